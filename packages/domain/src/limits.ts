@@ -39,6 +39,8 @@ export const limits = {
   clockAheadMs: 10 * 60 * 1000,
   session: {
     staffDays: 30,
+    /** Without use. */
+    staffIdleDays: 14,
     /** A phone in the field may be offline for months. */
     collectorDays: 400,
   },

@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
+import { SignInAgain } from '#src/features/sign-in/sign-in-again.tsx'
 import { LeaveGuard } from '#src/shared/forms/leave-guard.tsx'
 
 /** The root of all screens, with the question about unsaved changes. */
@@ -7,6 +8,7 @@ export function RootPage() {
     <>
       <Outlet />
       <LeaveGuard />
+      <SignInAgain />
     </>
   )
 }

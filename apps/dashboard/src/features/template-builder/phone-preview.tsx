@@ -1,7 +1,7 @@
 import type { AnswerRules } from '@quadrat/domain/answer-errors'
 import { builderTexts, previewTexts } from '@quadrat/domain/messages/template-draft-en'
 import type { Field } from '@quadrat/domain/template'
-import { type DraftField, drawableField, type TemplateDraft } from '@quadrat/domain/template-draft'
+import { type DraftField, renderableField, type TemplateDraft } from '@quadrat/domain/template-draft'
 import { formProgress } from '@quadrat/forms/engine/progress'
 import { emptyFormValue, type FormValue } from '@quadrat/forms/engine/value'
 import { Form, type FormHandle } from '@quadrat/forms/form'
@@ -122,7 +122,7 @@ function previewRules({ meta, fields }: TemplateDraft): AnswerRules {
     fields: fields.map(field => {
       const known = renderedFields.get(field)
       if (known) return known
-      const created = drawableField(field, builderTexts.untitled)
+      const created = renderableField(field, builderTexts.untitled)
       renderedFields.set(field, created)
       return created
     }),

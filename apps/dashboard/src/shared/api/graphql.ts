@@ -113,7 +113,8 @@ function restMessage(body: Body): string {
 export function refusal(message: string = unknownError, code?: string, params: ProblemParams = {}): Problem {
   const problem = new Problem(isCode(code) ? code : 'internal', params)
   problem.message = message
-  if (code === 'token.invalid') endSession('token-invalid')
+  if (code === 'token.invalid')
+    endSession('token-invalid', typeof params.reason === 'string' ? params.reason : null)
   if (code === 'account.archived') endSession('archived')
   return problem
 }

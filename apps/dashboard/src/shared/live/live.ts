@@ -11,7 +11,8 @@ import {
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { io, type Socket } from 'socket.io-client'
-import { endSession, getSession, type Session, subscribeSession } from '#src/shared/account/session.ts'
+import { getSession, type Session, subscribeSession } from '#src/shared/account/session.ts'
+import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { staleAfter } from '#src/shared/api/query-keys.ts'
 import { runtime } from '#src/shared/api/runtime.ts'
 import { createBatch } from './live-batch.ts'
@@ -77,6 +78,11 @@ export function leaveLive(): void {
   socket?.disconnect()
 }
 
+/** The socket says that the session has ended, and not why: the answer to a request does, and ends it here too. */
+async function learnEnd(queryClient: QueryClient): Promise<void> {
+  await queryClient.fetchQuery({ ...viewerQuery, staleTime: 0, retry: false }).catch(() => undefined)
+}
+
 function connect(session: Session, queryClient: QueryClient): Socket {
   setState('connecting')
   // The position in the event stream up to which this page knows all events; null before the first join.
@@ -109,15 +115,14 @@ function connect(session: Session, queryClient: QueryClient): Socket {
   })
   connection.on('connect_error', error => {
     const code = connectErrorCode(error)
-    if (code === 'token.invalid') return endSession('token-invalid')
-    if (code === 'account.archived') return endSession('archived')
+    if (code === 'token.invalid' || code === 'account.archived') return learnEnd(queryClient)
     const isEarly = earlyRefusals.includes(code)
     setState(isEarly ? 'connecting' : 'offline')
     if (!isEarly) console.warn('The live connection failed and is tried again:', error.message)
     // After a refusal by the server, unlike after a lost network, the library does not retry by itself.
     if (!connection.active) retry = setTimeout(() => connection.connect(), liveReconnect.longest)
   })
-  connection.on(signedOutEvent, () => endSession('token-invalid'))
+  connection.on(signedOutEvent, () => learnEnd(queryClient))
   connection.on('disconnect', reason => {
     clearTimeout(retry)
     if (reason === 'io client disconnect') return

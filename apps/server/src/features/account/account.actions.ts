@@ -149,7 +149,7 @@ export async function resetPassword(
     await deletePasswordCodes(ctx.tx, companyId, personId)
     const before = await markConfirmed(ctx, { passwordHash })
     ctx.audit({ action: 'account.reset-password', subjectKind: 'staff', subjectId: personId })
-    await endSessions(ctx, { personId })
+    await endSessions(ctx, { reason: 'password', personId })
     // The first password of a new account is no change to report.
     if (before.passwordHash !== null) await insertPasswordChangedMail(ctx)
     return before.email

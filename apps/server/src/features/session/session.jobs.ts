@@ -2,7 +2,7 @@ import { limits } from '@quadrat/domain/limits'
 import type { AppDeps } from '#src/deps.ts'
 import { deleteOldCounts } from '#src/platform/message-budget.ts'
 import { withOwnerTransaction } from '#src/platform/transaction.ts'
-import { deleteExpired, deleteOldEvents } from './session.queries.ts'
+import { deleteExpired, deleteOldEvents } from './clean-up.queries.ts'
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs

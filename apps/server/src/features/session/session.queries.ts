@@ -1,9 +1,15 @@
 import { limits } from '@quadrat/domain/limits'
-import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '#src/platform/db.ts'
 import { hashSecret } from '#src/platform/token.ts'
 import type { Context } from '#src/platform/transaction.ts'
-import { type CodePurpose, sessions, signInAttempts, signInCodes } from './session.table.ts'
+import {
+  type CodePurpose,
+  type SessionEndReason,
+  sessions,
+  signInAttempts,
+  signInCodes,
+} from './session.table.ts'
 
 const minuteMs = 60_000
 /** The time in which the same phone may repeat a one-time secret, as the first answer may not have arrived. */
@@ -87,6 +93,7 @@ export async function insertSession(tx: Tx, session: typeof sessions.$inferInser
 }
 
 interface SessionsOf {
+  reason: SessionEndReason
   id?: number
   personId?: number
   /** The session that stays open. */
@@ -94,10 +101,13 @@ interface SessionsOf {
 }
 
 /** Ends the open sessions of the viewer's company that match, audits each and closes its sockets; returns their number. */
-export async function endSessions(ctx: Context, { id, personId, except }: SessionsOf): Promise<number> {
+export async function endSessions(
+  ctx: Context,
+  { reason, id, personId, except }: SessionsOf,
+): Promise<number> {
   const ended = await ctx.tx
     .update(sessions)
-    .set({ revokedAt: ctx.now })
+    .set({ revokedAt: ctx.now, endReason: reason })
     .where(
       and(
         eq(sessions.companyId, ctx.viewer.companyId),
@@ -123,10 +133,21 @@ export function openSessions<Q extends SessionQuery>(tx: Tx, query: Q) {
   return tx.query.sessions.findMany(query)
 }
 
-/** The open sessions of a person, the latest use first. */
+/** Staff who were not seen since are signed out; `viewer_of_session` has the same rule. */
+function idleSince(now: Date): Date {
+  return new Date(now.getTime() - limits.session.staffIdleDays * 24 * 60 * minuteMs)
+}
+
+/** The open sessions of a person, the latest use first. One that was not used for too long is over. */
 export function openSessionsOf(companyId: number, personId: number, now: Date) {
   return {
-    where: { companyId, personId, revokedAt: { isNull: true as const }, expiresAt: { gt: now } },
+    where: {
+      companyId,
+      personId,
+      revokedAt: { isNull: true as const },
+      expiresAt: { gt: now },
+      lastSeenAt: { gt: idleSince(now) },
+    },
     orderBy: { lastSeenAt: 'desc' as const, id: 'desc' as const },
     limit: limits.pageSizeMax,
   }
@@ -230,24 +251,4 @@ export async function spendInvite(
     )
     .returning({ personId: signInCodes.personId })
   return row?.personId ?? null
-}
-
-/** Deletes expired sessions, codes and attempts of all companies; at most `atMost` sessions. Returns the number of rows. */
-export async function deleteExpired(tx: Tx, now: Date, atMost = 10_000): Promise<number> {
-  const monthAgo = new Date(now.getTime() - 30 * 24 * 60 * minuteMs)
-  const dayAgo = new Date(now.getTime() - 24 * 60 * minuteMs)
-  const oldSessions = tx
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(or(lt(sessions.expiresAt, monthAgo), lt(sessions.revokedAt, monthAgo)))
-    .limit(atMost)
-  const ended = await tx.delete(sessions).where(inArray(sessions.id, oldSessions))
-  const codes = await tx.delete(signInCodes).where(lt(signInCodes.expiresAt, dayAgo))
-  const attempts = await tx.delete(signInAttempts).where(lt(signInAttempts.windowStartedAt, dayAgo))
-  return (ended.rowCount ?? 0) + (codes.rowCount ?? 0) + (attempts.rowCount ?? 0)
-}
-
-/** Deletes old events. A client that was away for longer fetches everything instead of the missed events. */
-export async function deleteOldEvents(tx: Tx, before: Date): Promise<void> {
-  await tx.execute(sql`delete from events where at < ${before}`)
 }

@@ -3,6 +3,7 @@ import { outboxRoutes } from '#src/http/mailbox.ts'
 import type { AppDeps } from './deps.ts'
 import { accountRoutes } from './http/account.ts'
 import { authRoutes } from './http/auth.ts'
+import { endSlowBodies } from './http/body-timeout.ts'
 import { collectorRoutes } from './http/collector.ts'
 import { collectorImportRoutes } from './http/collector-import.ts'
 import { compressAnswers } from './http/compress.ts'
@@ -30,6 +31,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   answerProblems(app)
   securityHeaders(app, deps.config)
+  endSlowBodies(app)
   compressAnswers(app)
   otherOrigins(app, deps.config)
 

@@ -4,6 +4,7 @@ import { isStaff } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
 import { updatePerson } from '#src/features/collector/collector.queries.ts'
 import { emailName, personBySignInName } from '#src/features/person/person.queries.ts'
+import { forgiveName } from '#src/features/session/attempts.queries.ts'
 import {
   endSessions,
   forgiveAttempts,
@@ -155,7 +156,7 @@ export async function resetPassword(
     return before.email
   })
   // A person who forgot the password has probably used up sign-in attempts.
-  if (email !== null) await withOwnerTransaction(deps, tx => forgiveAttempts(tx, emailName(email)))
+  if (email !== null) await withOwnerTransaction(deps, tx => forgiveName(tx, emailName(email)))
 }
 
 async function markConfirmed({ tx, viewer, now }: Context, change: { passwordHash?: string }) {

@@ -55,33 +55,6 @@ export async function takeAttempt(
   return row && row.failures > attempts ? wait(row) : null
 }
 
-/**
- * Counts an attempt under a name and under the network it comes from.
- * @param network from `networkOf`
- * @returns seconds to wait if there were too many attempts under either, else null
- */
-export async function takeNetworkAttempt(
-  tx: Tx,
-  name: string,
-  network: string,
-  now: Date,
-): Promise<number | null> {
-  const byName = await takeAttempt(tx, name, now)
-  // Attempts against a blocked name do not use up the attempts of others in the network.
-  return byName ?? takeAttempt(tx, networkName(network), now, limits.network)
-}
-
-/** After a successful sign-in: deletes the attempts under the name, and takes one off those of the network. */
-export async function forgiveNetworkAttempt(tx: Tx, name: string, network: string): Promise<void> {
-  await forgiveAttempts(tx, name)
-  await tx
-    .update(signInAttempts)
-    .set({ failures: sql`greatest(${signInAttempts.failures} - 1, 0)` })
-    .where(eq(signInAttempts.name, networkName(network)))
-}
-
-const networkName = (network: string) => `network:${network}`
-
 export async function forgiveAttempts(tx: Tx, name: string): Promise<void> {
   await tx.delete(signInAttempts).where(eq(signInAttempts.name, name))
 }

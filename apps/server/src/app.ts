@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { AppDeps } from './deps.ts'
 import { accountRoutes } from './http/account.ts'
 import { authRoutes } from './http/auth.ts'
+import { endSlowBodies } from './http/body-timeout.ts'
 import { closeInTime } from './http/closing.ts'
 import { collectorRoutes } from './http/collector.ts'
 import { collectorImportRoutes } from './http/collector-import.ts'
@@ -34,6 +35,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   closeInTime(app)
   answerProblems(app)
   securityHeaders(app, deps.config)
+  endSlowBodies(app)
   compressAnswers(app)
   otherOrigins(app, deps.config)
 

@@ -15,6 +15,12 @@ test('without settings, there is a demo for this machine only, with its data in 
     redisUrl: null,
     sms: null,
     mail: null,
+    messages: {
+      texts: { company: 500, address: 5, all: 5000 },
+      mails: { company: 50, address: 5, all: 500 },
+      countries: null,
+    },
+    registration: { mode: 'open', invited: [] },
     s3: null,
     mapStyleUrl: null,
     pages: expect.any(Object),
@@ -39,6 +45,15 @@ test('all settings are read', () => {
     REDIS_URL: 'redis://localhost:6379',
     SMS_URL: 'https://sms.example/send',
     SMS_TOKEN: 'secret',
+    SMS_PER_COMPANY: '40',
+    SMS_PER_NUMBER: '3',
+    SMS_PER_DAY: '400',
+    SMS_COUNTRIES: 'KE, TZ',
+    MAILS_PER_COMPANY: '20',
+    MAILS_PER_ADDRESS: '2',
+    MAILS_PER_DAY: '200',
+    REGISTRATION: 'invitation',
+    REGISTRATION_INVITED: 'Anna@Reefs.example, @coast.example',
     MAP_STYLE_URL: 'https://tiles.example/style.json',
     LOG_LEVEL: 'warn',
   })
@@ -53,6 +68,12 @@ test('all settings are read', () => {
     redisUrl: 'redis://localhost:6379',
     sms: { url: 'https://sms.example/send', token: 'secret' },
     mail: null,
+    messages: {
+      texts: { company: 40, address: 3, all: 400 },
+      mails: { company: 20, address: 2, all: 200 },
+      countries: ['KE', 'TZ'],
+    },
+    registration: { mode: 'invitation', invited: ['anna@reefs.example', '@coast.example'] },
     s3: null,
     mapStyleUrl: 'https://tiles.example/style.json',
     pages: expect.any(Object),
@@ -64,6 +85,18 @@ test('a real installation listens on the network, a demo does not', () => {
   expect(loadConfig({ DATABASE_URL: 'postgres://db/quadrat' }).host).toBe('0.0.0.0')
   expect(loadConfig({ DEMO: '0' })).toMatchObject({ host: '0.0.0.0', demo: false, databaseUrl: null })
   expect(loadConfig({ DEMO: '1' })).toMatchObject({ host: '127.0.0.1', demo: true })
+})
+
+test('a real installation is closed to newcomers unless it says otherwise', () => {
+  expect(loadConfig({ DATABASE_URL: 'postgres://db/quadrat' }).registration.mode).toBe('closed')
+  expect(loadConfig({ DEMO: '0', REGISTRATION: 'open' }).registration.mode).toBe('open')
+  expect(errorsOf({ REGISTRATION: 'invitation' })).toEqual([
+    'REGISTRATION is "invitation" without REGISTRATION_INVITED, the addresses that may register.',
+  ])
+  expect(errorsOf({ REGISTRATION_INVITED: '@coast.example' })).toEqual([
+    'REGISTRATION_INVITED is given without REGISTRATION=invitation.',
+  ])
+  expect(errorsOf({ SMS_COUNTRIES: 'Kenya', SMS_PER_DAY: '-1' })).toHaveLength(2)
 })
 
 test('an empty variable counts as missing', () => {

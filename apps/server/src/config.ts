@@ -2,7 +2,14 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { fileContradictions, fileSettings, fileVariables, type S3Settings } from './config-files.ts'
 import { type MailSettings, mailContradictions, mailSettings, mailVariables } from './config-mail.ts'
+import { type MessageSettings, messageSettings, messageVariables } from './config-messages.ts'
 import { type PageSettings, pageSettings, pageVariables } from './config-pages.ts'
+import {
+  type RegistrationSettings,
+  registrationContradictions,
+  registrationSettings,
+  registrationVariables,
+} from './config-registration.ts'
 import { address, isNetwork, list, webAddress } from './config-values.ts'
 
 /** The root of the repository. A relative `DATA_DIR` is relative to it, whatever the working directory is. */
@@ -30,6 +37,8 @@ export type Config = {
   sms: { url: string; token: string | null } | null
   /** Null if mails go to the demo's mailbox page. */
   mail: MailSettings | null
+  messages: MessageSettings
+  registration: RegistrationSettings
   /** Null if photos and documents are stored in the data directory. */
   s3: S3Settings | null
   /** Null for the bundled world map. */
@@ -73,6 +82,8 @@ const schema = z.object({
   SMS_URL: webAddress.optional(),
   SMS_TOKEN: z.string().optional(),
   ...mailVariables,
+  ...messageVariables,
+  ...registrationVariables,
   ...fileVariables,
   MAP_STYLE_URL: webAddress.optional(),
   ...pageVariables,
@@ -110,6 +121,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     redisUrl: found.REDIS_URL ?? null,
     sms: found.SMS_URL === undefined ? null : { url: found.SMS_URL, token: found.SMS_TOKEN ?? null },
     mail: mailSettings(found),
+    messages: messageSettings(found),
+    registration: registrationSettings(found, demo),
     s3: fileSettings(found),
     mapStyleUrl: found.MAP_STYLE_URL ?? null,
     pages: pageSettings(found),
@@ -122,7 +135,12 @@ function contradictions(given: Record<string, string>): string[] {
   if (given.SMS_TOKEN && !given.SMS_URL) {
     errors.push('SMS_TOKEN is given without SMS_URL, the address of the gateway.')
   }
-  return [...errors, ...mailContradictions(given), ...fileContradictions(given)]
+  return [
+    ...errors,
+    ...mailContradictions(given),
+    ...registrationContradictions(given),
+    ...fileContradictions(given),
+  ]
 }
 
 /** Shortens a value that may contain a password to its start: error lines end up in logs. */

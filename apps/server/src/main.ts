@@ -74,7 +74,7 @@ async function boot(): Promise<void> {
   await files.recover()
 
   const logger = pino({ level: config.logLevel })
-  const jobs = await startJobs(db, error => logger.error(error))
+  const jobs = await startJobs(db, error => logger.error(error), config.messages)
   started.push({ name: 'jobs', stop: () => jobs.stop(), limitMs: 2500 })
   const mailbox = openMailbox(config)
   const deps: AppDeps = {

@@ -138,6 +138,8 @@ export const queryEndpoints: Record<string, Endpoint> = {
   export: nothing('export'),
   exports: nothing('export'),
   isListInUse: nothing('dataList'),
+  // The limits are the installation's.
+  messageBudgets: open(always),
   mySessions: open(always),
   myUser: open(always),
   projectCandidates: nothing('collector'),

@@ -75,7 +75,7 @@ export async function testServer(
   })
   const db = openDatabase(databaseUrl)
   await migrate(db)
-  const jobs = await startJobs(db, () => {})
+  const jobs = await startJobs(db, () => {}, config.messages)
   const mailbox = openMailbox(config)
   const deps: AppDeps = {
     config,

@@ -41,10 +41,15 @@ export const limits = {
   clockOffMs: 10 * 60 * 1000,
   session: {
     staffDays: 30,
+    /** Without use. */
+    staffIdleDays: 14,
     /** A phone in the field may be offline for months. */
     collectorDays: 400,
   },
+  /** Failed sign-ins under one name from one network, or from a device that signed in before. */
   signIn: { attempts: 10, windowSeconds: 15 * 60 },
+  /** Failed sign-ins under one name from all networks together. */
+  signInAnywhere: { attempts: 100, windowSeconds: 15 * 60 },
   /** Failed sign-ins from one network, where many people may share an address. */
   network: { attempts: 100, windowSeconds: 15 * 60 },
   code: { minutes: 10, tries: 5, digits: 6 },

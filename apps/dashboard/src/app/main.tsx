@@ -6,7 +6,9 @@ import './touch.css'
 import { problemSentence } from '@quadrat/domain/messages/en'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { onSessionEnd } from '#src/shared/account/session.ts'
+import { onSessionEnd, onSessionReceived, receiveSession } from '#src/shared/account/session.ts'
+import { sessionEndText } from '#src/shared/account/session-end.ts'
+import { signInAgain } from '#src/shared/account/sign-in-again.ts'
 import { showProblem } from '#src/shared/api/problem-notice.ts'
 import { queryClient } from '#src/shared/api/query-client.ts'
 import { startLive } from '#src/shared/live/live.ts'
@@ -14,23 +16,33 @@ import { watchAccountRefusals } from './authentication.ts'
 import { App } from './providers.tsx'
 import { preloadFeed, router } from './router.tsx'
 
-onSessionEnd(reason => {
+onSessionEnd((reason, why) => {
   const { href } = router.state.location
+  // Whoever typed something signs in again in front of it.
+  if (reason === 'token-invalid' && signInAgain.ask(why)) return
   // After an invalid token the sign-in returns to this page; after a sign-out it starts at the first page.
-  const state = reason === 'token-invalid' && href.startsWith('/auth') ? { redirectTo: href } : {}
+  const state =
+    reason === 'token-invalid' && href.startsWith('/auth')
+      ? { redirectTo: href, sessionEnd: sessionEndText(why) }
+      : {}
   queryClient.cancelQueries()
   // Without a session typed values cannot be saved, so the unsaved-changes question is skipped.
   router.navigate({ to: '/', state, replace: true, ignoreBlocker: true }).finally(() => queryClient.clear())
   if (reason === 'archived') showProblem(null, problemSentence('account.archived'))
 })
-preloadFeed()
 watchAccountRefusals(() => router.invalidate())
 startLive(queryClient)
 
+// Another tab signed in while this one waited at the sign-in.
+onSessionReceived(() => router.invalidate())
+
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root element')
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+receiveSession().then(() => {
+  preloadFeed()
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+})

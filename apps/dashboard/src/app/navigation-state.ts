@@ -9,6 +9,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState extends FeedState, PeopleState, ProjectState, TemplateState {
     /** The page that a visitor requested before the sign-in. */
     redirectTo?: string
+    /** What the sign-in says of the session that ended; an empty one says nothing. */
+    sessionEnd?: string
     /** The filters of the map that a task was opened from. */
     mapFilters?: unknown
   }

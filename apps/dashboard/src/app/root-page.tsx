@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
+import { SignInAgain } from '#src/features/sign-in/sign-in-again.tsx'
 import { LeaveGuard } from '#src/shared/forms/leave-guard.tsx'
 import { OutageBanner } from './outage-banner.tsx'
 
@@ -9,6 +10,7 @@ export function RootPage() {
       <Outlet />
       <LeaveGuard />
       <OutageBanner />
+      <SignInAgain />
     </>
   )
 }

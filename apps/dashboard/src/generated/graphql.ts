@@ -1071,6 +1071,11 @@ export type CompanyDetailsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type CompanyDetailsQuery = { companyInfo: { id: string, name: string, website: string | null, affiliates: Array<string>, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null } };
 
+export type MessageBudgetsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MessageBudgetsQuery = { messageBudgets: { invites: { limit: number, left: number }, colleagues: { limit: number, left: number } } };
+
 export type TeamMemberPartsFragment = { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, secondFactor: SecondFactorState, abilities: Array<StaffAbility>, createdAt: string, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null };
 
 export type TeamQueryVariables = Exact<{
@@ -3010,6 +3015,20 @@ export const CompanyDetailsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CompanyDetailsQuery, CompanyDetailsQueryVariables>;
+export const MessageBudgetsDocument = new TypedDocumentString(`
+    query MessageBudgets {
+  messageBudgets {
+    invites {
+      limit
+      left
+    }
+    colleagues {
+      limit
+      left
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MessageBudgetsQuery, MessageBudgetsQueryVariables>;
 export const TeamDocument = new TypedDocumentString(`
     query Team($pagination: PaginationInput!) {
   companyLeaders(pagination: $pagination) {

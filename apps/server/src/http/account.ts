@@ -1,3 +1,4 @@
+import { isKnownPassword } from '@quadrat/domain/known-passwords'
 import { limits } from '@quadrat/domain/limits'
 import { accountTexts, signInTexts } from '@quadrat/domain/messages/sign-in-en'
 import { Problem } from '@quadrat/domain/problem'
@@ -14,31 +15,41 @@ import {
 } from '#src/features/account/account.actions.ts'
 import { signUpCompany } from '#src/features/company/company.actions.ts'
 import { signInNewcomer } from '#src/features/session/session.sign-in.ts'
-import { emailInput, idInput, textInput } from '#src/platform/input.ts'
+import { emailInput, idInput, nameInput } from '#src/platform/input.ts'
 import { parseInput } from '#src/platform/permit.ts'
 import { answer, clientOf } from './auth.ts'
 import { bearer } from './bearer.ts'
 
 const { registerCharacters, resetCharacters, charactersMax } = limits.password
 
-const registerSchema = z.object({
-  firstName: textInput(1, 100, accountTexts.firstNameMissing),
-  lastName: textInput(1, 100, accountTexts.lastNameMissing),
-  email: emailInput,
-  password: z
-    .string(signInTexts.passwordMissing)
-    .min(registerCharacters, accountTexts.newPasswordShort)
-    .max(charactersMax),
-  companyName: textInput(1, 200, accountTexts.companyMissing),
-})
+const registerSchema = z
+  .object({
+    firstName: nameInput(1, 100, accountTexts.firstNameMissing),
+    lastName: nameInput(1, 100, accountTexts.lastNameMissing),
+    email: emailInput,
+    password: z
+      .string(signInTexts.passwordMissing)
+      .min(registerCharacters, { error: accountTexts.newPasswordShort, abort: true })
+      .max(charactersMax),
+    companyName: nameInput(1, 200, accountTexts.companyMissing),
+  })
+  .refine(
+    typed =>
+      !isKnownPassword(typed.password, [typed.email, typed.companyName, typed.firstName, typed.lastName]),
+    {
+      path: ['password'],
+      message: accountTexts.passwordKnown,
+    },
+  )
 const forgotSchema = z.object({ email: emailInput })
 const resetSchema = z
   .object({
     code: z.string().max(200),
     password: z
       .string(signInTexts.passwordMissing)
-      .min(resetCharacters, accountTexts.resetPasswordShort)
-      .max(charactersMax),
+      .min(resetCharacters, { error: accountTexts.resetPasswordShort, abort: true })
+      .max(charactersMax)
+      .refine(typed => !isKnownPassword(typed), accountTexts.passwordKnown),
     passwordConfirmation: z.string(accountTexts.confirmationMissing),
   })
   .refine(typed => typed.password === typed.passwordConfirmation, {

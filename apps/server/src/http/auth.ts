@@ -40,6 +40,7 @@ const signInSchema = z.discriminatedUnion('type', [
     identifier: z.string().max(254),
     password: z.string().max(1000),
     secondFactor: z.string().max(40).nullish(),
+    proof: z.string().max(100).nullish(),
   }),
   z.object({ ...codeSignInSchema.shape, identifier: phone }),
 ])
@@ -53,8 +54,9 @@ export async function authRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
     const input = parseInput(signInSchema, request.body)
     const client = clientOf(request)
     if (input.type === loginTypes.dashboard) {
-      const { identifier: email, password, secondFactor = null } = input
-      return answer(await signInStaff(deps, { email, password, secondFactor }, client))
+      const { identifier: email, password, secondFactor = null, proof = null } = input
+      const signedIn = await signInStaff(deps, { email, password, secondFactor, proof }, client)
+      return { ...answer(signedIn), proof: signedIn.proof }
     }
     const typed = { phone: input.identifier, code: input.password }
     return answer(await signInByCode(deps, typed, { ...client, device: input.device ?? null }))

@@ -8,6 +8,7 @@ import {
   submissionSchema,
 } from '@quadrat/domain/collector-api/submission'
 import { limits } from '@quadrat/domain/limits'
+import { Problem } from '@quadrat/domain/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppDeps } from '#src/deps.ts'
 import { deviceSchema, reportDevice } from '#src/features/device/device.actions.ts'
@@ -15,6 +16,7 @@ import { listOwnTasks, readOwnTask } from '#src/features/submission/own-tasks.ac
 import { submit } from '#src/features/submission/submission.actions.ts'
 import { readListChanges, readOptions, readWork } from '#src/features/submission/work.actions.ts'
 import { parseInput, readId, requirePermission } from '#src/platform/permit.ts'
+import { leadsOutside } from '#src/platform/push.ts'
 import { withTransaction } from '#src/platform/transaction.ts'
 import { bearer } from './bearer.ts'
 import { collectorFileRoutes } from './collector-files.ts'
@@ -75,7 +77,13 @@ export async function collectorRoutes(app: FastifyInstance, deps: AppDeps): Prom
 
   app.put('/api/collector/device', { bodyLimit: 16 * 1024 }, async (request, reply) => {
     const input = parseInput(device, request.body)
-    await withTransaction(deps, bearer(request.headers), a => reportDevice(a, input))
+    const token = bearer(request.headers)
+    // Before the transaction, because a look-up takes longer than a connection should be occupied.
+    if (token && input.push && !(await leadsOutside(input.push.endpoint)))
+      throw new Problem('input.invalid', {
+        errors: [{ path: 'push.endpoint', message: 'This is no push service' }],
+      })
+    await withTransaction(deps, token, a => reportDevice(a, input))
     return reply.code(204).send()
   })
 

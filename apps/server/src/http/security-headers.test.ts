@@ -1,6 +1,7 @@
+import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { loadConfig } from '#src/config.ts'
-import { contentPolicy } from './security-headers.ts'
+import { contentPolicy, securityHeaders } from './security-headers.ts'
 
 /** Returns the sources of the policy by directive, for these settings. */
 function policy(env: Record<string, string>): Record<string, string[]> {
@@ -14,9 +15,19 @@ function policy(env: Record<string, string>): Record<string, string[]> {
 const usual = policy({})
 
 describe('the Content-Security-Policy of pages', () => {
+  it('is a socket of the hosts that are named, and of no other', () => {
+    expect(policy({ PUBLIC_URL: 'https://field.example' })['connect-src']).toEqual([
+      "'self'",
+      'wss://field.example',
+    ])
+    const given = policy({ PUBLIC_URL: 'https://field.example', BACKEND_URL: 'https://api.example' })
+    expect(given['connect-src']).toContain('wss://api.example')
+    expect(Object.values(given).flat()).not.toContain('wss:')
+  })
+
   it('allows no external sources by default', () => {
     const outside = Object.entries(usual).filter(([, sources]) =>
-      sources.some(source => /\/\/|\*/.test(source)),
+      sources.some(source => /\/\/|\*/.test(source) && source !== 'ws://localhost:8080'),
     )
     expect(outside).toEqual([])
     expect(usual['script-src']).toEqual(["'self'"])
@@ -55,5 +66,18 @@ describe('the Content-Security-Policy of pages', () => {
     for (const directive of ['connect-src', 'img-src', 'media-src'])
       expect(given[directive]).toContain('https://api.example')
     expect(given['script-src']).toEqual(["'self'"])
+  })
+})
+
+describe('Strict-Transport-Security', () => {
+  it('is sent where the public address is one of https', async () => {
+    const sent = async (PUBLIC_URL: string) => {
+      const app = Fastify()
+      securityHeaders(app, loadConfig({ PUBLIC_URL }))
+      app.get('/', async () => 'ok')
+      return (await app.inject('/')).headers['strict-transport-security']
+    }
+    expect(await sent('https://field.example')).toBe('max-age=31536000')
+    expect(await sent('http://field.example')).toBeUndefined()
   })
 })

@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#src/config.ts'
 
-type Settings = Pick<Config, 'mapStyleUrl' | 'pages'>
+type Settings = Pick<Config, 'mapStyleUrl' | 'pages' | 'publicUrl'>
+
+const yearSeconds = 365 * 24 * 3600
 
 /**
  * Returns the Content-Security-Policy of the pages. External sources are only those of the settings: a map style, an API
  * on another host, a support script and its host, analytics, a location service, and video hosts. The workers of the map
  * are blobs, and Mantine sets inline styles at run time (decision 011).
  */
-export function contentPolicy({ mapStyleUrl, pages }: Settings): string {
+export function contentPolicy({ mapStyleUrl, pages, publicUrl }: Settings): string {
   const { backendUrl, supportWidgetUrl, analyticsUrl, geoLocationUrl, videoHosts } = pages
   const videos = videoHosts.map(host => `https://${host}`)
   const sources = {
@@ -19,8 +21,8 @@ export function contentPolicy({ mapStyleUrl, pages }: Settings): string {
     'worker-src': ["'self'", 'blob:'],
     'connect-src': [
       "'self'",
-      'ws:',
-      'wss:',
+      // Older browsers do not count the socket of the page's own host as 'self'.
+      ...origins(publicUrl, backendUrl).map(origin => origin.replace(/^http/, 'ws')),
       ...origins(mapStyleUrl, backendUrl, supportWidgetUrl, analyticsUrl, geoLocationUrl),
     ],
     'frame-src': ["'self'", ...origins(supportWidgetUrl), ...videos],
@@ -38,9 +40,12 @@ export function contentPolicy({ mapStyleUrl, pages }: Settings): string {
 /** Adds the security headers to every response. */
 export function securityHeaders(app: FastifyInstance, config: Settings): void {
   const policy = contentPolicy(config)
+  // Browsers ignore it where they did not come by https. Other hosts of the domain are not ours to decide about.
+  const isSecure = config.publicUrl.startsWith('https:')
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('Content-Security-Policy')) reply.header('Content-Security-Policy', policy)
     reply.header('X-Content-Type-Options', 'nosniff')
+    if (isSecure) reply.header('Strict-Transport-Security', `max-age=${yearSeconds}`)
     reply.header('Referrer-Policy', 'same-origin')
     reply.header('Cross-Origin-Opener-Policy', 'same-origin')
     reply.header('Permissions-Policy', 'camera=(self), geolocation=(self), microphone=()')

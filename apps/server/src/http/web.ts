@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import { Problem } from '@quadrat/domain/problem'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AppDeps } from '#src/deps.ts'
+import { registrationMode } from '#src/features/company/company.actions.ts'
 
 const apps = [
   { prefix: '/collect/', root: join(import.meta.dirname, '../../../collector/dist') },
@@ -34,7 +35,9 @@ export async function webRoutes(app: FastifyInstance, deps: AppDeps): Promise<vo
     reply
       .type('text/javascript; charset=utf-8')
       .header('Cache-Control', 'no-cache')
-      .send(`window.__QUADRAT__=${JSON.stringify(runtime)}`),
+      .send(
+        `window.__QUADRAT__=${JSON.stringify({ ...runtime, registration: await registrationMode(deps) })}`,
+      ),
   )
 
   // The operator's own terms in the data directory take precedence over the default ones.

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { expect, inject, it, onTestFinished, vi } from 'vitest'
+import { loadConfig } from '#src/config.ts'
 import { type Database, openDatabase, type TxClient } from './db.ts'
 import { type Jobs, startJobs } from './jobs.ts'
 import { createMail } from './mail.ts'
@@ -26,7 +27,7 @@ async function ownQueue(): Promise<{
   client(): Promise<TxClient>
 }> {
   const db = await ownDatabase()
-  const jobs = await startJobs(db, () => {})
+  const jobs = await startJobs(db, () => {}, loadConfig({}).messages)
   onTestFinished(() => jobs.stop())
   return {
     jobs,
@@ -62,7 +63,9 @@ async function busyMailServer() {
 
 it('Servers that start concurrently on a new database all have the queue', async () => {
   const db = await ownDatabase()
-  const started = await Promise.all(Array.from({ length: 4 }, () => startJobs(db, () => {})))
+  const started = await Promise.all(
+    Array.from({ length: 4 }, () => startJobs(db, () => {}, loadConfig({}).messages)),
+  )
   await Promise.all(started.map(jobs => jobs.stop()))
   expect((await db.pool.query('select name from pgboss.queue')).rows).toContainEqual({ name: 'send-mail' })
 })

@@ -1,7 +1,9 @@
 import { PgBoss } from 'pg-boss'
+import type { MessageSettings } from '#src/config-messages.ts'
 import { withAdvisoryLock } from './advisory-lock.ts'
 import type { Database, TxClient } from './db.ts'
 import type { Mail } from './mail.ts'
+import { type Charge, spendMessages } from './message-budget.ts'
 import { outageOf } from './outage.ts'
 
 /**
@@ -19,8 +21,8 @@ export interface JobData {
 }
 type JobName = keyof JobData
 
-/** A job to enqueue. */
-export type NewJob = { [N in JobName]: { name: N; data: JobData[N] } }[JobName]
+/** A job to enqueue. `charge`: the message counts against the budgets, and is refused where one of them is used up. */
+export type NewJob = { [N in JobName]: { name: N; data: JobData[N]; charge?: Charge } }[JobName]
 /**
  * The handler of each job. A handler that throws is retried. `signal` is aborted when the server stops or the job
  * expires; the job then starts again from the beginning.
@@ -32,6 +34,7 @@ export interface Jobs {
   /**
    * Inserts jobs in the open transaction of the client, so they exist only if it commits. Must be the last statement
    * before the commit: it switches the transaction to the owner of the database.
+   * @throws Problem messages.used-up, messages.country-refused
    */
   send(client: TxClient, jobs: readonly NewJob[]): Promise<void>
   /** Starts to process jobs in this process. Several servers share the queue. */
@@ -62,8 +65,13 @@ const schedules: Partial<Record<JobName, string>> = {
  * Starts the job queue in the same database (schema `pgboss`), and creates or updates its queues. A failed job is
  * retried up to 8 times with exponential backoff.
  * @param onError called for errors of the queue itself, not for failed jobs, which the queue records
+ * @param budgets the budgets of the messages that are charged
  */
-export async function startJobs(db: Database, onError: (error: Error) => void): Promise<Jobs> {
+export async function startJobs(
+  db: Database,
+  onError: (error: Error) => void,
+  budgets: MessageSettings,
+): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => db.pool.query(text, values) },
     schema: 'pgboss',
@@ -105,6 +113,8 @@ export async function startJobs(db: Database, onError: (error: Error) => void): 
     async send(client, jobs) {
       // The queue belongs to the owner of the database; the request role has no rights on it.
       await client.query('set local role none')
+      const charges = jobs.flatMap(({ charge }) => charge ?? [])
+      if (charges.length) await spendMessages(client, charges, budgets)
       const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
       for (const [name, some] of Map.groupBy(jobs, job => job.name)) {
         const [first, ...rest] = some

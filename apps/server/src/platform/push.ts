@@ -1,5 +1,8 @@
+import { request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
 import webPush, { type PushSubscription } from 'web-push'
 import type { InstallationSecrets } from './installation.ts'
+import { publicLookup } from './public-address.ts'
 
 /** The notification that the collector app's service worker shows. A tap opens the task `taskId`. */
 export interface PushMessage {
@@ -13,6 +16,8 @@ type PushResult = 'taken' | 'gone'
 
 const keepForSeconds = 7 * 24 * 3600
 const timeoutMs = 15_000
+/** Host names that `isPushEndpoint` accepts only in demo mode. */
+const localNames = ['localhost', '127.0.0.1']
 
 /**
  * Encrypts a message for a browser and sends it to the browser's push service, which keeps it for a week. A newer
@@ -35,17 +40,34 @@ export async function sendPush(
     topic: message.taskId ? `task-${message.taskId}` : undefined,
   })
   const { 'Content-Length': _, ...headers } = details.headers as Record<string, string>
-  const response = await fetch(details.endpoint, {
-    method: 'POST',
-    headers,
-    body: details.body ? new Uint8Array(details.body) : null,
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
-  })
-  await response.body?.cancel()
-  if (response.status === 404 || response.status === 410) return 'gone'
-  if (!response.ok) throw new Error(`The push service answered ${response.status}.`)
+  const status = await post(details.endpoint, headers, details.body)
+  if (status === 404 || status === 410) return 'gone'
+  if (status < 200 || status > 299) throw new Error(`The push service answered ${status}.`)
   return 'taken'
+}
+
+/** Returns the status. Follows no redirect, and connects to public addresses alone but for the demo's own machine. */
+function post(endpoint: string, headers: Record<string, string>, body: Buffer | null): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  const url = new URL(endpoint)
+  const request = url.protocol === 'http:' ? httpRequest : httpsRequest
+  const lookup = localNames.includes(url.hostname) ? undefined : publicLookup
+  const signal = AbortSignal.timeout(timeoutMs)
+  const call = request(url, { method: 'POST', headers, signal, agent: false, lookup }, response => {
+    response.resume()
+    resolve(response.statusCode ?? 0)
+  })
+  call.on('error', reject).end(body ?? undefined)
+  return promise
+}
+
+/** Whether the name in an endpoint leads into the internet. One that does not resolve now is asked again at each push. */
+export function leadsOutside(endpoint: string): Promise<boolean> {
+  const { hostname } = new URL(endpoint)
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  if (localNames.includes(hostname)) resolve(true)
+  else publicLookup(hostname, {}, error => resolve(error?.code !== 'ENOTPUBLIC'))
+  return promise
 }
 
 /**
@@ -55,7 +77,7 @@ export async function sendPush(
 export function isPushEndpoint(endpoint: string, demo: boolean): boolean {
   const url = URL.parse(endpoint)
   if (!url || url.username || url.password) return false
-  const isHere = url.hostname === 'localhost' || url.hostname === '127.0.0.1'
+  const isHere = localNames.includes(url.hostname)
   if (demo && isHere) return true
   const isPublicName =
     /\.[a-z]{2,}$/i.test(url.hostname) && !/\.(local|internal|localhost|lan)$/i.test(url.hostname)

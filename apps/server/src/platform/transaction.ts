@@ -84,7 +84,7 @@ export function withTransaction<T>(
   if (!read) return Promise.reject(new Problem('token.invalid'))
   const now = deps.now()
   const viewerText = `select * from viewer_of_session('\\x${read.hash.toString('hex')}', '${now.toISOString()}')`
-  return transact(deps, read.companyId, now, viewerText, () => new Problem('token.invalid'), work)
+  return transact(deps, read.companyId, now, viewerText, client => endOfSession(client, read.hash, now), work)
 }
 
 /**
@@ -188,7 +188,7 @@ async function transact<T>(
   companyId: number,
   now: Date,
   viewerText: string,
-  missing: () => Problem,
+  missing: (client: TxClient) => Problem | Promise<Problem>,
   work: (ctx: Context) => Promise<T>,
   begin = 'begin',
 ): Promise<T> {
@@ -207,7 +207,7 @@ async function transactOnce<T>(
   companyId: number,
   now: Date,
   viewerText: string,
-  missing: () => Problem,
+  missing: (client: TxClient) => Problem | Promise<Problem>,
   work: (ctx: Context) => Promise<T>,
   begin: string,
 ): Promise<T> {
@@ -219,7 +219,7 @@ async function transactOnce<T>(
       `${begin}; set local role ${requestRole}; set local app.company_id = '${integer(companyId)}'; set local jit = off; ${viewerText}`,
     )
     const row: ViewerRow | undefined = answers[4].rows[0]
-    if (!row) throw missing()
+    if (!row) throw await missing(client)
     const viewer = admit(row)
     const audit: AuditLine[] = []
     const queued: QueuedEvent[] = []
@@ -274,6 +274,19 @@ function admit(row: ViewerRow): Viewer {
       ...(row.second_factor_due ? ['second-factor' as const] : []),
     ],
   }
+}
+
+/** The refusal of a token without a session. Whoever holds the token of one that has ended is told why it did. */
+async function endOfSession(client: TxClient, hash: Buffer, now: Date): Promise<Problem> {
+  const { rows } = (await client.query(
+    `select coalesce(s.end_reason, case when s.expires_at <= $2 then 'expired' else 'idle' end) as reason, p.blocked
+     from sessions s join people p on p.company_id = s.company_id and p.id = s.person_id
+     where s.company_id = current_setting('app.company_id')::bigint and s.token_hash = $1`,
+    [hash, now],
+  )) as { rows: { reason: string; blocked: boolean }[] }
+  const [ended] = rows
+  if (ended?.reason === 'archived' && ended.blocked) return new Problem('account.archived')
+  return new Problem('token.invalid', ended ? { reason: ended.reason } : {})
 }
 
 async function touchSession(

@@ -27,9 +27,17 @@ const sentences: Record<ProblemCode, Sentence> = {
   'permission.refused': 'You do not have the right to do this.',
   'rate.limited': p =>
     `Too many attempts. Please try again in ${Math.max(1, Math.ceil(Number(p.seconds ?? 60) / 60))} min.`,
+  'registration.closed': p =>
+    p.mode === 'invitation'
+      ? 'Registration here is by invitation, and this email address has none. Ask whoever runs this server.'
+      : 'Registration is closed here. Ask an admin of your organisation to add you.',
+  'messages.used-up': messagesUsedUp,
+  'messages.country-refused': p =>
+    `No text message is sent to ${p.to}: this server writes only to numbers of ${(p.countries as string[] | undefined)?.join(', ')}.`,
   'not-found': p => `This ${p.what ?? 'record'} does not exist.`,
   'input.invalid': p => firstError(p) ?? 'Some of the values are not right.',
   'body.too-large': 'This is more than the server takes at once.',
+  'body.too-slow': 'The request did not arrive in time.',
   'query.too-complex': 'This query asks for too much at once.',
   'version.stale': 'Somebody changed this in the meantime. It was loaded again.',
   'taken.email': 'This email address is already in use.',
@@ -80,6 +88,14 @@ const sentences: Record<ProblemCode, Sentence> = {
 function nameTaken({ what, name, isOff }: ProblemParams): string {
   const off = isOff ? (what === 'data list' ? ', among the archived ones' : ', which is turned off') : ''
   return `There is already a ${what} “${name}”${off}.`
+}
+
+/** `scope` says whose budget it is, `left` how many more messages it allows today. */
+function messagesUsedUp({ scope, what, to, limit, left, wanted }: ProblemParams): string {
+  if (scope === 'address')
+    return `${to} was already sent ${limit} messages today, the most for one day. Try again tomorrow.`
+  const whose = scope === 'company' ? 'Your organisation' : 'This server'
+  return `${whose} may send ${limit} ${what} a day. ${left} are left today, and this would send ${wanted}. Try again tomorrow.`
 }
 
 function firstError(params: ProblemParams): string | null {

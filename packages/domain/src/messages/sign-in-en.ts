@@ -8,6 +8,7 @@ export const signInTexts = {
 
 /** Texts of the registration and of the pages that mails link to. */
 export const accountTexts = {
+  passwordKnown: 'This password is one of the first that anybody would try. Please choose another one.',
   firstNameMissing: 'Your first name is required',
   lastNameMissing: 'Your last name is required',
   companyMissing: 'Company Name is required',

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
   CompanyDetailsDocument,
+  MessageBudgetsDocument,
   OwnSwitchesDocument,
   type OwnSwitchesQuery,
   UpdateOwnSwitchesDocument,
@@ -25,4 +26,11 @@ export async function updateOwnSwitch({ name, on }: { name: MailSwitch; on: bool
 export const companyDetailsQuery = queryOptions({
   queryKey: keys.company,
   queryFn: async ({ signal }) => (await graphql(CompanyDetailsDocument, {}, signal)).companyInfo,
+})
+
+export const messageBudgetsQuery = queryOptions({
+  queryKey: [...keys.company, 'messages'],
+  queryFn: async ({ signal }) => (await graphql(MessageBudgetsDocument, {}, signal)).messageBudgets,
+  // Others send as well.
+  staleTime: 0,
 })

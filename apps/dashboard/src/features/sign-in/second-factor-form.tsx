@@ -12,16 +12,17 @@ import { useSignIn } from './use-sign-in.ts'
 interface Props {
   credentials: Credentials
   onBack: () => void
+  onSignedIn?: () => void
 }
 
 /** The second step of the sign-in: the code of the authenticator app, or a recovery code. */
-export function SecondFactorForm({ credentials, onBack }: Props) {
+export function SecondFactorForm({ credentials, onBack, onSignedIn }: Props) {
   const [isRecovery, setIsRecovery] = useState(false)
   const form = useForm({
     initialValues: { code: '' },
     validate: { code: value => secondFactorError(value, isRecovery) },
   })
-  const signIn = useSignIn()
+  const signIn = useSignIn({ onSignedIn })
 
   function submit({ code }: { code: string }): void {
     if (signIn.isPending) return

@@ -23,8 +23,10 @@ export function SignInForm({ initial, onSecondFactor }: Props) {
     validate: { email: emailError, password: passwordError },
     ...validateOnBlur,
   })
-  const signIn = useSignIn((error, credentials) => {
-    if (isProblem(error, 'sign-in.second-factor-missing')) onSecondFactor(credentials)
+  const signIn = useSignIn({
+    onError: (error, credentials) => {
+      if (isProblem(error, 'sign-in.second-factor-missing')) onSecondFactor(credentials)
+    },
   })
   const submit = useOnce(signIn)
   const needsSecondFactor = isProblem(signIn.error, 'sign-in.second-factor-missing')

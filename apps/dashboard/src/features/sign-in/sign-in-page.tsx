@@ -1,5 +1,6 @@
-import { Anchor, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Alert, Anchor, Text } from '@mantine/core'
+import { IconLogout } from '@tabler/icons-react'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { runtime } from '#src/shared/api/runtime.ts'
 import { PublicFrame } from './public-frame.tsx'
@@ -10,6 +11,7 @@ import { SignInForm } from './sign-in-form.tsx'
 
 export function SignInPage() {
   const [typed, setTyped] = useState<Credentials>({ email: '', password: '', rememberMe: false })
+  const sessionEnd = useRouterState({ select: state => state.location.state.sessionEnd })
   const [step, setStep] = useState<'password' | 'second-factor'>('password')
 
   if (step === 'second-factor') {
@@ -21,6 +23,16 @@ export function SignInPage() {
   }
   return (
     <PublicFrame title="Sign in" lead="See what was reported from the field, and decide.">
+      {sessionEnd && (
+        <Alert
+          variant="light"
+          mb="md"
+          role="status"
+          icon={<IconLogout size={18} stroke={1.75} aria-hidden />}
+        >
+          {sessionEnd}
+        </Alert>
+      )}
       <SignInForm
         initial={typed}
         onSecondFactor={credentials => {

@@ -1,6 +1,10 @@
 import { loginTypes } from '@quadrat/domain/glossary'
 import { type Session, startSession } from '#src/shared/account/session.ts'
 import { post } from '#src/shared/api/graphql.ts'
+import { storedValue } from '#src/shared/browser/stored.ts'
+
+/** From the last sign-in in this browser: strangers who guess at the name do not keep it out. It opens nothing. */
+const deviceProof = storedValue<string | null>('quadrat-device', null)
 
 export interface Credentials {
   email: string
@@ -15,11 +19,13 @@ export interface Credentials {
  * @throws Problem the server's refusal
  */
 export async function signIn({ email, password, rememberMe, secondFactor }: Credentials): Promise<void> {
-  const session = await post<Session>('/api/auth/local', {
+  const { proof, ...session } = await post<Session & { proof: string }>('/api/auth/local', {
     identifier: email.trim(),
     password,
     type: loginTypes.dashboard,
     secondFactor,
+    proof: deviceProof.get(),
   })
+  deviceProof.set(proof)
   startSession(session, rememberMe)
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { joinTabs } from './tabs.ts'
 
 /** The session of this browser: the response of the sign-in call, stored unchanged. */
 export interface Session {
@@ -8,11 +9,16 @@ export interface Session {
 
 /** The reason that a session ended: sign-out, a token that the server no longer knows, or an archived account. */
 export type SessionEnd = 'signed-out' | 'token-invalid' | 'archived'
+type EndListener = (reason: SessionEnd, why: string | null) => void
 
 const key = 'quadrat-session'
+/** How long the first screen waits for another tab's answer, which takes a few milliseconds. */
+const answerPatienceMs = 150
 const listeners = new Set<() => void>()
-const endListeners = new Set<(reason: SessionEnd) => void>()
+const endListeners = new Set<EndListener>()
 let current: Session | null = read()
+let remembered = localStorage.getItem(key) !== null
+let received = () => {}
 
 function read(): Session | null {
   for (const storage of [localStorage, sessionStorage]) {
@@ -30,22 +36,44 @@ export function getSession(): Session | null {
   return current
 }
 
-/** Starts a session. Without `rememberMe` it ends with the tab. */
+/** Starts a session. Without `rememberMe` it ends with the last tab: tabs hand it to each other, no disk keeps it. */
 export function startSession(session: Session, rememberMe: boolean): void {
-  clearStorages()
-  const storage = rememberMe ? localStorage : sessionStorage
-  storage.setItem(key, JSON.stringify(session))
-  setCurrent(session)
+  keepSession(session, rememberMe)
+  tabs.post({ name: 'started', session })
 }
 
-export function endSession(reason: SessionEnd): void {
+/** @param why what the server said of a token that it no longer takes */
+export function endSession(reason: SessionEnd, why: string | null = null): void {
   if (!current) return
+  const { jwt } = current
   clearStorages()
   setCurrent(null)
-  for (const listener of endListeners) listener(reason)
+  if (reason === 'signed-out') tabs.post({ name: 'signed-out', jwt })
+  for (const listener of endListeners) listener(reason, why)
 }
 
-export function onSessionEnd(listener: (reason: SessionEnd) => void): () => void {
+/** Takes over the session of another open tab, if this one has none. Settles at once when it has one. */
+export async function receiveSession(): Promise<void> {
+  if (current) return
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const stop = subscribeSession(resolve)
+  setTimeout(resolve, answerPatienceMs)
+  tabs.post({ name: 'who' })
+  await promise
+  stop()
+}
+
+/** Whether the session, or the last one that has ended, is kept beyond the last tab. */
+export function wasRemembered(): boolean {
+  return remembered
+}
+
+/** Called when another tab has handed over its session. */
+export function onSessionReceived(listener: () => void): void {
+  received = listener
+}
+
+export function onSessionEnd(listener: EndListener): () => void {
   endListeners.add(listener)
   return () => endListeners.delete(listener)
 }
@@ -59,6 +87,19 @@ export function useSession(): Session | null {
   return useSyncExternalStore(subscribeSession, getSession)
 }
 
+function keepSession(session: Session, rememberMe: boolean): void {
+  clearStorages()
+  const storage = rememberMe ? localStorage : sessionStorage
+  storage.setItem(key, JSON.stringify(session))
+  remembered = rememberMe
+  setCurrent(session)
+}
+
+function receive(session: Session): void {
+  keepSession(session, false)
+  received()
+}
+
 function clearStorages(): void {
   localStorage.removeItem(key)
   sessionStorage.removeItem(key)
@@ -68,6 +109,13 @@ function setCurrent(session: Session | null): void {
   current = session
   for (const listener of listeners) listener()
 }
+
+// What the tabs tell each other. A tab with a session of its own keeps it, whoever signs in elsewhere.
+const tabs = joinTabs(message => {
+  if (message.name === 'who' && current) tabs.post({ name: 'here', session: current })
+  else if ((message.name === 'here' || message.name === 'started') && !current) receive(message.session)
+  else if (message.name === 'signed-out' && current?.jwt === message.jwt) endSession('signed-out')
+})
 
 // Another tab signed out, or in as somebody else: this tab must not keep the old token.
 window.addEventListener('storage', event => {

@@ -121,7 +121,8 @@ export function refusal(message: string = unknownError, code?: string, params: P
   const problem = new Problem(isCode(code) ? code : 'internal', params)
   problem.message = message
   if (code === 'data.unavailable') noteDataAway(true)
-  if (code === 'token.invalid') endSession('token-invalid')
+  if (code === 'token.invalid')
+    endSession('token-invalid', typeof params.reason === 'string' ? params.reason : null)
   if (code === 'account.archived') endSession('archived')
   return problem
 }

@@ -17,6 +17,8 @@ interface Runtime {
   geoLocationUrl?: string
   /** The hosts whose videos may play within the page. */
   videoHosts?: string[]
+  /** Who may register a company now. */
+  registration?: 'open' | 'invitation' | 'closed'
 }
 
 const given = (window as Window & { __QUADRAT__?: Runtime }).__QUADRAT__ ?? {}
@@ -33,4 +35,5 @@ export const runtime = {
   analyticsUrl: given.analyticsUrl ?? null,
   geoLocationUrl: given.geoLocationUrl ?? null,
   videoHosts: given.videoHosts ?? [],
+  registration: given.registration ?? 'open',
 }

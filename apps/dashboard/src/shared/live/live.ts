@@ -13,7 +13,8 @@ import {
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { io, type Socket } from 'socket.io-client'
-import { endSession, getSession, type Session, subscribeSession } from '#src/shared/account/session.ts'
+import { getSession, type Session, subscribeSession } from '#src/shared/account/session.ts'
+import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { noteDataAway } from '#src/shared/api/data-reach.ts'
 import { staleAfter } from '#src/shared/api/query-keys.ts'
 import { runtime } from '#src/shared/api/runtime.ts'
@@ -80,6 +81,11 @@ export function leaveLive(): void {
   socket?.disconnect()
 }
 
+/** The socket says that the session has ended, and not why: the answer to a request does, and ends it here too. */
+async function learnEnd(queryClient: QueryClient): Promise<void> {
+  await queryClient.fetchQuery({ ...viewerQuery, staleTime: 0, retry: false }).catch(() => undefined)
+}
+
 function connect(session: Session, queryClient: QueryClient): Socket {
   setState('connecting')
   // The position in the event stream up to which this page knows all events; null before the first join.
@@ -113,8 +119,7 @@ function connect(session: Session, queryClient: QueryClient): Socket {
   })
   connection.on('connect_error', error => {
     const code = connectErrorCode(error)
-    if (code === 'token.invalid') return endSession('token-invalid')
-    if (code === 'account.archived') return endSession('archived')
+    if (code === 'token.invalid' || code === 'account.archived') return learnEnd(queryClient)
     if (code === 'data.unavailable') noteDataAway(true)
     const isEarly = earlyRefusals.includes(code)
     setState(isEarly ? 'connecting' : 'offline')
@@ -127,7 +132,7 @@ function connect(session: Session, queryClient: QueryClient): Socket {
     // What was asked for in between may have been refused.
     if (!isAway) queryClient.invalidateQueries({}, { cancelRefetch: false })
   })
-  connection.on(signedOutEvent, () => endSession('token-invalid'))
+  connection.on(signedOutEvent, () => learnEnd(queryClient))
   connection.on('disconnect', reason => {
     clearTimeout(retry)
     if (reason === 'io client disconnect') return

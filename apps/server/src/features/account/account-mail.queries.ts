@@ -47,7 +47,8 @@ export async function insertStaffInvite(ctx: Context, personId: number): Promise
   const expiresAt = new Date(now.getTime() + limits.staffInvite.days * 24 * hourMs)
   await insertCode(tx, owner.companyId, personId, { purpose: 'staff-invite', secret, expiresAt }, now)
   const addedBy = `${viewer.firstName} ${viewer.lastName}`
-  ctx.enqueue(staffInviteMail(to, { code: secret, company: to.company, addedBy }))
+  const mail = staffInviteMail(to, { code: secret, company: to.company, addedBy })
+  ctx.enqueue({ ...mail, charge: { kind: 'mail', companyId: owner.companyId, to: to.email, at: now } })
 }
 
 /** Enqueues the mail that tells the viewer about a changed password. */

@@ -4,6 +4,7 @@ import { isStaff } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
 import { updatePerson } from '#src/features/collector/collector.queries.ts'
 import { emailName, personBySignInName } from '#src/features/person/person.queries.ts'
+import { forgiveName } from '#src/features/session/attempts.queries.ts'
 import {
   endSessions,
   forgiveAttempts,
@@ -149,13 +150,13 @@ export async function resetPassword(
     await deletePasswordCodes(ctx.tx, companyId, personId)
     const before = await markConfirmed(ctx, { passwordHash })
     ctx.audit({ action: 'account.reset-password', subjectKind: 'staff', subjectId: personId })
-    await endSessions(ctx, { personId })
+    await endSessions(ctx, { reason: 'password', personId })
     // The first password of a new account is no change to report.
     if (before.passwordHash !== null) await insertPasswordChangedMail(ctx)
     return before.email
   })
   // A person who forgot the password has probably used up sign-in attempts.
-  if (email !== null) await withOwnerTransaction(deps, tx => forgiveAttempts(tx, emailName(email)))
+  if (email !== null) await withOwnerTransaction(deps, tx => forgiveName(tx, emailName(email)))
 }
 
 async function markConfirmed({ tx, viewer, now }: Context, change: { passwordHash?: string }) {

@@ -2,7 +2,7 @@ import { genders, nameMin } from '@quadrat/domain/collector'
 import { collectorTexts } from '@quadrat/domain/messages/people-en'
 import { z } from 'zod'
 import { mobileName } from '#src/features/person/person.queries.ts'
-import { emailInput, idInput, optionalText, textInput } from '#src/platform/input.ts'
+import { emailInput, idInput, nameInput, optionalText } from '#src/platform/input.ts'
 import { clientIdInput } from '#src/platform/insert-once.ts'
 
 const { phoneInvalid } = collectorTexts
@@ -24,8 +24,8 @@ function phoneAs(read: (text: string) => string | null) {
 const genderInput = z.enum(genders, collectorTexts.genderMissing)
 
 const person = {
-  firstName: textInput(nameMin, 100, collectorTexts.firstNameInvalid),
-  lastName: textInput(nameMin, 100, collectorTexts.lastNameInvalid),
+  firstName: nameInput(nameMin, 100, collectorTexts.firstNameInvalid),
+  lastName: nameInput(nameMin, 100, collectorTexts.lastNameInvalid),
   phoneNumber: phoneInput,
   gender: genderInput.nullable().optional(),
   idNumber: optionalText(100).optional(),

@@ -27,7 +27,7 @@ export async function endPhoneSessions(ctx: Context, deviceId: number): Promise<
   const { tx, viewer } = ctx
   requirePermission(viewer, 'collector.write')
   const phone = requireFound(await phoneById(tx, viewer.companyId, deviceId), 'phone')
-  const ended = await endSessions(ctx, { deviceId })
+  const ended = await endSessions(ctx, { reason: 'ended', deviceId })
   if (ended === 0) return
   await forgetPush(tx, viewer.companyId, deviceId)
   ctx.publish({ name: 'collector-updated', collectorId: String(phone.personId) })

@@ -1,16 +1,25 @@
+import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
+import type { Config } from '#src/config.ts'
+import type { RegistrationSettings } from '#src/config-registration.ts'
 import { insertConfirmation } from '#src/features/account/account-mail.queries.ts'
 import { insertPerson } from '#src/features/collector/collector.queries.ts'
 import { insertSignInName } from '#src/features/person/person.queries.ts'
 import type { Tx } from '#src/platform/db.ts'
-import { emailInput, optionalText, textInput } from '#src/platform/input.ts'
+import { emailInput, nameInput, optionalText, textInput } from '#src/platform/input.ts'
 import { hashPassword } from '#src/platform/passwords.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import { type Context, type TransactionDeps, withOwnerTransaction } from '#src/platform/transaction.ts'
-import { auditRegistration, type CompanyQuery, findCompany, insertCompany } from './company.queries.ts'
+import {
+  auditRegistration,
+  type CompanyQuery,
+  findCompany,
+  hasCompany,
+  insertCompany,
+} from './company.queries.ts'
 
 const companySchema = z.object({
-  name: textInput(1, 200, 'Company Name is required'),
+  name: nameInput(1, 200, 'Company Name is required'),
   website: optionalText(500).optional(),
   idNumber: optionalText(100).optional(),
   wildlifeAssociationNumber: optionalText(100).optional(),
@@ -21,8 +30,8 @@ const companySchema = z.object({
 const registrationSchema = z.object({
   company: companySchema,
   superAdmin: z.object({
-    firstName: textInput(1, 100, 'Your first name is required'),
-    lastName: textInput(1, 100, 'Your last name is required'),
+    firstName: nameInput(1, 100, 'Your first name is required'),
+    lastName: nameInput(1, 100, 'Your last name is required'),
     email: emailInput,
     title: optionalText(100).optional(),
   }),
@@ -37,13 +46,15 @@ export function readCompany<Q extends CompanyQuery>(ctx: Context, query: Q) {
 
 /**
  * Registers a company with its first super admin and enqueues the mail that confirms the email, in one transaction.
- * @throws Problem taken.company, taken.email
+ * @throws Problem registration.closed, taken.company, taken.email
  */
 export async function signUpCompany(
-  deps: TransactionDeps,
+  deps: TransactionDeps & { config: Pick<Config, 'registration'> },
   input: Registration,
   password: string,
 ): Promise<{ companyId: number; personId: number }> {
+  // Asked before the hash, which is slow, and only once: the first company of two at once is welcome too.
+  await requireRegistration(deps, input.superAdmin.email)
   const passwordHash = await hashPassword(password)
   const now = deps.now()
   return withOwnerTransaction(deps, async tx => {
@@ -52,6 +63,28 @@ export async function signUpCompany(
     if (mail) await deps.jobs.send(tx.$client, [mail])
     return superAdmin
   })
+}
+
+/** Who may register now: 'open' also for the first company of an installation, whatever the setting says. */
+export async function registrationMode(
+  deps: Pick<TransactionDeps, 'db'> & { config: Pick<Config, 'registration'> },
+): Promise<RegistrationSettings['mode']> {
+  const { mode } = deps.config.registration
+  if (mode === 'open' || !(await withOwnerTransaction(deps, hasCompany))) return 'open'
+  return mode
+}
+
+async function requireRegistration(
+  deps: Parameters<typeof registrationMode>[0],
+  email: string,
+): Promise<void> {
+  const mode = await registrationMode(deps)
+  if (mode === 'open') return
+  const address = email.trim().toLowerCase()
+  const domain = address.slice(address.lastIndexOf('@'))
+  const { invited } = deps.config.registration
+  if (mode === 'invitation' && (invited.includes(address) || invited.includes(domain))) return
+  throw new Problem('registration.closed', { mode })
 }
 
 /**

@@ -14,6 +14,11 @@ export async function insertCompany(
   return company
 }
 
+/** Whether anybody has registered yet. */
+export async function hasCompany(tx: Tx): Promise<boolean> {
+  return (await tx.select({ id: companies.id }).from(companies).limit(1)).length > 0
+}
+
 /** The company, locked until the commit. */
 export async function lockCompany(tx: Tx, id: number): Promise<CompanyRow> {
   const [company] = await tx.select().from(companies).where(eq(companies.id, id)).for('no key update')

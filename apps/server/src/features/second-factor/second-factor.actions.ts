@@ -61,7 +61,7 @@ export async function confirmSecondFactor(ctx: Context, sealKey: Buffer, typed: 
   await spendStep(tx, companyId, personId, step)
   await markConfirmed(tx, companyId, personId, now)
   audit(ctx, 'second-factor.enable', personId)
-  await endSessions(ctx, { personId, except: ctx.viewer.sessionId })
+  await endSessions(ctx, { reason: 'second-factor', personId, except: ctx.viewer.sessionId })
   return writeRecoveryCodes(ctx, sealKey)
 }
 
@@ -97,7 +97,7 @@ export async function resetSecondFactor(ctx: Context, id: number): Promise<void>
   if (!mayRestrict(ctx.viewer, person)) throw new Problem('permission.refused', { permission: 'staff.write' })
   if (!(await deleteSecondFactor(ctx.tx, companyId, id))) throw new Problem('second-factor.off')
   audit(ctx, 'second-factor.reset', id)
-  await endSessions(ctx, { personId: id })
+  await endSessions(ctx, { reason: 'second-factor', personId: id })
 }
 
 /**

@@ -16,6 +16,7 @@ const dayMs = 24 * 60 * 60_000
 const rowsAtOnce = 5000
 
 export interface Invite {
+  companyId: number
   personId: number
   firstName: string
   lastName: string
@@ -24,6 +25,7 @@ export interface Invite {
   companyName: string
   /** The path below the public address that signs the phone in, once. */
   path: string
+  createdAt: Date
   expiresAt: Date
   /** The id of its row. */
   codeId: number
@@ -98,16 +100,25 @@ export async function insertInvites(
   return made.map(({ secret, phoneNumber, ...person }) => ({
     ...person,
     codeId: codeIds.get(person.personId) ?? 0,
+    companyId,
     phoneNumber: phoneNumber ?? '',
     path: `/collect/invite/${secret}`,
+    createdAt: now,
     expiresAt,
   }))
 }
 
-/** The job that sends an invite as a text message, for `ctx.enqueue`. */
-export function inviteMessage({ firstName, companyName, phoneNumber, path, codeId }: Invite): NewJob {
+/** The job that sends an invite as a text message, for `ctx.enqueue`. It counts against the budgets of messages. */
+export function inviteMessage(invite: Invite): NewJob {
+  const { firstName, companyName, phoneNumber, path, codeId } = invite
   const text = `${firstName}, ${companyName} invites you to report with Quadrat. Open this on your phone within ${limits.invite.days} days: ${publicUrlPlaceholder}${path}`
-  return { name: 'send-text-message', data: { to: phoneNumber, text, inviteId: codeId } }
+  const charge = {
+    kind: 'text-message',
+    companyId: invite.companyId,
+    to: phoneNumber,
+    at: invite.createdAt,
+  } as const
+  return { name: 'send-text-message', data: { to: phoneNumber, text, inviteId: codeId }, charge }
 }
 
 /**

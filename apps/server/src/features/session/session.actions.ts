@@ -14,6 +14,7 @@ import {
 } from '#src/platform/transaction.ts'
 import { insertInvite } from './invite.queries.ts'
 import { endSessions, insertCode, openSessions, type SessionQuery, takeAttempt } from './session.queries.ts'
+import type { SessionEndReason } from './session.table.ts'
 
 const minuteMs = 60_000
 
@@ -49,7 +50,8 @@ export async function sendCode(deps: TransactionDeps, phone: string): Promise<vo
       const code = { purpose: 'phone-code' as const, secret, expiresAt }
       await insertCode(tx, viewer.companyId, viewer.personId, code, now)
       const text = `${secret} is your Quadrat code. It is valid for ${limits.code.minutes} minutes.`
-      ctx.enqueue({ name: 'send-text-message', data: { to: phone, text } })
+      const charge = { kind: 'sign-in-code', companyId: viewer.companyId, to: phone, at: now } as const
+      ctx.enqueue({ name: 'send-text-message', data: { to: phone, text }, charge })
       ctx.audit({ action: 'session.send-code', subjectKind: 'person', subjectId: viewer.personId })
     })
   } catch (error) {
@@ -77,20 +79,20 @@ export function readOwnSessions<Q extends SessionQuery>(ctx: Context, query: Q) 
 export async function signOut(ctx: Context): Promise<void> {
   requirePermission(ctx.viewer, 'session.end-own')
   const { sessionId } = ctx.viewer
-  if (sessionId !== null) await endSessions(ctx, { id: sessionId })
+  if (sessionId !== null) await endSessions(ctx, { reason: 'signed-out', id: sessionId })
 }
 
 /** Ends one of the viewer's own sessions. @throws Problem not-found */
 export async function endOwnSession(ctx: Context, id: number): Promise<void> {
   requirePermission(ctx.viewer, 'account.own')
-  const ended = await endSessions(ctx, { id, personId: ctx.viewer.personId })
+  const ended = await endSessions(ctx, { reason: 'ended', id, personId: ctx.viewer.personId })
   if (ended === 0) throw new Problem('not-found', { what: 'session' })
 }
 
 /** Ends the viewer's sessions except that of the request; returns their number. */
-export async function endOtherSessions(ctx: Context): Promise<number> {
+export async function endOtherSessions(ctx: Context, reason: SessionEndReason = 'ended'): Promise<number> {
   requirePermission(ctx.viewer, 'account.own')
-  return endSessions(ctx, { personId: ctx.viewer.personId, except: ctx.viewer.sessionId })
+  return endSessions(ctx, { reason, personId: ctx.viewer.personId, except: ctx.viewer.sessionId })
 }
 
 /**
@@ -102,7 +104,7 @@ export async function updateOwnPassword(ctx: Context, passwordHash: string): Pro
   const { companyId, personId } = ctx.viewer
   await updatePasswordHash(ctx.tx, companyId, personId, passwordHash, ctx.now)
   ctx.audit({ action: 'account.update-password', subjectKind: 'staff', subjectId: personId })
-  await endOtherSessions(ctx)
+  await endOtherSessions(ctx, 'password')
   await deletePasswordCodes(ctx.tx, companyId, personId)
   await insertPasswordChangedMail(ctx)
 }

@@ -1,4 +1,6 @@
+import { isKnownPassword } from '@quadrat/domain/known-passwords'
 import { limits } from '@quadrat/domain/limits'
+import { accountTexts } from '@quadrat/domain/messages/sign-in-en'
 import { z } from 'zod'
 import { type BeforeTransaction, doneBeforeTransaction } from '#src/graphql/before-transaction.ts'
 import { builder } from '#src/graphql/builder.ts'
@@ -46,8 +48,12 @@ const { registerCharacters, charactersMax } = limits.password
 const newPassword = z.object({
   password: z
     .string()
-    .min(registerCharacters, `Password has to be longer than ${registerCharacters} characters`)
-    .max(charactersMax),
+    .min(registerCharacters, {
+      error: `Password has to be longer than ${registerCharacters} characters`,
+      abort: true,
+    })
+    .max(charactersMax)
+    .refine(typed => !isKnownPassword(typed), accountTexts.passwordKnown),
 })
 
 const changePasswordBeforeTransaction: BeforeTransaction<{ current: string; password: string }> = async (

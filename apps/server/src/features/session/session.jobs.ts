@@ -1,9 +1,10 @@
 import { limits } from '@quadrat/domain/limits'
 import type { AppDeps } from '#src/deps.ts'
 import type { JobData } from '#src/platform/jobs.ts'
+import { deleteOldCounts } from '#src/platform/message-budget.ts'
 import { withOwnerTransaction } from '#src/platform/transaction.ts'
+import { deleteExpired, deleteOldEvents } from './clean-up.queries.ts'
 import { isInviteOpen, noteInvite } from './invite.queries.ts'
-import { deleteExpired, deleteOldEvents } from './session.queries.ts'
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
@@ -14,6 +15,7 @@ const partialDays = 30
 export async function cleanUp(deps: Pick<AppDeps, 'db' | 'files' | 'now'>): Promise<void> {
   const now = deps.now()
   await withOwnerTransaction(deps, tx => deleteExpired(tx, now))
+  await withOwnerTransaction(deps, tx => deleteOldCounts(tx, now))
   await withOwnerTransaction(deps, tx =>
     deleteOldEvents(tx, new Date(now.getTime() - limits.missedEvents.keptHours * hourMs)),
   )

@@ -1,9 +1,15 @@
 import { limits } from '@quadrat/domain/limits'
-import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '#src/platform/db.ts'
 import { hashSecret } from '#src/platform/token.ts'
 import type { Context } from '#src/platform/transaction.ts'
-import { type CodePurpose, sessions, signInAttempts, signInCodes } from './session.table.ts'
+import {
+  type CodePurpose,
+  type SessionEndReason,
+  sessions,
+  signInAttempts,
+  signInCodes,
+} from './session.table.ts'
 
 const minuteMs = 60_000
 /** The time in which the same phone may repeat a one-time secret, as the first answer may not have arrived. */
@@ -49,33 +55,6 @@ export async function takeAttempt(
   return row && row.failures > attempts ? wait(row) : null
 }
 
-/**
- * Counts an attempt under a name and under the network it comes from.
- * @param network from `networkOf`
- * @returns seconds to wait if there were too many attempts under either, else null
- */
-export async function takeNetworkAttempt(
-  tx: Tx,
-  name: string,
-  network: string,
-  now: Date,
-): Promise<number | null> {
-  const byName = await takeAttempt(tx, name, now)
-  // Attempts against a blocked name do not use up the attempts of others in the network.
-  return byName ?? takeAttempt(tx, networkName(network), now, limits.network)
-}
-
-/** After a successful sign-in: deletes the attempts under the name, and takes one off those of the network. */
-export async function forgiveNetworkAttempt(tx: Tx, name: string, network: string): Promise<void> {
-  await forgiveAttempts(tx, name)
-  await tx
-    .update(signInAttempts)
-    .set({ failures: sql`greatest(${signInAttempts.failures} - 1, 0)` })
-    .where(eq(signInAttempts.name, networkName(network)))
-}
-
-const networkName = (network: string) => `network:${network}`
-
 export async function forgiveAttempts(tx: Tx, name: string): Promise<void> {
   await tx.delete(signInAttempts).where(eq(signInAttempts.name, name))
 }
@@ -87,6 +66,7 @@ export async function insertSession(tx: Tx, session: typeof sessions.$inferInser
 }
 
 interface SessionsOf {
+  reason: SessionEndReason
   id?: number
   personId?: number
   deviceId?: number
@@ -97,11 +77,11 @@ interface SessionsOf {
 /** Ends the open sessions of the viewer's company that match, audits each and closes its sockets; returns their number. */
 export async function endSessions(
   ctx: Context,
-  { id, personId, deviceId, except }: SessionsOf,
+  { reason, id, personId, deviceId, except }: SessionsOf,
 ): Promise<number> {
   const ended = await ctx.tx
     .update(sessions)
-    .set({ revokedAt: ctx.now })
+    .set({ revokedAt: ctx.now, endReason: reason })
     .where(
       and(
         eq(sessions.companyId, ctx.viewer.companyId),
@@ -128,10 +108,21 @@ export function openSessions<Q extends SessionQuery>(tx: Tx, query: Q) {
   return tx.query.sessions.findMany(query)
 }
 
-/** The open sessions of a person, the latest use first. */
+/** Staff who were not seen since are signed out; `viewer_of_session` has the same rule. */
+function idleSince(now: Date): Date {
+  return new Date(now.getTime() - limits.session.staffIdleDays * 24 * 60 * minuteMs)
+}
+
+/** The open sessions of a person, the latest use first. One that was not used for too long is over. */
 export function openSessionsOf(companyId: number, personId: number, now: Date) {
   return {
-    where: { companyId, personId, revokedAt: { isNull: true as const }, expiresAt: { gt: now } },
+    where: {
+      companyId,
+      personId,
+      revokedAt: { isNull: true as const },
+      expiresAt: { gt: now },
+      lastSeenAt: { gt: idleSince(now) },
+    },
     orderBy: { lastSeenAt: 'desc' as const, id: 'desc' as const },
     limit: limits.pageSizeMax,
   }
@@ -235,32 +226,4 @@ export async function spendInvite(
     )
     .returning({ personId: signInCodes.personId })
   return row?.personId ?? null
-}
-
-/** Deletes expired sessions, codes and attempts of all companies; at most `atMost` sessions. Returns the number of rows. */
-export async function deleteExpired(tx: Tx, now: Date, atMost = 10_000): Promise<number> {
-  const monthAgo = new Date(now.getTime() - 30 * 24 * 60 * minuteMs)
-  const dayAgo = new Date(now.getTime() - 24 * 60 * minuteMs)
-  const oldSessions = tx
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(or(lt(sessions.expiresAt, monthAgo), lt(sessions.revokedAt, monthAgo)))
-    .limit(atMost)
-  const ended = await tx.delete(sessions).where(inArray(sessions.id, oldSessions))
-  // A collector's page says for a while that the invite expired.
-  const codes = await tx
-    .delete(signInCodes)
-    .where(
-      or(
-        lt(signInCodes.expiresAt, monthAgo),
-        and(lt(signInCodes.expiresAt, dayAgo), ne(signInCodes.purpose, 'invite')),
-      ),
-    )
-  const attempts = await tx.delete(signInAttempts).where(lt(signInAttempts.windowStartedAt, dayAgo))
-  return (ended.rowCount ?? 0) + (codes.rowCount ?? 0) + (attempts.rowCount ?? 0)
-}
-
-/** Deletes old events. A client that was away for longer fetches everything instead of the missed events. */
-export async function deleteOldEvents(tx: Tx, before: Date): Promise<void> {
-  await tx.execute(sql`delete from events where at < ${before}`)
 }

@@ -15,14 +15,9 @@ import {
   withOwnerTransaction,
   withTransactionAs,
 } from '#src/platform/transaction.ts'
-import {
-  forgiveNetworkAttempt,
-  insertSession,
-  spendCode,
-  spendInvite,
-  takeNetworkAttempt,
-  tryPhoneCode,
-} from './session.queries.ts'
+import { forgiveSignInAttempt, takeSignInAttempt } from './attempts.queries.ts'
+import { createDeviceProof, readDeviceProof } from './device-proof.ts'
+import { insertSession, spendCode, spendInvite, tryPhoneCode } from './session.queries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -36,6 +31,8 @@ export interface Client {
 
 export interface SignedIn {
   token: string
+  /** Shows at the next sign-in that this device signed in before. */
+  proof?: string
   person: NonNullable<Awaited<ReturnType<typeof personWithCompany>>>
 }
 
@@ -48,13 +45,15 @@ export interface SignedIn {
  */
 export async function signInStaff(
   deps: TransactionDeps & { secrets: InstallationSecrets },
-  typed: { email: string; password: string; secondFactor: string | null },
+  typed: { email: string; password: string; secondFactor: string | null; proof: string | null },
   client: Client,
 ): Promise<SignedIn> {
   const email = emailName(typed.email)
+  const device = readDeviceProof(deps.secrets.sealKey, email, typed.proof)
+  const attempt = { name: email, network: client.network, device }
   // The refusal comes after the commit, so that the attempt stays counted.
   const { seconds, person } = await withOwnerTransaction(deps, async tx => {
-    const seconds = await takeNetworkAttempt(tx, email, client.network, deps.now())
+    const seconds = await takeSignInAttempt(tx, attempt, deps.now())
     return { seconds, person: seconds === null ? await personBySignInName(tx, email) : null }
   })
   if (seconds !== null) throw new Problem('rate.limited', { seconds })
@@ -65,8 +64,8 @@ export async function signInStaff(
     await spendSecondFactor(ctx, deps.secrets.sealKey, typed.secondFactor)
     return startSession(ctx, client, limits.session.staffDays)
   })
-  await withOwnerTransaction(deps, tx => forgiveNetworkAttempt(tx, email, client.network))
-  return signedIn
+  await withOwnerTransaction(deps, tx => forgiveSignInAttempt(tx, attempt))
+  return { ...signedIn, proof: createDeviceProof(deps.secrets.sealKey, email) }
 }
 
 /**
@@ -81,16 +80,17 @@ export async function signInByCode(
 ): Promise<SignedIn> {
   const now = deps.now()
   const deviceId = client.device?.id ?? null
+  const attempt = { name: typed.phone, network: client.network, device: null }
   // The refusal comes after the commit, so that the attempt stays counted.
   const person = await withOwnerTransaction(deps, async tx => {
-    const seconds = await takeNetworkAttempt(tx, typed.phone, client.network, now)
+    const seconds = await takeSignInAttempt(tx, attempt, now)
     if (seconds !== null) return { seconds }
     const found = await personBySignInName(tx, typed.phone)
     if (!found || isStaff(found.role)) return null
     const code = await tryPhoneCode(tx, found.companyId, found.personId, deviceId, now)
     if (!code || !timingSafeEqual(hashSecret(typed.code), code.codeHash)) return null
     await spendCode(tx, found.companyId, code.id, deviceId, now)
-    await forgiveNetworkAttempt(tx, typed.phone, client.network)
+    await forgiveSignInAttempt(tx, attempt)
     return found
   })
   if (person && 'seconds' in person) throw new Problem('rate.limited', { seconds: person.seconds })

@@ -1,6 +1,9 @@
 import { boolean, bytea, integer, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
 
+/** Why a session was ended before its time. */
+export type SessionEndReason = 'signed-out' | 'ended' | 'password' | 'second-factor' | 'archived'
+
 export const sessions = snakeCase.table(
   'sessions',
   {
@@ -14,6 +17,7 @@ export const sessions = snakeCase.table(
     lastSeenAt: instant().notNull(),
     expiresAt: instant().notNull(),
     revokedAt: instant(),
+    endReason: text().$type<SessionEndReason>(),
   },
   t => [primaryKey({ columns: [t.companyId, t.id] })],
 )

@@ -29,7 +29,7 @@ async function admin() {
 
 async function countedFor(name: string, failures: number) {
   await server.deps.db.pool.query(
-    'insert into sign_in_attempts (name, failures, window_started_at) values ($1, $2, now())',
+    'insert into sign_in_attempts (name, failures, window_started_at) values ($1, $2, now()) on conflict (name) do update set failures = $2',
     [name, failures],
   )
 }
@@ -47,21 +47,47 @@ describe('Ten wrong passwords against one account', () => {
     expect([status, body.code]).toEqual([429, 'rate.limited'])
   })
 
-  it('block it for every network, and later ones are refused before any hash is computed', async () => {
+  it('block it for their network alone, and later ones are refused before any hash is computed', async () => {
     const { email } = await admin()
-    for (let n = 0; n < 10; n++) await signIn(behindProxy, email, 'wrong', newAddress())
+    const stranger = newAddress()
+    for (let n = 0; n < 10; n++) await signIn(behindProxy, email, 'wrong', stranger)
     expect(passwords.verifyPassword).toHaveBeenCalledTimes(10)
     for (let n = 0; n < 5; n++) {
-      const { body } = await signIn(behindProxy, email, password, newAddress())
+      const { body } = await signIn(behindProxy, email, password, stranger)
       expect(body.code).toBe('rate.limited')
       expect(body.params.seconds).toBeLessThanOrEqual(windowSeconds)
     }
     expect(passwords.verifyPassword).toHaveBeenCalledTimes(10)
+    expect((await signIn(behindProxy, email, password, newAddress())).status).toBe(200)
+  })
+
+  it('from many networks block it at a hundred, but no device that signed in before', async () => {
+    const { email } = await admin()
+    const { proof } = (await signIn(behindProxy, email, password, newAddress())).body
+    await countedFor(email ?? '', 101)
+    expect((await signIn(behindProxy, email, password, newAddress())).status).toBe(429)
+    const withProof = (typed: string, sent: unknown) =>
+      behindProxy.rest('POST', '/api/auth/local', {
+        body: { identifier: email, password: typed, type: 'baoleader', proof: sent },
+        headers: { 'x-forwarded-for': newAddress() },
+      })
+    expect((await withProof(password, proof)).status).toBe(200)
+    expect((await withProof(password, `${proof.slice(0, -1)}_`)).status).toBe(429)
+    // Whoever has stolen the proof has ten tries like everybody.
+    for (let n = 0; n < 10; n++) expect((await withProof('wrong', proof)).body.code).toBe('sign-in.wrong')
+    expect((await withProof(password, proof)).body.code).toBe('rate.limited')
+    const other = await admin()
+    await countedFor(other.email ?? '', 101)
+    const foreign = await behindProxy.rest('POST', '/api/auth/local', {
+      body: { identifier: other.email, password, type: 'baoleader', proof },
+      headers: { 'x-forwarded-for': newAddress() },
+    })
+    expect(foreign.status).toBe(429)
   })
 
   it('do not affect the account’s company and other people', async () => {
     const [one, other] = [await admin(), await admin()]
-    await countedFor(one.email ?? '', 11)
+    await countedFor(one.email ?? '', 101)
     expect((await signIn(behindProxy, one.email, password, newAddress())).status).toBe(429)
     expect((await signIn(behindProxy, other.email, password, newAddress())).status).toBe(200)
   })

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { insertStaffInvite } from '#src/features/account/account-mail.queries.ts'
 import { insertPerson, type PersonRow, updatePerson } from '#src/features/collector/collector.queries.ts'
 import { insertSignInName } from '#src/features/person/person.queries.ts'
-import { emailInput, idInput, optionalText, textInput } from '#src/platform/input.ts'
+import { endSessions } from '#src/features/session/session.queries.ts'
+import { emailInput, idInput, nameInput, optionalText, textInput } from '#src/platform/input.ts'
 import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
@@ -18,8 +19,8 @@ import {
 } from './staff.queries.ts'
 
 const staffSchema = z.object({
-  firstName: textInput(1, 100, 'Your first name is required'),
-  lastName: textInput(1, 100, 'Your last name is required'),
+  firstName: nameInput(1, 100, 'Your first name is required'),
+  lastName: nameInput(1, 100, 'Your last name is required'),
   email: emailInput,
   title: optionalText(100).optional(),
   pictureId: idInput.nullable().optional(),
@@ -166,7 +167,8 @@ async function setArchived(ctx: Context, id: number, archived: boolean): Promise
     rowVersion: person.rowVersion + 1,
     updatedAt: ctx.now,
   })
-  if (archived) ctx.endSockets({ personId: id })
+  // For good: an unarchived person signs in anew.
+  if (archived) await endSessions(ctx, { reason: 'archived', personId: id })
   ctx.audit({ action: archived ? 'staff.archive' : 'staff.unarchive', subjectKind: 'staff', subjectId: id })
   return after
 }

@@ -73,8 +73,9 @@ describe('archiving a member of the staff', () => {
     })
     expect(await code(admin.token, ME)).toBe('account.archived')
     await data(superAdmin.token, UNARCHIVE, { id: admin.id })
-    expect(await code(admin.token, ME)).toBeNull()
-    expect(await audit(id)).toEqual(['staff.archive', 'staff.unarchive'])
+    expect(await code(admin.token, ME)).toBe('token.invalid')
+    expect(await code(await make.session(id, admin.id), ME)).toBeNull()
+    expect(await audit(id)).toEqual(['session.end', 'staff.archive', 'staff.unarchive'])
   })
 
   it('is among the abilities of each person where it is allowed', async () => {

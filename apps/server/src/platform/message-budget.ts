@@ -1,0 +1,113 @@
+import { Problem } from '@quadrat/domain/problem'
+import { sql } from 'drizzle-orm'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import type { MessageBudget, MessageSettings } from '#src/config-messages.ts'
+import type { Tx, TxClient } from './db.ts'
+
+/** `text-message` is an invite. Codes are counted apart, so that used-up invites keep nobody from signing in. */
+export type MessageKind = 'text-message' | 'sign-in-code' | 'mail'
+
+/** What a message is counted under. */
+export interface Charge {
+  kind: MessageKind
+  companyId: number
+  /** A phone number in E.164, or a mail address. */
+  to: string
+  at: Date
+}
+
+/** Sign-in codes to one number in a day, for each invite that it may be sent. */
+const codesForInvite = 4
+
+const nouns: Record<MessageKind, string> = {
+  'text-message': 'text messages',
+  'sign-in-code': 'sign-in codes',
+  mail: 'invitations by mail',
+}
+
+/** The limits of a kind. */
+export function budgetOf(kind: MessageKind, { texts, mails }: MessageSettings): MessageBudget {
+  if (kind === 'mail') return mails
+  return kind === 'text-message' ? texts : { ...texts, address: texts.address * codesForInvite }
+}
+
+/**
+ * Counts messages in the open transaction, as the database's owner. All of them pass or none: the caller rolls back.
+ * @throws Problem messages.used-up with what is left, messages.country-refused
+ */
+export async function spendMessages(
+  client: TxClient,
+  charges: readonly Charge[],
+  settings: MessageSettings,
+): Promise<void> {
+  for (const charge of charges) requireCountry(charge, settings)
+  const wanted = new Map<string, Line>()
+  for (const charge of charges)
+    for (const line of linesOf(charge, settings)) {
+      const known = wanted.get(`${line.name} ${line.day}`)
+      if (known) known.wanted++
+      else wanted.set(`${line.name} ${line.day}`, line)
+    }
+  const lines = [...wanted.values()]
+  // In one order for all, so that two transactions never wait for each other.
+  const { rows } = (await client.query(
+    `insert into message_counts as known (name, day, sent)
+     select * from unnest($1::text[], $2::date[], $3::integer[]) as wanted (name, day, sent) order by 1, 2
+     on conflict (name, day) do update set sent = known.sent + excluded.sent
+     returning name, day::text, sent`,
+    [lines.map(line => line.name), lines.map(line => line.day), lines.map(line => line.wanted)],
+  )) as { rows: { name: string; day: string; sent: number }[] }
+  for (const { name, day, sent } of rows) {
+    const line = wanted.get(`${name} ${day}`)
+    if (!line || sent <= line.limit) continue
+    const { scope, kind, to, limit, wanted: now } = line
+    const left = Math.max(0, limit - (sent - now))
+    throw new Problem('messages.used-up', { scope, what: nouns[kind], to, limit, left, wanted: now })
+  }
+}
+
+/** How many messages of a kind the company of the transaction has sent on the day of `now`. */
+export async function countSent(tx: Tx, kind: MessageKind, now: Date): Promise<number> {
+  const { rows } = await tx.execute<{ sent: number }>(
+    sql`select messages_sent(${kind}, ${dayOf(now)}::date) as sent`,
+  )
+  return rows[0]?.sent ?? 0
+}
+
+/** Deletes the counts of days that are over. */
+export async function deleteOldCounts(tx: Tx, now: Date): Promise<void> {
+  await tx.execute(sql`delete from message_counts where day < ${dayOf(now)}::date - 1`)
+}
+
+interface Line {
+  name: string
+  day: string
+  scope: keyof MessageBudget
+  kind: MessageKind
+  to: string
+  limit: number
+  wanted: number
+}
+
+function linesOf({ kind, companyId, to, at }: Charge, settings: MessageSettings): Line[] {
+  const budget = budgetOf(kind, settings)
+  const names = { company: `company:${companyId}`, address: `to:${to}`, all: 'all' }
+  return (['company', 'address', 'all'] as const).map(scope => ({
+    name: `${names[scope]}:${kind}`,
+    day: dayOf(at),
+    scope,
+    kind,
+    to,
+    limit: budget[scope],
+    wanted: 1,
+  }))
+}
+
+function requireCountry({ kind, to }: Charge, { countries }: MessageSettings): void {
+  if (kind === 'mail' || countries === null) return
+  const country = parsePhoneNumberFromString(to)?.country
+  if (!country || !countries.includes(country))
+    throw new Problem('messages.country-refused', { to, countries })
+}
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10)

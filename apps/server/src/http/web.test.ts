@@ -44,6 +44,7 @@ describe('the web endpoints', () => {
       analyticsUrl: null,
       geoLocationUrl: null,
       videoHosts: ['player.vimeo.com'],
+      registration: 'open',
       version: '1.167.0',
     })
   })

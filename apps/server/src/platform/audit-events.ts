@@ -24,7 +24,9 @@ const bySubject: Record<AuditSubject, Published | Unpublished> = {
   company: { name: 'company-updated', id: null },
   file: { none: 'a file is shown only when another record refers to it, and that change is published' },
   device: { none: 'phones report at every start; the action publishes changed permissions' },
-  session: { none: 'only the owner’s own screens show a session, and its sockets are closed' },
+  session: {
+    none: 'its sockets are closed; the action publishes the sessions of a lost phone, which its page shows',
+  },
   person: { none: 'sign-in codes are not shown on any screen' },
 }
 

@@ -30,14 +30,14 @@ export async function webRoutes(app: FastifyInstance, deps: AppDeps): Promise<vo
     ...pages,
     version: '1.167.0',
   }
+  // The pages must load without the database, to say that it is away.
+  const registration = () => registrationMode(deps).catch(() => deps.config.registration.mode)
   // A separate file, so that the pages need no inline script.
   app.get('/runtime.js', async (_request, reply) =>
     reply
       .type('text/javascript; charset=utf-8')
       .header('Cache-Control', 'no-cache')
-      .send(
-        `window.__QUADRAT__=${JSON.stringify({ ...runtime, registration: await registrationMode(deps) })}`,
-      ),
+      .send(`window.__QUADRAT__=${JSON.stringify({ ...runtime, registration: await registration() })}`),
   )
 
   // The operator's own terms in the data directory take precedence over the default ones.

@@ -316,10 +316,11 @@ describe('invite cards', () => {
       await data(superAdmin.token, CARDS, { ids })
       return server.deps.db.statements() - before
     }
-    await statements()
-    const one = await statements()
+    // Jobs of the same process add statements now and then, so the fewest of several runs count.
+    const fewest = async () => Math.min(await statements(), await statements(), await statements())
+    const one = await fewest()
     for (let i = 0; i < 6; i++) ids.push((await make.person(company.id, 'collector')).id)
-    expect(await statements()).toBe(one)
+    expect(await fewest()).toBe(one)
   })
 })
 

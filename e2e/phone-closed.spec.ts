@@ -38,6 +38,7 @@ test('a report leaves the closed app when there is a network', async ({ browser,
   const phone = await phoneOf(browser, work, { baseURL, viewport: small })
   const context = phone.context()
   await phone.evaluate(() => navigator.serviceWorker.ready)
+  await expect(phone.getByRole('link', { name: /Well check/ })).toBeVisible()
   await context.setOffline(true)
   await fillIn(phone)
   await expect(phone.getByText('Sent when there is a network')).toBeVisible()

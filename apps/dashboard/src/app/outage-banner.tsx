@@ -7,7 +7,7 @@ export function OutageBanner() {
   return useDataAway() ? (
     <div role="alert" className={styles.banner}>
       <IconDatabaseOff size={18} aria-hidden />
-      We cannot reach the data right now and try again. What you see may be out of date.
+      We cannot reach the data right now. Trying again… What you see may be out of date.
     </div>
   ) : null
 }

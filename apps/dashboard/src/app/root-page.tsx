@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { SignInAgain } from '#src/features/sign-in/sign-in-again.tsx'
+import { SignInAgain } from '#src/features/sign-in/sign-in-again-lazy.tsx'
 import { LeaveGuard } from '#src/shared/forms/leave-guard.tsx'
 import { OutageBanner } from './outage-banner.tsx'
 

@@ -6,15 +6,17 @@ import { useRef } from 'react'
 import { problemText, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
 import { drafts } from '#src/shared/templates/drafts/drafts.ts'
 import { isSame } from '#src/shared/templates/drafts/merge-drafts.ts'
-import type { ProjectOfState } from '#src/shared/templates/template-state.ts'
 import {
   createTemplate,
   draftOfTemplate,
+  updateTemplate,
+} from '#src/shared/templates/template-content.api.ts'
+import type { ProjectOfState } from '#src/shared/templates/template-state.ts'
+import {
   linkTemplate,
   refetchTemplates,
   setTemplateEnabled,
   type TemplateParts,
-  updateTemplate,
 } from '#src/shared/templates/templates.api.ts'
 import { clientIdOf, forgetClientId } from './client-id.ts'
 import { dropDraft } from './unsaved-template.ts'

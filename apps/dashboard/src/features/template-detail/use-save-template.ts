@@ -5,13 +5,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isProblem, problemText, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
 import { isSame } from '#src/shared/templates/drafts/merge-drafts.ts'
 import type { TemplateEditing } from '#src/shared/templates/drafts/use-template-draft.ts'
+import { draftOfTemplate, updateTemplate } from '#src/shared/templates/template-content.api.ts'
 import {
-  draftOfTemplate,
   refetchTemplates,
   showTemplate,
   type TemplateParts,
   templateQuery,
-  updateTemplate,
 } from '#src/shared/templates/templates.api.ts'
 
 interface Saved {

@@ -5,12 +5,8 @@ import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { creatorName } from '#src/shared/templates/creator-name.ts'
-import {
-  draftOfTemplate,
-  type TemplateParts,
-  type TemplateSave,
-  versionsQuery,
-} from '#src/shared/templates/templates.api.ts'
+import { draftOfTemplate } from '#src/shared/templates/template-content.api.ts'
+import { type TemplateParts, type TemplateSave, versionsQuery } from '#src/shared/templates/templates.api.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { FullDate } from '#src/shared/ui/full-date.tsx'
 import { ChangeList } from './change-list.tsx'

@@ -29,7 +29,7 @@ export function InviteButton({ id }: { id: string }) {
   const mutation = useMutation({
     mutationFn: () => resendInvite(id),
     onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: inviteQuery(id).queryKey })
+      await queryClient.invalidateQueries(inviteQuery(id))
       recordInvite(id)
     },
   })

@@ -1,11 +1,9 @@
-import { draftOf, inputOf, type TemplateDraft } from '@quadrat/domain/template-draft'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import {
   ActivateTemplateDocument,
   ChangeTemplateLinkDocument,
   CompanyTemplatesDocument,
   type CompanyTemplatesQuery,
-  CreateTemplateDocument,
   DataListNamesDocument,
   DeactivateTemplateDocument,
   LinkTemplateDocument,
@@ -17,7 +15,6 @@ import {
   TemplateTagsDocument,
   TemplateVersionsDocument,
   type TemplateVersionsQuery,
-  UpdateTemplateDocument,
 } from '#src/generated/graphql.ts'
 import { record } from '#src/shared/api/analytics.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
@@ -98,41 +95,6 @@ export function listNamesQuery(ids: readonly string[]) {
       (await graphql(DataListNamesDocument, { ids: [...ids] }, signal)).dataLists.data,
     enabled: ids.length > 0,
   })
-}
-
-/** The saved content of a template, in the form that the builder edits. */
-export function draftOfTemplate({ tag, goal, ...template }: TemplateParts): TemplateDraft {
-  return draftOf({ ...template, category: tag, un_sdg: goal })
-}
-
-/**
- * Creates a template.
- * @param clientId makes a repeated call create no second template
- * @returns the template; for a repeated call, the one that the first call created
- */
-export async function createTemplate(
-  draft: TemplateDraft,
-  status: 'active' | 'deactivated',
-  clientId: string,
-): Promise<TemplateParts> {
-  const { input, dataFieldsArr } = inputOf(draft)
-  const variables = { input: { ...input, status, clientId }, fields: dataFieldsArr }
-  return (await graphql(CreateTemplateDocument, variables)).createBaoleaderTaskType
-}
-
-export interface TemplateChange {
-  id: string
-  /** The version that the screen shows. */
-  rowVersion: number
-  draft: TemplateDraft
-  /** The names of the changed properties. */
-  diffs: unknown
-}
-
-export async function updateTemplate({ id, rowVersion, draft, diffs }: TemplateChange) {
-  const { input, dataFieldsArr } = inputOf(draft)
-  const variables = { id, input: { ...input, rowVersion }, fields: dataFieldsArr, diffs }
-  return (await graphql(UpdateTemplateDocument, variables)).updateBaoleaderTaskType
 }
 
 /** Enables or disables a template. */

@@ -85,14 +85,14 @@ describe('a file upload', () => {
     await expect.poll(() => failed.query()).toBeNull()
   })
 
-  test('refuses a text', async () => {
+  test('refuses a web page', async () => {
     show()
     await expect.poll(input).not.toBeNull()
     // The file dialog of a browser lets people choose any file all the same.
     input().removeAttribute('accept')
-    await choose(new File(['hello'], 'notes.txt', { type: 'text/plain' }))
+    await choose(new File(['<p>hello'], 'notes.html', { type: 'text/html' }))
     await expect.element(page.getByText(/This type of file is not accepted\./)).toBeVisible()
-    expect(page.getByText(/^notes\.txt/).query()).toBeNull()
+    expect(page.getByText(/^notes\.html/).query()).toBeNull()
     expect(submit.query()).toBeNull()
   })
 

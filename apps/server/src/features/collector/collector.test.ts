@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { localNumber, makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
+import { statementsOf } from '#test/statements.ts'
 import { verbs } from '#test/verbs.ts'
 
 const server = await testServer()
@@ -311,16 +312,10 @@ describe('invite cards', () => {
   it('take the same number of statements for any number of cards', async () => {
     const { superAdmin, company, collector } = await make.fieldWork()
     const ids = [collector.id]
-    const statements = async () => {
-      const before = server.deps.db.statements()
-      await data(superAdmin.token, CARDS, { ids })
-      return server.deps.db.statements() - before
-    }
-    // Jobs of the same process add statements now and then, so the fewest of several runs count.
-    const fewest = async () => Math.min(await statements(), await statements(), await statements())
-    const one = await fewest()
+    const statements = () => statementsOf(server, () => data(superAdmin.token, CARDS, { ids }))
+    const one = await statements()
     for (let i = 0; i < 6; i++) ids.push((await make.person(company.id, 'collector')).id)
-    expect(await fewest()).toBe(one)
+    expect(await statements()).toBe(one)
   })
 })
 
@@ -378,12 +373,7 @@ describe('listing collectors', () => {
     const { superAdmin, company, project } = await make.fieldWork()
     const group = await make.group(company.id)
     const query = `query { baoriders { count data { id community { name } profilePicture { url } projects { name } } } }`
-    const statements = async () => {
-      const before = server.deps.db.statements()
-      await data(superAdmin.token, query)
-      return server.deps.db.statements() - before
-    }
-    await statements()
+    const statements = () => statementsOf(server, () => data(superAdmin.token, query))
     const few = await statements()
     for (let i = 0; i < 8; i++) {
       const { id } = await make.person(company.id, 'collector', { groupId: group.id })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
+import { statementsOf } from '#test/statements.ts'
 import { verbs } from '#test/verbs.ts'
 
 const server = await testServer()
@@ -303,10 +304,9 @@ describe('the items of a list', () => {
     }
     const values = (found: Options['dataListOptions']) => found.data.map(option => option.value)
     const newest = plots.toReversed()
-    const statements = server.deps.db.statements()
     const first = await search(0, { data_list: { eq: listId } })
     // Open, find page and count, rows, commit.
-    expect(server.deps.db.statements() - statements).toBe(4)
+    expect(await statementsOf(server, () => search(0, { data_list: { eq: listId } }))).toBe(4)
     expect([first.count, values(first)]).toEqual([25, newest.slice(0, 10)])
     const last = await search(20, { data_list: { in: [listId] }, status: { in: ['active'] } })
     expect([last.count, values(last)]).toEqual([25, newest.slice(20)])

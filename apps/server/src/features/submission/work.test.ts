@@ -9,6 +9,7 @@ import { withOwnerTransaction } from '#src/platform/transaction.ts'
 import { makers } from '#test/make.ts'
 import { phone } from '#test/report.ts'
 import { testServer } from '#test/server.ts'
+import { statementsOf } from '#test/statements.ts'
 
 const server = await testServer()
 const make = makers(server.deps.db)
@@ -112,9 +113,7 @@ describe('The work of a collector', () => {
         const template = await make.template(work.company.id)
         await make.projectTemplate(work.company.id, work.project.id, template.id)
       }
-      const before = server.deps.db.statements()
-      await phone(server, work.collector.token).get('work')
-      return server.deps.db.statements() - before
+      return statementsOf(server, () => phone(server, work.collector.token).get('work'))
     }
     const few = await count(1)
     expect(await count(12)).toBe(few)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
+import { statementsOf } from '#test/statements.ts'
 
 const server = await testServer()
 const make = makers(server.deps.db)
@@ -159,11 +160,10 @@ describe('the list of tasks', () => {
     for (let i = 0; i < 50; i++)
       await make.task(large, { reporterId: (await make.person(large.company.id, 'collector')).id })
     const statements = async (token: string) => {
-      await server.graphql(token, FEED)
-      const before = server.deps.db.statements()
       const { errors, data } = await server.graphql<{ baoleaderTasks: { count: number } }>(token, FEED)
       expect(errors).toBeUndefined()
-      return { count: data.baoleaderTasks.count, statements: server.deps.db.statements() - before }
+      const statements = await statementsOf(server, () => server.graphql(token, FEED))
+      return { count: data.baoleaderTasks.count, statements }
     }
     const [one, fifty] = [await statements(small.superAdmin.token), await statements(large.superAdmin.token)]
     expect([one.count, fifty.count]).toEqual([1, 50])

@@ -2,7 +2,7 @@ import { draftOf, inputOf, type TemplateDraft, type TemplateOnWire } from '@quad
 import { anyDraft } from '@quadrat/domain/testing/any-draft'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { makers } from '#test/make.ts'
+import { makers, unique } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'
 
@@ -27,7 +27,8 @@ it('returns every draft as it was saved, when it is created and when it is chang
     'mutation { createDataList(input: { name: "Species" }) { id } }',
   )
   const here = ({ meta, fields }: TemplateDraft): TemplateDraft => ({
-    meta: { ...meta, category: String(tag.id) },
+    // Two templates of a company cannot share a title.
+    meta: { ...meta, category: String(tag.id), title: `${meta.title.slice(0, 100).trim()} ${unique()}` },
     fields: fields.map(field =>
       field.kind === 'data-list' ? { ...field, listId: list.createDataList.id } : field,
     ),

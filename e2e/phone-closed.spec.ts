@@ -56,16 +56,16 @@ test('a report leaves the closed app when there is a network', async ({ browser,
   const registrationId = await registrationIn(client)
   await phone.close()
   await context.setOffline(false)
-  // What the browser does by itself when the network is back.
-  const origin = new URL(baseURL ?? '').origin
-  await client.send('ServiceWorker.dispatchSyncEvent', {
-    origin,
+  // What the browser does by itself when the network is back, again after a pause where it could not be sent.
+  const sync = {
+    origin: new URL(baseURL ?? '').origin,
     registrationId,
     tag: 'send-reports',
     lastChance: false,
-  })
+  }
   const token = await managerToken(request)
   const arrived = async () => {
+    await client.send('ServiceWorker.dispatchSyncEvent', sync)
     const { baoleaderTasks } = await graphql<{ baoleaderTasks: { data: object[] } }>(
       request,
       token,
@@ -76,7 +76,9 @@ test('a report leaves the closed app when there is a network', async ({ browser,
     )
     return baoleaderTasks.data
   }
-  await expect.poll(arrived, { timeout: 60_000 }).toEqual([{ status: 'PENDING', photosArrived: 1 }])
+  await expect
+    .poll(arrived, { timeout: 60_000, intervals: [2000] })
+    .toEqual([{ status: 'PENDING', photosArrived: 1 }])
   await context.close()
 })
 
@@ -98,6 +100,9 @@ test('a browser that cannot send in the background says when a report is sent', 
 test('sending and fetching by hand says what came of it', async ({ browser, request, baseURL }) => {
   const phone = await phoneOf(browser, await setUpFieldWork(request, wellCheck), { baseURL, viewport: small })
   await phone.goto('/collect/me')
+  // The first start fetches by itself, and a service worker that takes over may begin the page again.
+  await phone.evaluate(() => navigator.serviceWorker.ready)
+  await expect(phone.getByText(/^Last fetched: Today/)).toBeVisible()
   const now = phone.getByRole('button', { name: 'Now' })
   await now.click()
   await expect(phone.getByText('Done: all is sent and fetched.')).toBeVisible()

@@ -53,7 +53,7 @@ export async function webRoutes(app: FastifyInstance, deps: AppDeps): Promise<vo
 
   for (const { prefix, root } of apps) {
     // The static files refuse a folder where a client accepts no compressed answer.
-    app.get(prefix, async (_request, reply) => (await sendPage(reply, root)) ?? notFound(reply))
+    app.get(prefix, async (_request, reply) => sendPage(reply, await readPage(root)))
     await app.register(fastifyStatic, {
       root,
       prefix,
@@ -72,19 +72,19 @@ export async function webRoutes(app: FastifyInstance, deps: AppDeps): Promise<vo
       (request.method === 'GET' || request.method === 'HEAD') &&
       !/^\/(api|graphql|files|live)\b|\/assets\//.test(request.url)
     const { root } = apps.find(({ prefix }) => request.url.startsWith(prefix)) ?? {}
-    return (wantsPage && root && (await sendPage(reply, root))) || notFound(reply)
+    return sendPage(reply, wantsPage && root ? await readPage(root) : null)
   })
 }
 
-/** Sends the page of an app; null if the app is not built. */
-async function sendPage(reply: FastifyReply, root: string): Promise<FastifyReply | null> {
-  // Read for each request, because a build while the server runs refers to new scripts.
-  const page = await readFile(join(root, 'index.html'), 'utf8').catch(() => null)
-  if (!page) return null
-  return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page)
+/** Reads the page of an app; null if the app is not built. For each request, because a build refers to new scripts. */
+function readPage(root: string): Promise<string | null> {
+  return readFile(join(root, 'index.html'), 'utf8').catch(() => null)
 }
 
-function notFound(reply: FastifyReply): FastifyReply {
+/** Sends the page, or 404 without one. Not async: a reply that is awaited counts as not sent. */
+function sendPage(reply: FastifyReply, page: string | null): FastifyReply {
+  if (page !== null)
+    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page)
   return reply
     .code(404)
     .send({ code: 'not-found', status: 404, message: 'This address does not exist.', params: {} })

@@ -54,3 +54,20 @@ export async function makeCollector({ ask }: Office, values: object = {}): Promi
   )
   return collector.id
 }
+
+/** Makes a template that is enabled in a project. */
+export async function makeTemplateIn({ ask }: Office, project: string, title: string): Promise<void> {
+  const { tag } = await ask<{ tag: { id: string } }>(
+    'mutation ($input: CreateCategoryInput!) { tag: createCategory(input: $input) { id } }',
+    { input: { title: 'Shoreline' } },
+  )
+  const { template } = await ask<{ template: { id: string } }>(
+    `mutation ($input: BaoleaderTaskTypeInput!, $fields: [JSON!]) {
+      template: createBaoleaderTaskType(input: $input, dataFieldsArr: $fields) { id }
+    }`,
+    { input: { title, category: tag.id, status: 'active', un_sdg: '14' }, fields: [] },
+  )
+  await ask('mutation ($input: CreateTaskDefinitionInput!) { createTaskDefinition(input: $input) { id } }', {
+    input: { project, task_type: template.id, category: tag.id, status: 'active' },
+  })
+}

@@ -1,5 +1,6 @@
 import { fieldKinds, type KnownFieldKind } from '@quadrat/domain/template'
-import { type DraftField, inputOf, newField, type TemplateDraft } from '@quadrat/domain/template-draft'
+import { type DraftField, newField, type TemplateDraft } from '@quadrat/domain/template-draft'
+import { inputOf } from '@quadrat/domain/template-draft-wire'
 import type { Page } from 'playwright'
 
 /** Creates a template with all kinds of questions in turn, as the person who is signed in on this page. */

@@ -3,13 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { fieldKinds, fieldSchema, templateContentSchema } from './template.ts'
 import {
   type DraftField,
-  draftOf,
   duplicateOf,
   emptyDraft,
-  inputOf,
   newField,
-  readDraftFields,
-  readDraftMeta,
   renderableField,
   type TemplateDraft,
 } from './template-draft.ts'
@@ -24,6 +20,7 @@ import {
   optionsIn,
   removeField,
 } from './template-draft-fields.ts'
+import { draftOf, inputOf, readDraftFields, readDraftMeta } from './template-draft-wire.ts'
 import { anyDraft } from './testing/any-draft.ts'
 
 const meta = { title: 'Mangrove plot', category: '3', unSdg: null, withComment: false, photoRequired: false }

@@ -1,15 +1,7 @@
-import {
-  type Field,
-  fieldIdSchema,
-  fieldKinds,
-  fieldSchema,
-  type KnownFieldKind,
-  templateLimits,
-  type UnknownField,
-} from './template.ts'
+import { type Field, type KnownFieldKind, templateLimits, type UnknownField } from './template.ts'
 
-// A template that is being edited: any value may be half-typed. template-draft-errors.ts validates a draft,
-// template-draft-changes.ts compares it with the saved template.
+// A template that is being edited: any value may be half-typed. template-draft-wire.ts reads and sends it, template-draft-errors.ts validates it,
+// and template-draft-changes.ts compares it with the saved template.
 
 /** The properties of a template apart from its fields, with the names of the wire. */
 export interface TemplateMeta {
@@ -73,48 +65,12 @@ export interface TemplateDraft {
   fields: DraftField[]
 }
 
-/** A template as GraphQL returns it, the input of `draftOf`. */
-export interface TemplateOnWire {
-  title: string
-  category?: { id: string } | null | undefined
-  un_sdg?: { id: string } | null | undefined
-  withComment: boolean
-  photoRequired: boolean
-  /** `[{ __component, id, kind, label, … }]` */
-  dataFields: unknown
-}
-
-/** The arguments of `createBaoleaderTaskType` and `updateBaoleaderTaskType` that come from a draft. */
-export interface TemplateInput {
-  input: {
-    title: string
-    category: string | null
-    un_sdg: string | null
-    withComment: boolean
-    photoRequired: boolean
-  }
-  dataFieldsArr: { __component: string; properties: Record<string, unknown> }[]
-}
-
 /** Returns the draft of a new template. */
 export function emptyDraft(): TemplateDraft {
   return {
     meta: { title: '', category: null, unSdg: null, withComment: false, photoRequired: false },
     fields: [],
   }
-}
-
-/** Converts a template of the wire to a draft. */
-export function draftOf(template: TemplateOnWire): TemplateDraft {
-  const { title, category, un_sdg, withComment, photoRequired, dataFields } = template
-  const meta = {
-    title,
-    category: category?.id ?? null,
-    unSdg: un_sdg?.id ?? null,
-    withComment,
-    photoRequired,
-  }
-  return { meta, fields: readDraftFields(dataFields) }
 }
 
 /** Returns a copy to start a new template from, with ' Duplicate' after its title. A long title is shortened. */
@@ -128,46 +84,6 @@ export function duplicateOf(draft: TemplateDraft): TemplateDraft {
     title = `${letters.join('').trimEnd()}…`
   }
   return { ...draft, meta: { ...draft.meta, title: `${title}${end}` } }
-}
-
-/** Converts a draft to the input of the mutations. */
-export function inputOf({ meta, fields }: TemplateDraft): TemplateInput {
-  const { title, category, unSdg, withComment, photoRequired } = meta
-  return {
-    input: { title, category, un_sdg: unSdg, withComment, photoRequired },
-    dataFieldsArr: fields.map(field => ({
-      __component: components.get(field.kind) ?? field.kind,
-      properties: propertiesOf(field),
-    })),
-  }
-}
-
-/**
- * Reads fields from the wire or from a stored draft. A value of the wrong type becomes the default of a new field;
- * a field of an unknown kind becomes an `UnknownField`; items that are no fields and repeated ids are left out.
- */
-export function readDraftFields(list: unknown): DraftField[] {
-  if (!Array.isArray(list)) return []
-  const taken = new Set<string>()
-  return list.flatMap(item => {
-    const field = readDraftField(item)
-    if (field === null || taken.has(field.id)) return []
-    taken.add(field.id)
-    return [field]
-  })
-}
-
-/** Reads the metadata of a stored draft. A value of the wrong type becomes that of an empty draft. */
-export function readDraftMeta(value: unknown): TemplateMeta {
-  const { meta } = emptyDraft()
-  if (!isRecord(value)) return meta
-  return {
-    title: textOr(value.title, meta.title),
-    category: idOrNull(value.category),
-    unSdg: idOrNull(value.unSdg),
-    withComment: value.withComment === true,
-    photoRequired: value.photoRequired === true,
-  }
 }
 
 /** Returns a new question of a kind with its defaults. A choice has one option, so that its preview is not empty. */
@@ -226,78 +142,4 @@ export function renderableField(field: DraftField, untitled: string): Field {
     default:
       return { ...field, label }
   }
-}
-
-const components: ReadonlyMap<string, string> = new Map(
-  fieldKinds.map(({ kind, component }) => [kind, component]),
-)
-const kinds: ReadonlyMap<string, KnownFieldKind> = new Map(fieldKinds.map(({ kind }) => [kind, kind]))
-
-function propertiesOf(field: DraftField): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(field).filter(([, value]) => value !== undefined))
-}
-
-function readDraftField(item: unknown): DraftField | null {
-  if (!isRecord(item) || typeof item.kind !== 'string') return null
-  const { __component, number_of_stars, ...sent } = item
-  const original = sent.kind === 'unknown' && isRecord(sent.original) ? sent.original : sent
-  const kind = kinds.get(String(original.kind))
-  if (kind === undefined) {
-    const read = fieldSchema.safeParse(sent)
-    return read.success && read.data.kind === 'unknown' ? read.data : null
-  }
-  if (!fieldIdSchema.safeParse(original.id).success) return null
-  const start = newField(kind, String(original.id), textOr(original.label, ''))
-  return {
-    ...start,
-    ...partsOf(start, original),
-    isRequired: original.isRequired === true,
-    ...(isRecord(original.extensions) && { extensions: original.extensions }),
-  } as DraftField
-}
-
-/** Returns the properties that only this kind has. */
-function partsOf(start: DraftField, sent: Record<string, unknown>): object {
-  switch (start.kind) {
-    case 'checkbox':
-    case 'radio':
-    case 'select':
-      return {
-        options: Array.isArray(sent.options)
-          ? sent.options.filter(isRecord).map(option => ({ text: textOr(option.text, '') }))
-          : start.options,
-      }
-    case 'metric':
-      return { metric: textOr(sent.metric, ''), ...boundsOf(start, sent) }
-    case 'number':
-    case 'number-dropdown':
-    case 'number-range':
-      return boundsOf(start, sent)
-    case 'rating':
-      return { stars: numberOr(sent.stars, start.stars) }
-    case 'data-list':
-      return { listId: idOrNull(sent.listId) }
-    default:
-      return {}
-  }
-}
-
-function boundsOf(start: DraftBounds, sent: Record<string, unknown>): DraftBounds {
-  return { min: numberOr(sent.min, start.min), max: numberOr(sent.max, start.max) }
-}
-
-function numberOr(value: unknown, otherwise: number | null): number | null {
-  return value === null || (typeof value === 'number' && Number.isFinite(value)) ? value : otherwise
-}
-
-function textOr(value: unknown, otherwise: string): string {
-  return typeof value === 'string' ? value : otherwise
-}
-
-function idOrNull(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' ? value : null
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

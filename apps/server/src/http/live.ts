@@ -16,12 +16,8 @@ import type { Live } from '#src/deps.ts'
 import { missedEvents, type Position, readPosition } from '#src/platform/missed-events.ts'
 import { outageOf } from '#src/platform/outage.ts'
 import { requirePermission } from '#src/platform/permit.ts'
-import {
-  type Context,
-  type TransactionDeps,
-  type Viewer,
-  withTransaction,
-} from '#src/platform/transaction.ts'
+import { type Context, type TransactionDeps, withTransaction } from '#src/platform/transaction.ts'
+import type { Viewer } from '#src/platform/viewer.ts'
 
 const staffRoom = (companyId: number) => `company:${companyId}:staff`
 const personRoom = (companyId: number, personId: number | string) => `company:${companyId}:person:${personId}`

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Tx } from './db.ts'
-import type { AuditLine, QueuedEvent, Viewer } from './transaction.ts'
+import type { AuditLine, QueuedEvent } from './transaction.ts'
+import type { Viewer } from './viewer.ts'
 
 /**
  * Returns the SQL statement that inserts the audit lines and events of a transaction. It is sent in the same message

@@ -3,7 +3,7 @@ import { Problem } from '@quadrat/domain/problem'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { parseInput, readId, requirePermission } from './permit.ts'
-import type { Viewer } from './transaction.ts'
+import type { Viewer } from './viewer.ts'
 
 /** Returns the code and parameters of the problem that is thrown, or null. */
 function refusal(call: () => unknown) {

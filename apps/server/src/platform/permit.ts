@@ -1,7 +1,7 @@
 import { may, type Pending, type Permission, pendingFor } from '@quadrat/domain/permission'
 import { type InputError, Problem, type ProblemCode } from '@quadrat/domain/problem'
 import { z } from 'zod'
-import type { Viewer } from './transaction.ts'
+import type { Viewer } from './viewer.ts'
 
 const pendingProblem = {
   confirmation: 'account.unconfirmed',

@@ -1,6 +1,5 @@
 import type { AuditAction, AuditSubject } from '@quadrat/domain/audit'
 import type { LiveEvent } from '@quadrat/domain/event'
-import type { Pending, Role } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
 import { eventsOfAudit } from './audit-events.ts'
 import { integer, recordStatement } from './audit-record.ts'
@@ -9,21 +8,7 @@ import type { Jobs, NewJob } from './jobs.ts'
 import { outageOf } from './outage.ts'
 import { isRetryable, problemFromDatabase } from './problem-from-database.ts'
 import { readToken } from './token.ts'
-
-/** The person who acts, a member of one company. */
-export interface Viewer {
-  companyId: number
-  personId: number
-  /** Null when the product itself acts for the person (demo, jobs). */
-  sessionId: number | null
-  role: Role
-  firstName: string
-  lastName: string
-  groupId: number | null
-  confirmed: boolean
-  /** The steps that the person must complete before they may do everything that their role allows. */
-  pending: readonly Pending[]
-}
+import { admit, endOfSession, touchSession, type Viewer, type ViewerRow, viewerColumns } from './viewer.ts'
 
 /** Selects live sockets: those of one session, or all of a person. */
 export type SocketsOf = { sessionId: number } | { personId: number }
@@ -165,24 +150,6 @@ async function connect(db: Database): Promise<PooledClient> {
   }
 }
 
-const viewerColumns =
-  'p.company_id, p.id as person_id, p.role, p.first_name, p.last_name, p.group_id, p.status, p.blocked, p.confirmed'
-
-interface ViewerRow {
-  company_id: string
-  person_id: string
-  session_id: string | null
-  role: Role
-  first_name: string
-  last_name: string
-  group_id: string | null
-  status: string
-  blocked: boolean
-  confirmed: boolean
-  stale: boolean
-  second_factor_due: boolean
-}
-
 async function transact<T>(
   deps: TransactionDeps,
   companyId: number,
@@ -253,51 +220,4 @@ async function transactOnce<T>(
   } finally {
     client.release(broken)
   }
-}
-
-/** Refuses archived and blocked people. They keep their session, so that every call returns the reason. */
-function admit(row: ViewerRow): Viewer {
-  const inField = row.role === 'collector' || row.role === 'member'
-  if (row.blocked || row.status === 'ARCHIVED')
-    throw new Problem(inField ? 'account.blocked' : 'account.archived')
-  return {
-    companyId: Number(row.company_id),
-    personId: Number(row.person_id),
-    sessionId: row.session_id === null ? null : Number(row.session_id),
-    role: row.role,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    groupId: row.group_id === null ? null : Number(row.group_id),
-    confirmed: row.confirmed,
-    pending: [
-      ...(row.confirmed ? [] : ['confirmation' as const]),
-      ...(row.second_factor_due ? ['second-factor' as const] : []),
-    ],
-  }
-}
-
-/** The refusal of a token without a session. Whoever holds the token of one that has ended is told why it did. */
-async function endOfSession(client: TxClient, hash: Buffer, now: Date): Promise<Problem> {
-  const { rows } = (await client.query(
-    `select coalesce(s.end_reason, case when s.expires_at <= $2 then 'expired' else 'idle' end) as reason, p.blocked
-     from sessions s join people p on p.company_id = s.company_id and p.id = s.person_id
-     where s.company_id = current_setting('app.company_id')::bigint and s.token_hash = $1`,
-    [hash, now],
-  )) as { rows: { reason: string; blocked: boolean }[] }
-  const [ended] = rows
-  if (ended?.reason === 'archived' && ended.blocked) return new Problem('account.archived')
-  return new Problem('token.invalid', ended ? { reason: ended.reason } : {})
-}
-
-async function touchSession(
-  client: TxClient,
-  sessionId: number,
-  companyId: number,
-  now: Date,
-): Promise<void> {
-  await client.query('update sessions set last_seen_at = $3 where company_id = $1 and id = $2', [
-    companyId,
-    sessionId,
-    now,
-  ])
 }

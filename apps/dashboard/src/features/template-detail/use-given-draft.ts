@@ -1,4 +1,5 @@
-import { readDraftFields, readDraftMeta, type TemplateDraft } from '@quadrat/domain/template-draft'
+import type { TemplateDraft } from '@quadrat/domain/template-draft'
+import { readDraftFields, readDraftMeta } from '@quadrat/domain/template-draft-wire'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { TemplateState } from '#src/shared/templates/template-state.ts'

@@ -1,5 +1,6 @@
-import { draftOf, type TemplateDraft } from '@quadrat/domain/template-draft'
+import type { TemplateDraft } from '@quadrat/domain/template-draft'
 import { changesOf } from '@quadrat/domain/template-draft-changes'
+import { draftOf } from '@quadrat/domain/template-draft-wire'
 import { expect, it } from 'vitest'
 import { changeTexts } from './change-texts.ts'
 

@@ -1,4 +1,5 @@
-import { readDraftFields, type TemplateDraft } from '@quadrat/domain/template-draft'
+import type { TemplateDraft } from '@quadrat/domain/template-draft'
+import { readDraftFields } from '@quadrat/domain/template-draft-wire'
 import { useQuery } from '@tanstack/react-query'
 import { listQuery } from '#src/shared/choices/choice-lists.ts'
 import { listNamesQuery, type TemplateParts, tagChoicesQuery } from '#src/shared/templates/templates.api.ts'

@@ -1,5 +1,6 @@
 // Apart from templates.api.ts, which every screen loads with the routes: the schemas of the fields are large.
-import { draftOf, inputOf, type TemplateDraft } from '@quadrat/domain/template-draft'
+import type { TemplateDraft } from '@quadrat/domain/template-draft'
+import { draftOf, inputOf } from '@quadrat/domain/template-draft-wire'
 import { CreateTemplateDocument, UpdateTemplateDocument } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
 import type { TemplateParts } from './templates.api.ts'

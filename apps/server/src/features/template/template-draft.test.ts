@@ -1,4 +1,5 @@
-import { draftOf, inputOf, type TemplateDraft, type TemplateOnWire } from '@quadrat/domain/template-draft'
+import type { TemplateDraft } from '@quadrat/domain/template-draft'
+import { draftOf, inputOf, type TemplateOnWire } from '@quadrat/domain/template-draft-wire'
 import { anyDraft } from '@quadrat/domain/testing/any-draft'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'

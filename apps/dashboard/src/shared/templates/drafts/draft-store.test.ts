@@ -1,4 +1,5 @@
-import { draftOf, type TemplateDraft } from '@quadrat/domain/template-draft'
+import type { TemplateDraft } from '@quadrat/domain/template-draft'
+import { draftOf } from '@quadrat/domain/template-draft-wire'
 import { expect, it, vi } from 'vitest'
 import { draftStore, draftsKey, type SuspendedDraft } from './draft-store.ts'
 

@@ -1,4 +1,5 @@
-import { inputOf, type TemplateDraft } from '@quadrat/domain/template-draft'
+import type { TemplateDraft } from '@quadrat/domain/template-draft'
+import { inputOf } from '@quadrat/domain/template-draft-wire'
 import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'

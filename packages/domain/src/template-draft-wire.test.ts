@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type DraftField,
-  draftOf,
-  emptyDraft,
-  inputOf,
-  readDraftFields,
-  readDraftMeta,
-  renderableField,
-} from './template-draft.ts'
+import { type DraftField, emptyDraft, renderableField } from './template-draft.ts'
+import { draftOf, inputOf, readDraftFields, readDraftMeta } from './template-draft-wire.ts'
 
 const meta = { title: 'Mangrove plot', category: '3', unSdg: null, withComment: false, photoRequired: false }
 

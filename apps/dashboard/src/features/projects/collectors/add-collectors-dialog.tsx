@@ -71,7 +71,7 @@ function AddCollectorsForm({ onClose, project, isFirst, onCreate }: Omit<Props, 
   const add = useOnce(mutation)
   const chooseGroup = useMutation({
     mutationFn: (group: string | null) => candidatesOfGroup(project.id, text, group),
-    onSuccess: ids => choose(ids.map(id => ({ id }))),
+    onSuccess: choose,
     onError: error => showProblem(error),
   })
 

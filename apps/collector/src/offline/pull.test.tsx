@@ -151,6 +151,14 @@ test('says what came of it', async () => {
   expect(await pull()).toBe('offline')
 })
 
+test('a call during a pull says what came of the pull that it causes', async () => {
+  const answer = vi.spyOn(window, 'fetch')
+  answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  answer.mockResolvedValueOnce(new Response('<html>Bad gateway</html>', { status: 502 }))
+  expect(await Promise.all([pull(), pull(), pull()])).toEqual(['no-answer', 'server-away', 'server-away'])
+  expect(answer).toHaveBeenCalledTimes(2)
+})
+
 test('a clock that is far off is stored until it is right', async () => {
   keepClockOffset()
   const answers: Record<string, unknown> = {

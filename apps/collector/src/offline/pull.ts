@@ -20,16 +20,19 @@ export type PullOutcome =
   | 'failed'
 
 let inFlight: Promise<PullOutcome> | null = null
-let pullAgain = false
+let following: Promise<PullOutcome> | null = null
 
 /**
- * Updates projects, templates, lists and own tasks. 'done' if all of them were fetched. A call during a pull causes
- * another.
+ * Updates projects, templates, lists and own tasks. 'done' if all of them were fetched. Calls during a pull cause one more
+ * and return its outcome, because the running pull may have fetched before the change that they are about.
  */
 export function pull(): Promise<PullOutcome> {
   if (inFlight) {
-    pullAgain = true
-    return inFlight
+    following ??= inFlight.then(() => {
+      following = null
+      return pull()
+    })
+    return following
   }
   inFlight = pullOnce()
     .catch(error => {
@@ -39,10 +42,6 @@ export function pull(): Promise<PullOutcome> {
     })
     .finally(() => {
       inFlight = null
-      if (pullAgain) {
-        pullAgain = false
-        void pull()
-      }
     })
   return inFlight
 }

@@ -144,10 +144,12 @@ export function openDatabase(connectionString: string, max = 20): Database {
     for (const listener of listeners) listener(error ?? null)
   }
   class PooledClient extends TxClient {
-    // biome-ignore lint/suspicious/noExplicitAny: pg declares two overloads that meet here
-    override connect(callback?: any): any {
-      if (typeof callback !== 'function') return super.connect()
-      return super.connect((error: Error | null | undefined) => {
+    override connect(): Promise<pg.Client>
+    override connect(callback: (error: Error) => void): void
+    // The pool calls it with a callback.
+    override connect(callback?: (error: Error) => void) {
+      if (!callback) return super.connect()
+      super.connect((error: Error) => {
         connected(error)
         callback(error)
       })

@@ -13,6 +13,7 @@ import {
   RemoveFromProjectDocument,
   TaskCountOfCollectorDocument,
 } from '#src/generated/graphql.ts'
+import { allPages, inBatches } from '#src/shared/api/all-pages.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
 import { orMissing } from '#src/shared/api/or-missing.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
@@ -58,18 +59,13 @@ export function taskCountQuery(id: string) {
   })
 }
 
-/** The most that the server returns in one page. */
-const pageMax = 500
-
 /** The ids of everybody who matches, on all pages. */
 export async function matchingIds(search: CollectorsSearch): Promise<string[]> {
-  const ids: string[] = []
-  for (;;) {
-    const variables = { filters: filtersOf(search), pagination: { start: ids.length, limit: pageMax } }
-    const { data } = (await graphql(CollectorIdsDocument, variables)).baoriders
-    ids.push(...data.map(one => one.id))
-    if (data.length < pageMax) return ids
-  }
+  const filters = filtersOf(search)
+  const all = await allPages(
+    async pagination => (await graphql(CollectorIdsDocument, { filters, pagination })).baoriders.data,
+  )
+  return all.map(({ id }) => id)
 }
 
 /** The projects that a data collector is not in yet, filtered by name. */
@@ -103,15 +99,10 @@ export function refetchProjects(queryClient: QueryClient): Promise<unknown> {
   return refetchAfter(queryClient, { name: 'add-data-collector-to-project' })
 }
 
-/** The most that one call takes. */
-const cardsAtOnce = 500
-
 /** Creates new invite links, which makes those sent before invalid. */
 export async function createInviteCards(ids: readonly string[]): Promise<InviteCard[]> {
   const cards: InviteCard[] = []
-  for (let at = 0; at < ids.length; at += cardsAtOnce) {
-    const created = await graphql(CreateInviteCardsDocument, { ids: ids.slice(at, at + cardsAtOnce) })
-    cards.push(...created.createInviteCards)
-  }
+  for (const batch of inBatches(ids))
+    cards.push(...(await graphql(CreateInviteCardsDocument, { ids: batch })).createInviteCards)
   return cards
 }

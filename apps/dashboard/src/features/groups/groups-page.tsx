@@ -1,5 +1,5 @@
-import { Button, TextInput, Title } from '@mantine/core'
-import { IconPlus, IconSearch, IconUsersGroup } from '@tabler/icons-react'
+import { Button, Title } from '@mantine/core'
+import { IconPlus, IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
@@ -11,6 +11,7 @@ import { type CardSearch, cardPage, cardPageSizes, readCardSearch } from '#src/s
 import { useKeptSearch } from '#src/shared/lists/last-search.ts'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import { pullBack } from '#src/shared/lists/paging.ts'
+import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
@@ -56,15 +57,7 @@ export function GroupsPage() {
         {connectButton}
       </div>
       <search className={styles.toolbar} aria-label="Find groups">
-        <TextInput
-          className={styles.search}
-          type="search"
-          placeholder="Search..."
-          aria-label="Search groups by name"
-          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-          value={typed}
-          onChange={event => type(event.currentTarget.value)}
-        />
+        <SearchBox className={styles.search} label="Search groups by name" value={typed} onChange={type} />
         <output className={styles.shown} aria-live="polite">
           {query.data && `${count(query.data.count)} ${query.data.count === 1 ? 'group' : 'groups'}`}
         </output>

@@ -9,6 +9,7 @@ import {
   RemoveGroupMembersDocument,
   TaskCountOfMemberDocument,
 } from '#src/generated/graphql.ts'
+import { allPages, inBatches } from '#src/shared/api/all-pages.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
 import { orMissing } from '#src/shared/api/or-missing.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
@@ -69,30 +70,23 @@ export function candidatesQuery(groupId: string, search: CandidateSearch, pagina
   })
 }
 
-/** The most that one page of a list returns and that one call changes. */
-const atOnce = 500
-
 /** The data collectors of all pages of `candidatesQuery`. */
-export async function allCandidates(groupId: string, search: CandidateSearch): Promise<Candidate[]> {
-  const all: Candidate[] = []
-  for (;;) {
-    const variables = candidateVariables(groupId, search, { start: all.length, limit: atOnce })
-    const { data } = (await graphql(GroupCandidatesDocument, variables)).communityCandidates
-    all.push(...data)
-    if (data.length < atOnce) return all
-  }
+export function allCandidates(groupId: string, search: CandidateSearch): Promise<Candidate[]> {
+  return allPages(async pagination => {
+    const variables = candidateVariables(groupId, search, pagination)
+    return (await graphql(GroupCandidatesDocument, variables)).communityCandidates.data
+  })
 }
 
 /** Adds people to the group. The call is idempotent, so a failed run can be repeated. */
 export async function addMembers(groupId: string, members: readonly string[]): Promise<void> {
-  for (let at = 0; at < members.length; at += atOnce)
-    await graphql(AddGroupMembersDocument, { groupId, members: members.slice(at, at + atOnce) })
+  for (const batch of inBatches(members)) await graphql(AddGroupMembersDocument, { groupId, members: batch })
 }
 
 /** Removes people from the group. Who is in another one by now stays there. */
 export async function removeMembers(groupId: string, members: readonly string[]): Promise<void> {
-  for (let at = 0; at < members.length; at += atOnce)
-    await graphql(RemoveGroupMembersDocument, { groupId, members: members.slice(at, at + atOnce) })
+  for (const batch of inBatches(members))
+    await graphql(RemoveGroupMembersDocument, { groupId, members: batch })
 }
 
 export function refOf(member: Pick<Member, 'id' | 'rowVersion' | 'role'>): PersonRef {

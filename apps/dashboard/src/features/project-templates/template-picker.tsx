@@ -1,9 +1,10 @@
-import { Skeleton, TextInput, UnstyledButton } from '@mantine/core'
-import { IconClipboardOff, IconSearch } from '@tabler/icons-react'
+import { Skeleton, UnstyledButton } from '@mantine/core'
+import { IconClipboardOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
+import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
@@ -35,14 +36,7 @@ export function TemplatePicker({ tag, chosen, onPick }: Props) {
 
   return (
     <>
-      <TextInput
-        type="search"
-        placeholder="Search..."
-        aria-label="Search templates by title"
-        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-        value={typed}
-        onChange={event => type(event.currentTarget.value)}
-      />
+      <SearchBox label="Search templates by title" value={typed} onChange={type} />
       {query.isPending ? (
         <Skeleton h={220} role="status" aria-label="Templates are being loaded" />
       ) : query.data === undefined ? (

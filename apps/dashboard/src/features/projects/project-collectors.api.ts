@@ -10,6 +10,7 @@ import {
   type ProjectCollectorsQuery,
   SetCollectorsOfProjectDocument,
 } from '#src/generated/graphql.ts'
+import { allPages, inBatches } from '#src/shared/api/all-pages.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
@@ -61,32 +62,28 @@ export function candidatesQuery(id: string, text: string, byGroup: boolean, pagi
   })
 }
 
-/** The most that one page of a list returns and that one call adds. */
-const atOnce = 500
-
 /**
- * The ids of everybody of a group who can be added, on all pages.
+ * Everybody of a group who can be added, on all pages.
  * @param group null for people without a group
  */
-export async function candidatesOfGroup(id: string, text: string, group: string | null): Promise<string[]> {
+export async function candidatesOfGroup(
+  id: string,
+  text: string,
+  group: string | null,
+): Promise<{ id: string }[]> {
   const filters = {
     ...(text && { text }),
     ...(group === null ? { hasCommunity: false } : { community: { eq: group } }),
   }
-  const ids: string[] = []
-  for (;;) {
-    const pagination = { start: ids.length, limit: atOnce }
-    const { data } = (await graphql(CandidateIdsForProjectDocument, { id, filters, pagination }))
-      .projectCandidates
-    ids.push(...data.map(one => one.id))
-    if (data.length < atOnce) return ids
-  }
+  return allPages(
+    async pagination =>
+      (await graphql(CandidateIdsForProjectDocument, { id, filters, pagination })).projectCandidates.data,
+  )
 }
 
 /** Adds people to a project. The call is idempotent, so a failed run can be repeated. */
 export async function addCollectors(projectId: string, ids: readonly string[]): Promise<void> {
-  for (let at = 0; at < ids.length; at += atOnce)
-    await graphql(AddCollectorsToProjectDocument, { projectId, ids: ids.slice(at, at + atOnce) })
+  for (const batch of inBatches(ids)) await graphql(AddCollectorsToProjectDocument, { projectId, ids: batch })
 }
 
 /** Sends those who stay together with those who were read, so that the server keeps what others changed meanwhile. */

@@ -1,5 +1,5 @@
-import { Button, Select, TextInput, Title } from '@mantine/core'
-import { IconFolder, IconFolderOff, IconPlus, IconSearch } from '@tabler/icons-react'
+import { Button, Select, Title } from '@mantine/core'
+import { IconFolder, IconFolderOff, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
@@ -11,6 +11,7 @@ import { cardPage, cardPageSizes } from '#src/shared/lists/card-search.ts'
 import { useKeptSearch } from '#src/shared/lists/last-search.ts'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import { pullBack } from '#src/shared/lists/paging.ts'
+import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
@@ -63,15 +64,7 @@ export function ProjectsPage() {
         )}
       </div>
       <search className={styles.toolbar} aria-label="Find projects">
-        <TextInput
-          className={styles.search}
-          type="search"
-          placeholder="Search..."
-          aria-label="Search projects by name"
-          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-          value={typed}
-          onChange={event => type(event.currentTarget.value)}
-        />
+        <SearchBox className={styles.search} label="Search projects by name" value={typed} onChange={type} />
         <Select
           aria-label="Status"
           allowDeselect={false}

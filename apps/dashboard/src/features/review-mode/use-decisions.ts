@@ -56,7 +56,7 @@ export function useDecisions(queue: ReviewQueue) {
   async function decide(task: Task, transition: ReviewTransition, reason: string): Promise<void> {
     const { id, rowVersion } = task
     if (!canDo(task, transition)) return
-    const requestedChanges = transition === 'request-edit' ? requestedChangesOf(id).get() : []
+    const requestedChanges = requestedChangesOf(id).get()
     queue.sent(id, transition)
     setRefusals(now => now.filter(one => one.id !== id))
     setLast({ id, transition, state: 'sending', text: null })

@@ -1,6 +1,6 @@
-import { Button, Popover, Skeleton, TextInput } from '@mantine/core'
+import { Button, Popover, Skeleton } from '@mantine/core'
 import { tagTexts } from '@quadrat/domain/messages/en'
-import { IconPlus, IconSearch, IconTag } from '@tabler/icons-react'
+import { IconPlus, IconTag } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
@@ -9,6 +9,7 @@ import { count } from '#src/shared/format/format.ts'
 import { useLeave } from '#src/shared/forms/use-unsaved.ts'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import { defaultPageSize, pullBack } from '#src/shared/lists/paging.ts'
+import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
@@ -54,15 +55,7 @@ export function TagsPanel({ onWriting }: { onWriting: (isWriting: boolean) => vo
   return (
     <>
       <div className={styles.toolbar}>
-        <TextInput
-          className={styles.search}
-          type="search"
-          placeholder="Search..."
-          aria-label="Search tags by title"
-          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-          value={typed}
-          onChange={event => type(event.currentTarget.value)}
-        />
+        <SearchBox className={styles.search} label="Search tags by title" value={typed} onChange={type} />
         {mayChange && (
           <Popover
             opened={isAdding}

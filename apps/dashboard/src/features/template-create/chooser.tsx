@@ -1,6 +1,6 @@
-import { Button, Skeleton, TextInput, Title } from '@mantine/core'
+import { Button, Skeleton, Title } from '@mantine/core'
 import { templateTexts } from '@quadrat/domain/messages/en'
-import { IconFilePlus, IconSearch, IconTemplate } from '@tabler/icons-react'
+import { IconFilePlus, IconTemplate } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
@@ -8,6 +8,7 @@ import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { useStored } from '#src/shared/browser/stored.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
+import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import { readTemplatesSearch } from '#src/shared/templates/templates-search.ts'
 import { BackTo } from '#src/shared/ui/back-to.tsx'
@@ -86,14 +87,11 @@ export function Chooser() {
           <h2 id="all-templates" className={styles.heading}>
             All templates
           </h2>
-          <TextInput
+          <SearchBox
             className={styles.search}
-            type="search"
-            placeholder="Search..."
-            aria-label="Search templates by title"
-            leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+            label="Search templates by title"
             value={typed}
-            onChange={event => type(event.currentTarget.value)}
+            onChange={type}
           />
         </div>
         {query.isPending ? (

@@ -1,8 +1,9 @@
-import { ActionIcon, NativeSelect, SegmentedControl, Select, TextInput } from '@mantine/core'
-import { IconArrowsSort, IconSearch, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
+import { ActionIcon, NativeSelect, SegmentedControl, Select } from '@mantine/core'
+import { IconArrowsSort, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { count, fullName } from '#src/shared/format/format.ts'
+import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import {
   creatorChoicesQuery,
@@ -45,14 +46,7 @@ export function TemplateFilters({ search, onSearch }: Props) {
   const clear = (label: string) => ({ 'aria-label': `Clear ${label}`, 'aria-hidden': false, tabIndex: 0 })
   return (
     <search className={styles.filters} aria-label="Find templates">
-      <TextInput
-        type="search"
-        placeholder="Search..."
-        aria-label="Search templates by title"
-        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-        value={typed}
-        onChange={event => type(event.currentTarget.value)}
-      />
+      <SearchBox label="Search templates by title" value={typed} onChange={type} />
       <div className={styles.pair}>
         <Select
           label="Filter by Tag"

@@ -52,6 +52,7 @@ describe('numbers and names', () => {
     expect(fileSize(812)).toBe('812 B')
     expect(fileSize(184_300)).toBe('184 kB')
     expect(fileSize(1_240_000)).toBe('1.2 MB')
+    expect(fileSize(64_000_000_000)).toBe('64.0 GB')
   })
 
   it('shorten a person to two letters', () => {

@@ -95,9 +95,10 @@ export function count(n: number): string {
   return grouped.format(n)
 }
 
-/** '340 kB', '1.2 MB'; 1 kB is 1000 bytes. */
+/** '340 kB', '1.2 MB', '64.0 GB'; 1 kB is 1000 bytes. */
 export function fileSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`
   if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`
-  return `${(bytes / 1_000_000).toFixed(1)} MB`
+  if (bytes < 1_000_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`
+  return `${(bytes / 1_000_000_000).toFixed(1)} GB`
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** The chosen rows of a list. They stay chosen on other pages and under other filters. */
-export function useChosen<T extends { id: string }>() {
+export function useChosen<T extends { id: string } = { id: string }>() {
   const [chosen, setChosen] = useState<ReadonlyMap<string, T>>(new Map())
   return {
     chosen,

@@ -56,19 +56,16 @@ export async function updatePerson(
 }
 
 /**
- * Moves collectors and members to a group; returns those that exist.
- * @throws Problem not-found if there is no such group
+ * Those of these people who are collectors or members, locked until the commit. They are locked in the order of their
+ * ids, so that two concurrent calls for the same people cannot deadlock.
  */
-export async function moveToGroup(
+export function lockCollectors(
   tx: Tx,
   companyId: number,
-  groupId: number,
   personIds: readonly number[],
-  now: Date,
-): Promise<Pick<FieldPerson, 'id' | 'role'>[]> {
-  // Locked in the order of the ids, so that two concurrent calls for the same people cannot deadlock.
-  const locked = tx
-    .select({ id: people.id })
+): Promise<Pick<FieldPerson, 'id' | 'role' | 'groupId'>[]> {
+  return tx
+    .select({ id: people.id, role: fieldRole, groupId: people.groupId })
     .from(people)
     .where(
       and(
@@ -79,41 +76,20 @@ export async function moveToGroup(
     )
     .orderBy(people.id)
     .for('no key update')
-  return tx
-    .update(people)
-    .set({ groupId, rowVersion: sql`${people.rowVersion} + 1`, updatedAt: now })
-    .where(and(eq(people.companyId, companyId), inArray(people.id, locked)))
-    .returning({ id: people.id, role: fieldRole })
 }
 
-/** Takes those of these people out of the group who are in it; returns them. */
-export async function takeOutOfGroup(
+/** Moves people to a group; null takes them out of theirs. */
+export async function updateGroupOf(
   tx: Tx,
   companyId: number,
-  groupId: number,
   personIds: readonly number[],
+  groupId: number | null,
   now: Date,
-): Promise<Pick<FieldPerson, 'id' | 'role'>[]> {
-  if (!personIds.length) return []
-  // Locked in the order of the ids, as in `moveToGroup`.
-  const locked = tx
-    .select({ id: people.id })
-    .from(people)
-    .where(
-      and(
-        eq(people.companyId, companyId),
-        eq(people.groupId, groupId),
-        inArray(people.id, [...personIds]),
-        inArray(people.role, [...fieldRoles]),
-      ),
-    )
-    .orderBy(people.id)
-    .for('no key update')
-  return tx
+): Promise<void> {
+  await tx
     .update(people)
-    .set({ groupId: null, rowVersion: sql`${people.rowVersion} + 1`, updatedAt: now })
-    .where(and(eq(people.companyId, companyId), inArray(people.id, locked)))
-    .returning({ id: people.id, role: fieldRole })
+    .set({ groupId, rowVersion: sql`${people.rowVersion} + 1`, updatedAt: now })
+    .where(and(eq(people.companyId, companyId), inArray(people.id, [...personIds])))
 }
 
 /** @throws Problem not-found unless all ids are collectors or group members of the company */

@@ -3,22 +3,35 @@ import { lockGroup } from '#src/features/group/group.queries.ts'
 import { requireFound, requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import { updateCollector } from './collector.actions.ts'
-import { type FieldPerson, moveToGroup, type PersonRow, takeOutOfGroup } from './collector.queries.ts'
+import { type FieldPerson, lockCollectors, type PersonRow, updateGroupOf } from './collector.queries.ts'
 
 /**
- * Adds people to a group, all of them or none. A person has one group at most, so they leave the one before.
+ * Adds people to a group, all of them or none. A person has one group at most, so they leave the one before. Who is in it
+ * already stays as they are.
  * @throws Problem not-found if the company has no such group, or one of the ids is no collector or member
  */
 export async function addToGroup(ctx: Context, groupId: number, personIds: readonly number[]): Promise<void> {
   requirePermission(ctx.viewer, 'collector.write')
   const uniqueIds = [...new Set(personIds)]
-  const moved = await moveToGroup(ctx.tx, ctx.viewer.companyId, groupId, uniqueIds, ctx.now)
-  if (moved.length !== uniqueIds.length) throw new Problem('not-found', { what: 'data collector' })
-  auditMoves(ctx, moved)
+  const found = await lockCollectors(ctx.tx, ctx.viewer.companyId, uniqueIds)
+  if (found.length !== uniqueIds.length) throw new Problem('not-found', { what: 'data collector' })
+  await move(
+    ctx,
+    found.filter(person => person.groupId !== groupId),
+    groupId,
+  )
 }
 
-function auditMoves(ctx: Context, moved: readonly Pick<FieldPerson, 'id' | 'role'>[]): void {
-  for (const { id, role } of moved)
+/** Moves locked people to a group or, with null, out of theirs. */
+async function move(
+  ctx: Context,
+  movers: readonly Pick<FieldPerson, 'id' | 'role'>[],
+  groupId: number | null,
+): Promise<void> {
+  if (!movers.length) return
+  const ids = movers.map(({ id }) => id)
+  await updateGroupOf(ctx.tx, ctx.viewer.companyId, ids, groupId, ctx.now)
+  for (const { id, role } of movers)
     ctx.audit({
       action: `${role}.update`,
       subjectKind: role,
@@ -39,7 +52,12 @@ export async function removeAllFromGroup(
   requirePermission(ctx.viewer, 'collector.write')
   const { companyId } = ctx.viewer
   requireFound(await lockGroup(ctx.tx, companyId, groupId), 'group')
-  auditMoves(ctx, await takeOutOfGroup(ctx.tx, companyId, groupId, personIds, ctx.now))
+  const found = await lockCollectors(ctx.tx, companyId, personIds)
+  await move(
+    ctx,
+    found.filter(person => person.groupId === groupId),
+    null,
+  )
 }
 
 export function removeFromGroup(ctx: Context, personId: number): Promise<PersonRow> {

@@ -96,13 +96,16 @@ describe('adding existing people to a group', () => {
     })
   })
 
-  it('removes people from their earlier group, and audits it', async () => {
+  it('removes people from their earlier group, and audits it once', async () => {
     const { superAdmin, company, group, collector } = await withGroup()
     const elsewhere = await make.group(company.id)
     const member = await make.person(company.id, 'member', { groupId: elsewhere.id })
     const here = { community: { id: String(group.id) } }
     const variables = { community: group.id, members: [collector.id, member.id] }
-    expect(await data(superAdmin.token, ADD, variables)).toMatchObject({ addCommunityMembers: [here, here] })
+    for (const _time of [1, 2])
+      expect(await data(superAdmin.token, ADD, variables)).toMatchObject({
+        addCommunityMembers: [here, here],
+      })
     expect((await audit(company.id)).toSorted()).toEqual(['collector.update', 'member.update'])
     const query = 'query ($id: ID!) { communityMembers(filters: { community: { eq: $id } }) { count } }'
     expect(await data(superAdmin.token, query, { id: elsewhere.id })).toEqual({

@@ -5,7 +5,7 @@ import type { RegistrationSettings } from '#src/config-registration.ts'
 import { insertConfirmation } from '#src/features/account/account-mail.queries.ts'
 import { insertPerson } from '#src/features/collector/collector.queries.ts'
 import { insertSignInName } from '#src/features/person/person.queries.ts'
-import type { Tx } from '#src/platform/db.ts'
+import type { Database, Tx } from '#src/platform/db.ts'
 import { emailInput, nameInput, optionalText, textInput } from '#src/platform/input.ts'
 import { hashPassword } from '#src/platform/passwords.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
@@ -65,12 +65,17 @@ export async function signUpCompany(
   })
 }
 
+/** The databases in which somebody has registered: companies are never deleted, and each load of a page asks. */
+const inhabited = new WeakSet<Database>()
+
 /** Who may register now: 'open' also for the first company of an installation, whatever the setting says. */
 export async function registrationMode(
   deps: Pick<TransactionDeps, 'db'> & { config: Pick<Config, 'registration'> },
 ): Promise<RegistrationSettings['mode']> {
   const { mode } = deps.config.registration
-  if (mode === 'open' || !(await withOwnerTransaction(deps, hasCompany))) return 'open'
+  if (mode === 'open' || inhabited.has(deps.db)) return mode
+  if (!(await withOwnerTransaction(deps, hasCompany))) return 'open'
+  inhabited.add(deps.db)
   return mode
 }
 

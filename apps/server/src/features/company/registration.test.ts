@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { makers, unique } from '#test/make.ts'
 import { ownDatabase } from '#test/own-database.ts'
 import { testServer } from '#test/server.ts'
+import { statementsOf } from '#test/statements.ts'
 
 const closed = await testServer({ REGISTRATION: 'closed' })
 const invited = `${unique()}@reefs.example`
@@ -33,6 +34,7 @@ it('is refused where it is closed and somebody has registered', async () => {
   ])
   const { body } = await closed.rest('GET', '/runtime.js')
   expect(body).toContain('"registration":"closed"')
+  expect(await statementsOf(closed, () => closed.rest('GET', '/runtime.js'))).toBe(0)
 })
 
 it('lets the first company of an installation in, and no second one', async () => {

@@ -1,7 +1,7 @@
 import type { DeviceName, DeviceReport } from '@quadrat/domain/collector-api/device'
 import { limits } from '@quadrat/domain/limits'
 import { and, desc, eq, getColumns, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { fieldRole, fieldRoles } from '#src/features/collector/collector.queries.ts'
+import { fieldRoles } from '#src/features/collector/collector.queries.ts'
 import { people } from '#src/features/person/person.table.ts'
 import { sessions } from '#src/features/session/session.table.ts'
 import type { Tx } from '#src/platform/db.ts'
@@ -96,7 +96,7 @@ export async function phonesOf(tx: Tx, companyId: number, personId: number, now:
 /** The phone of a collector or group member; null if there is none with this id in the company. */
 export async function phoneById(tx: Tx, companyId: number, id: number) {
   const [phone] = await tx
-    .select({ id: devices.id, personId: devices.personId, role: fieldRole })
+    .select({ personId: devices.personId })
     .from(devices)
     .innerJoin(people, and(eq(people.companyId, devices.companyId), eq(people.id, devices.personId)))
     .where(and(eq(devices.companyId, companyId), eq(devices.id, id), inArray(people.role, [...fieldRoles])))

@@ -1,7 +1,7 @@
-import { Button, Checkbox, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Skeleton, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { collectorTexts } from '@quadrat/domain/messages/people-en'
-import { IconFolderCheck, IconFolderOff, IconSearch } from '@tabler/icons-react'
+import { IconFolderCheck, IconFolderOff } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -12,6 +12,8 @@ import { FormModal } from '#src/shared/forms/form-modal.tsx'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
+import { SearchBox } from '#src/shared/lists/search-box.tsx'
+import { useChosen } from '#src/shared/lists/use-chosen.ts'
 import { searchDebounce } from '#src/shared/lists/use-typed-search.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
@@ -39,13 +41,13 @@ function AssignForm({ onClose, collector }: Omit<Props, 'opened'>) {
   const [typed, setTyped] = useState('')
   const [name] = useDebouncedValue(typed.trim(), searchDebounce)
   const [page, setPage] = useState(1)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const { chosen, toggle, clear } = useChosen()
   const assigned = collector.projects.map(project => project.id)
   const query = useQuery(assignableQuery(assigned, name, (page - 1) * pageSize, pageSize))
   const mutation = useMutation({
-    mutationFn: () => addToProjects(collector.id, [...chosen]),
+    mutationFn: () => addToProjects(collector.id, [...chosen.keys()]),
     onSuccess: async () => {
-      setChosen(new Set())
+      clear()
       await refetchProjects(queryClient)
       onClose()
       showDone(
@@ -60,12 +62,6 @@ function AssignForm({ onClose, collector }: Omit<Props, 'opened'>) {
 
   useUnsaved(() => chosen.size > 0)
   const add = useOnce(mutation)
-
-  function toggle(id: string): void {
-    const next = new Set(chosen)
-    if (!next.delete(id)) next.add(id)
-    setChosen(next)
-  }
 
   if (query.data === undefined)
     return query.isPending ? (
@@ -91,15 +87,12 @@ function AssignForm({ onClose, collector }: Omit<Props, 'opened'>) {
     )
   return (
     <Stack gap="md">
-      <TextInput
-        type="search"
-        placeholder="Search..."
-        aria-label="Search projects by name"
+      <SearchBox
+        label="Search projects by name"
         data-autofocus
-        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
         value={typed}
-        onChange={event => {
-          setTyped(event.currentTarget.value)
+        onChange={text => {
+          setTyped(text)
           setPage(1)
         }}
       />
@@ -115,7 +108,7 @@ function AssignForm({ onClose, collector }: Omit<Props, 'opened'>) {
               <Checkbox
                 label={<bdi>{project.name}</bdi>}
                 checked={chosen.has(project.id)}
-                onChange={() => toggle(project.id)}
+                onChange={() => toggle(project)}
                 styles={{
                   body: { alignItems: 'center' },
                   labelWrapper: { flex: 1 },

@@ -50,8 +50,6 @@ export function PhonesPanel({ collector }: { collector: Collector }) {
   )
 }
 
-const gigabyte = 1_000_000_000
-
 function factsOf(phone: Phone): string[] {
   const { appVersion, reportsWaiting: waiting, storageUsed, storageQuota, storageKept } = phone
   return [
@@ -60,7 +58,7 @@ function factsOf(phone: Phone): string[] {
     waiting !== null && `${waiting} ${waiting === 1 ? 'report' : 'reports'} waiting at that time`,
     storageUsed !== null &&
       storageQuota !== null &&
-      `Storage: ${fileSize(storageUsed)} of ${(storageQuota / gigabyte).toFixed(1)} GB used`,
+      `Storage: ${fileSize(storageUsed)} of ${fileSize(storageQuota)} used`,
     storageKept === false && 'The browser may clear the storage when the phone is nearly full',
   ].filter(fact => typeof fact === 'string' && fact !== '') as string[]
 }

@@ -1,9 +1,10 @@
-import { Button, NativeSelect, Select, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Select } from '@mantine/core'
 import { type CollectorStatus, collectorStatuses } from '@quadrat/domain/collector'
-import { IconAdjustmentsHorizontal, IconChevronDown, IconSearch, IconX } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconChevronDown, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
 import { count } from '#src/shared/format/format.ts'
+import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import { type CollectorsSearch, filterCount, type SearchField, searchFields } from '../collectors-search.ts'
 import styles from './collectors.module.css'
@@ -40,13 +41,11 @@ export function CollectorsToolbar({ search, onSearch, shown }: Props) {
             }
             data={Object.entries(searchFields).map(([value, label]) => ({ value, label }))}
           />
-          <TextInput
-            type="search"
+          <SearchBox
             placeholder={search.by ? 'Search...' : 'Name, number or group...'}
-            aria-label={`Search by ${search.by ? searchFields[search.by] : 'name, number or group'}`}
-            leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+            label={`Search by ${search.by ? searchFields[search.by] : 'name, number or group'}`}
             value={typed}
-            onChange={event => type(event.currentTarget.value)}
+            onChange={type}
           />
         </div>
         <Button

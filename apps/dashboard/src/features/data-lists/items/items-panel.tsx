@@ -1,5 +1,5 @@
-import { NativeSelect, Skeleton, TextInput } from '@mantine/core'
-import { IconList, IconSearch } from '@tabler/icons-react'
+import { NativeSelect, Skeleton } from '@mantine/core'
+import { IconList } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
@@ -7,6 +7,7 @@ import { storedValue, useStored } from '#src/shared/browser/stored.ts'
 import { count } from '#src/shared/format/format.ts'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import { defaultPageSize, pullBack } from '#src/shared/lists/paging.ts'
+import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
@@ -63,15 +64,7 @@ export function ItemsPanel({ listId, status, mayChange, onWriting }: Props) {
   return (
     <>
       <div className={styles.itemTools}>
-        <TextInput
-          className={styles.itemSearch}
-          type="search"
-          placeholder="Search..."
-          aria-label="Search items"
-          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-          value={typed}
-          onChange={event => type(event.currentTarget.value)}
-        />
+        <SearchBox className={styles.itemSearch} label="Search items" value={typed} onChange={type} />
         <NativeSelect
           aria-label="Sort items"
           value={order}

@@ -8,6 +8,7 @@ import {
   SetDataListItemStatusDocument,
   UpdateDataListItemDocument,
 } from '#src/generated/graphql.ts'
+import { allPages } from '#src/shared/api/all-pages.ts'
 import { graphql, post } from '#src/shared/api/graphql.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
 import type { ListStatus } from '../data-lists.api.ts'
@@ -42,27 +43,17 @@ export function itemsQuery({ listId, status, text, order, start, limit }: ItemsS
   })
 }
 
-/** The largest page that the server returns. */
-const pageMax = 500
-
 /** All items of a list: the enabled ones, then the disabled ones, each in the order of creation. */
 export async function allItems(listId: string): Promise<ExportedItem[]> {
   return [...(await itemsOf(listId, 'active')), ...(await itemsOf(listId, 'inactive'))]
 }
 
 async function itemsOf(listId: string, status: ListStatus): Promise<ExportedItem[]> {
-  const items: ExportedItem[] = []
-  for (;;) {
-    const { data } = (
-      await graphql(AllDataListItemsDocument, {
-        filters: { data_list: { eq: listId }, status: { eq: status } },
-        pagination: { start: items.length, limit: pageMax },
-        orderBy: ['createdAt:asc'],
-      })
-    ).dataListOptions
-    items.push(...data)
-    if (data.length < pageMax) return items
-  }
+  const filters = { data_list: { eq: listId }, status: { eq: status } }
+  return allPages(async pagination => {
+    const variables = { filters, pagination, orderBy: ['createdAt:asc'] }
+    return (await graphql(AllDataListItemsDocument, variables)).dataListOptions.data
+  })
 }
 
 /**

@@ -1,11 +1,12 @@
-import { Button, Loader, Skeleton, Tabs, TextInput } from '@mantine/core'
-import { IconListDetails, IconSearch } from '@tabler/icons-react'
+import { Button, Loader, Skeleton, Tabs } from '@mantine/core'
+import { IconListDetails } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { count, tableDate } from '#src/shared/format/format.ts'
 import { useLeave } from '#src/shared/forms/use-unsaved.ts'
+import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
@@ -46,15 +47,7 @@ export function ListPanel({ chosen, onChoose, onWriting }: Props) {
           </Tabs.List>
         </Tabs>
         <div className={styles.listsTools}>
-          <TextInput
-            className={dataLists.grow}
-            type="search"
-            placeholder="Search..."
-            aria-label="Search lists by name"
-            leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-            value={typed}
-            onChange={event => type(event.currentTarget.value)}
-          />
+          <SearchBox className={dataLists.grow} label="Search lists by name" value={typed} onChange={type} />
           {mayChange && (
             <CreateList
               onWriting={onWriting}

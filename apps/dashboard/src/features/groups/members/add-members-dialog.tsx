@@ -1,6 +1,6 @@
-import { Alert, Button, SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, SegmentedControl, Skeleton, Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconAlertTriangle, IconSearch, IconUsers } from '@tabler/icons-react'
+import { IconAlertTriangle, IconUsers } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemText, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
@@ -11,11 +11,13 @@ import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import { defaultPageSize } from '#src/shared/lists/paging.ts'
+import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useChosen } from '#src/shared/lists/use-chosen.ts'
 import { searchDebounce } from '#src/shared/lists/use-typed-search.ts'
 import { CandidateRow } from '#src/shared/people/candidate-row.tsx'
 import { refetchPeople } from '#src/shared/people/people.api.ts'
 import styles from '#src/shared/people/people-list.module.css'
+import { PickerFoot } from '#src/shared/people/picker-foot.tsx'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import type { Group } from '../groups.api.ts'
@@ -89,15 +91,12 @@ function AddMembersForm({ onClose, group }: Omit<Props, 'opened'>) {
   return (
     <Stack gap="md">
       <div className={styles.pickerHead}>
-        <TextInput
-          type="search"
-          placeholder="Search..."
-          aria-label="Search by name or number"
+        <SearchBox
+          label="Search by name or number"
           data-autofocus
-          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
           value={typed}
-          onChange={event => {
-            setTyped(event.currentTarget.value)
+          onChange={text => {
+            setTyped(text)
             setPage(1)
           }}
         />
@@ -165,30 +164,25 @@ function AddMembersForm({ onClose, group }: Omit<Props, 'opened'>) {
         </Alert>
       )}
       <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
-      <div className={styles.dialogFoot}>
-        <Text size="sm" c="dimmed" role="status">
-          {chosen.size > 0 && `${chosen.size} chosen`}
-        </Text>
-        <div className={styles.footButtons}>
-          {chosen.size > 0 && (
-            <Button variant="subtle" onClick={clear}>
-              Clear
-            </Button>
-          )}
-          {shown !== 'chosen' && list !== undefined && list.count > 0 && (
-            <Button variant="default" loading={chooseAll.isPending} onClick={() => chooseAll.mutate()}>
-              Choose all {count(list.count)}
-            </Button>
-          )}
-          <Button
-            disabled={chosen.size === 0 || chooseAll.isPending}
-            loading={mutation.isPending}
-            onClick={() => add()}
-          >
-            Add to group
+      <PickerFoot chosen={chosen.size}>
+        {chosen.size > 0 && (
+          <Button variant="subtle" onClick={clear}>
+            Clear
           </Button>
-        </div>
-      </div>
+        )}
+        {shown !== 'chosen' && list !== undefined && list.count > 0 && (
+          <Button variant="default" loading={chooseAll.isPending} onClick={() => chooseAll.mutate()}>
+            Choose all {count(list.count)}
+          </Button>
+        )}
+        <Button
+          disabled={chosen.size === 0 || chooseAll.isPending}
+          loading={mutation.isPending}
+          onClick={() => add()}
+        >
+          Add to group
+        </Button>
+      </PickerFoot>
     </Stack>
   )
 }

@@ -1,6 +1,6 @@
-import { Button, Skeleton, TextInput } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { collectorTexts, groupTexts } from '@quadrat/domain/messages/people-en'
-import { IconSearch, IconUserPlus, IconUsers, IconUsersPlus } from '@tabler/icons-react'
+import { IconUserPlus, IconUsers, IconUsersPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
@@ -10,6 +10,7 @@ import { PeopleExportButton } from '#src/shared/exports/people-export-button.tsx
 import { count } from '#src/shared/format/format.ts'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import { defaultPageSize, pullBack } from '#src/shared/lists/paging.ts'
+import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useChosen } from '#src/shared/lists/use-chosen.ts'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import { ChosenBar } from '#src/shared/people/chosen-bar.tsx'
@@ -63,14 +64,11 @@ export function MembersTab({ group }: { group: Group }) {
   return (
     <>
       <div className={styles.toolbar}>
-        <TextInput
+        <SearchBox
           className={styles.search}
-          type="search"
-          placeholder="Search..."
-          aria-label="Search members by name or number"
-          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          label="Search members by name or number"
           value={typed}
-          onChange={event => type(event.currentTarget.value)}
+          onChange={type}
         />
         <output className={styles.quiet} aria-live="polite">
           {query.data && `${count(query.data.count)} ${query.data.count === 1 ? 'member' : 'members'}`}

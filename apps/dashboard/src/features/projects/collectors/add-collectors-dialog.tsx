@@ -1,6 +1,6 @@
-import { Button, SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Button, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconSearch, IconUsers } from '@tabler/icons-react'
+import { IconUsers } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemText, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
@@ -10,8 +10,11 @@ import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import { defaultPageSize } from '#src/shared/lists/paging.ts'
+import { SearchBox } from '#src/shared/lists/search-box.tsx'
+import { useChosen } from '#src/shared/lists/use-chosen.ts'
 import { searchDebounce } from '#src/shared/lists/use-typed-search.ts'
 import styles from '#src/shared/people/people-list.module.css'
+import { PickerFoot } from '#src/shared/people/picker-foot.tsx'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import {
@@ -46,14 +49,14 @@ function AddCollectorsForm({ onClose, project, isFirst, onCreate }: Omit<Props, 
   const [typed, setTyped] = useState('')
   const [text] = useDebouncedValue(typed.trim(), searchDebounce)
   const [page, setPage] = useState(1)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const { chosen, toggle, add: choose, clear } = useChosen()
   const limit = defaultPageSize
   const byGroup = order === 'group'
   const query = useQuery(candidatesQuery(project.id, text, byGroup, { start: (page - 1) * limit, limit }))
   const mutation = useMutation({
-    mutationFn: () => addCollectors(project.id, [...chosen]),
+    mutationFn: () => addCollectors(project.id, [...chosen.keys()]),
     onSuccess: async () => {
-      setChosen(new Set())
+      clear()
       onClose()
       const people = chosen.size === 1 ? '1 data collector was' : `${chosen.size} data collectors were`
       showDone(`${people} added to ${project.name}.`)
@@ -68,15 +71,9 @@ function AddCollectorsForm({ onClose, project, isFirst, onCreate }: Omit<Props, 
   const add = useOnce(mutation)
   const chooseGroup = useMutation({
     mutationFn: (group: string | null) => candidatesOfGroup(project.id, text, group),
-    onSuccess: ids => setChosen(now => new Set([...now, ...ids])),
+    onSuccess: choose,
     onError: error => showProblem(error),
   })
-
-  function toggle(id: string): void {
-    const next = new Set(chosen)
-    if (!next.delete(id)) next.add(id)
-    setChosen(next)
-  }
 
   const createButton = onCreate && (
     <Button variant={query.data?.count === 0 ? 'filled' : 'default'} onClick={() => leave(onCreate)}>
@@ -102,15 +99,12 @@ function AddCollectorsForm({ onClose, project, isFirst, onCreate }: Omit<Props, 
     <Stack gap="md">
       {isFirst && <Text size="sm">Who is added gets the project’s tasks on the phone.</Text>}
       <div className={styles.pickerHead}>
-        <TextInput
-          type="search"
-          placeholder="Search..."
-          aria-label="Search by name or number"
+        <SearchBox
+          label="Search by name or number"
           data-autofocus
-          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
           value={typed}
-          onChange={event => {
-            setTyped(event.currentTarget.value)
+          onChange={text => {
+            setTyped(text)
             setPage(1)
           }}
         />
@@ -149,21 +143,16 @@ function AddCollectorsForm({ onClose, project, isFirst, onCreate }: Omit<Props, 
         onLimit={() => setPage(1)}
       />
       <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
-      <div className={styles.dialogFoot}>
-        <Text size="sm" c="dimmed" role="status">
-          {chosen.size > 0 && `${chosen.size} chosen`}
-        </Text>
-        <div className={styles.footButtons}>
-          {createButton}
-          <Button
-            disabled={chosen.size === 0 || chooseGroup.isPending}
-            loading={mutation.isPending}
-            onClick={() => add()}
-          >
-            Add to project
-          </Button>
-        </div>
-      </div>
+      <PickerFoot chosen={chosen.size}>
+        {createButton}
+        <Button
+          disabled={chosen.size === 0 || chooseGroup.isPending}
+          loading={mutation.isPending}
+          onClick={() => add()}
+        >
+          Add to project
+        </Button>
+      </PickerFoot>
     </Stack>
   )
 }

@@ -7,8 +7,8 @@ import type { Candidate } from '../project-collectors.api.ts'
 interface Props {
   people: readonly Candidate[]
   busy: boolean
-  chosen: ReadonlySet<string>
-  onToggle: (id: string) => void
+  chosen: Pick<ReadonlySet<string>, 'has'>
+  onToggle: (person: Candidate) => void
   /** Chooses everybody of a group; null for people without one. With it, the list is grouped. */
   onChooseGroup?: (group: string | null) => void
 }
@@ -20,7 +20,7 @@ export function Candidates({ people, busy, chosen, onToggle, onChooseGroup }: Pr
         key={person.id}
         person={person}
         checked={chosen.has(person.id)}
-        onToggle={() => onToggle(person.id)}
+        onToggle={() => onToggle(person)}
         withGroup={!onChooseGroup}
       />
     ))

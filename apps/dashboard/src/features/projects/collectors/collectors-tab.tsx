@@ -1,7 +1,7 @@
-import { Button, Select, Skeleton, TextInput } from '@mantine/core'
+import { Button, Select, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type CollectorStatus, collectorStatuses } from '@quadrat/domain/collector'
-import { IconSearch, IconUserPlus, IconUsers, IconUsersPlus } from '@tabler/icons-react'
+import { IconUserPlus, IconUsers, IconUsersPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
@@ -10,6 +10,7 @@ import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
 import { count } from '#src/shared/format/format.ts'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import { defaultPageSize, pullBack } from '#src/shared/lists/paging.ts'
+import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useChosen } from '#src/shared/lists/use-chosen.ts'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import { ChosenBar } from '#src/shared/people/chosen-bar.tsx'
@@ -66,14 +67,11 @@ export function CollectorsTab({ project }: { project: Project }) {
   return (
     <>
       <search className={styles.toolbar} aria-label="Find data collectors of the project">
-        <TextInput
+        <SearchBox
           className={styles.search}
-          type="search"
-          placeholder="Search..."
-          aria-label="Search data collectors by name or number"
-          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          label="Search data collectors by name or number"
           value={typed}
-          onChange={event => type(event.currentTarget.value)}
+          onChange={type}
         />
         <div className={styles.filters}>
           <ChoiceSelect

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { count } from '#src/shared/format/format.ts'
 import { messageBudgetsQuery } from '../settings.api.ts'
 import { SettingsRow, SettingsSection } from '../settings-section.tsx'
 
@@ -18,5 +19,5 @@ export function MessageBudgets() {
 }
 
 function leftOf({ left, limit }: { left: number; limit: number }): string {
-  return `${left.toLocaleString('en')} of ${limit.toLocaleString('en')} left until midnight UTC`
+  return `${count(left)} of ${count(limit)} left until midnight UTC`
 }

@@ -1,12 +1,22 @@
-// node scripts/complete-lock.mjs: run it after each change of dependencies.
+// node scripts/complete-lock.mjs: run it after each change or merge of dependencies.
 // npm omits a package of another platform from the lock if the registry does not have it, and then `npm ci` refuses the
-// lock as incomplete. This script adds the missing entries: name, version and platform, without a hash, because nothing
-// was downloaded. npm downloads such an entry only on its own platform.
-import { readFileSync, writeFileSync } from 'node:fs'
+// lock as incomplete. This script adds the missing entries: name, version and platform. npm downloads such an entry only
+// on its own platform.
+// npm also omits the hash of a package that it finds installed. Without one `npm ci` accepts whatever it downloads, so
+// this script adds the hashes that the registry states. test/lock.test.mjs fails where one is missing.
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { log } from './lib/log.mjs'
+import { exitWithError, log } from './lib/log.mjs'
 import { root } from './lib/paths.mjs'
+
+/**
+ * The packages whose hash no registry that we reached could tell: programs for another platform, which are optional and
+ * not downloaded here. The list is written by this script.
+ */
+const UNKNOWN = join(root, 'scripts', 'lib', 'packages-without-hash.json')
 
 /** Returns the optional packages that the lock requires and does not contain: `{ [path]: entry }`. */
 export function missingFrom(lock) {
@@ -70,6 +80,77 @@ function platformOf(name) {
   return { ...(cpu.length > 0 ? { cpu } : {}), ...libc, ...(os.length > 0 ? { os } : {}) }
 }
 
+/** Returns the entries that npm downloads and that have no hash: `[path, entry][]`. */
+export function withoutHash(lock) {
+  return Object.entries(lock.packages).filter(
+    ([path, { link, integrity }]) => path.includes('node_modules/') && !link && !integrity,
+  )
+}
+
+/** Returns the name and version of an entry, e.g. `zod@4.6.7`. An alias is named by the package that it stands for. */
+export function packageOf([path, { name, version }]) {
+  return `${name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${version}`
+}
+
+/** True if an entry may stay without a hash when the registry does not know it: it is never installed on this platform. */
+export const mayLackHash = ([, { optional, os, cpu }]) => Boolean(optional && (os || cpu))
+
+/**
+ * Returns the hashes that npm writes into a lock that it makes anew, by name and version. This is one ordinary run of
+ * npm in a copy without modules; it takes the newest versions that fit, so a few of ours are not among them.
+ */
+function hashesOfNewLock(lock) {
+  const folder = mkdtempSync(join(tmpdir(), 'quadrat-lock-'))
+  try {
+    for (const path of Object.keys(lock.packages).filter(one => !one.includes('node_modules/'))) {
+      mkdirSync(join(folder, path), { recursive: true })
+      copyFileSync(join(root, path, 'package.json'), join(folder, path, 'package.json'))
+    }
+    npm(['install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund'], folder)
+    const made = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
+    const hashed = Object.entries(made.packages).filter(([, { integrity }]) => integrity)
+    return new Map(hashed.map(entry => [packageOf(entry), entry[1].integrity]))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Returns the hash that the registry states for one package, or null if it does not know the package. */
+function hashFromRegistry(name) {
+  try {
+    return JSON.parse(npm(['view', name, 'dist.integrity', '--json'], root) || 'null')
+  } catch (error) {
+    if (`${error.stdout}${error.stderr}`.includes('E404')) return null
+    throw error
+  }
+}
+
+const npm = (args, cwd) =>
+  execFileSync('npm', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+
+/** Adds the hashes, and returns the packages that the registry does not know. */
+function addHashes(lock, known) {
+  const hashes = new Map(
+    Object.entries(lock.packages)
+      .filter(([, { integrity }]) => integrity)
+      .map(entry => [packageOf(entry), entry[1].integrity]),
+  )
+  const isOpen = entry => !hashes.has(packageOf(entry)) && !known.includes(packageOf(entry))
+  if (withoutHash(lock).some(isOpen))
+    for (const [name, hash] of hashesOfNewLock(lock)) if (!hashes.has(name)) hashes.set(name, hash)
+  const unknown = []
+  for (const entry of withoutHash(lock)) {
+    const name = packageOf(entry)
+    const hash = hashes.get(name) ?? (known.includes(name) ? null : hashFromRegistry(name))
+    if (hash) {
+      hashes.set(name, hash)
+      entry[1].integrity = hash
+    } else if (mayLackHash(entry)) unknown.push(name)
+    else exitWithError(`The registry does not know ${name}, which is installed on every platform.`)
+  }
+  return [...new Set(unknown)].sort()
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const file = join(root, 'package-lock.json')
   const lock = JSON.parse(readFileSync(file, 'utf8'))
@@ -77,8 +158,16 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const entries = Object.entries({ ...lock.packages, ...missing }).sort(([a], [b]) =>
     a.localeCompare(b, 'en'),
   )
-  if (Object.keys(missing).length > 0) {
-    writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(entries) }, null, 2)}\n`)
-  }
+  if (Object.keys(missing).length > 0) lock.packages = Object.fromEntries(entries)
+  const open = withoutHash(lock).length
+  const unknown = addHashes(lock, JSON.parse(readFileSync(UNKNOWN, 'utf8')))
+  // Where a package came from is the business of whoever installs it.
+  for (const entry of Object.values(lock.packages))
+    if (/^https?:/.test(entry.resolved ?? '')) delete entry.resolved
+  writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
+  writeFileSync(UNKNOWN, `${JSON.stringify(unknown, null, 2)}\n`)
   log(`${Object.keys(missing).length} packages of other platforms added to the lock.`)
+  log(
+    `${open - withoutHash(lock).length} hashes added; ${unknown.length} packages of other platforms have none.`,
+  )
 }

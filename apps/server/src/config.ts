@@ -25,6 +25,8 @@ export type Config = {
   dataDir: string
   /** Null for the embedded PostgreSQL. */
   databaseUrl: string | null
+  /** The address whose login serves requests; null for a login that the server makes. */
+  databaseRequestsUrl: string | null
   /** True for the mailbox page instead of real messages and, on the embedded database, the demo company. */
   demo: boolean
   /** The base URL of links in messages, without a trailing slash. */
@@ -75,6 +77,7 @@ const schema = z.object({
     .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgres.optional(),
+  DATABASE_REQUESTS_URL: postgres.optional(),
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   PUBLIC_URL: webAddress.optional(),
   TRUSTED_PROXIES: list(isNetwork, 'must be IP addresses or networks such as 10.0.0.0/8').default([]),
@@ -115,6 +118,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     host: found.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: resolve(REPOSITORY, found.DATA_DIR),
     databaseUrl: found.DATABASE_URL ?? null,
+    databaseRequestsUrl: found.DATABASE_REQUESTS_URL ?? null,
     demo,
     publicUrl: (found.PUBLIC_URL ?? `http://localhost:${found.PORT}`).replace(/\/+$/, ''),
     trustedProxies: found.TRUSTED_PROXIES,
@@ -134,6 +138,9 @@ function contradictions(given: Record<string, string>): string[] {
   const errors: string[] = []
   if (given.SMS_TOKEN && !given.SMS_URL) {
     errors.push('SMS_TOKEN is given without SMS_URL, the address of the gateway.')
+  }
+  if (given.DATABASE_REQUESTS_URL && !given.DATABASE_URL) {
+    errors.push('DATABASE_REQUESTS_URL is given without DATABASE_URL, the address of its owner.')
   }
   return [
     ...errors,

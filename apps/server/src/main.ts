@@ -26,6 +26,7 @@ import { openMailbox } from './platform/mailbox.ts'
 import { migrate } from './platform/migrate.ts'
 import { openFileStore } from './platform/open-file-store.ts'
 import { releaseIdleMemory } from './platform/release-memory.ts'
+import { openRequestLogin } from './platform/request-login.ts'
 import { createSms } from './platform/sms.ts'
 
 const OLDEST_POSTGRES = 15
@@ -63,6 +64,11 @@ async function boot(): Promise<void> {
   await migrate(db).catch(error => {
     throw migrationFailure(config, error)
   })
+  const shared = await openRequestLogin(db, config.databaseRequestsUrl)
+  if (shared !== null)
+    log(
+      `Requests share the login of DATABASE_URL (${shared}): DATABASE_REQUESTS_URL may name one that owns nothing.`,
+    )
   quit.signal.throwIfAborted()
 
   // The embedded database has locked the data directory already. A bucket is made to be shared.

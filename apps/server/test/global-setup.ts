@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { startTemporaryPostgres } from '@quadrat/embedded-postgres/start'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { dropDatabase } from './drop-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,14 +22,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const name = `quadrat_test_${randomBytes(6).toString('hex')}`
   await command(given, `create database ${name}`)
   project.provide('databaseUrl', withDatabase(given, name))
-  return () => command(given, `drop database ${name} with (force)`)
+  return () => dropDatabase(sql => command(given, sql), name)
 }
 
-async function command(connectionString: string, sql: string): Promise<void> {
+async function command(connectionString: string, sql: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    await client.query(sql)
+    return await client.query(sql)
   } finally {
     await client.end()
   }

@@ -9,10 +9,19 @@ export interface TestPhoto {
   ref: PhotoRef
 }
 
-/** Returns random bytes that begin like a JPEG. */
-export function photo(size = 20_000, head: readonly number[] = [0xff, 0xd8, 0xff, 0xe0]): TestPhoto {
+/** A picture of one grey pixel. Programs ignore what follows its end. */
+const grey = Buffer.from(
+  '/9j/2wBDAFA3PEY8MlBGQUZaVVBfeMiCeG5uePWvuZHI////////////////////////////////////////////////////2wBD' +
+    'AVVaWnhpeOuCguv/////////////////////////////////////////////////////////////////////////wAARCAABAAED' +
+    'ASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAH/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAA' +
+    'AP/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/AKAD/9k=',
+  'base64',
+)
+
+/** Returns a small JPEG with random bytes behind it, or random bytes behind another head. */
+export function photo(size = 20_000, head: Iterable<number> & ArrayLike<number> = grey): TestPhoto {
   const bytes = randomBytes(size)
-  bytes.set(head)
+  bytes.set(Array.from(head).slice(0, size))
   const hash = createHash('sha256').update(bytes).digest('hex')
   return { bytes, ref: { hash, name: 'photo.jpg', size, mime: 'image/jpeg', width: 640, height: 480 } }
 }

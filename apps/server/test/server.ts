@@ -18,6 +18,7 @@ import { createMail } from '#src/platform/mail.ts'
 import { openMailbox } from '#src/platform/mailbox.ts'
 import { migrate } from '#src/platform/migrate.ts'
 import { openFileStore } from '#src/platform/open-file-store.ts'
+import { openRequestLogin } from '#src/platform/request-login.ts'
 import { createSms } from '#src/platform/sms.ts'
 
 interface GraphQLAnswer<T> {
@@ -75,6 +76,7 @@ export async function testServer(
   })
   const db = openDatabase(databaseUrl)
   await migrate(db)
+  await openRequestLogin(db, config.databaseRequestsUrl)
   const jobs = await startJobs(db, () => {}, config.messages)
   const mailbox = openMailbox(config)
   const deps: AppDeps = {

@@ -62,6 +62,7 @@ export function ensureCluster(
 ): string {
   if (existsSync(join(paths.cluster, 'PG_VERSION'))) {
     requireSameMajor(paths.cluster, binaries.version)
+    writeAccessRules(paths.cluster)
     return readPassword(paths)
   }
   log('Creating the database …')
@@ -105,14 +106,24 @@ export function ensureCluster(
   )
   if (roles.status !== 0 || /ERROR|FATAL/.test(roles.stderr)) throw initFailed(paths.dataDir, roles)
 
-  const accessRules = 'local all quadrat scram-sha-256\nhost all quadrat 127.0.0.1/32 scram-sha-256\n'
-  writeFileSync(join(unfinished, 'pg_hba.conf'), accessRules)
   try {
+    writeAccessRules(unfinished)
     renameSync(unfinished, paths.cluster)
   } catch (error) {
     throw initFailed(paths.dataDir, { error: error as Error })
   }
   return password
+}
+
+/** The logins that are admitted by their password: `quadrat`, and those that it makes under names that begin so. */
+const accessRules = 'local all /^quadrat scram-sha-256\nhost all /^quadrat 127.0.0.1/32 scram-sha-256\n'
+
+/** Writes who is admitted. A cluster of an older version has other rules. */
+function writeAccessRules(cluster: string): void {
+  const file = join(cluster, 'pg_hba.conf')
+  if (existsSync(file) && readFileSync(file, 'utf8') === accessRules) return
+  writeFileSync(`${file}.new`, accessRules)
+  renameSync(`${file}.new`, file)
 }
 
 /**

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { PhotoRef } from '@quadrat/domain/answers'
 import { emptyFormValue } from '@quadrat/forms/engine/value'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { newReport, submitReport } from './reports.ts'
+import { newReport, sendAgain, submitReport } from './reports.ts'
 import { sendReport } from './send.ts'
 import { type Report, store } from './store.ts'
 import { cut, PhotoServer, refusal } from './testing/photo-server.ts'
@@ -105,6 +105,21 @@ describe('a report that is sent', () => {
       state: 'refused',
       problem: { code: 'submission.answers-invalid' },
     })
+  })
+
+  it('as a refused edit goes again under its id, with the task that it edits, and is sent', async () => {
+    const report = await submitted()
+    const edit = { ...(report.submission as NonNullable<Report['submission']>), editFrom: '41' }
+    await store.reports.update(report.clientId, { submission: edit, editFrom: '41' })
+    const waiting = (await now(report)) as Report
+    server.answers.push(() => refusal(409, 'submission.edit-refused'))
+    expect(await send(waiting)).toBe('go-on')
+    expect(await now(report)).toMatchObject({ state: 'refused', editFrom: '41' })
+    await sendAgain(report.clientId)
+    expect(await send((await now(report)) as Report)).toBe('go-on')
+    expect(server.calls).toEqual(Array(2).fill(`PUT /api/collector/submissions/${report.clientId}`))
+    expect(server.bodies).toEqual([edit])
+    expect(await now(report)).toMatchObject({ state: 'sent', taskId: '7' })
   })
 
   it('that is deleted during a refusal does not stop the queue', async () => {

@@ -62,7 +62,9 @@ async function sendOrGiveUp(
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     // A photo damaged in transit is retried; one damaged on the phone is given up.
-    const isDamagedHere = error.refusal.code === 'file.hash-mismatch' && !(await matchesHash(hash, bytes))
+    const { code } = error.refusal
+    const isDamagedHere =
+      code === 'file.length-wrong' || (code === 'file.hash-mismatch' && !(await matchesHash(hash, bytes)))
     if (isRefusedForGood(error.refusal) || isDamagedHere) return giveUp(context, hash)
     throw error
   }

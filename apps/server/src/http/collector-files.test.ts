@@ -173,6 +173,35 @@ describe('The headers of a part', () => {
     expect((await appendPhoto(clientId, one, 0, { headers: parameters })).body.status).toBe('PENDING')
   })
 
+  it('are refused where the file has another size than the report said, and the right file still arrives', async () => {
+    const one = photo()
+    const { clientId, taskId, path, token, stand, sendPhoto, appendPhoto } = await sent(one)
+    for (const size of [15_000, 25_000]) {
+      const other = photo(size)
+      const { status, body } = await sendPhoto(clientId, { ...one, bytes: other.bytes })
+      expect([status, body.code, body.detail ?? body.message]).toEqual([
+        400,
+        'file.length-wrong',
+        'The file has another size than was said.',
+      ])
+    }
+    const inParts = await appendPhoto(clientId, { ...one, bytes: photo(25_000).bytes }, 0)
+    expect([inParts.status, inParts.body.code]).toEqual([400, 'file.length-wrong'])
+    expect(await stand()).toEqual({ status: 204, offset: 0, complete: '?0' })
+    for (const bytes of [photo(15_000).bytes, photo(25_000).bytes]) {
+      // Without Content-Length only the bytes themselves show it.
+      const response = await fetch(server.url + path, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'image/jpeg' },
+        body: new Blob([Uint8Array.from(bytes)]).stream(),
+        duplex: 'half',
+      } as RequestInit)
+      expect([response.status, (await response.json()).code]).toEqual([400, 'file.length-wrong'])
+    }
+    const right = await sendPhoto(clientId, one)
+    expect(right.body).toEqual({ taskId, status: 'PENDING', missing: [], refused: [] })
+  })
+
   it('of the response tell if another part can succeed', async () => {
     const one = photo()
     const { clientId, path, sendPhoto } = await sent(one)

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppDeps } from '#src/deps.ts'
 import { findExpectedPhoto, receivePhoto } from '#src/features/submission/photo.actions.ts'
 import { refusePhoto, requireNotRefused } from '#src/features/submission/refused-photo.actions.ts'
+import { tryPhoto } from '#src/features/submission/unreadable-photo.actions.ts'
 import { imageHeadBytes, imageType } from '#src/platform/image-type.ts'
 import { parseInput } from '#src/platform/permit.ts'
 import { inspectStoredPhoto, type StoredPhoto } from '#src/platform/stored-photo.ts'
@@ -69,7 +70,7 @@ export async function collectorFileRoutes(app: FastifyInstance, deps: AppDeps): 
   ) {
     const { clientId, hash } = parseInput(photoAddressSchema, request.params)
     const token = bearer(request.headers)
-    const { companyId, photo } = await findPhoto(deps, request, clientId, hash)
+    const { companyId, personId, photo } = await findPhoto(deps, request, clientId, hash)
     const part = readPart(request.headers, photo.size)
     const finish = async (size: number, stored: StoredPhoto | null) => {
       const receipt = await withTransaction(deps, token, a => receivePhoto(a, photo, hash, stored))
@@ -105,7 +106,10 @@ export async function collectorFileRoutes(app: FastifyInstance, deps: AppDeps): 
     }
     const file = { companyId, hash, size: received.bytes }
     const stored = await inspectStoredPhoto(deps.files, file, head, photo.timezone)
-    return finish(received.bytes, stored)
+    const answer = await finish(received.bytes, stored)
+    // Not awaited: a picture that cannot be opened is no fault that the phone could mend.
+    void tryPhoto(deps, { companyId, personId }, hash)
+    return answer
   }
 
   // The phone reports a photo that it has lost and cannot send. The response is the state of the report without it.
@@ -118,6 +122,7 @@ export async function collectorFileRoutes(app: FastifyInstance, deps: AppDeps): 
 function findPhoto(deps: AppDeps, request: FastifyRequest, clientId: string, hash: string) {
   return withTransaction(deps, bearer(request.headers), async a => ({
     companyId: a.viewer.companyId,
+    personId: a.viewer.personId,
     photo: await findExpectedPhoto(a, clientId, hash),
   }))
 }

@@ -2,7 +2,7 @@ import { Problem } from '@quadrat/domain/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AppDeps } from '#src/deps.ts'
-import { type FileRow, fileById } from '#src/features/file/file.queries.ts'
+import { type FileRow, fileById, markUnreadable } from '#src/features/file/file.queries.ts'
 import { checkFileAddress, isPictureFormat, pictureFormats } from '#src/platform/file-address.ts'
 import { ensurePicture } from '#src/platform/pictures.ts'
 import { withOwnerTransaction } from '#src/platform/transaction.ts'
@@ -77,9 +77,15 @@ async function sendOriginal(
     .send(files.read(companyId, hash, { range }))
 }
 
-async function sendPicture({ files }: AppDeps, file: FileRow, format: string, reply: FastifyReply) {
+async function sendPicture(deps: AppDeps, file: FileRow, format: string, reply: FastifyReply) {
+  const { files } = deps
   if (!isPictureFormat(format) || !file.mime.startsWith('image/')) throw new Problem('file.not-image')
-  await ensurePicture(files, file, format, pictureFormats[format])
+  await ensurePicture(files, file, format, pictureFormats[format]).catch(async error => {
+    // So that the next reviewer is told, and is not shown a broken picture.
+    if (error instanceof Problem && error.code === 'file.not-image' && !file.unreadable)
+      await withOwnerTransaction(deps, tx => markUnreadable(tx, file.companyId, file.hash))
+    throw error
+  })
   return reply
     .headers({ 'content-type': 'image/webp', 'content-disposition': 'inline' })
     .send(files.read(file.companyId, file.hash, { format }))

@@ -11,8 +11,8 @@ export interface UploadPart {
   start: number | null
   /** True if the part ends the file. */
   isLast: boolean
-  /** The size of the whole file, or null if the headers do not announce it. */
-  total: number | null
+  /** The size of the whole file: as the report says it, or too large. */
+  total: number
 }
 
 const partialUpload = 'application/partial-upload'
@@ -68,9 +68,11 @@ function partOf(
   const length = readInteger(headers['upload-length'])
   const content = isLast ? readInteger(headers['content-length']) : null
   const end = content === null ? null : (start ?? 0) + content
-  if (length !== null && (length !== size || (end !== null && end !== length)))
+  // What is too large is refused for that, because no other try can mend it.
+  if (end !== null && end > limits.imageBytes) return { start, isLast, total: end }
+  if ((length ?? size) !== size || (end ?? size) !== size)
     throw new Problem('file.length-wrong', { length: size })
-  return { start, isLast, total: length ?? end }
+  return { start, isLast, total: size }
 }
 
 /** Parses an Integer of Structured Fields (RFC 9651) without its parameters. Returns null for anything else. */

@@ -23,7 +23,7 @@ const asLines = `(format csv, quote E'\\x01', delimiter E'\\x02')`
  * @throws the reason of `signal` when it is aborted
  */
 export async function* copyRows<Row>(
-  db: Pick<Database, 'pool'>,
+  db: Pick<Database, 'requests'>,
   tx: Tx,
   select: Statement,
   signal: AbortSignal,
@@ -33,7 +33,8 @@ export async function* copyRows<Row>(
   const { processID } = client as unknown as { processID: number }
   let cancelled: Promise<unknown> | null = null
   const cancel = () => {
-    cancelled ??= db.pool.query('select pg_cancel_backend($1)', [processID]).catch(() => {})
+    // A login may cancel what it runs itself.
+    cancelled ??= db.requests.query('select pg_cancel_backend($1)', [processID]).catch(() => {})
   }
   const lines: Readable = client.query(copyTo(`copy (${withLiterals(select)}) to stdout with ${asLines}`))
   signal.addEventListener('abort', cancel, { once: true })

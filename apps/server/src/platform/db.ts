@@ -5,10 +5,15 @@ import { type Relations, relations } from '#src/schema.ts'
 /** The handle of a transaction: drizzle on the client that runs the transaction. */
 export type Tx = NodePgDatabase<Relations> & { $client: TxClient }
 
-/** The pool of connections to the PostgreSQL database of this installation. */
+/** The connections to the PostgreSQL database of this installation. */
 export interface Database {
+  /** The connections of the owner of the database, which sees all companies. */
   pool: pg.Pool
+  /** The connections that serve requests: of a login that owns nothing (`request-login.ts`), else of the owner. */
+  readonly requests: pg.Pool
   connectionString: string
+  /** Serves requests from now on by connections of their own login. For the start, before there are requests. */
+  useRequestLogin(connectionString: string): void
   /** Returns the transaction handle of a client that was taken from the pool. */
   txOn(client: TxClient): Tx
   /** The number of queries that this process has sent on clients of a pool. Tests use it to rule out N+1 queries. */
@@ -132,7 +137,7 @@ export class TxClient extends pg.Client {
 /**
  * Creates the connection pool. Connects on the first query.
  * @param connectionString a URL of PostgreSQL 15 or later, in the form that pg accepts
- * @param max the largest number of connections; 20 are enough for two cores
+ * @param max the largest number of connections of each login; 20 are enough for two cores
  */
 export function openDatabase(connectionString: string, max = 20): Database {
   const listeners: ((reason: Error | null) => void)[] = []
@@ -155,33 +160,46 @@ export function openDatabase(connectionString: string, max = 20): Database {
       })
     }
   }
-  const pool = new pg.Pool({
-    connectionString,
-    max,
-    Client: PooledClient as unknown as typeof pg.Client,
-    idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'quadrat',
-    keepAlive: true,
-  })
-  // Without these listeners a connection that the database closes would end the process. The first is for idle
-  // connections. The second is for connections in use, whose query reports the error.
-  pool.on('error', () => {})
-  pool.on('connect', client => client.on('error', () => {}))
+  function openPool(connectionString: string): pg.Pool {
+    const opened = new pg.Pool({
+      connectionString,
+      max,
+      Client: PooledClient as unknown as typeof pg.Client,
+      idleTimeoutMillis: 30_000,
+      connectionTimeoutMillis: 10_000,
+      application_name: 'quadrat',
+      keepAlive: true,
+    })
+    // Without these listeners a connection that the database closes would end the process. The first is for idle
+    // connections. The second is for connections in use, whose query reports the error.
+    opened.on('error', () => {})
+    opened.on('connect', client => client.on('error', () => {}))
+    return opened
+  }
+  const pool = openPool(connectionString)
+  let requests = pool
   const handles = new WeakMap<TxClient, Tx>()
   let checking: Promise<void> = Promise.resolve()
   let checkedAt = Number.NEGATIVE_INFINITY
 
   async function check(): Promise<void> {
-    const client = await pool.connect()
+    await tryOut(
+      requests,
+      `set local app.company_id = '0'; set local role ${requestRole}; select from companies limit 1`,
+    )
+    await tryOut(
+      pool,
+      `select version from pgboss.version;
+       create temp table readiness on commit drop as select repeat('quadrat ', 8192) || n as filler from generate_series(1, 20) n;
+       select pg_current_xact_id()`,
+    )
+  }
+
+  async function tryOut(connections: pg.Pool, statements: string): Promise<void> {
+    const client = await connections.connect()
     let isBroken = true
     try {
-      await client.query(
-        `begin; set local app.company_id = '0'; set local role ${requestRole}; select from companies limit 1;
-         set local role none; select version from pgboss.version;
-         create temp table readiness on commit drop as select repeat('quadrat ', 8192) || n as filler from generate_series(1, 20) n;
-         select pg_current_xact_id(); commit`,
-      )
+      await client.query(`begin; ${statements}; commit`)
       isBroken = false
     } catch (error) {
       isBroken = await client.query('rollback').then(
@@ -195,7 +213,13 @@ export function openDatabase(connectionString: string, max = 20): Database {
   }
   return {
     pool,
+    get requests() {
+      return requests
+    },
     connectionString,
+    useRequestLogin(url) {
+      requests = openPool(url)
+    },
     txOn(client) {
       const known = handles.get(client)
       if (known) return known
@@ -215,7 +239,9 @@ export function openDatabase(connectionString: string, max = 20): Database {
     onOutage(listener) {
       listeners.push(listener)
     },
-    close: () => pool.end(),
+    async close() {
+      await Promise.all([...new Set([pool, requests])].map(one => one.end()))
+    },
   }
 }
 

@@ -1,7 +1,8 @@
+import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { MessageSettings } from '#src/config-messages.ts'
 import { withAdvisoryLock } from './advisory-lock.ts'
-import type { Database, TxClient } from './db.ts'
+import { type Database, requestRole, type TxClient } from './db.ts'
 import type { Mail } from './mail.ts'
 import { type Charge, spendMessages } from './message-budget.ts'
 import { outageOf } from './outage.ts'
@@ -32,8 +33,8 @@ export type JobHandlers = { [N in JobName]: (data: JobData[N], signal: AbortSign
 /** The job queue. */
 export interface Jobs {
   /**
-   * Inserts jobs in the open transaction of the client, so they exist only if it commits. Must be the last statement
-   * before the commit: it switches the transaction to the owner of the database.
+   * Inserts jobs in the open transaction of the client, so they exist only if it commits. Requests may insert jobs and
+   * read none.
    * @throws Problem messages.used-up, messages.country-refused
    */
   send(client: TxClient, jobs: readonly NewJob[]): Promise<void>
@@ -106,13 +107,12 @@ export async function startJobs(
       // `createQueue` does not change the rules of a queue that an older version created.
       await boss.updateQueue(name, rules)
     }
+    await letRequestsInsert(db)
   })
 
   const stopping = new AbortController()
   return {
     async send(client, jobs) {
-      // The queue belongs to the owner of the database; the request role has no rights on it.
-      await client.query('set local role none')
       const charges = jobs.flatMap(({ charge }) => charge ?? [])
       if (charges.length) await spendMessages(client, charges, budgets)
       const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
@@ -143,4 +143,19 @@ export async function startJobs(
       return boss.stop({ graceful: true, timeout: 2000 })
     },
   }
+}
+
+/**
+ * Lets requests insert jobs and nothing more. The data of a job may be of any company, so its only column that they may
+ * read is the id, which the insert returns.
+ */
+async function letRequestsInsert(db: Database): Promise<void> {
+  const { rows } = await db.pool.query<{ name: string }>(
+    `select distinct table_name as name from pgboss.queue union select 'job'`,
+  )
+  const tables = rows.map(({ name }) => `pgboss.${pg.escapeIdentifier(name)}`).join()
+  await db.pool.query(`
+    grant usage on schema pgboss to ${requestRole};
+    grant select on pgboss.queue to ${requestRole};
+    grant insert, select (id) on ${tables} to ${requestRole}`)
 }

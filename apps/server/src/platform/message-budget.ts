@@ -32,7 +32,8 @@ export function budgetOf(kind: MessageKind, { texts, mails }: MessageSettings): 
 }
 
 /**
- * Counts messages in the open transaction, as the database's owner. All of them pass or none: the caller rolls back.
+ * Counts messages in the open transaction. All of them pass or none: the caller rolls back. The counts are closed to
+ * requests, so a function of the database does it; it refuses to count for another company.
  * @throws Problem messages.used-up with what is left, messages.country-refused
  */
 export async function spendMessages(
@@ -51,10 +52,7 @@ export async function spendMessages(
   const lines = [...wanted.values()]
   // In one order for all, so that two transactions never wait for each other.
   const { rows } = (await client.query(
-    `insert into message_counts as known (name, day, sent)
-     select * from unnest($1::text[], $2::date[], $3::integer[]) as wanted (name, day, sent) order by 1, 2
-     on conflict (name, day) do update set sent = known.sent + excluded.sent
-     returning name, day::text, sent`,
+    'select name, day::text, sent from spend_messages($1::text[], $2::date[], $3::integer[])',
     [lines.map(line => line.name), lines.map(line => line.day), lines.map(line => line.wanted)],
   )) as { rows: { name: string; day: string; sent: number }[] }
   for (const { name, day, sent } of rows) {

@@ -14,8 +14,8 @@ const headBytes = 4096
  * @param path the local file of the upload; nobody else writes to it
  * @param hash the expected SHA-256 of the whole file, 64 hex digits
  * @param stop ends the call; bytes that have arrived are kept
- * @throws Problem file.offset-wrong (also when the connection breaks), file.too-large, file.hash-mismatch, and the
- *   errors of `accept`; the errors of the disk
+ * @throws Problem file.offset-wrong (also when the connection breaks), file.too-large, file.length-wrong,
+ *   file.hash-mismatch, and the errors of `accept`; the errors of the disk
  */
 export async function appendBytes(
   path: string,
@@ -36,7 +36,8 @@ export async function appendBytes(
     for await (const block of blocks(source, stop)) {
       if (bytes === 0) accept(block)
       if (bytes + block.length > limit) throw new Problem('file.too-large', { limit })
-      if (total !== null && bytes + block.length > total) throw new Problem('file.hash-mismatch')
+      if (total !== null && bytes + block.length > total)
+        throw new Problem('file.length-wrong', { length: total })
       isWriting = true
       file ??= await open(path, bytes === 0 ? 'w' : 'a')
       await writeBlock(file, block)
@@ -51,6 +52,7 @@ export async function appendBytes(
     }
     if (bytes === 0) accept(Buffer.alloc(0))
     await file?.sync()
+    if (total !== null && bytes !== total) throw new Problem('file.length-wrong', { length: total })
     // The bytes of the file itself, not those that came: only what is on the disk may be acknowledged.
     if ((await fingerprintOf(path)).hash !== hash) throw new Problem('file.hash-mismatch')
     return { bytes, whole: true }

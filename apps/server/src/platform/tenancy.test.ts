@@ -61,8 +61,8 @@ describe('every table', () => {
       from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`)
     expect(rows.length).toBeGreaterThan(20)
     for (const { name, secured, policy } of rows) {
-      if (withoutCompany.has(name) && name !== 'companies') continue
       expect([name, secured], name).toEqual([name, true])
+      if (withoutCompany.has(name) && name !== 'companies') continue
       expect(policy, name).toContain("current_setting('app.company_id'")
     }
   })
@@ -98,6 +98,95 @@ describe('every table', () => {
       ).toEqual(stored.map(column => read(column.column_name, column.is_nullable === 'YES')).sort())
     }
   })
+})
+
+describe('a connection of requests', () => {
+  /** Runs a statement as a request that has got hold of the connection, and undoes it. Returns rows or the code of the refusal. */
+  async function asRequest(companyId: number, statements: string[]) {
+    const client = await deps.db.requests.connect()
+    try {
+      await client.query(`begin; set local role quadrat_app; set local app.company_id = '${companyId}'`)
+      let rows: Record<string, unknown>[] = []
+      for (const statement of statements) rows = (await client.query(statement)).rows
+      return rows
+    } catch (error) {
+      return (error as { code: string }).code
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  }
+  const refused = '42501'
+
+  it('logs in as nobody who owns, may do or may become anything else', async () => {
+    const [login] = (await asRequest(1, [
+      `select r.*, session_user::text as name, session_user <> (select tableowner::text from pg_tables where tablename = 'tasks') as strange,
+        array(select g.rolname::text from pg_auth_members m join pg_roles g on g.oid = m.roleid where m.member = r.oid) as groups,
+        (select count(*)::int from pg_class where relowner = r.oid) + (select count(*)::int from pg_proc where proowner = r.oid)
+          + (select count(*)::int from pg_namespace where nspowner = r.oid) + (select count(*)::int from pg_database where datdba = r.oid) as owned
+       from pg_roles r where r.rolname = session_user`,
+    ])) as Record<string, unknown>[]
+    expect(login).toMatchObject({
+      strange: true,
+      groups: ['quadrat_app'],
+      owned: 0,
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      rolreplication: false,
+    })
+  })
+
+  it('sees no row of another company of any table after RESET ROLE or SET ROLE', async () => {
+    const [mine, theirs] = [await make.fieldWork(), await make.fieldWork()]
+    await make.task(theirs)
+    const owner = (await ask(`select tableowner as name from pg_tables where tablename = 'tasks'`))[0].name
+    const names = await ask(`select c.relname as name from pg_class c
+      where c.relkind in ('r', 'p', 'v', 'm') and c.relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace)`)
+    expect(names.length).toBeGreaterThan(25)
+    const ways = [
+      'reset role',
+      'set role none',
+      `set role "${owner}"`,
+      `set session authorization "${owner}"`,
+    ]
+    for (const way of ways)
+      for (const { name } of names) {
+        const schema = (await isPublic(name)) ? 'public' : 'pgboss'
+        expect(
+          await asRequest(mine.company.id, [way, `select * from ${schema}.${name}`]),
+          `${way} ${name}`,
+        ).toBe(refused)
+      }
+    for (const { name } of await ask(`select distinct table_name as name from information_schema.columns
+      where column_name = 'company_id' and table_schema = 'public'`))
+      for (const way of ['select 1', 'reset role; set role quadrat_app'])
+        expect(
+          await asRequest(mine.company.id, [
+            way,
+            `select from ${name} where company_id <> ${mine.company.id}`,
+          ]),
+          name,
+        ).toEqual([])
+  })
+
+  it('cannot turn row-level security off, read jobs, or count messages of another company', async () => {
+    const { company } = await make.fieldWork()
+    const spend = (name: string, count: number) =>
+      asRequest(company.id, [`select sent from spend_messages('{${name}}', '{2026-01-01}', '{${count}}')`])
+    expect(await asRequest(company.id, ['alter table tasks disable row level security'])).toBe(refused)
+    expect(await asRequest(company.id, ['select data from pgboss.job'])).toBe(refused)
+    expect(await asRequest(company.id, ['delete from pgboss.job'])).toBe(refused)
+    expect(await asRequest(company.id, ['select * from message_counts'])).toBe(refused)
+    expect(await spend(`company:${company.id}:mail`, 2)).toEqual([{ sent: 2 }])
+    expect(await spend(`company:${company.id}:mail`, -2)).toBe(refused)
+    expect(await spend(`company:${company.id + 1}:mail`, 2)).toBe(refused)
+  })
+
+  const isPublic = async (name: string) =>
+    (await ask(`select from pg_class where relname = '${name}' and relnamespace = 'public'::regnamespace`))
+      .length > 0
 })
 
 describe('a transaction of one company', () => {

@@ -122,7 +122,7 @@ export async function withOwnerTransaction<T>(
   deps: Pick<TransactionDeps, 'db'>,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const client = await connect(deps.db)
+  const client = await connect(deps.db.pool)
   let broken = false
   try {
     await client.query('begin')
@@ -142,9 +142,9 @@ export async function withOwnerTransaction<T>(
 type PooledClient = TxClient & { release(broken?: boolean): void }
 
 /** @throws Problem data.unavailable, whatever the reason: without a connection no call can succeed */
-async function connect(db: Database): Promise<PooledClient> {
+async function connect(pool: Database['pool']): Promise<PooledClient> {
   try {
-    return (await db.pool.connect()) as unknown as PooledClient
+    return (await pool.connect()) as unknown as PooledClient
   } catch (error) {
     throw outageOf(error) ?? new Problem('data.unavailable')
   }
@@ -178,7 +178,7 @@ async function transactOnce<T>(
   work: (ctx: Context) => Promise<T>,
   begin: string,
 ): Promise<T> {
-  const client = await connect(deps.db)
+  const client = await connect(deps.db.requests)
   let broken = false
   try {
     // JIT compilation costs more than it saves here: the statements of a request are short.

@@ -74,7 +74,7 @@ const sentences: Record<ProblemCode, Sentence> = {
   'file.too-large': p => `This file is larger than ${Math.round(Number(p.limit ?? 0) / 1024 / 1024)} MB.`,
   'file.hash-mismatch': 'The file was damaged on its way.',
   'file.offset-wrong': 'The upload goes on at another place.',
-  'file.length-wrong': 'The file has another length than was said.',
+  'file.length-wrong': 'The file has another size than was said.',
   'file.not-expected': 'No report expects this file.',
   'file.missing': 'A file that this refers to does not exist.',
   'file.address-expired': 'The address of this file is no longer valid.',
@@ -209,6 +209,7 @@ export const feedTexts = {
   noEvidenceHint: 'Try again later.',
   noPhotoEvidence: 'No photo evidence',
   noImage: 'No Image',
+  unreadablePhoto: 'This picture cannot be shown',
 } as const
 
 /** Texts of an empty list of tasks outside the feed. */

@@ -56,6 +56,40 @@ test('the thumbnail of the displayed photo is in the viewport, also the twentiet
   expect(right).toBeLessThanOrEqual(list.right)
 })
 
+const unreadable = {
+  photo: {
+    id: 'broken',
+    hash: 'broken',
+    name: 'crown.jpg',
+    url: '/none',
+    downloadUrl: '/files/crown.jpg',
+    isUnreadable: true,
+  },
+  fieldId: 'photos',
+  label: null,
+  src: '/none',
+} as unknown as ViewerPhoto
+
+function Broken() {
+  const zoom = useZoom(unreadable.src)
+  const rest = { zoom, fresh: new Set<string>(), canRequestChanges: false, onShow: () => {} }
+  return (
+    <div style={{ width: 500, height: 500, display: 'grid' }}>
+      <EvidenceViewer task={task} photos={[unreadable, ...photos.slice(0, 1)]} at={0} {...rest} />
+    </div>
+  )
+}
+
+test('a photo that cannot be opened is said to be one, and can be downloaded', async () => {
+  mount(<Broken />)
+  await expect.element(page.getByText('This picture cannot be shown')).toBeVisible()
+  const link = page.getByRole('link', { name: 'Download original' })
+  await expect.element(link).toHaveAttribute('href', '/files/crown.jpg')
+  await expect.element(link).toHaveAttribute('download', 'crown.jpg')
+  await expect.element(page.getByRole('img', { name: 'This picture cannot be shown' })).toBeVisible()
+  expect(document.querySelector('[data-viewer-photo]')).toBeNull()
+})
+
 test('the arrow keys move a zoomed photo; otherwise they are shortcuts of the page', async () => {
   let turned = 0
   mount(

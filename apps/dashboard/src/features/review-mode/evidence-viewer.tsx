@@ -1,4 +1,4 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Anchor, UnstyledButton } from '@mantine/core'
 import { feedTexts } from '@quadrat/domain/messages/en'
 import {
   IconChevronLeft,
@@ -151,13 +151,17 @@ export function EvidenceViewer({ task, photos, at, onShow, zoom, fresh, canReque
                 }
                 onClick={() => onShow(index)}
               >
-                <img
-                  src={photo.formats?.thumbnail.url ?? photo.url}
-                  alt=""
-                  width={56}
-                  height={56}
-                  loading="lazy"
-                />
+                {photo.isUnreadable ? (
+                  <IconPhotoOff size={20} stroke={1.5} role="img" aria-label={feedTexts.unreadablePhoto} />
+                ) : (
+                  <img
+                    src={photo.formats?.thumbnail.url ?? photo.url}
+                    alt=""
+                    width={56}
+                    height={56}
+                    loading="lazy"
+                  />
+                )}
               </UnstyledButton>
             </li>
           ))}
@@ -177,12 +181,18 @@ function Picture(props: {
 }) {
   const { shown, isNear, isSideways, style, at, of } = props
   const [failed, setFailed] = useState(false)
-  if (failed)
+  const { isUnreadable, downloadUrl, name } = shown.photo
+  if (failed || isUnreadable)
     return (
-      <p className={styles.none}>
+      <div className={styles.none}>
         <IconPhotoOff size={28} stroke={1.5} aria-hidden />
-        {feedTexts.noImage}
-      </p>
+        <span>{isUnreadable ? feedTexts.unreadablePhoto : feedTexts.noImage}</span>
+        {isUnreadable && (
+          <Anchor href={downloadUrl} download={name} size="sm">
+            Download original
+          </Anchor>
+        )}
+      </div>
     )
   return (
     <img

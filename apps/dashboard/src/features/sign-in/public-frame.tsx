@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core'
+import { Anchor, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './sign-in.module.css'
 import { Slideshow } from './slideshow.tsx'
@@ -27,6 +27,15 @@ export function PublicFrame({ title, lead, children }: Props) {
           </Text>
           {children}
         </div>
+        <Anchor
+          className={styles.licences}
+          href="/third-party-licences.txt"
+          target="_blank"
+          size="xs"
+          c="dimmed"
+        >
+          Open-source licences
+        </Anchor>
       </main>
     </div>
   )

@@ -1,6 +1,7 @@
 import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
 import { Button, SegmentedControl } from '@mantine/core'
+import { feedTexts } from '@quadrat/domain/messages/en'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import Lightbox from 'yet-another-react-lightbox'
@@ -17,6 +18,7 @@ export interface Photo extends SizedPhoto {
   name: string
   mime: string
   downloadUrl: string
+  isUnreadable: boolean
   /** The time in the camera's metadata. */
   takenAt: string | null
   createdAt: string
@@ -54,6 +56,11 @@ export function PhotoViewer({ photos, taskId, start = 0, onClose }: PhotoViewerP
         return { src, alt, ...(width && height && { width, height, srcSet }) }
       })}
       render={{
+        iconError: () => (
+          <p className={styles.error}>
+            {photo?.isUnreadable ? feedTexts.unreadablePhoto : feedTexts.noImage}
+          </p>
+        ),
         controls: () =>
           photo && (
             <aside className={styles.panel} aria-label="About this photo">

@@ -46,7 +46,7 @@ export const personHeaders = [
  * SQL text: COPY takes a text, and the builder has no `json_build_array`.
  */
 export function peopleRows(
-  { db, tx, signal }: { db: Pick<Database, 'pool'>; tx: Tx; signal: AbortSignal },
+  { db, tx, signal }: { db: Pick<Database, 'requests'>; tx: Tx; signal: AbortSignal },
   companyId: number,
   selection: PeopleSelection,
 ): AsyncGenerator<PersonRow[], void, undefined> {

@@ -55,7 +55,7 @@ export type TaskRow = [
 ]
 
 interface Reading {
-  db: Pick<Database, 'pool'>
+  db: Pick<Database, 'requests'>
   tx: Tx
   signal: AbortSignal
 }

@@ -72,6 +72,9 @@ File.implement({
       description: 'Null for a file that is no picture.',
       resolve: file => (file.mime.startsWith('image/') ? file : null),
     }),
+    isUnreadable: t.exposeBoolean('unreadable', {
+      description: 'A picture that could not be opened: its formats are refused, the very bytes can be had.',
+    }),
     takenAt: t.expose('exifTakenAt', {
       type: 'DateTime',
       nullable: true,

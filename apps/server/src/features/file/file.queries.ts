@@ -15,6 +15,16 @@ export async function fileById(tx: Tx, companyId: number, id: number): Promise<F
   return row ?? null
 }
 
+/** Marks the files with these bytes as pictures that cannot be opened. Returns false if they are marked already. */
+export async function markUnreadable(tx: Tx, companyId: number, hash: string): Promise<boolean> {
+  const marked = await tx
+    .update(files)
+    .set({ unreadable: true })
+    .where(and(eq(files.companyId, companyId), eq(files.hash, hash), eq(files.unreadable, false)))
+    .returning({ id: files.id })
+  return marked.length > 0
+}
+
 /** The columns of a file for its camera data. */
 export function exifColumns({ takenAt, position }: ExifFacts) {
   return {

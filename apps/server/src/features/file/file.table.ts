@@ -1,4 +1,4 @@
-import { bigint, doublePrecision, integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, doublePrecision, integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
 import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
 
 export const files = snakeCase.table(
@@ -19,6 +19,8 @@ export const files = snakeCase.table(
     exifTakenAt: instant(),
     exifLatitude: doublePrecision(),
     exifLongitude: doublePrecision(),
+    /** True for a picture that could not be opened when a format of it was tried. */
+    unreadable: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },

@@ -131,3 +131,23 @@ function fileValues(file: Omit<NewFile, 'companyId' | 'hash'>): unknown[] {
   const exif = [exifTakenAt, exifLatitude, exifLongitude]
   return [name, ext, mime, size, width, height, provider, uploadedBy, createdAt, updatedAt, ...exif]
 }
+
+/** The reports that have this photo, as their events name them. */
+export async function reportsWithPhoto(
+  tx: Tx,
+  companyId: number,
+  hash: string,
+): Promise<{ taskId: string; projectId: string; evidenceId: string }[]> {
+  const { rows } = (await tx.$client.query(
+    `select distinct t.id as task_id, t.project_id, ev.id as evidence_id from evidence_photos ph
+     join evidence ev on ev.company_id = ph.company_id and ev.id = ph.evidence_id
+     join tasks t on t.company_id = ev.company_id and t.id = ev.task_id
+     where ph.company_id = $1 and ph.hash = $2 and ph.file_id is not null`,
+    [companyId, hash],
+  )) as { rows: { task_id: string; project_id: string; evidence_id: string }[] }
+  return rows.map(row => ({
+    taskId: String(row.task_id),
+    projectId: String(row.project_id),
+    evidenceId: String(row.evidence_id),
+  }))
+}

@@ -25,8 +25,9 @@ export async function removedFromProjectAt(
 }
 
 /**
- * The task that a report edits, locked so that it is edited once.
- * @returns null if it is not this person's, does not wait for an edit or was edited before
+ * The task that a report edits, locked so that it is edited once. A task whose request was taken back, so that it is
+ * pending again, is edited all the same: the phone may have been away, and its work would be lost.
+ * @returns null if it is not this person's, was never waiting for an edit or is decided, or was edited before
  */
 export async function lockTaskToEdit(
   tx: Tx,
@@ -36,8 +37,10 @@ export async function lockTaskToEdit(
 ): Promise<{ id: number; projectTemplateId: number } | null> {
   const locked = await tx.$client.query(
     `select id, project_template_id from tasks where company_id = $1 and id = $2 and reporter_id = $3
-       and status = 'MORE_INFO_REQUESTED' for update`,
-    [companyId, taskId, personId],
+       and (status = 'MORE_INFO_REQUESTED' or status = 'PENDING' and exists (
+         select from audit where company_id = $1 and subject_kind = 'task' and subject_id = $2 and action = $4))
+     for update`,
+    [companyId, taskId, personId, 'task.request-edit' satisfies AuditAction],
   )
   const row = locked.rows[0]
   if (!row) return null

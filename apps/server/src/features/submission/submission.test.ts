@@ -427,6 +427,12 @@ describe('An edit', () => {
     const task = await make.task(work, { status: 'MORE_INFO_REQUESTED', ...values })
     return { work, task, ...phone(server, work.collector.token) }
   }
+  /** Writes down that an edit of the task was asked for, and that the task was reopened. */
+  const takeBack = ({ company, superAdmin }: Awaited<ReturnType<typeof make.fieldWork>>, subjectId: number) =>
+    withTransactionAs(server.deps, { companyId: company.id, personId: superAdmin.id }, async ctx => {
+      for (const action of ['task.request-edit', 'task.reopen'] as const)
+        ctx.audit({ action, subjectKind: 'task', subjectId })
+    })
 
   it('is a new task that refers to the old one, which stays as it is', async () => {
     const { work, task, submit, get } = await sentBack()
@@ -478,6 +484,36 @@ describe('An edit', () => {
     const [sent, clientId] = [report(work, { editFrom: String(task.id) }), randomUUID()]
     const answers = await Promise.all([1, 2, 3, 4].map(() => submit(sent, clientId)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201])
+  })
+
+  it('is accepted once, too, when the request was taken back while the phone was away', async () => {
+    const { work, task, submit, get } = await sentBack({ status: 'PENDING' })
+    await takeBack(work, task.id)
+    const colleague = await make.person(work.company.id, 'collector')
+    await make.membership(work.company.id, work.project.id, colleague.id)
+    const edit = (n: number) =>
+      report(work, { editFrom: String(task.id), position: { latitude: n, longitude: 0, accuracy: 1 } })
+    const theirs = await phone(server, colleague.token).submit(edit(0))
+    expect([theirs.status, theirs.body.code]).toEqual([409, 'submission.edit-refused'])
+    const answers = await Promise.all([1, 2].map(n => submit(edit(n))))
+    expect(answers.map(({ body }) => body.code ?? body.status).sort()).toEqual([
+      'PENDING',
+      'submission.edit-refused',
+    ])
+    const { tasks } = (await get('tasks')).body
+    const made = answers.find(({ status }) => status === 201)?.body.taskId
+    expect(tasks.find((one: { id: string }) => one.id === String(task.id))).toMatchObject({
+      status: 'PENDING',
+      editedBy: made,
+    })
+    expect((await submit(edit(3))).body.code).toBe('submission.edit-refused')
+  })
+
+  it('is refused when the task was decided after its request was taken back', async () => {
+    const { work, task, submit } = await sentBack({ status: 'COMPLETED' })
+    await takeBack(work, task.id)
+    const { status, body } = await submit(report(work, { editFrom: String(task.id) }))
+    expect([status, body.code]).toEqual([409, 'submission.edit-refused'])
   })
 
   it("is refused for a task that waits for no edit, is a colleague's, or is on another template", async () => {

@@ -1,4 +1,4 @@
-import { Accordion, Skeleton } from '@mantine/core'
+import { Accordion, Anchor, Skeleton } from '@mantine/core'
 import { isChecklistDone, stepStates } from '@quadrat/domain/onboarding'
 import { IconCircleCheckFilled } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -36,41 +36,52 @@ export function HelpPanel({ viewer, onNavigate }: Props) {
   useCompleteChecklist(isDone && !data?.kept.completed)
 
   return (
-    <Accordion
-      value={shown}
-      onChange={section => choose(section as Section | null)}
-      variant="default"
-      classNames={{
-        item: styles.item,
-        control: styles.control,
-        content: styles.content,
-        label: styles.label,
-      }}
-    >
-      <Accordion.Item value="quick-help">
-        <Accordion.Control>Quick Help</Accordion.Control>
-        <Accordion.Panel>
-          <QuickHelp onNavigate={onNavigate} />
-        </Accordion.Panel>
-      </Accordion.Item>
-      <Accordion.Item value="onboarding">
-        <Accordion.Control>
-          Onboarding Steps
-          {isComplete && (
-            <IconCircleCheckFilled size={18} className={styles.complete} role="img" aria-label="All done" />
-          )}
-        </Accordion.Control>
-        <Accordion.Panel>
-          {states ? (
-            <OnboardingSteps states={states} onNavigate={onNavigate} />
-          ) : checklist.isError ? (
-            <ErrorState text={problemText(checklist.error)} onRetry={() => checklist.refetch()} />
-          ) : (
-            <Skeleton h={320} role="status" aria-label="Loading" />
-          )}
-        </Accordion.Panel>
-      </Accordion.Item>
-    </Accordion>
+    <>
+      <Accordion
+        value={shown}
+        onChange={section => choose(section as Section | null)}
+        variant="default"
+        classNames={{
+          item: styles.item,
+          control: styles.control,
+          content: styles.content,
+          label: styles.label,
+        }}
+      >
+        <Accordion.Item value="quick-help">
+          <Accordion.Control>Quick Help</Accordion.Control>
+          <Accordion.Panel>
+            <QuickHelp onNavigate={onNavigate} />
+          </Accordion.Panel>
+        </Accordion.Item>
+        <Accordion.Item value="onboarding">
+          <Accordion.Control>
+            Onboarding Steps
+            {isComplete && (
+              <IconCircleCheckFilled size={18} className={styles.complete} role="img" aria-label="All done" />
+            )}
+          </Accordion.Control>
+          <Accordion.Panel>
+            {states ? (
+              <OnboardingSteps states={states} onNavigate={onNavigate} />
+            ) : checklist.isError ? (
+              <ErrorState text={problemText(checklist.error)} onRetry={() => checklist.refetch()} />
+            ) : (
+              <Skeleton h={320} role="status" aria-label="Loading" />
+            )}
+          </Accordion.Panel>
+        </Accordion.Item>
+      </Accordion>
+      <Anchor
+        className={styles.licences}
+        href="/third-party-licences.txt"
+        target="_blank"
+        size="xs"
+        c="dimmed"
+      >
+        Open-source licences
+      </Anchor>
+    </>
   )
 }
 

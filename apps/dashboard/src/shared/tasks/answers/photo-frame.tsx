@@ -11,14 +11,14 @@ interface Props {
   sizes: string
 }
 
-/** A photo, or 'No Image' if it cannot be loaded. */
+/** A photo; 'No Image' if it cannot be loaded, and another sentence if no program can open it. */
 export function PhotoFrame({ photo, sizes }: Props) {
   const [failed, setFailed] = useState(false)
-  if (failed || !photo.url) {
+  if (failed || !photo.url || photo.isUnreadable) {
     return (
       <span className={styles.noImage}>
         <IconPhotoOff size={20} stroke={1.5} aria-hidden />
-        {feedTexts.noImage}
+        {photo.isUnreadable ? feedTexts.unreadablePhoto : feedTexts.noImage}
       </span>
     )
   }

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it, vi } from 'vitest'
+import { makers } from '#test/make.ts'
+import { picture } from '#test/picture.ts'
+import { phone, photo, photoOf, report, type TestPhoto } from '#test/report.ts'
+import { testServer } from '#test/server.ts'
+
+const server = await testServer()
+const make = makers(server.deps.db)
+const patience = { timeout: 20_000, interval: 20 }
+const question = `query($id: ID!) { baoleaderTask(id: $id) {
+  status evidences { photos { isUnreadable mime downloadUrl formats { small { url } } } } } }`
+/** It begins like a JPEG, and is none. */
+const broken = () => photo(4000, [0xff, 0xd8, 0xff, 0xe0])
+
+interface Shown {
+  baoleaderTask: {
+    status: string
+    evidences: {
+      photos: { isUnreadable: boolean; downloadUrl: string; formats: { small: { url: string } } }[]
+    }[]
+  }
+}
+
+async function sent(...photos: TestPhoto[]) {
+  const work = await make.fieldWork()
+  const clientId = randomUUID()
+  const calls = phone(server, work.collector.token)
+  const { body } = await calls.submit(report(work, { photos: photos.map(({ ref }) => ref) }), clientId)
+  const read = async () => {
+    const { data } = await server.graphql<Shown>(work.superAdmin.token, question, { id: body.taskId })
+    return data.baoleaderTask
+  }
+  const photoOfTask = async () => (await read()).evidences[0]?.photos[0]
+  return { work, clientId, taskId: body.taskId, read, photoOfTask, ...calls }
+}
+
+describe('A photo that no program can open', () => {
+  it('is received from the phone, and the reviewers are told, who can have the very bytes', async () => {
+    const one = broken()
+    const { work, clientId, taskId, sendPhoto, photoOfTask } = await sent(one)
+    const socket = await server.socket(work.superAdmin.token)
+    const told: Record<string, string>[] = []
+    socket.on('evidence-updated', event => told.push(event))
+    expect((await sendPhoto(clientId, one)).body).toEqual({
+      taskId,
+      status: 'PENDING',
+      missing: [],
+      refused: [],
+    })
+    await vi.waitFor(async () => expect(await photoOfTask()).toMatchObject({ isUnreadable: true }), patience)
+    await vi.waitFor(() => expect(told).toHaveLength(2), patience)
+    expect(told[1]).toMatchObject({ taskId, evidenceId: told[0]?.evidenceId })
+    const { downloadUrl = '', formats } = (await photoOfTask()) ?? {}
+    const original = await fetch(server.url + downloadUrl)
+    expect(Buffer.from(await original.arrayBuffer()).equals(Buffer.from(one.bytes))).toBe(true)
+    const small = await server.rest('GET', formats?.small.url ?? '')
+    expect([small.status, small.body.code]).toEqual([415, 'file.not-image'])
+  })
+
+  it('is one that is cut off, too, and no other', async () => {
+    const bytes = await picture({ exif: {} })
+    const [whole, cut] = [photoOf(bytes), photoOf(bytes.subarray(0, bytes.length / 2))]
+    const good = await sent(whole)
+    await good.sendPhoto(good.clientId, whole)
+    const bad = await sent(cut)
+    await bad.sendPhoto(bad.clientId, cut)
+    // One is tried after the other, so the first has been by then.
+    await vi.waitFor(
+      async () => expect(await bad.photoOfTask()).toMatchObject({ isUnreadable: true }),
+      patience,
+    )
+    expect(await good.photoOfTask()).toMatchObject({ isUnreadable: false })
+  })
+
+  it('is marked when it is looked at, where the server had ended before it was tried', async () => {
+    const one = broken()
+    const { clientId, sendPhoto, photoOfTask } = await sent(one)
+    await sendPhoto(clientId, one)
+    await vi.waitFor(async () => expect(await photoOfTask()).toMatchObject({ isUnreadable: true }), patience)
+    await server.deps.db.pool.query('update files set unreadable = false where hash = $1', [one.ref.hash])
+    const { formats } = (await photoOfTask()) ?? {}
+    expect((await server.rest('GET', formats?.small.url ?? '')).status).toBe(415)
+    expect(await photoOfTask()).toMatchObject({ isUnreadable: true })
+  })
+
+  it('is marked for its own company alone', async () => {
+    const { bytes } = broken()
+    const [mine, theirs] = [photoOf(bytes), photoOf(bytes)]
+    const other = await sent(theirs)
+    await other.sendPhoto(other.clientId, theirs)
+    await vi.waitFor(
+      async () => expect(await other.photoOfTask()).toMatchObject({ isUnreadable: true }),
+      patience,
+    )
+    await server.deps.db.pool.query('update files set unreadable = false where company_id = $1', [
+      other.work.company.id,
+    ])
+    const own = await sent(mine)
+    const socket = await server.socket(other.work.superAdmin.token)
+    const heard: unknown[] = []
+    socket.on('evidence-updated', event => heard.push(event))
+    await own.sendPhoto(own.clientId, mine)
+    await vi.waitFor(
+      async () => expect(await own.photoOfTask()).toMatchObject({ isUnreadable: true }),
+      patience,
+    )
+    expect(await other.photoOfTask()).toMatchObject({ isUnreadable: false })
+    expect(heard).toEqual([])
+  })
+})

@@ -450,7 +450,7 @@ export type TaskTypeStatusFilterInput = {
 };
 
 export type TextFilterInput = {
-  /** Part of the text, without regard to case. */
+  /** Part of the text, without regard to case and accents. */
   contains?: string | null | undefined;
   eq?: string | null | undefined;
 };

@@ -2,6 +2,7 @@ import { ActionIcon, NativeSelect, SegmentedControl, Select, TextInput } from '@
 import { IconArrowsSort, IconSearch, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { foldedFilter } from '#src/shared/choices/folded-filter.ts'
 import { count, fullName } from '#src/shared/format/format.ts'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import {
@@ -58,6 +59,7 @@ export function TemplateFilters({ search, onSearch }: Props) {
           label="Filter by Tag"
           placeholder="All"
           searchable
+          filter={foldedFilter}
           clearable
           clearSectionMode="clear"
           clearButtonProps={clear('Filter by Tag')}
@@ -70,6 +72,7 @@ export function TemplateFilters({ search, onSearch }: Props) {
           label="Filter by Creator"
           placeholder="All"
           searchable
+          filter={foldedFilter}
           clearable
           clearSectionMode="clear"
           clearButtonProps={clear('Filter by Creator')}

@@ -103,10 +103,11 @@ function firstError(params: ProblemParams): string | null {
   return errors?.[0]?.message ?? null
 }
 
-/** Returns the sentence of a problem for the user. */
+/** Returns the sentence of a problem for the user. `index` is the refused row of a call with several. */
 export function problemSentence(code: ProblemCode, params: ProblemParams = {}): string {
   const sentence = sentences[code]
-  return typeof sentence === 'function' ? sentence(params) : sentence
+  const text = typeof sentence === 'function' ? sentence(params) : sentence
+  return typeof params.index === 'number' ? `Row ${params.index + 1}: ${text}` : text
 }
 
 /** The labels of the task statuses, for badges, filters, sentences, exports and pushes. The only table of them. */

@@ -2,7 +2,7 @@ import type { Invite } from '#src/features/session/invite.queries.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { readId } from '#src/platform/permit.ts'
 import { createInviteCards } from './collector.actions.ts'
-import { requireBatchSize } from './collector.mutations.graphql.ts'
+import { requireBatchSize } from './people-rows.ts'
 
 const InviteCard = builder.objectRef<Invite>('InviteCard').implement({
   description: 'An invite that is handed over on paper.',

@@ -8,6 +8,7 @@ import { changedKeys, isStorable, optionalText, requireVersion } from '#src/plat
 import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
+import { requireKnownKinds } from './field-kinds.rules.ts'
 import {
   deleteTemplateRow,
   findCollectorsOfTemplate,
@@ -60,6 +61,7 @@ export async function createTemplate(ctx: Context, input: TemplateInput): Promis
   if (made) return made
   const isOn = parseInput(statusSchema, status) === 'active'
   const columns = readContent(content)
+  requireKnownKinds(columns.fields, [])
   await requireParts(ctx, columns)
   await requireFreeName(ctx.tx, 'template', ctx.viewer.companyId, columns.title)
   const template = await insertTemplate(ctx.tx, {
@@ -97,6 +99,7 @@ export async function updateTemplate(ctx: Context, id: number, input: TemplateCh
   const { content, rowVersion, ...rest } = input
   const before = await requireTemplate(ctx, id)
   const columns = readContent({ ...contentOf(before), ...given(content ?? {}) })
+  requireKnownKinds(columns.fields, before.fields)
   const particulars = parseInput(particularsSchema, rest)
   const changed = changedKeys<TemplateRow>(before, columns)
   // Without a change the version is not compared: a client that missed the answer may send its change again.

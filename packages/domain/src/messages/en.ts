@@ -37,6 +37,8 @@ const sentences: Record<ProblemCode, Sentence> = {
   'not-found': p => `This ${p.what ?? 'record'} does not exist.`,
   'input.invalid': p => firstError(p) ?? 'Some of the values are not right.',
   'body.too-large': 'This is more than the server takes at once.',
+  'body.type-refused': 'The body of this call is JSON. Send it with Content-Type: application/json.',
+  'method.refused': p => `This address takes ${p.allow}.`,
   'body.too-slow': 'The request did not arrive in time.',
   'query.too-complex': 'This query asks for too much at once.',
   'version.stale': 'Somebody changed this in the meantime. It was loaded again.',

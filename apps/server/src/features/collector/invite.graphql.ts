@@ -4,9 +4,11 @@ import { readId } from '#src/platform/permit.ts'
 import { createInviteCards } from './collector.actions.ts'
 import { requireBatchSize } from './people-rows.ts'
 
-const InviteCard = builder.objectRef<Invite>('InviteCard').implement({
+const InviteCard = builder.objectRef<Invite>('InviteCard')
+InviteCard.implement({
   description: 'An invite that is handed over on paper.',
   fields: t => ({
+    attributes: t.field({ type: InviteCard, resolve: invite => invite }),
     id: t.id({ description: 'Of the data collector.', resolve: invite => invite.personId }),
     firstName: t.exposeString('firstName'),
     lastName: t.exposeString('lastName'),

@@ -187,6 +187,10 @@ export function listSdgs<Q extends SdgQuery>(tx: Tx, query: Q, sort?: readonly s
   return tx.query.sdgs.findMany({ ...query, orderBy })
 }
 
+export async function countSdgs(tx: Tx, filters?: SdgFilters | null): Promise<number> {
+  return countOf(await tx.query.sdgs.findMany({ ...rowCount, where: whereSdgs(filters) }))
+}
+
 /** The ids of the goals that the enabled templates of a project serve. */
 export async function findSdgsOfProject(tx: Tx, companyId: number, projectId: number): Promise<number[]> {
   const rows = await tx

@@ -5,6 +5,7 @@ import { findActiveLists } from '#src/features/data-list/data-list.queries.ts'
 import { lockTag } from '#src/features/tag/tag.queries.ts'
 import { lockNames, requireFreeName } from '#src/platform/free-name.ts'
 import { changedKeys, isStorable, optionalText, requireVersion } from '#src/platform/input.ts'
+import { inputMessage } from '#src/platform/input-messages.ts'
 import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
@@ -229,7 +230,7 @@ type ContentColumns = Pick<TemplateRow, 'title' | 'sdgId' | 'photoRequired' | 'w
 }
 
 function readContent(content: ContentInput): ContentColumns {
-  const read = templateContentSchema.safeParse(content)
+  const read = templateContentSchema.safeParse(content, { error: inputMessage })
   const errors = read.success
     ? isStorable(JSON.stringify(read.data).replaceAll('\\u0000', '\u0000'))
       ? []

@@ -13,6 +13,7 @@ import { fileRoutes } from './http/files.ts'
 import { graphqlRoutes } from './http/graphql.ts'
 import { healthRoutes } from './http/health.ts'
 import { mailboxRoutes } from './http/mailbox.ts'
+import { collectMethods } from './http/methods.ts'
 import { otherOrigins } from './http/other-origins.ts'
 import { tellOutages } from './http/outages.ts'
 import { answerProblems } from './http/problems.ts'
@@ -38,6 +39,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   endSlowBodies(app)
   compressAnswers(app)
   otherOrigins(app, deps.config)
+  const allowed = collectMethods(app)
 
   healthRoutes(app, deps)
   graphqlRoutes(app, deps)
@@ -50,7 +52,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(collectorImportRoutes, deps)
   await app.register(dataListImportRoutes, deps)
   if (deps.config.demo) await app.register(mailboxRoutes, deps)
-  await webRoutes(app, deps)
+  await webRoutes(app, deps, allowed)
 
   tellOutages(deps)
   await deps.live.attach(app.server, deps)

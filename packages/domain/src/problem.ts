@@ -28,6 +28,8 @@ export const problemStatus = {
   'not-found': 404,
   'input.invalid': 422,
   'body.too-large': 413,
+  'body.type-refused': 415,
+  'method.refused': 405,
   'body.too-slow': 408,
   'query.too-complex': 400,
   'version.stale': 409,

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { secondFactorState, secondFactorStates } from './second-factor.ts'
 
 it.each([
-  ['superAdmin', false, false, 'off'],
-  ['superAdmin', false, true, 'required'],
-  ['admin', false, true, 'required'],
-  ['admin', true, true, 'on'],
-  ['admin', true, false, 'on'],
-  ['collector', false, true, 'off'],
-  ['member', false, true, 'off'],
+  ['superAdmin', false, false, 'OFF'],
+  ['superAdmin', false, true, 'REQUIRED'],
+  ['admin', false, true, 'REQUIRED'],
+  ['admin', true, true, 'ON'],
+  ['admin', true, false, 'ON'],
+  ['collector', false, true, 'OFF'],
+  ['member', false, true, 'OFF'],
 ] as const)(
   'Of a %s (has one: %s, company requires one: %s) it is %s',
   (role, hasSecondFactor, companyRequires, state) => {

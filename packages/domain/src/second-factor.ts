@@ -1,7 +1,7 @@
 import { isStaff, type Role } from './permission.ts'
 
-/** The states of a person's second factor. 'required': the company requires it, but it is not set up yet. */
-export const secondFactorStates = ['off', 'on', 'required'] as const
+/** The states of a person's second factor. 'REQUIRED': the company requires it, but it is not set up yet. */
+export const secondFactorStates = ['OFF', 'ON', 'REQUIRED'] as const
 /** One of `secondFactorStates`. */
 export type SecondFactorState = (typeof secondFactorStates)[number]
 
@@ -13,6 +13,6 @@ export function secondFactorState(person: {
   hasSecondFactor: boolean
   companyRequires: boolean
 }): SecondFactorState {
-  if (person.hasSecondFactor) return 'on'
-  return person.companyRequires && isStaff(person.role) ? 'required' : 'off'
+  if (person.hasSecondFactor) return 'ON'
+  return person.companyRequires && isStaff(person.role) ? 'REQUIRED' : 'OFF'
 }

@@ -189,6 +189,16 @@ export function rereadFields(fields: readonly Field[]): Field[] {
   return fields.map(field => (field.kind === 'unknown' ? receivedFieldSchema.parse(field) : field))
 }
 
+/**
+ * Returns fields as the server gives them to phones and checks reports by them. A question of a kind that the server does
+ * not know either is not required: no version of the app could answer it, and the report could never be sent.
+ */
+export function answerableFields(fields: readonly Field[]): Field[] {
+  return rereadFields(fields).map(field =>
+    field.kind === 'unknown' && field.isRequired ? { ...field, isRequired: false } : field,
+  )
+}
+
 /** All known kinds, in the order of the builder's menu. `component` is the name on the wire. */
 export const fieldKinds = [
   { kind: 'text', name: 'Text', component: 'Text' },

@@ -1,12 +1,3 @@
-/** Removes case and accents, so that 'cafe' finds 'Café'. */
-export function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .trim()
-}
-
 /** Indexes of options, best match first. */
 export type Found = number[]
 

@@ -1,9 +1,10 @@
 import { type ListOptions, listChangesSchema, listOptionsSchema } from '@quadrat/domain/collector-api/lists'
+import { fold } from '@quadrat/domain/fold'
 import { limits } from '@quadrat/domain/limits'
 import type { DataOption, OptionPage, OptionSearch } from '@quadrat/forms/contract'
 import { type Call, fetchJson, Refused } from '#src/shared/api.ts'
 import { changeParts, inOrder, type ListChanges, partOf, separator } from './list-parts.ts'
-import { type Found, findOptions, fold } from './list-search.ts'
+import { type Found, findOptions } from './list-search.ts'
 import { type Session, store } from './store.ts'
 
 function listKey(companyId: string, listId: string): string {
@@ -132,7 +133,7 @@ export async function searchOptions(companyId: string, search: OptionSearch): Pr
   const key = listKey(companyId, search.listId)
   const list = await openList(key)
   search.signal.throwIfAborted()
-  const text = fold(search.text)
+  const text = fold(search.text).trim()
   if (last?.key !== key || last.text !== text || last.rowVersion !== list.rowVersion) {
     const found = findOptions(text === '' ? list.values : foldedOf(list), text)
     last = { key, text, rowVersion: list.rowVersion, found }

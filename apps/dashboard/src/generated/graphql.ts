@@ -450,7 +450,7 @@ export type TaskTypeStatusFilterInput = {
 };
 
 export type TextFilterInput = {
-  /** Part of the text, without regard to case. */
+  /** Part of the text, without regard to case and accents. */
   contains?: string | null | undefined;
   eq?: string | null | undefined;
 };
@@ -1158,7 +1158,7 @@ export type OfferedGoalsQueryVariables = Exact<{
 }>;
 
 
-export type OfferedGoalsQuery = { unSdgs: Array<{ id: string, name: string }> };
+export type OfferedGoalsQuery = { unSdgs: { data: Array<{ id: string, name: string }> } };
 
 export type OfferedDataListsQueryVariables = Exact<{
   filters?: DataListFiltersInput | null | undefined;
@@ -1224,7 +1224,7 @@ export type FilterGoalsQueryVariables = Exact<{
 }>;
 
 
-export type FilterGoalsQuery = { goals: Array<{ id: string, name: string }> };
+export type FilterGoalsQuery = { goals: { data: Array<{ id: string, name: string }> } };
 
 export type ExportPartsFragment = { id: string, format: ExportFormat, state: ExportState, direct: boolean, tasksTotal: number, tasksDone: number, failure: string | null, name: string, size: number | null, url: string | null, createdAt: string, expiresAt: string, createdBy: { id: string } };
 
@@ -3253,8 +3253,10 @@ export const OfferedTagsDocument = new TypedDocumentString(`
 export const OfferedGoalsDocument = new TypedDocumentString(`
     query OfferedGoals($pagination: PaginationInput) {
   unSdgs(pagination: $pagination) {
-    id
-    name
+    data {
+      id
+      name
+    }
   }
 }
     `) as unknown as TypedDocumentString<OfferedGoalsQuery, OfferedGoalsQueryVariables>;
@@ -3391,8 +3393,10 @@ export const FilterGroupsDocument = new TypedDocumentString(`
 export const FilterGoalsDocument = new TypedDocumentString(`
     query FilterGoals($filters: UnSdgFiltersInput, $pagination: PaginationInput) {
   goals: unSdgs(filters: $filters, pagination: $pagination) {
-    id
-    name
+    data {
+      id
+      name
+    }
   }
 }
     `) as unknown as TypedDocumentString<FilterGoalsQuery, FilterGoalsQueryVariables>;

@@ -1,5 +1,8 @@
 import { builder } from './builder.ts'
 
+/** Strapi's name and values: older clients send `publicationState`. */
+export const PublicationState = builder.enumType('PublicationState', { values: ['LIVE', 'PREVIEW'] as const })
+
 /** The status of tags, data lists and list items, with the same values in the database. */
 export const ActiveStatus = builder.enumType('ActiveStatus', { values: ['active', 'inactive'] as const })
 
@@ -22,6 +25,5 @@ const published: Record<string, readonly string[]> = {
   CategoryStatus: ['ACTIVE', 'ARCHIVED'],
   UserKind: ['DATA_COLLECTOR', 'LEADER', 'COMMUNITY_MEMBER', 'BAOVERIFIER', 'BAOLEADER', 'DESKTOP'],
   PageScope: ['general', 'community', 'project', 'task', 'baorider', 'request'],
-  Publication: ['LIVE', 'PREVIEW'],
 }
 for (const [name, values] of Object.entries(published)) builder.enumType(name, { values })

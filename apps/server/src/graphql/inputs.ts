@@ -23,7 +23,7 @@ export const IdFilter = builder.inputType('IdFilterInput', {
 export const TextFilter = builder.inputType('TextFilterInput', {
   fields: t => ({
     eq: t.string(),
-    contains: t.string({ description: 'Part of the text, without regard to case.' }),
+    contains: t.string({ description: 'Part of the text, without regard to case and accents.' }),
   }),
 })
 

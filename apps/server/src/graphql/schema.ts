@@ -21,6 +21,7 @@ import '#src/features/project/project.mutations.graphql.ts'
 import '#src/features/project/project-metrics.graphql.ts'
 import '#src/features/second-factor/second-factor.graphql.ts'
 import '#src/features/session/session.graphql.ts'
+import '#src/features/staff/member-fields.graphql.ts'
 import '#src/features/staff/staff.graphql.ts'
 import '#src/features/staff/staff.mutations.graphql.ts'
 import '#src/features/subscription/subscription.graphql.ts'
@@ -36,8 +37,9 @@ import '#src/features/template/template-versions.graphql.ts'
 import { lexicographicSortSchema, printSchema } from 'graphql'
 import { builder } from './builder.ts'
 import './enums.ts'
+import { takePublicationState } from './publication-state.ts'
 
-export const schema = builder.toSchema()
+export const schema = takePublicationState(builder.toSchema())
 
 /** Returns the text of `schema.graphql`. A test fails if the checked-in file differs. */
 export function schemaText(): string {

@@ -10,14 +10,24 @@ export function problemBody(error: unknown): ProblemBody {
   return { code, status, message: problemSentence(code, params), params }
 }
 
+/** The sentences of Fastify's own errors. */
+const sentenceOf: Record<string, string> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty, and this call needs one.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body has another length than its Content-Length says.',
+}
+
 /** Converts the errors of Fastify, such as a body that is too large or invalid JSON, to problems. */
 function translate(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error
   const outage = outageOf(error)
   if (outage) return outage
   if (error.statusCode === 413) return new Problem('body.too-large')
+  if (error.statusCode === 415) return new Problem('body.type-refused')
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
-    return new Problem('input.invalid', { errors: [{ path: '', message: error.message }] })
+    return new Problem('input.invalid', {
+      errors: [{ path: '', message: sentenceOf[error.code] ?? 'This request cannot be read.' }],
+    })
   return new Problem('internal')
 }
 

@@ -1,9 +1,14 @@
+import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { testServer } from '#test/server.ts'
 
 const server = await testServer()
+/** Tests run without a build, too. */
+const isBuilt = ['dashboard', 'collector'].every(app =>
+  existsSync(join(import.meta.dirname, `../../../${app}/dist/index.html`)),
+)
 
 describe('the web endpoints', () => {
   it('report the health of the process, the database, the jobs and the files', async () => {
@@ -70,13 +75,41 @@ describe('the web endpoints', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  it.each(['/api/nothing', '/graphql', '/assets/index-old.js', '/collect/assets/old.js'])(
+  it.each(['/api/nothing', '/assets/index-old.js', '/collect/assets/old.js'])(
     'do not answer %s with a page',
     async path => {
       const answer = await server.rest('GET', path)
       expect([answer.status, answer.body.code]).toEqual([404, 'not-found'])
     },
   )
+
+  it.each([
+    ['GET', '/graphql', 'POST'],
+    ['GET', '/export-tasks?x=1', 'POST'],
+    ['DELETE', '/healthz', 'GET, HEAD'],
+    ['POST', '/api/collector/work', 'GET, HEAD'],
+    ['GET', '/api/data-lists/7/options', 'POST'],
+  ])('answer %s %s with the methods that it takes', async (method, path, methods) => {
+    const { status, body, headers } = await server.rest(method, path)
+    expect([status, body.code, headers.get('allow')]).toEqual([405, 'method.refused', methods])
+  })
+
+  it.skipIf(!isBuilt).each([
+    [200, '/login'],
+    [200, '/auth/tasks'],
+    [200, '/auth/tasks/'],
+    [200, '/auth/tasks/17?view=map'],
+    [200, '/dashboard/27-generic-dashboard'],
+    [200, '/collect/invite/abc'],
+    [404, '/auth/taks'],
+    [404, '/auth/tasks/17/more'],
+    [404, '/nothing'],
+    [404, '/collect/nothing'],
+  ])('answer with the status %i and the page for %s', async (status, path) => {
+    const answer = await server.rest('GET', path)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8'])
+    expect(answer.body).toContain('<div id="root">')
+  })
 
   it.each(['/../package.json', '/%2e%2e/package.json', '/.quadrat-build', '/.vite/manifest.json'])(
     'do not serve %s',

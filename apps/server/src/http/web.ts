@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { isPage } from '@quadrat/domain/pages'
 import { Problem } from '@quadrat/domain/problem'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AppDeps } from '#src/deps.ts'
 import { registrationMode } from '#src/features/company/company.actions.ts'
+import type { AllowedMethods } from './methods.ts'
 
 const apps = [
   { prefix: '/collect/', root: join(import.meta.dirname, '../../../collector/dist') },
@@ -19,9 +21,9 @@ function cacheHeaders(reply: FastifyReply, path: string): void {
 
 /**
  * The endpoints of the two web apps, which are built before the start. A path without a file returns the page of the
- * app, whose router handles it. A script of an older build returns 404, because a browser would run the page as a script.
+ * app, whose router handles it; the status is 404 if the app has no such page. A script of an older build returns 404, because a browser would run the page as a script.
  */
-export async function webRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+export async function webRoutes(app: FastifyInstance, deps: AppDeps, allowed: AllowedMethods): Promise<void> {
   const { allowedOrigins, backendUrl, ...pages } = deps.config.pages
   const runtime = {
     mapStyleUrl: deps.config.mapStyleUrl ?? undefined,
@@ -71,7 +73,16 @@ export async function webRoutes(app: FastifyInstance, deps: AppDeps): Promise<vo
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !/^\/(api|graphql|files|live)\b|\/assets\//.test(request.url)
+    const path = request.url.split('?')[0] ?? ''
+    const methods = allowed(path)
+    // A preflight of an origin that is not allowed is no call.
+    if (methods.length > 0 && request.method !== 'OPTIONS') {
+      reply.header('Allow', methods.join(', '))
+      throw new Problem('method.refused', { allow: methods.join(', ') })
+    }
     const { root } = apps.find(({ prefix }) => request.url.startsWith(prefix)) ?? {}
+    // An unknown path has the page, too: it says so to a person, in the frame of the app.
+    if (!isPage(path) && path !== deps.config.pages.defaultDashboard) reply.code(404)
     return sendPage(reply, wantsPage && root ? await readPage(root) : null)
   })
 }

@@ -3,22 +3,25 @@ import { bigint, PgDialect, pgTable, text, timestamp } from 'drizzle-orm/pg-core
 import { describe, expect, it } from 'vitest'
 import { readInstant } from './calendar-day.ts'
 import {
-  containing,
   countOf,
   dateWhere,
+  hasPart,
   idWhere,
   readOrder,
   rowCount,
-  textWhere,
+  textIn,
   valueWhere,
   withoutUndefined,
 } from './list.ts'
 
 describe('A filter', () => {
   it.each([null, undefined, {}])('that is %j does not filter', filter => {
-    expect([idWhere(filter), textWhere(filter), dateWhere(filter), valueWhere(filter)]).toEqual([
-      ...[undefined, undefined, undefined, undefined],
+    expect([idWhere(filter), dateWhere(filter), valueWhere(filter)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
     ])
+    expect(textIn(filter, () => sql`x`)).toEqual({})
   })
 
   it.each([
@@ -43,13 +46,31 @@ describe('A filter', () => {
   })
 
   it.each([
-    [{ eq: '' }, { eq: '' }],
-    [{ eq: 'Asha' }, { eq: 'Asha' }],
-    [{ contains: 'sh' }, { ilike: '%sh%' }],
-    [{ contains: '' }, undefined],
-    [{ eq: null, contains: null }, undefined],
-  ])('of texts %j becomes %j', (filter, where) => {
-    expect(textWhere(filter)).toEqual(where)
+    [{ eq: '' }, 'name = $1', ['']],
+    [{ eq: 'Asha' }, 'name = $1', ['Asha']],
+    [{ contains: 'sh' }, 'strpos(fold(name), (select fold($1))) > 0', ['sh']],
+    [
+      { eq: 'Asha', contains: '50%' },
+      'name = $1 and strpos(fold(name), (select fold($2))) > 0',
+      ['Asha', '50%'],
+    ],
+    [{ contains: '' }, undefined, undefined],
+    [{ eq: null, contains: null }, undefined, undefined],
+  ])('of texts %j becomes %j', (filter, where, params) => {
+    const { RAW } = textIn(filter, () => sql`name`)
+    const query = RAW && new PgDialect().sqlToQuery(RAW(null))
+    expect([query?.sql, query?.params]).toEqual([where, params])
+  })
+
+  it('of texts uses the folded column of the table where there is one', () => {
+    const { RAW } = textIn(
+      { contains: 'sh' },
+      () => sql`name`,
+      () => sql`folded`,
+    )
+    expect(RAW && new PgDialect().sqlToQuery(RAW(null))).toEqual(
+      new PgDialect().sqlToQuery(hasPart(sql`folded`, 'sh')),
+    )
   })
 
   const [first, second] = [new Date('2026-01-01'), new Date('2026-02-01')]
@@ -106,10 +127,6 @@ describe('A filter', () => {
   it('loses its undefined parts and keeps its null parts', () => {
     expect(withoutUndefined({ a: undefined, b: null, c: 0 })).toStrictEqual({ b: null, c: 0 })
   })
-})
-
-it('The wildcards of LIKE are escaped in a search', () => {
-  expect(containing('50%_\\x')).toBe('%50\\%\\_\\\\x%')
 })
 
 it('The count is read from the result of a query, and is 0 without a row', () => {

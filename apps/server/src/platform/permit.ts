@@ -1,6 +1,7 @@
 import { may, type Pending, type Permission, pendingFor } from '@quadrat/domain/permission'
 import { type InputError, Problem, type ProblemCode } from '@quadrat/domain/problem'
 import { z } from 'zod'
+import { inputMessage } from './input-messages.ts'
 import type { Viewer } from './viewer.ts'
 
 const pendingProblem = {
@@ -24,7 +25,7 @@ export function requirePermission(viewer: Viewer, permission: Permission): void 
  * @throws Problem input.invalid with all errors, each with its path
  */
 export function parseInput<S extends z.core.$ZodType>(schema: S, input: unknown): z.output<S> {
-  const read = z.safeParse(schema, input)
+  const read = z.safeParse(schema, input, { error: inputMessage })
   if (read.success) return read.data
   const errors: InputError[] = read.error.issues.map(issue => ({
     path: issue.path.join('.'),

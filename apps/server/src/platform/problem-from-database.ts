@@ -15,6 +15,13 @@ const constraintProblem: Record<string, ProblemCode> = {
   project_templates_company_id_project_id_template_id_key: 'taken.template',
 }
 
+/** What each foreign key refers to that a request names by its id. */
+const foreignKeyWhat: Record<string, string> = {
+  people_company_id_group_id_fkey: 'group',
+  people_company_id_picture_id_fkey: 'file',
+  project_collectors_company_id_project_id_fkey: 'project',
+}
+
 /**
  * SQLSTATE of values that a column or a type does not take: a check, a missing or too long value, a number or a date beyond
  * PostgreSQL's range, an unreadable date or number, and characters that are no text (0 and lone surrogates).
@@ -61,7 +68,8 @@ export function problemFromDatabase(error: unknown): unknown {
   if (named) return new Problem(named)
   if (found.constraint === 'sign_in_names_pkey') return new Problem('taken.phone')
   // Foreign key violation: the row does not exist, or belongs to another company.
-  if (found.code === '23503') return new Problem('not-found', { what: 'record' })
+  if (found.code === '23503')
+    return new Problem('not-found', { what: foreignKeyWhat[found.constraint ?? ''] ?? 'record' })
   // Row-level security: the write affects another company.
   if (found.code === '42501') return new Problem('permission.refused')
   if (found.code === '23505') return new Problem('taken.name')

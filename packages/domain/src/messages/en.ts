@@ -37,6 +37,8 @@ const sentences: Record<ProblemCode, Sentence> = {
   'not-found': p => `This ${p.what ?? 'record'} does not exist.`,
   'input.invalid': p => firstError(p) ?? 'Some of the values are not right.',
   'body.too-large': 'This is more than the server takes at once.',
+  'body.type-refused': 'The body of this call is JSON. Send it with Content-Type: application/json.',
+  'method.refused': p => `This address takes ${p.allow}.`,
   'body.too-slow': 'The request did not arrive in time.',
   'query.too-complex': 'This query asks for too much at once.',
   'version.stale': 'Somebody changed this in the meantime. It was loaded again.',
@@ -103,10 +105,11 @@ function firstError(params: ProblemParams): string | null {
   return errors?.[0]?.message ?? null
 }
 
-/** Returns the sentence of a problem for the user. */
+/** Returns the sentence of a problem for the user. `index` is the refused row of a call with several. */
 export function problemSentence(code: ProblemCode, params: ProblemParams = {}): string {
   const sentence = sentences[code]
-  return typeof sentence === 'function' ? sentence(params) : sentence
+  const text = typeof sentence === 'function' ? sentence(params) : sentence
+  return typeof params.index === 'number' ? `Row ${params.index + 1}: ${text}` : text
 }
 
 /** The labels of the task statuses, for badges, filters, sentences, exports and pushes. The only table of them. */

@@ -1,3 +1,4 @@
+import type { Work } from '@quadrat/domain/collector-api/work'
 import { rereadFields } from '@quadrat/domain/template'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
@@ -29,7 +30,7 @@ export function FillPage({ clientId }: { clientId: string }) {
     void store.reports.get(clientId).then(kept => {
       if (!current) return
       if (kept) {
-        setOpened(kept.personId === person.id ? upgraded(kept) : 'gone')
+        setOpened(kept.personId === person.id ? upgraded(kept, work?.work) : 'gone')
         return
       }
       const template = work && projectTemplateId ? snapshotOf(work.work, projectTemplateId) : null
@@ -55,10 +56,18 @@ export function FillPage({ clientId }: { clientId: string }) {
   return <FillForm report={opened} onSubmitted={setSentAs} />
 }
 
-/** Reads the questions again, because an earlier version of the app may not have known some of them. */
-function upgraded(kept: Report): Report {
+/**
+ * Reads the questions again, because an earlier version of the app may not have known some of them. One that is still
+ * unknown is as the server has it by now: it is not required if no version of the app can answer it.
+ */
+function upgraded(kept: Report, work: Work | undefined): Report {
   const { template } = kept
-  return { ...kept, template: { ...template, fields: rereadFields(template.fields) } }
+  const now = work && snapshotOf(work, template.projectTemplateId)
+  const current = now?.version === template.version ? now.fields : []
+  const fields = rereadFields(template.fields).map(field =>
+    field.kind === 'unknown' ? (current.find(({ id }) => id === field.id) ?? field) : field,
+  )
+  return { ...kept, template: { ...template, fields } }
 }
 
 function NotHere() {

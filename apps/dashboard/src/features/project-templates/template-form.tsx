@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { useCreateEach } from '#src/shared/api/use-create-once.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
+import { foldedFilter } from '#src/shared/choices/folded-filter.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { searchDebounce } from '#src/shared/lists/use-typed-search.ts'
@@ -131,6 +132,7 @@ export function TemplateForm({ project, before, onClose, onBlocked }: Props) {
             label="Task"
             required
             searchable
+            filter={foldedFilter}
             placeholder="Select a task"
             nothingFoundMessage="Nothing found; search the list"
             data={options(choices, template)}

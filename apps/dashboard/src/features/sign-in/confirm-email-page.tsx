@@ -46,7 +46,9 @@ export function ConfirmEmailPage() {
     <PublicFrame
       title="Email not verified"
       lead={
-        isUnanswered ? 'Your link is still good.' : 'Links work for 24 hours; only the newest one counts.'
+        isUnanswered
+          ? 'Your link is still good.'
+          : 'A link works once, for 24 hours, and only the newest one counts.'
       }
     >
       <FormStatus

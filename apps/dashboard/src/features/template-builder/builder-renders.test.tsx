@@ -43,7 +43,7 @@ function Screen() {
 beforeEach(() => {
   graphqlAnswers(name => {
     if (name === 'OfferedTags') return { categories: { data: [] } }
-    if (name === 'OfferedGoals') return { unSdgs: [] }
+    if (name === 'OfferedGoals') return { unSdgs: { data: [] } }
   })
   mount(
     <QueryClientProvider client={new QueryClient()}>

@@ -42,7 +42,7 @@ const requests: Record<
   async goal(_search, signal) {
     const { unSdgs } = await graphql(OfferedGoalsDocument, { pagination }, signal)
     // The names begin with the number of the goal, so they are sorted numerically: '2 …' before '10 …'.
-    return unSdgs
+    return unSdgs.data
       .map(({ id, name }) => ({ id, name, isOff: false }))
       .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
   },

@@ -6,7 +6,7 @@ import { showBuilder } from './testing/show-builder.tsx'
 let draft: ReturnType<typeof showBuilder>
 
 beforeEach(() => {
-  graphqlAnswers(() => ({ categories: { data: [] }, unSdgs: [] }))
+  graphqlAnswers(() => ({ categories: { data: [] }, unSdgs: { data: [] } }))
   draft = showBuilder()
 })
 

@@ -1,5 +1,6 @@
 import { Anchor, Loader, Select, type SelectProps, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { fold } from '@quadrat/domain/fold'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -42,8 +43,8 @@ export function OfferedSelect({ kind, value, onChange, locked, error, ...shown }
   const found = useQuery({ ...offeredQuery(kind, debounced), enabled: isLong && debounced !== '' })
 
   const list = (isLong && debounced !== '' && found.data) || all.data || []
-  const search = text.toLowerCase()
-  const offered = list.filter(({ name }) => name.toLowerCase().includes(search))
+  const search = fold(text)
+  const offered = list.filter(({ name }) => fold(name).includes(search))
   const choices = current && !offered.some(({ id }) => id === current.id) ? [...offered, current] : offered
   const counts = new Map(choices.flatMap(({ id, count }) => (count === undefined ? [] : [[id, count]])))
   const waiting = all.isLoading || chosen.isLoading || found.isFetching || (isLong && text !== debounced)

@@ -10,7 +10,7 @@ const metrics = [4, 11]
 let draft: ReturnType<typeof showBuilder>
 
 beforeEach(async () => {
-  graphqlAnswers(() => ({ categories: { data: [] }, unSdgs: [] }))
+  graphqlAnswers(() => ({ categories: { data: [] }, unSdgs: { data: [] } }))
   await page.viewport(800, 500)
   draft = showBuilder({
     ...emptyDraft(),

@@ -28,7 +28,7 @@ beforeEach(() => {
       case 'OfferedTags':
         return { categories: { data: isById(filters) ? [oldTag] : tags } }
       case 'OfferedGoals':
-        return { unSdgs: goals }
+        return { unSdgs: { data: goals } }
       case 'OfferedDataLists':
         return { dataLists: { data: lists } }
     }

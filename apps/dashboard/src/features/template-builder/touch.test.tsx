@@ -9,7 +9,7 @@ const labels = Array.from({ length: 12 }, (_, index) => `Question ${index + 1}`)
 let draft: ReturnType<typeof showBuilder>
 
 beforeEach(async () => {
-  graphqlAnswers(() => ({ categories: { data: [] }, unSdgs: [] }))
+  graphqlAnswers(() => ({ categories: { data: [] }, unSdgs: { data: [] } }))
   await page.viewport(390, 844)
   draft = showBuilder({
     ...emptyDraft(),

@@ -29,7 +29,7 @@ beforeEach(() => {
       case 'OfferedTags':
         return { categories: { data: tags } }
       case 'OfferedGoals':
-        return { unSdgs: [] }
+        return { unSdgs: { data: [] } }
       case 'CreateTemplate': {
         const known = created.get(input.clientId)
         stored = known ?? { ...template, title: input.title, status: input.status }

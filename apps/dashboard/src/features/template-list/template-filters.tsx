@@ -2,6 +2,7 @@ import { ActionIcon, NativeSelect, SegmentedControl, Select } from '@mantine/cor
 import { IconArrowsSort, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { foldedFilter } from '#src/shared/choices/folded-filter.ts'
 import { count, fullName } from '#src/shared/format/format.ts'
 import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
@@ -52,6 +53,7 @@ export function TemplateFilters({ search, onSearch }: Props) {
           label="Filter by Tag"
           placeholder="All"
           searchable
+          filter={foldedFilter}
           clearable
           clearSectionMode="clear"
           clearButtonProps={clear('Filter by Tag')}
@@ -64,6 +66,7 @@ export function TemplateFilters({ search, onSearch }: Props) {
           label="Filter by Creator"
           placeholder="All"
           searchable
+          filter={foldedFilter}
           clearable
           clearSectionMode="clear"
           clearButtonProps={clear('Filter by Creator')}

@@ -69,7 +69,7 @@ const requests: Record<ListName, (filter: ListFilter, signal: AbortSignal) => Pr
     const filters = { ...one(id), ...named(text) }
     const { goals } = await graphql(FilterGoalsDocument, { filters, pagination }, signal)
     // The names begin with the number of the goal, so they are sorted numerically.
-    return goals.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+    return goals.data.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
   },
 }
 

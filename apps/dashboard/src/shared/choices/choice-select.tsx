@@ -1,5 +1,6 @@
 import { Loader, Select, type SelectProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { fold } from '@quadrat/domain/fold'
 import { feedTexts } from '@quadrat/domain/messages/en'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -101,8 +102,8 @@ export function ChoiceSelect({
 }
 
 function matching(choices: readonly Choice[], text: string): readonly Choice[] {
-  const search = text.toLowerCase()
-  return choices.filter(({ name, note }) => `${name}\n${note ?? ''}`.toLowerCase().includes(search))
+  const search = fold(text)
+  return choices.filter(({ name, note }) => fold(`${name}\n${note ?? ''}`).includes(search))
 }
 
 /** Puts the chosen entry first where the list does not contain it. */

@@ -1,3 +1,4 @@
+import { fold } from '@quadrat/domain/fold'
 import { callingCodes } from '@quadrat/forms/engine/phone'
 import { storedValue } from '#src/shared/browser/stored.ts'
 
@@ -34,10 +35,10 @@ export function countryOf(code: string): Country {
 
 /** The countries whose name, code or calling code matches the text. */
 export function matchingCountries(text: string): Country[] {
-  const search = text.trim().toLowerCase().replace(/^\+/, '')
+  const search = fold(text.trim()).replace(/^\+/, '')
   return countries().filter(
     ({ name, code, callingCode }) =>
-      name.toLowerCase().includes(search) || code.toLowerCase() === search || callingCode.startsWith(search),
+      fold(name).includes(search) || code.toLowerCase() === search || callingCode.startsWith(search),
   )
 }
 

@@ -5,12 +5,7 @@ import { Problem } from '@quadrat/domain/problem'
 import { updatePerson } from '#src/features/collector/collector.queries.ts'
 import { emailName, personBySignInName } from '#src/features/person/person.queries.ts'
 import { forgiveName } from '#src/features/session/attempts.queries.ts'
-import {
-  endSessions,
-  forgiveAttempts,
-  spendCode,
-  takeAttempt,
-} from '#src/features/session/session.queries.ts'
+import { endSessions, forgiveAttempts, takeAttempt } from '#src/features/session/session.queries.ts'
 import { lockPerson } from '#src/features/staff/staff.queries.ts'
 import { networkOf } from '#src/platform/network.ts'
 import { hashPassword } from '#src/platform/passwords.ts'
@@ -27,6 +22,7 @@ import {
   deletePasswordCodes,
   findConfirmation,
   findPasswordCode,
+  spendConfirmation,
   spendPasswordCode,
 } from './account.queries.ts'
 import { insertConfirmation, insertPasswordChangedMail, insertPasswordReset } from './account-mail.queries.ts'
@@ -87,8 +83,7 @@ export async function sendConfirmation(
 }
 
 /**
- * Confirms the email of a person by the PIN that was sent to it. A repeat succeeds, because mail clients open links in
- * advance and people click twice.
+ * Confirms the email of a person by the PIN that was sent to it, which works once.
  * @throws Problem account.confirmation-wrong
  */
 export async function confirmEmail(
@@ -97,13 +92,14 @@ export async function confirmEmail(
 ): Promise<void> {
   const code = await withOwnerTransaction(deps, tx => findConfirmation(tx, typed.personId))
   const isRight = timingSafeEqual(hashSecret(typed.pin), code?.codeHash ?? hashSecret(''))
-  if (!code || !isRight || (code.expiresAt <= deps.now() && !code.isConfirmed))
-    throw new Problem('account.confirmation-wrong')
+  if (!code || !isRight || code.expiresAt <= deps.now()) throw new Problem('account.confirmation-wrong')
   await withTransactionAs(deps, code, async ctx => {
     const { tx, viewer, now } = ctx
     requirePermission(viewer, 'account.own')
+    if (!(await spendConfirmation(tx, viewer.companyId, code.id, now)))
+      throw new Problem('account.confirmation-wrong')
+    // A link to a new password may have confirmed the address before.
     if (viewer.confirmed) return
-    await spendCode(tx, viewer.companyId, code.id, null, now)
     await markConfirmed(ctx, {})
     ctx.audit({ action: 'account.confirm-email', subjectKind: 'staff', subjectId: viewer.personId })
   })

@@ -1,5 +1,4 @@
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
-import { people } from '#src/features/person/person.table.ts'
 import { signInCodes } from '#src/features/session/session.table.ts'
 import type { Tx } from '#src/platform/db.ts'
 
@@ -15,14 +14,22 @@ export async function findConfirmation(tx: Tx, personId: number) {
       personId: signInCodes.personId,
       codeHash: signInCodes.codeHash,
       expiresAt: signInCodes.expiresAt,
-      isConfirmed: people.confirmed,
     })
     .from(signInCodes)
-    .innerJoin(people, and(eq(people.companyId, signInCodes.companyId), eq(people.id, signInCodes.personId)))
     .where(and(eq(signInCodes.personId, personId), eq(signInCodes.purpose, 'email-confirmation')))
     .orderBy(desc(signInCodes.id))
     .limit(1)
   return row ?? null
+}
+
+/** Marks a confirmation as used; false if it was used before. */
+export async function spendConfirmation(tx: Tx, companyId: number, id: number, now: Date): Promise<boolean> {
+  const spent = await tx
+    .update(signInCodes)
+    .set({ usedAt: now })
+    .where(and(eq(signInCodes.companyId, companyId), eq(signInCodes.id, id), isNull(signInCodes.usedAt)))
+    .returning({ id: signInCodes.id })
+  return spent.length > 0
 }
 
 function isOpenPasswordCode(companyId: number, codeHash: Buffer, now: Date) {

@@ -6,16 +6,17 @@ import { projectCollectors } from '#src/features/project/project.table.ts'
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
 import {
-  containing,
   countOf,
   type DateFilter,
   dateWhere,
+  foldOf,
+  hasPart,
   type IdFilter,
   idWhere,
   readOrder,
   rowCount,
   type TextFilter,
-  textWhere,
+  textIn,
   valueWhere,
   withoutUndefined,
 } from '#src/platform/list.ts'
@@ -66,13 +67,26 @@ function wherePeople(
     companyId,
     role: notInGroup === undefined ? role : { in: [...fieldRoles] },
     id: idWhere(filters?.id),
-    firstName: textWhere(filters?.firstName),
-    lastName: textWhere(filters?.lastName),
-    phoneNumber: textWhere(filters?.phoneNumber),
     status: valueWhere(filters?.status),
     groupId: idWhere(filters?.community),
     createdAt: dateWhere(filters?.createdAt),
     AND: [
+      textIn<typeof people>(
+        filters?.firstName,
+        t => t.firstName,
+        t => t.foldedFirstName,
+      ),
+      textIn<typeof people>(
+        filters?.lastName,
+        t => t.lastName,
+        t => t.foldedLastName,
+      ),
+      // A number has nothing to fold.
+      textIn<typeof people>(
+        filters?.phoneNumber,
+        t => t.phoneNumber,
+        t => t.phoneNumber,
+      ),
       notInGroup === undefined
         ? {}
         : { OR: [{ groupId: { isNull: true as const } }, { groupId: { ne: notInGroup } }] },
@@ -99,8 +113,8 @@ function wherePeople(
         ? {
             // An array, so that the groups are searched once and not for each person.
             RAW: t =>
-              sql`(${t.folded} like lower(${containing(searched(text))}) or ${t.groupId} = any(array(
-                select g.id from ${groups} g where g.company_id = ${companyId} and lower(g.name) like lower(${containing(text)}))))`,
+              sql`(${hasPart(t.folded, searched(text))} or ${t.groupId} = any(array(
+                select g.id from ${groups} g where g.company_id = ${companyId} and ${hasPart(foldOf(sql`g.name`), text)})))`,
           }
         : {},
     ],

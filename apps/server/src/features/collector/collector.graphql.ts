@@ -105,6 +105,8 @@ const collectorsOf = (ctx: Context): PeopleScope => ({ companyId: ctx.viewer.com
 builder.queryFields(t => ({
   baoriders: t.field({
     type: BaoriderPage,
+    description:
+      'All data collectors, archived ones included: the screen shows them by their status. countRiders leaves them out.',
     args: {
       filters: t.arg({ type: PersonFiltersInput }),
       pagination: t.arg({ type: Pagination }),

@@ -1,4 +1,3 @@
-import { Problem } from '@quadrat/domain/problem'
 import { findPerson, listPeople } from '#src/features/staff/staff.queries.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { clientIdField, type InputFields } from '#src/graphql/inputs.ts'
@@ -7,6 +6,7 @@ import { readId } from '#src/platform/permit.ts'
 import { createCollector, resendInvite, updateCollector } from './collector.actions.ts'
 import { Baorider } from './collector.graphql.ts'
 import type { CollectorChange } from './collector.input.ts'
+import { createEach } from './people-rows.ts'
 
 /** The input fields that collectors and group members share; all are optional. */
 export const personFields = (t: InputFields) => ({
@@ -44,15 +44,6 @@ export const UpdateBaorider = builder.inputType('UpdateBaoriderInput', {
   }),
 })
 
-/** The most people that one call may create: each takes a few statements and perhaps a text message. */
-const peopleMax = 500
-
-/** @throws Problem input.invalid */
-export function requireBatchSize(list: readonly unknown[], path: string): void {
-  if (list.length > peopleMax)
-    throw new Problem('input.invalid', { errors: [{ path, message: `At most ${peopleMax} at a time` }] })
-}
-
 builder.mutationFields(t => ({
   createBaorider: t.drizzleField({
     type: Baorider,
@@ -67,15 +58,14 @@ builder.mutationFields(t => ({
   }),
   createBaoriders: t.drizzleField({
     type: [Baorider],
-    description: 'All of them or, when one is refused, none.',
+    description:
+      'All of them or, when one is refused, none. The refusal names its `index`, from 0, and its `field`.',
     args: {
       input: t.arg({ type: [CreateBaorider], required: true }),
       sendInvite: t.arg.boolean(),
     },
     resolve: async (query, _root, { input, sendInvite }, { ctx }) => {
-      requireBatchSize(input, 'input')
-      const ids: number[] = []
-      for (const one of input) ids.push((await createCollector(ctx, collectorOf(one, sendInvite))).id)
+      const ids = await createEach(input, one => createCollector(ctx, collectorOf(one, sendInvite)))
       return listPeople(
         ctx.tx,
         query({ where: { companyId: ctx.viewer.companyId, id: { in: ids } }, orderBy: { id: 'asc' } }),

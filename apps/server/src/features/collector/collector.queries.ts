@@ -4,7 +4,7 @@ import { people } from '#src/features/person/person.table.ts'
 import type { Tx } from '#src/platform/db.ts'
 import { insertOnce } from '#src/platform/insert-once.ts'
 
-export type PersonRow = Omit<InferSelectModel<typeof people>, 'folded'>
+export type PersonRow = Omit<InferSelectModel<typeof people>, 'folded' | 'foldedFirstName' | 'foldedLastName'>
 export type NewPerson = Omit<InferInsertModel<typeof people>, 'id' | 'rowVersion'>
 
 /** The roles that report from the field. */

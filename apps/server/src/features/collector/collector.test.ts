@@ -145,6 +145,27 @@ describe('creating a collector', () => {
       await code(superAdmin.token, many, { input: [first, { ...second, phoneNumber: first.phoneNumber }] }),
     ).toBe('taken.phone')
     expect(await state(id)).toBe(before)
+    const group = await make.group((await make.company()).id)
+    const refused: [object, object][] = [
+      [{ phoneNumber: first.phoneNumber }, { code: 'taken.phone', field: 'phoneNumber' }],
+      [{ firstName: '' }, { code: 'input.invalid', field: 'firstName', path: 'input.1.firstName' }],
+      [{ phoneNumber: '07' }, { code: 'input.invalid', field: 'phoneNumber', path: 'input.1.phoneNumber' }],
+      [{ community: 'x' }, { code: 'input.invalid', field: 'community', path: 'input.1.community' }],
+      // Another company's group.
+      [{ community: group.id }, { code: 'not-found', field: 'community' }],
+      [{ projects: ['999999'] }, { code: 'not-found', field: 'projects' }],
+      [{ profilePicture: '999999' }, { code: 'not-found', field: 'profilePicture' }],
+    ]
+    for (const [wrong, { code: refusal, field, path }] of refused as [object, Record<string, string>][]) {
+      const { errors } = await server.graphql(superAdmin.token, many, {
+        input: [first, { ...second, ...wrong }],
+      })
+      const { code, params } = errors?.[0]?.extensions ?? {}
+      const at = (params?.errors as { path: string }[] | undefined)?.[0]?.path
+      expect([code, params?.index, params?.field, at]).toEqual([refusal, 1, field, path])
+      expect(errors?.[0]?.message).toMatch(/^Row 2: /)
+      expect(await state(id)).toBe(before)
+    }
     const made = await data<{ createBaoriders: object[] }>(superAdmin.token, many, { input: [first, second] })
     expect(made.createBaoriders).toHaveLength(2)
   })

@@ -1,10 +1,11 @@
+import { fold } from '@quadrat/domain/fold'
 import { and, eq, inArray } from 'drizzle-orm'
 import { groups } from '#src/features/group/group.table.ts'
 import { people, signInNames } from '#src/features/person/person.table.ts'
 import { projectCollectors, projects } from '#src/features/project/project.table.ts'
 import type { Tx } from '#src/platform/db.ts'
 import { type FieldPerson, fieldRole, fieldRoles } from './collector.queries.ts'
-import type { ImportedPerson, NamedRecords } from './import.rules.ts'
+import type { ImportedPerson, NamedRecord, NamedRecords } from './import.rules.ts'
 
 /** The company's groups and projects by name. */
 export async function namedRecords(tx: Tx, companyId: number): Promise<NamedRecords> {
@@ -19,13 +20,8 @@ export async function namedRecords(tx: Tx, companyId: number): Promise<NamedReco
   return { groups: byName(ofGroups), projects: byName(ofProjects) }
 }
 
-function byName(rows: readonly { id: number; name: string }[]): Map<string, number[]> {
-  const found = new Map<string, number[]>()
-  for (const { id, name } of rows) {
-    const key = name.trim().toLowerCase()
-    found.set(key, [...(found.get(key) ?? []), id])
-  }
-  return found
+function byName(rows: readonly NamedRecord[]): Map<string, NamedRecord[]> {
+  return Map.groupBy(rows, ({ name }) => fold(name.trim()))
 }
 
 export type KnownPerson = Pick<

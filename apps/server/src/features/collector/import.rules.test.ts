@@ -4,12 +4,26 @@ import { readPeople } from './import.rules.ts'
 
 const known = {
   groups: new Map([
-    ['mangrove friends', [4]],
-    ['reef watch', [5, 6]],
+    ['mangrove friends', [{ id: 4, name: 'Mangrove Friends' }]],
+    [
+      'reef watch',
+      [
+        { id: 5, name: 'Reef Watch' },
+        { id: 6, name: 'reef watch' },
+      ],
+    ],
+    [
+      'cote',
+      [
+        { id: 9, name: 'Côte' },
+        { id: 10, name: 'Cote' },
+      ],
+    ],
+    ['nandu', [{ id: 11, name: 'Ñandú' }]],
   ]),
   projects: new Map([
-    ['north creek', [7]],
-    ['south creek', [8]],
+    ['north creek', [{ id: 7, name: 'North Creek' }]],
+    ['south creek', [{ id: 8, name: 'South Creek' }]],
   ]),
 }
 const asha: ImportRow['cells'] = {
@@ -41,6 +55,11 @@ describe('A row', () => {
       ...{ row: 2, firstName: 'Asha', lastName: 'Omari', phoneNumber: '+254712345678' },
       ...{ projectIds: [7, 8], gender: 'Female', groupId: 4, idNumber: '7-11', email: 'asha@example.org' },
     })
+  })
+
+  it('names a group without its accents where no other has the name', () => {
+    expect(person({ Group: 'nandu' })?.groupId).toBe(11)
+    expect([person({ Group: 'COTE' })?.groupId, person({ Group: 'côte' })?.groupId]).toEqual([10, 9])
   })
 
   it('with an error is left out, and the other rows are still read', () => {

@@ -1,14 +1,19 @@
 import { type Gender, genderLabel, genders, localPhonePattern } from '@quadrat/domain/collector'
 import type { ImportColumn, ImportError, ImportRow } from '@quadrat/domain/collector-import'
+import { fold } from '@quadrat/domain/fold'
 import { collectorTexts } from '@quadrat/domain/messages/people-en'
 import type { CountryCode } from 'libphonenumber-js/max'
 import { mobileName } from '#src/features/person/person.queries.ts'
 import { collectorSchema } from './collector.input.ts'
 
-/** Ids of the company's groups and projects by name in lower case; several records may share a name. */
+/** The company's groups and projects by folded name; several records may share a name. */
 export interface NamedRecords {
-  groups: ReadonlyMap<string, readonly number[]>
-  projects: ReadonlyMap<string, readonly number[]>
+  groups: ReadonlyMap<string, readonly NamedRecord[]>
+  projects: ReadonlyMap<string, readonly NamedRecord[]>
+}
+export interface NamedRecord {
+  id: number
+  name: string
 }
 
 /** A valid row. Undefined properties were empty cells and do not change the person. */
@@ -107,14 +112,17 @@ function readGender(text: string): Gender | null {
 function idOf(
   column: 'Group' | 'Projects',
   name: string | undefined,
-  known: ReadonlyMap<string, readonly number[]>,
+  known: ReadonlyMap<string, readonly NamedRecord[]>,
   error: (column: ImportColumn, message: string) => void,
 ): number | undefined {
   if (name === undefined) return undefined
-  const found = known.get(name.trim().toLowerCase()) ?? []
+  const alike = known.get(fold(name.trim())) ?? []
+  const exact = alike.filter(one => one.name.trim().toLowerCase() === name.trim().toLowerCase())
+  // 'Cote' is 'Côte' where no group is called 'Cote'.
+  const found = exact.length ? exact : alike
   if (found.length === 0) error(column, `There is no ${nouns[column]} '${name.trim()}'.`)
   if (found.length > 1) error(column, `There are ${found.length} ${nouns[column]}s '${name.trim()}'.`)
-  return found[0]
+  return found[0]?.id
 }
 
 const nouns = { Group: 'group', Projects: 'project' }

@@ -2,11 +2,13 @@ import type { Invite } from '#src/features/session/invite.queries.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { readId } from '#src/platform/permit.ts'
 import { createInviteCards } from './collector.actions.ts'
-import { requireBatchSize } from './collector.mutations.graphql.ts'
+import { requireBatchSize } from './people-rows.ts'
 
-const InviteCard = builder.objectRef<Invite>('InviteCard').implement({
+const InviteCard = builder.objectRef<Invite>('InviteCard')
+InviteCard.implement({
   description: 'An invite that is handed over on paper.',
   fields: t => ({
+    attributes: t.field({ type: InviteCard, resolve: invite => invite }),
     id: t.id({ description: 'Of the data collector.', resolve: invite => invite.personId }),
     firstName: t.exposeString('firstName'),
     lastName: t.exposeString('lastName'),

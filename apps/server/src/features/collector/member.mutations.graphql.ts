@@ -6,8 +6,9 @@ import { builder } from '#src/graphql/builder.ts'
 import { clientIdField } from '#src/graphql/inputs.ts'
 import { readId, requireFound } from '#src/platform/permit.ts'
 import { acceptMember, createMember, rejectMember, updateCollector } from './collector.actions.ts'
-import { changeOf, personFields, requireBatchSize, UpdateBaorider } from './collector.mutations.graphql.ts'
+import { changeOf, personFields, UpdateBaorider } from './collector.mutations.graphql.ts'
 import { addToGroup, removeAllFromGroup, removeFromGroup } from './member.actions.ts'
+import { createEach, requireBatchSize } from './people-rows.ts'
 
 const CreateCommunityMember = builder.inputType('CreateCommunityMemberInput', {
   fields: t => ({
@@ -34,15 +35,14 @@ builder.mutationFields(t => ({
   }),
   createCommunityMembers: t.drizzleField({
     type: [CommunityMember],
-    description: 'All of them or, when one is refused, none.',
+    description:
+      'All of them or, when one is refused, none. The refusal names its `index`, from 0, and its `field`.',
     args: {
       input: t.arg({ type: [CreateCommunityMember], required: true }),
       sendInvite: t.arg.boolean(),
     },
     resolve: async (query, _root, { input, sendInvite }, { ctx }) => {
-      requireBatchSize(input, 'input')
-      const ids: number[] = []
-      for (const one of input) ids.push((await createMember(ctx, memberOf(one, sendInvite))).id)
+      const ids = await createEach(input, one => createMember(ctx, memberOf(one, sendInvite)))
       return listPeople(
         ctx.tx,
         query({ where: { companyId: ctx.viewer.companyId, id: { in: ids } }, orderBy: { id: 'asc' } }),

@@ -37,6 +37,11 @@ describe('the members of a group', () => {
     expect(await audit(company.id)).toEqual(['member.create'])
     const many = `mutation ($input: [CreateCommunityMemberInput!]!) { createCommunityMembers(input: $input) { id } }`
     const two = [phone(), phone()].map(phoneNumber => ({ ...input, phoneNumber }))
+    const { errors } = await server.graphql(superAdmin.token, many, { input: [...two, two[0]] })
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'taken.phone',
+      params: { index: 2, field: 'phoneNumber' },
+    })
     const made = await data<{ createCommunityMembers: object[] }>(superAdmin.token, many, { input: two })
     expect(made.createCommunityMembers).toHaveLength(2)
   })

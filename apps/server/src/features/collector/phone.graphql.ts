@@ -22,9 +22,11 @@ function stateOf({ usedAt, expiresAt, printed, failedAt, takenAt }: SentInvite, 
   return failedAt ? 'FAILED' : 'SENDING'
 }
 
-const SentInviteType = builder.objectRef<SentInvite>('CollectorInvite').implement({
+const SentInviteType = builder.objectRef<SentInvite>('CollectorInvite')
+SentInviteType.implement({
   description: 'The last invite of a data collector or group member.',
   fields: t => ({
+    attributes: t.field({ type: SentInviteType, resolve: invite => invite }),
     id: t.exposeID('id'),
     state: t.field({
       type: InviteStateType,
@@ -40,9 +42,11 @@ const SentInviteType = builder.objectRef<SentInvite>('CollectorInvite').implemen
   }),
 })
 
-const Phone = builder.objectRef<Awaited<ReturnType<typeof phonesOf>>[number]>('CollectorPhone').implement({
+const Phone = builder.objectRef<Awaited<ReturnType<typeof phonesOf>>[number]>('CollectorPhone')
+Phone.implement({
   description: 'A phone that a data collector or group member used, with what it told the last time.',
   fields: t => ({
+    attributes: t.field({ type: Phone, resolve: phone => phone }),
     id: t.exposeID('id'),
     name: t.exposeString('name'),
     lastSeenAt: t.expose('lastSeenAt', { type: 'DateTime' }),

@@ -3,13 +3,14 @@ import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
 import {
   countOf,
+  hasPart,
   type IdFilter,
   type IdWhere,
   idWhere,
   readOrder,
   rowCount,
   type TextFilter,
-  textWhere,
+  textIn,
   valueWhere,
   withoutUndefined,
 } from '#src/platform/list.ts'
@@ -42,8 +43,8 @@ function whereLists(companyId: number, filters: DataListFilters | null | undefin
   return withoutUndefined({
     companyId,
     id: idWhere(filters?.id),
-    name: textWhere(filters?.name),
     status: valueWhere(filters?.status),
+    AND: [textIn<typeof dataLists>(filters?.name, t => t.name)],
   })
 }
 
@@ -94,17 +95,11 @@ function whereOptions(companyId: number, filters: OptionFilters | null | undefin
     companyId,
     id: idWhere(filters?.id),
     dataListId: idWhere(filters?.data_list),
-    value: textWhere({ eq: filters?.value?.eq }),
+    value: valueWhere({ eq: filters?.value?.eq }),
     status: valueWhere(filters?.status),
-    ...(contains && { RAW: t => hasText(t.folded, contains) }),
+    ...(contains && { RAW: t => hasPart(t.folded, contains) }),
   })
 }
-
-/**
- * True if the text contains the part, compared without case and without wildcards; `strpos` is faster than `like`.
- * The subquery computes `lower` once; a cached plan would otherwise compute it for each row.
- */
-const hasText = (folded: Column | SQL, part: string) => sql`strpos(${folded}, (select lower(${part}))) > 0`
 
 export function optionPage(
   companyId: number,
@@ -151,8 +146,8 @@ export async function findOptionPage(
         isOneOf(t.dataListId, idWhere(filters.data_list)),
         isOneOf(t.id, idWhere(filters.id)),
         isOneOf(t.status, valueWhere(filters.status)),
-        isOneOf(t.value, textWhere({ eq: filters.value?.eq })),
-        contains ? hasText(sql`${t.folded}`, contains) : undefined,
+        isOneOf(t.value, valueWhere({ eq: filters.value?.eq })),
+        contains ? hasPart(sql`${t.folded}`, contains) : undefined,
       ),
     )
     .orderBy(...optionOrder(sort)(t))

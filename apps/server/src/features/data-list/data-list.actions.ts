@@ -2,6 +2,7 @@ import { limits } from '@quadrat/domain/limits'
 import { dataListTexts } from '@quadrat/domain/messages/en'
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
+import { namingRow } from '#src/platform/each-row.ts'
 import { lockNames, requireFreeName } from '#src/platform/free-name.ts'
 import { changedKeys, idInput, requireVersion, textInput } from '#src/platform/input.ts'
 import { clientIdInput } from '#src/platform/insert-once.ts'
@@ -129,7 +130,7 @@ export async function createDataListOptions(
   input: OptionsInput,
 ): Promise<{ options: DataListOptionRow[]; duplicates: string[] }> {
   requireImport(ctx)
-  const { values, status, clientId } = parseInput(optionsSchema, input)
+  const { values, status, clientId } = namingRow('values', 'value', () => parseInput(optionsSchema, input))
   const list = requireFound(await lockDataList(ctx.tx, ctx.viewer.companyId, dataListId), 'data list')
   const imported = clientId
     ? await findImportedOptions(ctx.tx, ctx.viewer.companyId, dataListId, clientId)

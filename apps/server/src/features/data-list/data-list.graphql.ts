@@ -128,8 +128,10 @@ const DataListOptionPage = builder.objectRef<OptionsRequest>('DataListOptionPage
   }),
 })
 
-const FoundList = builder.objectRef<ListUse>('FoundList').implement({
+const FoundList = builder.objectRef<ListUse>('FoundList')
+FoundList.implement({
   fields: t => ({
+    attributes: t.field({ type: FoundList, resolve: use => use }),
     id: t.exposeID('templateId', { description: 'The template.' }),
     label: t.exposeString('label', { description: 'The template and the question that offers the list.' }),
   }),

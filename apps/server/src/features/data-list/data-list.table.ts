@@ -26,8 +26,8 @@ export const dataListOptions = snakeCase.table(
     /** The import that added it; the options of one import share it. */
     clientId: uuid(),
     value: text().notNull(),
-    /** The value in lower case, for searches. */
-    folded: text().generatedAlwaysAs(sql`lower(value)`),
+    /** The value without case and accents, for searches. */
+    folded: text().generatedAlwaysAs(sql`fold(value)`),
     status: text().$type<'active' | 'inactive'>().notNull().default('active'),
     /** The list's version of the last change of this option. */
     rowVersion: integer().notNull().default(1),

@@ -31,17 +31,21 @@ const PhotoRefusalType = builder.enumType('PhotoRefusal', {
   } as const,
 })
 
-const DataField = builder.objectRef<ValueShape>('DataField').implement({
+const DataField = builder.objectRef<ValueShape>('DataField')
+DataField.implement({
   description: 'The question, as it was asked.',
   fields: t => ({
+    attributes: t.field({ type: DataField, resolve: field => field }),
     id: t.exposeID('fieldId'),
     label: t.exposeString('label'),
     kind: t.exposeString('kind'),
   }),
 })
 
-const DataFieldValue = builder.objectRef<ValueShape>('DataFieldValue').implement({
+const DataFieldValue = builder.objectRef<ValueShape>('DataFieldValue')
+DataFieldValue.implement({
   fields: t => ({
+    attributes: t.field({ type: DataFieldValue, resolve: value => value }),
     id: t.exposeID('id'),
     value: t.expose('value', { type: 'JSON' }),
     text: t.exposeString('text', { description: 'The answer as a person reads it.' }),

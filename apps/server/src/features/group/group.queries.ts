@@ -10,7 +10,7 @@ import {
   readOrder,
   rowCount,
   type TextFilter,
-  textWhere,
+  textIn,
   withoutUndefined,
 } from '#src/platform/list.ts'
 import { groups } from './group.table.ts'
@@ -71,8 +71,8 @@ function whereGroups(companyId: number, filters: GroupFilters | null | undefined
   return withoutUndefined({
     companyId,
     id: idWhere(filters?.id),
-    name: textWhere(filters?.name),
     people: projectId && { memberships: { projectId } },
+    AND: [textIn<typeof groups>(filters?.name, t => t.name)],
   })
 }
 

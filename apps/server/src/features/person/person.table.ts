@@ -29,10 +29,12 @@ export const people = snakeCase.table(
     title: text(),
     email: text(),
     phoneNumber: text(),
-    /** Name and phone number in lower case, for searches. */
+    /** Name and phone number without case and accents, for searches. */
     folded: text().generatedAlwaysAs(
-      sql`lower(first_name || ' ' || last_name || ' ' || coalesce(phone_number, ''))`,
+      sql`fold(first_name || ' ' || last_name || ' ' || coalesce(phone_number, ''))`,
     ),
+    foldedFirstName: text().generatedAlwaysAs(sql`fold(first_name)`),
+    foldedLastName: text().generatedAlwaysAs(sql`fold(last_name)`),
     passwordHash: text(),
     gender: text().$type<Gender>(),
     idNumber: text(),

@@ -22,7 +22,11 @@ export const BaoleaderProject = builder.drizzleObject('projects', {
     outcomes: t.exposeString('outcomes', { nullable: true }),
     reward: t.exposeString('reward', { nullable: true }),
     breakdown: t.exposeString('breakdown', { nullable: true }),
-    budget: t.exposeString('budget', { nullable: true }),
+    budget: t.float({
+      nullable: true,
+      select: { columns: { budget: true } },
+      resolve: ({ budget }) => (budget === null ? null : Number(budget)),
+    }),
     collaborators: t.exposeStringList('collaborators'),
     status: t.expose('status', { type: ProjectStatus }),
     featured_image: t.field({

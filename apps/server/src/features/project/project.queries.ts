@@ -11,7 +11,7 @@ import {
   readOrder,
   rowCount,
   type TextFilter,
-  textWhere,
+  textIn,
   valueWhere,
   withoutUndefined,
 } from '#src/platform/list.ts'
@@ -155,9 +155,9 @@ function whereProjects(companyId: number, filters: ProjectFilters | null | undef
   return withoutUndefined({
     companyId,
     id: idWhere(filters?.id),
-    name: textWhere(filters?.name),
     status: valueWhere(filters?.status),
     AND: [
+      textIn<typeof projects>(filters?.name, t => t.name),
       personId ? { memberships: { personId } } : {},
       groupId ? { memberships: { person: { groupId } } } : {},
       templateId ? { projectTemplates: { templateId, RAW: isInProject } } : {},

@@ -35,7 +35,7 @@ describe('creating a project', () => {
         status: 'IN_PROGRESS',
         collaborators: ['Foresters'],
         reward: null,
-        budget: '1200.5',
+        budget: 1200.5,
         baoleaders: [{ id: String(superAdmin.id) }],
         verifiers: [],
       },

@@ -1,4 +1,4 @@
-import { type SecondFactorState, secondFactorState } from '@quadrat/domain/second-factor'
+import { secondFactorState, secondFactorStates } from '@quadrat/domain/second-factor'
 import { Company } from '#src/features/company/company.graphql.ts'
 import { findCompany } from '#src/features/company/company.queries.ts'
 import { provePassword } from '#src/features/session/password.queries.ts'
@@ -18,11 +18,7 @@ import {
 
 const SecondFactorStateType = builder.enumType('SecondFactorState', {
   description: 'REQUIRED: the company requires it and the person has not set it up yet.',
-  values: {
-    OFF: { value: 'off' },
-    ON: { value: 'on' },
-    REQUIRED: { value: 'required' },
-  } as const satisfies Record<string, { value: SecondFactorState }>,
+  values: secondFactorStates,
 })
 
 for (const type of [MyUser, CompanyMember] as const)

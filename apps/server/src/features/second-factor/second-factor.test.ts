@@ -129,7 +129,7 @@ describe('Signing in with the second step', () => {
     ]
     expect([wrong.status, wrong.body.code]).toEqual([401, 'sign-in.wrong'])
     expect([missing.status, missing.body.code]).toEqual([401, 'sign-in.second-factor-missing'])
-    expect([right.status, right.body.user.secondFactor]).toEqual([200, 'on'])
+    expect([right.status, right.body.user.secondFactor]).toEqual([200, 'ON'])
   })
 
   it('accepts each code once, also when it is sent twice at once', async () => {
@@ -250,7 +250,7 @@ describe('A company that requires the second step', () => {
     expect(await data(company.superAdmin.token, REQUIRE, { required: true })).toEqual({
       setSecondFactorRequired: { requiresSecondFactor: true },
     })
-    expect((await signIn(person)).body.user.secondFactor).toBe('required')
+    expect((await signIn(person)).body.user.secondFactor).toBe('REQUIRED')
     const me = await data<{ myUser: { abilities: string[] } }>(person.token, ME)
     expect(me).toMatchObject({
       myUser: { secondFactor: 'REQUIRED' },

@@ -33,6 +33,8 @@ const Session = builder.drizzleObject('sessions', {
   }),
 })
 
+builder.drizzleObjectField(Session, 'attributes', t => t.variant(Session))
+
 builder.queryFields(t => ({
   mySessions: t.drizzleField({
     type: [Session],

@@ -13,7 +13,7 @@ import { CollectorStatus, Gender } from '#src/graphql/types.ts'
 import { ownGroupQuery, readOwnAccount, readOwnProjects, readStaff, readStaffCount } from './staff.actions.ts'
 import { staffPage } from './staff.queries.ts'
 
-const OnboardingInformation = builder.objectRef<Onboarding>('OnboardingInformation').implement({
+export const OnboardingInformation = builder.objectRef<Onboarding>('OnboardingInformation').implement({
   fields: t => ({
     emailVerified: t.boolean({ resolve: its => its.emailVerified ?? false }),
     profileCompleted: t.boolean({ resolve: its => its.profileCompleted ?? false }),

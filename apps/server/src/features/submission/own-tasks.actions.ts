@@ -1,6 +1,7 @@
 import { photosIn } from '@quadrat/domain/answers'
 import type { OwnTasks, SentPhoto, TaskDetail } from '@quadrat/domain/collector-api/own-tasks'
 import { Problem } from '@quadrat/domain/problem'
+import { answerableFields } from '@quadrat/domain/template'
 import { fileAddress } from '#src/platform/file-address.ts'
 import type { InstallationSecrets } from '#src/platform/installation.ts'
 import { requirePermission } from '#src/platform/permit.ts'
@@ -46,7 +47,8 @@ export async function readOwnTask(
   requirePermission(viewer, 'own-task.read')
   const found = await ownTaskContent(tx, viewer.companyId, viewer.personId, taskId)
   if (!found) throw new Problem('not-found', { what: 'task' })
-  const { values, photos, ...task } = found
+  const { values, photos, ...content } = found
+  const task = { ...content, fields: answerableFields(content.fields) }
   const shown = photos.map(photo => photoWithUrl(viewer.companyId, photo, secrets, now))
   const byHash = new Map(shown.map(({ photo }) => [photo.hash, photo.url]))
   const answers: TaskDetail['answers'] = {}

@@ -1,4 +1,4 @@
-import { type Field, fieldSchema } from '@quadrat/domain/template'
+import { answerableFields, type Field, fieldSchema } from '@quadrat/domain/template'
 
 /** The number of template versions whose parsed fields are cached. A version never changes without its `rowVersion`. */
 const cacheMax = 500
@@ -9,7 +9,7 @@ export function fieldsOf(version: { id: number; rowVersion: number; fields: unkn
   const key = `${version.id}:${version.rowVersion}`
   const cached = cache.get(key)
   if (cached) return cached
-  const fields = version.fields.map(field => fieldSchema.parse(field))
+  const fields = answerableFields(version.fields.map(field => fieldSchema.parse(field)))
   const oldest = cache.keys().next()
   if (cache.size >= cacheMax && !oldest.done) cache.delete(oldest.value)
   cache.set(key, fields)

@@ -1,6 +1,7 @@
 import type { ListChanges, ListOptions } from '@quadrat/domain/collector-api/lists'
 import type { Work, WorkProject } from '@quadrat/domain/collector-api/work'
 import { Problem } from '@quadrat/domain/problem'
+import { answerableFields } from '@quadrat/domain/template'
 import { requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import {
@@ -78,7 +79,12 @@ function byProject(rows: readonly WorkTemplateRow[]): WorkProject[] {
     }
     projects.set(projectId, project)
     if (projectTemplateId === null) continue
-    project.templates.push({ projectTemplateId, ...template, updatedAt: updatedAt.toISOString() })
+    project.templates.push({
+      projectTemplateId,
+      ...template,
+      fields: answerableFields(template.fields),
+      updatedAt: updatedAt.toISOString(),
+    })
   }
   return [...projects.values()]
 }

@@ -10,7 +10,7 @@ import {
   readOrder,
   rowCount,
   type TextFilter,
-  textWhere,
+  textIn,
   valueWhere,
   withoutUndefined,
 } from '#src/platform/list.ts'
@@ -79,8 +79,8 @@ function whereTags(companyId: number, filters: TagFilters | null | undefined): T
   return withoutUndefined({
     companyId,
     id: idWhere(filters?.id),
-    title: textWhere(filters?.title),
     status: valueWhere(filters?.status),
+    AND: [textIn<typeof tags>(filters?.title, t => t.title)],
   })
 }
 

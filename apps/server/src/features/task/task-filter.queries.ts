@@ -1,11 +1,6 @@
 import type { TaskStatus } from '@quadrat/domain/task'
 import { and, inArray, notInArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import {
-  containing as containingText,
-  type DateFilter,
-  dateWhere,
-  type TextFilter,
-} from '#src/platform/list.ts'
+import { type DateFilter, dateWhere, foldOf, hasPart, type TextFilter } from '#src/platform/list.ts'
 import { readId } from '#src/platform/permit.ts'
 
 export interface IdFilter {
@@ -178,7 +173,7 @@ function containing(column: SQLWrapper, text: string | null | undefined): SQL[] 
 function textParts(column: SQLWrapper, filter: TextFilter | null | undefined): SQL[] {
   return [
     ...(filter?.eq ? [sql`${column} = ${filter.eq}`] : []),
-    ...(filter?.contains ? [sql`${column} ilike ${containingText(filter.contains)}`] : []),
+    ...(filter?.contains ? [hasPart(foldOf(column), filter.contains)] : []),
   ]
 }
 

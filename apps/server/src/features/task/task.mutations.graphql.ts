@@ -106,9 +106,11 @@ interface DecidedTasks {
   refused: RefusedDecision[]
 }
 
-const RefusedTaskDecision = builder.objectRef<RefusedDecision>('RefusedTaskDecision').implement({
+const RefusedTaskDecision = builder.objectRef<RefusedDecision>('RefusedTaskDecision')
+RefusedTaskDecision.implement({
   description: 'A task that was not decided, and why.',
   fields: t => ({
+    attributes: t.field({ type: RefusedTaskDecision, resolve: refused => refused }),
     id: t.exposeID('taskId'),
     code: t.string({ resolve: ({ problem }) => problem.code }),
     message: t.string({ resolve: ({ problem }) => problemSentence(problem.code, problem.params) }),

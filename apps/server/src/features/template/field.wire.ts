@@ -3,9 +3,20 @@ import { fieldKinds } from '@quadrat/domain/template'
 const componentOf: ReadonlyMap<string, string> = new Map(
   fieldKinds.map(({ kind, component }) => [kind, component]),
 )
-const kindOf: ReadonlyMap<string, string> = new Map(
-  fieldKinds.map(({ kind, component }) => [component, kind]),
-)
+/** Names of older clients and of the specification, in the form that `plain` returns. */
+const aliases: Record<string, string> = {
+  metricsspecific: 'metric',
+  metric: 'metric',
+  numberfield: 'number',
+  datetime: 'date-time',
+  email: 'email',
+  image: 'photo',
+  photo: 'photo',
+}
+const kindOf: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(aliases),
+  ...fieldKinds.map(({ kind, component }) => [plain(component), kind] as const),
+])
 
 type Json = Record<string, unknown>
 
@@ -46,7 +57,7 @@ function fieldFromWire(sent: Json, taken: Set<string>): Json {
   const { __component, properties, number_of_stars, ...rest } = sent
   const field: Json = { ...(isJson(properties) ? properties : {}), ...rest }
   if (typeof __component === 'string')
-    field.kind ??= kindOf.get(__component.split('.').at(-1) ?? '') ?? __component
+    field.kind ??= kindOf.get(plain(__component.split('.').at(-1) ?? '')) ?? __component
   const stars = field.number_of_stars ?? number_of_stars
   delete field.number_of_stars
   if (stars !== undefined) field.stars ??= stars
@@ -56,18 +67,23 @@ function fieldFromWire(sent: Json, taken: Set<string>): Json {
   return field
 }
 
+/** A component's name as it is compared: 'custom-data-field.number-drop-down' is 'NumberDropDown'. */
+function plain(name: string): string {
+  return name.toLowerCase().replace(/[^a-z]/g, '')
+}
+
 /** Makes an id of a label: `How many trees?` → `how-many-trees`; if that is taken, `how-many-trees-2`. */
 function newId(label: string, taken: Set<string>): string {
-  const plain = label
+  const slug = label
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 32)
   // These ids are reserved: forms use them for other parts of a report.
-  const base = ['', 'photos', 'comment', 'position'].includes(plain)
-    ? `question-${plain}`.replace(/-$/, '')
-    : plain
+  const base = ['', 'photos', 'comment', 'position'].includes(slug)
+    ? `question-${slug}`.replace(/-$/, '')
+    : slug
   for (let n = 1; ; n++) {
     const id = n === 1 ? base : `${base}-${n}`
     if (taken.has(id)) continue

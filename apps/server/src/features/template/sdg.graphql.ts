@@ -4,7 +4,7 @@ import { BaoleaderProject } from '#src/features/project/project.graphql.ts'
 import { builder, type GraphQLContext } from '#src/graphql/builder.ts'
 import { IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
 import { readId } from '#src/platform/permit.ts'
-import { readSdgs, readSdgsOfProject } from './template-page.actions.ts'
+import { readSdgCount, readSdgs, readSdgsOfProject } from './template-page.actions.ts'
 import { type SdgFilters, whereSdgs } from './template-page.queries.ts'
 
 const IconFormats = builder.objectRef<{ url: string }>('UnSdgIconFormats').implement({
@@ -63,19 +63,35 @@ const UnSdgFilters = builder.inputRef<SdgFilters>('UnSdgFiltersInput').implement
   fields: t => ({ id: t.field({ type: IdFilter }), name: t.field({ type: TextFilter }) }),
 })
 
+interface SdgListRequest {
+  filters?: SdgFilters | null
+  pagination?: { start?: number | null; limit?: number | null } | null
+  sort?: readonly string[] | null
+}
+
+const UnSdgPage = builder.objectRef<SdgListRequest>('UnSdgPage').implement({
+  fields: t => ({
+    data: t.drizzleField({
+      type: [UnSdg],
+      resolve: (query, { filters, pagination, sort }, _args, { ctx }) => {
+        const page = readPage(pagination ?? { limit: limits.pageSizeMax })
+        return readSdgs(ctx, query({ ...page, where: whereSdgs(filters) }), sort)
+      },
+    }),
+    count: t.int({ resolve: ({ filters }, _args, { ctx }) => readSdgCount(ctx, filters) }),
+  }),
+})
+
 builder.queryFields(t => ({
-  unSdgs: t.drizzleField({
-    type: [UnSdg],
+  unSdgs: t.field({
+    type: UnSdgPage,
     description: 'The 17 goals in the order of their numbers.',
     args: {
       filters: t.arg({ type: UnSdgFilters }),
       pagination: t.arg({ type: Pagination }),
       sort: t.arg.stringList({ description: 'name:asc by default: by the number that a name begins with.' }),
     },
-    resolve: (query, _root, { filters, pagination, sort }, { ctx }) => {
-      const page = readPage(pagination ?? { limit: limits.pageSizeMax })
-      return readSdgs(ctx, query({ ...page, where: whereSdgs(filters) }), sort)
-    },
+    resolve: (_root, args) => args,
   }),
   projectSdgTags: t.drizzleField({
     type: [UnSdg],

@@ -72,30 +72,32 @@ describe('listing templates', () => {
     const { superAdmin, project, template } = await make.fieldWork()
     const query = `query ($id: ID!) {
       taskType(id: $id) { id projects { id } } taskTypeProjects(id: $id) { id } taskTypeCreators { id }
-      taskTypeTemplates { data { id } } unSdgs { name icon { url formats { thumbnail { url } } } } some: unSdgs(pagination: { start: 9, limit: 2 }) { id }
-      last: unSdgs(sort: ["name:desc"], pagination: { limit: 2 }) { id } same: unSdgs(sort: ["name"], pagination: { limit: 1 }) { id }
-      one: unSdgs(filters: { name: { contains: "WATER" }, id: { notIn: [14] } }) { name }
+      taskTypeTemplates { data { id } } unSdgs { count data { name icon { url formats { thumbnail { url } } } } } some: unSdgs(pagination: { start: 9, limit: 2 }) { count data { id } }
+      last: unSdgs(sort: ["name:desc"], pagination: { limit: 2 }) { data { id } } same: unSdgs(sort: ["name"], pagination: { limit: 1 }) { data { id } }
+      one: unSdgs(filters: { name: { contains: "WATER" }, id: { notIn: [14] } }) { count data { name } }
     }`
     interface Goal {
       name: string
       icon: object
     }
-    const answer = await data<{ unSdgs: Goal[] }>(superAdmin.token, query, { id: template.id })
+    const answer = await data<{ unSdgs: { count: number; data: Goal[] } }>(superAdmin.token, query, {
+      id: template.id,
+    })
     expect(answer).toMatchObject({
       taskType: { id: String(template.id), projects: [{ id: String(project.id) }] },
       taskTypeProjects: [{ id: String(project.id) }],
       taskTypeCreators: [{ id: String(superAdmin.id) }],
       taskTypeTemplates: { data: [{ id: String(template.id) }] },
-      some: [{ id: '10' }, { id: '11' }],
-      last: [{ id: '17' }, { id: '16' }],
-      same: [{ id: '1' }],
-      one: [{ name: '6 Clean Water and Sanitation' }],
+      some: { count: 17, data: [{ id: '10' }, { id: '11' }] },
+      last: { data: [{ id: '17' }, { id: '16' }] },
+      same: { data: [{ id: '1' }] },
+      one: { count: 1, data: [{ name: '6 Clean Water and Sanitation' }] },
     })
     const url = expect.stringMatching(/\/goals\/1\.svg$/)
-    expect(answer.unSdgs[0]?.icon).toEqual({ url, formats: { thumbnail: { url } } })
+    expect(answer.unSdgs.data[0]?.icon).toEqual({ url, formats: { thumbnail: { url } } })
     const drawn = readdirSync(join(import.meta.dirname, '../../../../dashboard/public/goals'))
     expect(drawn.sort()).toEqual(Array.from({ length: 17 }, (_, i) => `${i + 1}.svg`).sort())
-    expect(answer.unSdgs.map(goal => Number.parseInt(goal.name, 10))).toEqual(
+    expect(answer.unSdgs.data.map(goal => Number.parseInt(goal.name, 10))).toEqual(
       Array.from({ length: 17 }, (_, i) => i + 1),
     )
   })

@@ -4,6 +4,7 @@ import { requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import {
   countProjectTemplates,
+  countSdgs,
   countTemplates,
   findProjectTemplate,
   findSdgsOfProject,
@@ -13,6 +14,7 @@ import {
   listTemplates,
   type ProjectTemplateFilters,
   type ProjectTemplateQuery,
+  type SdgFilters,
   type SdgQuery,
   type TemplateFilters,
   type TemplateQuery,
@@ -87,6 +89,11 @@ export function readProjectTemplateCount(
 export function readSdgs<Q extends SdgQuery>(ctx: Context, query: Q, sort?: readonly string[] | null) {
   requirePermission(ctx.viewer, 'template.read')
   return listSdgs(ctx.tx, query, sort)
+}
+
+export function readSdgCount(ctx: Context, filters?: SdgFilters | null): Promise<number> {
+  requirePermission(ctx.viewer, 'template.read')
+  return countSdgs(ctx.tx, filters)
 }
 
 /**

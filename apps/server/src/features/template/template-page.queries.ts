@@ -11,7 +11,7 @@ import {
   readOrder,
   rowCount,
   type TextFilter,
-  textWhere,
+  textIn,
   valueWhere,
   withoutUndefined,
 } from '#src/platform/list.ts'
@@ -45,13 +45,15 @@ function whereTemplates(companyId: number, filters: TemplateFilters | null | und
   return withoutUndefined({
     companyId,
     id: idWhere(filters?.id),
-    title: textWhere(filters?.title),
     status: valueWhere(filters?.status) ?? { ne: 'old' },
     tagId: idWhere(filters?.category),
     sdgId: idWhere(filters?.un_sdg),
     creatorId: idWhere(filters?.creator),
     createdAt: dateWhere(filters?.createdAt),
-    AND: [projectId ? { projectTemplates: { projectId, RAW: isInProject } } : {}],
+    AND: [
+      textIn<typeof templates>(filters?.title, t => t.title),
+      projectId ? { projectTemplates: { projectId, RAW: isInProject } } : {},
+    ],
   })
 }
 
@@ -171,7 +173,10 @@ export interface SdgFilters {
 }
 
 export function whereSdgs(filters: SdgFilters | null | undefined) {
-  return withoutUndefined({ id: idWhere(filters?.id), name: textWhere(filters?.name) })
+  return withoutUndefined({
+    id: idWhere(filters?.id),
+    AND: [textIn<typeof sdgs>(filters?.name, t => t.name)],
+  })
 }
 
 export type SdgQuery = NonNullable<Parameters<Tx['query']['sdgs']['findMany']>[0]>
@@ -180,6 +185,10 @@ export type SdgQuery = NonNullable<Parameters<Tx['query']['sdgs']['findMany']>[0
 export function listSdgs<Q extends SdgQuery>(tx: Tx, query: Q, sort?: readonly string[] | null) {
   const orderBy = readOrder<typeof sdgs>(sort, t => ({ name: t.id, id: t.id }), 'name:asc')
   return tx.query.sdgs.findMany({ ...query, orderBy })
+}
+
+export async function countSdgs(tx: Tx, filters?: SdgFilters | null): Promise<number> {
+  return countOf(await tx.query.sdgs.findMany({ ...rowCount, where: whereSdgs(filters) }))
 }
 
 /** The ids of the goals that the enabled templates of a project serve. */

@@ -5,9 +5,11 @@ import { findActiveLists } from '#src/features/data-list/data-list.queries.ts'
 import { lockTag } from '#src/features/tag/tag.queries.ts'
 import { lockNames, requireFreeName } from '#src/platform/free-name.ts'
 import { changedKeys, isStorable, optionalText, requireVersion } from '#src/platform/input.ts'
+import { inputMessage } from '#src/platform/input-messages.ts'
 import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
+import { requireKnownKinds } from './field-kinds.rules.ts'
 import {
   deleteTemplateRow,
   findCollectorsOfTemplate,
@@ -60,6 +62,7 @@ export async function createTemplate(ctx: Context, input: TemplateInput): Promis
   if (made) return made
   const isOn = parseInput(statusSchema, status) === 'active'
   const columns = readContent(content)
+  requireKnownKinds(columns.fields, [])
   await requireParts(ctx, columns)
   await requireFreeName(ctx.tx, 'template', ctx.viewer.companyId, columns.title)
   const template = await insertTemplate(ctx.tx, {
@@ -97,6 +100,7 @@ export async function updateTemplate(ctx: Context, id: number, input: TemplateCh
   const { content, rowVersion, ...rest } = input
   const before = await requireTemplate(ctx, id)
   const columns = readContent({ ...contentOf(before), ...given(content ?? {}) })
+  requireKnownKinds(columns.fields, before.fields)
   const particulars = parseInput(particularsSchema, rest)
   const changed = changedKeys<TemplateRow>(before, columns)
   // Without a change the version is not compared: a client that missed the answer may send its change again.
@@ -226,7 +230,7 @@ type ContentColumns = Pick<TemplateRow, 'title' | 'sdgId' | 'photoRequired' | 'w
 }
 
 function readContent(content: ContentInput): ContentColumns {
-  const read = templateContentSchema.safeParse(content)
+  const read = templateContentSchema.safeParse(content, { error: inputMessage })
   const errors = read.success
     ? isStorable(JSON.stringify(read.data).replaceAll('\\u0000', '\u0000'))
       ? []

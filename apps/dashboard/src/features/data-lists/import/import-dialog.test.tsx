@@ -15,11 +15,13 @@ function importEndpoint() {
   const endpoint: {
     sent: Import[]
     answer?: { created: number; duplicates: number; duplicateValues: string[] }
+    refusal?: object
   } = { sent: [] }
   const real = window.fetch
   window.fetch = async (input, init) => {
     if (!String(input).endsWith('/api/data-lists/7/options')) return real(input, init)
     endpoint.sent.push(JSON.parse(String(init?.body)))
+    if (endpoint.refusal) return Response.json(endpoint.refusal, { status: 422 })
     if (!endpoint.answer) throw new TypeError('Failed to fetch')
     return Response.json(endpoint.answer)
   }
@@ -138,4 +140,22 @@ test('the same file can be chosen again after a correction', async () => {
   await page.getByRole('button', { name: 'Choose another file' }).click()
   // With a value the browser would report no change when the same file is chosen.
   expect(fileInput().value).toBe('')
+})
+
+test('a refused item is shown at its row', async () => {
+  const endpoint = open()
+  const errors = [{ path: 'values.1', message: 'The text has characters that cannot be kept' }]
+  endpoint.refusal = {
+    code: 'input.invalid',
+    status: 422,
+    message: '',
+    params: { errors, index: 1, field: 'value' },
+  }
+  await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  await choose(`Name\n\nMkoko\n\nMchu\n${Array.from({ length: 9 }, (_, n) => `Tree ${n}`).join('\n')}`)
+  await page.getByRole('button', { name: 'Import items' }).click()
+  const alert = page.getByRole('alert')
+  await expect.element(alert).toHaveTextContent('The text has characters that cannot be kept')
+  const row = alert.element().closest('tr')?.previousElementSibling
+  expect(row?.textContent).toBe('Mchu')
 })

@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox, FileButton, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { limits } from '@quadrat/domain/limits'
 import { dataListTexts } from '@quadrat/domain/messages/en'
+import { type InputError, Problem } from '@quadrat/domain/problem'
 import { IconAlertTriangle, IconUpload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,8 +15,8 @@ import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { refetchDataLists } from '../data-lists.api.ts'
 import { importItems } from '../items/items.api.ts'
 import { ImportDone } from './import-done.tsx'
-import { importTable, valuesOf } from './import-table.ts'
-import { PreviewTable } from './preview-table.tsx'
+import { type ImportTable, importTable, lineOfValue, valuesOf } from './import-table.ts'
+import { PreviewTable, type RefusedRow } from './preview-table.tsx'
 import {
   type Encoding,
   encodings,
@@ -123,6 +124,7 @@ function ImportForm({ listId, listName, onClose, onImported, onBusy }: FormProps
     ? dataListTexts.importTooMany(limits.dataListItemsAtOnce)
     : warningOf(values, sheet?.rows.length ?? 0)
   const skipped = table && chosen !== null ? table.rows.length - values.length : 0
+  const refused = table && chosen !== null ? refusedRow(importMutation.error, table, chosen) : null
   const sheetError = readFile.error instanceof SheetError ? readFile.error.message : null
   return (
     <Stack gap="md">
@@ -178,7 +180,10 @@ function ImportForm({ listId, listName, onClose, onImported, onBusy }: FormProps
           )}
           <Checkbox
             checked={hasNames}
-            onChange={event => setHasNames(event.currentTarget.checked)}
+            onChange={event => {
+              setHasNames(event.currentTarget.checked)
+              importMutation.reset()
+            }}
             label="The first row has the names of the columns"
           />
           <NativeSelect
@@ -194,7 +199,15 @@ function ImportForm({ listId, listName, onClose, onImported, onBusy }: FormProps
               ...table.columns.map((label, at) => ({ value: String(at), label })),
             ]}
           />
-          <PreviewTable table={table} chosen={chosen} onChoose={setChosen} />
+          <PreviewTable
+            table={table}
+            chosen={chosen}
+            onChoose={column => {
+              setChosen(column)
+              importMutation.reset()
+            }}
+            refused={refused}
+          />
           {warning && (
             <Alert
               color="amber"
@@ -204,7 +217,7 @@ function ImportForm({ listId, listName, onClose, onImported, onBusy }: FormProps
               <span dir="auto">{warning}</span>
             </Alert>
           )}
-          <FormStatus error={importMutation.error ? problemText(importMutation.error) : null} />
+          <FormStatus error={importMutation.error && !refused ? problemText(importMutation.error) : null} />
           <Group justify="space-between" gap="sm">
             <Text size="sm" c="dimmed" role="status">
               {chosen === null
@@ -238,4 +251,12 @@ function warningOf(values: readonly string[], rows: number): string | null {
     return `${count(tooLong.length)} ${many} longer than ${max} characters${which} “${first.slice(0, 40)}…”`
   }
   return rows > rowsRead ? `This file has more than ${count(rowsRead)} rows. Split it into several.` : null
+}
+
+/** The row whose item the server refused; null for any other error. */
+function refusedRow(error: unknown, table: ImportTable, column: number): RefusedRow | null {
+  if (!(error instanceof Problem) || typeof error.params.index !== 'number') return null
+  const line = lineOfValue(table, column, error.params.index)
+  const [first] = (error.params.errors as InputError[] | undefined) ?? []
+  return line === null || !first ? null : { line, message: first.message }
 }

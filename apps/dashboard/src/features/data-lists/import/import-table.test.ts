@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { importTable, preview, valuesOf } from './import-table.ts'
+import { importTable, lineOfValue, preview, valuesOf } from './import-table.ts'
 
 const sheet = [
   ['Name', ''],
@@ -37,7 +37,16 @@ describe('the table of a file to import', () => {
 
   it('previews the first six rows', () => {
     const rows = Array.from({ length: 9 }, (_, n) => [String(n)])
-    expect(preview(importTable(rows, false))).toEqual(rows.slice(0, 6))
-    expect(preview(importTable(rows, true))).toEqual(rows.slice(1, 7))
+    const shown = (hasNames: boolean) => preview(importTable(rows, hasNames), null).map(({ row }) => row)
+    expect(shown(false)).toEqual(rows.slice(0, 6))
+    expect(shown(true)).toEqual(rows.slice(1, 7))
+  })
+
+  it('previews the refused row, which is found by the place of its value', () => {
+    const table = importTable([['Name', 'Ward'], ['a', 'x'], ['', 'y'], ['b'], ...Array(9).fill(['c'])], true)
+    expect([0, 1, 2].map(index => lineOfValue(table, 0, index))).toEqual([0, 2, 3])
+    expect(lineOfValue(table, 0, 99)).toBeNull()
+    expect(preview(table, 9).map(({ line }) => line)).toEqual([0, 1, 2, 3, 4, 5, 9])
+    expect(preview(table, 2).map(({ line }) => line)).toEqual([0, 1, 2, 3, 4, 5])
   })
 })

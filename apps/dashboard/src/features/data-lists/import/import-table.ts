@@ -22,8 +22,15 @@ export function importTable(sheet: readonly string[][], hasNames: boolean): Impo
   return { columns, rows: sheet.slice(hasNames ? 1 : 0) }
 }
 
-export function preview({ rows }: ImportTable): string[][] {
-  return rows.slice(0, rowsShown)
+/** The first rows and, wherever it is, the refused one, with their places in the table. */
+export function preview({ rows }: ImportTable, refused: number | null): { line: number; row: string[] }[] {
+  return rows.map((row, line) => ({ line, row })).filter(({ line }) => line < rowsShown || line === refused)
+}
+
+/** The place in the table of the nth value of a column; null if there is none. */
+export function lineOfValue({ rows }: ImportTable, column: number, index: number): number | null {
+  const lines = rows.flatMap((row, line) => (row[column] ? [line] : []))
+  return lines[index] ?? null
 }
 
 /** The values of a column, without empty cells. */

@@ -1,5 +1,6 @@
 import { Alert, Button, SegmentedControl, Skeleton, Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { fold } from '@quadrat/domain/fold'
 import { IconAlertTriangle, IconUsers } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -189,5 +190,5 @@ function AddMembersForm({ onClose, group }: Omit<Props, 'opened'>) {
 
 /** The chosen are searched in the browser, as the server does it: by a part of the name or of the number. */
 function matches(person: Candidate, text: string): boolean {
-  return `${fullName(person)} ${person.phoneNumber ?? ''}`.toLowerCase().includes(text.toLowerCase())
+  return fold(`${fullName(person)} ${person.phoneNumber ?? ''}`).includes(fold(text))
 }

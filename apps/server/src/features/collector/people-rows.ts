@@ -1,0 +1,40 @@
+import { type InputError, Problem } from '@quadrat/domain/problem'
+import { eachRow } from '#src/platform/each-row.ts'
+
+/** The most people that one call may create: each takes a few statements and perhaps a text message. */
+const peopleMax = 500
+
+/** @throws Problem input.invalid */
+export function requireBatchSize(list: readonly unknown[], path: string): void {
+  if (list.length > peopleMax)
+    throw new Problem('input.invalid', { errors: [{ path, message: `At most ${peopleMax} at a time` }] })
+}
+
+/**
+ * Creates people one after the other; returns their ids.
+ * @throws Problem with the index of the refused row and its field on the wire
+ */
+export async function createEach<T>(
+  rows: readonly T[],
+  create: (row: T) => Promise<{ id: number }>,
+): Promise<number[]> {
+  requireBatchSize(rows, 'input')
+  const made = await eachRow('input', rows, create, fieldOf)
+  return made.map(({ id }) => id)
+}
+
+const onTheWire: Record<string, string> = {
+  groupId: 'community',
+  group: 'community',
+  projectIds: 'projects',
+  project: 'projects',
+  pictureId: 'profilePicture',
+  file: 'profilePicture',
+}
+
+function fieldOf({ code, params }: Problem): string | null {
+  if (code === 'taken.phone') return 'phoneNumber'
+  if (code === 'not-found') return onTheWire[String(params.what)] ?? null
+  const path = (params.errors as InputError[] | undefined)?.[0]?.path.split('.')[0]
+  return path ? (onTheWire[path] ?? path) : null
+}

@@ -1,0 +1,25 @@
+import { GraphQLEnumType, type GraphQLSchema } from 'graphql'
+import { PublicationState } from './enums.ts'
+
+const description =
+  'LIVE or PREVIEW, as older clients send it. Both answer the same: the product publishes what is saved, and drafts of templates have a status of their own.'
+
+/** Adds the argument `publicationState` to every query. Changes the schema. */
+export function takePublicationState(schema: GraphQLSchema): GraphQLSchema {
+  const type = schema.getType(PublicationState.name)
+  if (!(type instanceof GraphQLEnumType)) throw new Error('the schema has no publication states')
+  for (const field of Object.values(schema.getQueryType()?.getFields() ?? {}))
+    field.args = [
+      ...field.args,
+      {
+        name: 'publicationState',
+        description,
+        type,
+        defaultValue: undefined,
+        deprecationReason: undefined,
+        extensions: {},
+        astNode: undefined,
+      },
+    ]
+  return schema
+}

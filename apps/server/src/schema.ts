@@ -1,5 +1,5 @@
 import { defineRelations } from 'drizzle-orm'
-import { companies } from '#src/features/company/company.table.ts'
+import { companies, companyChangeRequests } from '#src/features/company/company.table.ts'
 import { dataListOptions, dataLists } from '#src/features/data-list/data-list.table.ts'
 import { devices } from '#src/features/device/device.table.ts'
 import { evidence, evidencePhotos, fieldValues } from '#src/features/evidence/evidence.table.ts'
@@ -25,6 +25,7 @@ import { projectTemplates, sdgs, templates } from '#src/features/template/templa
 /** All tables of the product. Tests iterate over them. */
 export const tables = {
   companies,
+  companyChangeRequests,
   dataListOptions,
   dataLists,
   devices,
@@ -63,6 +64,13 @@ export const tables = {
 export const relations = defineRelations(tables, r => ({
   companies: {
     subscription: r.one.subscriptions({ from: r.companies.id, to: r.subscriptions.companyId }),
+  },
+  companyChangeRequests: {
+    requester: r.one.people({
+      from: [r.companyChangeRequests.companyId, r.companyChangeRequests.requestedBy],
+      to: [r.people.companyId, r.people.id],
+      optional: false,
+    }),
   },
   people: {
     group: r.one.groups({

@@ -32,6 +32,7 @@ export interface Ids {
   collector: number
   member: number
   export: number
+  changeRequest: number
   admin: number
   session: number
   device: number
@@ -186,6 +187,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   createInviteCards: refused('not-found', { with: ids => ({ ids: [ids.collector] }) }),
   createTaskDefinition: notFound(),
   deactivateTaskType: notFound('template'),
+  decideCompanyDetailChange: notFound('changeRequest'),
   decideTasks: {
     otherCompany: 'nothing',
     with: ids => ({ ids: [ids.task], status: 'COMPLETED', reason: 'Example' }),
@@ -207,6 +209,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   removeCommunityMembers: refused('not-found', { with: ids => ({ members: [ids.member] }) }),
   removeCompanyMember: notFound(),
   removeDataCollectorFromProject: notFound(),
+  requestCompanyDetailChange: nothing(),
   requestMoreInfo: notFound('task'),
   resendDataCollectorInvite: notFound('collector'),
   resetSecondFactor: notFound(),
@@ -224,10 +227,11 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   updateBaorider: notFound('collector'),
   updateCategory: notFound('tag'),
   updateCommunityMember: notFound('member'),
+  updateCompanyDetails: nothing(),
   updateCompanyOnboardingInformation: open(['confirmation']),
   updateDataList: notFound('dataList'),
   updateDataListOption: notFound('option'),
   updateDataListOptions: notFound(undefined, { ids: ['1'], status: 'inactive' }),
-  updateMyUser: open(always),
+  updateMyUser: open(always, { refused: 'not-found' }),
   updateTaskDefinition: notFound('projectTemplate'),
 }

@@ -56,8 +56,12 @@ export const limits = {
   invite: { days: 7 },
   /** The code that confirms an email address, and the attempts to enter it. */
   confirmation: { hours: 24, digits: 6, attempts: 10, windowSeconds: 15 * 60 },
+  /** Hours after which a company that nobody has confirmed is deleted. */
+  unconfirmedCompanyHours: 48,
   passwordReset: { minutes: 60 },
   staffInvite: { days: 7 },
+  /** Changes of the email address of one account, each of which sends a mail to an address that anybody may own. */
+  emailChanges: { attempts: 5, windowSeconds: 60 * 60 },
   /** Mails of one kind to one account. */
   accountMails: { attempts: 10, windowSeconds: 15 * 60 },
   /** Calls of one kind without a sign-in from one network address, which a whole office may share. */

@@ -561,9 +561,16 @@ export type UpdateDataListOptionsInput = {
 };
 
 export type UpdateMyUserInput = {
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
   onboardingInformation?: OnboardingInformationInput | null | undefined;
+  /** The id of an uploaded picture; null takes the picture away. */
+  profilePicture?: string | null | undefined;
   receiveLoginReminder?: boolean | null | undefined;
   receiveWeeklyStatusReport?: boolean | null | undefined;
+  /** The version of the profile that the change was made on. */
+  rowVersion?: number | null | undefined;
+  title?: string | null | undefined;
 };
 
 export type UpdateTaskDefinitionInput = {

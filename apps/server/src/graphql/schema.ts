@@ -1,4 +1,5 @@
 // Each of these modules adds its types and fields to the builder when it is loaded, in any order.
+import '#src/features/account/account.graphql.ts'
 import '#src/features/collector/collector.graphql.ts'
 import '#src/features/collector/collector.mutations.graphql.ts'
 import '#src/features/collector/invite.graphql.ts'
@@ -7,6 +8,7 @@ import '#src/features/collector/member.graphql.ts'
 import '#src/features/collector/member.mutations.graphql.ts'
 import '#src/features/collector/project-people.graphql.ts'
 import '#src/features/company/company.graphql.ts'
+import '#src/features/company/company-change.graphql.ts'
 import '#src/features/company/message-budget.graphql.ts'
 import '#src/features/data-list/data-list.graphql.ts'
 import '#src/features/data-list/data-list.mutations.graphql.ts'

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import { Problem } from '@quadrat/domain/problem'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AppDeps } from '#src/deps.ts'
-import { registrationMode } from '#src/features/company/company.actions.ts'
+import { registrationMode } from '#src/features/company/registration.actions.ts'
 
 const apps = [
   { prefix: '/collect/', root: join(import.meta.dirname, '../../../collector/dist') },

@@ -18,6 +18,7 @@ export interface JobData {
   'write-export': { companyId: number; personId: number; exportId: number }
   'merge-task-rollups': Record<string, never>
   'clean-up': Record<string, never>
+  'delete-unconfirmed-companies': Record<string, never>
 }
 type JobName = keyof JobData
 
@@ -59,6 +60,7 @@ const rulesOf: Partial<Record<JobName, object>> = {
 const schedules: Partial<Record<JobName, string>> = {
   'merge-task-rollups': '* * * * *',
   'clean-up': '17 3 * * *',
+  'delete-unconfirmed-companies': '41 * * * *',
 }
 
 /**
@@ -90,6 +92,7 @@ export async function startJobs(
     'write-export',
     'merge-task-rollups',
     'clean-up',
+    'delete-unconfirmed-companies',
   ]
   // The first start creates the tables of the queue, and two concurrent starts would fail.
   await withAdvisoryLock(db, 'start-jobs', async () => {

@@ -70,6 +70,16 @@ export type CommunityType =
   | 'Team'
   | 'Volunteers';
 
+export type CompanyDetailChangeInput = {
+  CompanyName: string;
+  WildlifeAssociationNumber?: string | null | undefined;
+  /** Ignored: the company is that of the viewer. */
+  currentCompanyName?: string | null | undefined;
+  orgID?: string | null | undefined;
+  pin_registration?: string | null | undefined;
+  website: string;
+};
+
 /** What a new project takes along from another one. */
 export type CopyBaoleaderProjectInput = {
   project: string;
@@ -541,6 +551,17 @@ export type UpdateCategoryInput = {
   rowVersion?: number | null | undefined;
   status?: ActiveStatus | null | undefined;
   title?: string | null | undefined;
+};
+
+export type UpdateCompanyDetailsInput = {
+  affiliates?: Array<string> | null | undefined;
+  id_number?: string | null | undefined;
+  name?: string | null | undefined;
+  pin_registration?: string | null | undefined;
+  /** The version that the change was made on. */
+  rowVersion?: number | null | undefined;
+  website?: string | null | undefined;
+  wildlife_association_number?: string | null | undefined;
 };
 
 export type UpdateDataListInput = {
@@ -1073,10 +1094,48 @@ export type UpdateOwnSwitchesMutationVariables = Exact<{
 
 export type UpdateOwnSwitchesMutation = { updateMyUser: { id: string, email: string | null, receiveWeeklyStatusReport: boolean, receiveLoginReminder: boolean } };
 
+export type OwnProfileQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OwnProfileQuery = { myUser: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, newEmail: string | null, rowVersion: number, role: { label: string }, profilePicture: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null } };
+
+export type OwnProfilePartsFragment = { id: string, firstName: string, lastName: string, title: string | null, email: string | null, newEmail: string | null, rowVersion: number, role: { label: string }, profilePicture: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null };
+
+export type UpdateOwnProfileMutationVariables = Exact<{
+  input: UpdateMyUserInput;
+}>;
+
+
+export type UpdateOwnProfileMutation = { updateMyUser: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, newEmail: string | null, rowVersion: number, role: { label: string }, profilePicture: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null } };
+
 export type CompanyDetailsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CompanyDetailsQuery = { companyInfo: { id: string, name: string, website: string | null, affiliates: Array<string>, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null } };
+export type CompanyDetailsQuery = { companyInfo: { id: string, name: string, website: string | null, affiliates: Array<string>, rowVersion: number, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, changeRequests: Array<{ id: string, name: string, website: string, createdAt: string, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, requestedBy: { id: string, firstName: string, lastName: string } }> } };
+
+export type CompanyDetailsPartsFragment = { id: string, name: string, website: string | null, affiliates: Array<string>, rowVersion: number, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, changeRequests: Array<{ id: string, name: string, website: string, createdAt: string, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, requestedBy: { id: string, firstName: string, lastName: string } }> };
+
+export type UpdateCompanyDetailsMutationVariables = Exact<{
+  input: UpdateCompanyDetailsInput;
+}>;
+
+
+export type UpdateCompanyDetailsMutation = { updateCompanyDetails: { id: string, name: string, website: string | null, affiliates: Array<string>, rowVersion: number, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, changeRequests: Array<{ id: string, name: string, website: string, createdAt: string, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, requestedBy: { id: string, firstName: string, lastName: string } }> } };
+
+export type RequestCompanyChangeMutationVariables = Exact<{
+  data: CompanyDetailChangeInput;
+}>;
+
+
+export type RequestCompanyChangeMutation = { requestCompanyDetailChange: { id: string, name: string, website: string | null, affiliates: Array<string>, rowVersion: number, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, changeRequests: Array<{ id: string, name: string, website: string, createdAt: string, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, requestedBy: { id: string, firstName: string, lastName: string } }> } };
+
+export type DecideCompanyChangeMutationVariables = Exact<{
+  id: string;
+  apply: boolean;
+}>;
+
+
+export type DecideCompanyChangeMutation = { decideCompanyDetailChange: { id: string, name: string, website: string | null, affiliates: Array<string>, rowVersion: number, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, changeRequests: Array<{ id: string, name: string, website: string, createdAt: string, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, requestedBy: { id: string, firstName: string, lastName: string } }> } };
 
 export type MessageBudgetsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1689,6 +1748,55 @@ export const ProjectPersonPartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"ProjectPersonParts"}) as unknown as TypedDocumentString<ProjectPersonPartsFragment, unknown>;
+export const OwnProfilePartsFragmentDoc = new TypedDocumentString(`
+    fragment OwnProfileParts on MyUser {
+  id
+  firstName
+  lastName
+  title
+  email
+  newEmail
+  rowVersion
+  role {
+    label
+  }
+  profilePicture {
+    id
+    url
+    formats {
+      thumbnail {
+        url
+      }
+    }
+  }
+}
+    `, {"fragmentName":"OwnProfileParts"}) as unknown as TypedDocumentString<OwnProfilePartsFragment, unknown>;
+export const CompanyDetailsPartsFragmentDoc = new TypedDocumentString(`
+    fragment CompanyDetailsParts on Company {
+  id
+  name
+  website
+  idNumber: id_number
+  wildlifeAssociationNumber: wildlife_association_number
+  pinRegistration: pin_registration
+  affiliates
+  rowVersion
+  changeRequests {
+    id
+    name
+    website
+    idNumber: id_number
+    wildlifeAssociationNumber: wildlife_association_number
+    pinRegistration: pin_registration
+    createdAt
+    requestedBy {
+      id
+      firstName
+      lastName
+    }
+  }
+}
+    `, {"fragmentName":"CompanyDetailsParts"}) as unknown as TypedDocumentString<CompanyDetailsPartsFragment, unknown>;
 export const TeamMemberPartsFragmentDoc = new TypedDocumentString(`
     fragment TeamMemberParts on CompanyMember {
   id
@@ -3009,19 +3117,180 @@ export const UpdateOwnSwitchesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UpdateOwnSwitchesMutation, UpdateOwnSwitchesMutationVariables>;
+export const OwnProfileDocument = new TypedDocumentString(`
+    query OwnProfile {
+  myUser {
+    ...OwnProfileParts
+  }
+}
+    fragment OwnProfileParts on MyUser {
+  id
+  firstName
+  lastName
+  title
+  email
+  newEmail
+  rowVersion
+  role {
+    label
+  }
+  profilePicture {
+    id
+    url
+    formats {
+      thumbnail {
+        url
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<OwnProfileQuery, OwnProfileQueryVariables>;
+export const UpdateOwnProfileDocument = new TypedDocumentString(`
+    mutation UpdateOwnProfile($input: UpdateMyUserInput!) {
+  updateMyUser(input: $input) {
+    ...OwnProfileParts
+  }
+}
+    fragment OwnProfileParts on MyUser {
+  id
+  firstName
+  lastName
+  title
+  email
+  newEmail
+  rowVersion
+  role {
+    label
+  }
+  profilePicture {
+    id
+    url
+    formats {
+      thumbnail {
+        url
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<UpdateOwnProfileMutation, UpdateOwnProfileMutationVariables>;
 export const CompanyDetailsDocument = new TypedDocumentString(`
     query CompanyDetails {
   companyInfo {
+    ...CompanyDetailsParts
+  }
+}
+    fragment CompanyDetailsParts on Company {
+  id
+  name
+  website
+  idNumber: id_number
+  wildlifeAssociationNumber: wildlife_association_number
+  pinRegistration: pin_registration
+  affiliates
+  rowVersion
+  changeRequests {
     id
     name
     website
     idNumber: id_number
     wildlifeAssociationNumber: wildlife_association_number
     pinRegistration: pin_registration
-    affiliates
+    createdAt
+    requestedBy {
+      id
+      firstName
+      lastName
+    }
+  }
+}`) as unknown as TypedDocumentString<CompanyDetailsQuery, CompanyDetailsQueryVariables>;
+export const UpdateCompanyDetailsDocument = new TypedDocumentString(`
+    mutation UpdateCompanyDetails($input: UpdateCompanyDetailsInput!) {
+  updateCompanyDetails(input: $input) {
+    ...CompanyDetailsParts
   }
 }
-    `) as unknown as TypedDocumentString<CompanyDetailsQuery, CompanyDetailsQueryVariables>;
+    fragment CompanyDetailsParts on Company {
+  id
+  name
+  website
+  idNumber: id_number
+  wildlifeAssociationNumber: wildlife_association_number
+  pinRegistration: pin_registration
+  affiliates
+  rowVersion
+  changeRequests {
+    id
+    name
+    website
+    idNumber: id_number
+    wildlifeAssociationNumber: wildlife_association_number
+    pinRegistration: pin_registration
+    createdAt
+    requestedBy {
+      id
+      firstName
+      lastName
+    }
+  }
+}`) as unknown as TypedDocumentString<UpdateCompanyDetailsMutation, UpdateCompanyDetailsMutationVariables>;
+export const RequestCompanyChangeDocument = new TypedDocumentString(`
+    mutation RequestCompanyChange($data: CompanyDetailChangeInput!) {
+  requestCompanyDetailChange(data: $data) {
+    ...CompanyDetailsParts
+  }
+}
+    fragment CompanyDetailsParts on Company {
+  id
+  name
+  website
+  idNumber: id_number
+  wildlifeAssociationNumber: wildlife_association_number
+  pinRegistration: pin_registration
+  affiliates
+  rowVersion
+  changeRequests {
+    id
+    name
+    website
+    idNumber: id_number
+    wildlifeAssociationNumber: wildlife_association_number
+    pinRegistration: pin_registration
+    createdAt
+    requestedBy {
+      id
+      firstName
+      lastName
+    }
+  }
+}`) as unknown as TypedDocumentString<RequestCompanyChangeMutation, RequestCompanyChangeMutationVariables>;
+export const DecideCompanyChangeDocument = new TypedDocumentString(`
+    mutation DecideCompanyChange($id: ID!, $apply: Boolean!) {
+  decideCompanyDetailChange(id: $id, apply: $apply) {
+    ...CompanyDetailsParts
+  }
+}
+    fragment CompanyDetailsParts on Company {
+  id
+  name
+  website
+  idNumber: id_number
+  wildlifeAssociationNumber: wildlife_association_number
+  pinRegistration: pin_registration
+  affiliates
+  rowVersion
+  changeRequests {
+    id
+    name
+    website
+    idNumber: id_number
+    wildlifeAssociationNumber: wildlife_association_number
+    pinRegistration: pin_registration
+    createdAt
+    requestedBy {
+      id
+      firstName
+      lastName
+    }
+  }
+}`) as unknown as TypedDocumentString<DecideCompanyChangeMutation, DecideCompanyChangeMutationVariables>;
 export const MessageBudgetsDocument = new TypedDocumentString(`
     query MessageBudgets {
   messageBudgets {

@@ -105,7 +105,7 @@ export function Chooser() {
             ))}
           </ul>
         ) : !query.data ? (
-          <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+          <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
         ) : offered.length === 0 ? (
           <EmptyState
             icon={<IconTemplate size={32} stroke={1.5} aria-hidden />}

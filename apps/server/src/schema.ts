@@ -20,7 +20,7 @@ import {
   taskRollupTotals,
   tasks,
 } from '#src/features/task/task.table.ts'
-import { projectTemplates, sdgs, templates } from '#src/features/template/template.table.ts'
+import { projectTemplates, sdgs, templateDrafts, templates } from '#src/features/template/template.table.ts'
 
 /** All tables of the product. Tests iterate over them. */
 export const tables = {
@@ -54,6 +54,7 @@ export const tables = {
   taskExports,
   tasks,
   taskRollupTotals,
+  templateDrafts,
   templates,
 }
 
@@ -157,6 +158,13 @@ export const relations = defineRelations(tables, r => ({
     projectTemplates: r.many.projectTemplates({
       from: [r.templates.companyId, r.templates.rootId],
       to: [r.projectTemplates.companyId, r.projectTemplates.templateId],
+    }),
+  },
+  templateDrafts: {
+    editor: r.one.people({
+      from: [r.templateDrafts.companyId, r.templateDrafts.updatedBy],
+      to: [r.people.companyId, r.people.id],
+      optional: false,
     }),
   },
   projectTemplates: {

@@ -33,6 +33,7 @@ export interface Ids {
   member: number
   export: number
   changeRequest: number
+  templateDraft: number
   admin: number
   session: number
   device: number
@@ -154,6 +155,8 @@ export const queryEndpoints: Record<string, Endpoint> = {
   taskTimeline: nothing('task'),
   taskType: nothing('template'),
   taskTypeCreators: nothing(),
+  taskTypeDraft: nothing('templateDraft'),
+  taskTypeDrafts: nothing('templateDraft'),
   taskTypeProjects: nothing('template'),
   taskTypeTemplates: nothing(),
   taskTypeVersions: nothing('template'),
@@ -175,7 +178,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   createBaoleader: notFound(),
   createBaoleaderCommunity: notFound(),
   createBaoleaderProject: notFound(),
-  createBaoleaderTaskType: notFound(),
+  createBaoleaderTaskType: notFound('templateDraft'),
   createBaorider: notFound(),
   createBaoriders: notFound(),
   createCategory: notFound(),
@@ -186,6 +189,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   createDataListOptions: notFound(),
   createInviteCards: refused('not-found', { with: ids => ({ ids: [ids.collector] }) }),
   createTaskDefinition: notFound(),
+  createTaskTypeDraft: { otherCompany: 'nothing', with: () => ({ draft: { meta: {}, fields: [] } }) },
   deactivateTaskType: notFound('template'),
   decideCompanyDetailChange: notFound('changeRequest'),
   decideTasks: {
@@ -194,6 +198,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   },
   deleteTaskDefinition: notFound('projectTemplate'),
   deleteTaskType: notFound('template'),
+  deleteTaskTypeDraft: notFound('templateDraft'),
   endOtherSessions: open(always),
   endPhoneSessions: notFound('device'),
   endSession: {
@@ -233,5 +238,6 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   updateDataListOption: notFound('option'),
   updateDataListOptions: notFound(undefined, { ids: ['1'], status: 'inactive' }),
   updateMyUser: open(always, { refused: 'not-found' }),
+  updateTaskTypeDraft: notFound('templateDraft', { draft: { meta: {}, fields: [] } }),
   updateTaskDefinition: notFound('projectTemplate'),
 }

@@ -71,6 +71,9 @@ const auditActions = [
   'template.disable',
   'template.enable',
   'template.update',
+  'template-draft.create',
+  'template-draft.delete',
+  'template-draft.update',
 ] as const
 /** An action of the audit log. */
 export type AuditAction = (typeof auditActions)[number] | `task.${TaskTransition}`
@@ -94,6 +97,7 @@ export const auditSubjects = [
   'tag',
   'task',
   'template',
+  'template-draft',
 ] as const
 /** The kind of an audit line's subject. */
 export type AuditSubject = (typeof auditSubjects)[number]

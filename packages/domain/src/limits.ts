@@ -35,6 +35,9 @@ export const limits = {
   versions: 50,
   /** Versions of one template in its history, the newest first. */
   templateVersions: 100,
+  /** Unfinished templates of one company, and the questions of one. */
+  templateDrafts: 200,
+  templateDraftFields: 1000,
   /** How far a phone's clock may be ahead of the server before its report time is ignored, in ms. */
   clockAheadMs: 10 * 60 * 1000,
   /** How far a phone's clock may be from the server's, before or behind, until somebody is told, in ms. */

@@ -201,6 +201,12 @@ export type CreateTaskDefinitionInput = {
   task_type: string;
 };
 
+export type CreateTaskTypeDraftInput = {
+  /** A UUID made for a new draft: created again with it, it is the same one. */
+  clientId?: string | null | undefined;
+  draft: unknown;
+};
+
 export type DataCollectorStatus =
   | 'ACTIVE'
   | 'ARCHIVED'
@@ -436,6 +442,11 @@ export type TaskStatus =
   | 'REJECTED'
   | 'REPORTED';
 
+export type TaskTypeDraftRef = {
+  id: string;
+  rowVersion: number;
+};
+
 export type TaskTypeFiltersInput = {
   category?: IdFilterInput | null | undefined;
   createdAt?: DateFilterInput | null | undefined;
@@ -599,6 +610,11 @@ export type UpdateTaskDefinitionInput = {
   rowVersion?: number | null | undefined;
   status?: TaskDefinitionStatus | null | undefined;
   task_type?: string | null | undefined;
+};
+
+export type UpdateTaskTypeDraftInput = {
+  draft: unknown;
+  rowVersion: number;
 };
 
 export type OnboardingFactsQueryVariables = Exact<{ [key: string]: never; }>;
@@ -1242,6 +1258,42 @@ export type PreviewOptionsQueryVariables = Exact<{
 
 export type PreviewOptionsQuery = { dataListOptions: { data: Array<{ id: string, value: string }> } };
 
+export type CompanyDraftsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CompanyDraftsQuery = { taskTypeDrafts: Array<{ id: string, draft: unknown, faults: Array<string>, updatedAt: string, updatedBy: { id: string, firstName: string, lastName: string } }> };
+
+export type CompanyDraftQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CompanyDraftQuery = { taskTypeDraft: { id: string, draft: unknown, rowVersion: number } | null };
+
+export type CompanyDraftPartsFragment = { id: string, draft: unknown, rowVersion: number };
+
+export type CreateCompanyDraftMutationVariables = Exact<{
+  input: CreateTaskTypeDraftInput;
+}>;
+
+
+export type CreateCompanyDraftMutation = { createTaskTypeDraft: { id: string, draft: unknown, rowVersion: number } };
+
+export type UpdateCompanyDraftMutationVariables = Exact<{
+  id: string;
+  input: UpdateTaskTypeDraftInput;
+}>;
+
+
+export type UpdateCompanyDraftMutation = { updateTaskTypeDraft: { id: string, draft: unknown, rowVersion: number } };
+
+export type DeleteCompanyDraftMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteCompanyDraftMutation = { deleteTaskTypeDraft: string };
+
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1562,6 +1614,7 @@ export type RecentTemplatesQuery = { taskTypes: { data: Array<{ dataFields: unkn
 export type CreateTemplateMutationVariables = Exact<{
   input: BaoleaderTaskTypeInput;
   fields?: Array<unknown> | unknown | null | undefined;
+  draft?: TaskTypeDraftRef | null | undefined;
 }>;
 
 
@@ -1845,6 +1898,13 @@ export const TagPartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"TagParts"}) as unknown as TypedDocumentString<TagPartsFragment, unknown>;
+export const CompanyDraftPartsFragmentDoc = new TypedDocumentString(`
+    fragment CompanyDraftParts on TaskTypeDraft {
+  id
+  draft
+  rowVersion
+}
+    `, {"fragmentName":"CompanyDraftParts"}) as unknown as TypedDocumentString<CompanyDraftPartsFragment, unknown>;
 export const ExportPartsFragmentDoc = new TypedDocumentString(`
     fragment ExportParts on TaskExport {
   id
@@ -3557,6 +3617,59 @@ export const PreviewOptionsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<PreviewOptionsQuery, PreviewOptionsQueryVariables>;
+export const CompanyDraftsDocument = new TypedDocumentString(`
+    query CompanyDrafts {
+  taskTypeDrafts {
+    id
+    draft
+    faults
+    updatedAt
+    updatedBy {
+      id
+      firstName
+      lastName
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CompanyDraftsQuery, CompanyDraftsQueryVariables>;
+export const CompanyDraftDocument = new TypedDocumentString(`
+    query CompanyDraft($id: ID!) {
+  taskTypeDraft(id: $id) {
+    ...CompanyDraftParts
+  }
+}
+    fragment CompanyDraftParts on TaskTypeDraft {
+  id
+  draft
+  rowVersion
+}`) as unknown as TypedDocumentString<CompanyDraftQuery, CompanyDraftQueryVariables>;
+export const CreateCompanyDraftDocument = new TypedDocumentString(`
+    mutation CreateCompanyDraft($input: CreateTaskTypeDraftInput!) {
+  createTaskTypeDraft(input: $input) {
+    ...CompanyDraftParts
+  }
+}
+    fragment CompanyDraftParts on TaskTypeDraft {
+  id
+  draft
+  rowVersion
+}`) as unknown as TypedDocumentString<CreateCompanyDraftMutation, CreateCompanyDraftMutationVariables>;
+export const UpdateCompanyDraftDocument = new TypedDocumentString(`
+    mutation UpdateCompanyDraft($id: ID!, $input: UpdateTaskTypeDraftInput!) {
+  updateTaskTypeDraft(id: $id, input: $input) {
+    ...CompanyDraftParts
+  }
+}
+    fragment CompanyDraftParts on TaskTypeDraft {
+  id
+  draft
+  rowVersion
+}`) as unknown as TypedDocumentString<UpdateCompanyDraftMutation, UpdateCompanyDraftMutationVariables>;
+export const DeleteCompanyDraftDocument = new TypedDocumentString(`
+    mutation DeleteCompanyDraft($id: ID!) {
+  deleteTaskTypeDraft(id: $id)
+}
+    `) as unknown as TypedDocumentString<DeleteCompanyDraftMutation, DeleteCompanyDraftMutationVariables>;
 export const ViewerDocument = new TypedDocumentString(`
     query Viewer {
   myUser {
@@ -4782,8 +4895,8 @@ export const RecentTemplatesDocument = new TypedDocumentString(`
   createdAt
 }`) as unknown as TypedDocumentString<RecentTemplatesQuery, RecentTemplatesQueryVariables>;
 export const CreateTemplateDocument = new TypedDocumentString(`
-    mutation CreateTemplate($input: BaoleaderTaskTypeInput!, $fields: [JSON!]) {
-  createBaoleaderTaskType(input: $input, dataFieldsArr: $fields) {
+    mutation CreateTemplate($input: BaoleaderTaskTypeInput!, $fields: [JSON!], $draft: TaskTypeDraftRef) {
+  createBaoleaderTaskType(input: $input, dataFieldsArr: $fields, draft: $draft) {
     ...TemplateParts
   }
 }

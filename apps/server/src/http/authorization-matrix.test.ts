@@ -100,6 +100,11 @@ async function firstCompany() {
        values ($1, $2, $3, $3, now()) returning id`,
       [company.id, admin.id, marker],
     ),
+    templateDraft: await only(
+      `insert into template_drafts (company_id, draft, creator_id, updated_by, created_at, updated_at)
+       values ($1, $2, $3, $3, now(), now()) returning id`,
+      [company.id, { meta: { title: marker }, fields: [] }, admin.id],
+    ),
     export: await only(
       `insert into exports (company_id, format, direct, state, rows_total, created_by_id, created_at, updated_at, expires_at)
        values ($1, 'csv', false, 'waiting', 3000, $2, now(), now(), now() + interval '1 day') returning id`,

@@ -1,4 +1,5 @@
 import type { AppDeps } from './deps.ts'
+import { deleteUnconfirmedCompanies } from './features/company/company.jobs.ts'
 import { deleteExpiredExports, writeExport } from './features/export/export.jobs.ts'
 import { cleanUp, sendTextMessage } from './features/session/session.jobs.ts'
 import { deleteEmptyTaskRollups, mergeTaskRollups, notifyCollector } from './features/task/task.jobs.ts'
@@ -12,6 +13,7 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
     'tell-collector': data => notifyCollector(deps, data),
     'write-export': (data, signal) => writeExport(deps, data, signal),
     'merge-task-rollups': () => mergeTaskRollups(deps),
+    'delete-unconfirmed-companies': () => deleteUnconfirmedCompanies(deps),
     'clean-up': async () => {
       await cleanUp(deps)
       await deleteExpiredExports(deps)

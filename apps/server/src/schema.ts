@@ -1,5 +1,5 @@
 import { defineRelations } from 'drizzle-orm'
-import { companies } from '#src/features/company/company.table.ts'
+import { companies, companyChangeRequests } from '#src/features/company/company.table.ts'
 import { dataListOptions, dataLists } from '#src/features/data-list/data-list.table.ts'
 import { devices } from '#src/features/device/device.table.ts'
 import { evidence, evidencePhotos, fieldValues } from '#src/features/evidence/evidence.table.ts'
@@ -20,11 +20,12 @@ import {
   taskRollupTotals,
   tasks,
 } from '#src/features/task/task.table.ts'
-import { projectTemplates, sdgs, templates } from '#src/features/template/template.table.ts'
+import { projectTemplates, sdgs, templateDrafts, templates } from '#src/features/template/template.table.ts'
 
 /** All tables of the product. Tests iterate over them. */
 export const tables = {
   companies,
+  companyChangeRequests,
   dataListOptions,
   dataLists,
   devices,
@@ -53,6 +54,7 @@ export const tables = {
   taskExports,
   tasks,
   taskRollupTotals,
+  templateDrafts,
   templates,
 }
 
@@ -63,6 +65,13 @@ export const tables = {
 export const relations = defineRelations(tables, r => ({
   companies: {
     subscription: r.one.subscriptions({ from: r.companies.id, to: r.subscriptions.companyId }),
+  },
+  companyChangeRequests: {
+    requester: r.one.people({
+      from: [r.companyChangeRequests.companyId, r.companyChangeRequests.requestedBy],
+      to: [r.people.companyId, r.people.id],
+      optional: false,
+    }),
   },
   people: {
     group: r.one.groups({
@@ -149,6 +158,13 @@ export const relations = defineRelations(tables, r => ({
     projectTemplates: r.many.projectTemplates({
       from: [r.templates.companyId, r.templates.rootId],
       to: [r.projectTemplates.companyId, r.projectTemplates.templateId],
+    }),
+  },
+  templateDrafts: {
+    editor: r.one.people({
+      from: [r.templateDrafts.companyId, r.templateDrafts.updatedBy],
+      to: [r.people.companyId, r.people.id],
+      optional: false,
     }),
   },
   projectTemplates: {

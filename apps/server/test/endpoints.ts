@@ -32,6 +32,8 @@ export interface Ids {
   collector: number
   member: number
   export: number
+  changeRequest: number
+  templateDraft: number
   admin: number
   session: number
   device: number
@@ -153,6 +155,8 @@ export const queryEndpoints: Record<string, Endpoint> = {
   taskTimeline: nothing('task'),
   taskType: nothing('template'),
   taskTypeCreators: nothing(),
+  taskTypeDraft: nothing('templateDraft'),
+  taskTypeDrafts: nothing('templateDraft'),
   taskTypeProjects: nothing('template'),
   taskTypeTemplates: nothing(),
   taskTypeVersions: nothing('template'),
@@ -174,7 +178,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   createBaoleader: notFound(),
   createBaoleaderCommunity: notFound(),
   createBaoleaderProject: notFound(),
-  createBaoleaderTaskType: notFound(),
+  createBaoleaderTaskType: notFound('templateDraft'),
   createBaorider: notFound(),
   createBaoriders: notFound(),
   createCategory: notFound(),
@@ -185,13 +189,16 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   createDataListOptions: notFound(),
   createInviteCards: refused('not-found', { with: ids => ({ ids: [ids.collector] }) }),
   createTaskDefinition: notFound(),
+  createTaskTypeDraft: { otherCompany: 'nothing', with: () => ({ draft: { meta: {}, fields: [] } }) },
   deactivateTaskType: notFound('template'),
+  decideCompanyDetailChange: notFound('changeRequest'),
   decideTasks: {
     otherCompany: 'nothing',
     with: ids => ({ ids: [ids.task], status: 'COMPLETED', reason: 'Example' }),
   },
   deleteTaskDefinition: notFound('projectTemplate'),
   deleteTaskType: notFound('template'),
+  deleteTaskTypeDraft: notFound('templateDraft'),
   endOtherSessions: open(always),
   endPhoneSessions: notFound('device'),
   endSession: {
@@ -207,6 +214,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   removeCommunityMembers: refused('not-found', { with: ids => ({ members: [ids.member] }) }),
   removeCompanyMember: notFound(),
   removeDataCollectorFromProject: notFound(),
+  requestCompanyDetailChange: nothing(),
   requestMoreInfo: notFound('task'),
   resendDataCollectorInvite: notFound('collector'),
   resetSecondFactor: notFound(),
@@ -224,10 +232,12 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   updateBaorider: notFound('collector'),
   updateCategory: notFound('tag'),
   updateCommunityMember: notFound('member'),
+  updateCompanyDetails: nothing(),
   updateCompanyOnboardingInformation: open(['confirmation']),
   updateDataList: notFound('dataList'),
   updateDataListOption: notFound('option'),
   updateDataListOptions: notFound(undefined, { ids: ['1'], status: 'inactive' }),
-  updateMyUser: open(always),
+  updateMyUser: open(always, { refused: 'not-found' }),
+  updateTaskTypeDraft: notFound('templateDraft', { draft: { meta: {}, fields: [] } }),
   updateTaskDefinition: notFound('projectTemplate'),
 }

@@ -125,6 +125,18 @@ export const routeEndpoints: Record<string, RouteEndpoint> = {
       otherCompany: 'permission.refused',
     },
   }),
+  'POST /api/auth/change-email': () => ({
+    path: '/api/auth/change-email',
+    // A person who is not confirmed yet mends a mistyped address; all others prove their password.
+    body: { email: 'somebody-else@test.example', password: 'wrong' },
+    answers: {
+      anonymous: 'token.invalid',
+      collector: 'permission.refused',
+      unconfirmed: 200,
+      due: 'account.password-wrong',
+      otherCompany: 'account.password-wrong',
+    },
+  }),
   'POST /api/upload': () => ({
     path: '/api/upload',
     answers: {

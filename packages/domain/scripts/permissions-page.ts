@@ -7,6 +7,8 @@ const opens: Record<Permission, string> = {
   'account.own': 'one’s own user, sessions, password, second step and confirmation mail',
   'company.read': 'the company’s details and its subscription',
   'company.write': 'whether the company requires the second step',
+  'company.update': 'changing the company’s details, and deciding what admins ask to change of them',
+  'company.request-change': 'asking for a change of the company’s details',
   'onboarding.write': 'the checklist of the company',
   'task.read': 'the task feed, a task with its evidence, counts',
   'task.review': 'approving, rejecting, sending back for an edit, notes on evidence',

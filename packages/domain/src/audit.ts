@@ -7,18 +7,23 @@ import type { TaskTransition } from './task.ts'
  */
 const auditActions = [
   'account.confirm-email',
+  'account.request-email',
   'account.reset-password',
   'account.send-confirmation',
   'account.send-password-reset',
   'account.update',
+  'account.update-email',
   'account.update-password',
   'collector.create',
   'collector.export',
   'collector.invite',
   'collector.print-invite',
   'collector.update',
+  'company.decide-change',
   'company.register',
+  'company.request-change',
   'company.require-second-factor',
+  'company.update',
   'company.update-onboarding',
   'data-list.create',
   'data-list.create-options',
@@ -66,6 +71,9 @@ const auditActions = [
   'template.disable',
   'template.enable',
   'template.update',
+  'template-draft.create',
+  'template-draft.delete',
+  'template-draft.update',
 ] as const
 /** An action of the audit log. */
 export type AuditAction = (typeof auditActions)[number] | `task.${TaskTransition}`
@@ -89,6 +97,7 @@ export const auditSubjects = [
   'tag',
   'task',
   'template',
+  'template-draft',
 ] as const
 /** The kind of an audit line's subject. */
 export type AuditSubject = (typeof auditSubjects)[number]

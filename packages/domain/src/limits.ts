@@ -35,6 +35,9 @@ export const limits = {
   versions: 50,
   /** Versions of one template in its history, the newest first. */
   templateVersions: 100,
+  /** Unfinished templates of one company, and the questions of one. */
+  templateDrafts: 200,
+  templateDraftFields: 1000,
   /** How far a phone's clock may be ahead of the server before its report time is ignored, in ms. */
   clockAheadMs: 10 * 60 * 1000,
   /** How far a phone's clock may be from the server's, before or behind, until somebody is told, in ms. */
@@ -56,8 +59,12 @@ export const limits = {
   invite: { days: 7 },
   /** The code that confirms an email address, and the attempts to enter it. */
   confirmation: { hours: 24, digits: 6, attempts: 10, windowSeconds: 15 * 60 },
+  /** Hours after which a company that nobody has confirmed is deleted. */
+  unconfirmedCompanyHours: 48,
   passwordReset: { minutes: 60 },
   staffInvite: { days: 7 },
+  /** Changes of the email address of one account, each of which sends a mail to an address that anybody may own. */
+  emailChanges: { attempts: 5, windowSeconds: 60 * 60 },
   /** Mails of one kind to one account. */
   accountMails: { attempts: 10, windowSeconds: 15 * 60 },
   /** Calls of one kind without a sign-in from one network address, which a whole office may share. */

@@ -35,6 +35,8 @@ export const permissions = {
   'account.own': always(staff),
   'company.read': always(staff),
   'company.write': ready(staff),
+  'company.update': ready(['superAdmin']),
+  'company.request-change': ready(staff),
   'onboarding.write': early(staff),
   'task.read': ready(staff),
   'task.review': ready(staff),

@@ -11,6 +11,7 @@ import { sessionEndText } from '#src/shared/account/session-end.ts'
 import { signInAgain } from '#src/shared/account/sign-in-again.ts'
 import { showProblem } from '#src/shared/api/problem-notice.ts'
 import { queryClient } from '#src/shared/api/query-client.ts'
+import { watchFailedSubmits } from '#src/shared/forms/focus-error.ts'
 import { startLive } from '#src/shared/live/live.ts'
 import { watchAccountRefusals } from './authentication.ts'
 import { App } from './providers.tsx'
@@ -31,6 +32,7 @@ onSessionEnd((reason, why) => {
   if (reason === 'archived') showProblem(null, problemSentence('account.archived'))
 })
 watchAccountRefusals(() => router.invalidate())
+watchFailedSubmits()
 startLive(queryClient)
 
 // Another tab signed in while this one waited at the sign-in.

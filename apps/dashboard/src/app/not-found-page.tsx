@@ -1,12 +1,35 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { Logo } from './shell/logo.tsx'
+import { Shell } from './shell/shell.tsx'
+
+/** A path that leads to nothing: inside the shell, with the menu, for whoever is signed in. */
+export function UnknownPath() {
+  // Never fetched here: a visitor has no viewer.
+  const viewer = useQuery({ ...viewerQuery, enabled: false }).data
+  if (!viewer?.confirmed) return <NotFoundPage />
+  return (
+    <Shell>
+      <NotFound />
+    </Shell>
+  )
+}
 
 export function NotFoundPage() {
   return (
-    <Stack component="main" mih="85dvh" p="lg" align="center" justify="center" gap="xs" ta="center">
+    <main>
+      <NotFound isWhole />
+    </main>
+  )
+}
+
+function NotFound({ isWhole = false }: { isWhole?: boolean }) {
+  return (
+    <Stack mih={isWhole ? '85dvh' : '60vh'} p="lg" align="center" justify="center" gap="xs" ta="center">
       <title>Page not found · Quadrat</title>
-      <Logo size={32} />
+      {isWhole && <Logo size={32} />}
       <Text className="tabular" fw={600} c="dimmed" mt="xl">
         404
       </Text>

@@ -2,7 +2,6 @@ import {
   createRoute,
   createRouter,
   type ErrorComponentProps,
-  notFound,
   redirect,
   useRouter,
 } from '@tanstack/react-router'
@@ -15,7 +14,7 @@ import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { ComingPage } from './coming-page.tsx'
 import { CrashScreen } from './crash-screen.tsx'
 import './navigation-state.ts'
-import { NotFoundPage } from './not-found-page.tsx'
+import { NotFoundPage, UnknownPath } from './not-found-page.tsx'
 import { peopleRoutes } from './routes/people.ts'
 import { projectRoutes } from './routes/projects.ts'
 import { auth, root } from './routes/root.ts'
@@ -32,8 +31,10 @@ const otherPaths = createRoute({
   path: '$',
   beforeLoad: async ({ location }) => {
     if (await isDefaultDashboard(location.pathname)) throw redirect({ to: '/auth/insights', replace: true })
-    throw notFound()
+    // Without an answer the page has no menu.
+    if (getSession()) await queryClient.ensureQueryData(viewerQuery).catch(() => undefined)
   },
+  component: UnknownPath,
 })
 
 const coming = <Path extends string>(path: Path, title: string) =>
@@ -66,6 +67,7 @@ export const router = createRouter({
   defaultPendingComponent: Waiting,
   defaultErrorComponent: RouteError,
   defaultNotFoundComponent: NotFoundPage,
+  caseSensitive: true,
   scrollRestoration: true,
   trailingSlash: 'preserve',
   parseSearch,

@@ -47,12 +47,12 @@ export function readTabSearch(raw: Record<string, unknown>, count: number): { ta
 }
 
 export interface TemplateSource {
-  /** The source of a new template: the id of another one, or 'blank'. */
+  /** The source of a new template: the id of another one, 'draft-' and the id of a draft, or 'blank'. */
   templateSource?: string
 }
 
 /** Reads the source of a new template; an invalid value counts as not given. */
 export function readTemplateSource({ templateSource }: Record<string, unknown>): TemplateSource {
   const source = String(templateSource ?? '')
-  return source === 'blank' || /^\d{1,15}$/.test(source) ? { templateSource: source } : {}
+  return source === 'blank' || /^(draft-)?\d{1,15}$/.test(source) ? { templateSource: source } : {}
 }

@@ -70,6 +70,16 @@ export type CommunityType =
   | 'Team'
   | 'Volunteers';
 
+export type CompanyDetailChangeInput = {
+  CompanyName: string;
+  WildlifeAssociationNumber?: string | null | undefined;
+  /** Ignored: the company is that of the viewer. */
+  currentCompanyName?: string | null | undefined;
+  orgID?: string | null | undefined;
+  pin_registration?: string | null | undefined;
+  website: string;
+};
+
 /** What a new project takes along from another one. */
 export type CopyBaoleaderProjectInput = {
   project: string;
@@ -189,6 +199,12 @@ export type CreateTaskDefinitionInput = {
   /** deactivated by default */
   status?: TaskDefinitionStatus | null | undefined;
   task_type: string;
+};
+
+export type CreateTaskTypeDraftInput = {
+  /** A UUID made for a new draft: created again with it, it is the same one. */
+  clientId?: string | null | undefined;
+  draft: unknown;
 };
 
 export type DataCollectorStatus =
@@ -426,6 +442,11 @@ export type TaskStatus =
   | 'REJECTED'
   | 'REPORTED';
 
+export type TaskTypeDraftRef = {
+  id: string;
+  rowVersion: number;
+};
+
 export type TaskTypeFiltersInput = {
   category?: IdFilterInput | null | undefined;
   createdAt?: DateFilterInput | null | undefined;
@@ -543,6 +564,17 @@ export type UpdateCategoryInput = {
   title?: string | null | undefined;
 };
 
+export type UpdateCompanyDetailsInput = {
+  affiliates?: Array<string> | null | undefined;
+  id_number?: string | null | undefined;
+  name?: string | null | undefined;
+  pin_registration?: string | null | undefined;
+  /** The version that the change was made on. */
+  rowVersion?: number | null | undefined;
+  website?: string | null | undefined;
+  wildlife_association_number?: string | null | undefined;
+};
+
 export type UpdateDataListInput = {
   name?: string | null | undefined;
   rowVersion?: number | null | undefined;
@@ -561,9 +593,16 @@ export type UpdateDataListOptionsInput = {
 };
 
 export type UpdateMyUserInput = {
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
   onboardingInformation?: OnboardingInformationInput | null | undefined;
+  /** The id of an uploaded picture; null takes the picture away. */
+  profilePicture?: string | null | undefined;
   receiveLoginReminder?: boolean | null | undefined;
   receiveWeeklyStatusReport?: boolean | null | undefined;
+  /** The version of the profile that the change was made on. */
+  rowVersion?: number | null | undefined;
+  title?: string | null | undefined;
 };
 
 export type UpdateTaskDefinitionInput = {
@@ -571,6 +610,11 @@ export type UpdateTaskDefinitionInput = {
   rowVersion?: number | null | undefined;
   status?: TaskDefinitionStatus | null | undefined;
   task_type?: string | null | undefined;
+};
+
+export type UpdateTaskTypeDraftInput = {
+  draft: unknown;
+  rowVersion: number;
 };
 
 export type OnboardingFactsQueryVariables = Exact<{ [key: string]: never; }>;
@@ -1066,10 +1110,48 @@ export type UpdateOwnSwitchesMutationVariables = Exact<{
 
 export type UpdateOwnSwitchesMutation = { updateMyUser: { id: string, email: string | null, receiveWeeklyStatusReport: boolean, receiveLoginReminder: boolean } };
 
+export type OwnProfileQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OwnProfileQuery = { myUser: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, newEmail: string | null, rowVersion: number, role: { label: string }, profilePicture: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null } };
+
+export type OwnProfilePartsFragment = { id: string, firstName: string, lastName: string, title: string | null, email: string | null, newEmail: string | null, rowVersion: number, role: { label: string }, profilePicture: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null };
+
+export type UpdateOwnProfileMutationVariables = Exact<{
+  input: UpdateMyUserInput;
+}>;
+
+
+export type UpdateOwnProfileMutation = { updateMyUser: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, newEmail: string | null, rowVersion: number, role: { label: string }, profilePicture: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null } };
+
 export type CompanyDetailsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CompanyDetailsQuery = { companyInfo: { id: string, name: string, website: string | null, affiliates: Array<string>, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null } };
+export type CompanyDetailsQuery = { companyInfo: { id: string, name: string, website: string | null, affiliates: Array<string>, rowVersion: number, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, changeRequests: Array<{ id: string, name: string, website: string, createdAt: string, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, requestedBy: { id: string, firstName: string, lastName: string } }> } };
+
+export type CompanyDetailsPartsFragment = { id: string, name: string, website: string | null, affiliates: Array<string>, rowVersion: number, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, changeRequests: Array<{ id: string, name: string, website: string, createdAt: string, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, requestedBy: { id: string, firstName: string, lastName: string } }> };
+
+export type UpdateCompanyDetailsMutationVariables = Exact<{
+  input: UpdateCompanyDetailsInput;
+}>;
+
+
+export type UpdateCompanyDetailsMutation = { updateCompanyDetails: { id: string, name: string, website: string | null, affiliates: Array<string>, rowVersion: number, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, changeRequests: Array<{ id: string, name: string, website: string, createdAt: string, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, requestedBy: { id: string, firstName: string, lastName: string } }> } };
+
+export type RequestCompanyChangeMutationVariables = Exact<{
+  data: CompanyDetailChangeInput;
+}>;
+
+
+export type RequestCompanyChangeMutation = { requestCompanyDetailChange: { id: string, name: string, website: string | null, affiliates: Array<string>, rowVersion: number, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, changeRequests: Array<{ id: string, name: string, website: string, createdAt: string, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, requestedBy: { id: string, firstName: string, lastName: string } }> } };
+
+export type DecideCompanyChangeMutationVariables = Exact<{
+  id: string;
+  apply: boolean;
+}>;
+
+
+export type DecideCompanyChangeMutation = { decideCompanyDetailChange: { id: string, name: string, website: string | null, affiliates: Array<string>, rowVersion: number, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, changeRequests: Array<{ id: string, name: string, website: string, createdAt: string, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, requestedBy: { id: string, firstName: string, lastName: string } }> } };
 
 export type MessageBudgetsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1175,6 +1257,42 @@ export type PreviewOptionsQueryVariables = Exact<{
 
 
 export type PreviewOptionsQuery = { dataListOptions: { data: Array<{ id: string, value: string }> } };
+
+export type CompanyDraftsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CompanyDraftsQuery = { taskTypeDrafts: Array<{ id: string, draft: unknown, faults: Array<string>, updatedAt: string, updatedBy: { id: string, firstName: string, lastName: string } }> };
+
+export type CompanyDraftQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CompanyDraftQuery = { taskTypeDraft: { id: string, draft: unknown, rowVersion: number } | null };
+
+export type CompanyDraftPartsFragment = { id: string, draft: unknown, rowVersion: number };
+
+export type CreateCompanyDraftMutationVariables = Exact<{
+  input: CreateTaskTypeDraftInput;
+}>;
+
+
+export type CreateCompanyDraftMutation = { createTaskTypeDraft: { id: string, draft: unknown, rowVersion: number } };
+
+export type UpdateCompanyDraftMutationVariables = Exact<{
+  id: string;
+  input: UpdateTaskTypeDraftInput;
+}>;
+
+
+export type UpdateCompanyDraftMutation = { updateTaskTypeDraft: { id: string, draft: unknown, rowVersion: number } };
+
+export type DeleteCompanyDraftMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteCompanyDraftMutation = { deleteTaskTypeDraft: string };
 
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1496,6 +1614,7 @@ export type RecentTemplatesQuery = { taskTypes: { data: Array<{ dataFields: unkn
 export type CreateTemplateMutationVariables = Exact<{
   input: BaoleaderTaskTypeInput;
   fields?: Array<unknown> | unknown | null | undefined;
+  draft?: TaskTypeDraftRef | null | undefined;
 }>;
 
 
@@ -1682,6 +1801,55 @@ export const ProjectPersonPartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"ProjectPersonParts"}) as unknown as TypedDocumentString<ProjectPersonPartsFragment, unknown>;
+export const OwnProfilePartsFragmentDoc = new TypedDocumentString(`
+    fragment OwnProfileParts on MyUser {
+  id
+  firstName
+  lastName
+  title
+  email
+  newEmail
+  rowVersion
+  role {
+    label
+  }
+  profilePicture {
+    id
+    url
+    formats {
+      thumbnail {
+        url
+      }
+    }
+  }
+}
+    `, {"fragmentName":"OwnProfileParts"}) as unknown as TypedDocumentString<OwnProfilePartsFragment, unknown>;
+export const CompanyDetailsPartsFragmentDoc = new TypedDocumentString(`
+    fragment CompanyDetailsParts on Company {
+  id
+  name
+  website
+  idNumber: id_number
+  wildlifeAssociationNumber: wildlife_association_number
+  pinRegistration: pin_registration
+  affiliates
+  rowVersion
+  changeRequests {
+    id
+    name
+    website
+    idNumber: id_number
+    wildlifeAssociationNumber: wildlife_association_number
+    pinRegistration: pin_registration
+    createdAt
+    requestedBy {
+      id
+      firstName
+      lastName
+    }
+  }
+}
+    `, {"fragmentName":"CompanyDetailsParts"}) as unknown as TypedDocumentString<CompanyDetailsPartsFragment, unknown>;
 export const TeamMemberPartsFragmentDoc = new TypedDocumentString(`
     fragment TeamMemberParts on CompanyMember {
   id
@@ -1730,6 +1898,13 @@ export const TagPartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"TagParts"}) as unknown as TypedDocumentString<TagPartsFragment, unknown>;
+export const CompanyDraftPartsFragmentDoc = new TypedDocumentString(`
+    fragment CompanyDraftParts on TaskTypeDraft {
+  id
+  draft
+  rowVersion
+}
+    `, {"fragmentName":"CompanyDraftParts"}) as unknown as TypedDocumentString<CompanyDraftPartsFragment, unknown>;
 export const ExportPartsFragmentDoc = new TypedDocumentString(`
     fragment ExportParts on TaskExport {
   id
@@ -3005,19 +3180,180 @@ export const UpdateOwnSwitchesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UpdateOwnSwitchesMutation, UpdateOwnSwitchesMutationVariables>;
+export const OwnProfileDocument = new TypedDocumentString(`
+    query OwnProfile {
+  myUser {
+    ...OwnProfileParts
+  }
+}
+    fragment OwnProfileParts on MyUser {
+  id
+  firstName
+  lastName
+  title
+  email
+  newEmail
+  rowVersion
+  role {
+    label
+  }
+  profilePicture {
+    id
+    url
+    formats {
+      thumbnail {
+        url
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<OwnProfileQuery, OwnProfileQueryVariables>;
+export const UpdateOwnProfileDocument = new TypedDocumentString(`
+    mutation UpdateOwnProfile($input: UpdateMyUserInput!) {
+  updateMyUser(input: $input) {
+    ...OwnProfileParts
+  }
+}
+    fragment OwnProfileParts on MyUser {
+  id
+  firstName
+  lastName
+  title
+  email
+  newEmail
+  rowVersion
+  role {
+    label
+  }
+  profilePicture {
+    id
+    url
+    formats {
+      thumbnail {
+        url
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<UpdateOwnProfileMutation, UpdateOwnProfileMutationVariables>;
 export const CompanyDetailsDocument = new TypedDocumentString(`
     query CompanyDetails {
   companyInfo {
+    ...CompanyDetailsParts
+  }
+}
+    fragment CompanyDetailsParts on Company {
+  id
+  name
+  website
+  idNumber: id_number
+  wildlifeAssociationNumber: wildlife_association_number
+  pinRegistration: pin_registration
+  affiliates
+  rowVersion
+  changeRequests {
     id
     name
     website
     idNumber: id_number
     wildlifeAssociationNumber: wildlife_association_number
     pinRegistration: pin_registration
-    affiliates
+    createdAt
+    requestedBy {
+      id
+      firstName
+      lastName
+    }
+  }
+}`) as unknown as TypedDocumentString<CompanyDetailsQuery, CompanyDetailsQueryVariables>;
+export const UpdateCompanyDetailsDocument = new TypedDocumentString(`
+    mutation UpdateCompanyDetails($input: UpdateCompanyDetailsInput!) {
+  updateCompanyDetails(input: $input) {
+    ...CompanyDetailsParts
   }
 }
-    `) as unknown as TypedDocumentString<CompanyDetailsQuery, CompanyDetailsQueryVariables>;
+    fragment CompanyDetailsParts on Company {
+  id
+  name
+  website
+  idNumber: id_number
+  wildlifeAssociationNumber: wildlife_association_number
+  pinRegistration: pin_registration
+  affiliates
+  rowVersion
+  changeRequests {
+    id
+    name
+    website
+    idNumber: id_number
+    wildlifeAssociationNumber: wildlife_association_number
+    pinRegistration: pin_registration
+    createdAt
+    requestedBy {
+      id
+      firstName
+      lastName
+    }
+  }
+}`) as unknown as TypedDocumentString<UpdateCompanyDetailsMutation, UpdateCompanyDetailsMutationVariables>;
+export const RequestCompanyChangeDocument = new TypedDocumentString(`
+    mutation RequestCompanyChange($data: CompanyDetailChangeInput!) {
+  requestCompanyDetailChange(data: $data) {
+    ...CompanyDetailsParts
+  }
+}
+    fragment CompanyDetailsParts on Company {
+  id
+  name
+  website
+  idNumber: id_number
+  wildlifeAssociationNumber: wildlife_association_number
+  pinRegistration: pin_registration
+  affiliates
+  rowVersion
+  changeRequests {
+    id
+    name
+    website
+    idNumber: id_number
+    wildlifeAssociationNumber: wildlife_association_number
+    pinRegistration: pin_registration
+    createdAt
+    requestedBy {
+      id
+      firstName
+      lastName
+    }
+  }
+}`) as unknown as TypedDocumentString<RequestCompanyChangeMutation, RequestCompanyChangeMutationVariables>;
+export const DecideCompanyChangeDocument = new TypedDocumentString(`
+    mutation DecideCompanyChange($id: ID!, $apply: Boolean!) {
+  decideCompanyDetailChange(id: $id, apply: $apply) {
+    ...CompanyDetailsParts
+  }
+}
+    fragment CompanyDetailsParts on Company {
+  id
+  name
+  website
+  idNumber: id_number
+  wildlifeAssociationNumber: wildlife_association_number
+  pinRegistration: pin_registration
+  affiliates
+  rowVersion
+  changeRequests {
+    id
+    name
+    website
+    idNumber: id_number
+    wildlifeAssociationNumber: wildlife_association_number
+    pinRegistration: pin_registration
+    createdAt
+    requestedBy {
+      id
+      firstName
+      lastName
+    }
+  }
+}`) as unknown as TypedDocumentString<DecideCompanyChangeMutation, DecideCompanyChangeMutationVariables>;
 export const MessageBudgetsDocument = new TypedDocumentString(`
     query MessageBudgets {
   messageBudgets {
@@ -3286,6 +3622,59 @@ export const PreviewOptionsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<PreviewOptionsQuery, PreviewOptionsQueryVariables>;
+export const CompanyDraftsDocument = new TypedDocumentString(`
+    query CompanyDrafts {
+  taskTypeDrafts {
+    id
+    draft
+    faults
+    updatedAt
+    updatedBy {
+      id
+      firstName
+      lastName
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CompanyDraftsQuery, CompanyDraftsQueryVariables>;
+export const CompanyDraftDocument = new TypedDocumentString(`
+    query CompanyDraft($id: ID!) {
+  taskTypeDraft(id: $id) {
+    ...CompanyDraftParts
+  }
+}
+    fragment CompanyDraftParts on TaskTypeDraft {
+  id
+  draft
+  rowVersion
+}`) as unknown as TypedDocumentString<CompanyDraftQuery, CompanyDraftQueryVariables>;
+export const CreateCompanyDraftDocument = new TypedDocumentString(`
+    mutation CreateCompanyDraft($input: CreateTaskTypeDraftInput!) {
+  createTaskTypeDraft(input: $input) {
+    ...CompanyDraftParts
+  }
+}
+    fragment CompanyDraftParts on TaskTypeDraft {
+  id
+  draft
+  rowVersion
+}`) as unknown as TypedDocumentString<CreateCompanyDraftMutation, CreateCompanyDraftMutationVariables>;
+export const UpdateCompanyDraftDocument = new TypedDocumentString(`
+    mutation UpdateCompanyDraft($id: ID!, $input: UpdateTaskTypeDraftInput!) {
+  updateTaskTypeDraft(id: $id, input: $input) {
+    ...CompanyDraftParts
+  }
+}
+    fragment CompanyDraftParts on TaskTypeDraft {
+  id
+  draft
+  rowVersion
+}`) as unknown as TypedDocumentString<UpdateCompanyDraftMutation, UpdateCompanyDraftMutationVariables>;
+export const DeleteCompanyDraftDocument = new TypedDocumentString(`
+    mutation DeleteCompanyDraft($id: ID!) {
+  deleteTaskTypeDraft(id: $id)
+}
+    `) as unknown as TypedDocumentString<DeleteCompanyDraftMutation, DeleteCompanyDraftMutationVariables>;
 export const ViewerDocument = new TypedDocumentString(`
     query Viewer {
   myUser {
@@ -4519,8 +4908,8 @@ export const RecentTemplatesDocument = new TypedDocumentString(`
   createdAt
 }`) as unknown as TypedDocumentString<RecentTemplatesQuery, RecentTemplatesQueryVariables>;
 export const CreateTemplateDocument = new TypedDocumentString(`
-    mutation CreateTemplate($input: BaoleaderTaskTypeInput!, $fields: [JSON!]) {
-  createBaoleaderTaskType(input: $input, dataFieldsArr: $fields) {
+    mutation CreateTemplate($input: BaoleaderTaskTypeInput!, $fields: [JSON!], $draft: TaskTypeDraftRef) {
+  createBaoleaderTaskType(input: $input, dataFieldsArr: $fields, draft: $draft) {
     ...TemplateParts
   }
 }

@@ -13,7 +13,10 @@ import {
   sendConfirmation,
   sendPasswordReset,
 } from '#src/features/account/account.actions.ts'
+import { changeEmail } from '#src/features/account/email.actions.ts'
 import { signUpCompany } from '#src/features/company/company.actions.ts'
+import { requireInvitation } from '#src/features/company/registration.actions.ts'
+import { provePassword } from '#src/features/session/password.queries.ts'
 import { signInNewcomer } from '#src/features/session/session.sign-in.ts'
 import { emailInput, idInput, nameInput } from '#src/platform/input.ts'
 import { parseInput } from '#src/platform/permit.ts'
@@ -56,6 +59,7 @@ const resetSchema = z
     path: ['passwordConfirmation'],
     message: accountTexts.confirmationDiffers,
   })
+const changeEmailSchema = z.object({ email: emailInput, password: z.string().max(charactersMax).optional() })
 const sendConfirmationSchema = z.object({ userId: idInput })
 const confirmationSchema = z.object({
   u: idInput,
@@ -93,6 +97,17 @@ export async function accountRoutes(app: FastifyInstance, deps: AppDeps): Promis
     const owner = await ownAccount(deps, bearer(request.headers), userId)
     await limitAccountCalls(deps, 'send-confirmation', { ip: request.ip, account: userId })
     await sendConfirmation(deps, owner)
+    return { ok: true }
+  })
+
+  app.post('/api/auth/change-email', small, async request => {
+    const { email, password = '' } = parseInput(changeEmailSchema, request.body)
+    const token = bearer(request.headers)
+    const owner = await ownAccount(deps, token)
+    await limitAccountCalls(deps, 'change-email', { ip: request.ip, account: owner.personId })
+    if (owner.confirmed) await provePassword(deps, token, password)
+    else await requireInvitation(deps, owner.companyId, email)
+    await changeEmail(deps, owner, email)
     return { ok: true }
   })
 

@@ -24,9 +24,9 @@ const marker = 'Quokka'
 const first = await firstCompany()
 const callers = {
   collector: first.collector,
-  otherCompany: await another('admin'),
+  otherCompany: await another('superAdmin'),
   unconfirmed: await another('superAdmin', { confirmed: false }),
-  due: await another('admin', {}, { requiresSecondFactor: true }),
+  due: await another('superAdmin', {}, { requiresSecondFactor: true }),
 }
 
 /** A collector of another company. */
@@ -94,6 +94,16 @@ async function firstCompany() {
       `insert into devices (company_id, person_id, client_id, created_at, last_seen_at)
        values ($1, $2, gen_random_uuid(), now(), now()) returning id`,
       [company.id, collector.id],
+    ),
+    changeRequest: await only(
+      `insert into company_change_requests (company_id, requested_by, name, website, created_at)
+       values ($1, $2, $3, $3, now()) returning id`,
+      [company.id, admin.id, marker],
+    ),
+    templateDraft: await only(
+      `insert into template_drafts (company_id, draft, creator_id, updated_by, created_at, updated_at)
+       values ($1, $2, $3, $3, now(), now()) returning id`,
+      [company.id, { meta: { title: marker }, fields: [] }, admin.id],
     ),
     export: await only(
       `insert into exports (company_id, format, direct, state, rows_total, created_by_id, created_at, updated_at, expires_at)

@@ -5,7 +5,7 @@ import { isPage } from '@quadrat/domain/pages'
 import { Problem } from '@quadrat/domain/problem'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AppDeps } from '#src/deps.ts'
-import { registrationMode } from '#src/features/company/company.actions.ts'
+import { registrationMode } from '#src/features/company/registration.actions.ts'
 import type { AllowedMethods } from './methods.ts'
 
 const apps = [

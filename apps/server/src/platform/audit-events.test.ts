@@ -20,6 +20,7 @@ it('An audit line is published as the event of its subject, or not at all', () =
     evidence: [{ name: 'evidence-updated', evidenceId: '7' }],
     project: [{ name: 'project-updated', projectId: '7' }],
     template: [{ name: 'template-updated', templateId: '7' }],
+    'template-draft': [{ name: 'template-updated' }],
     'project-template': [{ name: 'template-updated' }],
     tag: [{ name: 'tag-updated', tagId: '7' }],
     'data-list': [{ name: 'data-list-updated', dataListId: '7' }],

@@ -13,6 +13,7 @@ const bySubject: Record<AuditSubject, Published | Unpublished> = {
   evidence: { name: 'evidence-updated', id: 'evidenceId' },
   project: { name: 'project-updated', id: 'projectId' },
   template: { name: 'template-updated', id: 'templateId' },
+  'template-draft': { name: 'template-updated', id: null },
   'project-template': { name: 'template-updated', id: null },
   tag: { name: 'tag-updated', id: 'tagId' },
   'data-list': { name: 'data-list-updated', id: 'dataListId' },

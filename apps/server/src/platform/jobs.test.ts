@@ -88,6 +88,7 @@ it('A mail that the mail server refuses is retried, and an accepted one is not s
     'write-export': async () => {},
     'merge-task-rollups': async () => {},
     'clean-up': async () => {},
+    'delete-unconfirmed-companies': async () => {},
   })
   const send = async (to: string) => {
     const tx = await client()

@@ -19,6 +19,7 @@ export interface JobData {
   'write-export': { companyId: number; personId: number; exportId: number }
   'merge-task-rollups': Record<string, never>
   'clean-up': Record<string, never>
+  'delete-unconfirmed-companies': Record<string, never>
 }
 type JobName = keyof JobData
 
@@ -60,6 +61,7 @@ const rulesOf: Partial<Record<JobName, object>> = {
 const schedules: Partial<Record<JobName, string>> = {
   'merge-task-rollups': '* * * * *',
   'clean-up': '17 3 * * *',
+  'delete-unconfirmed-companies': '41 * * * *',
 }
 
 /**
@@ -91,6 +93,7 @@ export async function startJobs(
     'write-export',
     'merge-task-rollups',
     'clean-up',
+    'delete-unconfirmed-companies',
   ]
   // The first start creates the tables of the queue, and two concurrent starts would fail.
   await withAdvisoryLock(db, 'start-jobs', async () => {

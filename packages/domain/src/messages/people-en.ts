@@ -8,6 +8,14 @@ export const teamTexts = {
   addFailed: 'Unable to add Data Collector.',
 } as const
 
+/** Texts about the details of the company. */
+export const companyTexts = {
+  nameMissing: 'A Company Name is required',
+  websiteMissing: 'A website is required',
+  requestSent: 'Request Sent.',
+  requestFailed: 'There was an error.',
+} as const
+
 /** Texts about collectors. */
 export const collectorTexts = {
   firstNameInvalid: 'Please enter a valid first name',

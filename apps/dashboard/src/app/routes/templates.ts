@@ -28,7 +28,7 @@ const createTemplate = {
   validateSearch: readTemplateSource,
   loaderDeps: ({ search }: { search: TemplateSource }) => readTemplateSource({ ...search }),
   loader: ({ deps: { templateSource } }: { deps: TemplateSource }) => {
-    if (templateSource !== undefined && templateSource !== 'blank')
+    if (templateSource !== undefined && /^\d+$/.test(templateSource))
       queryClient.prefetchQuery(templateQuery(templateSource))
   },
   component: lazyRouteComponent(

@@ -1,5 +1,5 @@
 import { CloseButton, Drawer, Skeleton, Stack } from '@mantine/core'
-import { Suspense } from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import type { Viewer } from '#src/shared/account/viewer.ts'
 import { lazyPart } from '#src/shared/browser/lazy-part.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
@@ -25,13 +25,9 @@ export function RightDrawer({ viewer, drawer }: { viewer: Viewer; drawer: Drawer
     )
   if (docked) {
     return opened ? (
-      <aside id="right-drawer" className={styles.drawer} aria-label={title} data-testid="right-drawer">
-        <div className={styles.head}>
-          <h2 className={styles.title}>{title}</h2>
-          <CloseButton aria-label="Close" onClick={close} />
-        </div>
-        <div className={styles.content}>{content}</div>
-      </aside>
+      <DockedDrawer title={title} drawer={drawer}>
+        {content}
+      </DockedDrawer>
     ) : null
   }
   return (
@@ -47,6 +43,49 @@ export function RightDrawer({ viewer, drawer }: { viewer: Viewer; drawer: Drawer
     >
       {content}
     </Drawer>
+  )
+}
+
+/** Beside the page, last in the order of Tab: the focus goes in when it is opened, and back when it is closed. */
+function DockedDrawer({
+  title,
+  drawer,
+  children,
+}: {
+  title: string
+  drawer: DrawerControl
+  children: ReactNode
+}) {
+  const { item, close, takeFocus } = drawer
+  const aside = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each item that is opened
+  useEffect(() => {
+    if (takeFocus()) aside.current?.focus({ preventScroll: true })
+  }, [item])
+
+  function closeOnEscape(event: KeyboardEvent): void {
+    // Keys of dialogs that the drawer has opened arrive here as well.
+    if (event.key !== 'Escape' || event.defaultPrevented || !aside.current?.contains(event.target as Node))
+      return
+    close()
+  }
+
+  return (
+    <aside
+      ref={aside}
+      id="right-drawer"
+      className={styles.drawer}
+      aria-label={title}
+      tabIndex={-1}
+      onKeyDown={closeOnEscape}
+      data-testid="right-drawer"
+    >
+      <div className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        <CloseButton aria-label="Close" onClick={close} />
+      </div>
+      <div className={styles.content}>{children}</div>
+    </aside>
   )
 }
 

@@ -11,7 +11,7 @@ export function ShellError({ error }: ErrorComponentProps) {
   if (!(error instanceof NoAnswer)) return <CrashScreen error={error} />
   return (
     <Container component="main" size={560} py="3xl">
-      <ErrorState text={problemText(error)} onRetry={() => router.invalidate()} />
+      <ErrorState error={error} text={problemText(error)} onRetry={() => router.invalidate()} />
     </Container>
   )
 }

@@ -2,35 +2,46 @@ import { ActionIcon, Button, Drawer, Text, Title } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, Outlet, useRouter } from '@tanstack/react-router'
-import { type CSSProperties, useEffect } from 'react'
+import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { type CSSProperties, type ReactNode, useEffect } from 'react'
 import { projectCountQuery, type Viewer, viewerQuery } from '#src/shared/account/viewer.ts'
 import { showProblem } from '#src/shared/api/problem-notice.ts'
-import { runtime } from '#src/shared/api/runtime.ts'
 import { sidebarOpen } from '#src/shared/browser/shell-store.ts'
 import { useStored } from '#src/shared/browser/stored.ts'
 import { billingOf } from './billing.ts'
 import { Logo } from './logo.tsx'
+import { OneStepShell } from './one-step-shell.tsx'
 import { drawerWidth, RightDrawer } from './right-drawer.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { StickyHeader } from './sticky-header.tsx'
 import { BillingPrompt, SubscriptionBanner } from './subscription-banner.tsx'
+import { loadSupportWidget } from './support-widget.ts'
 import { TopBar } from './top-bar.tsx'
 import { useDrawer } from './use-drawer.ts'
 
-/** Sidebar, top bar, drawer and sticky header around every signed-in screen. */
-export function Shell() {
+/** The pages on which the welcome would only be in the way: the form that it leads to, and one's own settings. */
+const withoutWelcome = ['/auth/create-project', '/auth/copy-project', '/auth/settings']
+
+/**
+ * Sidebar, top bar, drawer and sticky header around every signed-in screen.
+ * @param children the page, if it is not that of a route inside the shell
+ */
+export function Shell({ children }: { children?: ReactNode }) {
   const viewer = useQuery(viewerQuery).data
   const projects = useProjectCount(viewer)
   const small = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })
   const open = useStored(sidebarOpen)
   const drawer = useDrawer()
   const [overlay, { open: openOverlay, close: closeOverlay }] = useDisclosure(false)
+  const { pathname } = useLocation()
   useEffect(loadSupportWidget, [])
   // Signing out clears the cache while this screen is still mounted.
   if (!viewer) return null
+  if (viewer.secondFactor === 'REQUIRED') return <OneStepShell viewer={viewer}>{children}</OneStepShell>
 
+  const hasWelcome =
+    projects === 0 && viewer.confirmed && !withoutWelcome.some(page => pathname.startsWith(page))
   const billing = billingOf(viewer)
   const toggle = () => (small ? openOverlay() : sidebarOpen.set(!open))
   const hamburger = (
@@ -81,8 +92,8 @@ export function Shell() {
         <main id="main" className={styles.main} tabIndex={-1}>
           <SubscriptionBanner billing={billing} />
           <BillingPrompt billing={billing} />
-          {projects === 0 && viewer.confirmed && <WelcomeBanner viewer={viewer} />}
-          <Outlet />
+          {hasWelcome && <WelcomeBanner viewer={viewer} />}
+          {children ?? <Outlet />}
         </main>
       </div>
       <RightDrawer viewer={viewer} drawer={drawer} />
@@ -128,16 +139,4 @@ function WelcomeBanner({ viewer }: { viewer: Viewer }) {
       </Button>
     </section>
   )
-}
-
-let isSupportWidgetLoaded = false
-
-/** Loads the operator's support script, once per page. The content security policy allows no other script. */
-function loadSupportWidget(): void {
-  if (isSupportWidgetLoaded || !runtime.supportWidgetUrl) return
-  isSupportWidgetLoaded = true
-  const script = document.createElement('script')
-  script.src = runtime.supportWidgetUrl
-  script.async = true
-  document.body.append(script)
 }

@@ -1,10 +1,14 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
 import { openGroups } from '#src/shared/browser/shell-store.ts'
 import { useStored } from '#src/shared/browser/stored.ts'
 import { menu } from './menu.ts'
 import styles from './sidebar.module.css'
+
+/** Milliseconds until an item's preview opens: the first one, and the next while one is open. */
+const previewDelay = { first: 700, next: 10 }
 
 interface Props {
   /** Icons with a caption under them and tooltips, instead of rows. */
@@ -15,6 +19,7 @@ interface Props {
 export function Sidebar({ collapsed, onNavigate }: Props) {
   const { pathname, search } = useLocation()
   const open = useStored(openGroups)
+  const [isPreviewing, setIsPreviewing] = useState(false)
   const view = (search as { view?: string }).view
 
   function toggle(title: string): void {
@@ -40,9 +45,23 @@ export function Sidebar({ collapsed, onNavigate }: Props) {
               </UnstyledButton>
             )}
             <ul id={listId} className={styles.list} hidden={!isOpen}>
-              {items.map(({ label, icon: Icon, to, search, isAt }) => (
+              {items.map(({ label, about, icon: Icon, to, search, isAt }) => (
                 <li key={label}>
-                  <Tooltip label={label} position="right" disabled={!collapsed}>
+                  <Tooltip
+                    position="right"
+                    {...(collapsed
+                      ? { label }
+                      : {
+                          label: about,
+                          multiline: true,
+                          w: 240,
+                          openDelay: isPreviewing ? previewDelay.next : previewDelay.first,
+                          transitionProps: {
+                            onEntered: () => setIsPreviewing(true),
+                            onExited: () => setIsPreviewing(false),
+                          },
+                        })}
+                  >
                     <Link
                       to={to}
                       search={(search ?? {}) as LinkProps['search']}

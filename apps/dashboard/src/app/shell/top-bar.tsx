@@ -10,7 +10,7 @@ import { LiveIndicator } from './live-indicator.tsx'
 import { Logo } from './logo.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import styles from './shell.module.css'
-import type { DrawerControl } from './use-drawer.ts'
+import { type DrawerControl, openerId } from './use-drawer.ts'
 
 interface Props {
   viewer: Viewer
@@ -50,6 +50,7 @@ export function TopBar({ viewer, hamburger, drawer }: Props) {
           color="gray"
           c="inherit"
           size={36}
+          id={openerId('help')}
           aria-label="Help panel"
           aria-expanded={drawer.opened && drawer.item === 'help'}
           onClick={() => drawer.toggle('help')}
@@ -58,6 +59,7 @@ export function TopBar({ viewer, hamburger, drawer }: Props) {
         </ActionIcon>
       </Tooltip>
       <UnstyledButton
+        id={openerId('profile')}
         className={styles.person}
         aria-expanded={drawer.opened && drawer.item === 'profile'}
         onClick={() => drawer.toggle('profile')}

@@ -37,7 +37,7 @@ export function CollectorPage({ tasks }: Props) {
       ) : query.data ? (
         <Loaded key={id} collector={query.data} tasks={tasks} />
       ) : (
-        <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+        <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
       )}
     </>
   )

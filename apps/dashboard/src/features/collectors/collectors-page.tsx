@@ -119,7 +119,7 @@ export function CollectorsPage() {
       {query.isPending ? (
         <ListSkeleton rows={defaultPageSize} />
       ) : query.data === undefined ? (
-        <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+        <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
       ) : query.data.data.length === 0 ? (
         <EmptyState
           icon={<IconUsers size={32} stroke={1.5} aria-hidden />}

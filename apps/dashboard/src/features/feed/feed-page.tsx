@@ -15,6 +15,7 @@ import { type FeedSearch, filterCount, pageOf, readFeedSearch } from '#src/share
 import { feedQuery } from '#src/shared/tasks/task.api.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { NoTasks } from '#src/shared/ui/no-tasks.tsx'
 import { BulkBar } from './bulk/bulk-bar-lazy.tsx'
 import { selection } from './bulk/selection.ts'
 import { FeedStats } from './feed-stats.tsx'
@@ -69,6 +70,7 @@ export function FeedPage() {
     navigate({ to: '/auth/tasks', search: back, replace: true })
   })
 
+  const isNarrowed = search.id !== undefined || filterCount(search) > 0
   const List = isNarrow ? TaskCards : TaskTable
   const ListSkeleton = isNarrow ? TaskCardsSkeleton : TaskTableSkeleton
   return (
@@ -84,18 +86,18 @@ export function FeedPage() {
       {query.isPending ? (
         <ListSkeleton rows={defaultPageSize} />
       ) : query.data === undefined ? (
-        <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+        <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+      ) : rows.length === 0 && !isNarrowed ? (
+        <NoTasks ofCompany />
       ) : rows.length === 0 ? (
         <EmptyState
           icon={<IconInbox size={32} stroke={1.5} aria-hidden />}
           title={feedTexts.emptyTitle}
           text={feedTexts.emptyText}
           action={
-            (search.id || filterCount(search) > 0) && (
-              <Button variant="default" mt="sm" onClick={() => show({ limit: search.limit })}>
-                Clear the filters
-              </Button>
-            )
+            <Button variant="default" mt="sm" onClick={() => show({ limit: search.limit })}>
+              Clear the filters
+            </Button>
           }
         />
       ) : (

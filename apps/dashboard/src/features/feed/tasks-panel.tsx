@@ -63,7 +63,7 @@ export function TasksPanel({ of, id }: Props) {
       {query.isPending ? (
         <ListSkeleton rows={defaultPageSize} />
       ) : query.data === undefined ? (
-        <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+        <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
       ) : rows.length === 0 ? (
         <NoTasks
           action={

@@ -5,6 +5,7 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { useCreateOnce } from '#src/shared/api/use-create-once.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
+import { focusNextHeading } from '#src/shared/browser/focus-next-heading.ts'
 import styles from '#src/shared/forms/form-page.module.css'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { readCardSearch } from '#src/shared/lists/card-search.ts'
@@ -39,6 +40,7 @@ export function CreateGroupPage() {
   /** Returns to the opening screen with the values that were typed there and the created group. */
   function goBack(groupId?: string): void {
     const { collectorValues, addCollector, projectId, isFristProject } = state
+    focusNextHeading()
     const values = collectorValues && { ...collectorValues, ...(groupId && { groupId }) }
     router.navigate({
       href: back,

@@ -37,7 +37,7 @@ export function EditGroupPage() {
         ) : query.data ? (
           <EditGroup key={id} group={query.data} />
         ) : (
-          <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+          <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
         )}
         <GroupTips />
       </div>

@@ -40,7 +40,7 @@ export function GroupPage({ tasks }: Props) {
       ) : query.data ? (
         <Loaded key={id} group={query.data} tasks={tasks} />
       ) : (
-        <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+        <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
       )}
     </>
   )

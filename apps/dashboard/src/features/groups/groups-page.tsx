@@ -70,7 +70,7 @@ export function GroupsPage() {
           ))}
         </ul>
       ) : query.data === undefined ? (
-        <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+        <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
       ) : query.data.data.length === 0 ? (
         <EmptyState
           icon={<IconUsersGroup size={32} stroke={1.5} aria-hidden />}

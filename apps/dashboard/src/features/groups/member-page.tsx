@@ -45,7 +45,7 @@ export function MemberPage({ tasks }: Props) {
       ) : query.data ? (
         <Loaded key={id} member={query.data} groupId={groupId} tasks={tasks} />
       ) : (
-        <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+        <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
       )}
     </>
   )

@@ -11,3 +11,9 @@ export async function sendConfirmation(userId: string): Promise<void> {
 export async function confirmByPin(userId: string, pin: string): Promise<void> {
   await get(`/api/auth/email-confirmation?${new URLSearchParams({ u: userId, pin })}`)
 }
+
+/** Replaces a mistyped address that is not confirmed yet, and sends the mail to the new one. */
+export async function correctEmail(userId: string, email: string): Promise<void> {
+  await post('/api/auth/change-email', { email })
+  confirmationMail.set({ userId, sentAt: Date.now() })
+}

@@ -1,9 +1,11 @@
 import { Button, Group, Loader, Text, Title } from '@mantine/core'
+import { limits } from '@quadrat/domain/limits'
 import { useMutation } from '@tanstack/react-query'
 import type { Viewer } from '#src/shared/account/viewer.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { useCountdown } from '#src/shared/browser/use-countdown.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
+import { CorrectEmail } from './correct-email.tsx'
 import { sendConfirmation } from './onboarding.api.ts'
 import styles from './onboarding.module.css'
 import { PinForm } from './pin-form.tsx'
@@ -63,6 +65,13 @@ export function VerifyEmail({ viewer, sentAt }: Props) {
             Nothing there? Look into the spam folder.
           </Text>
         )}
+      </div>
+      <div className={styles.wrong}>
+        <CorrectEmail viewer={viewer} />
+        <Text size="sm" c="dimmed">
+          A registration that nobody confirms within {limits.unconfirmedCompanyHours} hours is deleted, and
+          its name is free again.
+        </Text>
       </div>
     </>
   )

@@ -104,7 +104,7 @@ export function ProjectTemplatesTab({ project }: { project: ProjectOfTemplates }
             ))}
           </div>
         ) : query.data === undefined ? (
-          <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+          <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
         ) : query.data.count === 0 ? (
           <EmptyState
             icon={<IconClipboardList size={32} stroke={1.5} aria-hidden />}

@@ -40,7 +40,7 @@ export function TemplatePicker({ tag, chosen, onPick }: Props) {
       {query.isPending ? (
         <Skeleton h={220} role="status" aria-label="Templates are being loaded" />
       ) : query.data === undefined ? (
-        <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+        <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
       ) : query.data.count === 0 ? (
         <EmptyState
           icon={<IconClipboardOff size={28} stroke={1.5} aria-hidden />}

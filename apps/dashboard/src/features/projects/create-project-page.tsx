@@ -47,7 +47,7 @@ export function CopyProjectPage() {
       ) : query.data ? (
         <NewProject key={id} initialValues={copyOf(query.data)} copied={id} />
       ) : (
-        <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+        <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
       )}
     </Frame>
   )

@@ -41,7 +41,7 @@ export function EditProjectPage({ templates }: Props) {
       ) : query.data ? (
         <EditProject key={id} project={query.data} templates={templates} />
       ) : (
-        <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+        <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
       )}
     </>
   )

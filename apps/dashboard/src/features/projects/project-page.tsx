@@ -46,7 +46,7 @@ export function ProjectPage(props: Props) {
       ) : query.data ? (
         <Loaded key={id} project={query.data} {...props} />
       ) : (
-        <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+        <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
       )}
     </>
   )

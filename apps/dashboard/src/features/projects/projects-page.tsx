@@ -86,7 +86,7 @@ export function ProjectsPage() {
           ))}
         </ul>
       ) : query.data === undefined ? (
-        <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+        <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
       ) : query.data.data.length === 0 ? (
         search.name || search.status ? (
           <EmptyState

@@ -85,7 +85,7 @@ function ReviewMode({ search }: { search: FeedSearch }) {
       </header>
       <Outcomes decisions={decisions} onShow={queue.lookAt} />
       {queue.error ? (
-        <ErrorState text={problemText(queue.error)} onRetry={queue.retry} />
+        <ErrorState error={queue.error} text={problemText(queue.error)} onRetry={queue.retry} />
       ) : !queue.isKnown ? (
         <ReviewSkeleton />
       ) : entry ? (

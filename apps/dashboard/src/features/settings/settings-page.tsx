@@ -31,23 +31,30 @@ const tabs = [
   },
 ]
 
-const securityTab = tabs.length - 1
+const RequiredStep = lazyPart(async () => (await import('./security/required-step.tsx')).RequiredStep)
 
 export function SettingsPage() {
-  const { tab = 0 } = useSearch({ strict: false })
-  const navigate = useNavigate()
   const viewer = useQuery(viewerQuery).data
   // Without a second factor that the company requires, the server refuses everything else.
-  const available = viewer?.secondFactor === 'REQUIRED' ? [securityTab] : tabs.keys().toArray()
-  const shown = available.includes(tab) ? tab : (available[0] ?? 0)
+  if (viewer?.secondFactor !== 'REQUIRED') return <AllSettings />
+  return (
+    <Suspense fallback={<PanelSkeleton />}>
+      <RequiredStep />
+    </Suspense>
+  )
+}
+
+function AllSettings() {
+  const { tab = 0 } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const shown = tab in tabs ? tab : 0
 
   // On a phone the row of tabs is wider than the screen.
   const scroller = useRef<HTMLDivElement>(null)
-  const position = available.indexOf(shown)
   useEffect(() => {
-    const current = scroller.current?.querySelectorAll('[role=tab]')[position]
+    const current = scroller.current?.querySelectorAll('[role=tab]')[shown]
     if (current instanceof HTMLElement) scroller.current?.scrollTo({ left: current.offsetLeft - 48 })
-  }, [position])
+  }, [shown])
 
   return (
     <>
@@ -62,9 +69,9 @@ export function SettingsPage() {
       >
         <div className={styles.tabsScroller} ref={scroller}>
           <Tabs.List className={styles.tabs}>
-            {available.map(at => (
-              <Tabs.Tab key={at} value={String(at)}>
-                {tabs[at]?.title}
+            {tabs.map(({ title }, at) => (
+              <Tabs.Tab key={title} value={String(at)}>
+                {title}
               </Tabs.Tab>
             ))}
           </Tabs.List>

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
-  CompanyDetailsDocument,
   MessageBudgetsDocument,
   OwnSwitchesDocument,
   type OwnSwitchesQuery,
@@ -22,11 +21,6 @@ export const ownSwitchesQuery = queryOptions({
 export async function updateOwnSwitch({ name, on }: { name: MailSwitch; on: boolean }): Promise<OwnSwitches> {
   return (await graphql(UpdateOwnSwitchesDocument, { input: { [name]: on } })).updateMyUser
 }
-
-export const companyDetailsQuery = queryOptions({
-  queryKey: keys.company,
-  queryFn: async ({ signal }) => (await graphql(CompanyDetailsDocument, {}, signal)).companyInfo,
-})
 
 export const messageBudgetsQuery = queryOptions({
   queryKey: [...keys.company, 'messages'],

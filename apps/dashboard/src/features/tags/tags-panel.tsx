@@ -112,7 +112,7 @@ export function TagsPanel({ onWriting }: { onWriting: (isWriting: boolean) => vo
           ))}
         </div>
       ) : query.data === undefined ? (
-        <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+        <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
       ) : query.data.data.length === 0 ? (
         <EmptyState
           icon={<IconTag size={32} stroke={1.5} aria-hidden />}

@@ -39,7 +39,7 @@ export function TaskPage() {
       ) : (
         <>
           <Title order={1}>Task #{id}</Title>
-          <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+          <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
         </>
       )}
     </>

@@ -16,6 +16,8 @@ import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { offeredQuery, recentQuery } from './chooser.api.ts'
 import styles from './chooser.module.css'
+import { CompanyDraftCard } from './company-draft-card.tsx'
+import { companyDraftsQuery } from './company-drafts.api.ts'
 import { OfferedCard } from './offered-card.tsx'
 import { recentTemplates } from './recent-templates.ts'
 import { UnsavedCard } from './unsaved-card.tsx'
@@ -29,6 +31,7 @@ export function Chooser() {
   const [typed, type] = useTypedSearch('', setText)
   const recent = useQuery(recentQuery(useStored(recentTemplates))).data ?? []
   const query = useInfiniteQuery(offeredQuery(text))
+  const companyDrafts = useQuery(companyDraftsQuery).data ?? []
   const person = useQuery(viewerQuery).data?.id ?? null
   const kept = useStored(unsavedTemplates)
   const unsaved = useMemo(() => unsavedOf(kept, person), [kept, person])
@@ -67,6 +70,9 @@ export function Chooser() {
         {unsaved.map(one => (
           <UnsavedCard key={one.key} template={one} />
         ))}
+        {companyDrafts.map(one => (
+          <CompanyDraftCard key={one.id} listed={one} project={project} />
+        ))}
       </ul>
       <section aria-labelledby="recently-used">
         <h2 id="recently-used" className={styles.heading}>
@@ -103,7 +109,7 @@ export function Chooser() {
             ))}
           </ul>
         ) : !query.data ? (
-          <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+          <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
         ) : offered.length === 0 ? (
           <EmptyState
             icon={<IconTemplate size={32} stroke={1.5} aria-hidden />}

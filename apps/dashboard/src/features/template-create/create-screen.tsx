@@ -18,37 +18,56 @@ import { isSame } from '#src/shared/templates/drafts/merge-drafts.ts'
 import { draftOfTemplate } from '#src/shared/templates/template-content.api.ts'
 import { templateQuery } from '#src/shared/templates/templates.api.ts'
 import { BackTo } from '#src/shared/ui/back-to.tsx'
+import { type CompanyDraft, companyDraftQuery } from './company-drafts.api.ts'
 import styles from './create.module.css'
 import { addRecent } from './recent-templates.ts'
 import { dropDraft, flush, storeDraft, storedDraft } from './unsaved-template.ts'
 import { useCreateTemplate } from './use-create-template.ts'
+import { useSaveDraft } from './use-save-draft.ts'
 
 /** A new template: blank, or a copy of another template. */
 export function CreateScreen({ source }: { source: string }) {
-  return source === 'blank' ? <Screen start={emptyDraft} /> : <Duplicate key={source} id={source} />
+  if (source === 'blank') return <Screen start={emptyDraft} />
+  const [, draftId] = /^draft-(\d+)$/.exec(source) ?? []
+  return draftId ? <Continued key={source} id={draftId} /> : <Duplicate key={source} id={source} />
+}
+
+/** A draft that somebody of the company has saved. */
+function Continued({ id }: { id: string }) {
+  // Read once: what others save meanwhile is merged when this screen saves.
+  const query = useQuery({ ...companyDraftQuery(id), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
+  const kept = query.data
+  useLoadFailure(
+    kept === null ? 'This draft does not exist: it was finished or discarded.' : null,
+    query.error,
+  )
+  return kept ? <Screen start={() => kept.draft} kept={kept} /> : <Loading />
 }
 
 function Duplicate({ id }: { id: string }) {
   const query = useQuery({ ...templateQuery(id), refetchOnWindowFocus: false })
-  const router = useRouter()
-  const navigate = useNavigate()
   const template = query.data
-  const error = template
-    ? null
-    : template === null
-      ? 'This template does not exist.'
-      : query.error && problemText(query.error)
   useEffect(() => {
     if (template) addRecent(id)
   }, [id, template])
+  useLoadFailure(template === null ? 'This template does not exist.' : null, template ? null : query.error)
+  return template ? <Screen start={() => duplicateOf(draftOfTemplate(template))} /> : <Loading />
+}
+
+/** Says why nothing was loaded, and goes back. */
+function useLoadFailure(missing: string | null, failure: Error | null): void {
+  const router = useRouter()
+  const navigate = useNavigate()
+  const error = missing ?? (failure && problemText(failure))
   useEffect(() => {
     if (error === null) return
-    showProblem(query.error, templateTexts.loadFailed(error))
+    showProblem(failure, templateTexts.loadFailed(error))
     if (router.history.canGoBack()) router.history.back()
     else navigate({ to: '/auth/task-types/create-with-templates', replace: true })
-  }, [error, query.error, router, navigate])
+  }, [error, failure, router, navigate])
+}
 
-  if (template) return <Screen start={() => duplicateOf(draftOfTemplate(template))} />
+function Loading() {
   return (
     <div role="status" aria-busy="true" aria-label="The template is being loaded">
       <Skeleton w={200} h={26} mb="lg" />
@@ -58,7 +77,13 @@ function Duplicate({ id }: { id: string }) {
   )
 }
 
-function Screen({ start }: { start: () => TemplateDraft }) {
+interface ScreenProps {
+  start: () => TemplateDraft
+  /** The draft that the server has, if the screen goes on with one. */
+  kept?: CompanyDraft
+}
+
+function Screen({ start, kept }: ScreenProps) {
   const { state } = useLocation()
   const { project, unsavedTemplate, __TSR_key: entry } = state
   const [key] = useState(() => unsavedTemplate ?? entry ?? newUuid())
@@ -67,11 +92,24 @@ function Screen({ start }: { start: () => TemplateDraft }) {
   useEffect(() => flush, [])
   const [isPreviewed, setIsPreviewed] = useState(false)
   const isWide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
-  const createTemplate = useCreateTemplate(draft, project, key)
+  const navigate = useNavigate()
+  const { save: saveDraft, kept: keptNow } = useSaveDraft(kept ?? null, {
+    onSaved: ({ id }) => {
+      dropDraft(key)
+      if (kept) return
+      // From now on a reload, and a colleague with this address, find the draft.
+      navigate({ to: '.', search: { templateSource: `draft-${id}` }, state: { project }, replace: true })
+    },
+    onMerged: change,
+  })
+  const saveDraftOnce = useOnce(saveDraft)
+  const createTemplate = useCreateTemplate(draft, { project, key, kept: keptNow })
   const createOnce = useOnce(createTemplate)
+  const isBusy = createTemplate.isPending || saveDraft.isPending
   const [isTried, setIsTried] = useState(false)
-  const mayTry = canSave(draft, 'create') && !createTemplate.isPending
+  const mayTry = canSave(draft, 'create') && !isBusy
   const pendingStatus = createTemplate.isPending ? createTemplate.variables : null
+  const isSavingDraft = pendingStatus === 'deactivated' || saveDraft.isPending
 
   function change(next: TemplateDraft): void {
     setDraft(next)
@@ -80,12 +118,21 @@ function Screen({ start }: { start: () => TemplateDraft }) {
     else storeDraft({ key, person, project, draft: next })
   }
 
-  function create(status: 'active' | 'deactivated'): void {
+  function create(): void {
     const [error] = errorsOf(draft)
     if (error) {
       setIsTried(true)
       showProblem(null, templateTexts.createFailed(error.message))
-    } else createOnce(status)
+    } else createOnce('active')
+  }
+
+  /** A complete form becomes a template that is off; any other one is kept as it is, with its faults shown. */
+  function saveAsDraft(): void {
+    if (errorsOf(draft).length === 0) createOnce('deactivated')
+    else {
+      setIsTried(true)
+      saveDraftOnce(draft)
+    }
   }
 
   return (
@@ -109,27 +156,27 @@ function Screen({ start }: { start: () => TemplateDraft }) {
         )}
         <Button
           variant="default"
-          disabled={!mayTry && pendingStatus !== 'deactivated'}
-          loading={pendingStatus === 'deactivated'}
-          onClick={() => create('deactivated')}
+          disabled={isSame(draft, emptyDraft()) || (isBusy && !isSavingDraft)}
+          loading={isSavingDraft}
+          onClick={saveAsDraft}
         >
           Save as Draft
         </Button>
         <Button
           disabled={!mayTry && pendingStatus !== 'active'}
           loading={pendingStatus === 'active'}
-          onClick={() => create('active')}
+          onClick={create}
         >
           Save
         </Button>
       </div>
       <div className={styles.screen}>
-        <div className={styles.builder} inert={createTemplate.isPending}>
+        <div className={styles.builder} inert={isBusy}>
           <TemplateBuilder
             draft={draft}
             onChange={change}
             locked={false}
-            isBusy={createTemplate.isPending}
+            isBusy={isBusy}
             canAddField
             showsErrors={isTried}
           />

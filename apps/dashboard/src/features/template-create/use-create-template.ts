@@ -3,7 +3,7 @@ import type { TemplateDraft } from '@quadrat/domain/template-draft'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { problemText, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
+import { isProblem, problemText, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
 import { drafts } from '#src/shared/templates/drafts/drafts.ts'
 import { isSame } from '#src/shared/templates/drafts/merge-drafts.ts'
 import {
@@ -19,6 +19,7 @@ import {
   type TemplateParts,
 } from '#src/shared/templates/templates.api.ts'
 import { clientIdOf, forgetClientId } from './client-id.ts'
+import type { CompanyDraft } from './company-drafts.api.ts'
 import { dropDraft } from './unsaved-template.ts'
 
 type Status = 'active' | 'deactivated'
@@ -30,18 +31,25 @@ interface Created {
   clientId: string
 }
 
+interface Origin {
+  project: ProjectOfState | undefined
+  /** Of the draft that this browser keeps until the template was created. */
+  key: string
+  /** The draft that the server keeps until then. */
+  kept: { get: () => CompanyDraft | null; takeOver: (mine: TemplateDraft) => Promise<void> }
+}
+
 /**
  * Creates the template and, where the screen was opened from a project, adds it to the project with the same status.
- * @param key of the draft that is kept until the template was created
  */
-export function useCreateTemplate(draft: TemplateDraft, project: ProjectOfState | undefined, key: string) {
+export function useCreateTemplate(draft: TemplateDraft, { project, key, kept }: Origin) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   /** The template that an earlier press created without adding it to the project. The next press continues with it. */
   const created = useRef<Created>(null)
 
   async function createAndLink(status: Status): Promise<Created> {
-    created.current ??= await create(draft, status, key)
+    created.current ??= await create(draft, status, { key, kept })
     created.current = await withDraft(created.current, draft)
     created.current = await withStatus(created.current, status)
     const { template, clientId } = created.current
@@ -77,15 +85,21 @@ export function useCreateTemplate(draft: TemplateDraft, project: ProjectOfState 
       }
     },
     onError: error => {
+      // Before the template exists, only its draft can have been saved by somebody else.
+      if (isProblem(error, 'version.stale') && !created.current) return kept.takeOver(draft)
       showProblem(error, templateTexts.createFailed(problemText(error)))
       refetchTemplates(queryClient)
     },
   })
 }
 
-async function create(draft: TemplateDraft, status: Status, key: string): Promise<Created> {
+async function create(
+  draft: TemplateDraft,
+  status: Status,
+  { key, kept }: Pick<Origin, 'key' | 'kept'>,
+): Promise<Created> {
   const { clientId, isRepeat } = clientIdOf(key)
-  const template = await createTemplate(draft, status, clientId)
+  const template = await createTemplate(draft, status, { clientId, kept: kept.get() })
   // A repeated request returns the template that the first one created, from an earlier draft.
   return { template, draft: isRepeat ? draftOfTemplate(template) : draft, clientId }
 }

@@ -45,7 +45,8 @@ export function TemplateList({ search, onClear, selected, onSelect, mayChange, v
         ))}
       </ul>
     )
-  if (!query.data) return <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+  if (!query.data)
+    return <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
   // A template that was created in between shifts the pages, so one may appear twice.
   const rows = [...new Map(query.data.pages.flatMap(({ data }) => data).map(row => [row.id, row])).values()]
   const total = query.data.pages[0]?.count ?? 0

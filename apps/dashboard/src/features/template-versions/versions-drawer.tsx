@@ -35,7 +35,7 @@ export const VersionsDrawer = memo(function VersionsDrawer({ id, viewerId, opene
           <Skeleton h={72} />
         </div>
       ) : query.data === undefined ? (
-        <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+        <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
       ) : (
         <ol className={styles.versions} reversed start={versions[0]?.version}>
           {versions.map((version, index) => (

@@ -8,7 +8,13 @@ type TemplateEvent = 'template-activated' | 'template-deactivated'
  * installation sets one.
  */
 export function record(name: ReviewEvent | TemplateEvent, detail: Record<string, string>): void {
-  const event = { name, at: new Date().toISOString(), ...detail }
+  const event = {
+    name,
+    at: new Date().toISOString(),
+    stage: runtime.stage,
+    version: runtime.version,
+    ...detail,
+  }
   window.dispatchEvent(new CustomEvent('quadrat:analytics', { detail: event }))
   if (runtime.analyticsUrl) navigator.sendBeacon(runtime.analyticsUrl, JSON.stringify(event))
 }

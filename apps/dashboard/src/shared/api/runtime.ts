@@ -24,6 +24,8 @@ interface Runtime {
 const given = (window as Window & { __QUADRAT__?: Runtime }).__QUADRAT__ ?? {}
 
 export const runtime = {
+  /** Names this client in what it records, so that trials of other builds can be told from it. */
+  stage: 'prod',
   demo: given.demo ?? false,
   backendUrl: given.backendUrl ?? '',
   version: given.version ?? '1.167.0',

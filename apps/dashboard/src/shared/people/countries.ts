@@ -1,9 +1,43 @@
 import { fold } from '@quadrat/domain/fold'
 import { callingCodes } from '@quadrat/forms/engine/phone'
-import { storedValue } from '#src/shared/browser/stored.ts'
+import { useEffect } from 'react'
+import { storedValue, useStored } from '#src/shared/browser/stored.ts'
+import { lookUpCountry } from './look-up-country.ts'
 
-/** The country of the number that was saved last; Kenya before the first one. */
-export const savedCountry = storedValue<string>('quadrat-phone-country', 'KE')
+/** The country of the number that was saved last; null before the first one. */
+const savedCountry = storedValue<string | null>('quadrat-phone-country', null)
+/** What the look-up by the network address answered, for as long as the page is open. */
+const foundCountry = storedValue<string | null>('quadrat-found-country', null, sessionStorage)
+
+/** The country that a phone number begins with: that of the last one, else where this client is, else Kenya. */
+export function useUsualCountry(): string {
+  const saved = useStored(savedCountry)
+  const found = useStored(foundCountry)
+  useEffect(() => {
+    if (saved === null) findCountry()
+  }, [saved])
+  return saved ?? found ?? 'KE'
+}
+
+/** The same at this moment, outside of a component. */
+export function usualCountry(): string {
+  return savedCountry.get() ?? foundCountry.get() ?? 'KE'
+}
+
+/** Keeps the country of a number that was saved. */
+export function saveCountry(code: string): void {
+  savedCountry.set(code)
+}
+
+let isAsked = false
+/** Asks once a page. */
+function findCountry(): void {
+  if (isAsked) return
+  isAsked = true
+  lookUpCountry().then(code => {
+    if (code !== null) foundCountry.set(code)
+  })
+}
 
 export interface Country {
   /** ISO 3166. */

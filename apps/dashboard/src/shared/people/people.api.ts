@@ -15,7 +15,7 @@ import {
 } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
-import { savedCountry } from './countries.ts'
+import { saveCountry, usualCountry } from './countries.ts'
 import type { PersonValues } from './people-state.ts'
 
 export type CreatedCollector = CreateCollectorMutation['createBaorider']
@@ -25,7 +25,7 @@ function inputOf({ firstName, lastName, gender, phoneNumber }: PersonValues) {
 }
 
 function rememberCountry({ phoneNumber }: PersonValues): void {
-  savedCountry.set(splitPhone(phoneNumber, savedCountry.get()).country)
+  saveCountry(splitPhone(phoneNumber, usualCountry()).country)
 }
 
 /**

@@ -2,8 +2,7 @@ import { Combobox, Input, InputBase, ScrollArea, UnstyledButton, useCombobox } f
 import { isInternational, joinPhone, splitPhone } from '@quadrat/forms/engine/phone'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { useStored } from '#src/shared/browser/stored.ts'
-import { type Country, canRenderFlags, countryOf, matchingCountries, savedCountry } from './countries.ts'
+import { type Country, canRenderFlags, countryOf, matchingCountries, useUsualCountry } from './countries.ts'
 import styles from './phone-field.module.css'
 
 interface Props {
@@ -18,9 +17,11 @@ interface Props {
 
 /** A country and a number. The national trunk prefix 0 is left out of the value. */
 export function PhoneField({ label, value, onChange, onBlur, error, required }: Props) {
-  const saved = useStored(savedCountry)
-  const [code, setCode] = useState(() => (value ? splitPhone(value, saved).country : countryOf(saved).code))
-  const [typed, setTyped] = useState(() => (value ? splitPhone(value, saved).national : ''))
+  const usual = useUsualCountry()
+  // Null until a number or a country was given: the usual country may still become known.
+  const [given, setCode] = useState(() => (value ? splitPhone(value, usual).country : null))
+  const code = given ?? countryOf(usual).code
+  const [typed, setTyped] = useState(() => (value ? splitPhone(value, usual).national : ''))
   const [inputId, labelId] = [useId(), useId()]
 
   const [known, setKnown] = useState(value)

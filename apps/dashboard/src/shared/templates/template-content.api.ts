@@ -12,16 +12,20 @@ export function draftOfTemplate({ tag, goal, ...template }: TemplateParts): Temp
 
 /**
  * Creates a template.
- * @param clientId makes a repeated call create no second template
+ * @param ids `clientId` makes a repeated call create no second template; the server deletes its draft `kept`
  * @returns the template; for a repeated call, the one that the first call created
  */
 export async function createTemplate(
   draft: TemplateDraft,
   status: 'active' | 'deactivated',
-  clientId: string,
+  { clientId, kept }: { clientId: string; kept: { id: string; rowVersion: number } | null },
 ): Promise<TemplateParts> {
   const { input, dataFieldsArr } = inputOf(draft)
-  const variables = { input: { ...input, status, clientId }, fields: dataFieldsArr }
+  const variables = {
+    input: { ...input, status, clientId },
+    fields: dataFieldsArr,
+    draft: kept && { id: kept.id, rowVersion: kept.rowVersion },
+  }
   return (await graphql(CreateTemplateDocument, variables)).createBaoleaderTaskType
 }
 

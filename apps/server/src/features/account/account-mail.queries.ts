@@ -5,7 +5,14 @@ import type { Tx } from '#src/platform/db.ts'
 import type { NewJob } from '#src/platform/jobs.ts'
 import { createDigits, createToken } from '#src/platform/token.ts'
 import type { Context } from '#src/platform/transaction.ts'
-import { confirmationMail, passwordChangedMail, resetMail, staffInviteMail } from './account.mail.ts'
+import {
+  confirmationMail,
+  emailChangedMail,
+  newEmailMail,
+  passwordChangedMail,
+  resetMail,
+  staffInviteMail,
+} from './account.mail.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -16,14 +23,24 @@ interface Owner {
   personId: number
 }
 
-/** Creates the PIN that confirms an email and voids the one before. Returns the mail, or null without an email. */
-export async function insertConfirmation(tx: Tx, owner: Owner, now: Date): Promise<NewJob | null> {
+/**
+ * Creates the PIN that confirms an email and voids the one before. Returns the mail, or null without an email.
+ * @param newEmail the address to confirm, if it is not the person's own yet
+ */
+export async function insertConfirmation(
+  tx: Tx,
+  owner: Owner,
+  now: Date,
+  newEmail?: string,
+): Promise<NewJob | null> {
   const to = await addressee(tx, owner)
   if (!to) return null
   const pin = createDigits(limits.confirmation.digits)
   const expiresAt = new Date(now.getTime() + limits.confirmation.hours * hourMs)
-  const code = { purpose: 'email-confirmation' as const, secret: pin, expiresAt }
+  const code = { purpose: 'email-confirmation' as const, secret: pin, expiresAt, newEmail }
   await insertCode(tx, owner.companyId, owner.personId, code, now)
+  if (newEmail !== undefined)
+    return newEmailMail({ ...to, email: newEmail }, { pin, personId: owner.personId })
   return confirmationMail(to, { pin, personId: owner.personId, company: to.company })
 }
 
@@ -55,6 +72,12 @@ export async function insertStaffInvite(ctx: Context, personId: number): Promise
 export async function insertPasswordChangedMail({ tx, viewer, now, enqueue }: Context): Promise<void> {
   const to = await addressee(tx, viewer)
   if (to) enqueue(passwordChangedMail(to, { at: now }))
+}
+
+/** Enqueues the mail that tells the address of an account that it is no longer the account's. */
+export async function insertEmailChangedMail(ctx: Context, before: string): Promise<void> {
+  const to = await addressee(ctx.tx, ctx.viewer)
+  if (to) ctx.enqueue(emailChangedMail({ ...to, email: before }, { at: ctx.now, email: to.email }))
 }
 
 async function addressee(tx: Tx, { companyId, personId }: Owner) {

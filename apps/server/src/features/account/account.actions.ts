@@ -19,6 +19,7 @@ import {
   withTransactionAs,
 } from '#src/platform/transaction.ts'
 import {
+  deleteEmailChange,
   deletePasswordCodes,
   findConfirmation,
   findPasswordCode,
@@ -26,8 +27,25 @@ import {
   spendPasswordCode,
 } from './account.queries.ts'
 import { insertConfirmation, insertPasswordChangedMail, insertPasswordReset } from './account-mail.queries.ts'
+import { updateEmail } from './email.actions.ts'
 
-type AccountCall = 'register' | 'forgot-password' | 'reset-password' | 'confirm-email' | 'send-confirmation'
+type AccountCall =
+  | 'register'
+  | 'forgot-password'
+  | 'reset-password'
+  | 'confirm-email'
+  | 'send-confirmation'
+  | 'change-email'
+
+/** The limit of each call for one account. */
+const limitOf: Record<AccountCall, { attempts: number; windowSeconds: number }> = {
+  register: limits.accountMails,
+  'forgot-password': limits.accountMails,
+  'reset-password': limits.accountMails,
+  'confirm-email': limits.confirmation,
+  'send-confirmation': limits.accountMails,
+  'change-email': limits.emailChanges,
+}
 
 /**
  * Counts a call that changes an account without a sign-in, by its network and by the account that it names, even if
@@ -40,7 +58,7 @@ export async function limitAccountCalls(
   call: AccountCall,
   { ip, account }: { ip: string; account?: string | number },
 ): Promise<void> {
-  const byAccount = call === 'confirm-email' ? limits.confirmation : limits.accountMails
+  const byAccount = limitOf[call]
   // Throws after the commit, because a rollback would undo the count.
   const seconds = await withOwnerTransaction(deps, async tx => {
     const network = `${call}@${networkOf(ip)}`
@@ -57,14 +75,15 @@ function accountName(call: AccountCall, account: string | number): string {
 }
 
 /**
- * Returns the account of the session; `personId` must be the same person.
+ * Returns the account of the session; `personId`, if it is given, must be the same person.
  * @throws Problem permission.refused, token.invalid
  */
-export async function ownAccount(deps: TransactionDeps, token: string | null, personId: number) {
+export async function ownAccount(deps: TransactionDeps, token: string | null, personId?: number) {
   return withTransaction(deps, token, async ({ viewer }) => {
     requirePermission(viewer, 'account.own')
-    if (viewer.personId !== personId) throw new Problem('permission.refused', { permission: 'account.own' })
-    return { companyId: viewer.companyId, personId: viewer.personId }
+    if (personId !== undefined && viewer.personId !== personId)
+      throw new Problem('permission.refused', { permission: 'account.own' })
+    return { companyId: viewer.companyId, personId: viewer.personId, confirmed: viewer.confirmed }
   })
 }
 
@@ -83,8 +102,9 @@ export async function sendConfirmation(
 }
 
 /**
- * Confirms the email of a person by the PIN that was sent to it, which works once.
- * @throws Problem account.confirmation-wrong
+ * Confirms the email of a person by the PIN that was sent to it, which works once. An address that is not theirs yet
+ * becomes theirs.
+ * @throws Problem account.confirmation-wrong, taken.email if somebody else has got the new address meanwhile
  */
 export async function confirmEmail(
   deps: TransactionDeps,
@@ -98,6 +118,7 @@ export async function confirmEmail(
     requirePermission(viewer, 'account.own')
     if (!(await spendConfirmation(tx, viewer.companyId, code.id, now)))
       throw new Problem('account.confirmation-wrong')
+    if (code.newEmail !== null) return updateEmail(ctx, code.newEmail)
     // A link to a new password may have confirmed the address before.
     if (viewer.confirmed) return
     await markConfirmed(ctx, {})
@@ -144,6 +165,8 @@ export async function resetPassword(
     if (!(await spendPasswordCode(ctx.tx, companyId, hash, ctx.now)))
       throw new Problem('account.reset-code-wrong')
     await deletePasswordCodes(ctx.tx, companyId, personId)
+    // Whoever asked for another address may not be whoever reads this one.
+    await deleteEmailChange(ctx.tx, companyId, personId)
     const before = await markConfirmed(ctx, { passwordHash })
     ctx.audit({ action: 'account.reset-password', subjectKind: 'staff', subjectId: personId })
     await endSessions(ctx, { reason: 'password', personId })

@@ -24,13 +24,41 @@ export function confirmationMail(
     paragraphs: [`Please confirm that this address is yours. ${about.company} can begin right after that.`],
     button: {
       label: 'Confirm my email',
-      address: `${publicUrlPlaceholder}/confirm-email?pin=${about.pin}&u=${about.personId}`,
+      address: confirmationAddress(about),
     },
     code: { label: 'Your code', digits: about.pin },
     notes: [
       `Button and code are valid for ${hours} hours.`,
       'If you did not register, you need not do anything.',
     ],
+  })
+}
+
+export function newEmailMail(to: Addressee, about: { pin: string; personId: number }): NewJob {
+  const { hours } = limits.confirmation
+  return mailJob(to, {
+    subject: 'Confirm your new email address',
+    preview: 'It counts once you have confirmed it.',
+    paragraphs: ['You want to sign in with this address from now on. Please confirm that it is yours.'],
+    button: { label: 'Confirm my new email', address: confirmationAddress(about) },
+    code: { label: 'Your code', digits: about.pin },
+    notes: [
+      `Button and code are valid for ${hours} hours. Until then your account keeps its address.`,
+      'If you did not ask for this, you need not do anything.',
+    ],
+  })
+}
+
+export function emailChangedMail(to: Addressee, about: { at: Date; email: string }): NewJob {
+  return mailJob(to, {
+    subject: 'Your email address was changed',
+    preview: 'If that was you, all is well.',
+    paragraphs: [
+      `Since ${when.format(about.at)} UTC your account has the email address ${about.email}. This one no longer signs in.`,
+      'If that was you, all is well. If it was not, tell an admin of your organisation now.',
+    ],
+    button: { label: 'Open the sign-in page', address: `${publicUrlPlaceholder}/login` },
+    notes: [],
   })
 }
 
@@ -76,6 +104,10 @@ export function passwordChangedMail(to: Addressee, about: { at: Date }): NewJob 
     button: { label: 'It was not me', address: `${publicUrlPlaceholder}/forgot-password` },
     notes: [],
   })
+}
+
+function confirmationAddress({ pin, personId }: { pin: string; personId: number }): string {
+  return `${publicUrlPlaceholder}/confirm-email?pin=${pin}&u=${personId}`
 }
 
 function passwordAddress(code: string): string {

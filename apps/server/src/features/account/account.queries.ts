@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { signInCodes } from '#src/features/session/session.table.ts'
 import type { Tx } from '#src/platform/db.ts'
 
@@ -14,6 +14,7 @@ export async function findConfirmation(tx: Tx, personId: number) {
       personId: signInCodes.personId,
       codeHash: signInCodes.codeHash,
       expiresAt: signInCodes.expiresAt,
+      newEmail: signInCodes.newEmail,
     })
     .from(signInCodes)
     .where(and(eq(signInCodes.personId, personId), eq(signInCodes.purpose, 'email-confirmation')))
@@ -83,4 +84,33 @@ export async function deletePasswordCodes(tx: Tx, companyId: number, personId: n
         isNull(signInCodes.usedAt),
       ),
     )
+}
+
+function isOpenEmailChange(companyId: number, personId: number) {
+  return and(
+    eq(signInCodes.companyId, companyId),
+    eq(signInCodes.personId, personId),
+    eq(signInCodes.purpose, 'email-confirmation'),
+    isNotNull(signInCodes.newEmail),
+    isNull(signInCodes.usedAt),
+  )
+}
+
+/** The address that a person wants to sign in with and has not confirmed yet; null if there is none. */
+export async function findNewEmail(
+  tx: Tx,
+  companyId: number,
+  personId: number,
+  now: Date,
+): Promise<string | null> {
+  const [row] = await tx
+    .select({ newEmail: signInCodes.newEmail })
+    .from(signInCodes)
+    .where(and(isOpenEmailChange(companyId, personId), gt(signInCodes.expiresAt, now)))
+  return row?.newEmail ?? null
+}
+
+/** Deletes the PIN of an address that a person has not confirmed yet. */
+export async function deleteEmailChange(tx: Tx, companyId: number, personId: number): Promise<void> {
+  await tx.delete(signInCodes).where(isOpenEmailChange(companyId, personId))
 }

@@ -1,30 +1,20 @@
-import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
 import type { Config } from '#src/config.ts'
-import type { RegistrationSettings } from '#src/config-registration.ts'
 import { insertConfirmation } from '#src/features/account/account-mail.queries.ts'
 import { insertPerson } from '#src/features/collector/collector.queries.ts'
 import { insertSignInName } from '#src/features/person/person.queries.ts'
-import type { Database, Tx } from '#src/platform/db.ts'
-import { emailInput, nameInput, optionalText, textInput } from '#src/platform/input.ts'
+import type { Tx } from '#src/platform/db.ts'
+import { emailInput, nameInput, optionalText } from '#src/platform/input.ts'
 import { hashPassword } from '#src/platform/passwords.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import { type Context, type TransactionDeps, withOwnerTransaction } from '#src/platform/transaction.ts'
-import {
-  auditRegistration,
-  type CompanyQuery,
-  findCompany,
-  hasCompany,
-  insertCompany,
-} from './company.queries.ts'
+import { auditRegistration, type CompanyQuery, findCompany, insertCompany } from './company.queries.ts'
+import { companyDetails } from './company.rules.ts'
+import { requireRegistration } from './registration.actions.ts'
 
 const companySchema = z.object({
   name: nameInput(1, 200, 'Company Name is required'),
-  website: optionalText(500).optional(),
-  idNumber: optionalText(100).optional(),
-  wildlifeAssociationNumber: optionalText(100).optional(),
-  pinRegistration: optionalText(100).optional(),
-  affiliates: z.array(textInput(1, 200)).max(100).optional(),
+  ...companyDetails,
 })
 
 const registrationSchema = z.object({
@@ -63,33 +53,6 @@ export async function signUpCompany(
     if (mail) await deps.jobs.send(tx.$client, [mail])
     return superAdmin
   })
-}
-
-/** The databases in which somebody has registered: companies are never deleted, and each load of a page asks. */
-const inhabited = new WeakSet<Database>()
-
-/** Who may register now: 'open' also for the first company of an installation, whatever the setting says. */
-export async function registrationMode(
-  deps: Pick<TransactionDeps, 'db'> & { config: Pick<Config, 'registration'> },
-): Promise<RegistrationSettings['mode']> {
-  const { mode } = deps.config.registration
-  if (mode === 'open' || inhabited.has(deps.db)) return mode
-  if (!(await withOwnerTransaction(deps, hasCompany))) return 'open'
-  inhabited.add(deps.db)
-  return mode
-}
-
-async function requireRegistration(
-  deps: Parameters<typeof registrationMode>[0],
-  email: string,
-): Promise<void> {
-  const mode = await registrationMode(deps)
-  if (mode === 'open') return
-  const address = email.trim().toLowerCase()
-  const domain = address.slice(address.lastIndexOf('@'))
-  const { invited } = deps.config.registration
-  if (mode === 'invitation' && (invited.includes(address) || invited.includes(domain))) return
-  throw new Problem('registration.closed', { mode })
 }
 
 /**

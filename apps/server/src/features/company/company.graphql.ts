@@ -57,7 +57,7 @@ builder.mutationFields(t => ({
       onboardingInformation: t.arg({
         type: 'JSON',
         required: true,
-        description: 'Step → whether it is done.',
+        description: 'Step → whether it is done; null takes it back.',
       }),
     },
     resolve: async (query, _root, { onboardingInformation }, { ctx }) => {

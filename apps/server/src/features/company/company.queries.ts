@@ -19,6 +19,12 @@ export async function hasCompany(tx: Tx): Promise<boolean> {
   return (await tx.select({ id: companies.id }).from(companies).limit(1)).length > 0
 }
 
+/** The company that registered first; null before any has. */
+export async function firstCompanyId(tx: Tx): Promise<number | null> {
+  const [first] = await tx.select({ id: companies.id }).from(companies).orderBy(companies.id).limit(1)
+  return first?.id ?? null
+}
+
 /** The company, locked until the commit. */
 export async function lockCompany(tx: Tx, id: number): Promise<CompanyRow> {
   const [company] = await tx.select().from(companies).where(eq(companies.id, id)).for('no key update')

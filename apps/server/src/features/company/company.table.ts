@@ -1,5 +1,5 @@
-import { boolean, jsonb, snakeCase, text } from 'drizzle-orm/pg-core'
-import { identity, instant } from '#src/platform/columns.ts'
+import { boolean, integer, jsonb, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
+import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
 
 export const companies = snakeCase.table('companies', {
   id: identity().primaryKey(),
@@ -13,6 +13,29 @@ export const companies = snakeCase.table('companies', {
   defaultDashboard: text(),
   onboarding: jsonb().$type<Record<string, boolean>>().notNull().default({}),
   requiresSecondFactor: boolean().notNull().default(false),
+  /** Counts the changes of the details. */
+  rowVersion: integer().notNull().default(1),
   createdAt: instant().notNull(),
   updatedAt: instant().notNull(),
 })
+
+/** What an admin asks the person who registered the company to change of its details. */
+export const companyChangeRequests = snakeCase.table(
+  'company_change_requests',
+  {
+    companyId: companyKey(),
+    id: identity(),
+    requestedBy: key().notNull(),
+    name: text().notNull(),
+    website: text().notNull(),
+    idNumber: text(),
+    wildlifeAssociationNumber: text(),
+    pinRegistration: text(),
+    createdAt: instant().notNull(),
+    decidedBy: key(),
+    decidedAt: instant(),
+    /** Null while the request is open. */
+    applied: boolean(),
+  },
+  t => [primaryKey({ columns: [t.companyId, t.id] })],
+)

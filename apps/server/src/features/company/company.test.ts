@@ -69,9 +69,20 @@ it('stores the checklist of the company: steps done, steps skipped, and the chec
       },
     },
   })
+  await data(superAdmin.token, change, { map: { subscriptionDetails: null, completed: false } })
+  const { companyInfo } = await data<{ companyInfo: { onboardingInformation: object } }>(
+    superAdmin.token,
+    '{ companyInfo { onboardingInformation } }',
+  )
+  expect(companyInfo.onboardingInformation).toEqual({
+    companyDetails: true,
+    exploreProjects: true,
+    submitTask: true,
+    completed: false,
+  })
   expect(await code(superAdmin.token, STEP, { index: 8 })).toBe('input.invalid')
   expect(await code(superAdmin.token, change, { map: { madeUp: true } })).toBe('input.invalid')
-  expect(await audit(id)).toEqual(Array.from({ length: 4 }, () => 'company.update-onboarding'))
+  expect(await audit(id)).toEqual(Array.from({ length: 5 }, () => 'company.update-onboarding'))
 })
 
 it('refuses the checklist to everybody but the staff', async () => {

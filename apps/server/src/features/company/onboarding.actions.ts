@@ -5,7 +5,7 @@ import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import { type CompanyRow, lockCompany, updateCompany } from './company.queries.ts'
 
-const onboardingSchema = z.partialRecord(z.enum([...onboardingSteps, 'completed']), z.boolean())
+const onboardingSchema = z.partialRecord(z.enum([...onboardingSteps, 'completed']), z.boolean().nullable())
 
 interface StepInput {
   index: number
@@ -23,13 +23,17 @@ export function skipStep(ctx: Context, input: StepInput): Promise<CompanyRow> {
   return markStep(ctx, input, false)
 }
 
-/** Sets the given steps and keeps the others. */
+/** Sets the given steps and keeps the others; null takes back that a step is done or skipped. */
 export async function updateOnboarding(ctx: Context, input: unknown): Promise<CompanyRow> {
   requirePermission(ctx.viewer, 'onboarding.write')
   const steps = parseInput(onboardingSchema, input)
   const company = await lockCompany(ctx.tx, ctx.viewer.companyId)
   const after = await updateCompany(ctx.tx, company.id, {
-    onboarding: { ...company.onboarding, ...steps },
+    onboarding: Object.fromEntries(
+      Object.entries({ ...company.onboarding, ...steps }).filter(
+        (entry): entry is [string, boolean] => entry[1] !== null,
+      ),
+    ),
     updatedAt: ctx.now,
   })
   ctx.audit({

@@ -133,10 +133,10 @@ export async function insertCode(
   tx: Tx,
   companyId: number,
   personId: number,
-  code: { purpose: CodePurpose; secret: string; expiresAt: Date },
+  code: { purpose: CodePurpose; secret: string; expiresAt: Date; newEmail?: string | undefined },
   now: Date,
 ): Promise<number> {
-  const { purpose, secret, expiresAt } = code
+  const { purpose, secret, expiresAt, newEmail } = code
   await tx
     .delete(signInCodes)
     .where(
@@ -149,7 +149,15 @@ export async function insertCode(
     )
   const [row] = await tx
     .insert(signInCodes)
-    .values({ companyId, personId, purpose, codeHash: hashSecret(secret), createdAt: now, expiresAt })
+    .values({
+      companyId,
+      personId,
+      purpose,
+      codeHash: hashSecret(secret),
+      newEmail,
+      createdAt: now,
+      expiresAt,
+    })
     .returning({ id: signInCodes.id })
   if (!row) throw new Error('The insert returned no code.')
   return row.id

@@ -39,6 +39,8 @@ export const signInCodes = snakeCase.table(
     usedAt: instant(),
     /** The phone that used it, by its device id. The same phone may repeat a call whose answer did not arrive. */
     usedBy: uuid(),
+    /** The address that a PIN confirms, where it is another one than the person's own. */
+    newEmail: text(),
     /** An invite on paper, which no gateway takes. */
     printed: boolean().notNull().default(false),
     /** When the text-message gateway took the invite. */

@@ -5,18 +5,11 @@ import { insertStaffInvite } from '#src/features/account/account-mail.queries.ts
 import { insertPerson, type PersonRow, updatePerson } from '#src/features/collector/collector.queries.ts'
 import { insertSignInName } from '#src/features/person/person.queries.ts'
 import { endSessions } from '#src/features/session/session.queries.ts'
-import { emailInput, idInput, nameInput, optionalText, textInput } from '#src/platform/input.ts'
+import { emailInput, idInput, nameInput, optionalText } from '#src/platform/input.ts'
 import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
-import {
-  countStaff,
-  findPerson,
-  listPeople,
-  lockPerson,
-  lockStaff,
-  type PeopleQuery,
-} from './staff.queries.ts'
+import { countStaff, listPeople, lockStaff, type PeopleQuery } from './staff.queries.ts'
 
 const staffSchema = z.object({
   firstName: nameInput(1, 100, 'Your first name is required'),
@@ -37,24 +30,6 @@ export function readStaff<Q extends PeopleQuery>(ctx: Context, query: Q) {
 export function readStaffCount(ctx: Context): Promise<number> {
   requirePermission(ctx.viewer, 'staff.read')
   return countStaff(ctx.tx, ctx.viewer.companyId)
-}
-
-/** Returns the viewer as GraphQL selects them. */
-export function readOwnAccount<Q extends PeopleQuery>(ctx: Context, query: Q) {
-  requirePermission(ctx.viewer, 'account.own')
-  return findPerson(ctx.tx, query)
-}
-
-/** Returns the options of the query for the viewer's own group. */
-export function ownGroupQuery(ctx: Context): Record<never, never> {
-  requirePermission(ctx.viewer, 'group.read')
-  return {}
-}
-
-/** Returns the projects of the viewer's own memberships. */
-export function readOwnProjects<P>(ctx: Context, memberships: readonly { project: P }[]): P[] {
-  requirePermission(ctx.viewer, 'project.read')
-  return memberships.map(membership => membership.project)
 }
 
 /**
@@ -99,59 +74,6 @@ export async function archiveStaff(ctx: Context, id: number): Promise<PersonRow>
 
 export async function unarchiveStaff(ctx: Context, id: number): Promise<PersonRow> {
   return setArchived(ctx, id, false)
-}
-
-const flags = z.record(z.string().max(100), z.boolean()).refine(map => Object.keys(map).length <= 100)
-const ownAccountSchema = z.object({
-  receiveWeeklyStatusReport: z.boolean().nullish(),
-  receiveLoginReminder: z.boolean().nullish(),
-  onboardingInformation: z
-    .object({
-      profileCompleted: z.boolean().nullish(),
-      billingInformationCompleted: z.boolean().nullish(),
-      projectCreated: z.boolean().nullish(),
-      profileInformation: z
-        .partialRecord(
-          z.enum(['companySize', 'jobTitle', 'lookingToAchieve', 'completedAt', 'country']),
-          textInput(0, 500),
-        )
-        .nullish(),
-      guideWizard: flags.nullish(),
-    })
-    .nullish(),
-})
-/** Unchecked input, parsed by its schema: the maps come over the wire as any JSON. */
-type OwnAccountChange = object
-
-/**
- * Updates the viewer's own account. `emailVerified` is not part of it: the confirmation link sets that. Maps are merged,
- * so that two open tabs do not undo each other's changes.
- */
-export async function updateOwnAccount(ctx: Context, input: OwnAccountChange): Promise<PersonRow> {
-  requirePermission(ctx.viewer, 'account.own')
-  const { onboardingInformation, ...switches } = parseInput(ownAccountSchema, input)
-  const { companyId, personId } = ctx.viewer
-  const person = await lockPerson(ctx.tx, companyId, personId)
-  const { guideWizard, profileInformation, ...steps } = onboardingInformation ?? {}
-  const before = person.onboarding
-  const after = await updatePerson(ctx.tx, companyId, personId, {
-    receiveWeeklyStatusReport: switches.receiveWeeklyStatusReport ?? person.receiveWeeklyStatusReport,
-    receiveLoginReminder: switches.receiveLoginReminder ?? person.receiveLoginReminder,
-    onboarding: {
-      ...before,
-      ...(Object.fromEntries(Object.entries(steps).filter(([, done]) => done != null)) as typeof before),
-      guideWizard: { ...before.guideWizard, ...guideWizard },
-      profileInformation: { ...before.profileInformation, ...profileInformation },
-    },
-    updatedAt: ctx.now,
-  })
-  ctx.audit({
-    action: 'account.update',
-    subjectKind: 'staff',
-    subjectId: personId,
-    detail: { changed: Object.keys(input) },
-  })
-  return after
 }
 
 async function setArchived(ctx: Context, id: number, archived: boolean): Promise<PersonRow> {

@@ -10,7 +10,8 @@ import { BaoleaderProject } from '#src/features/project/project.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { Pagination, readPage } from '#src/graphql/inputs.ts'
 import { CollectorStatus, Gender } from '#src/graphql/types.ts'
-import { ownGroupQuery, readOwnAccount, readOwnProjects, readStaff, readStaffCount } from './staff.actions.ts'
+import { ownGroupQuery, readOwnAccount, readOwnProjects } from './own-account.actions.ts'
+import { readStaff, readStaffCount } from './staff.actions.ts'
 import { staffPage } from './staff.queries.ts'
 
 export const OnboardingInformation = builder.objectRef<Onboarding>('OnboardingInformation').implement({
@@ -43,6 +44,7 @@ export const MyUser = builder.drizzleObject('people', {
     lastName: t.exposeString('lastName'),
     title: t.exposeString('title', { nullable: true }),
     email: t.exposeString('email', { nullable: true }),
+    rowVersion: t.exposeInt('rowVersion'),
     phoneNumber: t.exposeString('phoneNumber', { nullable: true }),
     status: t.expose('status', { type: CollectorStatus }),
     confirmed: t.exposeBoolean('confirmed'),

@@ -1,7 +1,8 @@
 import { builder } from '#src/graphql/builder.ts'
 import { clientIdField } from '#src/graphql/inputs.ts'
 import { readId } from '#src/platform/permit.ts'
-import { archiveStaff, createStaff, unarchiveStaff, updateOwnAccount } from './staff.actions.ts'
+import { updateOwnAccount } from './own-account.actions.ts'
+import { archiveStaff, createStaff, unarchiveStaff } from './staff.actions.ts'
 import { CompanyMember, MyUser } from './staff.graphql.ts'
 import { findPerson } from './staff.queries.ts'
 
@@ -29,6 +30,11 @@ const OnboardingInput = builder.inputType('OnboardingInformationInput', {
 
 const UpdateMyUser = builder.inputType('UpdateMyUserInput', {
   fields: t => ({
+    firstName: t.string(),
+    lastName: t.string(),
+    title: t.string(),
+    profilePicture: t.id({ description: 'The id of an uploaded picture; null takes the picture away.' }),
+    rowVersion: t.int({ description: 'The version of the profile that the change was made on.' }),
     receiveWeeklyStatusReport: t.boolean(),
     receiveLoginReminder: t.boolean(),
     onboardingInformation: t.field({ type: OnboardingInput }),
@@ -66,7 +72,13 @@ builder.mutationFields(t => ({
     type: MyUser,
     args: { input: t.arg({ type: UpdateMyUser, required: true }) },
     resolve: async (query, _root, { input }, { ctx }) => {
-      const { id } = await updateOwnAccount(ctx, input)
+      const { profilePicture, firstName, lastName, ...rest } = input
+      const { id } = await updateOwnAccount(ctx, {
+        ...rest,
+        firstName: firstName ?? undefined,
+        lastName: lastName ?? undefined,
+        pictureId: profilePicture,
+      })
       return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } }))
     },
   }),

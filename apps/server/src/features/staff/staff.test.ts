@@ -181,3 +181,51 @@ it('lists the staff of the company with its count', async () => {
     myUser: { company: { team_members: ids.map(id => ({ id })) } },
   })
 })
+
+describe('one’s own profile', () => {
+  const PROFILE = `mutation ($input: UpdateMyUserInput!) {
+    updateMyUser(input: $input) { firstName lastName title rowVersion profilePicture { id } }
+  }`
+
+  async function file(companyId: number): Promise<{ id: number }> {
+    const { rows } = await server.deps.db.pool.query(
+      `insert into files (company_id, hash, name, ext, mime, size, provider, created_at, updated_at)
+       values ($1, $2, 'me.jpg', '.jpg', 'image/jpeg', 1, 'local', now(), now()) returning id`,
+      [companyId, 'cd'.repeat(32)],
+    )
+    return rows[0]
+  }
+
+  it('is changed by the person: name, title and picture, on the version that was seen', async () => {
+    const { superAdmin, id } = await make.company()
+    const picture = await file(id)
+    const input = { firstName: ' Amina ', title: 'Lead', profilePicture: String(picture.id), rowVersion: 1 }
+    expect(await data(superAdmin.token, PROFILE, { input })).toMatchObject({
+      updateMyUser: {
+        firstName: 'Amina',
+        title: 'Lead',
+        rowVersion: 2,
+        profilePicture: { id: String(picture.id) },
+      },
+    })
+    expect(await code(superAdmin.token, PROFILE, { input })).toBeNull()
+    expect(await code(superAdmin.token, PROFILE, { input: { firstName: 'Asha', rowVersion: 1 } })).toBe(
+      'version.stale',
+    )
+    const cleared = { profilePicture: null, title: null, firstName: null }
+    expect(await data(superAdmin.token, PROFILE, { input: cleared })).toMatchObject({
+      updateMyUser: { firstName: 'Amina', title: null, profilePicture: null },
+    })
+  })
+
+  it('takes no empty name and no file of another company', async () => {
+    const { superAdmin, id } = await make.company()
+    const foreign = await file((await make.company()).id)
+    const before = await state(id)
+    expect(await code(superAdmin.token, PROFILE, { input: { firstName: ' ' } })).toBe('input.invalid')
+    expect(await code(superAdmin.token, PROFILE, { input: { profilePicture: String(foreign.id) } })).toBe(
+      'not-found',
+    )
+    expect(await state(id)).toBe(before)
+  })
+})

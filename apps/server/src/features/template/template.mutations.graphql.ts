@@ -17,6 +17,7 @@ import {
   updateTemplate,
 } from './template.actions.ts'
 import { TaskType, TaskTypeStatus } from './template.graphql.ts'
+import { finishTemplateDraft } from './template-draft.actions.ts'
 import { findProjectTemplate, findTemplate } from './template-page.queries.ts'
 
 const TaskTypeInput = builder.inputType('BaoleaderTaskTypeInput', {
@@ -38,6 +39,10 @@ const TaskTypeInput = builder.inputType('BaoleaderTaskTypeInput', {
   }),
 })
 
+const DraftRef = builder.inputType('TaskTypeDraftRef', {
+  fields: t => ({ id: t.id({ required: true }), rowVersion: t.int({ required: true }) }),
+})
+
 const fieldsHelp = 'The questions in their order: [{ __component, label, isRequired, … }].'
 
 builder.mutationFields(t => ({
@@ -46,8 +51,9 @@ builder.mutationFields(t => ({
     args: {
       input: t.arg({ type: TaskTypeInput, required: true }),
       dataFieldsArr: t.arg({ type: ['JSON'], description: fieldsHelp }),
+      draft: t.arg({ type: DraftRef, description: 'The draft that it is made of, which is deleted.' }),
     },
-    resolve: async (query, _root, { input, dataFieldsArr }, { ctx }) => {
+    resolve: async (query, _root, { input, dataFieldsArr, draft }, { ctx }) => {
       const { id } = await createTemplate(ctx, {
         ...particularsOf(input),
         status: writableStatus(input.status),
@@ -59,6 +65,7 @@ builder.mutationFields(t => ({
           fields: fieldsFromWire(dataFieldsArr ?? []),
         },
       })
+      if (draft) await finishTemplateDraft(ctx, readId(draft.id, 'draft'), draft.rowVersion)
       return requireFound(
         await findTemplate(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),
         'template',

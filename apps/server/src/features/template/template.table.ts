@@ -1,3 +1,4 @@
+import type { TemplateDraft } from '@quadrat/domain/template-draft'
 import { boolean, integer, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
 
@@ -32,6 +33,24 @@ export const templates = snakeCase.table(
     socialImpact: text(),
     creatorId: key(),
     disabledAt: instant(),
+    rowVersion: integer().notNull().default(1),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  t => [primaryKey({ columns: [t.companyId, t.id] })],
+)
+
+/** A new template that is not complete yet. It is no template. */
+export const templateDrafts = snakeCase.table(
+  'template_drafts',
+  {
+    companyId: companyKey(),
+    id: identity(),
+    /** Made by the client, so that a repeated request creates no second row. */
+    clientId: uuid(),
+    draft: jsonb().$type<TemplateDraft>().notNull(),
+    creatorId: key().notNull(),
+    updatedBy: key().notNull(),
     rowVersion: integer().notNull().default(1),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),

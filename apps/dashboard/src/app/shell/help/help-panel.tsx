@@ -65,7 +65,11 @@ export function HelpPanel({ viewer, onNavigate }: Props) {
             {states ? (
               <OnboardingSteps states={states} onNavigate={onNavigate} />
             ) : checklist.isError ? (
-              <ErrorState text={problemText(checklist.error)} onRetry={() => checklist.refetch()} />
+              <ErrorState
+                error={checklist.error}
+                text={problemText(checklist.error)}
+                onRetry={() => checklist.refetch()}
+              />
             ) : (
               <Skeleton h={320} role="status" aria-label="Loading" />
             )}

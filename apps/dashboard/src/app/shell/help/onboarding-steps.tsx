@@ -6,7 +6,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { showProblem } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import styles from './help.module.css'
-import { skipStep } from './onboarding.api.ts'
+import { skipStep, unskipStep } from './onboarding.api.ts'
 import { stepGuides } from './steps.ts'
 
 interface Props {
@@ -23,18 +23,30 @@ const stateIcons = {
 export function OnboardingSteps({ states, onNavigate }: Props) {
   const queryClient = useQueryClient()
   const skip = useMutation({
-    mutationFn: (step: OnboardingStep) => skipStep(onboardingSteps.indexOf(step)),
+    mutationFn: (step: OnboardingStep) =>
+      states[step] === 'skipped' ? unskipStep(step) : skipStep(onboardingSteps.indexOf(step)),
     onError: error => showProblem(error),
+    // The button stays pending until the step is shown in its new state.
     onSettled: () => refetchAfter(queryClient, { name: 'company-updated' }),
   })
-  const done = onboardingSteps.filter(step => states[step] === 'done').length
+  const count = (state: StepState) => onboardingSteps.filter(step => states[step] === state).length
+  const [done, skipped] = [count('done'), count('skipped')]
 
   return (
     <>
       <Text size="sm" c="dimmed" mb="xs">
         {done} of {onboardingSteps.length} done
+        {skipped > 0 && `, ${skipped} left out`}
       </Text>
-      <Progress value={(done / onboardingSteps.length) * 100} size={6} mb="md" aria-label="Steps done" />
+      {/* What is left out is no longer to do: the bar is full when the checklist is complete. */}
+      <Progress.Root size={6} mb="md">
+        <Progress.Section value={(done / onboardingSteps.length) * 100} aria-label="Steps done" />
+        <Progress.Section
+          value={(skipped / onboardingSteps.length) * 100}
+          color="gray"
+          aria-label="Steps left out"
+        />
+      </Progress.Root>
       <ol className={styles.steps}>
         {onboardingSteps.map(step => {
           const { title, text, to, search } = stepGuides[step]
@@ -54,18 +66,18 @@ export function OnboardingSteps({ states, onNavigate }: Props) {
                 </Link>
                 {state !== 'done' && <p>{text}</p>}
               </div>
-              {state === 'open' && (
+              {state !== 'done' && (
                 <Button
                   variant="subtle"
                   color="gray"
                   c="dimmed"
                   fw={400}
                   size="compact-xs"
-                  aria-label={`Leave out: ${title}`}
+                  aria-label={`${state === 'open' ? 'Leave out' : 'Take back'}: ${title}`}
                   loading={skip.isPending && skip.variables === step}
                   onClick={() => skip.mutate(step)}
                 >
-                  Leave out
+                  {state === 'open' ? 'Leave out' : 'Take back'}
                 </Button>
               )}
             </li>

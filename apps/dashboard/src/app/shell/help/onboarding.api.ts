@@ -1,4 +1,4 @@
-import type { OnboardingFacts, StoredOnboarding } from '@quadrat/domain/onboarding'
+import type { OnboardingFacts, OnboardingStep, StoredOnboarding } from '@quadrat/domain/onboarding'
 import { isManuallyBilled, isSubscribed } from '@quadrat/domain/subscription'
 import { queryOptions } from '@tanstack/react-query'
 import {
@@ -45,8 +45,13 @@ export function factsOf({ facts }: Checklist, viewer: Viewer): OnboardingFacts {
 }
 
 /** @param index the number of the step in the checklist, from 0 */
-export function skipStep(index: number) {
-  return graphql(SkipOnboardingStepDocument, { index })
+export async function skipStep(index: number): Promise<void> {
+  await graphql(SkipOnboardingStepDocument, { index })
+}
+
+/** Takes a skip back. The checklist is open again, also where it was complete. */
+export async function unskipStep(step: OnboardingStep): Promise<void> {
+  await graphql(CompleteChecklistDocument, { onboardingInformation: { [step]: null, completed: false } })
 }
 
 export function completeChecklist() {

@@ -70,7 +70,7 @@ function AssignForm({ onClose, collector }: Omit<Props, 'opened'>) {
         <Skeleton h={270} />
       </Stack>
     ) : (
-      <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+      <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
     )
   const { data: projects, count } = query.data
   if (count === 0 && name === '' && !query.isPlaceholderData)

@@ -23,7 +23,9 @@ export function PhonesPanel({ collector }: { collector: Collector }) {
       <div className={styles.head}>
         <h2 id="phones">Phones</h2>
       </div>
-      {query.isError && <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />}
+      {query.isError && (
+        <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+      )}
       {query.data?.length === 0 && <p className={styles.quiet}>{collectorTexts.noPhones}</p>}
       <ul className={styles.phoneList}>
         {query.data?.map(phone => (

@@ -7,7 +7,7 @@ import { problemText } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormModal } from '#src/shared/forms/form-modal.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
-import { savedCountry } from '#src/shared/people/countries.ts'
+import { usualCountry } from '#src/shared/people/countries.ts'
 import { refetchPeople } from '#src/shared/people/people.api.ts'
 import { ChooseList } from './choose-list.tsx'
 import { checkImport, type ImportRequest, runImport } from './import.api.ts'
@@ -48,7 +48,7 @@ interface CheckedImport extends ImportRequest {
 
 function Steps({ onClose, onCards, onBusy }: Props & { onBusy: (isBusy: boolean) => void }) {
   const queryClient = useQueryClient()
-  const [country, setCountry] = useState(() => savedCountry.get())
+  const [country, setCountry] = useState(usualCountry)
   const [share, setShare] = useState(0)
   const check = useMutation({
     mutationFn: async (request: ImportRequest): Promise<CheckedImport> => ({

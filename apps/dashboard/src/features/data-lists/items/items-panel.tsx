@@ -87,7 +87,7 @@ export function ItemsPanel({ listId, status, mayChange, onWriting }: Props) {
           ))}
         </div>
       ) : query.data === undefined ? (
-        <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+        <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
       ) : query.data.data.length === 0 ? (
         <EmptyState
           icon={<IconList size={32} stroke={1.5} aria-hidden />}

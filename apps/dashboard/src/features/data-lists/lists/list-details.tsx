@@ -59,7 +59,7 @@ export function ListDetails({ id, onBack, onWriting }: Props) {
       </div>
     )
   if (list === undefined)
-    return <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+    return <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
   if (list === null)
     return (
       <>

@@ -73,7 +73,7 @@ export function ListPanel({ chosen, onChoose, onWriting }: Props) {
             ))}
           </div>
         ) : lists === undefined ? (
-          <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+          <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
         ) : lists.length === 0 ? (
           <EmptyState
             icon={<IconListDetails size={32} stroke={1.5} aria-hidden />}

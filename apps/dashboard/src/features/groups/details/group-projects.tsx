@@ -27,7 +27,7 @@ export function GroupProjects({ id }: { id: string }) {
         ))}
       </div>
     ) : (
-      <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+      <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
     )
   const { data: projects, count } = query.data
   if (projects.length === 0)

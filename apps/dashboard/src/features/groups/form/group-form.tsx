@@ -2,7 +2,6 @@ import { Button, Group as Row, Select, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { CountedTextarea } from '#src/shared/forms/counted-textarea.tsx'
-import { focusError } from '#src/shared/forms/focus-error.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import type { Merged } from '#src/shared/forms/merge-edits.ts'
 import { MergedNotice } from '#src/shared/forms/merged-notice.tsx'
@@ -28,7 +27,7 @@ export function useGroupForm(initialValues: GroupValues) {
 
 export function GroupForm({ form, submitLabel, pending, error, merged, onSubmit, cancel }: Props) {
   return (
-    <form noValidate onSubmit={form.onSubmit(onSubmit, () => requestAnimationFrame(focusError))}>
+    <form noValidate onSubmit={form.onSubmit(onSubmit)}>
       <Stack gap="lg">
         <TextInput
           label="Name"

@@ -88,7 +88,7 @@ function AddMembersForm({ onClose, group }: Omit<Props, 'opened'>) {
       : query.data && { people: query.data.data, count: query.data.count }
 
   if (query.isError && query.data === undefined)
-    return <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+    return <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
   return (
     <Stack gap="md">
       <div className={styles.pickerHead}>

@@ -81,7 +81,7 @@ function AddCollectorsForm({ onClose, project, isFirst, onCreate }: Omit<Props, 
     </Button>
   )
   if (query.isError && query.data === undefined)
-    return <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+    return <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
   if (query.data?.count === 0 && text === '' && !query.isPlaceholderData)
     return (
       <EmptyState

@@ -3,9 +3,10 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type CollectorStatus, collectorStatuses } from '@quadrat/domain/collector'
 import { IconUserPlus, IconUsers, IconUsersPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
+import { useEntryState } from '#src/shared/browser/use-entry-state.ts'
 import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
 import { count } from '#src/shared/format/format.ts'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
@@ -37,7 +38,7 @@ const noFilters: Filters = { text: '', page: 1, limit: defaultPageSize }
 
 /** The data collectors of a project: listed, added, created and removed. */
 export function CollectorsTab({ project }: { project: Project }) {
-  const [filters, setFilters] = useState(noFilters)
+  const [filters, setFilters] = useEntryState(`collectors of ${project.id}`, noFilters)
   const { text, group, status, page, limit } = filters
   const setFilter = (change: Partial<Filters>) => setFilters(now => ({ ...now, page: 1, ...change }))
   const [typed, type] = useTypedSearch(text, next => setFilter({ text: next.trim() }))
@@ -125,7 +126,7 @@ export function CollectorsTab({ project }: { project: Project }) {
           ))}
         </div>
       ) : query.data === undefined ? (
-        <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+        <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
       ) : query.data.data.length === 0 ? (
         <EmptyState
           icon={<IconUsers size={32} stroke={1.5} aria-hidden />}

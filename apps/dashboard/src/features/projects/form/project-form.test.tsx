@@ -2,8 +2,12 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
+import { watchFailedSubmits } from '#src/shared/forms/focus-error.ts'
 import { ProjectForm, useProjectForm } from './project-form.tsx'
 import { blankProject } from './project-values.ts'
+
+// As main.tsx does for all pages.
+watchFailedSubmits()
 
 const onSubmit = vi.fn()
 

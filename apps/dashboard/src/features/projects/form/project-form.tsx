@@ -1,8 +1,7 @@
 import { Button, Group as Row, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { CountedTextarea } from '#src/shared/forms/counted-textarea.tsx'
-import { focusError } from '#src/shared/forms/focus-error.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import type { Merged } from '#src/shared/forms/merge-edits.ts'
 import { MergedNotice } from '#src/shared/forms/merged-notice.tsx'
@@ -33,20 +32,8 @@ function preventEnterSubmit(event: KeyboardEvent): void {
 }
 
 export function ProjectForm({ form, submitLabel, pending, error, merged, onSubmit, extra, cancel }: Props) {
-  const [failedSubmits, setFailedSubmits] = useState(0)
-  // An effect, because the errors may not be rendered one frame after the press.
-  useEffect(() => {
-    if (failedSubmits > 0) focusError()
-  }, [failedSubmits])
   return (
-    <form
-      noValidate
-      onKeyDown={preventEnterSubmit}
-      onSubmit={form.onSubmit(
-        values => onSubmit(values),
-        () => setFailedSubmits(now => now + 1),
-      )}
-    >
+    <form noValidate onKeyDown={preventEnterSubmit} onSubmit={form.onSubmit(values => onSubmit(values))}>
       <Stack gap="lg">
         <TextInput
           label={labels.name}

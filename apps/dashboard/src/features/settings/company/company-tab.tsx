@@ -1,29 +1,38 @@
-import { Badge } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
-import { companyDetailsQuery } from '../settings.api.ts'
 import { PanelSkeleton, SettingsSection } from '../settings-section.tsx'
+import { ChangeRequests } from './change-requests.tsx'
+import { companyDetailsQuery } from './company.api.ts'
 import styles from './company.module.css'
+import { detailLabels } from './detail-labels.ts'
+import { DetailsDialog } from './details-dialog.tsx'
 import { MessageBudgets } from './message-budgets.tsx'
 import { websiteLink } from './website-link.ts'
 
 export function CompanyTab() {
   const query = useQuery(companyDetailsQuery)
+  const viewer = useQuery(viewerQuery).data
+  const [isEditing, setIsEditing] = useState(false)
   if (query.isPending) return <PanelSkeleton rows={5} />
-  if (!query.data) return <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+  if (!query.data)
+    return <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
   const company = query.data
+  const mayUpdate = viewer?.abilities.includes('company.update') ?? false
   const link = company.website && websiteLink(company.website)
   return (
     <>
       <SettingsSection title="Company Details" text="What your organisation is registered with here.">
         <dl className={styles.details}>
-          <Detail name="Company Name">{company.name}</Detail>
-          <Detail name="Organization ID Number">{company.idNumber}</Detail>
-          <Detail name="Wildlife Association Number">{company.wildlifeAssociationNumber}</Detail>
-          <Detail name="PIN Registration">{company.pinRegistration}</Detail>
-          <Detail name="Website">
+          <Detail name={detailLabels.name}>{company.name}</Detail>
+          <Detail name={detailLabels.idNumber}>{company.idNumber}</Detail>
+          <Detail name={detailLabels.wildlifeAssociationNumber}>{company.wildlifeAssociationNumber}</Detail>
+          <Detail name={detailLabels.pinRegistration}>{company.pinRegistration}</Detail>
+          <Detail name={detailLabels.website}>
             {link ? (
               <a className={styles.link} href={link} target="_blank" rel="noreferrer">
                 {company.website}
@@ -44,7 +53,22 @@ export function CompanyTab() {
             )}
           </Detail>
         </dl>
+        <Button
+          variant="default"
+          mt="md"
+          leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
+          onClick={() => setIsEditing(true)}
+        >
+          {mayUpdate ? 'Edit details' : 'Request to change details'}
+        </Button>
       </SettingsSection>
+      <ChangeRequests company={company} mayUpdate={mayUpdate} />
+      <DetailsDialog
+        opened={isEditing}
+        onClose={() => setIsEditing(false)}
+        company={company}
+        mayUpdate={mayUpdate}
+      />
       <MessageBudgets />
     </>
   )

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { type MailSwitch, ownSwitchesQuery, updateOwnSwitch } from '../settings.api.ts'
 import { PanelSkeleton, SettingsRow, SettingsSection } from '../settings-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
 
 const switches: { name: MailSwitch; label: string; short: string; text: string }[] = [
   {
@@ -48,11 +49,13 @@ export function PreferencesTab() {
   }
 
   if (query.isPending) return <PanelSkeleton />
-  if (!query.data) return <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+  if (!query.data)
+    return <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
   const own = query.data
   const verb = requested?.on ? 'Activate' : 'Deactivate'
   return (
     <>
+      <ProfileSection />
       <SettingsSection
         title="Emails to you"
         text="This version of Quadrat does not send these two emails yet. It keeps what you choose here for the version that does."

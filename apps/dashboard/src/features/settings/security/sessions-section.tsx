@@ -34,7 +34,8 @@ export function SessionsSection() {
   }
 
   if (query.isPending) return <PanelSkeleton rows={2} />
-  if (!query.data) return <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+  if (!query.data)
+    return <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
   const sessions = query.data
   const isEverywhere = target === 'others'
   return (

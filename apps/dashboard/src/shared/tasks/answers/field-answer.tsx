@@ -6,6 +6,7 @@ import styles from '../task.module.css'
 import answers from './answers.module.css'
 import type { CapturedField } from './captured-fields.ts'
 import { FieldPhotos } from './field-photos.tsx'
+import { TextAnswer } from './text-answer.tsx'
 
 interface Props {
   field: CapturedField
@@ -48,6 +49,7 @@ export function FieldAnswer({ field, value: { value, text, photos }, taskId, tim
     case 'photo':
       return <FieldPhotos photos={photos} taskId={taskId} label={field.label} />
     case 'text':
+      return <TextAnswer text={text} label={field.label} />
     case 'data-list':
       return <span className={styles.text}>{text}</span>
     default:

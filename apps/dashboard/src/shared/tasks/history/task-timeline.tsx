@@ -51,7 +51,7 @@ export function TaskTimeline({ id }: { id: string }) {
           ))}
         </ol>
       ) : (
-        <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+        <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
       )}
     </section>
   )

@@ -1,0 +1,28 @@
+import { Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { problemText } from '#src/shared/api/problem-notice.ts'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import settings from '../settings.module.css'
+import { PanelSkeleton } from '../settings-section.tsx'
+import { SecondFactorSection } from './second-factor-section.tsx'
+import { ownSecurityQuery } from './security.api.ts'
+
+/** The one step that a person without the required second factor has to do before anything else opens. */
+export function RequiredStep() {
+  const query = useQuery(ownSecurityQuery)
+  if (query.isPending) return <PanelSkeleton />
+  if (!query.data)
+    return <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+  const own = query.data
+  return (
+    <>
+      <title>Set up your second factor · Quadrat</title>
+      <Title order={1}>Set up your second factor to go on</Title>
+      <p className={settings.lead}>
+        {own.company.name} asks everybody for a second factor at sign-in, and you have none yet. Everything
+        else opens as soon as it is set up.
+      </p>
+      <SecondFactorSection own={own} />
+    </>
+  )
+}

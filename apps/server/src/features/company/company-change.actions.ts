@@ -1,0 +1,121 @@
+import { companyTexts } from '@quadrat/domain/messages/people-en'
+import { z } from 'zod'
+import { changedKeys, nameInput, optionalText, requireVersion, textInput } from '#src/platform/input.ts'
+import { parseInput, requireFound, requirePermission } from '#src/platform/permit.ts'
+import type { Context } from '#src/platform/transaction.ts'
+import { changeRequestedMail } from './company.mail.ts'
+import { type CompanyRow, lockCompany, updateCompany } from './company.queries.ts'
+import { companyDetails } from './company.rules.ts'
+import {
+  type ChangeRequestQuery,
+  findSuperAdmin,
+  listOpenChanges,
+  lockOpenChange,
+  updateChange,
+  upsertChange,
+} from './company-change.queries.ts'
+
+const detailsSchema = z.object({
+  ...companyDetails,
+  name: nameInput(1, 200, companyTexts.nameMissing).optional(),
+  rowVersion: z.int().nullish(),
+})
+
+const requestSchema = z.object({
+  name: nameInput(1, 200, companyTexts.nameMissing),
+  website: textInput(1, 500, companyTexts.websiteMissing),
+  idNumber: optionalText(100).default(null),
+  wildlifeAssociationNumber: optionalText(100).default(null),
+  pinRegistration: optionalText(100).default(null),
+})
+
+/** Returns the company's open requests as GraphQL selects them. */
+export function readOpenChanges<Q extends ChangeRequestQuery>(ctx: Context, query: Q) {
+  requirePermission(ctx.viewer, 'company.read')
+  return listOpenChanges(ctx.tx, query)
+}
+
+/**
+ * Changes the details of the company.
+ * @throws Problem permission.refused for all but the person who registered it, taken.company, version.stale
+ */
+export async function updateCompanyDetails(
+  ctx: Context,
+  input: z.input<typeof detailsSchema>,
+): Promise<CompanyRow> {
+  requirePermission(ctx.viewer, 'company.update')
+  const { rowVersion, ...change } = parseInput(detailsSchema, input)
+  const company = await lockCompany(ctx.tx, ctx.viewer.companyId)
+  return applyDetails(ctx, company, change, rowVersion)
+}
+
+/** Asks the person who registered the company for a change of its details; a later request takes the place of it. */
+export async function requestCompanyChange(ctx: Context, input: object): Promise<CompanyRow> {
+  requirePermission(ctx.viewer, 'company.request-change')
+  const wanted = parseInput(requestSchema, input)
+  const { companyId, personId, firstName, lastName } = ctx.viewer
+  const company = await lockCompany(ctx.tx, companyId)
+  const isNew = await upsertChange(ctx.tx, {
+    ...wanted,
+    companyId,
+    requestedBy: personId,
+    createdAt: ctx.now,
+  })
+  ctx.audit({
+    action: 'company.request-change',
+    subjectKind: 'company',
+    subjectId: companyId,
+    detail: wanted,
+  })
+  const to = await findSuperAdmin(ctx.tx, companyId)
+  // One mail for an open request, however often it is changed.
+  if (isNew && to?.email && to.id !== personId)
+    ctx.enqueue(
+      changeRequestedMail(
+        { email: to.email, firstName: to.firstName },
+        { requestedBy: `${firstName} ${lastName}`, company: company.name },
+      ),
+    )
+  return company
+}
+
+/**
+ * Applies or declines a request. What was changed since stays, as far as the request does not name it.
+ * @throws Problem not-found if it is not open, taken.company
+ */
+export async function decideCompanyChange(ctx: Context, id: number, isApplied: boolean): Promise<CompanyRow> {
+  requirePermission(ctx.viewer, 'company.update')
+  const { companyId, personId } = ctx.viewer
+  const company = await lockCompany(ctx.tx, companyId)
+  const request = requireFound(await lockOpenChange(ctx.tx, companyId, id), 'request')
+  await updateChange(ctx.tx, companyId, id, { decidedAt: ctx.now, decidedBy: personId, applied: isApplied })
+  ctx.audit({
+    action: 'company.decide-change',
+    subjectKind: 'company',
+    subjectId: companyId,
+    detail: { request: id, isApplied },
+  })
+  if (!isApplied) return company
+  const { name, website, idNumber, wildlifeAssociationNumber, pinRegistration } = request
+  const wanted = { name, website, idNumber, wildlifeAssociationNumber, pinRegistration }
+  return applyDetails(ctx, company, wanted, null)
+}
+
+async function applyDetails(
+  ctx: Context,
+  company: CompanyRow,
+  change: Partial<CompanyRow>,
+  seen: number | null | undefined,
+): Promise<CompanyRow> {
+  const changed = changedKeys(company, change)
+  // A repeat of a change that was made already is no conflict.
+  if (!changed.length) return company
+  requireVersion(seen, company.rowVersion)
+  const after = await updateCompany(ctx.tx, company.id, {
+    ...change,
+    rowVersion: company.rowVersion + 1,
+    updatedAt: ctx.now,
+  })
+  ctx.audit({ action: 'company.update', subjectKind: 'company', subjectId: company.id, detail: { changed } })
+  return after
+}

@@ -1,0 +1,103 @@
+import { Person } from '#src/features/person/person.graphql.ts'
+import { builder } from '#src/graphql/builder.ts'
+import { readId } from '#src/platform/permit.ts'
+import { Company } from './company.graphql.ts'
+import { findCompany } from './company.queries.ts'
+import {
+  decideCompanyChange,
+  readOpenChanges,
+  requestCompanyChange,
+  updateCompanyDetails,
+} from './company-change.actions.ts'
+import { openChangesOf } from './company-change.queries.ts'
+
+const CompanyChangeRequest = builder.drizzleObject('companyChangeRequests', {
+  name: 'CompanyDetailChangeRequest',
+  select: { columns: { companyId: true, id: true } },
+  description: 'What an admin asks to change of the details of the company. It is open until it is decided.',
+  fields: t => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    website: t.exposeString('website'),
+    id_number: t.exposeString('idNumber', { nullable: true }),
+    wildlife_association_number: t.exposeString('wildlifeAssociationNumber', { nullable: true }),
+    pin_registration: t.exposeString('pinRegistration', { nullable: true }),
+    requestedBy: t.relation('requester', { type: Person }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+  }),
+})
+
+builder.drizzleObjectField(Company, 'rowVersion', t => t.exposeInt('rowVersion'))
+builder.drizzleObjectField(Company, 'changeRequests', t =>
+  t.drizzleField({
+    type: [CompanyChangeRequest],
+    description: 'The open ones, the oldest first.',
+    resolve: (query, _company, _args, { ctx }) =>
+      readOpenChanges(ctx, query(openChangesOf(ctx.viewer.companyId))),
+  }),
+)
+
+const CompanyDetails = builder.inputType('UpdateCompanyDetailsInput', {
+  fields: t => ({
+    name: t.string(),
+    website: t.string(),
+    id_number: t.string(),
+    wildlife_association_number: t.string(),
+    pin_registration: t.string(),
+    affiliates: t.stringList(),
+    rowVersion: t.int({ description: 'The version that the change was made on.' }),
+  }),
+})
+
+const CompanyDetailChange = builder.inputType('CompanyDetailChangeInput', {
+  fields: t => ({
+    CompanyName: t.string({ required: true }),
+    orgID: t.string(),
+    WildlifeAssociationNumber: t.string(),
+    pin_registration: t.string(),
+    website: t.string({ required: true }),
+    currentCompanyName: t.string({ description: 'Ignored: the company is that of the viewer.' }),
+  }),
+})
+
+builder.mutationFields(t => ({
+  updateCompanyDetails: t.drizzleField({
+    type: Company,
+    args: { input: t.arg({ type: CompanyDetails, required: true }) },
+    resolve: async (query, _root, { input }, { ctx }) => {
+      const { id } = await updateCompanyDetails(ctx, {
+        name: input.name ?? undefined,
+        website: input.website,
+        idNumber: input.id_number,
+        wildlifeAssociationNumber: input.wildlife_association_number,
+        pinRegistration: input.pin_registration,
+        affiliates: input.affiliates ?? undefined,
+        rowVersion: input.rowVersion,
+      })
+      return findCompany(ctx.tx, query({ where: { id } }))
+    },
+  }),
+  requestCompanyDetailChange: t.drizzleField({
+    type: Company,
+    description: 'Asks the person who registered the company for a change of its details.',
+    args: { data: t.arg({ type: CompanyDetailChange, required: true }) },
+    resolve: async (query, _root, { data }, { ctx }) => {
+      const { id } = await requestCompanyChange(ctx, {
+        name: data.CompanyName,
+        website: data.website,
+        idNumber: data.orgID ?? undefined,
+        wildlifeAssociationNumber: data.WildlifeAssociationNumber ?? undefined,
+        pinRegistration: data.pin_registration ?? undefined,
+      })
+      return findCompany(ctx.tx, query({ where: { id } }))
+    },
+  }),
+  decideCompanyDetailChange: t.drizzleField({
+    type: Company,
+    args: { id: t.arg.id({ required: true }), apply: t.arg.boolean({ required: true }) },
+    resolve: async (query, _root, args, { ctx }) => {
+      const { id } = await decideCompanyChange(ctx, readId(args.id, 'request'), args.apply)
+      return findCompany(ctx.tx, query({ where: { id } }))
+    },
+  }),
+}))

@@ -1,0 +1,81 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { people } from '#src/features/person/person.table.ts'
+import type { Tx } from '#src/platform/db.ts'
+import { companyChangeRequests } from './company.table.ts'
+
+export type ChangeRequestRow = typeof companyChangeRequests.$inferSelect
+
+export type ChangeRequestQuery = NonNullable<Parameters<Tx['query']['companyChangeRequests']['findMany']>[0]>
+
+/** Open requests as GraphQL selects them, the oldest first. */
+export function listOpenChanges<Q extends ChangeRequestQuery>(tx: Tx, query: Q) {
+  return tx.query.companyChangeRequests.findMany(query)
+}
+
+/** The options of the query for a company's open requests. An admin has one at most. */
+export function openChangesOf(companyId: number) {
+  return { where: { companyId, decidedAt: { isNull: true as const } }, orderBy: { id: 'asc' as const } }
+}
+
+/** Stores a request in place of the person's open one. Returns whether there was none. */
+export async function upsertChange(
+  tx: Tx,
+  row: Omit<typeof companyChangeRequests.$inferInsert, 'id'>,
+): Promise<boolean> {
+  const { companyId, requestedBy } = row
+  const replaced = await tx
+    .update(companyChangeRequests)
+    .set(row)
+    .where(
+      and(
+        eq(companyChangeRequests.companyId, companyId),
+        eq(companyChangeRequests.requestedBy, requestedBy),
+        isNull(companyChangeRequests.decidedAt),
+      ),
+    )
+    .returning({ id: companyChangeRequests.id })
+  if (replaced.length === 0) await tx.insert(companyChangeRequests).values(row)
+  return replaced.length === 0
+}
+
+/** The open request, locked until the commit; null if there is none. */
+export async function lockOpenChange(
+  tx: Tx,
+  companyId: number,
+  id: number,
+): Promise<ChangeRequestRow | null> {
+  const [row] = await tx
+    .select()
+    .from(companyChangeRequests)
+    .where(
+      and(
+        eq(companyChangeRequests.companyId, companyId),
+        eq(companyChangeRequests.id, id),
+        isNull(companyChangeRequests.decidedAt),
+      ),
+    )
+    .for('update')
+  return row ?? null
+}
+
+export async function updateChange(
+  tx: Tx,
+  companyId: number,
+  id: number,
+  set: Pick<ChangeRequestRow, 'decidedAt' | 'decidedBy' | 'applied'>,
+): Promise<void> {
+  await tx
+    .update(companyChangeRequests)
+    .set(set)
+    .where(and(eq(companyChangeRequests.companyId, companyId), eq(companyChangeRequests.id, id)))
+}
+
+/** The person who registered the company. */
+export async function findSuperAdmin(tx: Tx, companyId: number) {
+  const [row] = await tx
+    .select({ id: people.id, firstName: people.firstName, email: people.email })
+    .from(people)
+    .where(and(eq(people.companyId, companyId), eq(people.role, 'superAdmin')))
+    .limit(1)
+  return row ?? null
+}

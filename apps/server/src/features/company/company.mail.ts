@@ -1,0 +1,22 @@
+import type { NewJob } from '#src/platform/jobs.ts'
+import { designMail } from '#src/platform/mail-design.ts'
+import { publicUrlPlaceholder } from '#src/platform/mailbox.ts'
+
+/** Tells the person who registered a company that an admin asks for a change of its details. */
+export function changeRequestedMail(
+  to: { email: string; firstName: string },
+  about: { requestedBy: string; company: string },
+): NewJob {
+  const data = designMail(to.email, {
+    firstName: to.firstName,
+    subject: `${about.requestedBy} asks to change the details of ${about.company}`,
+    preview: 'You decide whether the change is made.',
+    paragraphs: [
+      `${about.requestedBy} asks for a change of the company details of ${about.company}.`,
+      'Open them to see what would change, and apply or decline it.',
+    ],
+    button: { label: 'Open the company details', address: `${publicUrlPlaceholder}/auth/settings?tab=1` },
+    notes: ['You get this mail because you registered the company.'],
+  })
+  return { name: 'send-mail', data }
+}

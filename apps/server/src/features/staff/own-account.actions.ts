@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { type PersonRow, updatePerson } from '#src/features/collector/collector.queries.ts'
+import {
+  changedKeys,
+  idInput,
+  nameInput,
+  optionalText,
+  requireVersion,
+  textInput,
+} from '#src/platform/input.ts'
+import { parseInput, requirePermission } from '#src/platform/permit.ts'
+import type { Context } from '#src/platform/transaction.ts'
+import { findPerson, lockPerson, type PeopleQuery } from './staff.queries.ts'
+
+/** Returns the viewer as GraphQL selects them. */
+export function readOwnAccount<Q extends PeopleQuery>(ctx: Context, query: Q) {
+  requirePermission(ctx.viewer, 'account.own')
+  return findPerson(ctx.tx, query)
+}
+
+/** Returns the options of the query for the viewer's own group. */
+export function ownGroupQuery(ctx: Context): Record<never, never> {
+  requirePermission(ctx.viewer, 'group.read')
+  return {}
+}
+
+/** Returns the projects of the viewer's own memberships. */
+export function readOwnProjects<P>(ctx: Context, memberships: readonly { project: P }[]): P[] {
+  requirePermission(ctx.viewer, 'project.read')
+  return memberships.map(membership => membership.project)
+}
+
+const profileSchema = z.object({
+  firstName: nameInput(1, 100, 'Your first name is required').optional(),
+  lastName: nameInput(1, 100, 'Your last name is required').optional(),
+  title: optionalText(100).optional(),
+  pictureId: idInput.nullable().optional(),
+})
+
+const flags = z.record(z.string().max(100), z.boolean()).refine(map => Object.keys(map).length <= 100)
+const ownAccountSchema = profileSchema.extend({
+  rowVersion: z.int().nullish(),
+  receiveWeeklyStatusReport: z.boolean().nullish(),
+  receiveLoginReminder: z.boolean().nullish(),
+  onboardingInformation: z
+    .object({
+      profileCompleted: z.boolean().nullish(),
+      billingInformationCompleted: z.boolean().nullish(),
+      projectCreated: z.boolean().nullish(),
+      profileInformation: z
+        .partialRecord(
+          z.enum(['companySize', 'jobTitle', 'lookingToAchieve', 'completedAt', 'country']),
+          textInput(0, 500),
+        )
+        .nullish(),
+      guideWizard: flags.nullish(),
+    })
+    .nullish(),
+})
+/** Unchecked input, parsed by its schema: the maps come over the wire as any JSON. */
+type OwnAccountChange = object
+
+/**
+ * Updates the viewer's own account. `emailVerified` and the email are not part of it: the confirmation link sets them.
+ * Maps are merged, so that two open tabs do not undo each other's changes; the profile is changed on the version that
+ * was seen.
+ * @throws Problem version.stale
+ */
+export async function updateOwnAccount(ctx: Context, input: OwnAccountChange): Promise<PersonRow> {
+  requirePermission(ctx.viewer, 'account.own')
+  const parsed = parseInput(ownAccountSchema, input)
+  const { onboardingInformation, receiveWeeklyStatusReport, receiveLoginReminder, rowVersion, ...profile } =
+    parsed
+  const { companyId, personId } = ctx.viewer
+  const person = await lockPerson(ctx.tx, companyId, personId)
+  const changed = changedKeys<Partial<PersonRow>>(person, profile)
+  // A repeat of a change that was made already is no conflict.
+  if (changed.length) requireVersion(rowVersion, person.rowVersion)
+  const { guideWizard, profileInformation, ...steps } = onboardingInformation ?? {}
+  const before = person.onboarding
+  const after = await updatePerson(ctx.tx, companyId, personId, {
+    ...profile,
+    rowVersion: person.rowVersion + (changed.length ? 1 : 0),
+    receiveWeeklyStatusReport: receiveWeeklyStatusReport ?? person.receiveWeeklyStatusReport,
+    receiveLoginReminder: receiveLoginReminder ?? person.receiveLoginReminder,
+    onboarding: {
+      ...before,
+      ...(Object.fromEntries(Object.entries(steps).filter(([, done]) => done != null)) as typeof before),
+      guideWizard: { ...before.guideWizard, ...guideWizard },
+      profileInformation: { ...before.profileInformation, ...profileInformation },
+    },
+    updatedAt: ctx.now,
+  })
+  ctx.audit({
+    action: 'account.update',
+    subjectKind: 'staff',
+    subjectId: personId,
+    detail: { changed: Object.keys(input).filter(key => parsed[key as keyof typeof parsed] !== undefined) },
+  })
+  return after
+}

@@ -1,0 +1,114 @@
+import { limits } from '@quadrat/domain/limits'
+import { Problem } from '@quadrat/domain/problem'
+import type { TemplateDraft } from '@quadrat/domain/template-draft'
+import { readDraftFields, readDraftMeta } from '@quadrat/domain/template-draft-wire'
+import { z } from 'zod'
+import { changedKeys, isStorable, requireVersion } from '#src/platform/input.ts'
+import { clientIdInput } from '#src/platform/insert-once.ts'
+import { parseInput, requireFound, requirePermission } from '#src/platform/permit.ts'
+import type { Context } from '#src/platform/transaction.ts'
+import {
+  countTemplateDrafts,
+  deleteTemplateDraftRow,
+  insertTemplateDraft,
+  listTemplateDrafts,
+  lockTemplateDraft,
+  type TemplateDraftQuery,
+  updateTemplateDraftRow,
+} from './template-draft.queries.ts'
+
+const draftSchema = z
+  .object({ meta: z.unknown(), fields: z.array(z.unknown()).max(limits.templateDraftFields) })
+  .transform(
+    ({ meta, fields }): TemplateDraft => ({ meta: readDraftMeta(meta), fields: readDraftFields(fields) }),
+  )
+  .refine(
+    draft => isStorable(JSON.stringify(draft).replaceAll('\\u0000', '\u0000')),
+    'The text has characters that cannot be kept',
+  )
+
+/** Returns the company's drafts as GraphQL selects them. */
+export function readTemplateDrafts<Q extends TemplateDraftQuery>(ctx: Context, query: Q) {
+  requirePermission(ctx.viewer, 'template.read')
+  return listTemplateDrafts(ctx.tx, query)
+}
+
+/**
+ * Keeps a new template that is not complete. What is missing is no reason to refuse it; it is no template, and can
+ * neither be turned on nor added to a project.
+ */
+export async function createTemplateDraft(
+  ctx: Context,
+  input: { draft: unknown; clientId?: string | null | undefined },
+): Promise<number> {
+  requirePermission(ctx.viewer, 'template.write')
+  const draft = parseInput(draftSchema, input.draft)
+  const { companyId, personId } = ctx.viewer
+  if ((await countTemplateDrafts(ctx.tx, companyId)) >= limits.templateDrafts)
+    throw new Problem('input.invalid', {
+      errors: [
+        {
+          path: 'draft',
+          message: `There are ${limits.templateDrafts} drafts already. Finish or discard one first.`,
+        },
+      ],
+    })
+  const { row, isNew } = await insertTemplateDraft(ctx.tx, {
+    draft,
+    clientId: parseInput(clientIdInput, input.clientId),
+    companyId,
+    creatorId: personId,
+    updatedBy: personId,
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
+  })
+  if (isNew) audit(ctx, 'template-draft.create', row.id)
+  return row.id
+}
+
+/** @throws Problem version.stale with both versions, not-found if it was finished or discarded */
+export async function updateTemplateDraft(
+  ctx: Context,
+  id: number,
+  input: { draft: unknown; rowVersion: number },
+): Promise<number> {
+  requirePermission(ctx.viewer, 'template.write')
+  const draft = parseInput(draftSchema, input.draft)
+  const before = requireFound(await lockTemplateDraft(ctx.tx, ctx.viewer.companyId, id), 'draft')
+  // A client that missed the answer may send its change again.
+  if (!changedKeys(before, { draft }).length) return id
+  requireVersion(input.rowVersion, before.rowVersion)
+  await updateTemplateDraftRow(ctx.tx, ctx.viewer.companyId, id, {
+    draft,
+    updatedBy: ctx.viewer.personId,
+    rowVersion: before.rowVersion + 1,
+    updatedAt: ctx.now,
+  })
+  audit(ctx, 'template-draft.update', id)
+  return id
+}
+
+/** Discards a draft. @throws Problem not-found */
+export async function deleteTemplateDraft(ctx: Context, id: number): Promise<void> {
+  requirePermission(ctx.viewer, 'template.write')
+  if (!(await deleteTemplateDraftRow(ctx.tx, ctx.viewer.companyId, id)))
+    throw new Problem('not-found', { what: 'draft' })
+  audit(ctx, 'template-draft.delete', id)
+}
+
+/**
+ * Deletes the draft that a template was made of, in the transaction that makes it. A repeat finds none.
+ * @throws Problem version.stale if somebody else has saved the draft since
+ */
+export async function finishTemplateDraft(ctx: Context, id: number, seen: number): Promise<void> {
+  requirePermission(ctx.viewer, 'template.write')
+  const draft = await lockTemplateDraft(ctx.tx, ctx.viewer.companyId, id)
+  if (!draft) return
+  requireVersion(seen, draft.rowVersion)
+  await deleteTemplateDraftRow(ctx.tx, ctx.viewer.companyId, id)
+  audit(ctx, 'template-draft.delete', id)
+}
+
+function audit(ctx: Context, action: `template-draft.${'create' | 'update' | 'delete'}`, id: number): void {
+  ctx.audit({ action, subjectKind: 'template-draft', subjectId: id })
+}

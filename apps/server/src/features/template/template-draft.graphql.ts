@@ -1,0 +1,87 @@
+import { limits } from '@quadrat/domain/limits'
+import { errorsOf } from '@quadrat/domain/template-draft-errors'
+import { Person } from '#src/features/person/person.graphql.ts'
+import { builder } from '#src/graphql/builder.ts'
+import { clientIdField } from '#src/graphql/inputs.ts'
+import { readId, requireFound } from '#src/platform/permit.ts'
+import {
+  createTemplateDraft,
+  deleteTemplateDraft,
+  readTemplateDrafts,
+  updateTemplateDraft,
+} from './template-draft.actions.ts'
+import { draftsOf } from './template-draft.queries.ts'
+
+const TaskTypeDraft = builder.drizzleObject('templateDrafts', {
+  name: 'TaskTypeDraft',
+  select: { columns: { companyId: true, id: true } },
+  description:
+    'A new template that is not complete yet. It is no template: no project and no phone can have it.',
+  fields: t => ({
+    id: t.exposeID('id'),
+    rowVersion: t.exposeInt('rowVersion'),
+    draft: t.expose('draft', { type: 'JSON', description: '{ meta, fields }, any of it half-typed.' }),
+    faults: t.stringList({
+      description: 'What has to be corrected before it can be saved as a template.',
+      select: { columns: { draft: true } },
+      resolve: ({ draft }) => errorsOf(draft).map(({ message }) => message),
+    }),
+    updatedBy: t.relation('editor', { type: Person }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+  }),
+})
+
+builder.queryFields(t => ({
+  taskTypeDrafts: t.drizzleField({
+    type: [TaskTypeDraft],
+    description: 'The company’s unfinished templates, the last changed one first.',
+    resolve: (query, _root, _args, { ctx }) =>
+      readTemplateDrafts(ctx, query(draftsOf(ctx.viewer.companyId, limits.templateDrafts))),
+  }),
+  taskTypeDraft: t.drizzleField({
+    type: TaskTypeDraft,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (query, _root, args, { ctx }) => {
+      const where = { companyId: ctx.viewer.companyId, id: readId(args.id, 'draft') }
+      return (await readTemplateDrafts(ctx, query({ where })))[0] ?? null
+    },
+  }),
+}))
+
+const CreateDraft = builder.inputType('CreateTaskTypeDraftInput', {
+  fields: t => ({ draft: t.field({ type: 'JSON', required: true }), clientId: clientIdField(t, 'draft') }),
+})
+const UpdateDraft = builder.inputType('UpdateTaskTypeDraftInput', {
+  fields: t => ({ draft: t.field({ type: 'JSON', required: true }), rowVersion: t.int({ required: true }) }),
+})
+
+builder.mutationFields(t => ({
+  createTaskTypeDraft: t.drizzleField({
+    type: TaskTypeDraft,
+    args: { input: t.arg({ type: CreateDraft, required: true }) },
+    resolve: async (query, _root, { input }, { ctx }) => {
+      const id = await createTemplateDraft(ctx, input)
+      const where = { companyId: ctx.viewer.companyId, id }
+      return requireFound((await readTemplateDrafts(ctx, query({ where })))[0], 'draft')
+    },
+  }),
+  updateTaskTypeDraft: t.drizzleField({
+    type: TaskTypeDraft,
+    args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateDraft, required: true }) },
+    resolve: async (query, _root, args, { ctx }) => {
+      const id = await updateTemplateDraft(ctx, readId(args.id, 'draft'), args.input)
+      const where = { companyId: ctx.viewer.companyId, id }
+      return requireFound((await readTemplateDrafts(ctx, query({ where })))[0], 'draft')
+    },
+  }),
+  deleteTaskTypeDraft: t.id({
+    description: 'Discards a draft. Returns its id.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, { ctx }) => {
+      await deleteTemplateDraft(ctx, readId(id, 'draft'))
+      return id
+    },
+  }),
+}))

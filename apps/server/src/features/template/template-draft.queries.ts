@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#src/platform/db.ts'
+import { insertOnce } from '#src/platform/insert-once.ts'
+import { templateDrafts } from './template.table.ts'
+
+export type TemplateDraftRow = typeof templateDrafts.$inferSelect
+export type TemplateDraftQuery = NonNullable<Parameters<Tx['query']['templateDrafts']['findMany']>[0]>
+
+const isDraft = (companyId: number, id: number) =>
+  and(eq(templateDrafts.companyId, companyId), eq(templateDrafts.id, id))
+
+/** Drafts as GraphQL selects them. */
+export function listTemplateDrafts<Q extends TemplateDraftQuery>(tx: Tx, query: Q) {
+  return tx.query.templateDrafts.findMany(query)
+}
+
+/** The options of the query for a company's drafts, the last changed one first. */
+export function draftsOf(companyId: number, limit: number) {
+  return { where: { companyId }, orderBy: { updatedAt: 'desc' as const, id: 'desc' as const }, limit }
+}
+
+export function countTemplateDrafts(tx: Tx, companyId: number): Promise<number> {
+  return tx.$count(templateDrafts, eq(templateDrafts.companyId, companyId))
+}
+
+export function insertTemplateDraft(tx: Tx, row: Omit<typeof templateDrafts.$inferInsert, 'id'>) {
+  return insertOnce(tx, templateDrafts, row)
+}
+
+/** The draft, locked until the commit. */
+export async function lockTemplateDraft(
+  tx: Tx,
+  companyId: number,
+  id: number,
+): Promise<TemplateDraftRow | null> {
+  const [row] = await tx.select().from(templateDrafts).where(isDraft(companyId, id)).for('update')
+  return row ?? null
+}
+
+export async function updateTemplateDraftRow(
+  tx: Tx,
+  companyId: number,
+  id: number,
+  set: Partial<TemplateDraftRow>,
+): Promise<void> {
+  await tx.update(templateDrafts).set(set).where(isDraft(companyId, id))
+}
+
+/** Returns whether there was one. */
+export async function deleteTemplateDraftRow(tx: Tx, companyId: number, id: number): Promise<boolean> {
+  const deleted = await tx
+    .delete(templateDrafts)
+    .where(isDraft(companyId, id))
+    .returning({ id: templateDrafts.id })
+  return deleted.length > 0
+}

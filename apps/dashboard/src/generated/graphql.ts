@@ -365,9 +365,11 @@ export type SubscriptionStatus =
   | 'trialing'
   | 'unpaid';
 
-/** The transitions that the viewer may make with this task now. */
+/** What the viewer may do with this task now: transitions, an edit at the desk, the deletion. */
 export type TaskAbility =
   | 'approve'
+  | 'delete'
+  | 'edit'
   | 'reject'
   | 'reopen'
   | 'request_edit';
@@ -457,11 +459,14 @@ export type TextFilterInput = {
 
 export type TimelineKind =
   | 'approved'
+  | 'deleted'
   | 'documents_changed'
   | 'edit_requested'
+  | 'filed_at_desk'
   | 'photos_arrived'
   | 'rejected'
   | 'reopened'
+  | 'restored'
   | 'submitted';
 
 export type UnSdgFiltersInput = {

@@ -63,6 +63,12 @@ const sentences: Record<ProblemCode, Sentence> = {
   'task.answered': p => `The data collector has answered this task with task #${p.answer}.`,
   'task.move-refused': 'A task cannot be changed to this status.',
   'task.reason-missing': 'A reason is required.',
+  'task.edit-first': p => `Task #${p.answer} is an edit of this one. Delete that one first.`,
+  'task.restore-refused': p =>
+    p.isDeleted
+      ? `This report is an edit of task #${p.editFrom}, which is deleted too. Restore that one first.`
+      : `This report is an edit of task #${p.editFrom}, which no longer waits for one.`,
+  'task.deleted': p => `This report arrived as task #${p.taskId} and was deleted since.`,
   'submission.answers-invalid': 'Some answers do not fit the template.',
   'submission.conflict': 'A different report with the same id has already arrived.',
   'submission.template-unknown': 'The server does not know this version of the template.',

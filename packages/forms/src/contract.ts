@@ -5,7 +5,13 @@ import type { Position } from '@quadrat/domain/submission'
 // storage, network, drafts and the permissions for camera and position belong to the host.
 
 /** The reason why a photo could not be stored. */
-export type CaptureFailure = 'not-an-image' | 'too-large' | 'no-space' | 'not-allowed' | 'unreadable'
+export type CaptureFailure =
+  | 'not-an-image'
+  | 'too-large'
+  | 'no-space'
+  | 'not-allowed'
+  | 'unreadable'
+  | 'not-uploaded'
 
 /** The result for one chosen file: stored under its hash, or failed. One failure does not affect the other files. */
 export type CapturedPhoto =

@@ -73,7 +73,10 @@ const sentences: Record<ProblemCode, Sentence> = {
   'submission.conflict': 'A different report with the same id has already arrived.',
   'submission.template-unknown': 'The server does not know this version of the template.',
   'submission.template-off': 'This template was turned off before the report was made.',
-  'submission.not-in-project': 'You are not in the project of this report.',
+  'submission.not-in-project': p =>
+    p.isDesk
+      ? 'The project is not in progress, or the data collector was not in it at that time.'
+      : 'You are not in the project of this report.',
   'submission.edit-refused': 'This task is not waiting for an edit by you.',
   'file.not-image': 'This file is not a photo that we can read (JPEG, PNG or GIF).',
   'file.type-refused': 'This type of file is not accepted.',

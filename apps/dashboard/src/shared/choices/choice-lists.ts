@@ -28,10 +28,16 @@ export interface Choice {
 }
 
 /** Filters of a list; `text` is a part of the name, the others are ids. */
-interface ListFilter {
+export interface ListFilter {
   id?: string
   text?: string
   project?: string
+  /** Projects that use the template. */
+  template?: string
+  /** Projects of the data collector. */
+  collector?: string
+  /** Projects in progress only. */
+  isOpen?: boolean
 }
 
 const one = (id: string | undefined) => id && { id: { eq: id } }
@@ -42,9 +48,15 @@ const pagination = { start: 0, limit: choicesMax }
 export const notArchived = { in: ['IN_PROGRESS', 'COMPLETED', 'CANCELLED'] satisfies ProjectStatus[] }
 
 const requests: Record<ListName, (filter: ListFilter, signal: AbortSignal) => Promise<Choice[]>> = {
-  async project({ id, text }, signal) {
+  async project({ id, text, template, collector, isOpen }, signal) {
     // An archived project is not offered; where it is chosen, by an address, it is shown by its name.
-    const filters = { ...one(id), ...named(text), ...(!id && { status: notArchived }) }
+    const filters = {
+      ...one(id),
+      ...named(text),
+      ...(!id && { status: isOpen ? { eq: 'IN_PROGRESS' as const } : notArchived }),
+      ...(template && { task_type: { eq: template } }),
+      ...(collector && { baorider: { eq: collector } }),
+    }
     return (await graphql(FilterProjectsDocument, { filters, pagination }, signal)).projects.data
   },
   async task({ id, text, project }, signal) {

@@ -7,6 +7,7 @@ import {
   type Submission,
   type SubmissionReceipt,
 } from '@quadrat/domain/collector-api/submission'
+import { isStaff } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
 import { transitionTask } from '@quadrat/domain/task'
 import { requirePermission } from '#src/platform/permit.ts'
@@ -156,15 +157,16 @@ export async function checkValidationContext(
   collectorId: number | null,
 ) {
   const { projectId, templateId, version } = validation
+  const isDesk = isStaff(viewer.role)
   if (projectId === null || templateId === null || templateId !== Number(submission.templateId))
     throw new Problem('submission.template-unknown')
   const { projectStatus, projectEndedAt } = validation
   // A report from before the end of the project is accepted, however late it arrives.
   if (projectStatus !== 'IN_PROGRESS' && !(projectEndedAt && reportedAt < projectEndedAt))
-    throw new Problem('submission.not-in-project')
+    throw new Problem('submission.not-in-project', { isDesk })
   if (collectorId !== null && !validation.isMember) {
     const removedAt = await removedFromProjectAt(tx, viewer.companyId, projectId, collectorId)
-    if (!removedAt || reportedAt >= removedAt) throw new Problem('submission.not-in-project')
+    if (!removedAt || reportedAt >= removedAt) throw new Problem('submission.not-in-project', { isDesk })
   }
   if (!version) throw new Problem('submission.template-unknown')
   const wasEnabled =

@@ -38,6 +38,7 @@ export const texts = {
     none: 'No photos yet',
     alt: (index: number, count: number) => `Photo ${index} of ${count}`,
     retake: 'Retake',
+    replace: 'Replace',
     remove: 'Remove',
     removed: 'Photo removed.',
     undo: 'Undo',

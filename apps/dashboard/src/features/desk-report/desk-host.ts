@@ -34,6 +34,7 @@ export function deskHost(
       }
       return captured
     },
+    hasCamera: false,
     photoUrl(hash) {
       const url = known.get(hash)
       return url ? Promise.resolve(url) : Promise.reject(new Error('The photo has no address.'))

@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
+import styles from './report-links.module.css'
 
 /** The links to the deleted reports and to a new report at the desk. */
 export function ReportLinks() {
@@ -15,6 +16,7 @@ export function ReportLinks() {
           color="gray"
           c="dimmed"
           size={36}
+          className={styles.deleted}
           title="Deleted reports"
           aria-label="Deleted reports"
           renderRoot={props => <Link to="/auth/tasks/deleted" {...props} />}

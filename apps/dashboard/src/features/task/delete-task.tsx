@@ -17,8 +17,10 @@ export function DeleteTask({ task }: { task: Task }) {
   const [opened, setOpened] = useState(false)
   if (!opened && !task.abilities.includes('delete')) return null
   return (
-    <>
+    <div>
       <Button
+        ml="-xs"
+        px="xs"
         variant="subtle"
         color="gray"
         c="var(--mantine-color-error)"
@@ -35,7 +37,7 @@ export function DeleteTask({ task }: { task: Task }) {
       >
         <DeleteForm task={task} onClose={() => setOpened(false)} />
       </FormModal>
-    </>
+    </div>
   )
 }
 

@@ -139,6 +139,10 @@ test('staff report in their own name, one after the other', async ({ page, reque
   await page.goto(`/auth/tasks?project=${work.project.id}`)
   await expect(page.getByText('Showing 2 tasks', { exact: true })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Amina Mwinyi' })).toHaveCount(2)
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await choose(page, 'Data Collector', /^Amina Mwinyi/)
+  await expect(page).toHaveURL(/collector=\d+/)
+  await expect(page.getByText('Showing 2 tasks', { exact: true })).toBeVisible()
 })
 
 test('a report is deleted with a reason, and restored', async ({ page, request }) => {

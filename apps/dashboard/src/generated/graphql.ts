@@ -1287,6 +1287,11 @@ export type FilterCollectorsQueryVariables = Exact<{
 
 export type FilterCollectorsQuery = { collectors: { data: Array<{ id: string, firstName: string, lastName: string, phoneNumber: string | null }> } };
 
+export type FilterStaffQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FilterStaffQuery = { staff: { data: Array<{ id: string, firstName: string, lastName: string }> } };
+
 export type FilterGroupsQueryVariables = Exact<{
   filters?: CommunityFiltersInput | null | undefined;
   pagination?: PaginationInput | null | undefined;
@@ -3590,6 +3595,17 @@ export const FilterCollectorsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<FilterCollectorsQuery, FilterCollectorsQueryVariables>;
+export const FilterStaffDocument = new TypedDocumentString(`
+    query FilterStaff {
+  staff: companyLeaders(pagination: {limit: 500}) {
+    data {
+      id
+      firstName
+      lastName
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FilterStaffQuery, FilterStaffQueryVariables>;
 export const FilterGroupsDocument = new TypedDocumentString(`
     query FilterGroups($filters: CommunityFiltersInput, $pagination: PaginationInput) {
   groups: baoleaderCommunities(

@@ -60,6 +60,7 @@ export function ReportChoices({ draft, onChange, given, fixed, viewerName, showE
           label="Observed on"
           placeholder="Today"
           clearable
+          clearButtonProps={{ 'aria-label': 'Clear the date' }}
           value={draft.day}
           onChange={day => onChange({ day, ...(!day && { time: '' }) })}
         />

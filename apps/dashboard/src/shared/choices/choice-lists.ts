@@ -4,6 +4,7 @@ import {
   FilterGoalsDocument,
   FilterGroupsDocument,
   FilterProjectsDocument,
+  FilterStaffDocument,
   FilterTemplatesDocument,
   type ProjectStatus,
 } from '#src/generated/graphql.ts'
@@ -38,6 +39,8 @@ export interface ListFilter {
   collector?: string
   /** Projects in progress only. */
   isOpen?: boolean
+  /** Data collectors, and staff, who report at the desk in their own name. */
+  withStaff?: boolean
 }
 
 const one = (id: string | undefined) => id && { id: { eq: id } }
@@ -68,10 +71,14 @@ const requests: Record<ListName, (filter: ListFilter, signal: AbortSignal) => Pr
     const { templates } = await graphql(FilterTemplatesDocument, { filters, pagination }, signal)
     return templates.data.map(({ id, title }) => ({ id, name: title }))
   },
-  async collector({ id, text, project }, signal) {
+  async collector({ id, text, project, withStaff }, signal) {
     const filters = { ...one(id), text, ...(project && { projects: { eq: project } }) }
     const { collectors } = await graphql(FilterCollectorsDocument, { filters, pagination }, signal)
-    return collectors.data.map(one => ({ id: one.id, name: fullName(one), note: one.phoneNumber }))
+    const found = collectors.data.map(one => ({ id: one.id, name: fullName(one), note: one.phoneNumber }))
+    // An address may name a member of the staff.
+    return withStaff || (id && found.length === 0)
+      ? [...found, ...(await staff({ id, text }, signal))]
+      : found
   },
   async group({ id, text, project }, signal) {
     const filters = { ...one(id), ...named(text), ...(project && { project: { eq: project } }) }
@@ -83,6 +90,14 @@ const requests: Record<ListName, (filter: ListFilter, signal: AbortSignal) => Pr
     // The names begin with the number of the goal, so they are sorted numerically.
     return goals.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
   },
+}
+
+/** The members of the staff. A company has few, so that they are searched here. */
+async function staff({ id, text = '' }: ListFilter, signal: AbortSignal): Promise<Choice[]> {
+  const { staff } = await graphql(FilterStaffDocument, {}, signal)
+  return staff.data
+    .map(one => ({ id: one.id, name: fullName(one), note: 'Staff, at the desk' }))
+    .filter(one => (id ? one.id === id : one.name.toLowerCase().includes(text.toLowerCase())))
 }
 
 /** The entries of a list, cache-first: only a live event or a mutation makes them stale. */

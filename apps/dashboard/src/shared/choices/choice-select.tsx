@@ -18,7 +18,7 @@ interface Props {
   /** The id of a project: only its entries are offered. */
   project?: string
   /** What else restricts the entries. */
-  filter?: Pick<ListFilter, 'template' | 'collector' | 'isOpen'>
+  filter?: Pick<ListFilter, 'template' | 'collector' | 'isOpen' | 'withStaff'>
   required?: boolean
   disabled?: boolean
   error?: string | null

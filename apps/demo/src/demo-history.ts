@@ -13,6 +13,7 @@ import { type PlannedTask, planTasks } from './content/calendar.ts'
 import { collectors } from './content/collectors.ts'
 import { fieldsOf, templateByKey } from './content/templates.ts'
 import { change, changedAtOf } from './demo-change.ts'
+import { plannedForDesk, typeAtDesk } from './demo-desk.ts'
 import type { DemoIds } from './demo-ids.ts'
 import { momentsOf } from './demo-moments.ts'
 import { clientIdOf, photosTakenFor, submissionOf } from './demo-reports.ts'
@@ -44,6 +45,8 @@ export async function simulateHistory(deps: Deps, { ids, now, tasks, log }: Hist
     withTransactionAs(deps, person(personId), work, at)
   const changedAt = changedAtOf(now)
   const taskIds = new Map<number, number>()
+  const plan = planTasks(now, tasks)
+  const atDesk = plannedForDesk(plan)
 
   const report = async (task: PlannedTask) => {
     const collector = ids.collector(task.collector).id
@@ -51,6 +54,14 @@ export async function simulateHistory(deps: Deps, { ids, now, tasks, log }: Hist
     const { photosOf, bytesOf } = photosTakenFor(task)
     const submission = submissionOf(task, editFrom, { ids, changedAt, photosOf })
     const clientId = clientIdOf(task)
+    const isOwn = atDesk.get(task.index)
+    if (isOwn !== undefined) {
+      const collectorId = isOwn ? null : collector
+      const desk = { clientId, submission, collectorId, bytesOf }
+      const staff = ids.staff('joseph')
+      taskIds.set(task.index, await typeAtDesk(deps.files, work => as(staff, task.arrivedAt, work), desk))
+      return
+    }
     const receipt = await as(collector, task.arrivedAt, ctx => submit(ctx, clientId, submission))
     taskIds.set(task.index, Number(receipt.taskId))
     for (const hash of receipt.missing) {
@@ -77,7 +88,7 @@ export async function simulateHistory(deps: Deps, { ids, now, tasks, log }: Hist
     }).catch(ignoreIfDecided)
   }
 
-  const steps: Step[] = planTasks(now, tasks).flatMap(task => {
+  const steps: Step[] = plan.flatMap(task => {
     const { review } = task
     return [
       { at: task.arrivedAt, run: () => report(task) },

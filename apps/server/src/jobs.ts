@@ -2,6 +2,7 @@ import type { AppDeps } from './deps.ts'
 import { deleteUnconfirmedCompanies } from './features/company/company.jobs.ts'
 import { deleteExpiredExports, writeExport } from './features/export/export.jobs.ts'
 import { cleanUp, sendTextMessage } from './features/session/session.jobs.ts'
+import { emptyDeletedTasks } from './features/task/deleted-task.jobs.ts'
 import { deleteEmptyTaskRollups, mergeTaskRollups, notifyCollector } from './features/task/task.jobs.ts'
 import type { JobHandlers } from './platform/jobs.ts'
 
@@ -17,6 +18,7 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
     'clean-up': async () => {
       await cleanUp(deps)
       await deleteExpiredExports(deps)
+      await emptyDeletedTasks(deps)
       await deleteEmptyTaskRollups(deps)
     },
   }

@@ -12,6 +12,7 @@ import { recoveryCodes, secondFactors } from '#src/features/second-factor/second
 import { sessions, signInAttempts, signInCodes } from '#src/features/session/session.table.ts'
 import { subscriptions } from '#src/features/subscription/subscription.table.ts'
 import { tags } from '#src/features/tag/tag.table.ts'
+import { deletedTasks } from '#src/features/task/deleted-task.table.ts'
 import {
   taskCounters,
   taskDocuments,
@@ -28,6 +29,7 @@ export const tables = {
   companyChangeRequests,
   dataListOptions,
   dataLists,
+  deletedTasks,
   devices,
   evidence,
   evidencePhotos,
@@ -236,6 +238,17 @@ export const relations = defineRelations(tables, r => ({
     documents: r.many.taskDocuments({
       from: [r.tasks.companyId, r.tasks.id],
       to: [r.taskDocuments.companyId, r.taskDocuments.taskId],
+    }),
+  },
+  deletedTasks: {
+    reporter: r.one.people({
+      from: [r.deletedTasks.companyId, r.deletedTasks.reporterId],
+      to: [r.people.companyId, r.people.id],
+    }),
+    deletedBy: r.one.people({
+      from: [r.deletedTasks.companyId, r.deletedTasks.deletedById],
+      to: [r.people.companyId, r.people.id],
+      optional: false,
     }),
   },
   taskExports: {

@@ -13,6 +13,9 @@ const opens: Record<Permission, string> = {
   'task.read': 'the task feed, a task with its evidence, counts',
   'task.review': 'approving, rejecting, sending back for an edit, notes on evidence',
   'task.reopen': 'taking back a decision',
+  'task.create':
+    'reporting at the desk, for a collector or in one’s own name; editing such a report that was sent back',
+  'task.delete': 'deleting a report with a reason, the list of deleted reports, restoring one',
   'task.add-document': 'documents of a task',
   'task.export': 'exporting tasks and their photos; the exports of the company',
   'project.read': 'projects, their collectors, groups and goals',

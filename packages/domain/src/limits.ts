@@ -31,6 +31,10 @@ export const limits = {
   requestedChanges: 100,
   /** Tasks that one call approves, rejects or sends back. */
   decisionsAtOnce: 100,
+  deletedTasks: {
+    /** How long a deleted report can be restored. */
+    keptDays: 30,
+  },
   /** Versions of one report that its history follows. */
   versions: 50,
   /** Versions of one template in its history, the newest first. */

@@ -41,6 +41,8 @@ export const permissions = {
   'task.read': ready(staff),
   'task.review': ready(staff),
   'task.reopen': ready(staff),
+  'task.create': ready(staff),
+  'task.delete': ready(staff),
   'task.add-document': ready(staff),
   'task.export': ready(staff),
   'project.read': ready(staff),

@@ -4,6 +4,7 @@ import {
   reviewTransitions,
   type TaskStatus,
   taskAbilities,
+  taskOrigins,
   taskStatuses,
   taskTransitions,
   transitionTask,
@@ -56,18 +57,33 @@ describe('the state machine of a task', () => {
     expect(decided.map(decisionOf)).toEqual(['approve', 'reject', 'request-edit'])
   })
 
-  it('offers the three decisions to staff, and none to collectors and members', () => {
-    expect(taskAbilities('superAdmin', 'PENDING', false)).toEqual(['approve', 'reject', 'request-edit'])
-    expect(taskAbilities('admin', 'PENDING', true)).toEqual(['approve', 'reject', 'request-edit'])
-    expect(taskAbilities('collector', 'PENDING', false)).toEqual([])
-    expect(taskAbilities('member', 'PENDING', false)).toEqual([])
-    expect(taskAbilities('admin', 'IN_PROGRESS', false)).toEqual([])
+  const task = (status: TaskStatus, isAnswered = false, origin: string = taskOrigins.phone) => ({
+    status,
+    isAnswered,
+    origin,
   })
 
-  it('lets staff reopen a decided task that nobody has answered', () => {
-    expect(taskAbilities('admin', 'COMPLETED', false)).toEqual(['reopen'])
-    expect(taskAbilities('superAdmin', 'MORE_INFO_REQUESTED', false)).toEqual(['reopen'])
-    expect(taskAbilities('admin', 'MORE_INFO_REQUESTED', true)).toEqual([])
-    expect(taskAbilities('collector', 'COMPLETED', false)).toEqual([])
+  it('offers the three decisions to staff, and none to collectors and members', () => {
+    const decisions = ['approve', 'reject', 'request-edit']
+    expect(taskAbilities('superAdmin', task('PENDING'))).toEqual([...decisions, 'delete'])
+    expect(taskAbilities('admin', task('PENDING', true))).toEqual(decisions)
+    expect(taskAbilities('collector', task('PENDING'))).toEqual([])
+    expect(taskAbilities('member', task('PENDING'))).toEqual([])
+    expect(taskAbilities('admin', task('IN_PROGRESS'))).toEqual(['delete'])
+  })
+
+  it('lets staff reopen or delete a decided task that nobody has answered', () => {
+    expect(taskAbilities('admin', task('COMPLETED'))).toEqual(['reopen', 'delete'])
+    expect(taskAbilities('superAdmin', task('MORE_INFO_REQUESTED'))).toEqual(['reopen', 'delete'])
+    expect(taskAbilities('admin', task('MORE_INFO_REQUESTED', true))).toEqual([])
+    expect(taskAbilities('collector', task('COMPLETED'))).toEqual([])
+  })
+
+  it('lets staff edit a report of the desk that was sent back, once', () => {
+    const sentBack = task('MORE_INFO_REQUESTED', false, taskOrigins.desk)
+    expect(taskAbilities('admin', sentBack)).toEqual(['reopen', 'edit', 'delete'])
+    expect(taskAbilities('admin', { ...sentBack, isAnswered: true })).toEqual([])
+    expect(taskAbilities('admin', { ...sentBack, status: 'PENDING' })).not.toContain('edit')
+    expect(taskAbilities('collector', sentBack)).toEqual([])
   })
 })

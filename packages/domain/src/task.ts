@@ -81,14 +81,37 @@ export function decisionOf(status: TaskStatus): ReviewTransition | null {
   return status === 'PENDING' ? null : transitionTo(status)
 }
 
-/**
- * The transitions that a viewer may make now. The server sends them with the task, so that no client derives them.
- * @param isAnswered true if another task answers an edit request of this one
- */
-export function taskAbilities(role: Role, status: TaskStatus, isAnswered: boolean): ReviewTransition[] {
-  return reviewTransitions.filter(transition => {
-    const { permission } = taskTransitions[transition]
-    if (transition === 'reopen' && isAnswered) return false
-    return may(role, permission) && transitionTask(status, transition) !== null
+/** How a report came: from the phone of a collector, or typed at the desk by staff. Older rows may have other texts. */
+export const taskOrigins = { phone: 'Mobile_App', desk: 'Desktop' } as const
+
+/** What a viewer may do with one task: a transition, answer an edit request at the desk, or delete it. */
+export const taskAbilityNames = [...reviewTransitions, 'edit', 'delete'] as const
+/** One of `taskAbilityNames`. */
+export type TaskAbility = (typeof taskAbilityNames)[number]
+
+/** The facts of a task that its abilities depend on. */
+export interface AbleTask {
+  status: TaskStatus
+  /** True if another task answers an edit request of this one. */
+  isAnswered: boolean
+  /** One of `taskOrigins`. */
+  origin: string
+}
+
+/** What a viewer may do with a task now. The server sends it with the task, so that no client derives it. */
+export function taskAbilities(role: Role, task: AbleTask): TaskAbility[] {
+  return taskAbilityNames.filter(name => {
+    if (name === 'edit') return may(role, 'task.create') && waitsForDeskEdit(task)
+    if (name === 'delete') return may(role, 'task.delete') && !task.isAnswered
+    if (name === 'reopen' && task.isAnswered) return false
+    return may(role, taskTransitions[name].permission) && transitionTask(task.status, name) !== null
   })
+}
+
+/**
+ * True if staff may answer the edit request: the report was made at the desk. A report from the field is corrected by
+ * whoever saw it; one in a collector's name by either.
+ */
+function waitsForDeskEdit({ status, isAnswered, origin }: AbleTask): boolean {
+  return status === 'MORE_INFO_REQUESTED' && !isAnswered && origin === taskOrigins.desk
 }

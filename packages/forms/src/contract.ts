@@ -5,7 +5,13 @@ import type { Position } from '@quadrat/domain/submission'
 // storage, network, drafts and the permissions for camera and position belong to the host.
 
 /** The reason why a photo could not be stored. */
-export type CaptureFailure = 'not-an-image' | 'too-large' | 'no-space' | 'not-allowed' | 'unreadable'
+export type CaptureFailure =
+  | 'not-an-image'
+  | 'too-large'
+  | 'no-space'
+  | 'not-allowed'
+  | 'unreadable'
+  | 'not-uploaded'
 
 /** The result for one chosen file: stored under its hash, or failed. One failure does not affect the other files. */
 export type CapturedPhoto =
@@ -66,6 +72,8 @@ export interface FormHost {
    * is processed. Keep the content of removed photos until the report is sent or deleted, because Undo restores them.
    */
   capturePhoto: (source: CaptureSource, max: number, onCaptured: OnCaptured) => Promise<CapturedPhoto[]>
+  /** False on a computer, where photos come from files only; true by default. */
+  hasCamera?: boolean
   /** Returns a URL for an `<img>`, valid until the page is closed. Rejects if the photo is not on this device. */
   photoUrl: (hash: string) => Promise<string>
   /** Resolves with the best fix once it is good enough; rejects with `LocateProblem`. */

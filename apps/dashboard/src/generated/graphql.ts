@@ -130,6 +130,32 @@ export type CreateBaoleaderProjectInput = {
   status?: ProjectStatus | null | undefined;
 };
 
+export type CreateBaoleaderTaskInput = {
+  /** The answers by the ids of the questions, as the collector app sends them. */
+  answers?: unknown;
+  /** The collector in whose name it is; without one it is the viewer's own. */
+  baorider?: string | null | undefined;
+  /** A UUID made for a new report: created again with it, it is the same one. */
+  clientId?: string | null | undefined;
+  comment?: string | null | undefined;
+  /** When it was observed, now by default. */
+  date_reported?: string | null | undefined;
+  /** The report of the desk that was sent back and that this one replaces; it keeps its name. */
+  edit_from?: string | null | undefined;
+  /** Without it the position is not recorded. */
+  location?: LocationInput | null | undefined;
+  /** The photos of the report itself. */
+  photos?: Array<TaskPhotoInput> | null | undefined;
+  /** The template in its project. */
+  task_definition: string;
+  /** The template. */
+  task_type: string;
+  /** The IANA time zone of the answers, UTC by default. */
+  timezone?: string | null | undefined;
+  /** The version of the template that was filled. */
+  version: number;
+};
+
 export type CreateBaoriderInput = {
   /** A UUID made for a new data collector: created again with it, it is the same one. */
   clientId?: string | null | undefined;
@@ -381,9 +407,11 @@ export type SubscriptionStatus =
   | 'trialing'
   | 'unpaid';
 
-/** The transitions that the viewer may make with this task now. */
+/** What the viewer may do with this task now: transitions, an edit at the desk, the deletion. */
 export type TaskAbility =
   | 'approve'
+  | 'delete'
+  | 'edit'
   | 'reject'
   | 'reopen'
   | 'request_edit';
@@ -434,6 +462,18 @@ export type TaskFiltersInput = {
   un_sdg?: IdFilterInput | null | undefined;
 };
 
+/** A photo that was uploaded before. */
+export type TaskPhotoInput = {
+  /** Its SHA-256 in lower-case hex. */
+  hash: string;
+  height?: number | null | undefined;
+  mime: string;
+  name: string;
+  /** In bytes. */
+  size: number;
+  width?: number | null | undefined;
+};
+
 export type TaskStatus =
   | 'COMPLETED'
   | 'IN_PROGRESS'
@@ -478,11 +518,14 @@ export type TextFilterInput = {
 
 export type TimelineKind =
   | 'approved'
+  | 'deleted'
   | 'documents_changed'
   | 'edit_requested'
+  | 'filed_at_desk'
   | 'photos_arrived'
   | 'rejected'
   | 'reopened'
+  | 'restored'
   | 'submitted';
 
 export type UnSdgFiltersInput = {
@@ -778,6 +821,48 @@ export type SetDataListItemStatusMutationVariables = Exact<{
 
 
 export type SetDataListItemStatusMutation = { updateDataListOptions: number };
+
+export type DeletedTasksQueryVariables = Exact<{
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type DeletedTasksQuery = { deletedBaoleaderTasks: { count: number, data: Array<{ id: string, status: TaskStatus, title: string, projectName: string, photos: number, reason: string, deletedAt: string, restorableUntil: string, reporter: { id: string, firstName: string, lastName: string } | null, deletedBy: { id: string, firstName: string, lastName: string } }> } };
+
+export type RestoreTaskMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RestoreTaskMutation = { restoreBaoleaderTask: { id: string } };
+
+export type DeskTemplatesQueryVariables = Exact<{
+  project: string;
+}>;
+
+
+export type DeskTemplatesQuery = { taskDefinitions: { data: Array<{ id: string, template: { id: string, title: string, status: TaskTypeStatus } }> } };
+
+export type DeskTemplateQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeskTemplateQuery = { taskType: { id: string, title: string, version: number, dataFields: unknown, photoRequired: boolean, withComment: boolean } | null };
+
+export type SentBackReportQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type SentBackReportQuery = { baoleaderTask: { id: string, abilities: Array<TaskAbility>, timezone: string, reportedAt: string | null, taskDefinition: { id: string }, template: { id: string, title: string, version: number, dataFields: unknown, photoRequired: boolean, withComment: boolean }, project: { id: string, name: string }, reporter: { id: string, firstName: string, lastName: string } | null, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, location: { accuracy: number | null } | null, requestedChanges: Array<{ fieldId: string, photoHash: string | null, remark: string }>, photos: Array<{ id: string, name: string, hash: string, mime: string, size: number, width: number | null, height: number | null, url: string }>, answers: Array<{ id: string, value: unknown, field: { id: string }, photos: Array<{ id: string, hash: string, url: string }> }> }> } | null };
+
+export type CreateTaskMutationVariables = Exact<{
+  input: CreateBaoleaderTaskInput;
+}>;
+
+
+export type CreateTaskMutation = { createBaoleaderTask: { id: string } };
 
 export type GroupsQueryVariables = Exact<{
   filters?: CommunityFiltersInput | null | undefined;
@@ -1250,14 +1335,6 @@ export type OfferedDataListsQueryVariables = Exact<{
 
 export type OfferedDataListsQuery = { dataLists: { data: Array<{ id: string, name: string, status: ActiveStatus, itemCount: number }> } };
 
-export type PreviewOptionsQueryVariables = Exact<{
-  filters?: DataListOptionFiltersInput | null | undefined;
-  pagination?: PaginationInput | null | undefined;
-}>;
-
-
-export type PreviewOptionsQuery = { dataListOptions: { data: Array<{ id: string, value: string }> } };
-
 export type CompanyDraftsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1328,6 +1405,11 @@ export type FilterCollectorsQueryVariables = Exact<{
 
 export type FilterCollectorsQuery = { collectors: { data: Array<{ id: string, firstName: string, lastName: string, phoneNumber: string | null }> } };
 
+export type FilterStaffQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FilterStaffQuery = { staff: { data: Array<{ id: string, firstName: string, lastName: string }> } };
+
 export type FilterGroupsQueryVariables = Exact<{
   filters?: CommunityFiltersInput | null | undefined;
   pagination?: PaginationInput | null | undefined;
@@ -1343,6 +1425,14 @@ export type FilterGoalsQueryVariables = Exact<{
 
 
 export type FilterGoalsQuery = { goals: { data: Array<{ id: string, name: string }> } };
+
+export type FormOptionsQueryVariables = Exact<{
+  filters?: DataListOptionFiltersInput | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type FormOptionsQuery = { dataListOptions: { data: Array<{ id: string, value: string }> } };
 
 export type ExportPartsFragment = { id: string, format: ExportFormat, state: ExportState, direct: boolean, tasksTotal: number, tasksDone: number, failure: string | null, name: string, size: number | null, url: string | null, createdAt: string, expiresAt: string, createdBy: { id: string } };
 
@@ -1504,14 +1594,14 @@ export type FilePartsFragment = { id: string, name: string, hash: string, ext: s
 
 export type CollectorPartsFragment = { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null };
 
-export type TaskPartsFragment = { id: string, rowVersion: number, status: TaskStatus, createdAt: string, updatedAt: string, clockOffset: number | null, timezone: string, madeOnDesktop: boolean, abilities: Array<TaskAbility>, photosExpected: number, photosArrived: number, decidedAt: string | null, reportedAt: string | null, origin: string, decidedBy: { id: string, firstName: string, lastName: string } | null, editFrom: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, template: { id: string, title: string, status: TaskTypeStatus, version: number, dataFields: unknown, tag: { id: string, title: string } | null, sdgs: { id: string, name: string } | null }, project: { id: string, name: string }, group: { id: string, name: string } | null, collector: { id: string, firstName: string, lastName: string, phoneNumber: string | null, cameraPermission: boolean | null, locationPermission: boolean | null, mediaLibraryPermission: boolean | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, requestedChanges: Array<{ fieldId: string, label: string, photoHash: string | null, photoNumber: number | null, remark: string, photo: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null }>, refusedPhotos: Array<{ name: string, reason: PhotoRefusal }>, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, answers: Array<{ id: string, value: unknown, text: string, field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }> }> }> };
+export type TaskPartsFragment = { id: string, rowVersion: number, status: TaskStatus, createdAt: string, updatedAt: string, clockOffset: number | null, timezone: string, madeOnDesktop: boolean, abilities: Array<TaskAbility>, photosExpected: number, photosArrived: number, decidedAt: string | null, reportedAt: string | null, origin: string, decidedBy: { id: string, firstName: string, lastName: string } | null, editFrom: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, template: { id: string, title: string, status: TaskTypeStatus, version: number, dataFields: unknown, tag: { id: string, title: string } | null, sdgs: { id: string, name: string } | null }, project: { id: string, name: string }, group: { id: string, name: string } | null, collector: { isStaff: boolean, id: string, firstName: string, lastName: string, phoneNumber: string | null, cameraPermission: boolean | null, locationPermission: boolean | null, mediaLibraryPermission: boolean | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, requestedChanges: Array<{ fieldId: string, label: string, photoHash: string | null, photoNumber: number | null, remark: string, photo: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null }>, refusedPhotos: Array<{ name: string, reason: PhotoRefusal }>, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, answers: Array<{ id: string, value: unknown, text: string, field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }> }> }> };
 
 export type TaskByIdQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type TaskByIdQuery = { baoleaderTask: { id: string, rowVersion: number, status: TaskStatus, createdAt: string, updatedAt: string, clockOffset: number | null, timezone: string, madeOnDesktop: boolean, abilities: Array<TaskAbility>, photosExpected: number, photosArrived: number, decidedAt: string | null, reportedAt: string | null, origin: string, decidedBy: { id: string, firstName: string, lastName: string } | null, editFrom: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, template: { id: string, title: string, status: TaskTypeStatus, version: number, dataFields: unknown, tag: { id: string, title: string } | null, sdgs: { id: string, name: string } | null }, project: { id: string, name: string }, group: { id: string, name: string } | null, collector: { id: string, firstName: string, lastName: string, phoneNumber: string | null, cameraPermission: boolean | null, locationPermission: boolean | null, mediaLibraryPermission: boolean | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, requestedChanges: Array<{ fieldId: string, label: string, photoHash: string | null, photoNumber: number | null, remark: string, photo: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null }>, refusedPhotos: Array<{ name: string, reason: PhotoRefusal }>, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, answers: Array<{ id: string, value: unknown, text: string, field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }> }> }> } | null };
+export type TaskByIdQuery = { baoleaderTask: { id: string, rowVersion: number, status: TaskStatus, createdAt: string, updatedAt: string, clockOffset: number | null, timezone: string, madeOnDesktop: boolean, abilities: Array<TaskAbility>, photosExpected: number, photosArrived: number, decidedAt: string | null, reportedAt: string | null, origin: string, decidedBy: { id: string, firstName: string, lastName: string } | null, editFrom: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, template: { id: string, title: string, status: TaskTypeStatus, version: number, dataFields: unknown, tag: { id: string, title: string } | null, sdgs: { id: string, name: string } | null }, project: { id: string, name: string }, group: { id: string, name: string } | null, collector: { isStaff: boolean, id: string, firstName: string, lastName: string, phoneNumber: string | null, cameraPermission: boolean | null, locationPermission: boolean | null, mediaLibraryPermission: boolean | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, requestedChanges: Array<{ fieldId: string, label: string, photoHash: string | null, photoNumber: number | null, remark: string, photo: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null }>, refusedPhotos: Array<{ name: string, reason: PhotoRefusal }>, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, answers: Array<{ id: string, value: unknown, text: string, field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }> }> }> } | null };
 
 export type DecisionPartsFragment = { id: string, rowVersion: number, status: TaskStatus, updatedAt: string, abilities: Array<TaskAbility>, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null };
 
@@ -1537,7 +1627,16 @@ export type PutTaskDocumentsMutationVariables = Exact<{
 }>;
 
 
-export type PutTaskDocumentsMutation = { updateBaoleaderTask: { id: string, rowVersion: number, status: TaskStatus, createdAt: string, updatedAt: string, clockOffset: number | null, timezone: string, madeOnDesktop: boolean, abilities: Array<TaskAbility>, photosExpected: number, photosArrived: number, decidedAt: string | null, reportedAt: string | null, origin: string, decidedBy: { id: string, firstName: string, lastName: string } | null, editFrom: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, template: { id: string, title: string, status: TaskTypeStatus, version: number, dataFields: unknown, tag: { id: string, title: string } | null, sdgs: { id: string, name: string } | null }, project: { id: string, name: string }, group: { id: string, name: string } | null, collector: { id: string, firstName: string, lastName: string, phoneNumber: string | null, cameraPermission: boolean | null, locationPermission: boolean | null, mediaLibraryPermission: boolean | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, requestedChanges: Array<{ fieldId: string, label: string, photoHash: string | null, photoNumber: number | null, remark: string, photo: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null }>, refusedPhotos: Array<{ name: string, reason: PhotoRefusal }>, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, answers: Array<{ id: string, value: unknown, text: string, field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }> }> }> } };
+export type PutTaskDocumentsMutation = { updateBaoleaderTask: { id: string, rowVersion: number, status: TaskStatus, createdAt: string, updatedAt: string, clockOffset: number | null, timezone: string, madeOnDesktop: boolean, abilities: Array<TaskAbility>, photosExpected: number, photosArrived: number, decidedAt: string | null, reportedAt: string | null, origin: string, decidedBy: { id: string, firstName: string, lastName: string } | null, editFrom: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, template: { id: string, title: string, status: TaskTypeStatus, version: number, dataFields: unknown, tag: { id: string, title: string } | null, sdgs: { id: string, name: string } | null }, project: { id: string, name: string }, group: { id: string, name: string } | null, collector: { isStaff: boolean, id: string, firstName: string, lastName: string, phoneNumber: string | null, cameraPermission: boolean | null, locationPermission: boolean | null, mediaLibraryPermission: boolean | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, requestedChanges: Array<{ fieldId: string, label: string, photoHash: string | null, photoNumber: number | null, remark: string, photo: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null }>, refusedPhotos: Array<{ name: string, reason: PhotoRefusal }>, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, answers: Array<{ id: string, value: unknown, text: string, field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }> }> }> } };
+
+export type DeleteTaskMutationVariables = Exact<{
+  id: string;
+  reason: string;
+  rowVersion?: number | null | undefined;
+}>;
+
+
+export type DeleteTaskMutation = { deleteBaoleaderTask: { id: string } };
 
 export type NextSubmittedQueryVariables = Exact<{
   decided: string;
@@ -2023,6 +2122,7 @@ export const TaskPartsFragmentDoc = new TypedDocumentString(`
   }
   collector: baorider {
     ...CollectorParts
+    isStaff
     cameraPermission: camera_permission
     locationPermission: location_permission
     mediaLibraryPermission: media_library_permission
@@ -2505,6 +2605,144 @@ export const SetDataListItemStatusDocument = new TypedDocumentString(`
   updateDataListOptions(input: $input)
 }
     `) as unknown as TypedDocumentString<SetDataListItemStatusMutation, SetDataListItemStatusMutationVariables>;
+export const DeletedTasksDocument = new TypedDocumentString(`
+    query DeletedTasks($pagination: PaginationInput) {
+  deletedBaoleaderTasks(pagination: $pagination) {
+    count
+    data {
+      id
+      status
+      title
+      projectName
+      photos
+      reason
+      deletedAt
+      restorableUntil
+      reporter {
+        id
+        firstName
+        lastName
+      }
+      deletedBy {
+        id
+        firstName
+        lastName
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DeletedTasksQuery, DeletedTasksQueryVariables>;
+export const RestoreTaskDocument = new TypedDocumentString(`
+    mutation RestoreTask($id: ID!) {
+  restoreBaoleaderTask(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RestoreTaskMutation, RestoreTaskMutationVariables>;
+export const DeskTemplatesDocument = new TypedDocumentString(`
+    query DeskTemplates($project: ID!) {
+  taskDefinitions(
+    filters: {project: {eq: $project}, status: {eq: active}}
+    pagination: {limit: 500}
+    sort: ["createdAt:asc"]
+  ) {
+    data {
+      id
+      template: task_type {
+        id
+        title
+        status
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DeskTemplatesQuery, DeskTemplatesQueryVariables>;
+export const DeskTemplateDocument = new TypedDocumentString(`
+    query DeskTemplate($id: ID!) {
+  taskType(id: $id) {
+    id
+    title
+    version
+    dataFields
+    photoRequired
+    withComment
+  }
+}
+    `) as unknown as TypedDocumentString<DeskTemplateQuery, DeskTemplateQueryVariables>;
+export const SentBackReportDocument = new TypedDocumentString(`
+    query SentBackReport($id: ID!) {
+  baoleaderTask(id: $id) {
+    id
+    abilities
+    timezone
+    reportedAt: date_reported
+    taskDefinition: task_definition {
+      id
+    }
+    template: task_type {
+      id
+      title
+      version
+      dataFields
+      photoRequired
+      withComment
+    }
+    project {
+      id
+      name
+    }
+    reporter: baorider {
+      id
+      firstName
+      lastName
+    }
+    evidences {
+      id
+      notes
+      latitude
+      longitude
+      requestedInfo
+      location {
+        accuracy
+      }
+      requestedChanges {
+        fieldId
+        photoHash
+        remark
+      }
+      photos {
+        id
+        name
+        hash
+        mime
+        size
+        width
+        height
+        url
+      }
+      answers: data_field_values {
+        id
+        value
+        field: data_field {
+          id
+        }
+        photos {
+          id
+          hash
+          url
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SentBackReportQuery, SentBackReportQueryVariables>;
+export const CreateTaskDocument = new TypedDocumentString(`
+    mutation CreateTask($input: CreateBaoleaderTaskInput!) {
+  createBaoleaderTask(input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CreateTaskMutation, CreateTaskMutationVariables>;
 export const GroupsDocument = new TypedDocumentString(`
     query Groups($filters: CommunityFiltersInput, $pagination: PaginationInput) {
   baoleaderCommunities(
@@ -3608,20 +3846,6 @@ export const OfferedDataListsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<OfferedDataListsQuery, OfferedDataListsQueryVariables>;
-export const PreviewOptionsDocument = new TypedDocumentString(`
-    query PreviewOptions($filters: DataListOptionFiltersInput, $pagination: PaginationInput) {
-  dataListOptions(
-    filters: $filters
-    pagination: $pagination
-    orderBy: ["value:asc"]
-  ) {
-    data {
-      id
-      value
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<PreviewOptionsQuery, PreviewOptionsQueryVariables>;
 export const CompanyDraftsDocument = new TypedDocumentString(`
     query CompanyDrafts {
   taskTypeDrafts {
@@ -3765,6 +3989,17 @@ export const FilterCollectorsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<FilterCollectorsQuery, FilterCollectorsQueryVariables>;
+export const FilterStaffDocument = new TypedDocumentString(`
+    query FilterStaff {
+  staff: companyLeaders(pagination: {limit: 500}) {
+    data {
+      id
+      firstName
+      lastName
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FilterStaffQuery, FilterStaffQueryVariables>;
 export const FilterGroupsDocument = new TypedDocumentString(`
     query FilterGroups($filters: CommunityFiltersInput, $pagination: PaginationInput) {
   groups: baoleaderCommunities(
@@ -3789,6 +4024,20 @@ export const FilterGoalsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<FilterGoalsQuery, FilterGoalsQueryVariables>;
+export const FormOptionsDocument = new TypedDocumentString(`
+    query FormOptions($filters: DataListOptionFiltersInput, $pagination: PaginationInput) {
+  dataListOptions(
+    filters: $filters
+    pagination: $pagination
+    orderBy: ["value:asc"]
+  ) {
+    data {
+      id
+      value
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FormOptionsQuery, FormOptionsQueryVariables>;
 export const ExportsDocument = new TypedDocumentString(`
     query Exports {
   exports {
@@ -4330,6 +4579,7 @@ fragment TaskParts on BaoleaderTask {
   }
   collector: baorider {
     ...CollectorParts
+    isStaff
     cameraPermission: camera_permission
     locationPermission: location_permission
     mediaLibraryPermission: media_library_permission
@@ -4570,6 +4820,7 @@ fragment TaskParts on BaoleaderTask {
   }
   collector: baorider {
     ...CollectorParts
+    isStaff
     cameraPermission: camera_permission
     locationPermission: location_permission
     mediaLibraryPermission: media_library_permission
@@ -4672,6 +4923,13 @@ fragment TaskParts on BaoleaderTask {
     }
   }
 }`) as unknown as TypedDocumentString<PutTaskDocumentsMutation, PutTaskDocumentsMutationVariables>;
+export const DeleteTaskDocument = new TypedDocumentString(`
+    mutation DeleteTask($id: ID!, $reason: String!, $rowVersion: Int) {
+  deleteBaoleaderTask(id: $id, reason: $reason, rowVersion: $rowVersion) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteTaskMutation, DeleteTaskMutationVariables>;
 export const NextSubmittedDocument = new TypedDocumentString(`
     query NextSubmitted($decided: ID!) {
   baoleaderTasks(

@@ -36,6 +36,14 @@ export const DateFilter = builder.inputType('DateFilterInput', {
   }),
 })
 
+export const LocationInput = builder.inputType('LocationInput', {
+  fields: t => ({
+    latitude: t.float({ required: true }),
+    longitude: t.float({ required: true }),
+    accuracy: t.float({ description: 'Radius in metres.' }),
+  }),
+})
+
 export const Pagination = builder.inputType('PaginationInput', {
   fields: t => ({
     start: t.int({ description: 'Rows to leave out, 0 by default. A negative number is refused.' }),

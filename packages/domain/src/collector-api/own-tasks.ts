@@ -3,7 +3,7 @@ import { photoTypes } from '../answers.ts'
 import { positionSchema } from '../submission.ts'
 import type { TaskStatus } from '../task.ts'
 import { receivedFieldSchema } from '../template.ts'
-import { openEnum, wireHash, wireId, wireTime } from './parts.ts'
+import { type deletedStatus, openEnum, wireHash, wireId, wireTime } from './parts.ts'
 
 // GET /api/collector/tasks and GET /api/collector/tasks/:id
 
@@ -15,7 +15,7 @@ const taskSummarySchema = z.object({
   id: wireId,
   /** The id that the phone gave the report; null for a task that no phone created. */
   clientId: z.nullable(z.string()),
-  status: openEnum<TaskStatus>(),
+  status: openEnum<TaskStatus | typeof deletedStatus>(),
   projectId: wireId,
   projectTemplateId: wireId,
   templateId: wireId,

@@ -23,6 +23,12 @@ export const namedSchema = z.object({ id: wireId, name: z.string() })
 /** A SHA-256 in lower-case hex. */
 export const wireHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
+/**
+ * The status of a report that staff have deleted. Only phones are sent it, because nothing else shows such a report. An
+ * app that does not know it lists the report under 'in review'.
+ */
+export const deletedStatus = 'DELETED'
+
 /** A value that a newer server has added to an enumeration. */
 export type NewerName = string & {}
 

@@ -3,7 +3,7 @@ import { answersSchema, isoDateTime, photoRefSchema } from '../answers.ts'
 import { limits } from '../limits.ts'
 import { type PhotoRefusal, positionSchema } from '../submission.ts'
 import type { TaskStatus } from '../task.ts'
-import { openEnum, wireHash, wireId } from './parts.ts'
+import { type deletedStatus, openEnum, wireHash, wireId } from './parts.ts'
 
 // PUT /api/collector/submissions/:clientId and PUT, DELETE …/files/:hash
 
@@ -43,7 +43,7 @@ const refusedPhotoSchema = z.object({ hash: wireHash, reason: openEnum<PhotoRefu
 /** The response to a report and to each of its photos. `missing` has the hashes of photos that have not arrived. */
 export const receiptSchema = z.object({
   taskId: wireId,
-  status: openEnum<TaskStatus>(),
+  status: openEnum<TaskStatus | typeof deletedStatus>(),
   missing: z.array(wireHash),
   refused: z.array(refusedPhotoSchema),
 })

@@ -65,11 +65,20 @@ const sentences: Record<ProblemCode, Sentence> = {
   'task.answered': p => `The data collector has answered this task with task #${p.answer}.`,
   'task.move-refused': 'A task cannot be changed to this status.',
   'task.reason-missing': 'A reason is required.',
+  'task.edit-first': p => `Task #${p.answer} is an edit of this one. Delete that one first.`,
+  'task.restore-refused': p =>
+    p.isDeleted
+      ? `This report is an edit of task #${p.editFrom}, which is deleted too. Restore that one first.`
+      : `This report is an edit of task #${p.editFrom}, which no longer waits for one.`,
+  'task.deleted': p => `This report arrived as task #${p.taskId} and was deleted since.`,
   'submission.answers-invalid': 'Some answers do not fit the template.',
   'submission.conflict': 'A different report with the same id has already arrived.',
   'submission.template-unknown': 'The server does not know this version of the template.',
   'submission.template-off': 'This template was turned off before the report was made.',
-  'submission.not-in-project': 'You are not in the project of this report.',
+  'submission.not-in-project': p =>
+    p.isDesk
+      ? 'The project is not in progress, or the data collector was not in it at that time.'
+      : 'You are not in the project of this report.',
   'submission.edit-refused': 'This task is not waiting for an edit by you.',
   'file.not-image': 'This file is not a photo that we can read (JPEG, PNG or GIF).',
   'file.type-refused': 'This type of file is not accepted.',

@@ -33,7 +33,7 @@ interface Capture {
 
 /** Photos with add, retake, remove and undo. It shows the errors of its captures. */
 export function PhotoPicker({ title, photos, max, onChange, requestedChanges = [] }: PhotoPickerProps) {
-  const { capturePhoto } = useHost()
+  const { capturePhoto, hasCamera = true } = useHost()
   const [busy, setBusy] = useState<{ replaces: string | null; left: number } | null>(null)
   const [notes, setNotes] = useState<Note[]>([])
   const [removed, setRemoved] = useState<{ photo: PhotoRef; index: number } | null>(null)
@@ -105,11 +105,11 @@ export function PhotoPicker({ title, photos, max, onChange, requestedChanges = [
               <div className="qf-tile-actions">
                 <Button
                   icon="retake"
-                  text={texts.photos.retake}
+                  text={hasCamera ? texts.photos.retake : texts.photos.replace}
                   variant="stacked"
-                  label={`${texts.photos.retake} ${texts.photos.alt(index + 1, photos.length)}`}
+                  label={`${hasCamera ? texts.photos.retake : texts.photos.replace} ${texts.photos.alt(index + 1, photos.length)}`}
                   disabled={busy !== null}
-                  onPress={() => capture({ source: 'camera', replaces: photo.hash })}
+                  onPress={() => capture({ source: hasCamera ? 'camera' : 'files', replaces: photo.hash })}
                 />
                 <Button
                   icon="trash"
@@ -152,14 +152,16 @@ export function PhotoPicker({ title, photos, max, onChange, requestedChanges = [
         </p>
       ))}
       <div className="qf-row">
-        <Button
-          icon="camera"
-          text={texts.photos.camera}
-          label={`${texts.photos.camera}: ${title}`}
-          variant={photos.length === 0 ? 'filled' : 'plain'}
-          disabled={busy !== null || isFull}
-          onPress={() => capture({ source: 'camera', replaces: null })}
-        />
+        {hasCamera && (
+          <Button
+            icon="camera"
+            text={texts.photos.camera}
+            label={`${texts.photos.camera}: ${title}`}
+            variant={photos.length === 0 ? 'filled' : 'plain'}
+            disabled={busy !== null || isFull}
+            onPress={() => capture({ source: 'camera', replaces: null })}
+          />
+        )}
         <Button
           icon="images"
           text={texts.photos.files}

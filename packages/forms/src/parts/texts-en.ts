@@ -38,6 +38,7 @@ export const texts = {
     none: 'No photos yet',
     alt: (index: number, count: number) => `Photo ${index} of ${count}`,
     retake: 'Retake',
+    replace: 'Replace',
     remove: 'Remove',
     removed: 'Photo removed.',
     undo: 'Undo',
@@ -84,6 +85,7 @@ const captureFailures: Record<CaptureFailure, string> = {
   'no-space': 'This photo could not be kept, because the device is full. Free some space, then try again.',
   'not-allowed': 'The app is not allowed to use the camera. Allow it in the settings of your device.',
   unreadable: 'The photo could not be read.',
+  'not-uploaded': 'The photo could not be uploaded. Check the connection and try again.',
 }
 
 const locateFailures: Record<LocateProblem['reason'], string> = {

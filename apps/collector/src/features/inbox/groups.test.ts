@@ -88,6 +88,14 @@ describe('the list of reports', () => {
     })
   })
 
+  it('lists a report that staff deleted apart, whatever the phone knew of it', () => {
+    const sent = report('a', { state: 'sent', taskId: '1' })
+    expect(groups([sent], [task('1', 'DELETED'), task('2', 'DELETED')])).toEqual({
+      'task-1': 'deleted',
+      'task-2': 'deleted',
+    })
+  })
+
   it('shows a report once if it is on this phone and on the server', () => {
     expect(groups([report('a', { state: 'sent', taskId: '1' })], [task('1', 'PENDING')])).toEqual({
       'task-1': 'review',

@@ -1,10 +1,11 @@
+import { deletedStatus } from '@quadrat/domain/collector-api/parts'
 import { taskStatusLabel } from '@quadrat/domain/messages/en'
 import { isTaskStatus, type TaskStatus } from '@quadrat/domain/task'
 import { isUnsent } from '#src/offline/outbox.ts'
 import type { Report, TaskRow } from '#src/offline/store.ts'
 import { sentenceCase } from '#src/shared/format.ts'
 
-export type GroupName = 'edit' | 'waiting' | 'review' | 'approved' | 'rejected' | 'answered'
+export type GroupName = 'edit' | 'waiting' | 'review' | 'approved' | 'rejected' | 'answered' | 'deleted'
 
 /** One report of the list, stored on this phone, on the server or on both. */
 export interface ReportCard {
@@ -28,6 +29,7 @@ export const groupOrder: readonly GroupName[] = [
   'approved',
   'rejected',
   'answered',
+  'deleted',
 ]
 
 /** The heading of each group. A decided report has the label of its status. */
@@ -38,6 +40,7 @@ export const groupLabel: Record<GroupName, string> = {
   approved: sentenceCase(taskStatusLabel.COMPLETED),
   rejected: sentenceCase(taskStatusLabel.REJECTED),
   answered: 'Edited and sent again',
+  deleted: 'Deleted by staff',
 }
 
 const groupOfStatus: Record<TaskStatus, GroupName> = {
@@ -72,7 +75,11 @@ export function reportCards(reports: readonly Report[], tasks: readonly TaskRow[
 function cardOfTask(task: TaskRow, report: Report | null, answer: Report['state'] | undefined): ReportCard {
   const isAnswered = task.editedBy !== null || (answer !== undefined && answer !== 'draft')
   // An unknown status of a newer server requires no action that this version knows.
-  const group = isTaskStatus(task.status) ? groupOfStatus[task.status] : 'review'
+  const group = isTaskStatus(task.status)
+    ? groupOfStatus[task.status]
+    : task.status === deletedStatus
+      ? 'deleted'
+      : 'review'
   return {
     key: `task-${task.id}`,
     group: group === 'edit' && isAnswered ? 'answered' : group,

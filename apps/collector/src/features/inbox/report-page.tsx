@@ -1,3 +1,4 @@
+import { deletedStatus } from '@quadrat/domain/collector-api/parts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
@@ -33,7 +34,9 @@ export function TaskPage({ taskId }: { taskId: string }) {
   const detail = useDetail(session.person.id, taskId)
   const online = useOnline()
   const [failure, setFailure] = useState<string | null>(null)
-  const wanted = task && report === null && detail === null && online && !session.expired
+  // The server no longer has the answers of a deleted report.
+  const isDeleted = task?.status === deletedStatus
+  const wanted = task && !isDeleted && report === null && detail === null && online && !session.expired
   useEffect(() => {
     if (!wanted) return
     setFailure(null)
@@ -50,12 +53,12 @@ export function TaskPage({ taskId }: { taskId: string }) {
     report ?? (detail && { template: detail, ...detail, comment: detail.comment ?? '', submission: null })
   return (
     <ReportView card={card} content={content}>
-      {!content && !online && (
+      {!content && !isDeleted && !online && (
         <Notice kind="info">
           <p>The answers were sent from another phone. They show here when there is a network.</p>
         </Notice>
       )}
-      {!content && online && !failure && <Skeleton rows={3} />}
+      {!content && !isDeleted && online && !failure && <Skeleton rows={3} />}
       {!content && failure && (
         <Notice kind="warn">
           <p>{failure}</p>

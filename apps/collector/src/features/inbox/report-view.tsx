@@ -66,6 +66,11 @@ export function ReportView({ card, content, children }: ReportViewProps) {
           </p>
         </Notice>
       )}
+      {card.group === 'deleted' && (
+        <Notice kind="info">
+          <p>Your organisation has deleted this report. Ask them if you did not expect that.</p>
+        </Notice>
+      )}
       {report?.problem && <Problem report={report} problem={report.problem} />}
       {report && report.refusedPhotos.length > 0 && (
         <Notice

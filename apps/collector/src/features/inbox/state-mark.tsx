@@ -7,6 +7,7 @@ import {
   IconHourglass,
   IconPencil,
   IconRepeat,
+  IconTrash,
 } from '@tabler/icons-react'
 import { useSession } from '#src/offline/queries.ts'
 import { refusalLabel } from '#src/shared/advice.ts'
@@ -25,6 +26,7 @@ const styles = {
   approved: { Icon: IconCircleCheck, colour: 'green' },
   rejected: { Icon: IconCircleX, colour: 'red' },
   answered: { Icon: IconRepeat, colour: 'grey' },
+  deleted: { Icon: IconTrash, colour: 'grey' },
 } as const
 
 const labels: Record<Exclude<keyof typeof styles, 'refused'>, string> = {
@@ -38,6 +40,7 @@ const labels: Record<Exclude<keyof typeof styles, 'refused'>, string> = {
   approved: groupLabel.approved,
   rejected: groupLabel.rejected,
   answered: groupLabel.answered,
+  deleted: groupLabel.deleted,
 }
 
 /** The state of a report as icon, label and colour. */

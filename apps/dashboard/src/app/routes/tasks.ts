@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readDeskSearch } from '#src/features/desk-report/desk-search.ts'
 import { queryClient } from '#src/shared/api/query-client.ts'
 import { type FeedSearch, readFeedSearch } from '#src/shared/tasks/feed-search.ts'
 import { queueQuery, waitingFilters } from '#src/shared/tasks/review.api.ts'
@@ -39,4 +40,22 @@ const task = createRoute({
   component: lazyRouteComponent(() => import('#src/features/task/task-page.tsx'), 'TaskPage'),
 })
 
-export const taskRoutes = [feedHome, feed, review, task] as const
+const deletedTasks = createRoute({
+  getParentRoute: () => auth,
+  path: '/auth/tasks/deleted',
+  component: lazyRouteComponent(
+    () => import('#src/features/deleted-tasks/deleted-tasks-page.tsx'),
+    'DeletedTasksPage',
+  ),
+})
+const createTask = createRoute({
+  getParentRoute: () => auth,
+  path: '/auth/create-task',
+  validateSearch: readDeskSearch,
+  component: lazyRouteComponent(
+    () => import('#src/features/desk-report/desk-report-page.tsx'),
+    'DeskReportPage',
+  ),
+})
+
+export const taskRoutes = [feedHome, feed, review, deletedTasks, createTask, task] as const

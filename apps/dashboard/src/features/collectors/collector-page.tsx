@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { collectorTexts } from '@quadrat/domain/messages/people-en'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
@@ -55,6 +55,16 @@ function Loaded({ collector, tasks }: { collector: Collector } & Props) {
   return (
     <>
       <PersonHeader person={collector} taskCount={taskCount}>
+        {!isArchived && viewer?.abilities.includes('task.create') && (
+          <Button
+            variant="default"
+            renderRoot={props => (
+              <Link to="/auth/create-task" search={{ collector: collector.id }} {...props} />
+            )}
+          >
+            Add report
+          </Button>
+        )}
         {mayChange && (
           <>
             <Button variant="default" onClick={() => setDialog('update')}>

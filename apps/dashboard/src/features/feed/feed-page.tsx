@@ -21,6 +21,7 @@ import { selection } from './bulk/selection.ts'
 import { FeedStats } from './feed-stats.tsx'
 import { FeedToolbar } from './feed-toolbar.tsx'
 import { NewTasksPill } from './new-tasks-pill.tsx'
+import { ReportLinks } from './report-links.tsx'
 import { ReviewLink, reviewSearch } from './review-link.tsx'
 import { focusSearch, nextRow, previousRow } from './rows/row-keys.ts'
 import { TaskCards, TaskCardsSkeleton } from './rows/task-cards.tsx'
@@ -78,7 +79,10 @@ export function FeedPage() {
       <title>{`${feedTexts.heading} · Quadrat`}</title>
       <Group justify="space-between" mb="lg">
         <Title order={1}>{feedTexts.heading}</Title>
-        <ReviewLink search={search} />
+        <Group gap="xs">
+          <ReportLinks />
+          <ReviewLink search={search} />
+        </Group>
       </Group>
       <FeedStats onShow={status => show({ limit: search.limit, status })} />
       <FeedToolbar search={search} onSearch={show} shown={query.data?.count ?? null} isPhone={isPhone} />

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconCopy, IconFlag, IconPencil } from '@tabler/icons-react'
+import { IconCopy, IconFlag, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -90,6 +90,15 @@ function Loaded({ project, templates, tasks }: { project: Project } & Props) {
         )}
         {viewer?.abilities.includes('project.write') && (
           <div className={styles.actions}>
+            {status === 'IN_PROGRESS' && viewer.abilities.includes('task.create') && (
+              <Button
+                variant="default"
+                leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+                renderRoot={props => <Link to="/auth/create-task" search={{ project: id }} {...props} />}
+              >
+                Add report
+              </Button>
+            )}
             <Button
               variant="default"
               leftSection={<IconFlag size={16} stroke={1.75} aria-hidden />}

@@ -18,13 +18,14 @@ export function Facts({ task }: { task: Task }) {
             <span className={styles.person}>
               <PersonAvatar person={person} size={28} />
               <span>
-                {task.collector ? (
+                {task.collector && !task.collector.isStaff ? (
                   <Link to="/auth/baoriders/$id" params={{ id: person.id }} className={styles.link}>
                     {fullName(person)}
                   </Link>
                 ) : (
                   fullName(person)
                 )}
+                {task.collector?.isStaff && <span className={styles.quiet}>Staff, at the desk</span>}
                 {person.phoneNumber && <span className={styles.quiet}>{person.phoneNumber}</span>}
               </span>
             </span>

@@ -1,5 +1,7 @@
-import { UnstyledButton } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { IconPencil } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { ShortcutsHelp } from '#src/shared/shortcuts/shortcuts-help.tsx'
 import { useShortcuts } from '#src/shared/shortcuts/use-shortcuts.ts'
@@ -29,13 +31,14 @@ export function ReviewPanel({ task }: { task: Task }) {
   const buttons = offered.map(transition => (
     <TransitionButton key={transition} transition={transition} onClick={() => review.open(transition)} />
   ))
+  if (task.abilities.includes('edit')) buttons.unshift(<EditAtDesk key="edit" id={task.id} />)
   const isDecided = review.done !== null && review.done !== 'reopen' && !canDo(task, 'approve')
   return (
     <>
       {isDecided ? (
         <NextTask decidedId={task.id}>{buttons}</NextTask>
       ) : (
-        offered.length > 0 && (
+        buttons.length > 0 && (
           <section className={styles.panel} aria-label="Review">
             {buttons}
             <UnstyledButton className={styles.keys} onClick={help.open}>
@@ -53,5 +56,17 @@ export function ReviewPanel({ task }: { task: Task }) {
       <ReviewDialog review={review} task={task} />
       <ShortcutsHelp opened={helpOpen} onClose={help.close} />
     </>
+  )
+}
+
+/** Answers the edit request of a report that was made at the desk. */
+function EditAtDesk({ id }: { id: string }) {
+  return (
+    <Button
+      leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+      renderRoot={props => <Link to="/auth/create-task" search={{ edit: id }} {...props} />}
+    >
+      EDIT
+    </Button>
   )
 }

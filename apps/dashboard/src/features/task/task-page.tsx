@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core'
+import { Button, Group, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { feedTexts } from '@quadrat/domain/messages/en'
 import { IconFileSad, IconPhotoOff } from '@tabler/icons-react'
@@ -13,6 +13,7 @@ import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { BackLink } from './back-link.tsx'
 import { Captured } from './captured.tsx'
+import { DeleteTask } from './delete-task.tsx'
 import { Documents } from './documents.tsx'
 import { EvidencePhotos } from './evidence-photos.tsx'
 import { Facts } from './facts.tsx'
@@ -76,6 +77,7 @@ function Loaded({ task }: { task: Task }) {
           <Facts task={task} />
           <LocationPanel task={task} />
           <Documents task={task} />
+          <DeleteTask task={task} />
         </div>
       </div>
     </>
@@ -95,11 +97,16 @@ function Missing({ id }: { id: string }) {
       <EmptyState
         icon={<IconFileSad size={32} stroke={1.5} aria-hidden />}
         title="This task does not exist"
-        text="It may belong to another company, or the number may be mistyped."
+        text="It may have been deleted, or the number may be mistyped."
         action={
-          <Button component={Link} to="/auth/tasks" variant="default" mt="sm">
-            Go to the Task Feed
-          </Button>
+          <Group gap="xs" mt="sm" justify="center">
+            <Button component={Link} to="/auth/tasks" variant="default">
+              Go to the Task Feed
+            </Button>
+            <Button component={Link} to="/auth/tasks/deleted" variant="default">
+              Deleted reports
+            </Button>
+          </Group>
         }
       />
     </>

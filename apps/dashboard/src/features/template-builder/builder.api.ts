@@ -3,7 +3,6 @@ import {
   OfferedDataListsDocument,
   OfferedGoalsDocument,
   OfferedTagsDocument,
-  PreviewOptionsDocument,
 } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
@@ -74,20 +73,4 @@ export function chosenQuery(kind: OfferedKind, id: string) {
     queryKey: [...keyOf[kind], 'chosen', kind, id],
     queryFn: async ({ signal }) => (await requests[kind]({ id }, signal)).find(one => one.id === id) ?? null,
   })
-}
-
-/** Options per page in the option sheet of the preview. */
-const optionsPage = 50
-
-/** A page of the enabled options of a data list; `next` is null on the last page. */
-export async function findOptions(listId: string, text: string, start: number, signal: AbortSignal) {
-  const filters = {
-    data_list: { eq: listId },
-    status: { eq: 'active' as const },
-    ...(text !== '' && { value: { contains: text } }),
-  }
-  const page = { start, limit: optionsPage }
-  const { dataListOptions } = await graphql(PreviewOptionsDocument, { filters, pagination: page }, signal)
-  const options = dataListOptions.data
-  return { options, next: options.length < optionsPage ? null : String(start + optionsPage) }
 }

@@ -1,13 +1,8 @@
 import type { PhotoRef } from '@quadrat/domain/answers'
 import { limits } from '@quadrat/domain/limits'
-import {
-  type CapturedPhoto,
-  type CaptureSource,
-  type FormHost,
-  LocateProblem,
-  type LocateRequest,
-} from '@quadrat/forms/contract'
-import { findOptions } from './builder.api.ts'
+import { type CapturedPhoto, type FormHost, LocateProblem, type LocateRequest } from '@quadrat/forms/contract'
+import { findOptions } from '#src/shared/data-lists/find-options.api.ts'
+import { chooseFiles } from '#src/shared/photos/choose-files.ts'
 
 /** The phone's services for a form, in memory only: nothing of a preview leaves this page. */
 interface PreviewHost extends FormHost {
@@ -19,7 +14,7 @@ export function previewHost(): PreviewHost {
   const addresses = new Map<string, string>()
   return {
     async capturePhoto(source, max) {
-      const files = await chooseFiles(source, max)
+      const files = await chooseFiles('image/*', source, max)
       return Promise.all(files.slice(0, max).map(file => keepPhoto(file, addresses)))
     },
     photoUrl(hash) {
@@ -39,20 +34,6 @@ export function previewHost(): PreviewHost {
       addresses.clear()
     },
   }
-}
-
-/** Opens the file chooser. Browsers allow this only within the click of a button. */
-function chooseFiles(source: CaptureSource, max: number): Promise<File[]> {
-  const input = document.createElement('input')
-  input.type = 'file'
-  input.accept = 'image/*'
-  input.multiple = source === 'files' && max > 1
-  if (source === 'camera') input.setAttribute('capture', 'environment')
-  return new Promise(resolve => {
-    input.addEventListener('change', () => resolve([...(input.files ?? [])]))
-    input.addEventListener('cancel', () => resolve([]))
-    input.click()
-  })
 }
 
 async function keepPhoto(file: File, addresses: Map<string, string>): Promise<CapturedPhoto> {

@@ -5,6 +5,7 @@ import {
   IconDeviceMobile,
   IconHistory,
   IconPencil,
+  IconPlus,
   IconPower,
   IconRestore,
 } from '@tabler/icons-react'
@@ -77,6 +78,16 @@ export const DetailToolbar = memo(function DetailToolbar(props: Props) {
       <Button variant="default" size="xs" leftSection={<IconHistory {...icon} />} onClick={on.onVersions}>
         Versions
       </Button>
+      {isOn && (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus {...icon} />}
+          renderRoot={props => <Link to="/auth/create-task" search={{ template: id }} {...props} />}
+        >
+          Add report
+        </Button>
+      )}
       {changeable && (
         <>
           <span className={styles.gap} />

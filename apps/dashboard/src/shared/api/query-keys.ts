@@ -13,6 +13,8 @@ export const keys = {
   exports: ['exports'],
   tasks: ['tasks', 'one'],
   task: (id: string) => ['tasks', 'one', id],
+  /** The deleted reports that can be restored. */
+  deletedTasks: ['tasks', 'deleted'],
   /** The history of a report, in all of its versions. */
   timelines: ['tasks', 'timelines'],
   /** The choices of the filters: projects, templates, data collectors, groups, goals. */
@@ -54,7 +56,13 @@ const afterMembership = [
 const staleKeys: Record<LiveEventName, (event: LiveEvent) => readonly Key[]> = {
   // An edited report is a new task, and its predecessor shows a link to it, so all single tasks are stale.
   'task-created': () => [keys.taskLists, keys.taskCounts, keys.timelines, keys.tasks],
-  'task-updated': event => [taskOf(event), keys.taskLists, keys.taskCounts, keys.timelines],
+  'task-updated': event => [
+    taskOf(event),
+    keys.taskLists,
+    keys.taskCounts,
+    keys.timelines,
+    keys.deletedTasks,
+  ],
   'evidence-created': event => [taskOf(event), keys.taskLists, keys.timelines],
   'evidence-updated': event => [taskOf(event), keys.taskLists, keys.timelines],
   // The collectors and groups that a project offers depend on its members.

@@ -4,6 +4,7 @@ import {
   FilterGoalsDocument,
   FilterGroupsDocument,
   FilterProjectsDocument,
+  FilterStaffDocument,
   FilterTemplatesDocument,
   type ProjectStatus,
 } from '#src/generated/graphql.ts'
@@ -28,10 +29,18 @@ export interface Choice {
 }
 
 /** Filters of a list; `text` is a part of the name, the others are ids. */
-interface ListFilter {
+export interface ListFilter {
   id?: string
   text?: string
   project?: string
+  /** Projects that use the template. */
+  template?: string
+  /** Projects of the data collector. */
+  collector?: string
+  /** Projects in progress only. */
+  isOpen?: boolean
+  /** Data collectors, and staff, who report at the desk in their own name. */
+  withStaff?: boolean
 }
 
 const one = (id: string | undefined) => id && { id: { eq: id } }
@@ -42,9 +51,15 @@ const pagination = { start: 0, limit: choicesMax }
 export const notArchived = { in: ['IN_PROGRESS', 'COMPLETED', 'CANCELLED'] satisfies ProjectStatus[] }
 
 const requests: Record<ListName, (filter: ListFilter, signal: AbortSignal) => Promise<Choice[]>> = {
-  async project({ id, text }, signal) {
+  async project({ id, text, template, collector, isOpen }, signal) {
     // An archived project is not offered; where it is chosen, by an address, it is shown by its name.
-    const filters = { ...one(id), ...named(text), ...(!id && { status: notArchived }) }
+    const filters = {
+      ...one(id),
+      ...named(text),
+      ...(!id && { status: isOpen ? { eq: 'IN_PROGRESS' as const } : notArchived }),
+      ...(template && { task_type: { eq: template } }),
+      ...(collector && { baorider: { eq: collector } }),
+    }
     return (await graphql(FilterProjectsDocument, { filters, pagination }, signal)).projects.data
   },
   async task({ id, text, project }, signal) {
@@ -56,10 +71,14 @@ const requests: Record<ListName, (filter: ListFilter, signal: AbortSignal) => Pr
     const { templates } = await graphql(FilterTemplatesDocument, { filters, pagination }, signal)
     return templates.data.map(({ id, title }) => ({ id, name: title }))
   },
-  async collector({ id, text, project }, signal) {
+  async collector({ id, text, project, withStaff }, signal) {
     const filters = { ...one(id), text, ...(project && { projects: { eq: project } }) }
     const { collectors } = await graphql(FilterCollectorsDocument, { filters, pagination }, signal)
-    return collectors.data.map(one => ({ id: one.id, name: fullName(one), note: one.phoneNumber }))
+    const found = collectors.data.map(one => ({ id: one.id, name: fullName(one), note: one.phoneNumber }))
+    // An address may name a member of the staff.
+    return withStaff || (id && found.length === 0)
+      ? [...found, ...(await staff({ id, text }, signal))]
+      : found
   },
   async group({ id, text, project }, signal) {
     const filters = { ...one(id), ...named(text), ...(project && { project: { eq: project } }) }
@@ -71,6 +90,14 @@ const requests: Record<ListName, (filter: ListFilter, signal: AbortSignal) => Pr
     // The names begin with the number of the goal, so they are sorted numerically.
     return goals.data.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
   },
+}
+
+/** The members of the staff. A company has few, so that they are searched here. */
+async function staff({ id, text = '' }: ListFilter, signal: AbortSignal): Promise<Choice[]> {
+  const { staff } = await graphql(FilterStaffDocument, {}, signal)
+  return staff.data
+    .map(one => ({ id: one.id, name: fullName(one), note: 'Staff, at the desk' }))
+    .filter(one => (id ? one.id === id : one.name.toLowerCase().includes(text.toLowerCase())))
 }
 
 /** The entries of a list, cache-first: only a live event or a mutation makes them stale. */

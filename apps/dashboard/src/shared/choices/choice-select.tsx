@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { problemText, showProblem } from '#src/shared/api/problem-notice.ts'
 import { searchDebounce } from '#src/shared/lists/use-typed-search.ts'
-import { type Choice, choicesMax, type ListName, listQuery } from './choice-lists.ts'
+import { type Choice, choicesMax, type ListFilter, type ListName, listQuery } from './choice-lists.ts'
 import styles from './choice-select.module.css'
 
 interface Props {
@@ -18,6 +18,11 @@ interface Props {
   onChange: (id: string | undefined) => void
   /** The id of a project: only its entries are offered. */
   project?: string
+  /** What else restricts the entries. */
+  filter?: Pick<ListFilter, 'template' | 'collector' | 'isOpen' | 'withStaff'>
+  required?: boolean
+  disabled?: boolean
+  error?: string | null
   /** 'md' for touch screens. */
   size?: 'sm' | 'md'
 }
@@ -33,7 +38,9 @@ export function ChoiceSelect({
   value,
   onChange,
   project,
+  filter,
   size = 'sm',
+  ...input
 }: Props) {
   const queryClient = useQueryClient()
   const [opened, setOpened] = useState(false)
@@ -44,10 +51,10 @@ export function ChoiceSelect({
   const text = typed === current?.name ? '' : typed.trim()
   const [debounced] = useDebouncedValue(text, searchDebounce)
 
-  const all = useQuery({ ...listQuery(name, { project }), enabled: opened })
+  const all = useQuery({ ...listQuery(name, { project, ...filter }), enabled: opened })
   const isLong = (all.data?.length ?? 0) >= choicesMax
   const found = useQuery({
-    ...listQuery(name, { project, text: debounced }),
+    ...listQuery(name, { project, ...filter, text: debounced }),
     enabled: opened && isLong && debounced !== '',
   })
   const searched = isLong && debounced !== '' && found.data ? found : all
@@ -79,6 +86,7 @@ export function ChoiceSelect({
     <Select
       label={label}
       size={size}
+      {...input}
       placeholder={placeholder}
       searchable
       clearable

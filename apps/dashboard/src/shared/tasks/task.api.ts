@@ -4,6 +4,7 @@ import { type ReviewTransition, taskTransitions } from '@quadrat/domain/task'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
   type DecisionPartsFragment,
+  DeleteTaskDocument,
   MatchingTasksDocument,
   NextSubmittedDocument,
   PutTaskDocumentsDocument,
@@ -140,4 +141,13 @@ export async function addDocuments(task: Task, fileIds: string[]): Promise<Task>
       input: { documents, rowVersion: task.rowVersion },
     })
   ).updateBaoleaderTask
+}
+
+/** Deletes a report for a reason. A repeat after a missing response succeeds. */
+export async function deleteTask(variables: {
+  id: string
+  reason: string
+  rowVersion: number
+}): Promise<void> {
+  await graphql(DeleteTaskDocument, variables)
 }

@@ -7,6 +7,11 @@ export interface UploadedFile {
   name: string
   mime: string
   size: number
+  /** SHA-256, in lower-case hex. */
+  hash: string
+  /** In pixels, of a picture. */
+  width: number | null
+  height: number | null
   /** The URL to show it; for an image, of its largest format. */
   url: string
 }

@@ -1,3 +1,4 @@
+import { isStaff } from '@quadrat/domain/permission'
 import { File } from '#src/features/file/file.graphql.ts'
 import { BaoleaderCommunity } from '#src/features/group/group.graphql.ts'
 import { BaoleaderProject } from '#src/features/project/project.graphql.ts'
@@ -25,6 +26,11 @@ export const Baorider = builder.drizzleObject('people', {
     status: t.expose('status', { type: CollectorStatus }),
     blocked: t.exposeBoolean('blocked'),
     isVerifier: t.exposeBoolean('isVerifier'),
+    isStaff: t.boolean({
+      description: 'True for a member of the staff, who has reported at the desk in their own name.',
+      select: { columns: { role: true } },
+      resolve: person => isStaff(person.role),
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     camera_permission: t.exposeBoolean('cameraPermission', { nullable: true }),
     location_permission: t.exposeBoolean('locationPermission', { nullable: true }),

@@ -64,7 +64,21 @@ it('A chosen option with a semicolon is quoted, because semicolons separate opti
   const at = '2026-11-21T08:00:00.5+00:00'
   const answers = { seen: ['Crab, red', 'Fish; small', 'A "net"', 'Weed'] }
   const evidence = [[null, null, null, null, null, answers, null]]
-  const task = [7, 'PENDING', null, at, null, 1, 1, 1, null, null, null, evidence] as unknown as TaskRow
+  const task = [
+    7,
+    'PENDING',
+    null,
+    at,
+    null,
+    1,
+    1,
+    1,
+    null,
+    null,
+    null,
+    'Desktop',
+    evidence,
+  ] as unknown as TaskRow
   const { columns, cells } = taskTable([version], names, String)
   const cell = (header: string) => cells(task)[columns.findIndex(column => column.header === header)]
   expect(cell('Seen')).toBe('Crab, red; "Fish; small"; "A ""net"""; Weed')

@@ -1,7 +1,8 @@
 import { limits } from '@quadrat/domain/limits'
 import type { ProblemCode } from '@quadrat/domain/problem'
-import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { files } from '#src/features/file/file.table.ts'
+import { deletedTasks } from '#src/features/task/deleted-task.table.ts'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
 import { readInstant } from '#src/platform/calendar-day.ts'
 import type { Tx } from '#src/platform/db.ts'
@@ -158,14 +159,26 @@ export async function deleteExport(tx: Tx, { companyId, id }: ExportRow): Promis
   await tx.delete(taskExports).where(one(companyId, id))
 }
 
-/** True if an export or file has this hash; equal contents share one file in the store. */
+/**
+ * True if an export or file has this hash, or a deleted report that can be restored; equal contents share one file in
+ * the store.
+ */
 export async function isHashInUse(tx: Tx, companyId: number, hash: string): Promise<boolean> {
   const exports = await tx.$count(
     taskExports,
     and(eq(taskExports.companyId, companyId), eq(taskExports.hash, hash)),
   )
   return (
-    exports > 0 || (await tx.$count(files, and(eq(files.companyId, companyId), eq(files.hash, hash)))) > 0
+    exports > 0 ||
+    (await tx.$count(files, and(eq(files.companyId, companyId), eq(files.hash, hash)))) > 0 ||
+    (await tx.$count(
+      deletedTasks,
+      and(
+        eq(deletedTasks.companyId, companyId),
+        isNotNull(deletedTasks.content),
+        arrayContains(deletedTasks.fileHashes, [hash]),
+      ),
+    )) > 0
   )
 }
 

@@ -69,7 +69,7 @@ async function* indexOf(
 }
 
 function photosOf(task: TaskRow, { names }: PhotoSource, labels: ReadonlyMap<string, string>): Photo[] {
-  const [id, , , submitted, , projectId, templateId, version, , reporterId, , evidence] = task
+  const [id, , , submitted, , projectId, templateId, version, , reporterId, , , evidence] = task
   const project = names.projects.get(projectId) ?? ''
   const collector = reporterId === null ? null : (names.people.get(reporterId)?.name ?? null)
   const template = labels.get(keyOf(templateId, version)) ?? null

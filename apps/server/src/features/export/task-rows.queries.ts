@@ -1,5 +1,5 @@
 import type { Answer } from '@quadrat/domain/answers'
-import type { TaskStatus } from '@quadrat/domain/task'
+import { type TaskStatus, taskOrigins } from '@quadrat/domain/task'
 import type { Field } from '@quadrat/domain/template'
 import { eq } from 'drizzle-orm'
 import { groups } from '#src/features/group/group.table.ts'
@@ -51,6 +51,7 @@ export type TaskRow = [
   groupId: number | null,
   reporterId: number | null,
   editFromId: number | null,
+  origin: string,
   evidence: EvidenceRow[] | null,
 ]
 
@@ -84,8 +85,8 @@ export function taskRows(
   const files =
     photos === 'ids' ? '' : `join files f on f.company_id = ${company}::bigint and f.id = x.file_id`
   const text = `
-    select json_build_array(t.id, t.status, case when t.reported_offline then t.reported_at end, t.created_at, t.decided_at,
-      t.project_id, t.template_id, t.template_version, t.group_id, t.reporter_id, t.edit_from_id,
+    select json_build_array(t.id, t.status, case when t.reported_offline or t.origin = '${taskOrigins.desk}' then t.reported_at end, t.created_at, t.decided_at,
+      t.project_id, t.template_id, t.template_version, t.group_id, t.reporter_id, t.edit_from_id, t.origin,
       (select json_agg(json_build_array(e.notes, nullif(concat_ws(E'\\n', e.cancellation_reason, e.requested_info), ''),
           e.latitude, e.longitude, e.accuracy,
           (select json_object_agg(v.field_id, v.value) from field_values v

@@ -36,6 +36,7 @@ const before = [
   { header: 'Comment', kind: 'text', width: 48 },
   { header: "Reviewer's Words", kind: 'text', width: 48 },
   { header: 'Edit From', kind: 'number' },
+  { header: 'Origin', kind: 'text' },
 ] as const satisfies Column[]
 
 const after = [
@@ -77,8 +78,9 @@ export function taskTable(
       groupId,
       reporterId,
       editFromId,
+      origin,
+      evidence,
     ] = task
-    const evidence = task[11]
     const key = keyOf(templateId, version)
     const template = byVersion.get(key)
     const person = reporterId === null ? undefined : names.people.get(reporterId)
@@ -96,6 +98,7 @@ export function taskTable(
     row[10] = person?.name ?? null
     row[11] = person?.phoneNumber ?? null
     row[14] = editFromId
+    row[15] = origin.replaceAll('_', ' ')
     const ofVersion = columnsOf.get(key)
     if (evidence && ofVersion) fillEvidence(row, evidence, ofVersion)
     return row

@@ -86,6 +86,7 @@ describe('A CSV of tasks', () => {
         Group: row.group,
         Comment: text(row.notes),
         'Edit From': text(row.edit_from_id),
+        Origin: 'Mobile App',
         Photos: String(row.photos),
         Latitude: text(row.latitude),
         Longitude: text(row.longitude),
@@ -125,7 +126,7 @@ describe('A CSV of tasks', () => {
   it('has unique headers for questions with the same label, and the position last', async () => {
     const { bytes } = await exported('csv')
     const [headers = []] = parse(bytes, { bom: true, to: 1 }) as string[][]
-    expect(headers.slice(15)).toEqual([
+    expect(headers.slice(16)).toEqual([
       'Bed check: Species',
       'Signs',
       'Height (cm)',

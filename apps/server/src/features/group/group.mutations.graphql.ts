@@ -1,17 +1,9 @@
 import { builder } from '#src/graphql/builder.ts'
-import { clientIdField, type InputFields } from '#src/graphql/inputs.ts'
+import { clientIdField, type InputFields, LocationInput } from '#src/graphql/inputs.ts'
 import { readId, requireFound } from '#src/platform/permit.ts'
 import { createGroup, updateGroup } from './group.actions.ts'
 import { BaoleaderCommunity, CommunityType } from './group.graphql.ts'
 import { findGroup } from './group.queries.ts'
-
-const LocationInput = builder.inputType('LocationInput', {
-  fields: t => ({
-    latitude: t.float({ required: true }),
-    longitude: t.float({ required: true }),
-    accuracy: t.float({ description: 'Radius in metres.' }),
-  }),
-})
 
 const communityFields = (t: InputFields) => ({
   chief_name: t.string(),

@@ -1,11 +1,12 @@
 import type { Answer } from '@quadrat/domain/answers'
 import type { SentPhoto, TaskDetail, TaskSummary } from '@quadrat/domain/collector-api/own-tasks'
+import { deletedStatus } from '@quadrat/domain/collector-api/parts'
 import type { TaskStatus } from '@quadrat/domain/task'
 import type { Tx } from '#src/platform/db.ts'
 
 /** A task as the phone of its reporter keeps it, but with times as `Date`. */
 export interface OwnTaskRow extends Omit<TaskSummary, 'status' | 'reportedAt' | 'createdAt' | 'updatedAt'> {
-  status: TaskStatus
+  status: TaskStatus | typeof deletedStatus
   reportedAt: Date
   createdAt: Date
   updatedAt: Date
@@ -13,7 +14,8 @@ export interface OwnTaskRow extends Omit<TaskSummary, 'status' | 'reportedAt' | 
 
 // SQL text: the phone's polling is a hot path, and each call is one statement with subqueries made into JSON.
 
-const ownTask = `t.id::text, t.client_id as "clientId", t.status, t.project_id::text as "projectId",
+/** The columns of a task as its reporter's phone keeps it, as SQL text. */
+export const ownTask = `t.id::text, t.client_id as "clientId", t.status, t.project_id::text as "projectId",
   t.project_template_id::text as "projectTemplateId", t.template_id::text as "templateId",
   t.template_version as "templateVersion", v.title as "templateTitle", p.name as "projectName",
   coalesce(t.reported_at, t.created_at) as "reportedAt", t.created_at as "createdAt", t.updated_at as "updatedAt",
@@ -23,13 +25,21 @@ const ownTask = `t.id::text, t.client_id as "clientId", t.status, t.project_id::
   coalesce(ev.requested_changes, '[]') as "requestedChanges",
   t.photos_expected as "photosExpected", t.photos_arrived as "photosArrived"`
 
-const ownTaskFrom = `from tasks t
+export const ownTaskFrom = `from tasks t
   join templates v on v.company_id = t.company_id and v.root_id = t.template_id and v.version = t.template_version
   join projects p on p.company_id = t.company_id and p.id = t.project_id
   left join lateral (select * from evidence e where e.company_id = t.company_id and e.task_id = t.id
     order by e.id desc limit 1) ev on true`
 
-/** Own tasks that changed after `since`, the oldest change first. */
+// The summary of a deleted report says what the phone knew of it. A new phone, which asks from the beginning, knows none.
+const deletedTask = `s.id, s."clientId", '${deletedStatus}', s."projectId", s."projectTemplateId", s."templateId",
+  s."templateVersion", s."templateTitle", s."projectName", s."reportedAt", s."createdAt", d.deleted_at, s."editFrom", null, null,
+  null, '[]'::jsonb, s."photosExpected", s."photosArrived"`
+const deletedTaskFrom = `from deleted_tasks d cross join lateral jsonb_to_record(d.summary) as s (id text, "clientId" uuid,
+  "projectId" text, "projectTemplateId" text, "templateId" text, "templateVersion" int, "templateTitle" text, "projectName" text,
+  "reportedAt" timestamptz, "createdAt" timestamptz, "editFrom" text, "photosExpected" int, "photosArrived" int)`
+
+/** Own tasks that changed or were deleted after `since`, the oldest change first. */
 export async function ownTasksSince(
   tx: Tx,
   companyId: number,
@@ -38,9 +48,14 @@ export async function ownTasksSince(
   limit: number,
 ): Promise<OwnTaskRow[]> {
   const { rows } = await tx.$client.query(
-    `select ${ownTask} ${ownTaskFrom}
-     where t.company_id = $1 and t.reporter_id = $2 and (t.updated_at, t.id) > ($3, $4)
-     order by t.updated_at, t.id limit $5`,
+    `select * from ((select ${ownTask} ${ownTaskFrom}
+      where t.company_id = $1 and t.reporter_id = $2 and (t.updated_at, t.id) > ($3, $4)
+      order by t.updated_at, t.id limit $5)
+     union all
+     (select ${deletedTask} ${deletedTaskFrom}
+      where d.company_id = $1 and d.reporter_id = $2 and (d.deleted_at, d.task_id) > ($3, $4) and $3 > timestamptz 'epoch'
+      order by d.deleted_at, d.task_id limit $5)) changed
+     order by "updatedAt", id::bigint limit $5`,
     [companyId, personId, since.at, since.id, limit],
   )
   return rows

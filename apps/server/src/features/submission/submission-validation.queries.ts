@@ -19,6 +19,8 @@ export interface EarlierSubmission {
 /** Everything that decides if a report is accepted. Parts that do not exist are null. */
 export interface ValidationContext {
   earlier: EarlierSubmission | null
+  /** The report that arrived under the same id and was deleted since. */
+  deleted: { taskId: number; reporterId: number | null } | null
   projectId: number | null
   projectStatus: ProjectStatus | null
   projectEndedAt: Date | null
@@ -58,6 +60,7 @@ const refusedOf = (
 const contextFrom = `
 from (select $1::bigint as company_id) c
 left join lateral (select * from tasks where company_id = $1 and client_id = $2 limit 1) t on true
+left join lateral (select task_id, reporter_id from deleted_tasks where company_id = $1 and client_id = $2 limit 1) gone on true
 left join lateral (select * from project_templates where company_id = $1 and id = $4 limit 1) pt on true
 left join lateral (select status, ended_at from projects where company_id = $1 and id = pt.project_id limit 1) p on true
 left join lateral (select * from templates where company_id = $1 and id = pt.template_id limit 1) head on true
@@ -71,7 +74,7 @@ const contextColumns = `
   pt.status as project_template_status, pt.disabled_at as project_template_disabled_at,
   head.status as template_status, head.disabled_at as template_disabled_at, head.created_at as template_created_at,
   v.id as version_id, v.row_version, v.photo_required, v.with_comment, v.fields,
-  t.id as task_id, t.reporter_id, t.content_hash, t.status,
+  t.id as task_id, t.reporter_id, t.content_hash, t.status, gone.task_id as deleted_id, gone.reporter_id as deleted_reporter_id,
   case when t.id is not null then ${missingOf('t')} end as missing,
   case when t.id is not null then ${refusedOf('t')} end as refused`
 
@@ -123,6 +126,8 @@ interface ContextRow {
   fields: unknown[]
   task_id: string | null
   reporter_id: string | null
+  deleted_id: string | null
+  deleted_reporter_id: string | null
   content_hash: Buffer | null
   status: TaskStatus
   missing: string[] | null
@@ -151,6 +156,13 @@ export async function readValidationContext(
   const row: ContextRow = rows[0]
   return {
     earlier: row.task_id === null ? null : readEarlier(row),
+    deleted:
+      row.deleted_id === null
+        ? null
+        : {
+            taskId: Number(row.deleted_id),
+            reporterId: row.deleted_reporter_id === null ? null : Number(row.deleted_reporter_id),
+          },
     projectId: row.project_id === null ? null : Number(row.project_id),
     projectStatus: row.project_status,
     projectEndedAt: row.project_ended_at,

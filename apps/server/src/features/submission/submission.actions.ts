@@ -1,25 +1,20 @@
 import { createHash } from 'node:crypto'
 import { validateAnswers } from '@quadrat/domain/answer-errors'
-import { type Answer, expectedPhotos, photosIn } from '@quadrat/domain/answers'
+import { expectedPhotos } from '@quadrat/domain/answers'
+import { deletedStatus } from '@quadrat/domain/collector-api/parts'
 import {
   canonicalSubmission,
   type Submission,
   type SubmissionReceipt,
 } from '@quadrat/domain/collector-api/submission'
+import { isStaff } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
 import { transitionTask } from '@quadrat/domain/task'
-import type { Field } from '@quadrat/domain/template'
 import { requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import { notBefore, offsetSeconds, readReportedAt } from './reported-at.rules.ts'
-import {
-  insertSubmission,
-  lockTaskToEdit,
-  type NewSubmission,
-  removedFromProjectAt,
-  touchTask,
-} from './submission.queries.ts'
-import { fieldsOf } from './submission.rules.ts'
+import { insertSubmission, lockTaskToEdit, removedFromProjectAt, touchTask } from './submission.queries.ts'
+import { chosenOptions, fieldsOf, photosOf, valuesOf } from './submission.rules.ts'
 import {
   type EarlierSubmission,
   earlierSubmission,
@@ -57,6 +52,7 @@ export async function submit(
     hashes: photos.map(photo => photo.hash),
   })
   if (validation.earlier) return repeat(validation.earlier, personId, contentHash)
+  if (validation.deleted) return repeatOfDeleted(validation.deleted, personId)
   const clock = notBefore(read, validation.templateCreatedAt, submission.reportedAt, now)
 
   const { projectId, templateId, fields } = await checkValidationContext(
@@ -64,6 +60,7 @@ export async function submit(
     validation,
     submission,
     clock.reportedAt,
+    personId,
   )
   const editFrom = submission.editFrom
     ? await lockTaskToEdit(tx, companyId, personId, submission.editFrom)
@@ -88,6 +85,7 @@ export async function submit(
       reporterId: personId,
       groupId: viewer.groupId,
       editFromId: editFrom?.id ?? null,
+      origin: 'phone',
       status,
       reportedAt: clock.reportedAt,
       clockOffsetSeconds: offsetSeconds(clockOffsetMs),
@@ -128,6 +126,15 @@ function repeat(earlier: EarlierSubmission, personId: number, contentHash: Buffe
   }
 }
 
+/** A report that is sent again stays deleted. The phone has nothing left to send, and lists it as deleted. */
+function repeatOfDeleted(
+  { taskId, reporterId }: NonNullable<ValidationContext['deleted']>,
+  personId: number,
+) {
+  if (reporterId !== personId) throw new Problem('submission.conflict')
+  return { taskId: String(taskId), status: deletedStatus, missing: [], refused: [], isNew: false }
+}
+
 /** Another request with the same id was faster. This one is its repeat if the content is the same. */
 async function afterRace(ctx: Context, clientId: string, contentHash: Buffer, otherwise: Problem) {
   const earlier = await earlierSubmission(ctx.tx, ctx.viewer.companyId, clientId)
@@ -135,22 +142,31 @@ async function afterRace(ctx: Context, clientId: string, contentHash: Buffer, ot
   return repeat(earlier, ctx.viewer.personId, contentHash)
 }
 
-async function checkValidationContext(
+/**
+ * Requires that a report may be made: the project and the template were open at its time, the reporter was in the
+ * project, and the answers fit the template.
+ * @param collectorId null for staff, who report in every project
+ * @throws Problem submission.template-unknown, submission.not-in-project, submission.template-off,
+ *   submission.answers-invalid
+ */
+export async function checkValidationContext(
   { tx, viewer }: Context,
   validation: ValidationContext,
   submission: Submission,
   reportedAt: Date,
+  collectorId: number | null,
 ) {
   const { projectId, templateId, version } = validation
+  const isDesk = isStaff(viewer.role)
   if (projectId === null || templateId === null || templateId !== Number(submission.templateId))
     throw new Problem('submission.template-unknown')
   const { projectStatus, projectEndedAt } = validation
   // A report from before the end of the project is accepted, however late it arrives.
   if (projectStatus !== 'IN_PROGRESS' && !(projectEndedAt && reportedAt < projectEndedAt))
-    throw new Problem('submission.not-in-project')
-  if (!validation.isMember) {
-    const removedAt = await removedFromProjectAt(tx, viewer.companyId, projectId, viewer.personId)
-    if (!removedAt || reportedAt >= removedAt) throw new Problem('submission.not-in-project')
+    throw new Problem('submission.not-in-project', { isDesk })
+  if (collectorId !== null && !validation.isMember) {
+    const removedAt = await removedFromProjectAt(tx, viewer.companyId, projectId, collectorId)
+    if (!removedAt || reportedAt >= removedAt) throw new Problem('submission.not-in-project', { isDesk })
   }
   if (!version) throw new Problem('submission.template-unknown')
   const wasEnabled =
@@ -170,32 +186,4 @@ async function checkValidationContext(
 /** A report from before a template was disabled is accepted, however late it arrives. */
 function wasEnabledAt(status: string | null, disabledAt: Date | null, at: Date): boolean {
   return status === 'active' || (disabledAt !== null && at < disabledAt)
-}
-
-function chosenOptions(submission: Submission): string[] {
-  return Object.values(submission.answers).flatMap(answer =>
-    typeof answer === 'object' && !Array.isArray(answer) ? [answer.optionId] : [],
-  )
-}
-
-function valuesOf(fields: readonly Field[], submission: Submission): NewSubmission['values'] {
-  const values: NewSubmission['values'] = []
-  for (const [position, field] of fields.entries()) {
-    const value = answerTo(field, submission)
-    if (value === undefined) continue
-    values.push({ position, field_id: field.id, kind: field.kind, label: field.label, value })
-  }
-  return values
-}
-
-function photosOf(fields: readonly Field[], submission: Submission, stored: ReadonlyMap<string, number>) {
-  const own = submission.photos.map(photo => ({ photo, fieldId: null }))
-  const ofFields = fields.flatMap(field =>
-    photosIn(answerTo(field, submission)).map(photo => ({ photo, fieldId: field.id })),
-  )
-  return [...own, ...ofFields].map(one => ({ ...one, fileId: stored.get(one.photo.hash) ?? null }))
-}
-
-function answerTo(field: Field, { answers }: Submission): Answer | undefined {
-  return Object.hasOwn(answers, field.id) ? answers[field.id] : undefined
 }

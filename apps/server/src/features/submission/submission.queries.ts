@@ -1,7 +1,8 @@
 import type { PhotoRef } from '@quadrat/domain/answers'
 import type { AuditAction } from '@quadrat/domain/audit'
 import type { Submission } from '@quadrat/domain/collector-api/submission'
-import type { TaskStatus } from '@quadrat/domain/task'
+import type { Role } from '@quadrat/domain/permission'
+import { type TaskStatus, taskOrigins } from '@quadrat/domain/task'
 import type { Tx } from '#src/platform/db.ts'
 
 // SQL text: this is the busiest path of the server, where each function is one round trip.
@@ -52,6 +53,48 @@ export async function lockTaskToEdit(
   return { id: Number(row.id), projectTemplateId: Number(row.project_template_id) }
 }
 
+/**
+ * The report of the desk that an edit at the desk answers, locked so that it is edited once, with whose report it is.
+ * @returns null if it came from a phone, does not wait for an edit or was edited before
+ */
+export async function lockDeskTaskToEdit(
+  tx: Tx,
+  companyId: number,
+  taskId: string,
+): Promise<{ id: number; projectTemplateId: number; reporterId: number | null } | null> {
+  const locked = await tx.$client.query(
+    `select id, project_template_id, reporter_id from tasks where company_id = $1 and id = $2 and origin = $3
+       and status = 'MORE_INFO_REQUESTED' for update`,
+    [companyId, taskId, taskOrigins.desk],
+  )
+  const row = locked.rows[0]
+  if (!row) return null
+  const edits = await tx.$client.query(
+    'select id from tasks where company_id = $1 and edit_from_id = $2 limit 1',
+    [companyId, taskId],
+  )
+  if (edits.rows.length > 0) return null
+  return {
+    id: Number(row.id),
+    projectTemplateId: Number(row.project_template_id),
+    reporterId: row.reporter_id === null ? null : Number(row.reporter_id),
+  }
+}
+
+/** Who can be named as the reporter of a report, with the group; null if the company has no such person. */
+export async function findReporter(
+  tx: Tx,
+  companyId: number,
+  personId: number,
+): Promise<{ id: number; role: Role; groupId: number | null } | null> {
+  const { rows } = await tx.$client.query(
+    'select id, role, group_id from people where company_id = $1 and id = $2',
+    [companyId, personId],
+  )
+  const row = rows[0]
+  return row ? { id: Number(row.id), role: row.role, groupId: row.group_id && Number(row.group_id) } : null
+}
+
 export async function touchTask(tx: Tx, companyId: number, taskId: number, now: Date): Promise<void> {
   await tx.$client.query('update tasks set updated_at = $3 where company_id = $1 and id = $2', [
     companyId,
@@ -64,8 +107,8 @@ const insertText = `
 with task as (
   insert into tasks (company_id, client_id, content_hash, project_id, project_template_id, template_id, template_version,
     reporter_id, group_id, edit_from_id, status, timezone, reported_at, reported_offline, photos_expected, photos_arrived,
-    created_at, updated_at, clock_offset_seconds)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17, $25)
+    created_at, updated_at, clock_offset_seconds, origin)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17, $25, $26)
   on conflict (company_id, client_id) do nothing
   returning id
 ), made as (
@@ -93,6 +136,7 @@ export interface NewSubmission {
   reporterId: number
   groupId: number | null
   editFromId: number | null
+  origin: keyof typeof taskOrigins
   status: TaskStatus
   reportedAt: Date
   clockOffsetSeconds: number | null
@@ -140,6 +184,7 @@ export async function insertSubmission(
     JSON.stringify(report.values),
     JSON.stringify(photos),
     report.clockOffsetSeconds,
+    taskOrigins[report.origin],
   ])
   return rows[0] ? { taskId: Number(rows[0].task_id), evidenceId: Number(rows[0].evidence_id) } : null
 }

@@ -5,23 +5,29 @@ import type { AuditLine } from '#src/platform/transaction.ts'
 
 export const timelineKinds = [
   'submitted',
+  'filed_at_desk',
   'photos_arrived',
   'approved',
   'rejected',
   'edit_requested',
   'reopened',
   'documents_changed',
+  'deleted',
+  'restored',
 ] as const
 export type TimelineKind = (typeof timelineKinds)[number]
 
 /** The actions of the audit log that a task's history is read from. The type requires an entry for every decision. */
 export const historyKinds = {
+  'task.create': 'filed_at_desk',
   'task.arrive': 'photos_arrived',
   'task.approve': 'approved',
   'task.reject': 'rejected',
   'task.request-edit': 'edit_requested',
   'task.reopen': 'reopened',
   'task.update-documents': 'documents_changed',
+  'task.delete': 'deleted',
+  'task.restore': 'restored',
 } as const satisfies Partial<Record<AuditAction, TimelineKind>> &
   Record<`task.${ReviewTransition}`, TimelineKind>
 

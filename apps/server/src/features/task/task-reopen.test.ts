@@ -43,7 +43,7 @@ describe('reopening a task', () => {
     expect(updateBaoleaderTask).toMatchObject({
       status: 'PENDING',
       rowVersion: 3,
-      abilities: ['approve', 'reject', 'request_edit'],
+      abilities: ['approve', 'reject', 'request_edit', 'delete'],
       decidedAt: null,
       decidedBy: null,
       evidences: [{ cancellationReason: null, requestedInfo: null, requestedChanges: [] }],

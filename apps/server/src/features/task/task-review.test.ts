@@ -64,7 +64,7 @@ describe('deciding a task', () => {
     expect(data.updateBaoleaderTask).toMatchObject({
       status: 'COMPLETED',
       rowVersion: 2,
-      abilities: ['reopen'],
+      abilities: ['reopen', 'delete'],
       decidedBy: { id: String(work.superAdmin.id) },
     })
     expect(await stored(work.company.id, task.id)).toMatchObject({

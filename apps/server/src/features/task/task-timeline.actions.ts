@@ -38,9 +38,16 @@ export async function readTimeline({ tx, viewer }: Context, taskId: number): Pro
   const steps = await loggedSteps(tx, viewer.companyId, ids)
   const entries = versions.flatMap((version, index) => [
     submitted(version, versions[index - 1]),
-    ...steps.filter(step => step.taskId === version.id).map(step => logged(version, step)),
+    ...steps
+      .filter(step => step.taskId === version.id && !isOwn(step, version))
+      .map(step => logged(version, step)),
   ])
   return entries.sort((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+/** True for the line of a report that staff made in their own name: the report itself says so. */
+function isOwn({ action, person }: LoggedStep, { reporter }: Version): boolean {
+  return action === 'task.create' && person?.id === reporter?.id
 }
 
 const emptyEntry = { text: null, requestedChanges: [], changes: null, documents: null }

@@ -1,4 +1,4 @@
-import { reviewTransitions, taskAbilities } from '@quadrat/domain/task'
+import { taskAbilities, taskAbilityNames, taskOrigins } from '@quadrat/domain/task'
 import { Baorider } from '#src/features/collector/collector.graphql.ts'
 import { Evidence } from '#src/features/evidence/evidence.graphql.ts'
 import { File } from '#src/features/file/file.graphql.ts'
@@ -23,8 +23,8 @@ import {
 import { isAnswered } from './task-review.queries.ts'
 
 const TaskAbility = builder.enumType('TaskAbility', {
-  description: 'The transitions that the viewer may make with this task now.',
-  values: Object.fromEntries(reviewTransitions.map(value => [value.replaceAll('-', '_'), { value }])),
+  description: 'What the viewer may do with this task now: transitions, an edit at the desk, the deletion.',
+  values: Object.fromEntries(taskAbilityNames.map(value => [value.replaceAll('-', '_'), { value }])),
 })
 
 export const Task = builder.drizzleObject('tasks', {
@@ -42,9 +42,10 @@ export const Task = builder.drizzleObject('tasks', {
     date_reported: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When the collector submitted it on the phone, if the phone was offline.',
-      select: { columns: { reportedAt: true, reportedOffline: true } },
-      resolve: task => (task.reportedOffline ? task.reportedAt : null),
+      description:
+        'When the collector submitted it on the phone, if the phone was offline; of a report made at the desk, when it was observed.',
+      select: { columns: { reportedAt: true, reportedOffline: true, origin: true } },
+      resolve: task => (task.reportedOffline || task.origin === taskOrigins.desk ? task.reportedAt : null),
     }),
     task_origin: t.exposeString('origin'),
     timezone: t.exposeString('timezone'),
@@ -57,7 +58,7 @@ export const Task = builder.drizzleObject('tasks', {
     }),
     madeOnDesktop: t.boolean({
       select: { columns: { origin: true } },
-      resolve: task => task.origin === 'Desktop',
+      resolve: task => task.origin === taskOrigins.desk,
     }),
     photosExpected: t.exposeInt('photosExpected'),
     photosArrived: t.exposeInt('photosArrived'),
@@ -119,8 +120,8 @@ export const Task = builder.drizzleObject('tasks', {
     }),
     abilities: t.field({
       type: [TaskAbility],
-      select: { columns: { status: true }, extras: { isAnswered } },
-      resolve: (task, _args, { ctx }) => taskAbilities(ctx.viewer.role, task.status, task.isAnswered),
+      select: { columns: { status: true, origin: true }, extras: { isAnswered } },
+      resolve: (task, _args, { ctx }) => taskAbilities(ctx.viewer.role, task),
     }),
     decidedBy: t.relation('decidedBy', { type: Person, nullable: true }),
     decidedAt: t.expose('decidedAt', { type: 'DateTime', nullable: true }),

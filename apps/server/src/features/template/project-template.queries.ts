@@ -1,15 +1,21 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { deletedTasks } from '#src/features/task/deleted-task.table.ts'
 import { taskRollupChanges, taskRollupTotals } from '#src/features/task/task.table.ts'
 import type { Tx } from '#src/platform/db.ts'
 import type { ProjectTemplateRow } from './template.queries.ts'
 import { projectTemplates } from './template.table.ts'
 
-/** True if reports were made with a project template. The rollups answer it without reading the tasks of the project. */
+/**
+ * True if reports were made with a project template, or a deleted one can be restored. The rollups answer it without
+ * reading the tasks of the project.
+ */
 export const isReported = (t: Pick<typeof projectTemplates, 'companyId' | 'id'>) => sql<boolean>`(
   exists (select from ${taskRollupTotals} r
     where r.company_id = ${t.companyId} and r.project_template_id = ${t.id} and r.n > 0)
   or exists (select from ${taskRollupChanges} r
-    where r.company_id = ${t.companyId} and r.project_template_id = ${t.id} and r.n > 0))`
+    where r.company_id = ${t.companyId} and r.project_template_id = ${t.id} and r.n > 0)
+  or exists (select from ${deletedTasks} r
+    where r.company_id = ${t.companyId} and r.project_template_id = ${t.id}))`
 
 /** True if the project has the template: nobody removed it, or a late report arrived since. */
 export const isInProject = (t: Pick<typeof projectTemplates, 'companyId' | 'id' | 'removedAt'>) =>

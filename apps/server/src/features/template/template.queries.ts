@@ -1,6 +1,7 @@
 import { and, eq, type InferSelectModel, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { projectCollectors } from '#src/features/project/project.table.ts'
+import { deletedTasks } from '#src/features/task/deleted-task.table.ts'
 import { tasks } from '#src/features/task/task.table.ts'
 import type { Tx } from '#src/platform/db.ts'
 import { findByClientId, insertOnce } from '#src/platform/insert-once.ts'
@@ -83,7 +84,13 @@ export async function isTemplateUsed(tx: Tx, companyId: number, id: number): Pro
     .from(tasks)
     .where(and(eq(tasks.companyId, companyId), eq(tasks.templateId, id)))
     .limit(1)
-  return (await unionAll(inProjects, ofReports)).length > 0
+  // A deleted report is restored with its template.
+  const ofDeleted = tx
+    .select({ id: deletedTasks.taskId })
+    .from(deletedTasks)
+    .where(and(eq(deletedTasks.companyId, companyId), eq(deletedTasks.templateId, id)))
+    .limit(1)
+  return (await unionAll(inProjects, ofReports, ofDeleted)).length > 0
 }
 
 /** The collectors whose phones have the template: those of the projects in which it is active. */

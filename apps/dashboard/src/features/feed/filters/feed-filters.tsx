@@ -17,6 +17,8 @@ interface Props {
 // REPORTED is legacy: no task gets it any more, but a link may still filter by it.
 const statuses = taskStatuses.filter(status => status !== 'REPORTED')
 
+const reporters = { withStaff: true }
+
 /** The six filters. Those that depend on the project offer only records of that project. */
 export function FeedFilters({ search, onSearch, size = 'sm', fixed }: Props) {
   const set = (change: FeedFilter) => onSearch(narrow(search, change))
@@ -28,6 +30,7 @@ export function FeedFilters({ search, onSearch, size = 'sm', fixed }: Props) {
         size={size}
         value={search[name]}
         onChange={id => set({ [name]: id })}
+        filter={name === 'collector' ? reporters : undefined}
         project={name === 'project' || name === 'sdg' ? undefined : search.project}
       />
     )

@@ -2,11 +2,13 @@ import { Skeleton } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconCheck,
+  IconDeviceDesktop,
   IconFile,
   IconPencil,
   IconPhotoCheck,
   IconRepeat,
   IconSend,
+  IconTrash,
   IconX,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -31,6 +33,9 @@ const kindParts: Record<Kind, { icon: typeof IconCheck; color: string; label: st
   edit_requested: { icon: IconPencil, color: 'wait', label: 'Edit requested' },
   reopened: { icon: IconArrowBackUp, color: 'calm', label: 'Reopened' },
   documents_changed: { icon: IconFile, color: 'calm', label: 'Documents changed' },
+  filed_at_desk: { icon: IconDeviceDesktop, color: 'calm', label: 'Typed at the desk' },
+  deleted: { icon: IconTrash, color: 'bad', label: 'Deleted' },
+  restored: { icon: IconArrowBackUp, color: 'calm', label: 'Restored' },
 }
 
 /** The history of the report that this task is a version of. */

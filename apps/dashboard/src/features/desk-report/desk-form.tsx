@@ -1,0 +1,153 @@
+import { Alert, Anchor, Button, Checkbox, Group } from '@mantine/core'
+import type { AnswerError } from '@quadrat/domain/answer-errors'
+import type { Problem } from '@quadrat/domain/problem'
+import type { EditRequest } from '@quadrat/forms/engine/requested-changes'
+import { Form, type FormHandle } from '@quadrat/forms/form'
+import { IconInfoCircle, IconSend } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { newUuid } from '#src/shared/api/new-uuid.ts'
+import { isProblem, problemText } from '#src/shared/api/problem-notice.ts'
+import { refetchAfter } from '#src/shared/api/refetch-after.ts'
+import { useOnce } from '#src/shared/api/use-once.ts'
+import { FormStatus } from '#src/shared/forms/form-status.tsx'
+import type { DeskDraft } from './desk-draft.ts'
+import { deskHost } from './desk-host.ts'
+import { createTask, type FilledTemplate } from './desk-report.api.ts'
+import styles from './desk-report.module.css'
+import { placeErrors, positionOf } from './position-field.tsx'
+
+interface Props {
+  draft: DeskDraft
+  onChange: (part: Partial<DeskDraft> | ((now: DeskDraft) => Partial<DeskDraft>)) => void
+  template: FilledTemplate
+  projectTemplateId: string
+  editFrom: string | null
+  editRequest?: EditRequest | null
+  /** Called when the person tries to send: the choices show their errors. */
+  onTry: () => void
+  onCreated: (taskId: string, addAnother: boolean) => void
+  cancel: ReactNode
+}
+
+/** The questions of the template as the phone draws them, and the button that sends the report. */
+export function DeskForm({ draft, onChange, template, projectTemplateId, editFrom, onTry, ...props }: Props) {
+  const queryClient = useQueryClient()
+  const form = useRef<FormHandle>(null)
+  const [addAnother, setAddAnother] = useState(false)
+  const [host] = useState(() =>
+    deskHost(new Map(Object.entries(draft.photos)), (hash, url) =>
+      onChange(now => ({ photos: { ...now.photos, [hash]: url } })),
+    ),
+  )
+  const mutation = useMutation({
+    mutationFn: createTask,
+    onSuccess: taskId => {
+      refetchAfter(queryClient, { name: 'task-created', taskId })
+      props.onCreated(taskId, addAnother)
+    },
+  })
+  const send = useOnce(mutation)
+  const { error } = mutation
+  const fromServer = useMemo(() => answerErrors(error), [error])
+  const arrivedAs = isProblem(error, 'submission.conflict') ? String(error.params.taskId ?? '') : ''
+
+  function submit(): void {
+    onTry()
+    const errors = form.current?.tryToSubmit() ?? []
+    if (errors.length > 0) return
+    if (Object.keys(placeErrors(draft.place)).length > 0) {
+      document.getElementById('desk-position')?.scrollIntoView({ block: 'center' })
+      return
+    }
+    const { clientId, collector, value } = draft
+    send({
+      clientId,
+      projectTemplateId,
+      template,
+      collector,
+      editFrom,
+      observedAt: observedAt(draft),
+      position: positionOf(draft.place),
+      value,
+    })
+  }
+
+  return (
+    <>
+      <div className={styles.questions}>
+        <Form
+          ref={form}
+          rules={template}
+          value={draft.value}
+          onChange={value => onChange({ value })}
+          host={host}
+          errors={fromServer}
+          editRequest={props.editRequest}
+          disabled={mutation.isPending}
+          position="none"
+        />
+      </div>
+      {arrivedAs === '' ? (
+        <FormStatus error={error ? problemText(error) : null} />
+      ) : (
+        <Alert
+          variant="light"
+          color="amber"
+          icon={<IconInfoCircle size={18} stroke={1.75} aria-hidden />}
+          role="alert"
+        >
+          The first try arrived as{' '}
+          <Anchor renderRoot={link => <Link to="/auth/tasks/$id" params={{ id: arrivedAs }} {...link} />}>
+            task #{arrivedAs}
+          </Anchor>
+          , as it was filled then.{' '}
+          <Anchor
+            component="button"
+            type="button"
+            onClick={() => {
+              mutation.reset()
+              onChange({ clientId: newUuid() })
+            }}
+          >
+            Keep this one as another report
+          </Anchor>
+        </Alert>
+      )}
+      <Group gap="xs" className={styles.foot}>
+        <Button
+          loading={mutation.isPending}
+          leftSection={<IconSend size={16} stroke={1.75} aria-hidden />}
+          onClick={submit}
+        >
+          {editFrom ? 'Send the edit' : 'Create report'}
+        </Button>
+        {props.cancel}
+        {!editFrom && (
+          <Checkbox
+            label="Add another"
+            checked={addAnother}
+            onChange={event => setAddAnother(event.currentTarget.checked)}
+          />
+        )}
+      </Group>
+    </>
+  )
+}
+
+/** The errors that the server found in the answers, for their questions. */
+function answerErrors(error: Error | null): AnswerError[] | undefined {
+  if (!isProblem(error, 'submission.answers-invalid')) return undefined
+  const { errors } = (error as Problem).params
+  return Array.isArray(errors) ? (errors as AnswerError[]) : undefined
+}
+
+/** The typed day and time in the time zone of the person; noon where only the day is known; null for now. */
+function observedAt({ day, time }: DeskDraft): Date | null {
+  if (!day) return null
+  const at = new Date(`${day}T${time || '12:00'}:00`)
+  const now = new Date()
+  // Noon of today may still be ahead.
+  return !time && at > now ? now : at
+}

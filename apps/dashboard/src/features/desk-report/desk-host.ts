@@ -1,0 +1,63 @@
+import type { PhotoRef } from '@quadrat/domain/answers'
+import type { CapturedPhoto, CaptureFailure, FormHost } from '@quadrat/forms/contract'
+import { LocateProblem } from '@quadrat/forms/contract'
+import { isProblem } from '#src/shared/api/problem-notice.ts'
+import { findOptions } from '#src/shared/data-lists/find-options.api.ts'
+import { chooseFiles } from '#src/shared/photos/choose-files.ts'
+import { uploadFiles } from '#src/shared/upload/upload.ts'
+import { photoRefOf } from './desk-report.api.ts'
+
+/** The types that both the upload and a report take. */
+const accepted = 'image/jpeg,image/png'
+
+/**
+ * The services of the dashboard for a form: a photo is uploaded as soon as it is chosen, with its camera data.
+ * @param urls the addresses of the photos that were uploaded before, by their hashes
+ * @param onUploaded called with each new photo and its address
+ */
+export function deskHost(
+  urls: ReadonlyMap<string, string>,
+  onUploaded: (hash: string, url: string) => void,
+): FormHost {
+  const known = new Map(urls)
+  return {
+    async capturePhoto(source, max, onCaptured) {
+      const files = (await chooseFiles(accepted, source, max)).slice(0, max)
+      const captured: CapturedPhoto[] = []
+      for (const file of files) {
+        const photo = await upload(file, (ref, url) => {
+          known.set(ref.hash, url)
+          onUploaded(ref.hash, url)
+        })
+        captured.push(photo)
+        onCaptured(photo, files.length - captured.length)
+      }
+      return captured
+    },
+    hasCamera: false,
+    photoUrl(hash) {
+      const url = known.get(hash)
+      return url ? Promise.resolve(url) : Promise.reject(new Error('The photo has no address.'))
+    },
+    // The position of a report at the desk is chosen beside the form.
+    locate: () => Promise.reject(new LocateProblem('unavailable')),
+    now: () => new Date(),
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    searchOptions: ({ listId, text, cursor, signal }) =>
+      findOptions(listId, text.trim(), Number(cursor ?? 0), signal),
+  }
+}
+
+async function upload(file: File, keep: (ref: PhotoRef, url: string) => void): Promise<CapturedPhoto> {
+  const failed = (reason: CaptureFailure): CapturedPhoto => ({ status: 'failed', name: file.name, reason })
+  try {
+    const [stored] = await uploadFiles([file], () => {})
+    const photo = stored && photoRefOf(stored)
+    if (!photo) return failed('not-an-image')
+    keep(photo, stored.url)
+    return { status: 'stored', photo }
+  } catch (error) {
+    if (isProblem(error, 'file.too-large')) return failed('too-large')
+    return failed(isProblem(error, 'file.not-image', 'file.type-refused') ? 'not-an-image' : 'not-uploaded')
+  }
+}

@@ -1,0 +1,38 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { viewerQuery } from '#src/shared/account/viewer.ts'
+import styles from './report-links.module.css'
+
+/** The links to the deleted reports and to a new report at the desk. */
+export function ReportLinks() {
+  const abilities = useQuery(viewerQuery).data?.abilities ?? []
+  return (
+    <>
+      {abilities.includes('task.delete') && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          c="dimmed"
+          size={36}
+          className={styles.deleted}
+          title="Deleted reports"
+          aria-label="Deleted reports"
+          renderRoot={props => <Link to="/auth/tasks/deleted" {...props} />}
+        >
+          <IconTrash size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      )}
+      {abilities.includes('task.create') && (
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+          renderRoot={props => <Link to="/auth/create-task" {...props} />}
+        >
+          Add report
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream'
+import { expectedPhotos } from '@quadrat/domain/answers'
+import type { Submission } from '@quadrat/domain/collector-api/submission'
+import { inspectFile, uploadFiles } from '@quadrat/server/features/file/file.actions'
+import { createDeskReport } from '@quadrat/server/features/submission/desk-report.actions'
+import type { FileStore } from '@quadrat/server/platform/files'
+import type { Context } from '@quadrat/server/platform/transaction'
+import type { PlannedTask } from './content/calendar.ts'
+
+/** The planned tasks from which on the next suitable one is typed at the desk: one in a collector's name, one in the own. */
+const deskFrom = [
+  { index: 120, isOwn: false },
+  { index: 310, isOwn: true },
+] as const
+
+/** The tasks that come from paper instead of a phone, by their index; true for one in the name of the staff member. */
+export function plannedForDesk(plan: readonly PlannedTask[]): ReadonlyMap<number, boolean> {
+  const edited = new Set(plan.map(task => task.editOf))
+  const isSuitable = ({ index, editOf, status }: PlannedTask) =>
+    editOf === null && !edited.has(index) && (status === 'COMPLETED' || status === 'PENDING')
+  return new Map(
+    deskFrom.flatMap(({ index, isOwn }) => {
+      const task = plan.find(one => one.index >= index && isSuitable(one))
+      return task ? [[task.index, isOwn] as const] : []
+    }),
+  )
+}
+
+/** Types a report at the desk as a member of the staff. Returns the task's id. */
+export async function typeAtDesk(
+  files: FileStore,
+  as: <T>(work: (ctx: Context) => Promise<T>) => Promise<T>,
+  report: {
+    clientId: string
+    submission: Submission
+    collectorId: number | null
+    bytesOf: (hash: string) => Buffer | null
+  },
+): Promise<number> {
+  const { clientId, collectorId, bytesOf } = report
+  const { reportedAt, offline: _, ...content } = report.submission
+  for (const { hash, name } of expectedPhotos(content)) {
+    const bytes = bytesOf(hash)
+    if (!bytes) continue
+    const draft = await files.draft(Readable.from([bytes]), { limit: () => bytes.length })
+    const received = await inspectFile(draft, name)
+    await as(async ctx => {
+      await draft.keep(ctx.viewer.companyId)
+      await uploadFiles(ctx, [received])
+    })
+  }
+  return as(ctx =>
+    createDeskReport(ctx, { ...content, clientId, collectorId, observedAt: new Date(reportedAt) }),
+  )
+}

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto'
+import { expectedPhotos } from '@quadrat/domain/answers'
+import {
+  canonicalSubmission,
+  type Submission,
+  submissionSchema,
+} from '@quadrat/domain/collector-api/submission'
+import { limits } from '@quadrat/domain/limits'
+import { may, type Role } from '@quadrat/domain/permission'
+import { Problem } from '@quadrat/domain/problem'
+import { clientIdInput } from '#src/platform/insert-once.ts'
+import { parseInput, requireFound, requirePermission } from '#src/platform/permit.ts'
+import type { Context } from '#src/platform/transaction.ts'
+import { checkValidationContext } from './submission.actions.ts'
+import { findReporter, insertSubmission, lockDeskTaskToEdit, touchTask } from './submission.queries.ts'
+import { chosenOptions, photosOf, valuesOf } from './submission.rules.ts'
+import {
+  type EarlierSubmission,
+  earlierSubmission,
+  readValidationContext,
+  type ValidationContext,
+} from './submission-validation.queries.ts'
+
+/** A report that staff fill on the dashboard. */
+export interface DeskReport extends Omit<Submission, 'reportedAt' | 'offline'> {
+  /** Made by the dashboard, so that a repeat makes no second report. */
+  clientId?: string | null
+  /** The collector in whose name it is; null for the staff member's own. An edit keeps the name of the first report. */
+  collectorId: number | null
+  /** When it was observed, now by default. Unlike a phone's clock it is what somebody typed, and kept as it is. */
+  observedAt: Date | null
+}
+
+/** No paper is older than that. */
+const earliest = new Date('2000-01-01T00:00:00Z')
+
+/**
+ * Creates a report at the desk. It follows the rules of a report from the field, but its photos are uploaded before, so
+ * it can be reviewed at once. The same id with the same content is a repeat and returns the first report.
+ * @returns the task's id
+ * @throws Problem permission.refused, not-found (collector), input.invalid, file.missing, task.deleted, and those of `submit`
+ */
+export async function createDeskReport(ctx: Context, report: DeskReport): Promise<number> {
+  const { tx, viewer, now } = ctx
+  requirePermission(viewer, 'task.create')
+  const { companyId, personId } = viewer
+  const { clientId: givenId, collectorId, observedAt, ...content } = report
+  const clientId = parseInput(clientIdInput, givenId ?? null) ?? crypto.randomUUID()
+  const reportedAt = readObservedAt(observedAt, now)
+  const submission = parseInput(submissionSchema, {
+    ...content,
+    reportedAt: reportedAt.toISOString(),
+    offline: false,
+  })
+  const contentHash = hashOf(submission, { personId, collectorId, observedAt })
+  const editFrom = submission.editFrom && (await lockDeskTaskToEdit(tx, companyId, submission.editFrom))
+  const reporterId = editFrom ? editFrom.reporterId : (collectorId ?? personId)
+  const photos = expectedPhotos(submission)
+  const validation = await readValidationContext(tx, companyId, {
+    clientId,
+    personId: reporterId ?? personId,
+    projectTemplateId: submission.projectTemplateId,
+    templateVersion: submission.templateVersion,
+    optionIds: chosenOptions(submission),
+    reportedAt,
+    hashes: photos.map(photo => photo.hash),
+  })
+  if (validation.earlier) return repeat(validation.earlier, contentHash)
+  if (validation.deleted) throw new Problem('task.deleted', { taskId: validation.deleted.taskId })
+  // After the repeat, whose first try has answered the edit request.
+  if (
+    submission.editFrom &&
+    !(editFrom && editFrom.projectTemplateId === Number(submission.projectTemplateId))
+  )
+    throw new Problem('submission.edit-refused')
+
+  const reporter = requireFound(await findReporter(tx, companyId, reporterId ?? personId), 'data collector')
+  if (reporter.id !== personId && !editFrom && !isFieldRole(reporter.role))
+    throw new Problem('not-found', { what: 'data collector' })
+  const { projectId, templateId, fields } = await checkValidationContext(
+    ctx,
+    validation,
+    submission,
+    reportedAt,
+    isFieldRole(reporter.role) && !editFrom ? reporter.id : null,
+  )
+  const stored = storedPhotos(validation, photos)
+  const inserted = await insertSubmission(
+    tx,
+    companyId,
+    {
+      clientId,
+      contentHash,
+      submission,
+      projectId,
+      templateId,
+      reporterId: reporter.id,
+      groupId: reporter.groupId,
+      editFromId: editFrom ? editFrom.id : null,
+      origin: 'desk',
+      status: 'PENDING',
+      reportedAt,
+      clockOffsetSeconds: null,
+      photosExpected: photos.length,
+      photosArrived: photos.length,
+      values: valuesOf(fields, submission),
+      photos: photosOf(fields, submission, stored),
+    },
+    now,
+  )
+  if (!inserted) return afterRace(ctx, clientId, contentHash)
+  if (editFrom) await touchTask(tx, companyId, editFrom.id, now)
+
+  const about = { projectId: String(projectId), collectorId: String(reporter.id) }
+  const taskId = String(inserted.taskId)
+  ctx.audit({
+    action: 'task.create',
+    subjectKind: 'task',
+    subjectId: inserted.taskId,
+    detail: { reporterId: reporter.id, photos: photos.length, ...(editFrom && { editFrom: editFrom.id }) },
+  })
+  ctx.publish({ name: 'task-created', ...about, taskId })
+  ctx.publish({ name: 'evidence-created', ...about, taskId, evidenceId: String(inserted.evidenceId) })
+  if (editFrom) ctx.publish({ name: 'task-updated', ...about, taskId: String(editFrom.id) })
+  return inserted.taskId
+}
+
+const isFieldRole = (role: Role) => may(role, 'submission.send')
+
+/** @throws Problem input.invalid for a time in the future, and for one that can only be a slip */
+function readObservedAt(observedAt: Date | null, now: Date): Date {
+  if (observedAt === null) return now
+  const refuse = (message: string) =>
+    new Problem('input.invalid', { errors: [{ path: 'date_reported', message }] })
+  if (observedAt.getTime() > now.getTime() + limits.clockAheadMs)
+    throw refuse('The observation cannot be in the future.')
+  if (observedAt < earliest) throw refuse('The observation cannot be before the year 2000.')
+  return observedAt
+}
+
+/** The default time is not part of what was sent, so that a repeat is recognised. */
+function hashOf(submission: Submission, { observedAt, ...by }: Record<string, unknown>): Buffer {
+  const reportedAt = observedAt instanceof Date ? submission.reportedAt : ''
+  return createHash('sha256')
+    .update(JSON.stringify(by) + canonicalSubmission({ ...submission, reportedAt }))
+    .digest()
+}
+
+/** @throws Problem file.missing if one of the photos was not uploaded before */
+function storedPhotos(
+  { stored }: ValidationContext,
+  photos: readonly { hash: string }[],
+): Map<string, number> {
+  const files = new Map(stored.map(({ hash, fileId }) => [hash, fileId]))
+  if (photos.some(({ hash }) => !files.has(hash))) throw new Problem('file.missing')
+  return files
+}
+
+/** Staff may learn which report their earlier try has made: the conflict names it. */
+function repeat({ taskId, contentHash }: EarlierSubmission, sent: Buffer): number {
+  if (contentHash?.equals(sent)) return taskId
+  throw new Problem('submission.conflict', { taskId: String(taskId) })
+}
+
+/** Another request with the same id was faster. */
+async function afterRace({ tx, viewer }: Context, clientId: string, contentHash: Buffer): Promise<number> {
+  const earlier = await earlierSubmission(tx, viewer.companyId, clientId)
+  if (!earlier) throw new Problem('submission.conflict')
+  return repeat(earlier, contentHash)
+}

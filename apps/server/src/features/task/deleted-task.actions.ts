@@ -1,0 +1,118 @@
+import { limits } from '@quadrat/domain/limits'
+import { Problem } from '@quadrat/domain/problem'
+import { touchTask } from '#src/features/submission/submission.queries.ts'
+import type { Page } from '#src/graphql/inputs.ts'
+import { requireVersion, textInput } from '#src/platform/input.ts'
+import { parseInput, requireFound, requirePermission } from '#src/platform/permit.ts'
+import type { Context } from '#src/platform/transaction.ts'
+import {
+  countDeletedTasks,
+  type DeletedTaskRow,
+  type DeletedTaskShown,
+  findDeletedTask,
+  listDeletedTasks,
+  lockDeletedTask,
+  moveTaskBack,
+  moveTaskToDeleted,
+} from './deleted-task.queries.ts'
+import { lockTaskForReview } from './task-review.queries.ts'
+
+const keptMs = limits.deletedTasks.keptDays * 24 * 60 * 60 * 1000
+
+/** A report that was deleted before this time is gone for good. */
+export const keptSince = (now: Date) => new Date(now.getTime() - keptMs)
+/** The time until which a report can be restored. */
+export const restorableUntil = (deletedAt: Date) => new Date(deletedAt.getTime() + keptMs)
+
+const reasonSchema = textInput(1, limits.reasonCharacters)
+
+/**
+ * Deletes a report: it is gone from every list, count and export at once, and can be restored for 30 days. A repeat of a
+ * call whose answer was lost changes nothing.
+ * @throws Problem not-found, permission.refused, task.edit-first, version.stale, task.reason-missing
+ */
+export async function deleteTask(
+  ctx: Context,
+  taskId: number,
+  { reason: given, rowVersion }: { reason: string; rowVersion?: number | null },
+): Promise<DeletedTaskShown> {
+  const { tx, viewer, now } = ctx
+  requirePermission(viewer, 'task.delete')
+  const { companyId, personId } = viewer
+  const task = await lockTaskForReview(tx, companyId, taskId)
+  if (!task) return requireFound(await findDeletedTask(tx, companyId, taskId), 'task')
+  if (task.answerId) throw new Problem('task.edit-first', { answer: task.answerId })
+  requireVersion(rowVersion, task.rowVersion)
+  if (given.trim() === '') throw new Problem('task.reason-missing')
+  const reason = parseInput(reasonSchema, given)
+
+  await moveTaskToDeleted(tx, companyId, taskId, { reason, personId, at: now })
+  const deleted = requireFound(await findDeletedTask(tx, companyId, taskId), 'task')
+  // The phone hears that the task which this one edited waits for an edit again.
+  const { editFrom, projectId } = deleted.summary
+  if (editFrom) await touchTask(tx, companyId, Number(editFrom), now)
+  ctx.audit({ action: 'task.delete', subjectKind: 'task', subjectId: taskId, detail: { reason } })
+  publish(ctx, [String(taskId), editFrom], { projectId, reporterId: deleted.reporterId })
+  return deleted
+}
+
+/**
+ * Restores a deleted report with its id, its photos and its decision. A repeat changes nothing.
+ * @throws Problem not-found, permission.refused, task.restore-refused
+ */
+export async function restoreTask(ctx: Context, taskId: number): Promise<void> {
+  const { tx, viewer, now } = ctx
+  requirePermission(viewer, 'task.delete')
+  const { companyId } = viewer
+  const deleted = await lockDeletedTask(tx, companyId, taskId)
+  if (!deleted) {
+    requireFound(await lockTaskForReview(tx, companyId, taskId), 'task')
+    return
+  }
+  if (!deleted.content || deleted.deletedAt <= keptSince(now))
+    throw new Problem('not-found', { what: 'task' })
+  const { editFrom, projectId } = deleted.summary
+  if (editFrom) await requireWaitingForEdit(ctx, Number(editFrom), deleted)
+  await moveTaskBack(tx, companyId, taskId, deleted.content, now)
+  if (editFrom) await touchTask(tx, companyId, Number(editFrom), now)
+  ctx.audit({ action: 'task.restore', subjectKind: 'task', subjectId: taskId })
+  publish(ctx, [String(taskId), editFrom], { projectId, reporterId: deleted.reporterId })
+}
+
+/** Deleted reports that can be restored, the last deleted first. */
+export function readDeletedTasks({ tx, viewer, now }: Context, page: Page): Promise<DeletedTaskShown[]> {
+  requirePermission(viewer, 'task.delete')
+  return listDeletedTasks(tx, viewer.companyId, keptSince(now), page)
+}
+
+/** The number of deleted reports that can be restored. */
+export function readDeletedTaskCount({ tx, viewer, now }: Context): Promise<number> {
+  requirePermission(viewer, 'task.delete')
+  return countDeletedTasks(tx, viewer.companyId, keptSince(now))
+}
+
+/** A report that answers an edit request comes back only while that request is open: it has one answer at most. */
+async function requireWaitingForEdit(
+  { tx }: Context,
+  editFrom: number,
+  deleted: DeletedTaskRow,
+): Promise<void> {
+  const original = await lockTaskForReview(tx, deleted.companyId, editFrom)
+  if (original?.status === 'MORE_INFO_REQUESTED' && !original.answerId) return
+  throw new Problem('task.restore-refused', { editFrom, isDeleted: !original })
+}
+
+function publish(
+  ctx: Context,
+  taskIds: (string | null)[],
+  { projectId, reporterId }: { projectId: string; reporterId: number | null },
+): void {
+  for (const taskId of taskIds)
+    if (taskId)
+      ctx.publish({
+        name: 'task-updated',
+        taskId,
+        projectId,
+        ...(reporterId !== null && { collectorId: String(reporterId) }),
+      })
+}

@@ -11,6 +11,7 @@ import { graphql } from '#src/shared/api/graphql.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
 import { filtersOf } from './feed-filters.api.ts'
 import type { FeedSearch } from './feed-search.ts'
+import { liveCounts } from './task.api.ts'
 
 export type DecidedTasks = DecideTasksMutation['decideTasks']
 
@@ -42,6 +43,7 @@ export function queueQuery(filters: TaskFiltersInput) {
 export function waitingCountQuery(search: FeedSearch) {
   const filters = waitingFilters(search)
   return queryOptions({
+    meta: { live: liveCounts },
     queryKey: [...keys.taskCounts, 'waiting', filters],
     queryFn: async ({ signal }) => (await graphql(CountWaitingDocument, { filters }, signal)).countTasks,
   })

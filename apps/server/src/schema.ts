@@ -13,6 +13,7 @@ import { sessions, signInAttempts, signInCodes } from '#src/features/session/ses
 import { subscriptions } from '#src/features/subscription/subscription.table.ts'
 import { tags } from '#src/features/tag/tag.table.ts'
 import {
+  taskBlocks,
   taskCounters,
   taskDocuments,
   taskRollupChanges,
@@ -46,6 +47,7 @@ export const tables = {
   signInNames,
   subscriptions,
   tags,
+  taskBlocks,
   taskRollupChanges,
   taskRollups,
   taskCounters,

@@ -406,6 +406,7 @@ export type TaskFiltersInput = {
   createdAt?: DateFilterInput | null | undefined;
   /** createdAt or date_reported. */
   date_range?: DateFilterInput | null | undefined;
+  /** Of tasks that were reported offline. */
   date_reported?: DateFilterInput | null | undefined;
   id?: IdFilterInput | null | undefined;
   /** The title of the template. */
@@ -1327,6 +1328,7 @@ export type FeedRowFragment = { id: string, rowVersion: number, status: TaskStat
 export type TaskFeedQueryVariables = Exact<{
   filters?: TaskFiltersInput | null | undefined;
   pagination?: PaginationInput | null | undefined;
+  sort?: Array<string> | string | null | undefined;
 }>;
 
 
@@ -1370,6 +1372,7 @@ export type TaskTimelineQuery = { taskTimeline: Array<{ kind: TimelineKind, at: 
 export type ReviewQueueQueryVariables = Exact<{
   filters?: TaskFiltersInput | null | undefined;
   pagination?: PaginationInput | null | undefined;
+  sort?: Array<string> | string | null | undefined;
 }>;
 
 
@@ -3639,12 +3642,8 @@ export const EndPhoneSessionsDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<EndPhoneSessionsMutation, EndPhoneSessionsMutationVariables>;
 export const TaskFeedDocument = new TypedDocumentString(`
-    query TaskFeed($filters: TaskFiltersInput, $pagination: PaginationInput) {
-  baoleaderTasks(
-    filters: $filters
-    pagination: $pagination
-    sort: ["createdAt:desc"]
-  ) {
+    query TaskFeed($filters: TaskFiltersInput, $pagination: PaginationInput, $sort: [String!]) {
+  baoleaderTasks(filters: $filters, pagination: $pagination, sort: $sort) {
     count
     data {
       ...FeedRow
@@ -3955,12 +3954,8 @@ export const TaskTimelineDocument = new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<TaskTimelineQuery, TaskTimelineQueryVariables>;
 export const ReviewQueueDocument = new TypedDocumentString(`
-    query ReviewQueue($filters: TaskFiltersInput, $pagination: PaginationInput) {
-  baoleaderTasks(
-    filters: $filters
-    pagination: $pagination
-    sort: ["createdAt:asc"]
-  ) {
+    query ReviewQueue($filters: TaskFiltersInput, $pagination: PaginationInput, $sort: [String!]) {
+  baoleaderTasks(filters: $filters, pagination: $pagination, sort: $sort) {
     count
     data {
       id

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { queryClient } from '#src/shared/api/query-client.ts'
 import { type FeedSearch, readFeedSearch } from '#src/shared/tasks/feed-search.ts'
-import { queueQuery, waitingFilters } from '#src/shared/tasks/review.api.ts'
+import { queueOf, queueQuery } from '#src/shared/tasks/review.api.ts'
 import { feedQuery, taskCountsQuery, taskQuery } from '#src/shared/tasks/task.api.ts'
 import { auth } from './root.ts'
 
@@ -26,7 +26,7 @@ const review = createRoute({
   validateSearch: readFeedSearch,
   loaderDeps: ({ search }) => readFeedSearch({ ...search }),
   loader: ({ deps }) => {
-    queryClient.prefetchInfiniteQuery(queueQuery(waitingFilters(deps)))
+    queryClient.prefetchInfiniteQuery(queueQuery(queueOf(deps)))
   },
   component: lazyRouteComponent(() => import('#src/features/review-mode/review-page.tsx'), 'ReviewPage'),
 })

@@ -11,7 +11,13 @@ import { defaultPageSize, pullBack } from '#src/shared/lists/paging.ts'
 import { feedShortcuts } from '#src/shared/shortcuts/shortcuts.ts'
 import { ShortcutsHelp } from '#src/shared/shortcuts/shortcuts-help.tsx'
 import { useShortcuts } from '#src/shared/shortcuts/use-shortcuts.ts'
-import { type FeedSearch, filterCount, pageOf, readFeedSearch } from '#src/shared/tasks/feed-search.ts'
+import {
+  type FeedSearch,
+  filterCount,
+  pageOf,
+  readFeedSearch,
+  withoutFilters,
+} from '#src/shared/tasks/feed-search.ts'
 import { feedQuery } from '#src/shared/tasks/task.api.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
@@ -78,7 +84,7 @@ export function FeedPage() {
         <Title order={1}>{feedTexts.heading}</Title>
         <ReviewLink search={search} />
       </Group>
-      <FeedStats onShow={status => show({ limit: search.limit, status })} />
+      <FeedStats onShow={status => show({ ...withoutFilters(search), status })} />
       <FeedToolbar search={search} onSearch={show} shown={query.data?.count ?? null} isPhone={isPhone} />
       <NewTasksPill waiting={waiting} limit={limit} onShow={showNew} />
       {query.isPending ? (
@@ -92,7 +98,7 @@ export function FeedPage() {
           text={feedTexts.emptyText}
           action={
             (search.id || filterCount(search) > 0) && (
-              <Button variant="default" mt="sm" onClick={() => show({ limit: search.limit })}>
+              <Button variant="default" mt="sm" onClick={() => show(withoutFilters(search))}>
                 Clear the filters
               </Button>
             )
@@ -100,7 +106,14 @@ export function FeedPage() {
         />
       ) : (
         <>
-          <List rows={rows} fresh={fresh} left={left} search={search} busy={query.isPlaceholderData} />
+          <List
+            rows={rows}
+            fresh={fresh}
+            left={left}
+            search={search}
+            onSort={show}
+            busy={query.isPlaceholderData}
+          />
           <PaginationBar
             total={query.data.count}
             page={page}

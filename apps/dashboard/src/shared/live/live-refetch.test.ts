@@ -62,7 +62,7 @@ describe('a query on the screen', () => {
     // With 50 events a second, 0.5 s are 25 of them.
     expect(behind).toBeLessThanOrEqual(40)
     expect(server.cancelled).toBe(0)
-    expect(server.asked).toBeLessThanOrEqual(4000 / 250)
+    expect(server.asked).toBeLessThanOrEqual(4000 / 200)
     await vi.advanceTimersByTimeAsync(2000)
     expect(shown()).toBe(server.events)
   })

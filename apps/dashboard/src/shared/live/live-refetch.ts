@@ -6,9 +6,9 @@ import { changedRow, staleAfter } from '#src/shared/api/query-keys.ts'
 /** The pause after the first event, in which the other events of the same change arrive, in ms. */
 const quietMs = 25
 /** The shortest and the longest time between two requests of a query, in ms. */
-const gapMs = { least: 250, most: 2500 }
+const gapMs = { least: 200, most: 2000 }
 /** The share of a client's time in which it waits for an answer is at most one in this number. */
-const restFactor = 10
+const restFactor = 8
 /** With more changed rows than this, the whole page is fetched. */
 const rowsMax = 10
 
@@ -76,7 +76,7 @@ export function createLiveRefetch(queryClient: QueryClient, random: () => number
     const gap = gapOf(query, pace)
     const since = Date.now() - pace.askedAt
     // Clients that hear of the same event at the same time do not all ask at once.
-    const wait = since >= gap ? quietMs + random() * spread : gap * (0.8 + 0.4 * random()) - since
+    const wait = since >= gap ? quietMs + random() * spread : gap * (0.9 + 0.2 * random()) - since
     pace.timer = setTimeout(() => ask(query, pace), Math.max(wait, quietMs))
   }
 

@@ -22,7 +22,7 @@ import {
 import { graphql } from '#src/shared/api/graphql.ts'
 import type { LiveMeta, LiveRows } from '#src/shared/api/live-meta.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
-import { filtersOf } from './feed-filters.api.ts'
+import { apiSortOf, filtersOf } from './feed-filters.api.ts'
 import { type FeedSearch, pageOf } from './feed-search.ts'
 
 export type TaskRow = TaskFeedQuery['baoleaderTasks']['data'][number]
@@ -64,7 +64,7 @@ function liveRows(filters: TaskFiltersInput): LiveRows | undefined {
 
 export function feedQuery(search: FeedSearch) {
   const { start, limit } = pageOf(search)
-  const variables = { filters: filtersOf(search), pagination: { start, limit } }
+  const variables = { filters: filtersOf(search), pagination: { start, limit }, sort: apiSortOf(search) }
   return queryOptions({
     meta: { live: { rows: liveRows(variables.filters) } },
     queryKey: [...keys.taskLists, variables],

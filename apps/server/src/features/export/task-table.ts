@@ -36,6 +36,7 @@ const before = [
   { header: 'Comment', kind: 'text', width: 48 },
   { header: "Reviewer's Words", kind: 'text', width: 48 },
   { header: 'Edit From', kind: 'number' },
+  { header: 'Reported on Phone (UTC)', kind: 'instant' },
 ] as const satisfies Column[]
 
 const after = [
@@ -78,7 +79,7 @@ export function taskTable(
       reporterId,
       editFromId,
     ] = task
-    const evidence = task[11]
+    const [evidence, reportedAt] = [task[11], task[12]]
     const key = keyOf(templateId, version)
     const template = byVersion.get(key)
     const person = reporterId === null ? undefined : names.people.get(reporterId)
@@ -96,6 +97,7 @@ export function taskTable(
     row[10] = person?.name ?? null
     row[11] = person?.phoneNumber ?? null
     row[14] = editFromId
+    row[15] = reportedAt && utc(reportedAt)
     const ofVersion = columnsOf.get(key)
     if (evidence && ofVersion) fillEvidence(row, evidence, ofVersion)
     return row

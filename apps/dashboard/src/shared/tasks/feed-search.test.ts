@@ -101,17 +101,17 @@ describe('a filter that changes', () => {
   })
 
   it('clears template, data collector and group if it is the project', () => {
-    expect(left({ project: '4' })).toEqual(['from', 'id', 'limit', 'project', 'sdg', 'status', 'to'])
+    expect(left({ project: '4' })).toEqual(['from', 'id', 'limit', 'project', 'sdg', 'sort', 'status', 'to'])
     expect(narrow(everything, { project: '4' }).project).toBe('4')
-    expect(left({ project: undefined })).toEqual(['from', 'id', 'limit', 'sdg', 'status', 'to'])
+    expect(left({ project: undefined })).toEqual(['from', 'id', 'limit', 'sdg', 'sort', 'status', 'to'])
   })
 
   it('clears data collector, group and goal if it is the template', () => {
-    expect(left({ task: '6' })).toEqual(['from', 'id', 'limit', 'project', 'status', 'task', 'to'])
+    expect(left({ task: '6' })).toEqual(['from', 'id', 'limit', 'project', 'sort', 'status', 'task', 'to'])
   })
 
   it('clears the group if it is the data collector', () => {
-    const kept = ['collector', 'from', 'id', 'limit', 'project', 'sdg', 'status', 'task', 'to']
+    const kept = ['collector', 'from', 'id', 'limit', 'project', 'sdg', 'sort', 'status', 'task', 'to']
     expect(left({ collector: '8' })).toEqual(kept)
   })
 

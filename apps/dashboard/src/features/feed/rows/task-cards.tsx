@@ -54,9 +54,16 @@ export function TaskCards({ rows, fresh, left, search, onSort, busy }: TaskListP
                     </>
                   )}
                 </span>
-                <time dateTime={reported}>
-                  {tableDate(reported)} {clockTime(reported)}
-                </time>
+                <span className={styles.dates}>
+                  <time dateTime={reported}>
+                    {tableDate(reported)} {clockTime(reported)}
+                  </time>
+                  {task.reportedAt && (
+                    <span>
+                      arrived {tableDate(task.createdAt)} {clockTime(task.createdAt)}
+                    </span>
+                  )}
+                </span>
               </div>
               <Arriving task={task} />
               {left.has(task.id) && <Left />}

@@ -16,6 +16,7 @@ import { lockOut } from './lock-out.ts'
 import { memory } from './memory.ts'
 import { review } from './review.ts'
 import { reviewMode } from './review-mode.ts'
+import { watchers } from './watchers.ts'
 
 // npm run bench -- [names] [--keep] [--sizes 10000,100000,1000000]
 
@@ -39,6 +40,7 @@ const benchmarks: Record<string, () => Promise<Report[]>> = {
   'review-mode': reviewMode,
   builder,
   live,
+  watchers,
   export: exports,
   memory,
   'first-screen': firstScreen,

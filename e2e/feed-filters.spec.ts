@@ -79,7 +79,7 @@ test('dates apply from the start of the first day to the end of the last, once b
   page.on('request', sent => {
     if (sent.url().endsWith('/graphql')) operations.push(sent.postData() ?? '')
   })
-  await page.getByRole('button', { name: 'Date reported' }).click()
+  await page.getByRole('button', { name: 'Date reported', exact: true }).click()
   const today = page.locator('button[data-today]')
   await today.click()
   await expect(page).not.toHaveURL(/from=/)

@@ -161,3 +161,45 @@ test('the feed can be used by keyboard', async ({ page, request }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: `Task #${tasks[2]}` })).toBeVisible()
 })
+
+test('the headers sort the tasks by arrival and by the date of the report, and review follows', async ({
+  page,
+  request,
+}) => {
+  const { work, phone, tasks } = await projectWithTasks(request, 1)
+  const offlineAt = new Date()
+  const online = await sendReport(request, phone, { answers: { crabs: 1 } })
+  const offline = await sendReport(request, phone, { answers: { crabs: 2 }, offlineAt })
+  const [first = ''] = tasks
+  await signInOnDashboard(page)
+  await page.goto(`/auth/tasks?project=${work.project.id}`)
+  const header = (name: string) => page.getByRole('columnheader', { name, exact: true })
+  const sorted = (name: string, direction: string) =>
+    expect(header(name)).toHaveAttribute('aria-sort', direction)
+
+  await expect.poll(() => shownTasks(page)).toEqual([offline, online, first])
+  await sorted('Task Number', 'descending')
+  await sorted('Date Reported', 'none')
+
+  await header('Date Reported').getByRole('button').press('Enter')
+  await expect.poll(() => shownTasks(page)).toEqual([online, offline, first])
+  await sorted('Date Reported', 'descending')
+  await sorted('Task Number', 'none')
+  await expect(page).toHaveURL(/sort=reported-desc/)
+  await page.reload()
+  await expect.poll(() => shownTasks(page)).toEqual([online, offline, first])
+
+  await header('Date Reported').getByRole('button').click()
+  await expect.poll(() => shownTasks(page)).toEqual([first, offline, online])
+  await page.goBack()
+  await expect.poll(() => shownTasks(page)).toEqual([online, offline, first])
+
+  await page.getByRole('link', { name: 'Review 3' }).click()
+  await expect(page.getByText(`Task #${online}`).first()).toBeAttached()
+  await page.getByRole('main').getByRole('link', { name: 'Task Feed' }).click()
+  await expect.poll(() => shownTasks(page)).toEqual([online, offline, first])
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByLabel('Sort tasks').selectOption('Earliest arrival first')
+  await expect.poll(() => shownTasks(page)).toEqual([first, online, offline])
+})

@@ -7,9 +7,9 @@ import { to as copyTo } from 'pg-copy-streams'
 
 const answer = (id: string) => `max(f.value #>> '{}') filter (where f.field_id = '${id}')`
 const columns = (fields: readonly string[]) =>
-  `t.id, t.status, case when t.reported_offline then t.reported_at end, t.created_at, t.decided_at, p.name, v.title, v.version,
+  `t.id, t.status, t.date_reported, t.created_at, t.decided_at, p.name, v.title, v.version,
   tag.title, g.name, r.first_name || ' ' || r.last_name, r.phone_number, e.notes, coalesce(e.requested_info, e.cancellation_reason),
-  t.edit_from_id, ${fields.map(id => `a."${id}"`).join()}, ph.n, ph.names, e.latitude, e.longitude, e.accuracy`
+  t.edit_from_id, t.reported_at, ${fields.map(id => `a."${id}"`).join()}, ph.n, ph.names, e.latitude, e.longitude, e.accuracy`
 const joins = `from tasks t join projects p on p.company_id = t.company_id and p.id = t.project_id
   join templates v on v.company_id = t.company_id and v.root_id = t.template_id and v.version = t.template_version
   left join tags tag on tag.company_id = v.company_id and tag.id = v.tag_id

@@ -153,8 +153,7 @@ async function fillTasks(url: string, { companyId, collectorIds, uses, tasks }: 
     await client.query(photosText, [companyId, tasks])
     if (free) {
       await client.query(countersText, [companyId])
-      await client.query(rollupsText, [companyId])
-      await client.query(totalsText, [companyId])
+      await client.query(changesText, [companyId])
     }
     await client.query('select merge_task_rollups()')
     for (const table of ['tasks', 'evidence', 'files'])
@@ -221,22 +220,13 @@ const countersText = `
 insert into task_counters (company_id, project_id, status, slot, n)
 select company_id, project_id, status, 0, count(*) from tasks where company_id = $1 group by 1, 2, 3`
 
-const rollupsText = `
-insert into task_rollups
-select company_id, id / 25000, project_id, project_template_id, template_id, template_version, reporter_id, group_id, status,
-  created_at - reported_at not between interval '-1 day' and interval '1 day',
-  count(*), (select array_agg(n order by digit) from (select digit, count(*) filter (where strpos(id::text, digit::text) > 0)::int as n
-    from generate_series(0, 9) digit, unnest(array_agg(t.id)) id group by digit) digits),
-  min(created_at), max(created_at), min(reported_at), max(reported_at)
-from tasks t where company_id = $1 group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`
-
-const totalsText = `
-insert into task_rollup_totals
-select company_id, block, project_id, project_template_id, template_id, template_version, group_id, status, delayed, sum(n),
-  array[sum(with_digit[1]), sum(with_digit[2]), sum(with_digit[3]), sum(with_digit[4]), sum(with_digit[5]),
-    sum(with_digit[6]), sum(with_digit[7]), sum(with_digit[8]), sum(with_digit[9]), sum(with_digit[10])],
-  min(first_created), max(last_created), min(first_reported), max(last_reported)
-from task_rollups where company_id = $1 group by 1, 2, 3, 4, 5, 6, 7, 8, 9`
+/** What the triggers would have recorded; a merge makes rollups and totals of it. */
+const changesText = `
+insert into task_rollup_changes
+select company_id, project_id, project_template_id, template_id, template_version, reporter_id, group_id, status,
+  created_at - date_reported not between interval '-1 day' and interval '1 day',
+  count(*), array_agg(id), min(created_at), max(created_at), min(date_reported), max(date_reported)
+from tasks t where company_id = $1 group by 1, 2, 3, 4, 5, 6, 7, 8, 9`
 
 /** Creates a session per person, valid for a day. Returns the tokens. */
 export async function signIn(url: string, companyId: number, personIds: number[]): Promise<string[]> {

@@ -14,6 +14,7 @@ import { subscriptions } from '#src/features/subscription/subscription.table.ts'
 import { tags } from '#src/features/tag/tag.table.ts'
 import { deletedTasks } from '#src/features/task/deleted-task.table.ts'
 import {
+  taskBlocks,
   taskCounters,
   taskDocuments,
   taskRollupChanges,
@@ -49,6 +50,7 @@ export const tables = {
   signInNames,
   subscriptions,
   tags,
+  taskBlocks,
   taskRollupChanges,
   taskRollups,
   taskCounters,

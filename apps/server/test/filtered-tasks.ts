@@ -11,6 +11,8 @@ export interface FilterableTask {
   status: TaskStatus
   createdAt: Date
   reportedAt: Date | null
+  /** `date_reported` is `reportedAt` of tasks that were reported offline. */
+  isOffline: boolean
 }
 
 interface Use {
@@ -71,12 +73,12 @@ export async function insertTasks(db: Pick<Database, 'pool'>, companyId: number,
   const column = (of: (task: FilterableTask) => unknown) => tasks.map(of)
   await db.pool.query(
     `insert into tasks (company_id, id, project_id, project_template_id, template_id, template_version, reporter_id, group_id,
-       status, created_at, updated_at, reported_at)
+       status, created_at, updated_at, reported_at, reported_offline)
      overriding system value
-     select $1, id, project_id, use_id, template_id, 1, reporter_id, group_id, status, created_at, created_at, reported_at
+     select $1, id, project_id, use_id, template_id, 1, reporter_id, group_id, status, created_at, created_at, reported_at, reported_offline
      from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::text[],
-       $9::timestamptz[], $10::timestamptz[])
-       as one (id, project_id, use_id, template_id, reporter_id, group_id, status, created_at, reported_at)`,
+       $9::timestamptz[], $10::timestamptz[], $11::boolean[])
+       as one (id, project_id, use_id, template_id, reporter_id, group_id, status, created_at, reported_at, reported_offline)`,
     [
       companyId,
       column(task => task.id),
@@ -88,6 +90,7 @@ export async function insertTasks(db: Pick<Database, 'pool'>, companyId: number,
       column(task => task.status),
       column(task => task.createdAt),
       column(task => task.reportedAt),
+      column(task => task.isOffline),
     ],
   )
 }

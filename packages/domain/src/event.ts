@@ -39,6 +39,11 @@ export interface LiveEvent {
 
 /** Sent with a `Joined` when a socket has joined its company's room. */
 export const joinedEvent = 'joined'
+/**
+ * Sent instead of single events to staff whose handshake has `auth.gathers: true`: what was published since the last
+ * one. Its payload is `Changes`.
+ */
+export const changesEvent = 'changes'
 /** Sent about twice a minute, with the position that a client sends when it reconnects. */
 export const positionEvent = 'position'
 /** Sent by a client before it disconnects, with its user id. */
@@ -78,6 +83,14 @@ export interface Joined {
    * already. Null if it sent no position, or if they are too old or too many: then all data of the client is stale.
    */
   missed: LiveEvent[] | null
+}
+
+/** The payload of `changesEvent`. */
+export interface Changes {
+  /** Each event once. */
+  events: LiveEvent[]
+  /** The time over which the clients of the company spread their requests, in ms. It grows with their number. */
+  spreadMs: number
 }
 
 /** The reconnect delays of live clients, in ms. The number of attempts is unlimited. */

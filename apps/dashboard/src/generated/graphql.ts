@@ -450,6 +450,7 @@ export type TaskFiltersInput = {
   createdAt?: DateFilterInput | null | undefined;
   /** createdAt or date_reported. */
   date_range?: DateFilterInput | null | undefined;
+  /** Of tasks that were reported offline. */
   date_reported?: DateFilterInput | null | undefined;
   id?: IdFilterInput | null | undefined;
   /** The title of the template. */
@@ -1530,13 +1531,24 @@ export type EndPhoneSessionsMutationVariables = Exact<{
 
 export type EndPhoneSessionsMutation = { endPhoneSessions: string };
 
+export type FeedRowFragment = { id: string, rowVersion: number, status: TaskStatus, createdAt: string, photosExpected: number, photosArrived: number, reportedAt: string | null, editFrom: { id: string } | null, template: { id: string, title: string, tag: { id: string, title: string, image: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null }, project: { id: string, name: string }, group: { id: string, name: string } | null, collector: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, photos: Array<{ id: string, formats: { thumbnail: { url: string } } | null }> };
+
 export type TaskFeedQueryVariables = Exact<{
   filters?: TaskFiltersInput | null | undefined;
   pagination?: PaginationInput | null | undefined;
+  sort?: Array<string> | string | null | undefined;
 }>;
 
 
 export type TaskFeedQuery = { baoleaderTasks: { count: number, data: Array<{ id: string, rowVersion: number, status: TaskStatus, createdAt: string, photosExpected: number, photosArrived: number, reportedAt: string | null, editFrom: { id: string } | null, template: { id: string, title: string, tag: { id: string, title: string, image: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null }, project: { id: string, name: string }, group: { id: string, name: string } | null, collector: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, photos: Array<{ id: string, formats: { thumbnail: { url: string } } | null }> }> } };
+
+export type TaskRowsQueryVariables = Exact<{
+  ids: Array<string> | string;
+  limit: number;
+}>;
+
+
+export type TaskRowsQuery = { baoleaderTasks: { data: Array<{ id: string, rowVersion: number, status: TaskStatus, createdAt: string, photosExpected: number, photosArrived: number, reportedAt: string | null, editFrom: { id: string } | null, template: { id: string, title: string, tag: { id: string, title: string, image: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null }, project: { id: string, name: string }, group: { id: string, name: string } | null, collector: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, photos: Array<{ id: string, formats: { thumbnail: { url: string } } | null }> }> } };
 
 export type MatchingTasksQueryVariables = Exact<{
   filters?: TaskFiltersInput | null | undefined;
@@ -1568,6 +1580,7 @@ export type TaskTimelineQuery = { taskTimeline: Array<{ kind: TimelineKind, at: 
 export type ReviewQueueQueryVariables = Exact<{
   filters?: TaskFiltersInput | null | undefined;
   pagination?: PaginationInput | null | undefined;
+  sort?: Array<string> | string | null | undefined;
 }>;
 
 
@@ -2039,6 +2052,82 @@ export const CollectorPartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"CollectorParts"}) as unknown as TypedDocumentString<CollectorPartsFragment, unknown>;
+export const FeedRowFragmentDoc = new TypedDocumentString(`
+    fragment FeedRow on BaoleaderTask {
+  id
+  rowVersion
+  status
+  createdAt
+  reportedAt: date_reported
+  photosExpected
+  photosArrived
+  editFrom: edit_from {
+    id
+  }
+  template: task_type {
+    id
+    title
+    tag: category {
+      id
+      title
+      image: featureImage {
+        url
+        formats {
+          thumbnail {
+            url
+          }
+        }
+      }
+    }
+  }
+  project {
+    id
+    name
+  }
+  group: community {
+    id
+    name
+  }
+  collector: baorider {
+    ...CollectorParts
+  }
+  member: community_member {
+    id
+    firstName
+    lastName
+    phoneNumber
+    profilePicture {
+      url
+      formats {
+        thumbnail {
+          url
+        }
+      }
+    }
+  }
+  photos {
+    id
+    formats {
+      thumbnail {
+        url
+      }
+    }
+  }
+}
+    fragment CollectorParts on Baorider {
+  id
+  firstName
+  lastName
+  phoneNumber
+  profilePicture {
+    url
+    formats {
+      thumbnail {
+        url
+      }
+    }
+  }
+}`, {"fragmentName":"FeedRow"}) as unknown as TypedDocumentString<FeedRowFragment, unknown>;
 export const FilePartsFragmentDoc = new TypedDocumentString(`
     fragment FileParts on File {
   id
@@ -4198,67 +4287,33 @@ export const EndPhoneSessionsDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<EndPhoneSessionsMutation, EndPhoneSessionsMutationVariables>;
 export const TaskFeedDocument = new TypedDocumentString(`
-    query TaskFeed($filters: TaskFiltersInput, $pagination: PaginationInput) {
-  baoleaderTasks(
-    filters: $filters
-    pagination: $pagination
-    sort: ["createdAt:desc"]
-  ) {
+    query TaskFeed($filters: TaskFiltersInput, $pagination: PaginationInput, $sort: [String!]) {
+  baoleaderTasks(filters: $filters, pagination: $pagination, sort: $sort) {
     count
     data {
+      ...FeedRow
+    }
+  }
+}
+    fragment FeedRow on BaoleaderTask {
+  id
+  rowVersion
+  status
+  createdAt
+  reportedAt: date_reported
+  photosExpected
+  photosArrived
+  editFrom: edit_from {
+    id
+  }
+  template: task_type {
+    id
+    title
+    tag: category {
       id
-      rowVersion
-      status
-      createdAt
-      reportedAt: date_reported
-      photosExpected
-      photosArrived
-      editFrom: edit_from {
-        id
-      }
-      template: task_type {
-        id
-        title
-        tag: category {
-          id
-          title
-          image: featureImage {
-            url
-            formats {
-              thumbnail {
-                url
-              }
-            }
-          }
-        }
-      }
-      project {
-        id
-        name
-      }
-      group: community {
-        id
-        name
-      }
-      collector: baorider {
-        ...CollectorParts
-      }
-      member: community_member {
-        id
-        firstName
-        lastName
-        phoneNumber
-        profilePicture {
-          url
-          formats {
-            thumbnail {
-              url
-            }
-          }
-        }
-      }
-      photos {
-        id
+      title
+      image: featureImage {
+        url
         formats {
           thumbnail {
             url
@@ -4267,8 +4322,41 @@ export const TaskFeedDocument = new TypedDocumentString(`
       }
     }
   }
+  project {
+    id
+    name
+  }
+  group: community {
+    id
+    name
+  }
+  collector: baorider {
+    ...CollectorParts
+  }
+  member: community_member {
+    id
+    firstName
+    lastName
+    phoneNumber
+    profilePicture {
+      url
+      formats {
+        thumbnail {
+          url
+        }
+      }
+    }
+  }
+  photos {
+    id
+    formats {
+      thumbnail {
+        url
+      }
+    }
+  }
 }
-    fragment CollectorParts on Baorider {
+fragment CollectorParts on Baorider {
   id
   firstName
   lastName
@@ -4282,6 +4370,89 @@ export const TaskFeedDocument = new TypedDocumentString(`
     }
   }
 }`) as unknown as TypedDocumentString<TaskFeedQuery, TaskFeedQueryVariables>;
+export const TaskRowsDocument = new TypedDocumentString(`
+    query TaskRows($ids: [ID!]!, $limit: Int!) {
+  baoleaderTasks(filters: {id: {in: $ids}}, pagination: {limit: $limit}) {
+    data {
+      ...FeedRow
+    }
+  }
+}
+    fragment FeedRow on BaoleaderTask {
+  id
+  rowVersion
+  status
+  createdAt
+  reportedAt: date_reported
+  photosExpected
+  photosArrived
+  editFrom: edit_from {
+    id
+  }
+  template: task_type {
+    id
+    title
+    tag: category {
+      id
+      title
+      image: featureImage {
+        url
+        formats {
+          thumbnail {
+            url
+          }
+        }
+      }
+    }
+  }
+  project {
+    id
+    name
+  }
+  group: community {
+    id
+    name
+  }
+  collector: baorider {
+    ...CollectorParts
+  }
+  member: community_member {
+    id
+    firstName
+    lastName
+    phoneNumber
+    profilePicture {
+      url
+      formats {
+        thumbnail {
+          url
+        }
+      }
+    }
+  }
+  photos {
+    id
+    formats {
+      thumbnail {
+        url
+      }
+    }
+  }
+}
+fragment CollectorParts on Baorider {
+  id
+  firstName
+  lastName
+  phoneNumber
+  profilePicture {
+    url
+    formats {
+      thumbnail {
+        url
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<TaskRowsQuery, TaskRowsQueryVariables>;
 export const MatchingTasksDocument = new TypedDocumentString(`
     query MatchingTasks($filters: TaskFiltersInput, $pagination: PaginationInput) {
   baoleaderTasks(filters: $filters, pagination: $pagination) {
@@ -4430,12 +4601,8 @@ export const TaskTimelineDocument = new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<TaskTimelineQuery, TaskTimelineQueryVariables>;
 export const ReviewQueueDocument = new TypedDocumentString(`
-    query ReviewQueue($filters: TaskFiltersInput, $pagination: PaginationInput) {
-  baoleaderTasks(
-    filters: $filters
-    pagination: $pagination
-    sort: ["createdAt:asc"]
-  ) {
+    query ReviewQueue($filters: TaskFiltersInput, $pagination: PaginationInput, $sort: [String!]) {
+  baoleaderTasks(filters: $filters, pagination: $pagination, sort: $sort) {
     count
     data {
       id

@@ -1,4 +1,5 @@
 import {
+  changesEvent,
   type DataReach,
   dataReachEvent,
   type Joined,
@@ -18,8 +19,11 @@ import { outageOf } from '#src/platform/outage.ts'
 import { requirePermission } from '#src/platform/permit.ts'
 import { type Context, type TransactionDeps, withTransaction } from '#src/platform/transaction.ts'
 import type { Viewer } from '#src/platform/viewer.ts'
+import { createGathering } from './live-gathering.ts'
 
 const staffRoom = (companyId: number) => `company:${companyId}:staff`
+/** Staff who receive `changesEvent` instead of single events. */
+const gatheringRoom = (companyId: number) => `company:${companyId}:staff:gathering`
 const personRoom = (companyId: number, personId: number | string) => `company:${companyId}:person:${personId}`
 const sessionRoom = (companyId: number, sessionId: number) => `company:${companyId}:session:${sessionId}`
 /** The sockets that have received the joined event. */
@@ -34,6 +38,9 @@ const secondMs = 1000
  * collector those that name them or are published to their phone. A person with a pending step, such as an unconfirmed
  * email address, receives nothing until the step is completed.
  *
+ * Dashboards ask for gathered events (`auth.gathers`): a few messages a second with all changes, instead of one message
+ * for each event and client.
+ *
  * A client that reconnects sends the last position that it received. The joined event then contains the events that it
  * missed, read from the table `events`. They include events of other servers, and events that were never published
  * because their server died (decision 035).
@@ -44,11 +51,19 @@ const secondMs = 1000
 export function createLive(redisUrl: string | null = null, positionEveryMs = 30 * secondMs): Live {
   let io: Server | undefined
   let positions: Positions | undefined
+  const gathering = createGathering(
+    companyId => io?.sockets.adapter.rooms.get(gatheringRoom(companyId))?.size ?? 0,
+    (companyId, changes) => io?.to(gatheringRoom(companyId)).emit(changesEvent, changes),
+  )
   let disconnect = async () => {}
 
   return {
     publish(companyId, events) {
       if (!io) return
+      gathering.add(
+        companyId,
+        events.map(({ phones: _phones, ...event }) => event),
+      )
       for (const { name, phones = [], ...payload } of events) {
         io.to(staffRoom(companyId)).emit(name, payload)
         const recipients = payload.collectorId ? [payload.collectorId, ...phones] : phones
@@ -87,6 +102,7 @@ export function createLive(redisUrl: string | null = null, positionEveryMs = 30 
       if (!closing) return
       io = undefined
       positions?.stop()
+      gathering.close()
       // Only the sockets of this server, not those of the others.
       closing.local.disconnectSockets(true)
       // Not `closing.close()`, which would also close the HTTP server while requests are still running.
@@ -133,7 +149,12 @@ function acceptSockets(io: Server, deps: TransactionDeps, positions: Positions):
   io.on('connection', async socket => {
     const viewer = socket.data.viewer as Viewer
     const rooms = [personRoom(viewer.companyId, viewer.personId)]
-    if (isStaff(viewer.role)) rooms.push(staffRoom(viewer.companyId))
+    if (isStaff(viewer.role))
+      rooms.push(
+        socket.handshake.auth.gathers === true
+          ? gatheringRoom(viewer.companyId)
+          : staffRoom(viewer.companyId),
+      )
     if (viewer.sessionId !== null) rooms.push(sessionRoom(viewer.companyId, viewer.sessionId))
     await socket.join(rooms)
     // Read after joining the rooms: each event is then among the missed ones, or arrives in the rooms, or both.

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readDeskSearch } from '#src/features/desk-report/desk-search.ts'
 import { queryClient } from '#src/shared/api/query-client.ts'
 import { type FeedSearch, readFeedSearch } from '#src/shared/tasks/feed-search.ts'
-import { queueQuery, waitingFilters } from '#src/shared/tasks/review.api.ts'
+import { queueOf, queueQuery } from '#src/shared/tasks/review.api.ts'
 import { feedQuery, taskCountsQuery, taskQuery } from '#src/shared/tasks/task.api.ts'
 import { auth } from './root.ts'
 
@@ -27,7 +27,7 @@ const review = createRoute({
   validateSearch: readFeedSearch,
   loaderDeps: ({ search }) => readFeedSearch({ ...search }),
   loader: ({ deps }) => {
-    queryClient.prefetchInfiniteQuery(queueQuery(waitingFilters(deps)))
+    queryClient.prefetchInfiniteQuery(queueQuery(queueOf(deps)))
   },
   component: lazyRouteComponent(() => import('#src/features/review-mode/review-page.tsx'), 'ReviewPage'),
 })

@@ -11,7 +11,13 @@ import { defaultPageSize, pullBack } from '#src/shared/lists/paging.ts'
 import { feedShortcuts } from '#src/shared/shortcuts/shortcuts.ts'
 import { ShortcutsHelp } from '#src/shared/shortcuts/shortcuts-help.tsx'
 import { useShortcuts } from '#src/shared/shortcuts/use-shortcuts.ts'
-import { type FeedSearch, filterCount, pageOf, readFeedSearch } from '#src/shared/tasks/feed-search.ts'
+import {
+  type FeedSearch,
+  filterCount,
+  pageOf,
+  readFeedSearch,
+  withoutFilters,
+} from '#src/shared/tasks/feed-search.ts'
 import { feedQuery } from '#src/shared/tasks/task.api.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
@@ -84,7 +90,7 @@ export function FeedPage() {
           <ReviewLink search={search} />
         </Group>
       </Group>
-      <FeedStats onShow={status => show({ limit: search.limit, status })} />
+      <FeedStats onShow={status => show({ ...withoutFilters(search), status })} />
       <FeedToolbar search={search} onSearch={show} shown={query.data?.count ?? null} isPhone={isPhone} />
       <NewTasksPill waiting={waiting} limit={limit} onShow={showNew} />
       {query.isPending ? (
@@ -99,14 +105,23 @@ export function FeedPage() {
           title={feedTexts.emptyTitle}
           text={feedTexts.emptyText}
           action={
-            <Button variant="default" mt="sm" onClick={() => show({ limit: search.limit })}>
-              Clear the filters
-            </Button>
+            (search.id || filterCount(search) > 0) && (
+              <Button variant="default" mt="sm" onClick={() => show(withoutFilters(search))}>
+                Clear the filters
+              </Button>
+            )
           }
         />
       ) : (
         <>
-          <List rows={rows} fresh={fresh} left={left} search={search} busy={query.isPlaceholderData} />
+          <List
+            rows={rows}
+            fresh={fresh}
+            left={left}
+            search={search}
+            onSort={show}
+            busy={query.isPlaceholderData}
+          />
           <PaginationBar
             total={query.data.count}
             page={page}

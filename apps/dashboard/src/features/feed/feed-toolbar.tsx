@@ -7,7 +7,13 @@ import { ExportButton } from '#src/shared/exports/export-button-lazy.tsx'
 import { count } from '#src/shared/format/format.ts'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import { filtersOf } from '#src/shared/tasks/feed-filters.api.ts'
-import { type FeedSearch, filterCount, type IdFilter, readFeedSearch } from '#src/shared/tasks/feed-search.ts'
+import {
+  type FeedSearch,
+  filterCount,
+  type IdFilter,
+  readFeedSearch,
+  withoutFilters,
+} from '#src/shared/tasks/feed-search.ts'
 import { FilterChips } from './filters/filter-chips.tsx'
 import styles from './filters/filters.module.css'
 import { FeedDates, FeedFilters, FilterSheet } from './filters/filters-lazy.tsx'
@@ -37,7 +43,7 @@ export function FeedToolbar({ search, onSearch, shown, isPhone, of }: Props) {
 
   function reset(): void {
     type('', true)
-    onSearch({ limit: search.limit })
+    onSearch(withoutFilters(search))
   }
 
   return (

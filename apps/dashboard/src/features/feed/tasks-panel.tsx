@@ -6,7 +6,13 @@ import { useEffect } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import { defaultPageSize, pullBack } from '#src/shared/lists/paging.ts'
-import { type FeedSearch, filterCount, pageOf, readFeedSearch } from '#src/shared/tasks/feed-search.ts'
+import {
+  type FeedSearch,
+  filterCount,
+  pageOf,
+  readFeedSearch,
+  withoutFilters,
+} from '#src/shared/tasks/feed-search.ts'
 import { feedQuery } from '#src/shared/tasks/task.api.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { NoTasks } from '#src/shared/ui/no-tasks.tsx'
@@ -68,7 +74,7 @@ export function TasksPanel({ of, id }: Props) {
         <NoTasks
           action={
             isNarrowed && (
-              <Button variant="default" mt="sm" onClick={() => show({ limit: search.limit })}>
+              <Button variant="default" mt="sm" onClick={() => show(withoutFilters(search))}>
                 Clear the filters
               </Button>
             )
@@ -76,7 +82,14 @@ export function TasksPanel({ of, id }: Props) {
         />
       ) : (
         <>
-          <List rows={rows} fresh={fresh} left={left} search={search} busy={query.isPlaceholderData} />
+          <List
+            rows={rows}
+            fresh={fresh}
+            left={left}
+            search={search}
+            onSort={show}
+            busy={query.isPlaceholderData}
+          />
           <PaginationBar
             total={query.data.count}
             page={page}

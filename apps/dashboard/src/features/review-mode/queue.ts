@@ -64,7 +64,10 @@ export function resumed(saved: SavedPosition | null): Queue {
 /** Returns to the task of an earlier visit, or to the next waiting one if that is decided. */
 export function returnTo(queue: Queue, id: string): Queue {
   const candidates = queue.entries.filter(isWaiting)
-  const next = candidates.find(entry => Number(entry.id) >= Number(id)) ?? candidates[0]
+  const next =
+    candidates.find(entry => entry.id === id) ??
+    candidates.find(entry => Number(entry.id) >= Number(id)) ??
+    candidates[0]
   return { ...queue, at: next?.id ?? null }
 }
 

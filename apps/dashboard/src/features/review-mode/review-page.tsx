@@ -8,7 +8,7 @@ import { reviewModeShortcuts } from '#src/shared/shortcuts/shortcuts.ts'
 import { ShortcutsHelp } from '#src/shared/shortcuts/shortcuts-help.tsx'
 import { useShortcuts } from '#src/shared/shortcuts/use-shortcuts.ts'
 import { type FeedSearch, filterCount, readFeedSearch } from '#src/shared/tasks/feed-search.ts'
-import { waitingFilters } from '#src/shared/tasks/review.api.ts'
+import { queueOf } from '#src/shared/tasks/review.api.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { FeedLink } from './feed-link.tsx'
@@ -23,11 +23,11 @@ import { useReviewQueue } from './use-review-queue.ts'
 /** The waiting tasks one after the other, each with photo, map and answers on one screen and a key per decision. */
 export function ReviewPage() {
   const search = readFeedSearch(useSearch({ strict: false }))
-  return <ReviewMode key={JSON.stringify(waitingFilters(search))} search={search} />
+  return <ReviewMode key={JSON.stringify(queueOf(search))} search={search} />
 }
 
 function ReviewMode({ search }: { search: FeedSearch }) {
-  const queue = useReviewQueue(waitingFilters(search))
+  const queue = useReviewQueue(queueOf(search))
   const decisions = useDecisions(queue)
   const [helpOpen, help] = useDisclosure(false)
   const { at, entries } = queue.queue

@@ -1,9 +1,8 @@
 import type { ReviewTransition } from '@quadrat/domain/task'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { TaskFiltersInput } from '#src/generated/graphql.ts'
 import { storedValue } from '#src/shared/browser/stored.ts'
-import { queueQuery } from '#src/shared/tasks/review.api.ts'
+import { type QueueRequest, queueQuery } from '#src/shared/tasks/review.api.ts'
 import { preloadTasks } from './preload.ts'
 import {
   accepted,
@@ -33,9 +32,9 @@ const fetchAhead = 2
 const loadedAhead = 20
 
 /** The live queue of the tasks that wait for review, with the reviewer's position. */
-export function useReviewQueue(filters: TaskFiltersInput) {
+export function useReviewQueue(request: QueueRequest) {
   const queryClient = useQueryClient()
-  const filter = JSON.stringify(filters)
+  const filter = JSON.stringify(request)
   const [saved] = useState(() => {
     const stored = storedPosition.get()
     return stored?.filter === filter ? stored : null
@@ -43,7 +42,7 @@ export function useReviewQueue(filters: TaskFiltersInput) {
   const [queue, setQueue] = useState<Queue>(() => (saved ? resumed(saved) : emptyQueue))
   const [isKnown, setKnown] = useState(false)
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    queueQuery(filters),
+    queueQuery(request),
   )
 
   useEffect(() => {

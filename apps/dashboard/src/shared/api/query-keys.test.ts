@@ -42,6 +42,5 @@ it('is the only list of stale queries', () => {
     // Only the viewer, also where no screen shows it yet.
     join('features', 'sign-in', 'account.api.ts'),
     join('shared', 'api', 'refetch-after.ts'),
-    join('shared', 'live', 'live.ts'),
   ])
 })

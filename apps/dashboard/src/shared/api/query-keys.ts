@@ -127,6 +127,14 @@ export function staleAfter(event: LiveEvent): readonly Key[] {
   return staleKeys[event.name](event)
 }
 
+/** The events that change nothing of a list of tasks but one row, unless the list is filtered by what they change. */
+const rowEvents: readonly LiveEventName[] = ['task-updated', 'evidence-created', 'evidence-updated']
+
+/** The id of the task whose row alone the event changes; null if it may change which tasks a list has. */
+export function changedRow({ name, taskId }: LiveEvent): string | null {
+  return rowEvents.includes(name) && taskId ? taskId : null
+}
+
 function taskOf({ taskId }: LiveEvent): Key {
   return taskId ? keys.task(taskId) : keys.tasks
 }

@@ -1,9 +1,12 @@
 import {
+  type Changes,
+  changesEvent,
   connectErrorCode,
   type DataReach,
   dataReachEvent,
   type Joined,
   joinedEvent,
+  type LiveEvent,
   leaveEvent,
   liveEvents,
   liveReconnect,
@@ -16,14 +19,16 @@ import { io, type Socket } from 'socket.io-client'
 import { getSession, type Session, subscribeSession } from '#src/shared/account/session.ts'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { noteDataAway } from '#src/shared/api/data-reach.ts'
-import { staleAfter } from '#src/shared/api/query-keys.ts'
 import { runtime } from '#src/shared/api/runtime.ts'
-import { createBatch } from './live-batch.ts'
+import { createLiveRefetch } from './live-refetch.ts'
 
 type LiveState = 'connecting' | 'live' | 'offline'
 
 /** The refusals before the person has confirmed the address or set up the second factor. */
 const earlyRefusals: readonly (string | null)[] = ['account.unconfirmed', 'second-factor.required']
+
+/** A newer server may publish events that this page does not know. */
+const isKnown = ({ name }: LiveEvent) => liveEvents.includes(name)
 
 let socket: Socket | null = null
 let owner: Session | null = null
@@ -93,23 +98,19 @@ function connect(session: Session, queryClient: QueryClient): Socket {
   const connection = io(runtime.backendUrl || undefined, {
     path: '/live',
     transports: ['websocket'],
-    auth: answer => answer({ token: session.jwt, position }),
+    auth: answer => answer({ token: session.jwt, position, gathers: true }),
     query: { userId: session.user.id },
     reconnectionDelay: liveReconnect.first,
     reconnectionDelayMax: liveReconnect.longest,
     reconnectionAttempts: Number.POSITIVE_INFINITY,
   })
-  const batch = createBatch({
-    flush: stale => {
-      for (const queryKey of stale) queryClient.invalidateQueries({ queryKey })
-    },
-  })
+  const refetch = createLiveRefetch(queryClient)
   let retry: ReturnType<typeof setTimeout> | undefined
 
   connection.on(joinedEvent, (joined: Joined) => {
     setState('live')
     noteDataAway(false)
-    if (joined.missed) for (const event of joined.missed) batch.add(staleAfter(event))
+    if (joined.missed) refetch.note(joined.missed.filter(isKnown))
     // On the first join, running requests are new enough and are not cancelled.
     else queryClient.invalidateQueries({}, { cancelRefetch: position !== null })
     position = joined.position
@@ -139,8 +140,8 @@ function connect(session: Session, queryClient: QueryClient): Socket {
     setState('offline')
     if (reason === 'io server disconnect') retry = setTimeout(() => connection.connect(), liveReconnect.first)
   })
-  for (const name of liveEvents) {
-    connection.on(name, (payload: object) => batch.add(staleAfter({ ...payload, name })))
-  }
+  connection.on(changesEvent, ({ events, spreadMs }: Changes) =>
+    refetch.note(events.filter(isKnown), spreadMs),
+  )
   return connection
 }

@@ -1,6 +1,6 @@
 import type { TaskFiltersInput } from '#src/generated/graphql.ts'
 import { dayRange } from '#src/shared/format/dates.ts'
-import type { FeedSearch } from './feed-search.ts'
+import { type FeedSearch, sortOf } from './feed-search.ts'
 
 /** The filters of the API. The dates match the creation of a task or its report on the phone. */
 export function filtersOf(search: FeedSearch): TaskFiltersInput {
@@ -18,4 +18,18 @@ export function filtersOf(search: FeedSearch): TaskFiltersInput {
     }),
     ...(between && { or: [{ createdAt: { between } }, { date_reported: { between } }] }),
   }
+}
+
+/** The sort of the API. */
+export function apiSortOf(search: FeedSearch): string[] {
+  const { by, isDescending } = sortOf(search)
+  return [`${by === 'number' ? 'createdAt' : 'shownAt'}:${isDescending ? 'desc' : 'asc'}`]
+}
+
+/**
+ * The sort of the review queue: the order that the reviewer has chosen for the feed. By default, the task that has waited
+ * longest comes first.
+ */
+export function queueSortOf(search: FeedSearch): string[] {
+  return search.sort ? apiSortOf(search) : ['createdAt:asc']
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dayRange } from '#src/shared/format/dates.ts'
-import { filtersOf } from './feed-filters.api.ts'
+import { apiSortOf, filtersOf, queueSortOf } from './feed-filters.api.ts'
 import {
   type FeedSearch,
   filterCount,
@@ -8,7 +8,10 @@ import {
   narrow,
   pageOf,
   readFeedSearch,
+  sortedBy,
+  sortOf,
   toState,
+  withoutFilters,
 } from './feed-search.ts'
 
 const everything: FeedSearch = {
@@ -21,6 +24,7 @@ const everything: FeedSearch = {
   sdg: '14',
   from: '2026-11-01',
   to: '2026-11-20',
+  sort: 'reported-asc',
   page: 4,
   limit: 20,
 }
@@ -97,17 +101,17 @@ describe('a filter that changes', () => {
   })
 
   it('clears template, data collector and group if it is the project', () => {
-    expect(left({ project: '4' })).toEqual(['from', 'id', 'limit', 'project', 'sdg', 'status', 'to'])
+    expect(left({ project: '4' })).toEqual(['from', 'id', 'limit', 'project', 'sdg', 'sort', 'status', 'to'])
     expect(narrow(everything, { project: '4' }).project).toBe('4')
-    expect(left({ project: undefined })).toEqual(['from', 'id', 'limit', 'sdg', 'status', 'to'])
+    expect(left({ project: undefined })).toEqual(['from', 'id', 'limit', 'sdg', 'sort', 'status', 'to'])
   })
 
   it('clears data collector, group and goal if it is the template', () => {
-    expect(left({ task: '6' })).toEqual(['from', 'id', 'limit', 'project', 'status', 'task', 'to'])
+    expect(left({ task: '6' })).toEqual(['from', 'id', 'limit', 'project', 'sort', 'status', 'task', 'to'])
   })
 
   it('clears the group if it is the data collector', () => {
-    const kept = ['collector', 'from', 'id', 'limit', 'project', 'sdg', 'status', 'task', 'to']
+    const kept = ['collector', 'from', 'id', 'limit', 'project', 'sdg', 'sort', 'status', 'task', 'to']
     expect(left({ collector: '8' })).toEqual(kept)
   })
 
@@ -115,5 +119,24 @@ describe('a filter that changes', () => {
     expect(filterCount(everything)).toBe(7)
     expect(filterCount({ id: '12', page: 2 })).toBe(0)
     expect(filterCount({ status: 'PENDING', project: '3' })).toBe(2)
+  })
+
+  it('has the order unless it is the default, and a header turns it round', () => {
+    expect(readFeedSearch({ sort: 'number-desc' })).toEqual({})
+    expect(readFeedSearch({ sort: 'status-asc' })).toEqual({})
+    expect(sortOf({})).toEqual({ by: 'number', isDescending: true })
+    expect(sortedBy({ page: 3, project: '3' }, 'reported')).toEqual({ project: '3', sort: 'reported-desc' })
+    expect(sortedBy({ sort: 'reported-desc' }, 'reported')).toEqual({ sort: 'reported-asc' })
+    expect(sortedBy({ sort: 'reported-asc' }, 'reported')).toEqual({ sort: 'reported-desc' })
+    expect(sortedBy({ sort: 'reported-asc' }, 'number')).toEqual({})
+    expect(sortedBy({}, 'number')).toEqual({ sort: 'number-asc' })
+    expect(withoutFilters(everything)).toEqual({ sort: 'reported-asc', limit: 20 })
+  })
+
+  it('becomes the sort of the list and of the review queue, which by default has the oldest first', () => {
+    expect(apiSortOf({})).toEqual(['createdAt:desc'])
+    expect(apiSortOf({ sort: 'reported-asc' })).toEqual(['shownAt:asc'])
+    expect(queueSortOf({})).toEqual(['createdAt:asc'])
+    expect(queueSortOf({ sort: 'reported-desc' })).toEqual(['shownAt:desc'])
   })
 })

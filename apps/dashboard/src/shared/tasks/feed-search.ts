@@ -14,8 +14,17 @@ export interface FeedFilter {
   to?: Day
 }
 
+/**
+ * The orders of the feed: by arrival, which is the order of the task numbers, or by the date that it shows as Date Reported.
+ * The first is the default and not part of the address.
+ */
+export const feedSorts = ['number-desc', 'number-asc', 'reported-desc', 'reported-asc'] as const
+export type FeedSort = (typeof feedSorts)[number]
+export type SortedColumn = 'number' | 'reported'
+
 /** The search parameters of the feed. Default values are left out. */
 export interface FeedSearch extends FeedFilter {
+  sort?: FeedSort
   /** Part of a task's number. */
   id?: string
   /** From 1. */
@@ -25,7 +34,7 @@ export interface FeedSearch extends FeedFilter {
 
 /** The state that the feed passes to a task page, for the way back. */
 export interface FeedState {
-  filter?: FeedFilter & { id?: string }
+  filter?: FeedFilter & { id?: string; sort?: FeedSort }
   currentPage?: number
   limit?: number
   start?: number
@@ -64,6 +73,8 @@ export function readFeedSearch(raw: Record<string, unknown>): FeedSearch {
     if (/^[1-9]\d{0,14}$/.test(value)) search[name] = value
   }
   if (isStatus(raw.status)) search.status = raw.status
+  const sort = feedSorts.find(one => one === raw.sort)
+  if (sort && sort !== feedSorts[0]) search.sort = sort
   if (isDay(raw.from) && isDay(raw.to) && raw.from <= raw.to) {
     search.from = raw.from
     search.to = raw.to
@@ -80,6 +91,24 @@ export function narrow(search: FeedSearch, change: FeedFilter): FeedSearch {
     for (const other of cleared[name] ?? []) next[other] = undefined
   }
   return readFeedSearch({ ...next, ...change })
+}
+
+/** The order of the feed. */
+export function sortOf({ sort = feedSorts[0] }: FeedSearch): { by: SortedColumn; isDescending: boolean } {
+  const [by, direction] = sort.split('-') as [SortedColumn, 'asc' | 'desc']
+  return { by, isDescending: direction === 'desc' }
+}
+
+/** The search after a click on the header of a column: the latest first, then the earliest. */
+export function sortedBy(search: FeedSearch, column: SortedColumn): FeedSearch {
+  const { by, isDescending } = sortOf(search)
+  const sort: FeedSort = `${column}-${by === column && isDescending ? 'asc' : 'desc'}`
+  return readFeedSearch({ ...search, sort, page: undefined })
+}
+
+/** The search without filters. How the list is sorted and how long its pages are stays. */
+export function withoutFilters({ sort, limit }: FeedSearch): FeedSearch {
+  return readFeedSearch({ sort, limit })
 }
 
 export function pageOf({ page = 1, limit = defaultPageSize }: FeedSearch) {

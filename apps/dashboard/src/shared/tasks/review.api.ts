@@ -9,8 +9,9 @@ import {
 } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
-import { filtersOf } from './feed-filters.api.ts'
+import { filtersOf, queueSortOf } from './feed-filters.api.ts'
 import type { FeedSearch } from './feed-search.ts'
+import { liveCounts } from './task.api.ts'
 
 export type DecidedTasks = DecideTasksMutation['decideTasks']
 
@@ -18,17 +19,28 @@ export type DecidedTasks = DecideTasksMutation['decideTasks']
 const pageSize = 500
 
 /** The feed's filters for tasks that wait for review, in place of the feed's own status filter. */
-export function waitingFilters(search: FeedSearch): TaskFiltersInput {
+function waitingFilters(search: FeedSearch): TaskFiltersInput {
   return filtersOf({ ...search, status: 'PENDING' })
 }
 
-/** The ids of the tasks that wait for review, oldest first. */
-export function queueQuery(filters: TaskFiltersInput) {
+/** What the queue has, and in which order. */
+export interface QueueRequest {
+  filters: TaskFiltersInput
+  sort: string[]
+}
+
+/** The queue of the feed's waiting tasks. */
+export function queueOf(search: FeedSearch): QueueRequest {
+  return { filters: waitingFilters(search), sort: queueSortOf(search) }
+}
+
+/** The ids of the tasks that wait for review. */
+export function queueQuery({ filters, sort }: QueueRequest) {
   return infiniteQueryOptions({
-    queryKey: [...keys.taskLists, 'review-queue', filters],
+    queryKey: [...keys.taskLists, 'review-queue', filters, sort],
     queryFn: async ({ pageParam, signal }) => {
       const pagination = { start: pageParam, limit: pageSize }
-      const { data, count } = (await graphql(ReviewQueueDocument, { filters, pagination }, signal))
+      const { data, count } = (await graphql(ReviewQueueDocument, { filters, pagination, sort }, signal))
         .baoleaderTasks
       return { ids: data.map(task => task.id), count }
     },
@@ -42,6 +54,7 @@ export function queueQuery(filters: TaskFiltersInput) {
 export function waitingCountQuery(search: FeedSearch) {
   const filters = waitingFilters(search)
   return queryOptions({
+    meta: { live: liveCounts },
     queryKey: [...keys.taskCounts, 'waiting', filters],
     queryFn: async ({ signal }) => (await graphql(CountWaitingDocument, { filters }, signal)).countTasks,
   })

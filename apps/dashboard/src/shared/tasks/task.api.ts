@@ -15,12 +15,15 @@ import {
   TaskCountsDocument,
   TaskFeedDocument,
   type TaskFeedQuery,
+  type TaskFiltersInput,
   TaskPhotosDocument,
+  TaskRowsDocument,
   type PhotoRefusal as WireRefusal,
 } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
+import type { LiveMeta, LiveRows } from '#src/shared/api/live-meta.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
-import { filtersOf } from './feed-filters.api.ts'
+import { apiSortOf, filtersOf } from './feed-filters.api.ts'
 import { type FeedSearch, pageOf } from './feed-search.ts'
 
 export type TaskRow = TaskFeedQuery['baoleaderTasks']['data'][number]
@@ -29,10 +32,42 @@ export type Evidence = Task['evidences'][number]
 export type FieldValue = Evidence['answers'][number]
 export type StoredFile = Task['documents'][number]
 
+type FeedPage = TaskFeedQuery['baoleaderTasks']
+
+/** What is known of a task does not change by an event about it, except its status. */
+const fixedFilters: readonly string[] = [
+  'id',
+  'project',
+  'baorider',
+  'community',
+  'task_definition',
+  'or',
+] satisfies (keyof TaskFiltersInput)[]
+
+/** Events about single tasks change their rows alone, unless the list is filtered by what they may change. */
+function liveRows(filters: TaskFiltersInput): LiveRows | undefined {
+  if (Object.keys(filters).some(name => !fixedFilters.includes(name))) return undefined
+  return {
+    shown: (data, taskIds) => {
+      const ids = new Set((data as FeedPage | undefined)?.data.map(row => row.id))
+      return [...taskIds].filter(id => ids.has(id))
+    },
+    fetch: async ids => {
+      const { baoleaderTasks } = await graphql(TaskRowsDocument, { ids, limit: ids.length })
+      const now = new Map(baoleaderTasks.data.map(row => [row.id, row]))
+      return data => {
+        const page = data as FeedPage
+        return { ...page, data: page.data.map(row => now.get(row.id) ?? row) }
+      }
+    },
+  }
+}
+
 export function feedQuery(search: FeedSearch) {
   const { start, limit } = pageOf(search)
-  const variables = { filters: filtersOf(search), pagination: { start, limit } }
+  const variables = { filters: filtersOf(search), pagination: { start, limit }, sort: apiSortOf(search) }
   return queryOptions({
+    meta: { live: { rows: liveRows(variables.filters) } },
     queryKey: [...keys.taskLists, variables],
     queryFn: async ({ signal }) => (await graphql(TaskFeedDocument, variables, signal)).baoleaderTasks,
     placeholderData: keepPreviousData,
@@ -62,7 +97,11 @@ export function retainedTasksQuery(search: FeedSearch, ids: string[]) {
   })
 }
 
+/** Figures may be a second old. */
+export const liveCounts: LiveMeta = { leastMs: 1000 }
+
 export const taskCountsQuery = queryOptions({
+  meta: { live: liveCounts },
   queryKey: keys.taskCounts,
   queryFn: ({ signal }) => graphql(TaskCountsDocument, {}, signal),
 })

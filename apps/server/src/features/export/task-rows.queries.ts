@@ -53,6 +53,7 @@ export type TaskRow = [
   editFromId: number | null,
   origin: string,
   evidence: EvidenceRow[] | null,
+  reportedAt: string | null,
 ]
 
 interface Reading {
@@ -85,7 +86,7 @@ export function taskRows(
   const files =
     photos === 'ids' ? '' : `join files f on f.company_id = ${company}::bigint and f.id = x.file_id`
   const text = `
-    select json_build_array(t.id, t.status, case when t.reported_offline or t.origin = '${taskOrigins.desk}' then t.reported_at end, t.created_at, t.decided_at,
+    select json_build_array(t.id, t.status, t.date_reported, t.created_at, t.decided_at,
       t.project_id, t.template_id, t.template_version, t.group_id, t.reporter_id, t.edit_from_id, t.origin,
       (select json_agg(json_build_array(e.notes, nullif(concat_ws(E'\\n', e.cancellation_reason, e.requested_info), ''),
           e.latitude, e.longitude, e.accuracy,
@@ -96,7 +97,8 @@ export function taskRows(
               where p.company_id = ${company}::bigint and p.evidence_id = e.id and p.file_id is not null
               order by p.position, p.id) x ${files})
         ) order by e.id)
-        from evidence e where e.company_id = ${company}::bigint and e.task_id = t.id))
+        from evidence e where e.company_id = ${company}::bigint and e.task_id = t.id),
+      case when t.origin <> '${taskOrigins.desk}' then t.reported_at end)
     from (${matching.sql}) m join tasks t on t.company_id = ${company}::bigint and t.id = m.id
     order by ${order === 'template' ? 'm."templateId", m.id desc' : 'm.id desc'}`
   const statement = { sql: text, params: [...matching.params, selection.companyId] }

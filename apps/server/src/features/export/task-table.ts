@@ -37,6 +37,7 @@ const before = [
   { header: "Reviewer's Words", kind: 'text', width: 48 },
   { header: 'Edit From', kind: 'number' },
   { header: 'Origin', kind: 'text' },
+  { header: 'Reported on Phone (UTC)', kind: 'instant' },
 ] as const satisfies Column[]
 
 const after = [
@@ -80,6 +81,7 @@ export function taskTable(
       editFromId,
       origin,
       evidence,
+      reportedAt,
     ] = task
     const key = keyOf(templateId, version)
     const template = byVersion.get(key)
@@ -99,6 +101,7 @@ export function taskTable(
     row[11] = person?.phoneNumber ?? null
     row[14] = editFromId
     row[15] = origin.replaceAll('_', ' ')
+    row[16] = reportedAt && utc(reportedAt)
     const ofVersion = columnsOf.get(key)
     if (evidence && ofVersion) fillEvidence(row, evidence, ofVersion)
     return row

@@ -42,7 +42,7 @@ async function exported(format: string, filters: object | null = null, token = s
 /** The tasks in the database, newest first. */
 async function stored() {
   const { rows } = await server.deps.db.pool.query(
-    `select t.id::int, t.status, t.created_at, case when t.reported_offline then t.reported_at end as offline_at, t.decided_at,
+    `select t.id::int, t.status, t.created_at, case when t.reported_offline then t.reported_at end as offline_at, t.reported_at, t.decided_at,
        p.name as project, v.title, v.version, tag.title as tag, g.name as "group", r.first_name || ' ' || r.last_name as collector,
        r.phone_number, e.notes, coalesce(e.requested_info, e.cancellation_reason) as reason, t.edit_from_id::int, e.latitude, e.longitude,
        e.accuracy, (select count(*)::int from evidence_photos ph where ph.evidence_id = e.id) as photos,
@@ -99,6 +99,7 @@ describe('A CSV of tasks', () => {
       for (const [header, date] of [
         ['Submitted (UTC)', row.created_at],
         ['Reported Offline (UTC)', row.offline_at],
+        ['Reported on Phone (UTC)', row.reported_at],
         ['Reviewed (UTC)', row.decided_at],
       ] as const)
         expect(record[header], header).toBe(iso(date))

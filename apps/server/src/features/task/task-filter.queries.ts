@@ -34,9 +34,6 @@ export interface TaskFilters {
   or?: TaskFilters[] | null
 }
 
-/** The number of ids in a block. Rollups count the tasks of one block (decision 021). The migration has the same number. */
-export const blockSize = 25_000
-
 type Shared =
   | 'projectId'
   | 'projectTemplateId'
@@ -47,7 +44,7 @@ type Shared =
   | 'status'
 type Bound = 'block' | 'firstCreated' | 'lastCreated' | 'firstReported' | 'lastReported'
 
-export type TaskColumns = Record<Shared | 'id' | 'createdAt' | 'reportedAt', SQLWrapper>
+export type TaskColumns = Record<Shared | 'id' | 'createdAt' | 'dateReported', SQLWrapper>
 export type RollupColumns = Record<Shared | Bound, SQLWrapper>
 
 /** The conditions that differ between a task and a rollup of tasks. */
@@ -72,7 +69,7 @@ export function taskMatches(companyId: number, filters: TaskFilters, columns: Ta
     columns,
     id: filter => among(columns.id, filter),
     created: range => within(columns.createdAt, range),
-    reported: range => within(columns.reportedAt, range),
+    reported: range => within(columns.dateReported, range),
   })
 }
 
@@ -86,7 +83,7 @@ export function rollupMayMatch(companyId: number, filters: TaskFilters, columns:
     id: filter => [
       ...[filter.eq ? [filter.eq] : null, filter.in]
         .filter(ids => ids != null)
-        .map(ids => inArray(sql`${columns.block}`, ids.map(blockOf))),
+        .map(ids => sql`${columns.block} in ${blocksOf(companyId, ids)}`),
       ...(filter.contains && !isDigits(filter.contains) ? [sql`false`] : []),
     ],
     created: range => touches(columns.firstCreated, columns.lastCreated, range),
@@ -103,7 +100,7 @@ export function rollupMatches(companyId: number, filters: TaskFilters, columns: 
     columns,
     id: filter => [
       ...(filter.eq || filter.in || filter.contains ? [sql`false`] : []),
-      ...(filter.notIn?.length ? [notInArray(sql`${columns.block}`, filter.notIn.map(blockOf))] : []),
+      ...(filter.notIn?.length ? [sql`${columns.block} not in ${blocksOf(companyId, filter.notIn)}`] : []),
     ],
     created: range => inside(columns.firstCreated, columns.lastCreated, range),
     reported: range => inside(columns.firstReported, columns.lastReported, range),
@@ -182,4 +179,12 @@ function allOf(parts: (SQL | undefined)[]): SQL {
   return and(...parts) ?? sql`true`
 }
 
-const blockOf = (id: string) => Math.floor(readId(id) / blockSize)
+/** The blocks of the company that the ids belong to (decision 043). */
+function blocksOf(companyId: number, ids: string[]): SQL {
+  const list = sql.join(
+    ids.map(id => sql`${readId(id)}::bigint`),
+    sql`, `,
+  )
+  return sql`(select coalesce((select max(b.first_id) from task_blocks b
+    where b.company_id = ${companyId} and b.first_id <= one), 0) from unnest(array[${list}]::bigint[]) one)`
+}

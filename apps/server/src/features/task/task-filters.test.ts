@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { type FilterableTask, filteredCompany, insertTasks, randomFrom } from '#test/filtered-tasks.ts'
 import { makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
-import { mergeTaskRollups } from './task.jobs.ts'
 import type { IdFilter, TaskFilters } from './task-filter.queries.ts'
 
 const server = await testServer()
@@ -17,62 +16,79 @@ const LIST = `query ($filters: TaskFiltersInput, $pagination: PaginationInput, $
 const day = 86_400_000
 const start = Date.UTC(2026, 0, 1)
 
-it('The feed finds, counts and pages the same tasks as a scan of all tasks, for any filters', async () => {
-  const random = randomFrom(7)
-  const company = await filteredCompany(make)
-  // Many ids in one block, some in the next blocks, and a few in blocks far away.
-  const ids = [
-    ...Array.from({ length: 1200 }, (_, n) => 1 + n),
-    ...Array.from({ length: 300 }, (_, n) => 24_800 + n * 211),
-    ...Array.from({ length: 40 }, (_, n) => 420_000 + n * 7_001),
-  ]
-  const tasks = ids.map((id, n): FilterableTask => {
-    const createdAt = new Date(start + n * 3_600_000)
-    const delay = random.pick([0, 0, 3_600_000, 2 * day, 30 * day, -2 * day])
-    return {
-      id,
-      use: random.pick(company.uses),
-      reporterId: random.pick([...company.reporterIds, null]),
-      groupId: random.pick([...company.groupIds, null]),
-      status: random.isOne(0.01) ? 'REJECTED' : random.pick(['PENDING', 'COMPLETED', 'COMPLETED']),
-      createdAt,
-      reportedAt: random.isOne(0.1) ? null : new Date(createdAt.getTime() - delay),
-    }
-  })
-  await insertTasks(db, company.companyId, tasks.slice(0, 1400))
-  await mergeTaskRollups(server.deps)
-  // Servers of other tests merge too, so these tasks and decisions may or may not be in the rollups.
-  await insertTasks(db, company.companyId, tasks.slice(1400))
-  for (const task of tasks.filter(({ id }) => id % 50 === 0)) {
-    task.status = 'MORE_INFO_REQUESTED'
-    await db.pool.query('update tasks set status = $3 where company_id = $1 and id = $2', [
+it.each([
+  ['rollups', 200],
+  ['no rollups', 1_000_000],
+])(
+  'The feed of a company with %s finds, counts and pages the same tasks as a scan of all tasks, for any filters',
+  async (_, rollupsFrom) => {
+    const random = randomFrom(7)
+    const company = await filteredCompany(make)
+    // Many ids in one block, some in the next blocks, and a few in blocks far away.
+    const ids = [
+      ...Array.from({ length: 1200 }, (_, n) => 1 + n),
+      ...Array.from({ length: 300 }, (_, n) => 24_800 + n * 211),
+      ...Array.from({ length: 40 }, (_, n) => 420_000 + n * 7_001),
+    ]
+    const tasks = ids.map((id, n): FilterableTask => {
+      const createdAt = new Date(start + n * 3_600_000)
+      const delay = random.pick([0, 0, 3_600_000, 2 * day, 30 * day, -2 * day])
+      return {
+        id,
+        use: random.pick(company.uses),
+        reporterId: random.pick([...company.reporterIds, null]),
+        groupId: random.pick([...company.groupIds, null]),
+        status: random.isOne(0.01) ? 'REJECTED' : random.pick(['PENDING', 'COMPLETED', 'COMPLETED']),
+        createdAt,
+        reportedAt: random.isOne(0.1) ? null : new Date(createdAt.getTime() - delay),
+        isOffline: random.isOne(0.7),
+      }
+    })
+    await insertTasks(db, company.companyId, tasks.slice(0, 1400))
+    // With blocks of a size that these tasks fill several of; a company of this size has no rollups by default.
+    await db.pool.query('select merge_task_rollups(400, $1)', [rollupsFrom])
+    const { rows } = await db.pool.query('select 1 from task_blocks where company_id = $1 and by_reporter', [
       company.companyId,
-      task.id,
-      task.status,
     ])
-  }
+    expect(rows.length > 2).toBe(rollupsFrom === 200)
+    // Servers of other tests merge too, so these tasks and decisions may or may not be in the rollups.
+    await insertTasks(db, company.companyId, tasks.slice(1400))
+    for (const task of tasks.filter(({ id }) => id % 50 === 0)) {
+      task.status = 'MORE_INFO_REQUESTED'
+      await db.pool.query('update tasks set status = $3 where company_id = $1 and id = $2', [
+        company.companyId,
+        task.id,
+        task.status,
+      ])
+    }
 
-  for (let n = 0; n < 150; n++) {
-    const filters = someFilters(random, company, ids)
-    const sort = random.pick([['createdAt:desc'], ['createdAt:asc'], ['updatedAt:desc']])
-    const pagination = { start: random.pick([0, 0, 5, 40, 1100]), limit: random.pick([10, 7, 100]) }
-    const matching = tasks.filter(task => matches(task, filters)).map(task => task.id)
-    const { data, errors } = await server.graphql<{
-      baoleaderTasks: { count: number; data: { id: string }[] }
-      countTasks: number
-    }>(company.token, LIST, { filters, sort, pagination })
-    const request = `${n}: ${JSON.stringify({ filters, sort, pagination })}`
-    expect(errors, request).toBeUndefined()
-    expect([data.baoleaderTasks.count, data.countTasks], request).toEqual([matching.length, matching.length])
-    // Ids and dates have the same order here, and only statuses were changed.
-    const ordered = sort[0] === 'createdAt:asc' ? matching : matching.toReversed()
-    if (sort[0] !== 'updatedAt:desc')
-      expect(
-        data.baoleaderTasks.data.map(task => Number(task.id)),
-        request,
-      ).toEqual(ordered.slice(pagination.start, pagination.start + pagination.limit))
-  }
-})
+    for (let n = 0; n < 150; n++) {
+      const filters = someFilters(random, company, ids)
+      const sort = random.pick([['createdAt:desc'], ['createdAt:asc'], ['updatedAt:desc']])
+      const pagination = { start: random.pick([0, 0, 5, 40, 1100]), limit: random.pick([10, 7, 100]) }
+      const matching = tasks.filter(task => matches(task, filters)).map(task => task.id)
+      const { data, errors } = await server.graphql<{
+        baoleaderTasks: { count: number; data: { id: string }[] }
+        countTasks: number
+      }>(company.token, LIST, { filters, sort, pagination })
+      const request = `${n}: ${JSON.stringify({ filters, sort, pagination })}`
+      expect(errors, request).toBeUndefined()
+      expect([data.baoleaderTasks.count, data.countTasks], request).toEqual([
+        matching.length,
+        matching.length,
+      ])
+      // Ids and dates have the same order here, and only statuses were changed.
+      const ordered = sort[0] === 'createdAt:asc' ? matching : matching.toReversed()
+      if (sort[0] !== 'updatedAt:desc')
+        expect(
+          data.baoleaderTasks.data.map(task => Number(task.id)),
+          request,
+        ).toEqual(ordered.slice(pagination.start, pagination.start + pagination.limit))
+    }
+  },
+)
+
+const dateReported = (task: FilterableTask) => (task.isOffline ? task.reportedAt : null)
 
 type Random = ReturnType<typeof randomFrom>
 type Company = Awaited<ReturnType<typeof filteredCompany>>
@@ -163,9 +179,9 @@ function matches(task: FilterableTask, filters: TaskFilters): boolean {
     text(task.use.title, filters.name) &&
     (!filters.date_range ||
       within(task.createdAt, filters.date_range) ||
-      within(task.reportedAt, filters.date_range)) &&
+      within(dateReported(task), filters.date_range)) &&
     within(task.createdAt, filters.createdAt) &&
-    within(task.reportedAt, filters.date_reported) &&
+    within(dateReported(task), filters.date_reported) &&
     (!filters.or || filters.or.some(one => matches(task, one)))
   )
 }

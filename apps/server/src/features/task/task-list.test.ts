@@ -83,6 +83,7 @@ describe('the list of tasks', () => {
       await make.task(work, {
         createdAt: new Date('2026-01-02T10:00:00Z'),
         reportedAt: new Date('2026-01-01T10:00:00Z'),
+        reportedOffline: true,
       })
     ).id
     const all = [early, theirs, inGroup, elsewhere, approved, plain]
@@ -107,9 +108,8 @@ describe('the list of tasks', () => {
     expect(await ids({ or: [{ createdAt: january }, { date_reported: january }] })).toEqual([early])
     expect(await ids({ createdAt: january })).toEqual([])
     expect(await ids({ date_reported: { lte: '2026-01-31T00:00:00Z' } })).toEqual([early])
-    expect(await ids({ date_reported: { gte: '2026-01-31T00:00:00Z' } })).toEqual(
-      all.filter(id => id !== early),
-    )
+    // The others were reported online.
+    expect(await ids({ date_reported: { gte: '2026-01-31T00:00:00Z' } })).toEqual([])
     expect(await ids({ date_reported: {} })).toEqual(all)
     expect(await ids({ date_range: january })).toEqual([early])
     expect(await ids({ name: { contains: work.template.title.toUpperCase() } })).toEqual(all)
@@ -122,6 +122,50 @@ describe('the list of tasks', () => {
     await make.task(stranger)
     for (const filters of [{ task_definition: definition }, { name: { eq: work.template.title } }])
       expect(await list(stranger.superAdmin.token, { filters })).toEqual({ count: 0, ids: [] })
+  })
+
+  it('means reports of phones that were offline by date_reported, in filter, sort and field', async () => {
+    const work = await make.fieldWork()
+    const at = (day: number, hour = 8) => new Date(Date.UTC(2026, 2, day, hour))
+    const task = async (values: object) => (await make.task(work, values)).id
+    const online = await task({ createdAt: at(20), reportedAt: at(20, 7) })
+    const early = await task({ createdAt: at(21), reportedAt: at(2), reportedOffline: true })
+    const desktop = await task({ createdAt: at(22), reportedAt: null })
+    const late = await task({ createdAt: at(23), reportedAt: at(19), reportedOffline: true })
+    const query = `query ($filters: TaskFiltersInput, $sort: [String!]) {
+      baoleaderTasks(filters: $filters, sort: $sort) { count data { id date_reported reportedAt } }
+      countTasks(filters: $filters)
+    }`
+    const read = async (filters: object | null, sort: string) => {
+      const { data } = await server.graphql<{
+        baoleaderTasks: {
+          count: number
+          data: { id: string; date_reported: string | null; reportedAt: string | null }[]
+        }
+        countTasks: number
+      }>(work.superAdmin.token, query, { filters, sort: [sort] })
+      const { count, data: rows } = data.baoleaderTasks
+      expect([count, data.countTasks]).toEqual([rows.length, rows.length])
+      return rows
+    }
+    const march = { date_reported: { between: [at(1), at(31)] } }
+    const found = await read(march, 'date_reported:asc')
+    expect(found.map(row => Number(row.id))).toEqual([early, late])
+    expect(found.map(row => row.date_reported)).toEqual([at(2).toISOString(), at(19).toISOString()])
+    const all = await read(null, 'date_reported:desc')
+    expect(all.map(row => Number(row.id))).toEqual([late, early, desktop, online])
+    expect(all.map(row => row.reportedAt)).toEqual([
+      at(19).toISOString(),
+      at(2).toISOString(),
+      null,
+      at(20, 7).toISOString(),
+    ])
+    // As the feed shows them: where a date was not reported offline, the date of arrival.
+    const shown = await read(null, 'shownAt:desc')
+    expect(shown.map(row => Number(row.id))).toEqual([desktop, online, late, early])
+    expect((await read(null, 'shownAt:asc')).map(row => row.id)).toEqual(
+      shown.map(row => row.id).toReversed(),
+    )
   })
 
   it('has correct counters after every change', async () => {

@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
 import {
-  blockSize,
   isDigits,
   type RollupColumns,
   rollupMatches,
@@ -14,6 +13,7 @@ import {
 
 // Finds a page of the feed and the number of matching tasks without reading the tasks of other pages. It sums the
 // rollups block by block, and reads tasks only in the blocks of the page and in blocks of which a filter matches a part.
+// A company with few tasks has no rollups by reporter: its tasks are read directly.
 
 /** The number of matching tasks, and the ids of the page in its order. */
 export interface FoundPage {
@@ -41,7 +41,7 @@ const shared = [
 const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 const columnsOf = <Name extends string>(alias: string, names: readonly Name[]) =>
   Object.fromEntries(names.map(name => [name, sql.raw(`${alias}.${snake(name)}`)])) as Record<Name, SQL>
-const task: TaskColumns = columnsOf('t', [...shared, 'id', 'createdAt', 'reportedAt'])
+const task: TaskColumns = columnsOf('t', [...shared, 'id', 'createdAt', 'dateReported'])
 const rollup: RollupColumns = columnsOf('r', [
   ...shared,
   'block',
@@ -51,9 +51,11 @@ const rollup: RollupColumns = columnsOf('r', [
   'lastReported',
 ])
 
-const size = sql.raw(String(blockSize))
 /** Blocks with fewer matches than this are read by the index of reporters, others in the order of ids. */
 const sparse = sql.raw('500')
+
+/** Above every id. */
+const idMax = sql.raw('9223372036854775807::bigint')
 
 /** Finds a page and the number of all matches, in one statement. */
 export async function findTaskPage(tx: Tx, search: Search): Promise<FoundPage> {
@@ -66,7 +68,7 @@ export async function findTaskPage(tx: Tx, search: Search): Promise<FoundPage> {
 }
 
 /** The triggers and the index `tasks_delayed` have the same condition. */
-const isDelayed = sql`t.created_at - t.reported_at not between interval '-1 day' and interval '1 day'`
+const isDelayed = sql`t.created_at - t.date_reported not between interval '-1 day' and interval '1 day'`
 
 function pageOfRollups(search: Search, digit: string | null | undefined): SQL {
   const { companyId, filters, direction, page } = search
@@ -85,10 +87,11 @@ function pageOfRollups(search: Search, digit: string | null | undefined): SQL {
           else (select count(*) from ${ofReporter(c)})`
     : sql`else (select count(*) from ${ofBlock(c)})`
   const counted = sql`
-    with cells as materialized (${cellsOf(search, byReporter, digit)}),
+    with bounds as materialized (${boundsOf(companyId)}),
+    cells as materialized (${cellsOf(search, byReporter, digit)}),
     counted as materialized (
-      select c.block, c.first_id, c.after_id,
-        case when not c.is_cut then c.n when c.delayed then (select count(*) from ${delayed(c)}) ${ofCell} end as n
+      select c.block, c.first_id, c.after_id, c.is_direct,
+        case when c.is_direct then (select count(*) from tasks t where ${inBlock(c)}) when not c.is_cut then c.n when c.delayed then (select count(*) from ${delayed(c)}) ${ofCell} end as n
       from cells c
     )`
   const count = sql`coalesce((select sum(n) from counted), 0) as count`
@@ -97,18 +100,18 @@ function pageOfRollups(search: Search, digit: string | null | undefined): SQL {
   const { offset, limit } = page
   return sql`${counted},
     placed as (
-      select block, first_id, after_id, n, sum(n) over (order by block ${way}) - n as before
-      from (select block, first_id, after_id, sum(n) as n from counted group by 1, 2, 3) blocks where n > 0
+      select block, first_id, after_id, is_direct, n, sum(n) over (order by block ${way}) - n as before
+      from (select block, first_id, after_id, is_direct, sum(n) as n from counted group by 1, 2, 3, 4) blocks where n > 0
     ),
     chosen as materialized (
-      select block, first_id, after_id, n, before from placed
+      select block, first_id, after_id, is_direct, n, before from placed
       where before < ${offset}::bigint + ${limit}::bigint and before + n > ${offset}::bigint
     ),
     reached as materialized (${reachedIn(search)}),
     page as (
       select t.id from chosen c cross join lateral (
         select t.id from tasks t where ${inBlock(c)}
-        order by t.id ${way} limit ${offset}::bigint + ${limit}::bigint - c.before) t where c.n >= ${sparse}
+        order by t.id ${way} limit ${offset}::bigint + ${limit}::bigint - c.before) t where c.n >= ${sparse} or c.is_direct
       union all
       select t.id from reached k cross join lateral (select t.id from ${ofReporter(k)} offset 0) t
       where not k.delayed and k.reporter_id is not null
@@ -132,32 +135,48 @@ function filtersByReporter(filters: TaskFilters): boolean {
 const isDelayedRollup = sql`coalesce(r.delayed, false) as delayed`
 const reporterOfRollup = sql`case when r.delayed then null else r.reporter_id end as reporter_id`
 
+/** The first ids of the company's blocks; null if it has no rollups by reporter. */
+function boundsOf(companyId: number): SQL {
+  return sql`select array_agg(b.first_id order by b.first_id) as firsts from task_blocks b
+    where b.company_id = ${companyId} and b.by_reporter`
+}
+
+/** The changes that are not merged yet, a row for each task, with the block that it belongs to. */
+function changesOf(companyId: number): SQL {
+  return sql`(select r.*, one as id, bounds.firsts[width_bucket(one, bounds.firsts)] as block
+    from bounds, task_rollup_changes r, unnest(r.ids) one
+    where r.company_id = ${companyId} and bounds.firsts is not null)`
+}
+
 /**
  * The rollups that may match, grouped into cells by the index that leads to their tasks: all of a block, those of a
  * reporter in it, and delayed ones. The bounds of the ids are computed here: under row-level security a condition with
- * arithmetic does not use an index.
+ * arithmetic does not use an index. A company without rollups has one cell with all of its tasks, to be read directly.
  */
 function cellsOf({ companyId, filters }: Search, byReporter: boolean, digit: string | null | undefined): SQL {
   // Rollups count ids by the single digits that they contain; the other filters select the rollups.
   const others = digit ? { ...filters, id: { ...filters.id, contains: null } } : filters
   const kept = digit ? sql`r.with_digit[${sql.raw(String(Number(digit) + 1))}]` : sql`r.n`
   const changed = digit
-    ? sql`sign(r.n)::integer * (select count(*)::integer from unnest(r.ids) one where one::text like ${`%${digit}%`})`
-    : sql`r.n`
+    ? sql`case when r.id::text like ${`%${digit}%`} then sign(r.n)::integer else 0 end`
+    : sql`sign(r.n)::integer`
   const part = (table: SQL, n: SQL) => sql`
     select r.block, ${isDelayedRollup}, ${byReporter ? reporterOfRollup : sql`null::bigint as reporter_id`},
       sum(${n}) as n, bool_and(coalesce(${rollupMatches(companyId, others, rollup)}, false)) as is_whole
     from ${table} r where r.company_id = ${companyId} and ${rollupMayMatch(companyId, others, rollup)}
     group by 1, 2, 3`
   return sql`
-    select block, block * ${size} as first_id, (block + 1) * ${size} as after_id, delayed, reporter_id, sum(n) as n,
-      not bool_and(is_whole) as is_cut
+    select block, block as first_id, coalesce(min(bounds.firsts[width_bucket(block, bounds.firsts) + 1]), ${idMax}) as after_id,
+      delayed, reporter_id, sum(n) as n, not bool_and(is_whole) as is_cut, false as is_direct
     from (
       ${part(byReporter ? sql`task_rollups` : sql`task_rollup_totals`, kept)}
       union all
-      ${part(sql`task_rollup_changes`, changed)}
-    ) parts
-    group by block, delayed, reporter_id`
+      ${part(changesOf(companyId), changed)}
+    ) parts, bounds
+    where bounds.firsts is not null
+    group by block, delayed, reporter_id
+    union all
+    select 0, 0, ${idMax}, false, null, 0, true, true from bounds where bounds.firsts is null`
 }
 
 /** The reporters whose tasks are read in blocks of the page with few matches. */
@@ -165,8 +184,8 @@ function reachedIn({ companyId, filters }: Search): SQL {
   const part = (table: SQL) => sql`
     select c.first_id, c.after_id, ${isDelayedRollup}, ${reporterOfRollup}
     from chosen c join ${table} r on r.company_id = ${companyId} and r.block = c.block
-    where c.n < ${sparse} and r.n > 0 and ${rollupMayMatch(companyId, filters, rollup)}`
-  return sql`${part(sql`task_rollups`)} union ${part(sql`task_rollup_changes`)}`
+    where c.n < ${sparse} and not c.is_direct and r.n > 0 and ${rollupMayMatch(companyId, filters, rollup)}`
+  return sql`${part(sql`task_rollups`)} union ${part(changesOf(companyId))}`
 }
 
 /**

@@ -8,48 +8,69 @@ import { deleteEmptyTaskRollups, mergeTaskRollups } from './task.jobs.ts'
 const server = await testServer()
 const { db } = server.deps
 const make = makers(db)
-const key = `company_id, block, project_id, project_template_id, template_id, template_version, reporter_id, group_id, status, delayed`
+const totalKey = `company_id, block, project_id, project_template_id, template_id, template_version, group_id, status, delayed`
+const rollupKey = totalKey.replace('group_id', 'reporter_id, group_id')
 
-/** Returns the rollups that differ from the tasks: in a count, or in bounds that exclude a task. */
+/** Merges with blocks of a size that tests can fill. */
+const merge = () => db.pool.query('select merge_task_rollups(60, 150)')
+
+const one = async <Row>(text: string, companyId: number): Promise<Row> =>
+  (await db.pool.query(text, [companyId])).rows[0]
+
+/** Returns the rollups and totals that differ from the tasks, and faults of the blocks. */
 async function drift(companyId: number) {
-  const { rows } = await db.pool.query(
-    `with digits as (select t.*, id / 25000 as block,
-       created_at - reported_at not between interval '-1 day' and interval '1 day' as delayed,
-       (select array_agg((strpos(t.id::text, d::text) > 0)::int order by d) from generate_series(0, 9) d) as has
-       from tasks t where company_id = $1),
-     counted as (select ${key}, count(*) as n, array[sum(has[1]), sum(has[5]), sum(has[10])] as digits,
-       min(created_at) as c1, max(created_at) as c2, min(reported_at) as r1, max(reported_at) as r2 from digits group by ${key}),
-     parts as (
-       select ${key}, n, array[with_digit[1], with_digit[5], with_digit[10]]::bigint[] as digits, first_created, last_created,
-         first_reported, last_reported from task_rollups
-       union all
-       select ${key}, n, (select array[sum(s * (strpos(id::text, '0') > 0)::int), sum(s * (strpos(id::text, '4') > 0)::int),
-           sum(s * (strpos(id::text, '9') > 0)::int)] from unnest(ids) id, sign(n) s)::bigint[],
-         first_created, last_created, first_reported, last_reported from task_rollup_changes),
-     kept as (select ${key}, sum(n) as n, array[sum(digits[1]), sum(digits[2]), sum(digits[3])]::bigint[] as digits,
-       min(first_created) as c1, max(last_created) as c2, min(first_reported) as r1, max(last_reported) as r2
-       from parts where company_id = $1 group by ${key} having sum(n) <> 0)
-     select c.n as counted, k.n as kept, c.digits, k.digits as kept_digits from counted c full join kept k
-       on (c.company_id, c.block, c.project_id, c.project_template_id, c.template_id, c.template_version, c.status)
-        = (k.company_id, k.block, k.project_id, k.project_template_id, k.template_id, k.template_version, k.status)
-       and to_json(array[c.reporter_id, c.group_id])::text || coalesce(c.delayed::text, '-')
-        = to_json(array[k.reporter_id, k.group_id])::text || coalesce(k.delayed::text, '-')
-     where c.n is distinct from k.n or c.digits is distinct from k.digits
-       or c.c1 < k.c1 or c.c2 > k.c2 or c.r1 < k.r1 or c.r2 > k.r2`,
-    [companyId],
+  const { grown } = await one<{ grown: boolean }>(
+    'select coalesce(bool_or(by_reporter), false) as grown from task_blocks where company_id = $1',
+    companyId,
   )
-  return [...rows, ...(await totalsDrift(companyId))]
+  return [
+    ...(await driftOf('task_rollup_totals', totalKey, companyId)),
+    ...(grown ? await driftOf('task_rollups', rollupKey, companyId) : []),
+    ...(await blockFaults(companyId)),
+  ]
 }
 
-/** Returns the totals that differ from the sums of the rollups. */
-async function totalsDrift(companyId: number) {
-  const totalKey = key.replace('reporter_id, ', '')
-  const part = (table: string) => `select ${totalKey}, sum(n) as n,
-      array[sum(with_digit[1]), sum(with_digit[2]), sum(with_digit[3]), sum(with_digit[4]), sum(with_digit[5]),
-        sum(with_digit[6]), sum(with_digit[7]), sum(with_digit[8]), sum(with_digit[9]), sum(with_digit[10])] as digits
-    from ${table} where company_id = $1 group by ${totalKey} having sum(n) <> 0`
+/** Returns the rows of a table that differ from the tasks: in a count, or in bounds that exclude a task. */
+async function driftOf(table: 'task_rollups' | 'task_rollup_totals', key: string, companyId: number) {
+  const same = key
+    .split(', ')
+    .map(name => `c.${name} is not distinct from k.${name}`)
+    .join(' and ')
   const { rows } = await db.pool.query(
-    `(${part('task_rollups')} except ${part('task_rollup_totals')}) union all (${part('task_rollup_totals')} except ${part('task_rollups')})`,
+    `with bounds as (select coalesce(array_agg(first_id order by first_id), '{0}') as firsts from task_blocks where company_id = $1),
+     digits as (select t.*, firsts[width_bucket(t.id, firsts)] as block,
+       created_at - date_reported not between interval '-1 day' and interval '1 day' as delayed,
+       (select array_agg((strpos(t.id::text, d::text) > 0)::int order by d) from generate_series(0, 9) d) as has
+       from tasks t, bounds where company_id = $1),
+     counted as (select ${key}, count(*) as n, array[sum(has[1]), sum(has[5]), sum(has[10])] as digits,
+       min(created_at) as c1, max(created_at) as c2, min(date_reported) as r1, max(date_reported) as r2 from digits group by ${key}),
+     changes as (select c.*, firsts[width_bucket(one, firsts)] as block, one, sign(n) as s
+       from task_rollup_changes c, bounds, unnest(ids) one where company_id = $1),
+     parts as (
+       select ${key}, n, array[with_digit[1], with_digit[5], with_digit[10]]::bigint[] as digits, first_created, last_created,
+         first_reported, last_reported from ${table} where company_id = $1
+       union all
+       select ${key}, s::int, array[s * (strpos(one::text, '0') > 0)::int, s * (strpos(one::text, '4') > 0)::int,
+         s * (strpos(one::text, '9') > 0)::int]::bigint[], first_created, last_created, first_reported, last_reported from changes),
+     kept as (select ${key}, sum(n) as n, array[sum(digits[1]), sum(digits[2]), sum(digits[3])]::bigint[] as digits,
+       min(first_created) as c1, max(last_created) as c2, min(first_reported) as r1, max(last_reported) as r2
+       from parts group by ${key} having sum(n) <> 0)
+     select '${table}' as of, c.n as counted, k.n as kept, c.digits, k.digits as kept_digits
+     from counted c left join kept k on ${same}
+     where c.n is distinct from k.n or c.digits is distinct from k.digits
+       or c.c1 < k.c1 or c.c2 > k.c2 or c.r1 < k.r1 or c.r2 > k.r2
+     union all
+     select '${table}', null, k.n, null, k.digits from kept k where not exists (select from counted c where ${same})`,
+    [companyId],
+  )
+  return rows
+}
+
+/** Returns blocks that begin before a task of the one before them, or that have more tasks than one merge adds to them. */
+async function blockFaults(companyId: number) {
+  const { rows } = await db.pool.query(
+    `select * from (select *, lead(first_id) over (order by first_id) as next from task_blocks where company_id = $1) b
+     where next <= last_id or last_id < first_id`,
     [companyId],
   )
   return rows
@@ -71,6 +92,7 @@ describe('the rollups of tasks', () => {
         status: random.pick(taskStatuses) as TaskStatus,
         createdAt,
         reportedAt: random.isOne(0.2) ? null : new Date(createdAt.getTime() - delay),
+        isOffline: random.isOne(0.7),
       }
     }
     let lastId = 24_900
@@ -102,7 +124,7 @@ describe('the rollups of tasks', () => {
       },
       'report at another time': () =>
         change(
-          `reported_at = created_at - interval '${random.below(9)} days'`,
+          `reported_at = created_at - interval '${random.below(9)} days', reported_offline = ${random.isOne(0.7)}`,
           `id % 4 = ${random.below(4)}`,
         ),
       'be of nobody': () => change('reporter_id = null', `id % 11 = ${random.below(11)}`),
@@ -118,20 +140,32 @@ describe('the rollups of tasks', () => {
         await client.query('rollback')
         client.release()
       },
-      merge: () => mergeTaskRollups(server.deps),
-      'merge twice at once': () =>
-        Promise.all([mergeTaskRollups(server.deps), mergeTaskRollups(server.deps)]),
+      merge,
+      'merge in one block': () => mergeTaskRollups(server.deps),
+      'merge twice at once': () => Promise.all([merge(), merge()]),
       'drop empty ones': () => deleteEmptyTaskRollups(server.deps),
     }
     const change = (set: string, where: string) =>
       db.pool.query(`update tasks set ${set} where company_id = $1 and ${where}`, [companyId])
     await steps.add?.()
-    for (let n = 0; n < 60; n++) {
+    for (let n = 0; n < 80; n++) {
       const [what, step] = random.pick(Object.entries(steps))
       await step()
       expect(await drift(companyId), `after step ${n}: ${what}`).toEqual([])
     }
-    await mergeTaskRollups(server.deps)
+    await insertTasks(
+      db,
+      companyId,
+      Array.from({ length: 400 }, () => some(another())),
+    )
+    await merge()
+    await merge()
+    expect(await drift(companyId)).toEqual([])
+    const blocks =
+      'select count(*)::int as n, bool_and(by_reporter) as grown from task_blocks where company_id = $1'
+    const { n: blockCount, grown } = await one<{ n: number; grown: boolean }>(blocks, companyId)
+    expect(blockCount).toBeGreaterThan(5)
+    expect(grown).toBe(true)
     const left = `select count(*)::int as n from task_rollup_changes where company_id = $1`
     expect((await db.pool.query(left, [companyId])).rows).toEqual([{ n: 0 }])
     await db.pool.query('delete from tasks where company_id = $1', [companyId])
@@ -140,6 +174,75 @@ describe('the rollups of tasks', () => {
     expect(
       (await db.pool.query('select 1 from task_rollups where company_id = $1', [companyId])).rows,
     ).toEqual([])
+  })
+
+  it('of a company are in blocks of its own, whatever ids other companies take', async () => {
+    const random = randomFrom(5)
+    const companies = await Promise.all([0, 1, 2, 3, 4].map(() => filteredCompany(make)))
+    let lastId = 100_000
+    const late: (() => Promise<void>)[] = []
+    for (let n = 0; n < 60; n++) {
+      const company = random.pick(companies)
+      const createdAt = new Date(Date.UTC(2026, 0, 1 + n))
+      const tasks = Array.from({ length: 1 + random.below(30) }, (): FilterableTask => {
+        lastId += 1 + random.below(3)
+        return {
+          id: lastId,
+          use: random.pick(company.uses),
+          reporterId: random.pick(company.reporterIds),
+          groupId: null,
+          status: 'PENDING',
+          createdAt,
+          reportedAt: createdAt,
+          isOffline: random.isOne(0.5),
+        }
+      })
+      const insert = () => insertTasks(db, company.companyId, tasks)
+      // A transaction that took its ids long ago commits after blocks were opened above them.
+      if (random.isOne(0.2)) late.push(insert)
+      else await insert()
+      if (random.isOne(0.3)) await merge()
+      if (random.isOne(0.2)) await late.shift()?.()
+    }
+    for (const insert of late) await insert()
+    for (const { companyId } of companies) expect(await drift(companyId)).toEqual([])
+    await merge()
+    for (const { companyId } of companies) {
+      expect(await drift(companyId)).toEqual([])
+      const { tasks, blocks } = await one<{ tasks: number; blocks: number }>(
+        `select (select count(*)::int from tasks where company_id = $1) as tasks,
+           (select count(*)::int from task_blocks where company_id = $1) as blocks`,
+        companyId,
+      )
+      expect(blocks).toBeLessThanOrEqual(Math.ceil(tasks / 60))
+    }
+  })
+
+  it('by reporter are made when a company has grown, and not before', async () => {
+    const { companyId, uses, reporterIds } = await filteredCompany(make)
+    const add = (first: number, count: number) =>
+      insertTasks(
+        db,
+        companyId,
+        Array.from({ length: count }, (_, n): FilterableTask => {
+          const createdAt = new Date(Date.UTC(2026, 0, 1 + n))
+          const use = uses[n % uses.length]
+          if (!use) throw new Error('no use')
+          const reporterId = reporterIds[n % 2] ?? null
+          const rest = { groupId: null, status: 'PENDING' as const, reportedAt: null, isOffline: false }
+          return { id: first + n, use, reporterId, createdAt, ...rest }
+        }),
+      )
+    const rollups = () =>
+      one<{ n: number }>('select count(*)::int as n from task_rollups where company_id = $1', companyId)
+    await add(1000, 149)
+    await merge()
+    expect(await drift(companyId)).toEqual([])
+    expect(await rollups()).toEqual({ n: 0 })
+    await add(2000, 2)
+    await merge()
+    expect(await drift(companyId)).toEqual([])
+    expect((await rollups()).n).toBeGreaterThan(0)
   })
 
   it('match the tasks after many concurrent reports, decisions and merges', async () => {
@@ -152,7 +255,7 @@ describe('the rollups of tasks', () => {
           id,
         ]),
       ),
-      ...Array.from({ length: 5 }, () => mergeTaskRollups(server.deps)),
+      ...Array.from({ length: 5 }, merge),
       ...Array.from({ length: 20 }, () => make.task(work)),
     ])
     expect(await drift(work.company.id)).toEqual([])
@@ -161,9 +264,10 @@ describe('the rollups of tasks', () => {
   it('cannot be changed by the role of requests, which may only insert changes', async () => {
     const { rows } = await db.pool.query(
       `select table_name || ' ' || privilege_type as may from information_schema.role_table_grants
-       where grantee = 'quadrat_app' and table_name in ('task_rollups', 'task_rollup_totals', 'task_rollup_changes') order by table_name, privilege_type`,
+       where grantee = 'quadrat_app' and table_name in ('task_blocks', 'task_rollups', 'task_rollup_totals', 'task_rollup_changes') order by table_name, privilege_type`,
     )
     expect(rows.map(row => row.may)).toEqual([
+      'task_blocks SELECT',
       'task_rollup_changes INSERT',
       'task_rollup_changes SELECT',
       'task_rollup_totals SELECT',

@@ -39,13 +39,17 @@ export const Task = builder.drizzleObject('tasks', {
     status: t.expose('status', { type: TaskStatus }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
-    date_reported: t.field({
+    date_reported: t.expose('dateReported', {
       type: 'DateTime',
       nullable: true,
       description:
         'When the collector submitted it on the phone, if the phone was offline; of a report made at the desk, when it was observed.',
-      select: { columns: { reportedAt: true, reportedOffline: true, origin: true } },
-      resolve: task => (task.reportedOffline || task.origin === taskOrigins.desk ? task.reportedAt : null),
+    }),
+    reportedAt: t.expose('reportedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'When the collector submitted it on the phone, offline or not; of a report made at the desk, when it was observed.',
     }),
     task_origin: t.exposeString('origin'),
     timezone: t.exposeString('timezone'),
@@ -158,7 +162,7 @@ TaskFiltersInput.implement({
     name: t.field({ type: TextFilter, description: 'The title of the template.' }),
     date_range: t.field({ type: DateFilter, description: 'createdAt or date_reported.' }),
     createdAt: t.field({ type: DateFilter }),
-    date_reported: t.field({ type: DateFilter }),
+    date_reported: t.field({ type: DateFilter, description: 'Of tasks that were reported offline.' }),
     or: t.field({ type: [TaskFiltersInput] }),
   }),
 })
@@ -184,7 +188,8 @@ builder.queryFields(t => ({
       filters: t.arg({ type: TaskFiltersInput }),
       pagination: t.arg({ type: Pagination }),
       sort: t.arg.stringList({
-        description: 'createdAt:desc by default; also id, updatedAt, date_reported.',
+        description:
+          'createdAt:desc by default; also id, updatedAt, date_reported (tasks that have none come last) and shownAt, which is date_reported or, where there is none, createdAt.',
       }),
     },
     resolve: (_root, { filters, pagination, sort }) => ({

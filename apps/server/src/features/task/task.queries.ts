@@ -1,5 +1,5 @@
 import type { TaskStatus } from '@quadrat/domain/task'
-import { and, eq, inArray, type RelationsFilter, sql } from 'drizzle-orm'
+import { and, eq, inArray, type RelationsFilter, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
 import { countOf, readSort, rowCount } from '#src/platform/list.ts'
@@ -9,7 +9,10 @@ import { taskCounters } from './task.table.ts'
 import { type TaskFilters, taskMatches } from './task-filter.queries.ts'
 import { findTaskPage } from './task-page.queries.ts'
 
-export type TaskOrder = { field: 'id' | 'updatedAt' | 'reportedAt'; direction: 'asc' | 'desc' }
+export type TaskOrder = {
+  field: 'id' | 'updatedAt' | 'dateReported' | 'shownAt'
+  direction: 'asc' | 'desc'
+}
 
 type TaskWhere = RelationsFilter<Relations['tasks'], Relations>
 
@@ -18,7 +21,8 @@ const orders: Record<string, TaskOrder['field']> = {
   createdAt: 'id',
   id: 'id',
   updatedAt: 'updatedAt',
-  date_reported: 'reportedAt',
+  date_reported: 'dateReported',
+  shownAt: 'shownAt',
 }
 
 /**
@@ -30,11 +34,11 @@ export function readTaskOrder(sort: readonly string[] | null | undefined): TaskO
   return { field: orders[name] ?? 'id', direction: isDescending ? 'desc' : 'asc' }
 }
 
-type Direction = TaskOrder['direction']
+type OrderBy = (t: Record<TaskOrder['field'], SQLWrapper>) => SQL
 
 export interface TaskPageQuery {
   where: TaskWhere
-  orderBy: { id?: Direction; updatedAt?: Direction; reportedAt?: Direction }
+  orderBy: OrderBy
   limit?: number
   offset?: number
 }
@@ -55,13 +59,14 @@ export function tasksFound(companyId: number, ids: readonly number[], order: Tas
   return { where: { companyId, id: { in: [...ids] } }, orderBy: orderOf(order) }
 }
 
-function orderOf(order: TaskOrder) {
-  const orderBy: TaskPageQuery['orderBy'] = {}
-  orderBy[order.field] = order.direction
+function orderOf({ field, direction }: TaskOrder): OrderBy {
+  const way = sql.raw(direction)
   // The id breaks ties, so that pages neither overlap nor skip rows.
-  orderBy.id ??= order.direction
-  return orderBy
+  return t => (field === 'id' ? sql`${t.id} ${way}` : sql`${t[field]} ${way}${nulls(field)}, ${t.id} ${way}`)
 }
+
+/** Tasks without a value come last in both directions. Said only where there are such tasks: an index may not fit it. */
+const nulls = (field: TaskOrder['field']) => (field === 'dateReported' ? sql` nulls last` : sql``)
 
 function whereTasks(companyId: number, filters: TaskFilters | null | undefined): TaskWhere {
   return filters ? { AND: [{ companyId }, { RAW: t => taskMatches(companyId, filters, t) }] } : { companyId }

@@ -1,4 +1,5 @@
 import type { TaskStatus } from '@quadrat/domain/task'
+import { sql } from 'drizzle-orm'
 import { boolean, bytea, integer, primaryKey, smallint, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
 
@@ -23,6 +24,16 @@ export const tasks = snakeCase.table(
     reportedOffline: boolean().notNull().default(false),
     /** How far the phone's clock was from the server's, negative is behind; null if the phone did not say. */
     clockOffsetSeconds: integer(),
+    /** `reportedAt` of a report that was submitted offline, or typed at the desk. */
+    dateReported: instant().generatedAlwaysAs(
+      sql`case when reported_offline or origin = 'Desktop' then reported_at end`,
+    ),
+    /** The date by which lists show the task: `dateReported`, or when it arrived. */
+    shownAt: instant()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`coalesce(case when reported_offline or origin = 'Desktop' then reported_at end, created_at)`,
+      ),
     onlyEmployeesVerify: boolean().notNull().default(false),
     photosExpected: integer().notNull().default(0),
     photosArrived: integer().notNull().default(0),
@@ -86,7 +97,6 @@ export const taskRollupTotals = snakeCase.table('task_rollup_totals', {
 
 export const taskRollupChanges = snakeCase.table('task_rollup_changes', {
   companyId: companyKey(),
-  block: key().notNull(),
   projectId: key().notNull(),
   projectTemplateId: key().notNull(),
   templateId: key().notNull(),
@@ -102,6 +112,19 @@ export const taskRollupChanges = snakeCase.table('task_rollup_changes', {
   firstReported: instant(),
   lastReported: instant(),
 })
+
+/** The blocks of a company's tasks; each rollup is of one (decision 043). */
+export const taskBlocks = snakeCase.table(
+  'task_blocks',
+  {
+    companyId: companyKey(),
+    firstId: key().notNull(),
+    lastId: key().notNull(),
+    n: key().notNull(),
+    byReporter: boolean().notNull(),
+  },
+  t => [primaryKey({ columns: [t.companyId, t.firstId] })],
+)
 
 export const taskDocuments = snakeCase.table(
   'task_documents',

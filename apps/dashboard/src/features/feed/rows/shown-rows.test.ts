@@ -1,7 +1,7 @@
 import type { TaskStatus } from '@quadrat/domain/task'
 import { describe, expect, it } from 'vitest'
 import type { TaskRow } from '#src/shared/tasks/task.api.ts'
-import { arrived, type FeedResponse, nextShown, type Shown } from './shown-rows.ts'
+import { arrived, type FeedResponse, nextShown, orderOf, type Shown } from './shown-rows.ts'
 
 const row = (id: number, status: TaskStatus = 'PENDING') => ({ id: String(id), status }) as TaskRow
 const rows = (...ids: number[]) => ids.map(id => row(id))
@@ -13,6 +13,7 @@ const onTop: Omit<FeedResponse, 'latest' | 'first'> = {
   filter: 'all',
   page: 1,
   limit: 3,
+  compare: orderOf({}),
   mayMove: true,
 }
 const top = (latest: TaskRow[], more: Partial<FeedResponse> = {}): FeedResponse => ({
@@ -76,7 +77,7 @@ describe('the rows of the feed, while the page is scrolled', () => {
     const next = nextShown(shown, top([row(10), row(9), row(8, 'REJECTED')], { mayMove: false }))
     expect(ids(next)).toEqual([9, 8, 7])
     expect(next.rows[1]?.status).toBe('REJECTED')
-    expect(arrived(next.known ?? [], next.latest, 3)).toEqual(['10'])
+    expect(arrived(next.known ?? [], next.latest, 3, orderOf({}))).toEqual(['10'])
   })
 
   it('include the new ones, marked, after scrolling back to the top', () => {
@@ -84,7 +85,7 @@ describe('the rows of the feed, while the page is scrolled', () => {
     const next = nextShown(still, top(still.latest as TaskRow[]))
     expect(ids(next)).toEqual([11, 10, 9])
     expect(sorted(next.fresh)).toEqual([11, 10])
-    expect(arrived(next.known ?? [], next.latest, 3)).toEqual([])
+    expect(arrived(next.known ?? [], next.latest, 3, orderOf({}))).toEqual([])
   })
 })
 
@@ -94,7 +95,7 @@ describe('the rows of a later page', () => {
     const second = nextShown(first, later(rows(6, 5, 4), rows(9, 8, 7)))
     const next = nextShown(second, later(rows(8, 7, 6), rows(11, 10, 9)))
     expect(ids(next)).toEqual([6, 5, 4])
-    expect(arrived(next.known ?? [], rows(11, 10, 9), 3)).toEqual(['11', '10'])
+    expect(arrived(next.known ?? [], rows(11, 10, 9), 3, orderOf({}))).toEqual(['11', '10'])
     const back = nextShown(next, top(rows(11, 10, 9)))
     expect(ids(back)).toEqual([11, 10, 9])
     expect(sorted(back.fresh)).toEqual([11, 10])
@@ -104,7 +105,7 @@ describe('the rows of a later page', () => {
     const second = nextShown(null, later(rows(6, 5, 4), null))
     expect(second.known).toBeNull()
     const next = nextShown(second, later(second.latest as TaskRow[], rows(9, 8, 7)))
-    expect(next.known).toEqual(['9', '8', '7'])
+    expect(next.known?.map(({ id }) => id)).toEqual(['9', '8', '7'])
   })
 
   it('mark nothing as new after a change of the filter', () => {
@@ -112,5 +113,41 @@ describe('the rows of a later page', () => {
     const other = nextShown(first, top(rows(12, 3), { list: 'p/1', filter: 'p' }))
     expect(ids(other)).toEqual([12, 3])
     expect(other.fresh.size).toBe(0)
+  })
+})
+
+describe('the rows of a feed that is sorted by the date of the report', () => {
+  const dated = (id: number, reported: number) =>
+    ({
+      ...row(id),
+      createdAt: new Date(2026, 0, 20 + id).toISOString(),
+      reportedAt: day(reported),
+    }) as TaskRow
+  const day = (n: number) => new Date(Date.UTC(2026, 0, 1) + n * 86_400_000).toISOString()
+  const compare = orderOf({ sort: 'reported-desc' })
+  const list = [dated(7, 9), dated(9, 8), dated(8, 7)]
+  const shown = nextShown(null, top(list, { compare }))
+
+  it('keep their positions by that date, not by their numbers', () => {
+    const late = dated(10, 8.5)
+    const next = nextShown(shown, top([list[0], late, list[1]] as TaskRow[], { compare }))
+    expect(ids(next)).toEqual([7, 10, 9])
+    expect(sorted(next.fresh)).toEqual([10])
+    const left = nextShown(shown, top([list[0], list[2], dated(3, 5)] as TaskRow[], { compare }))
+    expect(ids(left)).toEqual([7, 9, 8, 3])
+    expect(left.fresh.size).toBe(0)
+  })
+
+  it('do not include a report of an earlier day that has just arrived', () => {
+    expect(arrived(list, [...list.slice(0, 2), dated(11, 2)], 3, compare)).toEqual([])
+  })
+
+  it('have the date of arrival where there is none of the report', () => {
+    const online = { ...row(12), createdAt: day(8.7), reportedAt: null } as TaskRow
+    expect([dated(9, 8), online, dated(7, 9)].sort(compare).map(({ id }) => id)).toEqual(['7', '12', '9'])
+    expect([dated(9, 8), online].sort(orderOf({ sort: 'reported-asc' })).map(({ id }) => id)).toEqual([
+      '9',
+      '12',
+    ])
   })
 })

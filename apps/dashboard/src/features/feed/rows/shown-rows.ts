@@ -1,3 +1,4 @@
+import { type FeedSearch, sortOf } from '#src/shared/tasks/feed-search.ts'
 import type { TaskRow } from '#src/shared/tasks/task.api.ts'
 
 /** The displayed rows, and the data that they were computed from. */
@@ -8,8 +9,8 @@ export interface Shown {
   /** The last response for this page. */
   latest: readonly TaskRow[]
   rows: readonly TaskRow[]
-  /** The ids of the first page when it was last displayed; null until it is loaded. */
-  known: readonly string[] | null
+  /** The first page when it was last displayed; null until it is loaded. */
+  known: readonly TaskRow[] | null
   /** The ids that arrived while the list was displayed. */
   fresh: ReadonlySet<string>
   /** True if the last response has rows that are not displayed, because the list was scrolled. */
@@ -21,11 +22,25 @@ export interface FeedResponse {
   filter: string
   page: number
   limit: number
+  /** The order of the list. */
+  compare: Compare
   latest: readonly TaskRow[]
   /** The first page of the same filter; null while it is loading. */
   first: readonly TaskRow[] | null
   /** True at the top of the first page: rows may move there. */
   mayMove: boolean
+}
+
+/** Negative if the first row comes before the second. */
+export type Compare = (a: TaskRow, b: TaskRow) => number
+
+/** The order of a list, as the server sorts it. */
+export function orderOf(search: FeedSearch): Compare {
+  const { by, isDescending } = sortOf(search)
+  const way = isDescending ? -1 : 1
+  const date = (row: TaskRow) => Date.parse(row.reportedAt ?? row.createdAt)
+  const byNumber: Compare = (a, b) => way * (Number(a.id) - Number(b.id))
+  return by === 'number' ? byNumber : (a, b) => way * (date(a) - date(b)) || byNumber(a, b)
 }
 
 const none: ReadonlySet<string> = new Set()
@@ -37,19 +52,19 @@ const idsOf = (rows: readonly TaskRow[]) => rows.map(row => row.id)
  * Returns `before` itself if nothing changed.
  */
 export function nextShown(before: Shown | null, response: FeedResponse): Shown {
-  const { list, filter, page, limit, latest, first, mayMove } = response
+  const { list, filter, page, limit, compare, latest, first, mayMove } = response
   if (before?.list !== list) {
     const seen = before?.filter === filter ? before.known : null
-    const known = page === 1 ? idsOf(latest) : (seen ?? (first && idsOf(first)))
-    const fresh = page === 1 && seen ? new Set(arrived(seen, latest, limit)) : none
+    const known = page === 1 ? latest : (seen ?? first)
+    const fresh = page === 1 && seen ? new Set(arrived(seen, latest, limit, compare)) : none
     return { list, filter, latest, rows: latest, known, fresh, isHeldBack: false }
   }
-  const known = before.known ?? (first && idsOf(first))
+  const known = before.known ?? first
   if (mayMove && (latest !== before.latest || before.isHeldBack)) {
-    const came = arrived(idsOf(before.rows), latest, limit)
+    const came = arrived(before.rows, latest, limit, compare)
     const fresh = came.length > 0 ? new Set([...before.fresh, ...came]) : before.fresh
-    const rows = withLeftRows(before.rows, latest, limit)
-    return { ...before, latest, rows, known: idsOf(rows), fresh, isHeldBack: false }
+    const rows = withLeftRows(before.rows, latest, limit, compare)
+    return { ...before, latest, rows, known: rows, fresh, isHeldBack: false }
   }
   if (latest !== before.latest) {
     const now = new Map(latest.map(row => [row.id, row]))
@@ -60,24 +75,36 @@ export function nextShown(before: Shown | null, response: FeedResponse): Shown {
 }
 
 /**
- * The ids that are new on a page, newest first. Rows that only moved up from the next page because others left are not
+ * The ids that are new on a page, in its order. Rows that only moved up from the next page because others left are not
  * new.
  */
-export function arrived(before: readonly string[], now: readonly TaskRow[], limit: number): string[] {
-  const seen = new Set(before)
-  const last = before.length < limit ? 0 : Math.min(...before.map(Number))
-  return idsOf(now).filter(id => !seen.has(id) && Number(id) > last)
+export function arrived(
+  before: readonly TaskRow[],
+  now: readonly TaskRow[],
+  limit: number,
+  compare: Compare,
+): string[] {
+  const seen = new Set(idsOf(before))
+  const isOnPage = within(before, limit, compare)
+  return idsOf(now.filter(row => !seen.has(row.id) && isOnPage(row)))
 }
 
-/** The latest rows, together with displayed rows that belong to the page by their ids but have left the list. */
+/** The latest rows, together with displayed rows that belong to the page by the order but have left the list. */
 function withLeftRows(
   before: readonly TaskRow[],
   latest: readonly TaskRow[],
   limit: number,
+  compare: Compare,
 ): readonly TaskRow[] {
   const now = new Set(idsOf(latest))
   // Rows below the end of a full page have not left the list; new rows pushed them to the next page.
-  const end = latest.length < limit ? 0 : Math.min(...latest.map(row => Number(row.id)))
-  const left = before.filter(row => !now.has(row.id) && Number(row.id) > end)
-  return left.length === 0 ? latest : [...latest, ...left].sort((a, b) => Number(b.id) - Number(a.id))
+  const isOnPage = within(latest, limit, compare)
+  const left = before.filter(row => !now.has(row.id) && isOnPage(row))
+  return left.length === 0 ? latest : [...latest, ...left].sort(compare)
+}
+
+/** Whether a row comes before the last one of a full page. A page with room has any row. */
+function within(page: readonly TaskRow[], limit: number, compare: Compare): (row: TaskRow) => boolean {
+  const last = page.toSorted(compare).at(-1)
+  return row => page.length < limit || last === undefined || compare(row, last) < 0
 }

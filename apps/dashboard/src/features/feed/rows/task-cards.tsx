@@ -5,62 +5,73 @@ import { SelectBox } from '../bulk/select-boxes.tsx'
 import { Arriving, Left, Name, Reporter, TagImage } from './cells.tsx'
 import feed from './feed.module.css'
 import { PhotoStack } from './photo-stack.tsx'
+import { orderText, SortSelect } from './sort.tsx'
 import styles from './task-cards.module.css'
 import { TaskLink } from './task-link.tsx'
 import type { TaskListProps } from './task-table.tsx'
 
 /** The same rows as cards, for narrow screens. */
-export function TaskCards({ rows, fresh, left, search, busy }: TaskListProps) {
+export function TaskCards({ rows, fresh, left, search, onSort, busy }: TaskListProps) {
   return (
-    <ul className={styles.cards} aria-busy={busy} aria-label="Tasks, the newest first">
-      {rows.map(task => {
-        const reported = task.reportedAt ?? task.createdAt
-        return (
-          <li
-            key={task.id}
-            className={styles.card}
-            data-fresh={fresh.has(task.id) || undefined}
-            data-left={left.has(task.id) || undefined}
-          >
-            <div className={styles.cardHead}>
-              <SelectBox task={task}>
-                <TagImage task={task} />
-              </SelectBox>
-              <div className={styles.cardTitle}>
-                <strong>
-                  <Name text={task.template.title} />
-                </strong>
-                <span className={feed.quiet}>
-                  Task <TaskLink id={task.id} search={search} />
-                  {task.editFrom && ` · Edit from ${task.editFrom.id}`}
+    <>
+      <SortSelect search={search} onSort={onSort} />
+      <ul className={styles.cards} aria-busy={busy} aria-label={`Tasks, ${orderText(search).toLowerCase()}`}>
+        {rows.map(task => {
+          const reported = task.reportedAt ?? task.createdAt
+          return (
+            <li
+              key={task.id}
+              className={styles.card}
+              data-fresh={fresh.has(task.id) || undefined}
+              data-left={left.has(task.id) || undefined}
+            >
+              <div className={styles.cardHead}>
+                <SelectBox task={task}>
+                  <TagImage task={task} />
+                </SelectBox>
+                <div className={styles.cardTitle}>
+                  <strong>
+                    <Name text={task.template.title} />
+                  </strong>
+                  <span className={feed.quiet}>
+                    Task <TaskLink id={task.id} search={search} />
+                    {task.editFrom && ` · Edit from ${task.editFrom.id}`}
+                  </span>
+                </div>
+                <StatusBadge status={task.status} />
+              </div>
+              <div className={styles.cardRow}>
+                <Reporter task={task} />
+                <PhotoStack task={task} />
+              </div>
+              <div className={styles.cardFoot}>
+                <span className={feed.name}>
+                  <bdi>{task.project.name}</bdi>
+                  {task.group && (
+                    <>
+                      {' · '}
+                      <bdi>{task.group.name}</bdi>
+                    </>
+                  )}
+                </span>
+                <span className={styles.dates}>
+                  <time dateTime={reported}>
+                    {tableDate(reported)} {clockTime(reported)}
+                  </time>
+                  {task.reportedAt && (
+                    <span>
+                      arrived {tableDate(task.createdAt)} {clockTime(task.createdAt)}
+                    </span>
+                  )}
                 </span>
               </div>
-              <StatusBadge status={task.status} />
-            </div>
-            <div className={styles.cardRow}>
-              <Reporter task={task} />
-              <PhotoStack task={task} />
-            </div>
-            <div className={styles.cardFoot}>
-              <span className={feed.name}>
-                <bdi>{task.project.name}</bdi>
-                {task.group && (
-                  <>
-                    {' · '}
-                    <bdi>{task.group.name}</bdi>
-                  </>
-                )}
-              </span>
-              <time dateTime={reported}>
-                {tableDate(reported)} {clockTime(reported)}
-              </time>
-            </div>
-            <Arriving task={task} />
-            {left.has(task.id) && <Left />}
-          </li>
-        )
-      })}
-    </ul>
+              <Arriving task={task} />
+              {left.has(task.id) && <Left />}
+            </li>
+          )
+        })}
+      </ul>
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import { SelectAllBox, SelectBox } from '../bulk/select-boxes.tsx'
 import { Arriving, Left, Name, Reporter, TagImage } from './cells.tsx'
 import styles from './feed.module.css'
 import { PhotoStack } from './photo-stack.tsx'
+import { orderText, SortHeader } from './sort.tsx'
 import { TaskLink } from './task-link.tsx'
 
 export interface TaskListProps {
@@ -16,22 +17,24 @@ export interface TaskListProps {
   /** The ids of rows that no longer match the filter and stay until another list is displayed. */
   left: ReadonlySet<string>
   search: FeedSearch
+  /** Called with the search of another order. */
+  onSort: (search: FeedSearch) => void
   /** True while another page is loading and these rows are the previous ones. */
   busy: boolean
 }
 
-const columns = [
-  'Date Reported',
-  'Task Number',
-  'Task',
-  'Data Collector',
-  'Photos',
-  'Project',
-  'Group',
-  'Status',
-]
+/** The columns that the list can be sorted by. */
+const sorted = { reported: 'Date Reported', number: 'Task Number' } as const
+const columns = ['Task', 'Data Collector', 'Photos', 'Project', 'Group', 'Status']
 
-function Head({ rows = [] }: { rows?: readonly TaskRow[] }) {
+/** @param sort null while the rows are loading */
+function Head({
+  rows = [],
+  sort,
+}: {
+  rows?: readonly TaskRow[]
+  sort: Pick<TaskListProps, 'search' | 'onSort'> | null
+}) {
   return (
     <thead>
       <tr>
@@ -39,6 +42,15 @@ function Head({ rows = [] }: { rows?: readonly TaskRow[] }) {
           <span className="visually-hidden">Image</span>
           <SelectAllBox rows={rows} />
         </th>
+        {(['reported', 'number'] as const).map(column =>
+          sort ? (
+            <SortHeader key={column} {...sort} column={column} name={sorted[column]} />
+          ) : (
+            <th key={column} scope="col">
+              {sorted[column]}
+            </th>
+          ),
+        )}
         {columns.map(name => (
           <th key={name} scope="col" className={name === 'Group' ? styles.groupColumn : undefined}>
             {name}
@@ -49,12 +61,12 @@ function Head({ rows = [] }: { rows?: readonly TaskRow[] }) {
   )
 }
 
-export function TaskTable({ rows, fresh, left, search, busy }: TaskListProps) {
+export function TaskTable({ rows, fresh, left, search, onSort, busy }: TaskListProps) {
   return (
     <div className={styles.scroller}>
       <table className={styles.table} aria-busy={busy}>
-        <caption className="visually-hidden">Tasks, the latest arrival first</caption>
-        <Head rows={rows} />
+        <caption className="visually-hidden">Tasks, {orderText(search).toLowerCase()}</caption>
+        <Head rows={rows} sort={{ search, onSort }} />
         <tbody>
           {rows.map(task => (
             <Row
@@ -92,7 +104,6 @@ function Row({ task, isFresh, hasLeft, search }: RowProps) {
           <time dateTime={reported}>{tableDate(reported)}</time>
           <span className={styles.quiet}>
             {clockTime(reported)}
-            {/* The list is in the order of arrival. */}
             {task.reportedAt && `, arrived ${tableDate(task.createdAt)} ${clockTime(task.createdAt)}`}
           </span>
         </span>
@@ -129,7 +140,7 @@ export function TaskTableSkeleton({ rows }: { rows: number }) {
   return (
     <div className={styles.scroller}>
       <table className={styles.table} aria-busy="true" aria-label="Tasks are being loaded">
-        <Head />
+        <Head sort={null} />
         <tbody>
           {Array.from({ length: rows }, (_, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike

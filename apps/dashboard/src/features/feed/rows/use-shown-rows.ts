@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useScrolled } from '#src/shared/browser/use-scrolled.ts'
 import { type FeedSearch, pageOf } from '#src/shared/tasks/feed-search.ts'
 import { feedQuery, retainedTasksQuery, type TaskRow } from '#src/shared/tasks/task.api.ts'
-import { arrived, nextShown, type Shown } from './shown-rows.ts'
+import { arrived, nextShown, orderOf, type Shown } from './shown-rows.ts'
 
 /** The time that a new row stays marked, in ms. */
 const markedFor = 3000
@@ -19,6 +19,7 @@ const none: ReadonlySet<string> = new Set()
 export function useShownRows(search: FeedSearch, latest: readonly TaskRow[] | null) {
   const { page, limit } = pageOf(search)
   const { page: _page, ...firstPage } = search
+  const compare = orderOf(search)
   const atTop = !useScrolled(slack)
   const firstQuery = useQuery({ ...feedQuery(firstPage), enabled: page > 1 })
   const first = page === 1 ? latest : firstQuery.isPlaceholderData ? null : (firstQuery.data?.data ?? null)
@@ -31,6 +32,7 @@ export function useShownRows(search: FeedSearch, latest: readonly TaskRow[] | nu
       filter: JSON.stringify(firstPage),
       page,
       limit,
+      compare,
       latest,
       first,
       mayMove: page === 1 && atTop,
@@ -57,6 +59,6 @@ export function useShownRows(search: FeedSearch, latest: readonly TaskRow[] | nu
     /** The ids that no longer match the filter and stay only to avoid layout shifts. */
     left: new Set(retainedQuery.data?.left.filter(id => retained.includes(id))),
     /** The number of new tasks that are not displayed yet. */
-    waiting: shown?.known && first ? arrived(shown.known, first, limit).length : 0,
+    waiting: shown?.known && first ? arrived(shown.known, first, limit, compare).length : 0,
   }
 }

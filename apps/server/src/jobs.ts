@@ -1,5 +1,6 @@
 import type { AppDeps } from './deps.ts'
 import { deleteExpiredExports, writeExport } from './features/export/export.jobs.ts'
+import { deleteOldMapChanges } from './features/map/map.jobs.ts'
 import { cleanUp, sendTextMessage } from './features/session/session.jobs.ts'
 import { deleteEmptyTaskRollups, mergeTaskRollups, notifyCollector } from './features/task/task.jobs.ts'
 import type { JobHandlers } from './platform/jobs.ts'
@@ -12,6 +13,7 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
     'tell-collector': data => notifyCollector(deps, data),
     'write-export': (data, signal) => writeExport(deps, data, signal),
     'merge-task-rollups': () => mergeTaskRollups(deps),
+    'delete-map-changes': () => deleteOldMapChanges(deps),
     'clean-up': async () => {
       await cleanUp(deps)
       await deleteExpiredExports(deps)

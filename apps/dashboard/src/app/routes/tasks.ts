@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { queryClient } from '#src/shared/api/query-client.ts'
 import { type FeedSearch, readFeedSearch } from '#src/shared/tasks/feed-search.ts'
+import { readMapSearch } from '#src/shared/tasks/map-search.ts'
 import { queueQuery, waitingFilters } from '#src/shared/tasks/review.api.ts'
 import { feedQuery, taskCountsQuery, taskQuery } from '#src/shared/tasks/task.api.ts'
 import { auth } from './root.ts'
@@ -39,4 +40,11 @@ const task = createRoute({
   component: lazyRouteComponent(() => import('#src/features/task/task-page.tsx'), 'TaskPage'),
 })
 
-export const taskRoutes = [feedHome, feed, review, task] as const
+const map = createRoute({
+  getParentRoute: () => auth,
+  path: '/auth/map',
+  validateSearch: readMapSearch,
+  component: lazyRouteComponent(() => import('#src/features/map/map-page.tsx'), 'MapPage'),
+})
+
+export const taskRoutes = [feedHome, feed, review, task, map] as const

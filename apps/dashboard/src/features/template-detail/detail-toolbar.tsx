@@ -4,6 +4,7 @@ import {
   IconDeviceFloppy,
   IconDeviceMobile,
   IconHistory,
+  IconMap2,
   IconPencil,
   IconPower,
   IconRestore,
@@ -77,6 +78,17 @@ export const DetailToolbar = memo(function DetailToolbar(props: Props) {
       <Button variant="default" size="xs" leftSection={<IconHistory {...icon} />} onClick={on.onVersions}>
         Versions
       </Button>
+      {/* Reports of a replaced version are filtered by the template, whose newest version has its id. */}
+      {isOn !== null && (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconMap2 {...icon} />}
+          renderRoot={props => <Link to="/auth/map" search={{ task: id }} {...props} />}
+        >
+          Map
+        </Button>
+      )}
       {changeable && (
         <>
           <span className={styles.gap} />

@@ -13,6 +13,7 @@ import { fileRoutes } from './http/files.ts'
 import { graphqlRoutes } from './http/graphql.ts'
 import { healthRoutes } from './http/health.ts'
 import { mailboxRoutes } from './http/mailbox.ts'
+import { mapTileRoutes } from './http/map-tiles.ts'
 import { collectMethods } from './http/methods.ts'
 import { otherOrigins } from './http/other-origins.ts'
 import { tellOutages } from './http/outages.ts'
@@ -48,6 +49,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(uploadRoutes, deps)
   await app.register(fileRoutes, deps)
   await app.register(exportRoutes, deps)
+  await app.register(mapTileRoutes, deps)
   await app.register(collectorRoutes, deps)
   await app.register(collectorImportRoutes, deps)
   await app.register(dataListImportRoutes, deps)

@@ -1,6 +1,7 @@
 import type { AppDeps } from './deps.ts'
 import { deleteUnconfirmedCompanies } from './features/company/company.jobs.ts'
 import { deleteExpiredExports, writeExport } from './features/export/export.jobs.ts'
+import { deleteOldMapChanges } from './features/map/map.jobs.ts'
 import { cleanUp, sendTextMessage } from './features/session/session.jobs.ts'
 import { emptyDeletedTasks } from './features/task/deleted-task.jobs.ts'
 import { deleteEmptyTaskRollups, mergeTaskRollups, notifyCollector } from './features/task/task.jobs.ts'
@@ -15,6 +16,7 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
     'write-export': (data, signal) => writeExport(deps, data, signal),
     'merge-task-rollups': () => mergeTaskRollups(deps),
     'delete-unconfirmed-companies': () => deleteUnconfirmedCompanies(deps),
+    'delete-map-changes': () => deleteOldMapChanges(deps),
     'clean-up': async () => {
       await cleanUp(deps)
       await deleteExpiredExports(deps)

@@ -148,6 +148,8 @@ export const queryEndpoints: Record<string, Endpoint> = {
   projectCandidates: nothing('collector'),
   projectDataCollectors: nothing('collector'),
   projectGroups: nothing(),
+  mapSummary: nothing('task'),
+  mapTasks: nothing('task'),
   projectMetrics: nothing(),
   projectSdgTags: nothing(),
   subscription: open(always),

@@ -156,6 +156,16 @@ export const routeEndpoints: Record<string, RouteEndpoint> = {
   'POST /export-baoriders': ids => file('/export-baoriders', { baoriders: [ids.collector] }, 200),
   'POST /export-communitymembers': ids =>
     file('/export-communitymembers', { communityID: ids.group }, 'not-found'),
+  'GET /api/map/:kind/:z/:x/:y': () => ({
+    path: '/api/map/tasks/0/0/0',
+    answers: {
+      anonymous: 'token.invalid',
+      collector: 'permission.refused',
+      unconfirmed: 'account.unconfirmed',
+      due: 'second-factor.required',
+      otherCompany: 204,
+    },
+  }),
   'GET /dev/outbox': 'public',
   'GET /dev/outbox.json': 'public',
   'POST /api/collectors/import/check': importEndpoint('/api/collectors/import/check'),

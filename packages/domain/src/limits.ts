@@ -96,6 +96,15 @@ export const limits = {
     /** Exports in the list of a company. */
     listed: 50,
   },
+  map: {
+    /** Memory for tiles, in each server. */
+    cacheBytes: 32 * 1024 * 1024,
+    /** How long a tile is kept at most. Changes are kept longer, because they tell whether it is stale. */
+    cachedSeconds: 60,
+    changesKeptSeconds: 5 * 60,
+    /** The JSON of the filters in the address of a tile. */
+    filterCharacters: 4000,
+  },
   graphqlDepth: 12,
   graphqlCost: 800,
 } as const

@@ -46,7 +46,6 @@ const routeTree = root.addChildren([
   auth.addChildren([
     ...taskRoutes,
     ...templateRoutes,
-    coming('/auth/map', 'Map View'),
     coming('/auth/insights', 'Insights'),
     ...projectRoutes,
     ...peopleRoutes,

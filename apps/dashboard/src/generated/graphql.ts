@@ -310,6 +310,14 @@ export type LocationInput = {
   longitude: number;
 };
 
+/** An area in degrees (WGS 84). It crosses the antimeridian if its east is below its west. */
+export type MapAreaInput = {
+  east: number;
+  north: number;
+  south: number;
+  west: number;
+};
+
 export type OnboardingInformationInput = {
   billingInformationCompleted?: boolean | null | undefined;
   guideWizard?: unknown;
@@ -962,6 +970,30 @@ export type RemoveGroupMembersMutationVariables = Exact<{
 
 
 export type RemoveGroupMembersMutation = { removeCommunityMembers: { id: string } };
+
+export type MapSummaryQueryVariables = Exact<{
+  filters?: TaskFiltersInput | null | undefined;
+}>;
+
+
+export type MapSummaryQuery = { mapSummary: { count: number, positioned: number, statuses: Array<{ status: TaskStatus, count: number, positioned: number }>, bounds: { west: number, south: number, east: number, north: number } | null } };
+
+export type MapTasksQueryVariables = Exact<{
+  filters?: TaskFiltersInput | null | undefined;
+  area?: MapAreaInput | null | undefined;
+  withoutPosition?: boolean | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type MapTasksQuery = { mapTasks: { count: number, data: Array<{ id: string, status: TaskStatus, createdAt: string, reportedAt: string | null, template: { id: string, title: string }, collector: { id: string, firstName: string, lastName: string } | null, member: { id: string, firstName: string, lastName: string } | null }> } };
+
+export type MapTaskQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type MapTaskQuery = { baoleaderTask: { id: string, status: TaskStatus, createdAt: string, reportedAt: string | null, position: { latitude: number | null, longitude: number | null, accuracy: number | null } | null, definition: { id: string }, template: { id: string, title: string, tag: { id: string, title: string } | null }, project: { id: string, name: string }, group: { id: string, name: string } | null, collector: { id: string, firstName: string, lastName: string } | null, member: { id: string, firstName: string, lastName: string } | null, photos: Array<{ id: string, formats: { medium: { url: string } } | null }> } | null };
 
 export type ProjectTemplatesQueryVariables = Exact<{
   filters: TaskDefinitionFiltersInput;
@@ -3080,6 +3112,109 @@ export const RemoveGroupMembersDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RemoveGroupMembersMutation, RemoveGroupMembersMutationVariables>;
+export const MapSummaryDocument = new TypedDocumentString(`
+    query MapSummary($filters: TaskFiltersInput) {
+  mapSummary(filters: $filters) {
+    count
+    positioned
+    statuses {
+      status
+      count
+      positioned
+    }
+    bounds {
+      west
+      south
+      east
+      north
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MapSummaryQuery, MapSummaryQueryVariables>;
+export const MapTasksDocument = new TypedDocumentString(`
+    query MapTasks($filters: TaskFiltersInput, $area: MapAreaInput, $withoutPosition: Boolean, $pagination: PaginationInput) {
+  mapTasks(
+    filters: $filters
+    area: $area
+    withoutPosition: $withoutPosition
+    pagination: $pagination
+  ) {
+    count
+    data {
+      id
+      status
+      createdAt
+      reportedAt: date_reported
+      template: task_type {
+        id
+        title
+      }
+      collector: baorider {
+        id
+        firstName
+        lastName
+      }
+      member: community_member {
+        id
+        firstName
+        lastName
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MapTasksQuery, MapTasksQueryVariables>;
+export const MapTaskDocument = new TypedDocumentString(`
+    query MapTask($id: ID!) {
+  baoleaderTask(id: $id) {
+    id
+    status
+    createdAt
+    reportedAt: date_reported
+    position: location {
+      latitude
+      longitude
+      accuracy
+    }
+    definition: task_definition {
+      id
+    }
+    template: task_type {
+      id
+      title
+      tag: category {
+        id
+        title
+      }
+    }
+    project {
+      id
+      name
+    }
+    group: community {
+      id
+      name
+    }
+    collector: baorider {
+      id
+      firstName
+      lastName
+    }
+    member: community_member {
+      id
+      firstName
+      lastName
+    }
+    photos {
+      id
+      formats {
+        medium {
+          url
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MapTaskQuery, MapTaskQueryVariables>;
 export const ProjectTemplatesDocument = new TypedDocumentString(`
     query ProjectTemplates($filters: TaskDefinitionFiltersInput!, $pagination: PaginationInput) {
   taskDefinitions(

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readDeskSearch } from '#src/features/desk-report/desk-search.ts'
 import { queryClient } from '#src/shared/api/query-client.ts'
 import { type FeedSearch, readFeedSearch } from '#src/shared/tasks/feed-search.ts'
+import { readMapSearch } from '#src/shared/tasks/map-search.ts'
 import { queueOf, queueQuery } from '#src/shared/tasks/review.api.ts'
 import { feedQuery, taskCountsQuery, taskQuery } from '#src/shared/tasks/task.api.ts'
 import { auth } from './root.ts'
@@ -58,4 +59,11 @@ const createTask = createRoute({
   ),
 })
 
-export const taskRoutes = [feedHome, feed, review, deletedTasks, createTask, task] as const
+const map = createRoute({
+  getParentRoute: () => auth,
+  path: '/auth/map',
+  validateSearch: readMapSearch,
+  component: lazyRouteComponent(() => import('#src/features/map/map-page.tsx'), 'MapPage'),
+})
+
+export const taskRoutes = [feedHome, feed, review, deletedTasks, createTask, task, map] as const

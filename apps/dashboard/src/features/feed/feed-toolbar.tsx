@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { feedTexts } from '@quadrat/domain/messages/en'
-import { IconAdjustmentsHorizontal, IconChevronDown, IconSearch, IconX } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconChevronDown, IconMap2, IconSearch, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { storedValue, useStored } from '#src/shared/browser/stored.ts'
 import { ExportButton } from '#src/shared/exports/export-button-lazy.tsx'
@@ -14,9 +15,10 @@ import {
   readFeedSearch,
   withoutFilters,
 } from '#src/shared/tasks/feed-search.ts'
-import { FilterChips } from './filters/filter-chips.tsx'
-import styles from './filters/filters.module.css'
-import { FeedDates, FeedFilters, FilterSheet } from './filters/filters-lazy.tsx'
+import { FilterChips } from '#src/shared/tasks/filters/filter-chips.tsx'
+import styles from '#src/shared/tasks/filters/filters.module.css'
+import { FeedDates, FeedFilters, FilterSheet } from '#src/shared/tasks/filters/filters-lazy.tsx'
+import { readMapSearch } from '#src/shared/tasks/map-search.ts'
 
 /** True if the filters above the table are open. Stored in this browser. */
 const filtersOpen = storedValue('quadrat-feed-filters-open', false)
@@ -93,6 +95,19 @@ export function FeedToolbar({ search, onSearch, shown, isPhone, of }: Props) {
           leftSection={<IconX size={16} stroke={1.75} aria-hidden />}
         >
           Reset
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconMap2 size={16} stroke={1.75} aria-hidden />}
+          renderRoot={props => (
+            <Link
+              to="/auth/map"
+              search={readMapSearch({ ...search, ...(of && { [of.name]: of.id }), page: 1 })}
+              {...props}
+            />
+          )}
+        >
+          Map
         </Button>
         <ExportButton filters={filtersOf(of ? { ...search, [of.name]: of.id } : search)} count={shown} />
         <output className={styles.shown} aria-live="polite">

@@ -14,7 +14,13 @@ export function BackLink() {
   return (
     <nav aria-label="Back">
       {fromMap ? (
-        <Link to="/auth/map" state={{ mapFilters: state.mapFilters }} className={styles.back}>
+        <Link
+          to="/auth/map"
+          search={{ ...state.mapFilters }}
+          state={{ mapFilters: state.mapFilters }}
+          className={styles.back}
+          onClick={goBack}
+        >
           <IconArrowLeft size={16} stroke={1.75} aria-hidden />
           {label}
         </Link>

@@ -4,6 +4,7 @@ import {
   IconDeviceFloppy,
   IconDeviceMobile,
   IconHistory,
+  IconMap2,
   IconPencil,
   IconPlus,
   IconPower,
@@ -86,6 +87,17 @@ export const DetailToolbar = memo(function DetailToolbar(props: Props) {
           renderRoot={props => <Link to="/auth/create-task" search={{ template: id }} {...props} />}
         >
           Add report
+        </Button>
+      )}
+      {/* Reports of a replaced version are filtered by the template, whose newest version has its id. */}
+      {isOn !== null && (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconMap2 {...icon} />}
+          renderRoot={props => <Link to="/auth/map" search={{ task: id }} {...props} />}
+        >
+          Map
         </Button>
       )}
       {changeable && (

@@ -19,6 +19,10 @@ export interface MapOptions {
   scheme: Scheme
   /** The URL of a style that replaces the bundled one. */
   styleUrl: string | undefined
+  /** True for a map that fills its page, so that a finger or wheel on it moves the map and not the page. */
+  isPage?: boolean
+  /** The headers for an address on this server, such as the token for tiles. */
+  headersOf?: (url: string) => Record<string, string>
 }
 
 interface View {
@@ -33,7 +37,7 @@ interface View {
  */
 export function createMap(
   container: HTMLElement,
-  { label, scheme, styleUrl }: MapOptions,
+  { label, scheme, styleUrl, isPage = false, headersOf }: MapOptions,
   { center, zoom }: View,
 ): MapLibreMap {
   const reducesMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -44,7 +48,8 @@ export function createMap(
     zoom,
     minZoom: 1,
     maxZoom: 19,
-    cooperativeGestures: true,
+    cooperativeGestures: !isPage,
+    ...(headersOf && { transformRequest: (url: string) => ({ url, headers: headersOf(url) }) }),
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,

@@ -39,7 +39,8 @@ export const colours = {
   },
 } as const
 
-const font = ['Inter Variable', 'Inter', 'sans-serif']
+/** Drawn from the fonts of the page, without a glyph server. */
+export const font = ['Inter Variable', 'Inter', 'sans-serif']
 const empty: FeatureCollection = { type: 'FeatureCollection', features: [] }
 const data = (): SourceSpecification => ({ type: 'geojson', data: empty, tolerance: 0.3 })
 

@@ -3,7 +3,7 @@ import { taskStatusLabel } from '@quadrat/domain/messages/en'
 import { type TaskStatus, taskStatuses } from '@quadrat/domain/task'
 import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
 import { type FeedFilter, type FeedSearch, type IdFilter, narrow } from '#src/shared/tasks/feed-search.ts'
-import { filterLabels } from './filter-labels.ts'
+import { filterLabels, type StatusChoices } from './filter-labels.ts'
 
 interface Props {
   search: FeedSearch
@@ -12,15 +12,24 @@ interface Props {
   size?: 'sm' | 'md'
   /** The filter of the record that the list belongs to. It is hidden. */
   fixed?: IdFilter
+  /** The statuses to choose from, with their labels, where they are not those of the feed. */
+  statuses?: StatusChoices
 }
 
 // REPORTED is legacy: no task gets it any more, but a link may still filter by it.
-const statuses = taskStatuses.filter(status => status !== 'REPORTED')
+const feedStatuses = taskStatuses
+  .filter(status => status !== 'REPORTED')
+  .map(status => ({ value: status, label: taskStatusLabel[status] }))
 
 const reporters = { withStaff: true }
 
 /** The six filters. Those that depend on the project offer only records of that project. */
-export function FeedFilters({ search, onSearch, size = 'sm', fixed }: Props) {
+export function FeedFilters({ search, onSearch, size = 'sm', fixed, statuses = feedStatuses }: Props) {
+  // A link from the feed may filter by another one.
+  const isOther = search.status && statuses.every(({ value }) => value !== search.status)
+  const offered = isOther
+    ? [...statuses, ...feedStatuses.filter(({ value }) => value === search.status)]
+    : statuses
   const set = (change: FeedFilter) => onSearch(narrow(search, change))
   const filter = (name: IdFilter) =>
     name !== fixed && (
@@ -53,7 +62,7 @@ export function FeedFilters({ search, onSearch, size = 'sm', fixed }: Props) {
         }}
         value={search.status ?? null}
         onChange={status => set({ status: (status ?? undefined) as TaskStatus | undefined })}
-        data={statuses.map(status => ({ value: status, label: taskStatusLabel[status] }))}
+        data={[...offered]}
         nothingFoundMessage="Nothing found"
       />
       {filter('group')}

@@ -1,3 +1,4 @@
+import type { TaskStatus } from '@quadrat/domain/task'
 import type { IdFilter } from '#src/shared/tasks/feed-search.ts'
 
 /** The labels of the filters. */
@@ -9,3 +10,6 @@ export const filterLabels: Record<IdFilter | 'status', string> = {
   group: 'Group',
   sdg: 'UNSDG',
 }
+
+/** Statuses to filter by, in display order. */
+export type StatusChoices = readonly { value: TaskStatus; label: string }[]

@@ -3,7 +3,7 @@ import { taskStatusLabel } from '@quadrat/domain/messages/en'
 import { IconX } from '@tabler/icons-react'
 import { useChosenName } from '#src/shared/choices/use-chosen-name.ts'
 import { type FeedSearch, type IdFilter, idFilters, narrow } from '#src/shared/tasks/feed-search.ts'
-import { filterLabels } from './filter-labels.ts'
+import { filterLabels, type StatusChoices } from './filter-labels.ts'
 import styles from './filters.module.css'
 
 interface Props {
@@ -11,10 +11,12 @@ interface Props {
   onSearch: (search: FeedSearch) => void
   /** True to include the dates, where their field is not visible. */
   withDates: boolean
+  /** The labels of the statuses, where they are not those of the feed. */
+  statuses?: StatusChoices
 }
 
 /** The active filters as removable chips, while the filters themselves are closed. */
-export function FilterChips({ search, onSearch, withDates }: Props) {
+export function FilterChips({ search, onSearch, withDates, statuses }: Props) {
   const { status, from, to } = search
   const chosen = idFilters.filter(name => search[name])
   if (chosen.length === 0 && !status && !(withDates && from)) return null
@@ -31,7 +33,7 @@ export function FilterChips({ search, onSearch, withDates }: Props) {
       {status && (
         <Chip
           label={filterLabels.status}
-          text={taskStatusLabel[status]}
+          text={statuses?.find(({ value }) => value === status)?.label ?? taskStatusLabel[status]}
           onRemove={() => onSearch(narrow(search, { status: undefined }))}
         />
       )}

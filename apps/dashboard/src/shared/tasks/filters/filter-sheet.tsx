@@ -3,6 +3,7 @@ import { count } from '#src/shared/format/format.ts'
 import { type FeedSearch, filterCount, type IdFilter } from '#src/shared/tasks/feed-search.ts'
 import { FeedDates } from './feed-dates.tsx'
 import { FeedFilters } from './feed-filters.tsx'
+import type { StatusChoices } from './filter-labels.ts'
 import styles from './filters.module.css'
 
 interface Props {
@@ -15,10 +16,11 @@ interface Props {
   shown: number | null
   /** The filter of the record that the list belongs to. It is hidden. */
   fixed?: IdFilter
+  statuses?: StatusChoices
 }
 
 /** The filters on a phone: a bottom sheet. The list behind it is updated at every change. */
-export function FilterSheet({ opened, onClose, search, onSearch, onReset, shown, fixed }: Props) {
+export function FilterSheet({ opened, onClose, search, onSearch, onReset, shown, fixed, statuses }: Props) {
   return (
     <Drawer
       opened={opened}
@@ -30,7 +32,7 @@ export function FilterSheet({ opened, onClose, search, onSearch, onReset, shown,
     >
       <div className={styles.sheetFields}>
         <FeedDates search={search} onSearch={onSearch} isPhone />
-        <FeedFilters search={search} onSearch={onSearch} size="md" fixed={fixed} />
+        <FeedFilters search={search} onSearch={onSearch} size="md" fixed={fixed} statuses={statuses} />
       </div>
       <div className={styles.sheetFoot}>
         <Button variant="default" size="md" disabled={filterCount(search) === 0} onClick={onReset}>

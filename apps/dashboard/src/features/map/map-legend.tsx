@@ -1,0 +1,39 @@
+import { useComputedColorScheme } from '@mantine/core'
+import { mapTexts } from '@quadrat/domain/messages/map-en'
+import styles from './map.module.css'
+import { shownStatuses } from './marker-shapes.ts'
+import { StatusShape } from './status-shape.tsx'
+import { heatStops } from './tasks-layers.ts'
+
+/** What the signs on the map mean. */
+export function MapLegend({ isHeat }: { isHeat: boolean }) {
+  const scheme = useComputedColorScheme('light')
+  if (isHeat) {
+    const gradient = heatStops[scheme].map(([at, colour]) => `${colour} ${at * 100}%`).join(', ')
+    return (
+      <section className={styles.legend} aria-label="Legend" data-heat>
+        <span>Few</span>
+        <span className={styles.gradient} style={{ background: `linear-gradient(90deg, ${gradient})` }} />
+        <span>Many tasks</span>
+      </section>
+    )
+  }
+  return (
+    <ul className={styles.legend} aria-label="Legend">
+      {shownStatuses
+        .filter(status => status !== 'REPORTED')
+        .map(status => (
+          <li key={status}>
+            <StatusShape status={status} size={16} />
+            {mapTexts.status(status)}
+          </li>
+        ))}
+      <li>
+        <span className={styles.cluster} aria-hidden>
+          9
+        </span>
+        several tasks
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,155 @@
+import { ActionIcon, Skeleton, Text, UnstyledButton } from '@mantine/core'
+import { IconArrowLeft, IconChevronDown, IconList } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { problemText } from '#src/shared/api/problem-notice.ts'
+import { clockTime, count, fullName, tableDate } from '#src/shared/format/format.ts'
+import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
+import type { FeedSearch } from '#src/shared/tasks/feed-search.ts'
+import { readMapSearch } from '#src/shared/tasks/map-search.ts'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { type ListedTask, mapTasksQuery, type Place, pageSize } from './map.api.ts'
+import styles from './map-list.module.css'
+import { StatusShape } from './status-shape.tsx'
+
+interface Props {
+  filters: FeedSearch
+  place: Place
+  /** What the list shows, such as 'in view'. */
+  title: string
+  page: number
+  openId: string | undefined
+  isOpen: boolean
+  onToggle: () => void
+  onPage: (page: number) => void
+  onTask: (id: string) => void
+  /** Leads back to the tasks in view; left out there. */
+  onBack?: () => void
+  /** Shown instead of an empty list. */
+  empty: ReactNode
+}
+
+/** The tasks beside the map: what the markers are, for a screen reader and the keyboard too. */
+export function MapList(props: Props) {
+  const { filters, place, title, page, isOpen, onToggle, onPage, onBack, empty } = props
+  const query = useQuery(mapTasksQuery(filters, place, page))
+  const total = query.data?.count
+  return (
+    <aside className={styles.panel} data-open={isOpen} aria-label="Tasks on the map">
+      <div className={styles.head}>
+        {onBack && isOpen && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            c="inherit"
+            size={32}
+            aria-label="Tasks in view"
+            onClick={onBack}
+          >
+            <IconArrowLeft size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        )}
+        <UnstyledButton
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls="map-tasks"
+          onClick={onToggle}
+        >
+          <IconList className={styles.listIcon} size={18} stroke={1.75} aria-hidden />
+          <span className={styles.title} aria-live="polite">
+            {total === undefined ? 'Tasks' : `${count(total)} ${total === 1 ? 'task' : 'tasks'}`} {title}
+          </span>
+          <IconChevronDown className={styles.chevron} size={16} stroke={1.75} aria-hidden />
+        </UnstyledButton>
+      </div>
+      <div id="map-tasks" className={styles.body} hidden={!isOpen}>
+        {query.isPending ? (
+          <ul className={styles.list} aria-busy="true" aria-label="Tasks are being loaded">
+            {Array.from({ length: 6 }, (_, n) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+              <li key={n} className={styles.waiting}>
+                <Skeleton w={18} h={18} />
+                <Skeleton w="70%" h={28} />
+              </li>
+            ))}
+          </ul>
+        ) : query.data === undefined ? (
+          <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+        ) : query.data.data.length === 0 ? (
+          <div className={styles.empty}>{empty}</div>
+        ) : (
+          <>
+            <ul className={styles.list} aria-label={`Tasks ${title}`} aria-busy={query.isPlaceholderData}>
+              {query.data.data.map(task => (
+                <Row key={task.id} task={task} {...props} />
+              ))}
+            </ul>
+            {query.data.count > pageSize && (
+              <div className={styles.pages}>
+                <PaginationBar
+                  total={query.data.count}
+                  page={page}
+                  limit={pageSize}
+                  sizes={[pageSize]}
+                  shown={3}
+                  onPage={onPage}
+                  onLimit={() => {}}
+                />
+              </div>
+            )}
+          </>
+        )}
+      </div>
+    </aside>
+  )
+}
+
+function Row({ task, place, openId, onTask }: { task: ListedTask } & Props) {
+  const search = useLocation({ select: location => location.search, structuralSharing: true })
+  const mapIndex = useLocation({ select: location => location.state.__TSR_index })
+  const reported = task.reportedAt ?? task.createdAt
+  const reporter = task.collector ?? task.member
+  const text = (
+    <>
+      <StatusShape status={task.status} size={20} />
+      <span className={styles.rowText}>
+        <strong>
+          <bdi>{task.template.title}</bdi>
+        </strong>
+        <Text span size="xs" c="dimmed" className={styles.by}>
+          #{task.id} · <bdi>{reporter ? fullName(reporter) : 'No Data Collector'}</bdi>
+        </Text>
+      </span>
+      <time className={styles.time} dateTime={reported}>
+        {tableDate(reported)}
+        <br />
+        {clockTime(reported)}
+      </time>
+    </>
+  )
+  return (
+    <li>
+      {place === 'nowhere' ? (
+        <Link
+          className={styles.row}
+          to="/auth/tasks/$id"
+          params={{ id: task.id }}
+          search={{ fromMap: 1 }}
+          state={{ mapFilters: readMapSearch({ ...search }), feedIndex: mapIndex }}
+        >
+          {text}
+        </Link>
+      ) : (
+        <UnstyledButton
+          className={styles.row}
+          data-map-row={task.id}
+          aria-current={task.id === openId || undefined}
+          onClick={() => onTask(task.id)}
+        >
+          {text}
+        </UnstyledButton>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import { Skeleton, UnstyledButton } from '@mantine/core'
+import { mapTexts } from '@quadrat/domain/messages/map-en'
+import { count } from '#src/shared/format/format.ts'
+import type { Summary } from './map.api.ts'
+import styles from './map.module.css'
+import { shownStatuses } from './marker-shapes.ts'
+import { StatusShape } from './status-shape.tsx'
+
+interface Props {
+  summary: Summary | undefined
+  onNowhere: () => void
+}
+
+/** The numbers of the matching tasks in one line, which is the legend of the markers too. */
+export function MapStats({ summary, onNowhere }: Props) {
+  if (!summary)
+    return (
+      <div className={styles.stats} aria-busy="true" role="status" aria-label="The figures are being loaded">
+        {[90, 110, 100, 90].map(width => (
+          <Skeleton key={width} h={18} w={width} />
+        ))}
+      </div>
+    )
+  const missing = summary.count - summary.positioned
+  const of = new Map(summary.statuses.map(one => [one.status, one.count]))
+  return (
+    <dl className={styles.stats} aria-label="Figures of the tasks that match">
+      <div className={styles.stat}>
+        <dt>{summary.count === 1 ? 'task' : 'tasks'}</dt>
+        <dd>{count(summary.count)}</dd>
+      </div>
+      {shownStatuses
+        .filter(status => isAlwaysShown(status) || of.has(status))
+        .map(status => (
+          <div key={status} className={styles.stat} data-status={status}>
+            <dt>{mapTexts.status(status)}</dt>
+            <dd>
+              <StatusShape status={status} />
+              {count(of.get(status) ?? 0)}
+            </dd>
+          </div>
+        ))}
+      {missing > 0 && (
+        <div className={styles.stat}>
+          <dt>without a position</dt>
+          <dd>
+            <UnstyledButton className={styles.nowhere} onClick={onNowhere}>
+              {count(missing)}
+              <span className="visually-hidden"> tasks without a position: show them in the list</span>
+            </UnstyledButton>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+const isAlwaysShown = (status: string) => ['PENDING', 'COMPLETED', 'REJECTED'].includes(status)

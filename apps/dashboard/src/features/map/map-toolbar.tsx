@@ -1,0 +1,136 @@
+import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { feedTexts } from '@quadrat/domain/messages/en'
+import { mapStatusChoices } from '@quadrat/domain/messages/map-en'
+import {
+  IconAdjustmentsHorizontal,
+  IconChevronDown,
+  IconLayoutList,
+  IconSearch,
+  IconX,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { storedValue, useStored } from '#src/shared/browser/stored.ts'
+import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
+import { type FeedSearch, filterCount, readFeedSearch } from '#src/shared/tasks/feed-search.ts'
+import { FilterChips } from '#src/shared/tasks/filters/filter-chips.tsx'
+import filters from '#src/shared/tasks/filters/filters.module.css'
+import { FeedDates, FeedFilters, FilterSheet } from '#src/shared/tasks/filters/filters-lazy.tsx'
+import styles from './map.module.css'
+
+/** True if the filters above the map are open. Stored in this browser. */
+const filtersOpen = storedValue('quadrat-map-filters-open', false)
+
+interface Props {
+  search: FeedSearch
+  isHeat: boolean
+  isPhone: boolean
+  /** The number of matching tasks; null while it is loading. */
+  shown: number | null
+  onSearch: (search: FeedSearch, replace?: boolean) => void
+  onHeat: (isHeat: boolean) => void
+}
+
+/** The filters of the feed, for the map. */
+export function MapToolbar({ search, isHeat, isPhone, shown, onSearch, onHeat }: Props) {
+  const unfolded = useStored(filtersOpen)
+  const [sheetOpen, setSheetOpen] = useState(false)
+  const [typed, type] = useTypedSearch(search.id ?? '', id =>
+    onSearch(readFeedSearch({ ...search, id }), true),
+  )
+  const set = filterCount(search)
+  const expanded = isPhone ? sheetOpen : unfolded
+  const reset = () => {
+    type('', true)
+    onSearch({})
+  }
+  return (
+    <search className={`${filters.toolbar} ${styles.toolbar}`} aria-label="Find tasks">
+      <div className={`${filters.toolbarRow} ${styles.toolbarRow}`}>
+        {(!isPhone || search.id) && (
+          <TextInput
+            className={filters.searchBox}
+            type="search"
+            inputMode="numeric"
+            placeholder={feedTexts.searchPlaceholder}
+            aria-label="Search task by ID"
+            leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+            value={typed}
+            onChange={event => type(event.currentTarget.value)}
+          />
+        )}
+        {!isPhone && <FeedDates className={filters.dates} search={search} onSearch={onSearch} />}
+        <Button
+          variant="default"
+          onClick={() => (isPhone ? setSheetOpen(true) : filtersOpen.set(!unfolded))}
+          aria-expanded={expanded}
+          aria-controls={isPhone ? undefined : 'map-filters'}
+          aria-haspopup={isPhone ? 'dialog' : undefined}
+          leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />}
+          rightSection={
+            !isPhone && (
+              <IconChevronDown size={14} aria-hidden style={{ rotate: expanded ? '180deg' : '0deg' }} />
+            )
+          }
+        >
+          Filters
+          {set > 0 && (
+            <span className={filters.filterCount}>
+              {set}
+              <span className="visually-hidden"> set</span>
+            </span>
+          )}
+        </Button>
+        {(!isPhone || set > 0) && (
+          <Button
+            variant="subtle"
+            className={filters.reset}
+            color="gray"
+            c="inherit"
+            disabled={set === 0 && typed === ''}
+            onClick={reset}
+            leftSection={<IconX size={16} stroke={1.75} aria-hidden />}
+          >
+            Reset
+          </Button>
+        )}
+        <span className={styles.gap} />
+        <SegmentedControl
+          size="xs"
+          aria-label="Show the tasks as"
+          value={isHeat ? 'heat' : 'markers'}
+          onChange={value => onHeat(value === 'heat')}
+          data={[
+            { value: 'markers', label: 'Markers' },
+            { value: 'heat', label: 'Heat' },
+          ]}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconLayoutList size={16} stroke={1.75} aria-hidden />}
+          renderRoot={props => <Link to="/auth/tasks" search={readFeedSearch({ ...search })} {...props} />}
+        >
+          {isPhone ? 'Feed' : 'Task Feed'}
+        </Button>
+      </div>
+      {isPhone ? (
+        <FilterSheet
+          opened={sheetOpen}
+          onClose={() => setSheetOpen(false)}
+          search={search}
+          onSearch={onSearch}
+          onReset={reset}
+          shown={shown}
+          statuses={mapStatusChoices}
+        />
+      ) : (
+        <div id="map-filters" className={filters.filters} hidden={!expanded}>
+          {expanded && <FeedFilters search={search} onSearch={onSearch} statuses={mapStatusChoices} />}
+        </div>
+      )}
+      {(isPhone || !expanded) && (
+        <FilterChips search={search} onSearch={onSearch} withDates={isPhone} statuses={mapStatusChoices} />
+      )}
+    </search>
+  )
+}

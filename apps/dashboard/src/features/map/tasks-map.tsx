@@ -1,0 +1,141 @@
+import { Skeleton, Text, useComputedColorScheme } from '@mantine/core'
+import type { MapArea } from '@quadrat/domain/map'
+import { mapTexts } from '@quadrat/domain/messages/map-en'
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { FeedSearch } from '#src/shared/tasks/feed-search.ts'
+import type { Camera } from '#src/shared/tasks/map-search.ts'
+import { InfoWindow } from './info-window.tsx'
+import { tileHeaders, tileUrl } from './map.api.ts'
+import styles from './map.module.css'
+import type { TasksCanvas } from './tasks-canvas.ts'
+
+/** A task whose info window is open. */
+export interface OpenTask {
+  id: string
+  latitude: number
+  longitude: number
+}
+
+export interface MapHandle {
+  fit(area: MapArea, isAtOnce?: boolean): void
+  goTo(camera: Camera): void
+  refresh(): void
+}
+
+interface Events {
+  onReady: () => void
+  onMove: (camera: Camera, area: MapArea) => void
+  onTask: (id: string, at: { latitude: number; longitude: number }) => void
+  onPlace: (area: MapArea) => void
+  onGround: () => void
+  onFailure: () => void
+  /** The map cannot be drawn here. */
+  onUnsupported: () => void
+}
+
+interface Props extends Events {
+  ref: Ref<MapHandle>
+  filters: FeedSearch
+  isHeat: boolean
+  /** The camera of a new map. */
+  camera: Camera | null
+  open: OpenTask | null
+  onClose: () => void
+}
+
+/** The map with the matching tasks. Its renderer is loaded with it. */
+export function TasksMap({ ref, filters, isHeat, camera, open, onClose, ...events }: Props) {
+  const container = useRef<HTMLDivElement>(null)
+  const canvas = useRef<TasksCanvas>(undefined)
+  const [state, setState] = useState<'loading' | 'rendered' | 'unsupported'>('loading')
+  const [isReady, setReady] = useState(false)
+  const [info] = useState(() => document.createElement('div'))
+  const scheme = useComputedColorScheme('light')
+  const tiles = { tasks: tileUrl('tasks', filters), heat: tileUrl('heat', filters) }
+  const latest = useRef({ events, tiles, isHeat, camera, onClose })
+  useLayoutEffect(() => {
+    latest.current = { events, tiles, isHeat, camera, onClose }
+  })
+
+  useImperativeHandle(ref, () => ({
+    fit: (area, isAtOnce) => canvas.current?.fit(area, isAtOnce),
+    goTo: to => canvas.current?.goTo(to),
+    refresh: () => canvas.current?.refresh(),
+  }))
+
+  useEffect(() => {
+    let isUnmounted = false
+    import('./tasks-canvas.ts')
+      .then(({ renderTasks }) => {
+        if (isUnmounted || !container.current) return
+        const now = latest.current
+        canvas.current = renderTasks(container.current, {
+          label: 'Map of the tasks. The list beside it has the same tasks.',
+          scheme,
+          styleUrl: window.__QUADRAT__?.mapStyleUrl ?? undefined,
+          headersOf: tileHeaders,
+          camera: now.camera,
+          tiles: now.tiles,
+          isHeat: now.isHeat,
+          onReady: () => {
+            if (isUnmounted) return
+            setReady(true)
+            latest.current.events.onReady()
+          },
+          onRendered: () => !isUnmounted && setState('rendered'),
+          onMove: (at, area) => !isUnmounted && latest.current.events.onMove(at, area),
+          onTask: (id, at) => latest.current.events.onTask(id, at),
+          onPlace: area => latest.current.events.onPlace(area),
+          onGround: () => latest.current.events.onGround(),
+          onFailure: () => !isUnmounted && latest.current.events.onFailure(),
+        })
+      })
+      // Without WebGL2 or the renderer's code the list has the whole place.
+      .catch(() => {
+        if (isUnmounted) return
+        setState('unsupported')
+        latest.current.events.onUnsupported()
+      })
+    return () => {
+      isUnmounted = true
+      canvas.current?.remove()
+      canvas.current = undefined
+      setState('loading')
+      setReady(false)
+    }
+  }, [scheme])
+
+  const shown = useRef('')
+  useEffect(() => {
+    if (isReady && shown.current !== tiles.tasks)
+      canvas.current?.setTiles({ tasks: tiles.tasks, heat: tiles.heat })
+    shown.current = tiles.tasks
+  }, [isReady, tiles.tasks, tiles.heat])
+  useEffect(() => {
+    if (isReady) canvas.current?.setHeat(isHeat)
+  }, [isReady, isHeat])
+
+  const { id, latitude, longitude } = open ?? {}
+  useEffect(() => {
+    if (!isReady || id === undefined || latitude === undefined || longitude === undefined) return
+    return canvas.current?.openInfo(info, id, { latitude, longitude }, () => latest.current.onClose())
+  }, [isReady, id, latitude, longitude, info])
+
+  if (state === 'unsupported')
+    return (
+      <div className={styles.noMap}>
+        <Text c="dimmed" ta="center" maw={360}>
+          This browser cannot draw the map. The list has the same tasks.
+        </Text>
+      </div>
+    )
+  return (
+    <div className={`quadrat-map ${styles.map}`}>
+      <section ref={container} className={styles.canvas} aria-label={mapTexts.heading} />
+      {/* A map without land would show each task in the sea. */}
+      {state === 'loading' && <Skeleton pos="absolute" inset={0} h="100%" radius={0} />}
+      {open && createPortal(<InfoWindow key={open.id} id={open.id} onClose={onClose} />, info)}
+    </div>
+  )
+}

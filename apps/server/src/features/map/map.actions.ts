@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import { limits } from '@quadrat/domain/limits'
+import { boxesOf, fromMapPoint, type MapArea, tileZoomMax } from '@quadrat/domain/map'
+import { Problem } from '@quadrat/domain/problem'
+import type { TaskStatus } from '@quadrat/domain/task'
+import { z } from 'zod'
+import { listTasks, type TaskPageQuery, type TaskQuery, tasksFound } from '#src/features/task/task.queries.ts'
+import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
+import type { Page } from '#src/graphql/inputs.ts'
+import { ByteCache } from '#src/platform/byte-cache.ts'
+import { parseInput, requirePermission } from '#src/platform/permit.ts'
+import type { Context } from '#src/platform/transaction.ts'
+import { cellsOfTile, findMapPage, totalsOnMap, versionOfTile } from './map.queries.ts'
+import { cellsOf, type TileKind, tileKinds, writeTile } from './map-tile.ts'
+import type { TileAddress } from './quadkey.ts'
+
+/** A tile as it is sent. */
+export interface SentTile {
+  /** Null if no task is in it. */
+  bytes: Buffer | null
+  /** The hash of the bytes. */
+  etag: string
+}
+export type TileCache = ByteCache<SentTile & { version: string }>
+
+export const newTileCache = (): TileCache => new ByteCache(limits.map.cacheBytes)
+
+const digits = z
+  .string()
+  .regex(/^(0|[1-9]\d{0,6})$/)
+  .transform(Number)
+const tileSchema = z
+  .object({ kind: z.enum(tileKinds), z: digits.pipe(z.number().max(tileZoomMax)), x: digits, y: digits })
+  .refine(({ z: zoom, x, y }) => x < 2 ** zoom && y < 2 ** zoom, { message: 'This zoom has no such tile' })
+
+/** @throws Problem input.invalid */
+export function readTileAddress(params: unknown): TileAddress & { kind: TileKind } {
+  return parseInput(tileSchema, params)
+}
+
+/**
+ * Returns a tile of the map, from the cache if nothing has changed in it.
+ * @throws Problem permission.refused
+ */
+export async function readMapTile(
+  { tx, viewer, now }: Context,
+  cache: TileCache,
+  { kind, ...tile }: TileAddress & { kind: TileKind },
+  filters: TaskFilters,
+): Promise<SentTile> {
+  requirePermission(viewer, 'task.read')
+  const { companyId } = viewer
+  const key = JSON.stringify([companyId, kind, tile.z, tile.x, tile.y, filters])
+  // Read before the tile: a change that is committed in between makes the tile stale too early and never too late.
+  const version = await versionOfTile(tx, companyId, tile)
+  const kept = cache.get(key, now.getTime())
+  if (kept?.version === version) return kept
+  const bytes = writeTile(kind, tile, await cellsOfTile(tx, companyId, filters, tile, cellsOf(kind, tile.z)))
+  const etag = `"${createHash('sha256')
+    .update(bytes ?? '')
+    .digest('base64url')
+    .slice(0, 27)}"`
+  const sent = { bytes, etag, version }
+  if (!dependsOnTemplates(filters))
+    cache.set(
+      key,
+      sent,
+      key.length + (bytes?.length ?? 0) + 200,
+      now.getTime() + limits.map.cachedSeconds * 1000,
+    )
+  return sent
+}
+
+/** True if tags, goals or titles of templates decide what matches: the versions of tiles do not tell their changes. */
+function dependsOnTemplates({ category, un_sdg, name, task_definition, or }: TaskFilters): boolean {
+  return Boolean(
+    category ||
+      un_sdg ||
+      name ||
+      (task_definition && dependsOnTemplates(task_definition)) ||
+      or?.some(dependsOnTemplates),
+  )
+}
+
+export interface MapSummary {
+  count: number
+  positioned: number
+  statuses: { status: TaskStatus; count: number; positioned: number }[]
+  bounds: MapArea | null
+}
+
+export async function readMapSummary(ctx: Context, filters: TaskFilters): Promise<MapSummary> {
+  requirePermission(ctx.viewer, 'task.read')
+  const { statuses, box } = await totalsOnMap(ctx.tx, ctx.viewer.companyId, filters)
+  const southWest = box && fromMapPoint({ x: box.west, y: box.south })
+  const northEast = box && fromMapPoint({ x: box.east, y: box.north })
+  return {
+    count: statuses.reduce((sum, { count }) => sum + count, 0),
+    positioned: statuses.reduce((sum, { positioned }) => sum + positioned, 0),
+    statuses,
+    bounds: southWest &&
+      northEast && {
+        west: southWest.longitude,
+        south: southWest.latitude,
+        east: northEast.longitude,
+        north: northEast.latitude,
+      },
+  }
+}
+
+export interface MapTasksRequest {
+  filters: TaskFilters
+  /** Null for all that have a position. */
+  area: MapArea | null
+  /** True for the tasks that have no position. */
+  isNowhere: boolean
+  page: Page
+  /** The search. Rows and count share it. */
+  found?: ReturnType<typeof findMapPage>
+}
+
+/** A page of the tasks beside the map, as GraphQL selects them. @throws Problem input.invalid for an impossible area */
+export async function readMapTasks<Q extends TaskQuery>(
+  ctx: Context,
+  request: MapTasksRequest,
+  select: (query: TaskPageQuery) => Q,
+) {
+  const { ids } = await search(ctx, request)
+  if (ids.length === 0) return []
+  return listTasks(ctx.tx, select(tasksFound(ctx.viewer.companyId, ids, { field: 'id', direction: 'desc' })))
+}
+
+export async function readMapTaskTotal(ctx: Context, request: MapTasksRequest): Promise<number> {
+  return (await search(ctx, request)).count
+}
+
+function search({ tx, viewer }: Context, request: MapTasksRequest) {
+  requirePermission(viewer, 'task.read')
+  const { filters, area, isNowhere, page } = request
+  const place = isNowhere ? 'nowhere' : { boxes: area && boxesOf(checked(area)) }
+  request.found ??= findMapPage(tx, viewer.companyId, filters, place, page)
+  return request.found
+}
+
+function checked(area: MapArea): MapArea {
+  const { west, south, east, north } = area
+  const isPossible =
+    [west, east].every(one => Math.abs(one) <= 180) &&
+    [south, north].every(one => Math.abs(one) <= 90) &&
+    south <= north
+  if (isPossible) return area
+  throw new Problem('input.invalid', {
+    errors: [
+      {
+        path: 'area',
+        message: 'Longitudes are from -180 to 180 and latitudes from -90 to 90, south below north.',
+      },
+    ],
+  })
+}

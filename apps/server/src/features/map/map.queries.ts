@@ -1,0 +1,161 @@
+import { type MapBox, mapSteps } from '@quadrat/domain/map'
+import type { TaskStatus } from '@quadrat/domain/task'
+import { or, type SQL, sql } from 'drizzle-orm'
+import { type TaskColumns, type TaskFilters, taskMatches } from '#src/features/task/task-filter.queries.ts'
+import type { Page } from '#src/graphql/inputs.ts'
+import type { Tx } from '#src/platform/db.ts'
+import { type QuadkeyRange, rangeOfTile, rangesAround, type TileAddress } from './quadkey.ts'
+
+// SQL text: sums over sets, by the bits of quadkeys.
+
+/** The tasks of one cell of a tile. */
+export interface MapCell {
+  n: number
+  statuses: Partial<Record<TaskStatus, number>>
+  /** The only task of the cell, or one of several. */
+  taskId: number
+  /** The mean of the positions. */
+  x: number
+  y: number
+  /** The box around the positions. */
+  box: MapBox
+}
+
+const task = {
+  id: sql.raw('t.id'),
+  projectId: sql.raw('t.project_id'),
+  projectTemplateId: sql.raw('t.project_template_id'),
+  templateId: sql.raw('t.template_id'),
+  templateVersion: sql.raw('t.template_version'),
+  reporterId: sql.raw('t.reporter_id'),
+  groupId: sql.raw('t.group_id'),
+  status: sql.raw('t.status'),
+  createdAt: sql.raw('t.created_at'),
+  reportedAt: sql.raw('t.reported_at'),
+} satisfies TaskColumns
+
+const within = ({ first, after }: QuadkeyRange) =>
+  sql`p.quadkey >= ${String(first)}::bigint and p.quadkey < ${String(after)}::bigint`
+
+const placed = (companyId: number, filters: TaskFilters) => sql`
+  task_positions p join tasks t on t.company_id = p.company_id and t.id = p.task_id
+  where p.company_id = ${companyId} and (${taskMatches(companyId, filters, task)})`
+
+/** The cells of a tile that have tasks. @param cells the number along each side, a power of two */
+export async function cellsOfTile(
+  tx: Tx,
+  companyId: number,
+  filters: TaskFilters,
+  tile: TileAddress,
+  cells: number,
+): Promise<MapCell[]> {
+  const shift = sql.raw(String(2 * (Math.log2(mapSteps) - tile.z - Math.log2(cells))))
+  const { rows } = await tx.execute<Record<string, string | number>>(sql`
+    select count(*)::int as n, min(t.id) as task_id, sum(p.x) / count(*) as x, sum(p.y) / count(*) as y,
+      min(p.x) as west, max(p.x) as east, min(p.y) as north, max(p.y) as south,
+      count(*) filter (where t.status = 'IN_PROGRESS')::int as "IN_PROGRESS",
+      count(*) filter (where t.status = 'PENDING')::int as "PENDING",
+      count(*) filter (where t.status = 'COMPLETED')::int as "COMPLETED",
+      count(*) filter (where t.status = 'REJECTED')::int as "REJECTED",
+      count(*) filter (where t.status = 'MORE_INFO_REQUESTED')::int as "MORE_INFO_REQUESTED",
+      count(*) filter (where t.status = 'REPORTED')::int as "REPORTED"
+    from ${placed(companyId, filters)} and ${within(rangeOfTile(tile))}
+    group by p.quadkey >> ${shift} order by p.quadkey >> ${shift}`)
+  return rows.map(row => ({
+    n: Number(row.n),
+    statuses: Object.fromEntries(
+      Object.entries(row).filter(([name, n]) => name === name.toUpperCase() && Number(n) > 0),
+    ),
+    taskId: Number(row.task_id),
+    x: Number(row.x),
+    y: Number(row.y),
+    box: {
+      west: Number(row.west),
+      east: Number(row.east),
+      north: Number(row.north),
+      south: Number(row.south),
+    },
+  }))
+}
+
+/** A text that changes with each change on the map in the tile, whatever its filter, until the changes are deleted. */
+export async function versionOfTile(tx: Tx, companyId: number, tile: TileAddress): Promise<string> {
+  const { rows } = await tx.execute<{ version: string }>(sql`
+    select count(*) || '-' || coalesce(max(p.id), 0) as version from task_position_changes p
+    where p.company_id = ${companyId} and ${within(rangeOfTile(tile))}`)
+  return rows[0]?.version ?? ''
+}
+
+/** What the map shows of the matching tasks, as numbers. */
+export interface MapTotals {
+  statuses: { status: TaskStatus; count: number; positioned: number }[]
+  /** The box around all positions; null if there is none. */
+  box: MapBox | null
+}
+
+export async function totalsOnMap(tx: Tx, companyId: number, filters: TaskFilters): Promise<MapTotals> {
+  const { rows } = await tx.execute<{ status: TaskStatus } & Record<string, string | null>>(sql`
+    select t.status, count(*) as n, count(p.task_id) as positioned, min(p.x) as west, max(p.x) as east,
+      min(p.y) as north, max(p.y) as south
+    from tasks t left join task_positions p on p.company_id = t.company_id and p.task_id = t.id
+    where t.company_id = ${companyId} and (${taskMatches(companyId, filters, task)})
+    group by t.status`)
+  const withPosition = rows.filter(row => row.west !== null)
+  const all = (name: string) => withPosition.map(row => Number(row[name]))
+  return {
+    statuses: rows.map(({ status, n, positioned }) => ({
+      status,
+      count: Number(n),
+      positioned: Number(positioned),
+    })),
+    box:
+      withPosition.length === 0
+        ? null
+        : {
+            west: Math.min(...all('west')),
+            east: Math.max(...all('east')),
+            north: Math.min(...all('north')),
+            south: Math.max(...all('south')),
+          },
+  }
+}
+
+/** Which tasks: those in one of the boxes, all that have a position (no boxes), or those that have none. */
+export type MapPlace = { boxes: MapBox[] | null } | 'nowhere'
+
+/** The ids of a page of tasks, the newest first, and the number of all of them. */
+export async function findMapPage(
+  tx: Tx,
+  companyId: number,
+  filters: TaskFilters,
+  place: MapPlace,
+  page: Page,
+): Promise<{ ids: number[]; count: number }> {
+  const source =
+    place === 'nowhere'
+      ? unplaced(companyId, filters)
+      : sql`${placed(companyId, filters)} ${inside(place.boxes)}`
+  const { rows } = await tx.execute<{ ids: string[] | null; count: string }>(sql`
+    select (select array_agg(id) from (
+        select t.id from ${source} order by t.id desc limit ${page.limit} offset ${page.offset}) page) as ids,
+      (select count(*) from ${source}) as count`)
+  return { ids: (rows[0]?.ids ?? []).map(Number), count: Number(rows[0]?.count ?? 0) }
+}
+
+const unplaced = (companyId: number, filters: TaskFilters) => sql`
+  tasks t where t.company_id = ${companyId} and (${taskMatches(companyId, filters, task)})
+    and not exists (select from task_positions p where p.company_id = t.company_id and p.task_id = t.id)`
+
+function inside(boxes: MapBox[] | null): SQL {
+  if (!boxes) return sql``
+  const conditions = boxes.map(
+    box => sql`((${or(...rangesAround(box).map(within))})
+      and p.x between ${box.west} and ${box.east} and p.y between ${box.north} and ${box.south})`,
+  )
+  return sql`and (${or(...conditions)})`
+}
+
+/** Deletes the changes from before an instant. Requires the role of the owner. */
+export async function deleteChangesBefore(tx: Tx, before: Date): Promise<void> {
+  await tx.execute(sql`delete from task_position_changes where changed_at < ${before}`)
+}

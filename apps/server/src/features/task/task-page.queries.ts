@@ -41,8 +41,9 @@ const shared = [
 const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 const columnsOf = <Name extends string>(alias: string, names: readonly Name[]) =>
   Object.fromEntries(names.map(name => [name, sql.raw(`${alias}.${snake(name)}`)])) as Record<Name, SQL>
-const task: TaskColumns = columnsOf('t', [...shared, 'id', 'createdAt', 'reportedAt'])
-const rollup: RollupColumns = columnsOf('r', [
+/** The columns of a task and of a rollup, under the aliases `t` and `r`. */
+export const task: TaskColumns = columnsOf('t', [...shared, 'id', 'createdAt', 'reportedAt'])
+export const rollup: RollupColumns = columnsOf('r', [
   ...shared,
   'block',
   'firstCreated',
@@ -72,13 +73,7 @@ function pageOfRollups(search: Search, digit: string | null | undefined): SQL {
   const { companyId, filters, direction, page } = search
   const byReporter = filtersByReporter(filters)
   const matching = taskMatches(companyId, filters, task)
-  const inBlock = (cell: SQL) =>
-    sql`t.company_id = ${companyId} and t.id >= ${cell}.first_id and t.id < ${cell}.after_id and (${matching})`
-  // The sources of the tasks of a cell, one for each index.
-  const delayed = (cell: SQL) => sql`tasks t where ${isDelayed} and ${inBlock(cell)}`
-  const ofBlock = (cell: SQL) => sql`tasks t where (${isDelayed}) is not true and ${inBlock(cell)}`
-  const ofNobody = (cell: SQL) => sql`${ofBlock(cell)} and t.reporter_id is null`
-  const ofReporter = (cell: SQL) => sql`${ofBlock(cell)} and t.reporter_id = ${cell}.reporter_id`
+  const { inBlock, delayed, ofBlock, ofNobody, ofReporter } = tasksOfCells(companyId, matching)
   const [c, k] = [sql`c`, sql`k`]
   const ofCell = byReporter
     ? sql`when c.reporter_id is null then (select count(*) from ${ofNobody(c)})
@@ -124,13 +119,30 @@ function pageOfRollups(search: Search, digit: string | null | undefined): SQL {
     ) as ids`
 }
 
+/** The sources of the tasks of a cell that match a condition, one for each index. */
+export function tasksOfCells(companyId: number, matching: SQL) {
+  const inBlock = (cell: SQL) =>
+    sql`t.company_id = ${companyId} and t.id >= ${cell}.first_id and t.id < ${cell}.after_id and (${matching})`
+  const ofBlock = (cell: SQL) => sql`tasks t where (${isDelayed}) is not true and ${inBlock(cell)}`
+  return {
+    inBlock,
+    delayed: (cell: SQL) => sql`tasks t where ${isDelayed} and ${inBlock(cell)}`,
+    ofBlock,
+    ofNobody: (cell: SQL) => sql`${ofBlock(cell)} and t.reporter_id is null`,
+    ofReporter: (cell: SQL) => sql`${ofBlock(cell)} and t.reporter_id = ${cell}.reporter_id`,
+  }
+}
+
+/** The first id of a block, and the id after its last. */
+export const idsOfBlock = sql`block * ${size} as first_id, (block + 1) * ${size} as after_id`
+
 /** True if a filter names reporters. The totals are not by reporter, so the larger table of rollups is read then. */
-function filtersByReporter(filters: TaskFilters): boolean {
+export function filtersByReporter(filters: TaskFilters): boolean {
   return Boolean(filters.baorider ?? filters.community_member) || Boolean(filters.or?.some(filtersByReporter))
 }
 
-const isDelayedRollup = sql`coalesce(r.delayed, false) as delayed`
-const reporterOfRollup = sql`case when r.delayed then null else r.reporter_id end as reporter_id`
+export const isDelayedRollup = sql`coalesce(r.delayed, false) as delayed`
+export const reporterOfRollup = sql`case when r.delayed then null else r.reporter_id end as reporter_id`
 
 /**
  * The rollups that may match, grouped into cells by the index that leads to their tasks: all of a block, those of a
@@ -150,7 +162,7 @@ function cellsOf({ companyId, filters }: Search, byReporter: boolean, digit: str
     from ${table} r where r.company_id = ${companyId} and ${rollupMayMatch(companyId, others, rollup)}
     group by 1, 2, 3`
   return sql`
-    select block, block * ${size} as first_id, (block + 1) * ${size} as after_id, delayed, reporter_id, sum(n) as n,
+    select block, ${idsOfBlock}, delayed, reporter_id, sum(n) as n,
       not bool_and(is_whole) as is_cut
     from (
       ${part(byReporter ? sql`task_rollups` : sql`task_rollup_totals`, kept)}

@@ -16,6 +16,7 @@ import { ComingPage } from './coming-page.tsx'
 import { CrashScreen } from './crash-screen.tsx'
 import './navigation-state.ts'
 import { NotFoundPage } from './not-found-page.tsx'
+import { insights } from './routes/insights.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { projectRoutes } from './routes/projects.ts'
 import { auth, root } from './routes/root.ts'
@@ -46,7 +47,7 @@ const routeTree = root.addChildren([
     ...taskRoutes,
     ...templateRoutes,
     coming('/auth/map', 'Map View'),
-    coming('/auth/insights', 'Insights'),
+    insights,
     ...projectRoutes,
     ...peopleRoutes,
     coming('/auth/notifications', 'Notifications'),

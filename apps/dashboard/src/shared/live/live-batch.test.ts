@@ -16,12 +16,7 @@ describe('live events', () => {
     for (let i = 0; i < 50; i++) batch.add(staleAfter({ name: 'task-updated', taskId: '7' }))
     vi.advanceTimersByTime(40)
     expect(flushed).toEqual([
-      [
-        ['tasks', 'one', '7'],
-        ['tasks', 'list'],
-        ['tasks', 'counts'],
-        ['tasks', 'timelines'],
-      ],
+      [['tasks', 'one', '7'], ['tasks', 'list'], ['tasks', 'counts'], ['tasks', 'timelines'], ['insights']],
     ])
   })
 

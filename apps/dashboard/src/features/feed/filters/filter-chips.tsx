@@ -2,7 +2,14 @@ import { UnstyledButton } from '@mantine/core'
 import { taskStatusLabel } from '@quadrat/domain/messages/en'
 import { IconX } from '@tabler/icons-react'
 import { useChosenName } from '#src/shared/choices/use-chosen-name.ts'
-import { type FeedSearch, type IdFilter, idFilters, narrow } from '#src/shared/tasks/feed-search.ts'
+import {
+  type FeedSearch,
+  type IdFilter,
+  idFilters,
+  type LinkedFilter,
+  linkedFilters,
+  narrow,
+} from '#src/shared/tasks/feed-search.ts'
 import { filterLabels } from './filter-labels.ts'
 import styles from './filters.module.css'
 
@@ -11,13 +18,16 @@ interface Props {
   onSearch: (search: FeedSearch) => void
   /** True to include the dates, where their field is not visible. */
   withDates: boolean
+  /** True to show only the filters that have no field. */
+  linkedOnly?: boolean
 }
 
 /** The active filters as removable chips, while the filters themselves are closed. */
-export function FilterChips({ search, onSearch, withDates }: Props) {
-  const { status, from, to } = search
-  const chosen = idFilters.filter(name => search[name])
-  if (chosen.length === 0 && !status && !(withDates && from)) return null
+export function FilterChips({ search, onSearch, withDates, linkedOnly = false }: Props) {
+  const { from, to, arrivedFrom, arrivedTo } = search
+  const status = linkedOnly ? undefined : search.status
+  const chosen = [...(linkedOnly ? [] : idFilters), ...linkedFilters].filter(name => search[name])
+  if (chosen.length === 0 && !status && !(withDates && from) && !arrivedFrom) return null
   return (
     <ul className={styles.chips} aria-label="Filters that are set">
       {chosen.map(name => (
@@ -38,8 +48,15 @@ export function FilterChips({ search, onSearch, withDates }: Props) {
       {withDates && from && to && (
         <Chip
           label="Date reported"
-          text={from === to ? asRead(from) : `${asRead(from)} – ${asRead(to)}`}
+          text={rangeText(from, to)}
           onRemove={() => onSearch(narrow(search, { from: undefined, to: undefined }))}
+        />
+      )}
+      {arrivedFrom && arrivedTo && (
+        <Chip
+          label={filterLabels.arrived}
+          text={rangeText(arrivedFrom, arrivedTo)}
+          onRemove={() => onSearch(narrow(search, { arrivedFrom: undefined, arrivedTo: undefined }))}
         />
       )}
     </ul>
@@ -47,8 +64,16 @@ export function FilterChips({ search, onSearch, withDates }: Props) {
 }
 
 const asRead = (day: string) => day.split('-').reverse().join('/')
+const rangeText = (from: string, to: string) =>
+  from === to ? asRead(from) : `${asRead(from)} – ${asRead(to)}`
 
-function IdChip({ name, id, onRemove }: { name: IdFilter; id: string | undefined; onRemove: () => void }) {
+interface IdChipProps {
+  name: IdFilter | LinkedFilter
+  id: string | undefined
+  onRemove: () => void
+}
+
+function IdChip({ name, id, onRemove }: IdChipProps) {
   const chosen = useChosenName(name, id)
   return <Chip label={filterLabels[name]} text={chosen ?? `#${id}`} onRemove={onRemove} />
 }

@@ -64,12 +64,14 @@ export function taskCountsBy(companyId: number, filters: TaskFilters, split: Spl
       sql`, `,
     )
   const isWhole = sql`coalesce(${rollupMatches(companyId, filters, rollup)}, false) and ${split.isShared ?? sql`true`}`
+  // Late tasks are cells of their own only where dates of reports may cut them (decision 021). Else a block is read once.
+  const byDelay = ofReporters || filtersByReport(filters)
   const part = (table: SQL) => sql`
-    select r.block, ${isDelayedRollup}, ${ofReporters ? reporterOfRollup : sql`null::bigint as reporter_id`},
+    select r.block, ${byDelay ? isDelayedRollup : sql`false as delayed`}, ${ofReporters ? reporterOfRollup : sql`null::bigint as reporter_id`},
       ${named('ofRollup')}, sum(r.n) as n, bool_and(${isWhole}) as is_whole
     from ${table} r where r.company_id = ${companyId} and ${rollupMayMatch(companyId, filters, rollup)}
     group by 1, 2, 3, ${keys}`
-  const { delayed, ofBlock, ofNobody, ofReporter } = tasksOfCells(
+  const { inBlock, delayed, ofBlock, ofNobody, ofReporter } = tasksOfCells(
     companyId,
     taskMatches(companyId, filters, task),
   )
@@ -81,7 +83,7 @@ export function taskCountsBy(companyId: number, filters: TaskFilters, split: Spl
   const undelayed = ofReporters
     ? sql`${read(ofReporter(c), sql`not c.delayed and c.reporter_id is not null`)}
       union all ${read(ofNobody(c), sql`not c.delayed and c.reporter_id is null`)}`
-    : read(ofBlock(c), sql`not c.delayed`)
+    : read(byDelay ? ofBlock(c) : sql`tasks t where ${inBlock(c)}`, sql`not c.delayed`)
   return sql`
     with parts as materialized (
       select *, bool_and(is_whole) over (partition by block, delayed, reporter_id) as is_whole_cell
@@ -95,5 +97,10 @@ export function taskCountsBy(companyId: number, filters: TaskFilters, split: Spl
     )
     select ${keys}, n from parts where is_whole_cell
     union all ${undelayed}
-    union all ${read(delayed(c), sql`c.delayed`)}`
+    ${byDelay ? sql`union all ${read(delayed(c), sql`c.delayed`)}` : sql``}`
+}
+
+/** True if a filter is about the date of the report. */
+function filtersByReport(filters: TaskFilters): boolean {
+  return Boolean(filters.date_reported ?? filters.date_range) || Boolean(filters.or?.some(filtersByReport))
 }

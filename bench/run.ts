@@ -7,6 +7,7 @@ import { feedFilters } from './feed-filters.ts'
 import { firstScreen } from './first-screen.ts'
 import { imports } from './import.ts'
 import { ingest } from './ingest.ts'
+import { insights } from './insights.ts'
 import { databaseVersion, keeping } from './lib/databases.ts'
 import { printHead, printReport, progress, type Report } from './lib/result.ts'
 import { lighthouseScores } from './lighthouse.ts'
@@ -35,6 +36,7 @@ keeping.on = values.keep
 const benchmarks: Record<string, () => Promise<Report[]>> = {
   feed: () => feed(sizes),
   'feed-filters': () => feedFilters(sizes.at(-1) ?? 1_000_000),
+  insights: () => insights(sizes),
   ingest,
   review,
   'review-mode': reviewMode,

@@ -36,6 +36,8 @@ const TABLE_LIST = 'apps/server/src/schema.ts'
 
 /** Files of a dashboard feature that the listed other features may import. */
 const HOSTED: Record<string, readonly string[]> = {
+  'feed/filters/feed-filters.tsx': ['insights'],
+  'feed/filters/filter-chips.tsx': ['insights'],
   'template-builder/template-builder.tsx': ['template-create', 'template-detail'],
   'template-builder/phone-preview.tsx': ['template-create'],
   'template-builder/preview-dialog.tsx': ['template-create', 'template-detail'],

@@ -467,7 +467,10 @@ export type TaskFiltersInput = {
   project?: IdFilterInput | null | undefined;
   status?: StatusFilterInput | null | undefined;
   task_definition?: TaskDefinitionFilterInput | null | undefined;
+  /** The template, in any version. */
   task_type?: IdFilterInput | null | undefined;
+  /** The version that was filled: an old version has an id of its own. */
+  task_type_version?: IdFilterInput | null | undefined;
   un_sdg?: IdFilterInput | null | undefined;
 };
 
@@ -971,6 +974,102 @@ export type RemoveGroupMembersMutationVariables = Exact<{
 
 export type RemoveGroupMembersMutation = { removeCommunityMembers: { id: string } };
 
+export type ChartPartsFragment = { count: number, total: number, data: Array<{ id: string | null, name: string, version: number | null, isOld: boolean, count: number }> };
+
+export type TrendPartsFragment = { count: number, previousMonthCount: number, trendPercentage: number | null };
+
+export type InsightsPerProjectQueryVariables = Exact<{
+  filters?: TaskFiltersInput | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type InsightsPerProjectQuery = { chart: { count: number, total: number, data: Array<{ id: string | null, name: string, version: number | null, isOld: boolean, count: number }> } };
+
+export type InsightsPerTemplateVersionQueryVariables = Exact<{
+  filters?: TaskFiltersInput | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type InsightsPerTemplateVersionQuery = { chart: { count: number, total: number, data: Array<{ id: string | null, name: string, version: number | null, isOld: boolean, count: number }> } };
+
+export type InsightsPerTemplateQueryVariables = Exact<{
+  filters?: TaskFiltersInput | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type InsightsPerTemplateQuery = { chart: { count: number, total: number, data: Array<{ id: string | null, name: string, version: number | null, isOld: boolean, count: number }> } };
+
+export type InsightsPerCollectorQueryVariables = Exact<{
+  filters?: TaskFiltersInput | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type InsightsPerCollectorQuery = { chart: { count: number, total: number, data: Array<{ id: string | null, name: string, version: number | null, isOld: boolean, count: number }> } };
+
+export type InsightsPerGoalQueryVariables = Exact<{
+  filters?: TaskFiltersInput | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type InsightsPerGoalQuery = { chart: { count: number, total: number, data: Array<{ id: string | null, name: string, version: number | null, isOld: boolean, count: number }> } };
+
+export type InsightsPerTagQueryVariables = Exact<{
+  filters?: TaskFiltersInput | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type InsightsPerTagQuery = { chart: { count: number, total: number, data: Array<{ id: string | null, name: string, version: number | null, isOld: boolean, count: number }> } };
+
+export type InsightsPerDayQueryVariables = Exact<{
+  filters?: TaskFiltersInput | null | undefined;
+  month?: string | null | undefined;
+  timezone?: string | null | undefined;
+}>;
+
+
+export type InsightsPerDayQuery = { chart: { count: number, total: number, data: Array<{ id: string | null, name: string, version: number | null, isOld: boolean, count: number }> } };
+
+export type InsightsPerMonthQueryVariables = Exact<{
+  filters?: TaskFiltersInput | null | undefined;
+  month?: string | null | undefined;
+  timezone?: string | null | undefined;
+}>;
+
+
+export type InsightsPerMonthQuery = { chart: { count: number, total: number, data: Array<{ id: string | null, name: string, version: number | null, isOld: boolean, count: number }> } };
+
+export type InsightsPerStatusQueryVariables = Exact<{
+  filters?: TaskFiltersInput | null | undefined;
+}>;
+
+
+export type InsightsPerStatusQuery = { chart: { count: number, total: number, data: Array<{ id: string | null, name: string, version: number | null, isOld: boolean, count: number }> } };
+
+export type InsightsTrendsQueryVariables = Exact<{
+  filters?: TaskFiltersInput | null | undefined;
+  month?: string | null | undefined;
+  timezone?: string | null | undefined;
+}>;
+
+
+export type InsightsTrendsQuery = { reported: { count: number, previousMonthCount: number, trendPercentage: number | null }, submitted: { count: number, previousMonthCount: number, trendPercentage: number | null }, approved: { count: number, previousMonthCount: number, trendPercentage: number | null }, rejected: { count: number, previousMonthCount: number, trendPercentage: number | null }, edited: { count: number, previousMonthCount: number, trendPercentage: number | null } };
+
+export type InsightsPeopleQueryVariables = Exact<{
+  filters?: TaskFiltersInput | null | undefined;
+  people?: BaoriderFiltersInput | null | undefined;
+  month?: string | null | undefined;
+  timezone?: string | null | undefined;
+}>;
+
+
+export type InsightsPeopleQuery = { active: number, collectors: number, users: { dataCollectors: number, admins: number } };
+
 export type MapSummaryQueryVariables = Exact<{
   filters?: TaskFiltersInput | null | undefined;
 }>;
@@ -1459,6 +1558,21 @@ export type FilterGoalsQueryVariables = Exact<{
 
 export type FilterGoalsQuery = { goals: { data: Array<{ id: string, name: string }> } };
 
+export type FilterTagsQueryVariables = Exact<{
+  filters?: CategoryFiltersInput | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type FilterTagsQuery = { tags: { data: Array<{ id: string, name: string }> } };
+
+export type FilterVersionQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type FilterVersionQuery = { version: { id: string, title: string, version: number } | null };
+
 export type FormOptionsQueryVariables = Exact<{
   filters?: DataListOptionFiltersInput | null | undefined;
   pagination?: PaginationInput | null | undefined;
@@ -1886,6 +2000,26 @@ export const MemberPartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"MemberParts"}) as unknown as TypedDocumentString<MemberPartsFragment, unknown>;
+export const ChartPartsFragmentDoc = new TypedDocumentString(`
+    fragment ChartParts on ChartPage {
+  count
+  total
+  data {
+    id
+    name
+    version
+    isOld
+    count
+  }
+}
+    `, {"fragmentName":"ChartParts"}) as unknown as TypedDocumentString<ChartPartsFragment, unknown>;
+export const TrendPartsFragmentDoc = new TypedDocumentString(`
+    fragment TrendParts on TasksWithTrend {
+  count
+  previousMonthCount
+  trendPercentage
+}
+    `, {"fragmentName":"TrendParts"}) as unknown as TypedDocumentString<TrendPartsFragment, unknown>;
 export const ProjectPartsFragmentDoc = new TypedDocumentString(`
     fragment ProjectParts on BaoleaderProject {
   id
@@ -3112,6 +3246,220 @@ export const RemoveGroupMembersDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RemoveGroupMembersMutation, RemoveGroupMembersMutationVariables>;
+export const InsightsPerProjectDocument = new TypedDocumentString(`
+    query InsightsPerProject($filters: TaskFiltersInput, $pagination: PaginationInput) {
+  chart: tasksPerProject(filters: $filters, pagination: $pagination) {
+    ...ChartParts
+  }
+}
+    fragment ChartParts on ChartPage {
+  count
+  total
+  data {
+    id
+    name
+    version
+    isOld
+    count
+  }
+}`) as unknown as TypedDocumentString<InsightsPerProjectQuery, InsightsPerProjectQueryVariables>;
+export const InsightsPerTemplateVersionDocument = new TypedDocumentString(`
+    query InsightsPerTemplateVersion($filters: TaskFiltersInput, $pagination: PaginationInput) {
+  chart: tasksPerTaskType(filters: $filters, pagination: $pagination) {
+    ...ChartParts
+  }
+}
+    fragment ChartParts on ChartPage {
+  count
+  total
+  data {
+    id
+    name
+    version
+    isOld
+    count
+  }
+}`) as unknown as TypedDocumentString<InsightsPerTemplateVersionQuery, InsightsPerTemplateVersionQueryVariables>;
+export const InsightsPerTemplateDocument = new TypedDocumentString(`
+    query InsightsPerTemplate($filters: TaskFiltersInput, $pagination: PaginationInput) {
+  chart: tasksPerTaskTypeCollapsed(filters: $filters, pagination: $pagination) {
+    ...ChartParts
+  }
+}
+    fragment ChartParts on ChartPage {
+  count
+  total
+  data {
+    id
+    name
+    version
+    isOld
+    count
+  }
+}`) as unknown as TypedDocumentString<InsightsPerTemplateQuery, InsightsPerTemplateQueryVariables>;
+export const InsightsPerCollectorDocument = new TypedDocumentString(`
+    query InsightsPerCollector($filters: TaskFiltersInput, $pagination: PaginationInput) {
+  chart: tasksPerDataCollector(filters: $filters, pagination: $pagination) {
+    ...ChartParts
+  }
+}
+    fragment ChartParts on ChartPage {
+  count
+  total
+  data {
+    id
+    name
+    version
+    isOld
+    count
+  }
+}`) as unknown as TypedDocumentString<InsightsPerCollectorQuery, InsightsPerCollectorQueryVariables>;
+export const InsightsPerGoalDocument = new TypedDocumentString(`
+    query InsightsPerGoal($filters: TaskFiltersInput, $pagination: PaginationInput) {
+  chart: tasksPerSDG(filters: $filters, pagination: $pagination) {
+    ...ChartParts
+  }
+}
+    fragment ChartParts on ChartPage {
+  count
+  total
+  data {
+    id
+    name
+    version
+    isOld
+    count
+  }
+}`) as unknown as TypedDocumentString<InsightsPerGoalQuery, InsightsPerGoalQueryVariables>;
+export const InsightsPerTagDocument = new TypedDocumentString(`
+    query InsightsPerTag($filters: TaskFiltersInput, $pagination: PaginationInput) {
+  chart: tasksPerTag(filters: $filters, pagination: $pagination) {
+    ...ChartParts
+  }
+}
+    fragment ChartParts on ChartPage {
+  count
+  total
+  data {
+    id
+    name
+    version
+    isOld
+    count
+  }
+}`) as unknown as TypedDocumentString<InsightsPerTagQuery, InsightsPerTagQueryVariables>;
+export const InsightsPerDayDocument = new TypedDocumentString(`
+    query InsightsPerDay($filters: TaskFiltersInput, $month: String, $timezone: String) {
+  chart: tasksPerDay(filters: $filters, month: $month, timezone: $timezone) {
+    ...ChartParts
+  }
+}
+    fragment ChartParts on ChartPage {
+  count
+  total
+  data {
+    id
+    name
+    version
+    isOld
+    count
+  }
+}`) as unknown as TypedDocumentString<InsightsPerDayQuery, InsightsPerDayQueryVariables>;
+export const InsightsPerMonthDocument = new TypedDocumentString(`
+    query InsightsPerMonth($filters: TaskFiltersInput, $month: String, $timezone: String) {
+  chart: tasksPerMonth(filters: $filters, month: $month, timezone: $timezone) {
+    ...ChartParts
+  }
+}
+    fragment ChartParts on ChartPage {
+  count
+  total
+  data {
+    id
+    name
+    version
+    isOld
+    count
+  }
+}`) as unknown as TypedDocumentString<InsightsPerMonthQuery, InsightsPerMonthQueryVariables>;
+export const InsightsPerStatusDocument = new TypedDocumentString(`
+    query InsightsPerStatus($filters: TaskFiltersInput) {
+  chart: tasksPerStatus(filters: $filters, pagination: {limit: 10}) {
+    ...ChartParts
+  }
+}
+    fragment ChartParts on ChartPage {
+  count
+  total
+  data {
+    id
+    name
+    version
+    isOld
+    count
+  }
+}`) as unknown as TypedDocumentString<InsightsPerStatusQuery, InsightsPerStatusQueryVariables>;
+export const InsightsTrendsDocument = new TypedDocumentString(`
+    query InsightsTrends($filters: TaskFiltersInput, $month: String, $timezone: String) {
+  reported: countTasksWithTrend(
+    filters: $filters
+    month: $month
+    timezone: $timezone
+  ) {
+    ...TrendParts
+  }
+  submitted: countTasksWithTrend(
+    filters: $filters
+    month: $month
+    timezone: $timezone
+    status: PENDING
+  ) {
+    ...TrendParts
+  }
+  approved: countTasksWithTrend(
+    filters: $filters
+    month: $month
+    timezone: $timezone
+    status: COMPLETED
+  ) {
+    ...TrendParts
+  }
+  rejected: countTasksWithTrend(
+    filters: $filters
+    month: $month
+    timezone: $timezone
+    status: REJECTED
+  ) {
+    ...TrendParts
+  }
+  edited: countTasksWithTrend(
+    filters: $filters
+    month: $month
+    timezone: $timezone
+    status: MORE_INFO_REQUESTED
+  ) {
+    ...TrendParts
+  }
+}
+    fragment TrendParts on TasksWithTrend {
+  count
+  previousMonthCount
+  trendPercentage
+}`) as unknown as TypedDocumentString<InsightsTrendsQuery, InsightsTrendsQueryVariables>;
+export const InsightsPeopleDocument = new TypedDocumentString(`
+    query InsightsPeople($filters: TaskFiltersInput, $people: BaoriderFiltersInput, $month: String, $timezone: String) {
+  active: countActiveDataCollectors(
+    filters: $filters
+    month: $month
+    timezone: $timezone
+  )
+  collectors: countRiders(filters: $people)
+  users: numberOfUsers {
+    dataCollectors
+    admins
+  }
+}
+    `) as unknown as TypedDocumentString<InsightsPeopleQuery, InsightsPeopleQueryVariables>;
 export const MapSummaryDocument = new TypedDocumentString(`
     query MapSummary($filters: TaskFiltersInput) {
   mapSummary(filters: $filters) {
@@ -4248,6 +4596,29 @@ export const FilterGoalsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<FilterGoalsQuery, FilterGoalsQueryVariables>;
+export const FilterTagsDocument = new TypedDocumentString(`
+    query FilterTags($filters: CategoryFiltersInput, $pagination: PaginationInput) {
+  tags: categories(
+    filters: $filters
+    pagination: $pagination
+    sort: ["title:asc"]
+  ) {
+    data {
+      id
+      name: title
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FilterTagsQuery, FilterTagsQueryVariables>;
+export const FilterVersionDocument = new TypedDocumentString(`
+    query FilterVersion($id: ID!) {
+  version: taskType(id: $id) {
+    id
+    title
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<FilterVersionQuery, FilterVersionQueryVariables>;
 export const FormOptionsDocument = new TypedDocumentString(`
     query FormOptions($filters: DataListOptionFiltersInput, $pagination: PaginationInput) {
   dataListOptions(

@@ -129,7 +129,12 @@ export function FeedToolbar({ search, onSearch, shown, isPhone, of }: Props) {
           {expanded && <FeedFilters search={search} onSearch={onSearch} fixed={of?.name} />}
         </div>
       )}
-      {(isPhone || !expanded) && <FilterChips search={search} onSearch={onSearch} withDates={isPhone} />}
+      <FilterChips
+        search={search}
+        onSearch={onSearch}
+        withDates={isPhone}
+        linkedOnly={!isPhone && expanded}
+      />
     </search>
   )
 }

@@ -9,6 +9,8 @@ export const keys = {
   /** Lists of tasks with any filter and page. */
   taskLists: ['tasks', 'list'],
   taskCounts: ['tasks', 'counts'],
+  /** The figures and charts of the insights. */
+  insights: ['insights'],
   /** Exports in progress and those that can be downloaded. */
   exports: ['exports'],
   tasks: ['tasks', 'one'],
@@ -55,13 +57,14 @@ const afterMembership = [
 
 const staleKeys: Record<LiveEventName, (event: LiveEvent) => readonly Key[]> = {
   // An edited report is a new task, and its predecessor shows a link to it, so all single tasks are stale.
-  'task-created': () => [keys.taskLists, keys.taskCounts, keys.timelines, keys.tasks],
+  'task-created': () => [keys.taskLists, keys.taskCounts, keys.timelines, keys.tasks, keys.insights],
   'task-updated': event => [
     taskOf(event),
     keys.taskLists,
     keys.taskCounts,
     keys.timelines,
     keys.deletedTasks,
+    keys.insights,
   ],
   'evidence-created': event => [taskOf(event), keys.taskLists, keys.timelines],
   'evidence-updated': event => [taskOf(event), keys.taskLists, keys.timelines],
@@ -78,6 +81,7 @@ const staleKeys: Record<LiveEventName, (event: LiveEvent) => readonly Key[]> = {
     keys.checklist,
     keys.taskLists,
     keys.tasks,
+    keys.insights,
   ],
   'export-updated': () => [keys.exports],
   // Projects show the goals of their templates, and tags the number of templates.
@@ -88,6 +92,7 @@ const staleKeys: Record<LiveEventName, (event: LiveEvent) => readonly Key[]> = {
     keys.projects,
     keys.filterLists,
     keys.checklist,
+    keys.insights,
   ],
   // The title and picture are shown with tasks and with the templates of projects.
   'tag-updated': () => [
@@ -97,6 +102,7 @@ const staleKeys: Record<LiveEventName, (event: LiveEvent) => readonly Key[]> = {
     keys.filterLists,
     keys.taskLists,
     keys.tasks,
+    keys.insights,
   ],
   'data-list-updated': () => [keys.dataLists],
   // Names of people and groups are shown with their tasks.
@@ -108,6 +114,7 @@ const staleKeys: Record<LiveEventName, (event: LiveEvent) => readonly Key[]> = {
     keys.checklist,
     keys.taskLists,
     keys.tasks,
+    keys.insights,
   ],
   'group-updated': () => [
     keys.groups,
@@ -116,6 +123,7 @@ const staleKeys: Record<LiveEventName, (event: LiveEvent) => readonly Key[]> = {
     keys.checklist,
     keys.taskLists,
     keys.tasks,
+    keys.insights,
   ],
   'staff-updated': () => [keys.team, keys.ownAccount, keys.viewer, keys.filterLists, keys.templateCreators],
   // The account and the team show who needs a second factor.

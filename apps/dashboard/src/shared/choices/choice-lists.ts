@@ -5,7 +5,9 @@ import {
   FilterGroupsDocument,
   FilterProjectsDocument,
   FilterStaffDocument,
+  FilterTagsDocument,
   FilterTemplatesDocument,
+  FilterVersionDocument,
   type ProjectStatus,
 } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
@@ -14,9 +16,9 @@ import { fullName } from '#src/shared/format/format.ts'
 
 /**
  * The lists to choose from: projects, templates (`task`, the name of their filter in the address), data collectors,
- * groups and sustainable development goals.
+ * groups, sustainable development goals, tags, and single versions of templates.
  */
-export type ListName = 'project' | 'task' | 'collector' | 'group' | 'sdg'
+export type ListName = 'project' | 'task' | 'collector' | 'group' | 'sdg' | 'tag' | 'version'
 
 /** The most entries of a list that are fetched at once; the others are found by typing. */
 export const choicesMax = 50
@@ -89,6 +91,15 @@ const requests: Record<ListName, (filter: ListFilter, signal: AbortSignal) => Pr
     const { goals } = await graphql(FilterGoalsDocument, { filters, pagination }, signal)
     // The names begin with the number of the goal, so they are sorted numerically.
     return goals.data.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+  },
+  async tag({ id, text }, signal) {
+    const filters = { ...one(id), ...(text && { title: { contains: text } }) }
+    return (await graphql(FilterTagsDocument, { filters, pagination }, signal)).tags.data
+  },
+  // Versions have no list of their own: one is found by its id.
+  async version({ id }, signal) {
+    const { version } = id ? await graphql(FilterVersionDocument, { id }, signal) : { version: null }
+    return version ? [{ id: version.id, name: `${version.title} v${version.version}` }] : []
   },
 }
 

@@ -2,9 +2,11 @@ import type { TaskFiltersInput } from '#src/generated/graphql.ts'
 import { dayRange } from '#src/shared/format/dates.ts'
 import { type FeedSearch, sortOf } from './feed-search.ts'
 
-/** The filters of the API. The dates match the creation of a task or its report on the phone. */
+/** The filters of the API. `from` and `to` match the creation of a task or its report on the phone. */
 export function filtersOf(search: FeedSearch): TaskFiltersInput {
-  const { id, project, task, collector, status, group, sdg, from, to } = search
+  const { id, project, task, collector, status, group, sdg, from, to, tag, version } = search
+  const { arrivedFrom, arrivedTo } = search
+  const arrived = arrivedFrom && arrivedTo ? dayRange(arrivedFrom, arrivedTo) : null
   const range = from && to ? dayRange(from, to) : null
   const between = range && [range.from, range.to]
   return {
@@ -16,6 +18,9 @@ export function filtersOf(search: FeedSearch): TaskFiltersInput {
     ...((task || sdg) && {
       task_definition: { ...(task && { task_type: { eq: task } }), ...(sdg && { un_sdg: { eq: sdg } }) },
     }),
+    ...(tag && { category: { eq: tag } }),
+    ...(version && { task_type_version: { eq: version } }),
+    ...(arrived && { createdAt: { between: [arrived.from, arrived.to] } }),
     ...(between && { or: [{ createdAt: { between } }, { date_reported: { between } }] }),
   }
 }

@@ -12,6 +12,13 @@ export interface FeedFilter {
   sdg?: string
   from?: Day
   to?: Day
+  /** The tag of the template; only links set it and the following ones. */
+  tag?: string
+  /** A version of a template, by its own id. */
+  version?: string
+  /** The days of arrival; both are set or none. */
+  arrivedFrom?: Day
+  arrivedTo?: Day
 }
 
 /**
@@ -47,11 +54,14 @@ export interface FeedState {
 /** The filters by id, in display order. */
 export const idFilters = ['project', 'task', 'collector', 'group', 'sdg'] as const
 export type IdFilter = (typeof idFilters)[number]
+/** The filters by id that have no field: charts link to them. */
+export const linkedFilters = ['tag', 'version'] as const
+export type LinkedFilter = (typeof linkedFilters)[number]
 
 /** The filters that a change of another filter clears. */
 const cleared: Partial<Record<keyof FeedFilter, (keyof FeedFilter)[]>> = {
-  project: ['task', 'collector', 'group'],
-  task: ['collector', 'group', 'sdg'],
+  project: ['task', 'collector', 'group', 'version'],
+  task: ['collector', 'group', 'sdg', 'version'],
   collector: ['group'],
 }
 
@@ -68,7 +78,7 @@ export function readFeedSearch(raw: Record<string, unknown>): FeedSearch {
   const page = Number(raw.page)
   const limit = Number(raw.limit)
   if (id) search.id = id.slice(0, 40)
-  for (const name of idFilters) {
+  for (const name of [...idFilters, ...linkedFilters]) {
     const value = String(raw[name] ?? '')
     if (/^[1-9]\d{0,14}$/.test(value)) search[name] = value
   }
@@ -79,6 +89,9 @@ export function readFeedSearch(raw: Record<string, unknown>): FeedSearch {
     search.from = raw.from
     search.to = raw.to
   }
+  const { arrivedFrom, arrivedTo } = raw
+  if (isDay(arrivedFrom) && isDay(arrivedTo) && arrivedFrom <= arrivedTo)
+    Object.assign(search, { arrivedFrom, arrivedTo })
   if (Number.isInteger(page) && page > 1 && page <= pageMax) search.page = page
   if (limit !== defaultPageSize && pageSizes.some(size => size === limit)) search.limit = limit
   return search
@@ -118,7 +131,12 @@ export function pageOf({ page = 1, limit = defaultPageSize }: FeedSearch) {
 /** The number of active filters. The dates count as one, the search box does not count. */
 export function filterCount(search: FeedSearch): number {
   const chosen = idFilters.filter(name => search[name]).length
-  return chosen + (search.status ? 1 : 0) + (search.from ? 1 : 0)
+  return chosen + (search.status ? 1 : 0) + (search.from ? 1 : 0) + linkedCount(search)
+}
+
+/** The number of active filters that have no field. */
+function linkedCount(search: FeedSearch): number {
+  return linkedFilters.filter(name => search[name]).length + (search.arrivedFrom ? 1 : 0)
 }
 
 export function toState(search: FeedSearch, feedIndex?: number): FeedState {

@@ -20,6 +20,8 @@ export interface TaskFilters {
   community?: IdFilter | null
   status?: { eq?: TaskStatus | null; in?: TaskStatus[] | null } | null
   task_type?: IdFilter | null
+  /** The version that was filled, by the id of its own row. `task_type` finds the tasks of all versions. */
+  task_type_version?: IdFilter | null
   /** The tag of the project template. */
   category?: IdFilter | null
   un_sdg?: IdFilter | null
@@ -121,6 +123,12 @@ function matches(filters: TaskFilters, leaves: Leaves): SQL {
   if (filters.community_member) parts.push(...among(columns.reporterId, filters.community_member))
   if (filters.community) parts.push(...among(columns.groupId, filters.community))
   if (filters.task_type) parts.push(...among(columns.templateId, filters.task_type))
+  if (filters.task_type_version) {
+    const filled = among(sql`w.id`, filters.task_type_version)
+    if (filled.length)
+      parts.push(sql`(${columns.templateId}, ${columns.templateVersion}) in (select w.root_id, w.version from templates w
+        where w.company_id = ${companyId} and ${allOf(filled)})`)
+  }
   if (filters.category) {
     const tagged = among(sql`u.tag_id`, filters.category)
     if (tagged.length)

@@ -41,8 +41,9 @@ const shared = [
 const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 const columnsOf = <Name extends string>(alias: string, names: readonly Name[]) =>
   Object.fromEntries(names.map(name => [name, sql.raw(`${alias}.${snake(name)}`)])) as Record<Name, SQL>
-const task: TaskColumns = columnsOf('t', [...shared, 'id', 'createdAt', 'dateReported'])
-const rollup: RollupColumns = columnsOf('r', [
+/** The columns of a task and of a rollup, under the aliases `t` and `r`. */
+export const task: TaskColumns = columnsOf('t', [...shared, 'id', 'createdAt', 'dateReported'])
+export const rollup: RollupColumns = columnsOf('r', [
   ...shared,
   'block',
   'firstCreated',
@@ -55,7 +56,7 @@ const rollup: RollupColumns = columnsOf('r', [
 const sparse = sql.raw('500')
 
 /** Above every id. */
-const idMax = sql.raw('9223372036854775807::bigint')
+export const idMax = sql.raw('9223372036854775807::bigint')
 
 /** Finds a page and the number of all matches, in one statement. */
 export async function findTaskPage(tx: Tx, search: Search): Promise<FoundPage> {
@@ -74,13 +75,7 @@ function pageOfRollups(search: Search, digit: string | null | undefined): SQL {
   const { companyId, filters, direction, page } = search
   const byReporter = filtersByReporter(filters)
   const matching = taskMatches(companyId, filters, task)
-  const inBlock = (cell: SQL) =>
-    sql`t.company_id = ${companyId} and t.id >= ${cell}.first_id and t.id < ${cell}.after_id and (${matching})`
-  // The sources of the tasks of a cell, one for each index.
-  const delayed = (cell: SQL) => sql`tasks t where ${isDelayed} and ${inBlock(cell)}`
-  const ofBlock = (cell: SQL) => sql`tasks t where (${isDelayed}) is not true and ${inBlock(cell)}`
-  const ofNobody = (cell: SQL) => sql`${ofBlock(cell)} and t.reporter_id is null`
-  const ofReporter = (cell: SQL) => sql`${ofBlock(cell)} and t.reporter_id = ${cell}.reporter_id`
+  const { inBlock, delayed, ofBlock, ofNobody, ofReporter } = tasksOfCells(companyId, matching)
   const [c, k] = [sql`c`, sql`k`]
   const ofCell = byReporter
     ? sql`when c.reporter_id is null then (select count(*) from ${ofNobody(c)})
@@ -127,22 +122,36 @@ function pageOfRollups(search: Search, digit: string | null | undefined): SQL {
     ) as ids`
 }
 
+/** The sources of the tasks of a cell that match a condition, one for each index. */
+export function tasksOfCells(companyId: number, matching: SQL) {
+  const inBlock = (cell: SQL) =>
+    sql`t.company_id = ${companyId} and t.id >= ${cell}.first_id and t.id < ${cell}.after_id and (${matching})`
+  const ofBlock = (cell: SQL) => sql`tasks t where (${isDelayed}) is not true and ${inBlock(cell)}`
+  return {
+    inBlock,
+    delayed: (cell: SQL) => sql`tasks t where ${isDelayed} and ${inBlock(cell)}`,
+    ofBlock,
+    ofNobody: (cell: SQL) => sql`${ofBlock(cell)} and t.reporter_id is null`,
+    ofReporter: (cell: SQL) => sql`${ofBlock(cell)} and t.reporter_id = ${cell}.reporter_id`,
+  }
+}
+
 /** True if a filter names reporters. The totals are not by reporter, so the larger table of rollups is read then. */
-function filtersByReporter(filters: TaskFilters): boolean {
+export function filtersByReporter(filters: TaskFilters): boolean {
   return Boolean(filters.baorider ?? filters.community_member) || Boolean(filters.or?.some(filtersByReporter))
 }
 
-const isDelayedRollup = sql`coalesce(r.delayed, false) as delayed`
-const reporterOfRollup = sql`case when r.delayed then null else r.reporter_id end as reporter_id`
+export const isDelayedRollup = sql`coalesce(r.delayed, false) as delayed`
+export const reporterOfRollup = sql`case when r.delayed then null else r.reporter_id end as reporter_id`
 
 /** The first ids of the company's blocks; null if it has no rollups by reporter. */
-function boundsOf(companyId: number): SQL {
+export function boundsOf(companyId: number): SQL {
   return sql`select array_agg(b.first_id order by b.first_id) as firsts from task_blocks b
     where b.company_id = ${companyId} and b.by_reporter`
 }
 
 /** The changes that are not merged yet, a row for each task, with the block that it belongs to. */
-function changesOf(companyId: number): SQL {
+export function changesOf(companyId: number): SQL {
   return sql`(select r.*, one as id, bounds.firsts[width_bucket(one, bounds.firsts)] as block
     from bounds, task_rollup_changes r, unnest(r.ids) one
     where r.company_id = ${companyId} and bounds.firsts is not null)`

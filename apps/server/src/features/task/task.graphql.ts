@@ -155,7 +155,11 @@ TaskFiltersInput.implement({
     community_member: t.field({ type: IdFilter }),
     community: t.field({ type: IdFilter }),
     status: t.field({ type: StatusFilter }),
-    task_type: t.field({ type: IdFilter }),
+    task_type: t.field({ type: IdFilter, description: 'The template, in any version.' }),
+    task_type_version: t.field({
+      type: IdFilter,
+      description: 'The version that was filled: an old version has an id of its own.',
+    }),
     category: t.field({ type: IdFilter }),
     un_sdg: t.field({ type: IdFilter }),
     task_definition: t.field({ type: TaskDefinitionFilter }),

@@ -2,7 +2,14 @@ import { UnstyledButton } from '@mantine/core'
 import { taskStatusLabel } from '@quadrat/domain/messages/en'
 import { IconX } from '@tabler/icons-react'
 import { useChosenName } from '#src/shared/choices/use-chosen-name.ts'
-import { type FeedSearch, type IdFilter, idFilters, narrow } from '#src/shared/tasks/feed-search.ts'
+import {
+  type FeedSearch,
+  type IdFilter,
+  idFilters,
+  type LinkedFilter,
+  linkedFilters,
+  narrow,
+} from '#src/shared/tasks/feed-search.ts'
 import { filterLabels, type StatusChoices } from './filter-labels.ts'
 import styles from './filters.module.css'
 
@@ -13,13 +20,16 @@ interface Props {
   withDates: boolean
   /** The labels of the statuses, where they are not those of the feed. */
   statuses?: StatusChoices
+  /** True to show only the filters that have no field. */
+  linkedOnly?: boolean
 }
 
 /** The active filters as removable chips, while the filters themselves are closed. */
-export function FilterChips({ search, onSearch, withDates, statuses }: Props) {
-  const { status, from, to } = search
-  const chosen = idFilters.filter(name => search[name])
-  if (chosen.length === 0 && !status && !(withDates && from)) return null
+export function FilterChips({ search, onSearch, withDates, statuses, linkedOnly = false }: Props) {
+  const { from, to, arrivedFrom, arrivedTo } = search
+  const status = linkedOnly ? undefined : search.status
+  const chosen = [...(linkedOnly ? [] : idFilters), ...linkedFilters].filter(name => search[name])
+  if (chosen.length === 0 && !status && !(withDates && from) && !arrivedFrom) return null
   return (
     <ul className={styles.chips} aria-label="Filters that are set">
       {chosen.map(name => (
@@ -40,8 +50,15 @@ export function FilterChips({ search, onSearch, withDates, statuses }: Props) {
       {withDates && from && to && (
         <Chip
           label="Date reported"
-          text={from === to ? asRead(from) : `${asRead(from)} – ${asRead(to)}`}
+          text={rangeText(from, to)}
           onRemove={() => onSearch(narrow(search, { from: undefined, to: undefined }))}
+        />
+      )}
+      {arrivedFrom && arrivedTo && (
+        <Chip
+          label={filterLabels.arrived}
+          text={rangeText(arrivedFrom, arrivedTo)}
+          onRemove={() => onSearch(narrow(search, { arrivedFrom: undefined, arrivedTo: undefined }))}
         />
       )}
     </ul>
@@ -49,8 +66,16 @@ export function FilterChips({ search, onSearch, withDates, statuses }: Props) {
 }
 
 const asRead = (day: string) => day.split('-').reverse().join('/')
+const rangeText = (from: string, to: string) =>
+  from === to ? asRead(from) : `${asRead(from)} – ${asRead(to)}`
 
-function IdChip({ name, id, onRemove }: { name: IdFilter; id: string | undefined; onRemove: () => void }) {
+interface IdChipProps {
+  name: IdFilter | LinkedFilter
+  id: string | undefined
+  onRemove: () => void
+}
+
+function IdChip({ name, id, onRemove }: IdChipProps) {
   const chosen = useChosenName(name, id)
   return <Chip label={filterLabels[name]} text={chosen ?? `#${id}`} onRemove={onRemove} />
 }

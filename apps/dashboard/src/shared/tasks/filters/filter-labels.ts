@@ -1,14 +1,17 @@
 import type { TaskStatus } from '@quadrat/domain/task'
-import type { IdFilter } from '#src/shared/tasks/feed-search.ts'
+import type { IdFilter, LinkedFilter } from '#src/shared/tasks/feed-search.ts'
 
 /** The labels of the filters. */
-export const filterLabels: Record<IdFilter | 'status', string> = {
+export const filterLabels: Record<IdFilter | LinkedFilter | 'status' | 'arrived', string> = {
   project: 'Project',
   task: 'Task',
   collector: 'Data Collector',
   status: 'Status',
   group: 'Group',
   sdg: 'UNSDG',
+  tag: 'Tag',
+  version: 'Version',
+  arrived: 'Arrived',
 }
 
 /** Statuses to filter by, in display order. */

@@ -1,0 +1,10 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readInsightsSearch } from '#src/features/insights/insights-search.ts'
+import { auth } from './root.ts'
+
+export const insights = createRoute({
+  getParentRoute: () => auth,
+  path: '/auth/insights',
+  validateSearch: readInsightsSearch,
+  component: lazyRouteComponent(() => import('#src/features/insights/insights-page.tsx'), 'InsightsPage'),
+})

@@ -1,0 +1,126 @@
+import { dayOf } from '#src/shared/format/dates.ts'
+import type { ChartItem } from './insights.api.ts'
+
+/** The styles that a chart gets from the style sheets of the page. A file has none, so they are written into it. */
+const drawn = [
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-width',
+  'stroke-opacity',
+  'stroke-dasharray',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'text-anchor',
+  'opacity',
+]
+const margin = 24
+const titleHeight = 40
+const legendLine = 22
+
+interface Picture {
+  title: string
+  svg: SVGSVGElement
+  /** The legend of a pie, which stands beside the drawing on the page. */
+  legend: { color: string; text: string }[]
+}
+
+interface Drawn {
+  text: string
+  width: number
+  height: number
+}
+
+/** The chart with its title and legend as a picture that needs nothing of the page. */
+function drawPicture({ title, svg, legend }: Picture): Drawn {
+  const page = getComputedStyle(document.body)
+  const { width, height } = svg.getBoundingClientRect()
+  const copy = svg.cloneNode(true) as SVGSVGElement
+  const originals = [svg, ...svg.querySelectorAll('*')]
+  for (const [n, element] of [copy, ...copy.querySelectorAll('*')].entries()) {
+    const original = originals[n]
+    if (!original) continue
+    const computed = getComputedStyle(original)
+    element.setAttribute('style', drawn.map(name => `${name}:${computed.getPropertyValue(name)}`).join(';'))
+    element.removeAttribute('class')
+  }
+  copy.setAttribute('x', String(margin))
+  copy.setAttribute('y', String(margin + titleHeight))
+  copy.setAttribute('width', String(width))
+  copy.setAttribute('height', String(height))
+  const whole = {
+    width: Math.ceil(width + 2 * margin),
+    height: Math.ceil(height + 2 * margin + titleHeight + legend.length * legendLine),
+  }
+  const rows = legend.map(({ color, text }, n) => {
+    const y = margin + titleHeight + height + n * legendLine
+    return `<rect x="${margin}" y="${y}" width="12" height="12" rx="2" fill="${color}"/>
+      <text x="${margin + 20}" y="${y + 10}" font-size="13" fill="${page.color}">${escaped(text)}</text>`
+  })
+  const text = `<svg xmlns="http://www.w3.org/2000/svg" width="${whole.width}" height="${whole.height}" viewBox="0 0 ${whole.width} ${whole.height}" font-family="${escaped(page.fontFamily)}">
+<rect width="100%" height="100%" fill="${page.backgroundColor}"/>
+<text x="${margin}" y="${margin + 16}" font-size="16" font-weight="600" fill="${page.color}">${escaped(title)}</text>
+${new XMLSerializer().serializeToString(copy)}
+${rows.join('\n')}
+</svg>`
+  return { text, ...whole }
+}
+
+export function svgFile(picture: Picture): Blob {
+  return new Blob([drawPicture(picture).text], { type: 'image/svg+xml' })
+}
+
+/** The same picture in twice the pixels, for screens and prints that have them. */
+export async function pngFile(picture: Picture): Promise<Blob> {
+  const { text, width, height } = drawPicture(picture)
+  const image = new Image()
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = 2 * width
+  canvas.height = 2 * height
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser draws no pictures.')
+  context.scale(2, 2)
+  context.drawImage(image, 0, 0, width, height)
+  const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/png'))
+  if (!blob) throw new Error('The picture was not made.')
+  return blob
+}
+
+/** Name and count of each item, as in the table. */
+export function csvText(items: readonly ChartItem[]): string {
+  const rows = [['name', 'count'], ...items.map(item => [item.name, String(item.count)])]
+  return `${rows.map(row => row.map(cell).join(',')).join('\r\n')}\r\n`
+}
+
+export function csvFile(items: readonly ChartItem[]): Blob {
+  // The mark tells Excel that the text is UTF-8.
+  return new Blob(['\ufeff', csvText(items)], { type: 'text/csv;charset=utf-8' })
+}
+
+/** A name of a file: 'tasks-per-project(22-11-2026).csv'. */
+export function fileName(title: string, ending: string, now: Date): string {
+  const words = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+  return `${words}(${dayOf(now).split('-').reverse().join('-')}).${ending}`
+}
+
+export function download(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser reads the address after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+/** A cell that a sheet would read as a formula begins with an apostrophe. */
+function cell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { count } from '#src/shared/format/format.ts'
+import type { DrawnItem } from './chart-view.tsx'
+import styles from './insights.module.css'
+
+/** The slices of a pie by name. The table beside it is what a screen reader reads. */
+export function ChartLegend({ items }: { items: readonly DrawnItem[] }) {
+  return (
+    <ul className={styles.legend} aria-label="Legend">
+      {items.map(item => (
+        <li key={item.key} className={styles.legendItem}>
+          <span className={styles.legendColor} style={{ background: item.fill }} aria-hidden />
+          {item.filter ? (
+            <Link to="/auth/tasks" search={item.filter} className={styles.legendName}>
+              {item.name}
+            </Link>
+          ) : (
+            <span className={styles.legendName}>{item.name}</span>
+          )}
+          <span className={styles.number}>{count(item.count)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

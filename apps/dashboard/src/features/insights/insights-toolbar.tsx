@@ -1,0 +1,85 @@
+import { Button, Switch } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconCalendar, IconChevronDown, IconX } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { FeedFilters } from '#src/features/feed/filters/feed-filters.tsx'
+import { FilterChips } from '#src/features/feed/filters/filter-chips.tsx'
+import { dayOf, dayRange } from '#src/shared/format/dates.ts'
+import { DateRangeField } from '#src/shared/forms/date-range-field.tsx'
+import { type FeedSearch, filterCount, narrow } from '#src/shared/tasks/feed-search.ts'
+import styles from './insights.module.css'
+import { filterOf, type InsightsSearch, withFilter } from './insights-search.ts'
+
+interface Props {
+  search: InsightsSearch
+  onSearch: (search: InsightsSearch) => void
+}
+
+/** The filters of all charts, and whether old versions of templates are counted by themselves. */
+export function InsightsToolbar({ search, onSearch }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const { arrivedFrom, arrivedTo } = search
+  const period = useMemo(
+    () => (arrivedFrom && arrivedTo ? dayRange(arrivedFrom, arrivedTo) : null),
+    [arrivedFrom, arrivedTo],
+  )
+  const filter = filterOf(search)
+  const show = (next: FeedSearch) => onSearch(withFilter(search, next))
+  const many = filterCount(filter)
+  return (
+    <search className={styles.toolbar} aria-label="Filter the insights">
+      <div className={styles.toolbarRow}>
+        <DateRangeField
+          className={styles.period}
+          aria-label="Period"
+          placeholder="All time"
+          leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
+          leftSectionPointerEvents="none"
+          value={period}
+          onChange={range =>
+            show(
+              narrow(filter, {
+                arrivedFrom: range ? dayOf(new Date(range.from)) : undefined,
+                arrivedTo: range ? dayOf(new Date(range.to)) : undefined,
+              }),
+            )
+          }
+        />
+        <Button
+          variant="default"
+          onClick={() => setOpen(!isOpen)}
+          aria-expanded={isOpen}
+          aria-controls="insights-filters"
+          leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />}
+          rightSection={
+            <IconChevronDown size={14} aria-hidden style={{ rotate: isOpen ? '180deg' : '0deg' }} />
+          }
+        >
+          Filters
+        </Button>
+        <Button
+          variant="subtle"
+          className={styles.reset}
+          color="gray"
+          c="inherit"
+          disabled={many === 0}
+          onClick={() => show({})}
+          leftSection={<IconX size={16} stroke={1.75} aria-hidden />}
+        >
+          Reset
+        </Button>
+        <Switch
+          className={styles.versions}
+          label="Show old template versions"
+          checked={search.versions === true}
+          onChange={event =>
+            onSearch({ ...search, versions: event.currentTarget.checked ? true : undefined })
+          }
+        />
+      </div>
+      <div id="insights-filters" className={styles.filters} hidden={!isOpen}>
+        {isOpen && <FeedFilters search={filter} onSearch={show} />}
+      </div>
+      {!isOpen && <FilterChips search={filter} onSearch={show} withDates />}
+    </search>
+  )
+}

@@ -1,0 +1,170 @@
+import { statsStatusLabel } from '@quadrat/domain/messages/insights-en'
+import { isTaskStatus } from '@quadrat/domain/task'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import {
+  type ChartPartsFragment,
+  InsightsPeopleDocument,
+  InsightsPerCollectorDocument,
+  InsightsPerDayDocument,
+  InsightsPerGoalDocument,
+  InsightsPerMonthDocument,
+  InsightsPerProjectDocument,
+  InsightsPerStatusDocument,
+  InsightsPerTagDocument,
+  InsightsPerTemplateDocument,
+  InsightsPerTemplateVersionDocument,
+  InsightsTrendsDocument,
+} from '#src/generated/graphql.ts'
+import { graphql } from '#src/shared/api/graphql.ts'
+import { keys } from '#src/shared/api/query-keys.ts'
+import { readerZone } from '#src/shared/format/format.ts'
+import { filtersOf } from '#src/shared/tasks/feed-filters.api.ts'
+import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
+import { arrivedWithin, filterOf, type InsightsSearch, type Month, monthName } from './insights-search.ts'
+
+export type ChartName =
+  | 'day'
+  | 'month'
+  | 'status'
+  | 'project'
+  | 'template'
+  | 'version'
+  | 'collector'
+  | 'sdg'
+  | 'tag'
+
+/** A bar, slice or point. */
+export interface ChartItem {
+  key: string
+  name: string
+  /** The name on the axis, where it is shorter. */
+  short: string
+  count: number
+  /** What the feed is filtered by to show its tasks; null where no filter finds them. */
+  filter: FeedFilter | null
+}
+
+export interface Chart {
+  items: ChartItem[]
+  /** The number of items on the server, which may be more. */
+  count: number
+  /** The tasks of all items. */
+  total: number
+}
+
+type Item = ChartPartsFragment['data'][number]
+type Variables = { filters: object; month: Month; timezone: string; pagination: { limit: number } }
+
+/** The most items that are fetched of one chart. */
+const itemsMax = 500
+
+const requests: Record<
+  ChartName,
+  (variables: Variables, signal: AbortSignal) => Promise<ChartPartsFragment>
+> = {
+  day: async (variables, signal) => (await graphql(InsightsPerDayDocument, variables, signal)).chart,
+  month: async (variables, signal) => (await graphql(InsightsPerMonthDocument, variables, signal)).chart,
+  status: async (variables, signal) => (await graphql(InsightsPerStatusDocument, variables, signal)).chart,
+  project: async (variables, signal) => (await graphql(InsightsPerProjectDocument, variables, signal)).chart,
+  template: async (variables, signal) =>
+    (await graphql(InsightsPerTemplateDocument, variables, signal)).chart,
+  version: async (variables, signal) =>
+    (await graphql(InsightsPerTemplateVersionDocument, variables, signal)).chart,
+  collector: async (variables, signal) =>
+    (await graphql(InsightsPerCollectorDocument, variables, signal)).chart,
+  sdg: async (variables, signal) => (await graphql(InsightsPerGoalDocument, variables, signal)).chart,
+  tag: async (variables, signal) => (await graphql(InsightsPerTagDocument, variables, signal)).chart,
+}
+
+const shortDay = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short' })
+const longDay = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'long', year: 'numeric' })
+const shortMonth = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric' })
+const dateOf = (part: string) => {
+  const [year = 0, month = 1, day = 1] = part.split('-').map(Number)
+  return new Date(year, month - 1, day)
+}
+
+/** The names of an item, where they are not those of the server. */
+const namesOf: Partial<Record<ChartName, (item: Item) => { name: string; short?: string }>> = {
+  day: ({ name }) => ({ name: longDay.format(dateOf(name)), short: shortDay.format(dateOf(name)) }),
+  month: ({ name }) => ({ name: monthName(name), short: shortMonth.format(dateOf(name)) }),
+  status: ({ name }) => ({ name: isTaskStatus(name) ? statsStatusLabel[name] : name }),
+  version: ({ name, version, isOld }) => ({
+    name: version && (isOld || version > 1) ? `${name} v${version}` : name,
+  }),
+}
+
+const filterBy: Record<ChartName, (id: string, filter: FeedFilter) => FeedFilter> = {
+  day: arrivedWithin,
+  month: arrivedWithin,
+  status: id => (isTaskStatus(id) ? { status: id } : {}),
+  project: project => ({ project }),
+  template: task => ({ task }),
+  version: version => ({ version }),
+  collector: collector => ({ collector }),
+  sdg: sdg => ({ sdg }),
+  tag: tag => ({ tag }),
+}
+
+/** The figures follow live events at most once a second. */
+const meta = { live: { leastMs: 1000 } }
+
+export function chartQuery(name: ChartName, search: InsightsSearch, month: Month) {
+  const filter = filterOf(search)
+  const variables = {
+    filters: filtersOf(filter),
+    ...(name === 'day' || name === 'month' ? { month, timezone: readerZone() } : {}),
+    ...(name === 'day' || name === 'month' || name === 'status' ? {} : { pagination: { limit: itemsMax } }),
+  }
+  return queryOptions({
+    queryKey: [...keys.insights, name, variables],
+    queryFn: async ({ signal }): Promise<Chart> => {
+      const { data, count, total } = await requests[name](variables as Variables, signal)
+      const items = data.map((item, n) => {
+        const { name: long, short = long } = namesOf[name]?.(item) ?? { name: item.name }
+        return {
+          key: item.id ?? `none-${n}`,
+          name: long,
+          short,
+          count: item.count,
+          filter: item.id === null ? null : { ...filter, ...filterBy[name](item.id, filter) },
+        }
+      })
+      return { items, count, total }
+    },
+    placeholderData: keepPreviousData,
+    meta,
+  })
+}
+
+/** The figures of the month beside those of the month before. */
+export function trendsQuery(search: InsightsSearch, month: Month) {
+  const variables = { filters: filtersOf(filterOf(search)), month, timezone: readerZone() }
+  return queryOptions({
+    queryKey: [...keys.insights, 'trends', variables],
+    queryFn: ({ signal }) => graphql(InsightsTrendsDocument, variables, signal),
+    placeholderData: keepPreviousData,
+    meta,
+  })
+}
+
+/** How many of the data collectors reported in the month, and how many users there are. */
+export function peopleQuery(search: InsightsSearch, month: Month) {
+  const { project, group, collector } = search
+  const variables = {
+    filters: filtersOf(filterOf(search)),
+    people: {
+      ...(collector && { id: { eq: collector } }),
+      ...(project && { projects: { eq: project } }),
+      ...(group && { community: { eq: group } }),
+    },
+    month,
+    timezone: readerZone(),
+  }
+  return queryOptions({
+    queryKey: [...keys.insights, 'people', variables],
+    queryFn: ({ signal }) => graphql(InsightsPeopleDocument, variables, signal),
+    placeholderData: keepPreviousData,
+    meta,
+  })
+}

@@ -1,0 +1,35 @@
+import { ActionIcon, Group, Text } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import styles from './insights.module.css'
+import { addMonths, type Month, monthName, monthOfDate } from './insights-search.ts'
+
+/** The month of the days and trends, and the steps to the month before and after. */
+export function MonthStepper({ month, onMonth }: { month: Month; onMonth: (month: Month) => void }) {
+  const isCurrent = month >= monthOfDate(new Date())
+  return (
+    <Group gap="2xs" wrap="nowrap" className={styles.month}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label="Previous month"
+        onClick={() => onMonth(addMonths(month, -1))}
+      >
+        <IconChevronLeft size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <Text component="output" aria-live="polite" className={styles.monthName}>
+        {monthName(month)}
+      </Text>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label="Next month"
+        disabled={isCurrent}
+        onClick={() => onMonth(addMonths(month, 1))}
+      >
+        <IconChevronRight size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </Group>
+  )
+}

@@ -1,0 +1,181 @@
+import { Skeleton } from '@mantine/core'
+import { dataQuality, isGoodShare } from '@quadrat/domain/insights'
+import { insightsTexts, statsStatusLabel } from '@quadrat/domain/messages/insights-en'
+import type { TaskStatus } from '@quadrat/domain/task'
+import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { count } from '#src/shared/format/format.ts'
+import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
+import { chartQuery, peopleQuery, trendsQuery } from './insights.api.ts'
+import { addMonths, filterOf, type InsightsSearch, type Month, monthName } from './insights-search.ts'
+import styles from './stats-row.module.css'
+
+interface Props {
+  search: InsightsSearch
+  month: Month
+}
+
+interface TrendPart {
+  count: number
+  previousMonthCount: number
+  trendPercentage: number | null
+}
+
+/** The figures above the charts: all matching tasks, and beside them the month against the one before. */
+export function StatsRow({ search, month }: Props) {
+  const statuses = useQuery(chartQuery('status', search, month))
+  const trends = useQuery(trendsQuery(search, month))
+  const people = useQuery(peopleQuery(search, month))
+  const filter = filterOf(search)
+  const failed = [statuses, trends, people].find(query => query.isError && !query.data)
+  const of = (status: TaskStatus) => statuses.data?.items.find(item => item.key === status)?.count ?? 0
+  const shown = statuses.data && {
+    total: statuses.data.total,
+    pending: of('PENDING'),
+    approved: of('COMPLETED'),
+  }
+  const quality = shown && dataQuality(shown)
+  const { active, collectors, users } = people.data ?? {}
+  const share = active === undefined || !collectors ? null : (active / collectors) * 100
+
+  if (failed)
+    return (
+      <div className={styles.failed} role="alert">
+        {insightsTexts.failed}
+        <button type="button" className={styles.again} onClick={() => failed.refetch()}>
+          Try again
+        </button>
+      </div>
+    )
+  const tasks = (
+    status: TaskStatus,
+    part: 'submitted' | 'approved' | 'rejected' | 'edited',
+    rises?: Rises,
+  ) => (
+    <Stat
+      label={`Tasks ${statsStatusLabel[status]}`}
+      value={statuses.data && of(status)}
+      filter={{ ...filter, status }}
+    >
+      <Trend trend={trends.data?.[part]} month={month} rises={rises} />
+    </Stat>
+  )
+  return (
+    <dl className={styles.stats} aria-label="Figures of the tasks that match">
+      <Stat label="Tasks reported" value={statuses.data?.total} filter={filter}>
+        <Trend trend={trends.data?.reported} month={month} rises="good" />
+      </Stat>
+      {tasks('PENDING', 'submitted')}
+      {tasks('COMPLETED', 'approved', 'good')}
+      {tasks('REJECTED', 'rejected', 'bad')}
+      {tasks('MORE_INFO_REQUESTED', 'edited', 'bad')}
+      <Stat
+        label="Data quality score"
+        value={quality === undefined ? undefined : quality === null ? '–' : percent(quality)}
+        tone={quality === null || quality === undefined ? undefined : isGoodShare(quality) ? 'good' : 'bad'}
+      >
+        <span>approved of those reviewed</span>
+      </Stat>
+      <Stat
+        label="Active data collectors"
+        value={people.data && (share === null ? '–' : percent(share))}
+        sign={share === null ? undefined : isGoodShare(share) ? 'increase' : 'decrease'}
+      >
+        {people.data && (
+          <span>
+            {count(active ?? 0)} of {count(collectors ?? 0)} in {monthName(month)}
+          </span>
+        )}
+      </Stat>
+      <Stat label="Number of users" value={users && users.dataCollectors + users.admins}>
+        {users && (
+          <span>
+            {many(users.dataCollectors, 'data collector')}, {many(users.admins, 'admin')}
+          </span>
+        )}
+      </Stat>
+    </dl>
+  )
+}
+
+type Rises = 'good' | 'bad'
+
+interface StatProps {
+  label: string
+  value: number | string | undefined
+  /** The tasks behind the figure. */
+  filter?: FeedFilter
+  tone?: Rises
+  sign?: 'increase' | 'decrease'
+  children: ReactNode
+}
+
+function Stat({ label, value, filter, tone, sign, children }: StatProps) {
+  const text = typeof value === 'number' ? count(value) : value
+  const figure = (
+    <span className={styles.figure} data-tone={tone ?? (sign && (sign === 'increase' ? 'good' : 'bad'))}>
+      {text}
+      {sign && <Sign isUp={sign === 'increase'} label={sign} />}
+    </span>
+  )
+  return (
+    <div className={styles.stat}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>
+        {text === undefined ? (
+          <Skeleton w="auto">
+            <span className={styles.figure}>0000</span>
+          </Skeleton>
+        ) : filter ? (
+          <Link to="/auth/tasks" search={filter} className={styles.link}>
+            {figure}
+            <span className="visually-hidden">{label}: show these tasks</span>
+          </Link>
+        ) : (
+          figure
+        )}
+        <span className={styles.note}>{children}</span>
+      </dd>
+    </div>
+  )
+}
+
+/** The tasks of the month, and how many more or fewer they are than those of the month before. */
+function Trend({ trend, month, rises }: { trend: TrendPart | undefined; month: Month; rises?: Rises }) {
+  if (!trend) return <Skeleton h={16} w={120} component="span" />
+  const { trendPercentage } = trend
+  const isUp = (trendPercentage ?? 0) > 0
+  const before = monthName(addMonths(month, -1))
+  return (
+    <>
+      {trendPercentage !== null && Math.round(trendPercentage) !== 0 && (
+        <span
+          className={styles.trend}
+          data-tone={rises && (isUp === (rises === 'good') ? 'good' : 'bad')}
+          title={`${before}: ${count(trend.previousMonthCount)}`}
+        >
+          <Sign isUp={isUp} label={isUp ? 'increase' : 'decrease'} />
+          {count(Math.abs(Math.round(trendPercentage)))} %
+        </span>
+      )}
+      <span>
+        {count(trend.count)} in {monthName(month)}
+      </span>
+    </>
+  )
+}
+
+function Sign({ isUp, label }: { isUp: boolean; label: string }) {
+  const Icon = isUp ? IconTrendingUp : IconTrendingDown
+  return (
+    <>
+      <Icon size={16} stroke={2} aria-hidden />
+      <span className="visually-hidden">{label}</span>
+    </>
+  )
+}
+
+const percent = (share: number) => `${Math.round(share)} %`
+const many = (n: number, noun: string) => `${count(n)} ${noun}${n === 1 ? '' : 's'}`

@@ -1,0 +1,142 @@
+import { taskTrend } from '@quadrat/domain/insights'
+import type { TaskStatus } from '@quadrat/domain/task'
+import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
+import type { Page } from '#src/graphql/inputs.ts'
+import { dateWhere } from '#src/platform/list.ts'
+import { requirePermission } from '#src/platform/permit.ts'
+import type { Context } from '#src/platform/transaction.ts'
+import {
+  countActiveCollectors,
+  countStatusesByTime,
+  countTasksBy,
+  countTasksByTime,
+  countUsers,
+  type Subject,
+  type TaskCounts,
+} from './insights.queries.ts'
+import { daysOf, monthsUntil, readMonth, type TimeParts } from './insights-time.ts'
+
+/** The filters of a figure, and the month that it is about. */
+export interface MonthRequest {
+  filters?: TaskFilters | null
+  /** Such as 2026-11; the current month if it is missing. */
+  month?: string | null
+  /** The IANA time zone in which days and months begin; UTC if it is missing. */
+  timezone?: string | null
+}
+
+/** The matching tasks of each project, template and so on. */
+export function readTaskCounts(
+  ctx: Context,
+  subject: Subject,
+  { filters, page }: { filters?: TaskFilters | null; page: Page },
+): Promise<TaskCounts> {
+  requirePermission(ctx.viewer, 'task.read')
+  return countTasksBy(ctx.tx, ctx.viewer.companyId, { subject, filters: filters ?? {}, page })
+}
+
+/** The matching tasks of each day of a month until today, also of days without any. */
+export async function readTasksPerDay(ctx: Context, request: MonthRequest): Promise<TaskCounts> {
+  requirePermission(ctx.viewer, 'task.read')
+  const zone = request.timezone ?? 'UTC'
+  return countParts(ctx, request.filters, daysOf(readMonth(request.month, zone, ctx.now), zone, ctx.now))
+}
+
+/** The matching tasks of each of the twelve months that end with a month. */
+export async function readTasksPerMonth(ctx: Context, request: MonthRequest): Promise<TaskCounts> {
+  requirePermission(ctx.viewer, 'task.read')
+  const zone = request.timezone ?? 'UTC'
+  return countParts(ctx, request.filters, monthsUntil(readMonth(request.month, zone, ctx.now), zone))
+}
+
+async function countParts(
+  ctx: Context,
+  filters: TaskFilters | null | undefined,
+  time: TimeParts,
+): Promise<TaskCounts> {
+  const within = duringOnly(filters, time)
+  const bounds = [...time.parts.map(part => part.start), time.end]
+  const counts = within
+    ? await countTasksByTime(ctx.tx, ctx.viewer.companyId, { filters: within, bounds })
+    : time.parts.map(() => 0)
+  return {
+    data: time.parts.map(({ name }, n) => ({
+      id: name,
+      name,
+      version: null,
+      isOld: false,
+      count: counts[n] ?? 0,
+    })),
+    count: time.parts.length,
+    total: counts.reduce((sum, n) => sum + n, 0),
+  }
+}
+
+/** Narrows filters to tasks that arrived within the time; null if none can match. */
+function duringOnly(filters: TaskFilters | null | undefined, { parts, end }: TimeParts): TaskFilters | null {
+  const [first] = parts
+  if (!first) return null
+  const given = dateWhere(filters?.createdAt)
+  const last = new Date(end.getTime() - 1)
+  const gte = given?.gte && given.gte > first.start ? given.gte : first.start
+  const lte = given?.lte && given.lte < last ? given.lte : last
+  return gte > lte ? null : { ...filters, createdAt: { gte, lte } }
+}
+
+export interface TaskTrend {
+  count: number
+  previousMonthCount: number
+  /** The change from the previous month; null if that had none. */
+  trendPercentage: number | null
+}
+
+type MonthStatuses = Map<TaskStatus, [previous: number, current: number]>
+/** The figures of a request share one statement: a stats row asks for several statuses of the same month. */
+const read = new WeakMap<Context, Map<string, Promise<MonthStatuses>>>()
+
+/** The matching tasks of a month beside those of the month before it. */
+export async function readTaskTrend(
+  ctx: Context,
+  { status, ...request }: MonthRequest & { status?: TaskStatus | null },
+): Promise<TaskTrend> {
+  requirePermission(ctx.viewer, 'task.read')
+  const months = read.get(ctx) ?? new Map<string, Promise<MonthStatuses>>()
+  read.set(ctx, months)
+  const name = JSON.stringify(request)
+  const asked = months.get(name) ?? readMonthStatuses(ctx, request)
+  months.set(name, asked)
+  const statuses = await asked
+  const rows = status ? [statuses.get(status) ?? [0, 0]] : [...statuses.values()]
+  const sum = (part: 0 | 1) => rows.reduce((total, row) => total + row[part], 0)
+  const [previousMonthCount, count] = [sum(0), sum(1)]
+  return { count, previousMonthCount, trendPercentage: taskTrend(count, previousMonthCount) }
+}
+
+async function readMonthStatuses(ctx: Context, request: MonthRequest): Promise<MonthStatuses> {
+  const zone = request.timezone ?? 'UTC'
+  const time = monthsUntil(readMonth(request.month, zone, ctx.now), zone, 2)
+  const filters = duringOnly(request.filters, time)
+  const found: MonthStatuses = new Map()
+  if (!filters) return found
+  const bounds = [...time.parts.map(part => part.start), time.end]
+  for (const row of await countStatusesByTime(ctx.tx, ctx.viewer.companyId, { filters, bounds })) {
+    const both = found.get(row.status as TaskStatus) ?? [0, 0]
+    both[row.part === 1 ? 0 : 1] = row.count
+    found.set(row.status as TaskStatus, both)
+  }
+  return found
+}
+
+/** The number of data collectors of whom a matching task arrived in a month. */
+export async function readActiveCollectors(ctx: Context, request: MonthRequest): Promise<number> {
+  requirePermission(ctx.viewer, 'task.read')
+  const zone = request.timezone ?? 'UTC'
+  const filters = duringOnly(request.filters, monthsUntil(readMonth(request.month, zone, ctx.now), zone, 1))
+  return filters ? countActiveCollectors(ctx.tx, ctx.viewer.companyId, filters) : 0
+}
+
+/** The data collectors and the staff of the company, archived ones left out. */
+export function readUserCounts(ctx: Context) {
+  requirePermission(ctx.viewer, 'collector.read')
+  return countUsers(ctx.tx, ctx.viewer.companyId)
+}

@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { projectWithTasks, shownTasks } from './feed-work.ts'
+import { signInOnDashboard } from './people.ts'
+import { sendReport } from './reports.ts'
+
+test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+
+const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+const figure = (page: Page, label: string) =>
+  page.getByLabel('Figures of the tasks that match').locator('div').filter({ hasText: label })
+
+test('a bar leads to the tasks behind it, and Back returns to the charts, which follow new reports', async ({
+  page,
+  request,
+}) => {
+  const { work, phone, tasks } = await projectWithTasks(request, 3)
+  await signInOnDashboard(page)
+  await page.goto(`/auth/insights?project=${work.project.id}`)
+  await expect(page.getByText('Feature preview')).toBeVisible()
+  await expect(figure(page, 'Tasks reported')).toContainText('3')
+  await expect(figure(page, 'Tasks submitted')).toContainText('3')
+  await expect(page.locator('output', { hasText: monthName(new Date()) })).toBeVisible()
+  const filters = page.getByRole('list', { name: 'Filters that are set' })
+  await expect(filters.getByRole('listitem')).toHaveText([`Project ${work.project.name}`])
+
+  const collectors = card(page, 'Tasks per data collector')
+  const name = `${work.collector.firstName} ${work.collector.lastName}`
+  await expect(collectors.getByRole('row', { name: `${name} 3` })).toBeAttached()
+  await collectors.locator('.recharts-bar-rectangle').click()
+  await expect(page).toHaveURL(/\/auth\/tasks\?.*collector=/)
+  await expect(page.getByText('Showing 3 tasks')).toBeVisible()
+  expect(await shownTasks(page)).toEqual(tasks)
+
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`/auth/insights\\?project=${work.project.id}$`))
+  await expect(collectors.locator('.recharts-bar-rectangle')).toBeVisible()
+
+  // A bar of the time has a filter that only links set. It can be removed in the feed.
+  await card(page, 'Tasks per month').locator('.recharts-bar-rectangle').last().click()
+  await expect(page.getByText('Showing 3 tasks')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Remove the filter Arrived/ })).toBeVisible()
+  await page.goBack()
+
+  await expect(collectors.locator('.recharts-bar-rectangle')).toBeVisible()
+  await sendReport(request, phone, { answers: { crabs: 7 } })
+  await expect(figure(page, 'Tasks reported')).toContainText('4')
+  await expect(collectors.getByRole('row', { name: `${name} 4` })).toBeAttached()
+})
+
+test('a chart has four types, its figures as a table, and files', async ({ page, request }) => {
+  const { work } = await projectWithTasks(request, 2)
+  await signInOnDashboard(page)
+  await page.goto(`/auth/insights?project=${work.project.id}`)
+  const projects = card(page, 'Tasks per project')
+  for (const [type, shape] of [
+    ['Pie', '.recharts-pie-sector'],
+    ['Line', '.recharts-line-curve'],
+    ['Area', '.recharts-area-area'],
+    ['Bar', '.recharts-bar-rectangle'],
+  ] as const) {
+    await projects.getByTitle(type, { exact: true }).click()
+    await expect(projects.locator(shape).first()).toBeAttached()
+    expect((await projects.locator('svg.recharts-surface').first().boundingBox())?.height).toBe(400)
+  }
+  // More than ten labels are rotated.
+  const months = card(page, 'Tasks per month').locator('.recharts-xAxis text')
+  await expect(months.first()).toHaveAttribute('transform', /rotate/)
+
+  const save = async (item: string) => {
+    await projects.getByRole('button', { name: 'More for Tasks per project' }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: item }).click(),
+    ])
+    return { name: download.suggestedFilename(), content: await readFile(await download.path()) }
+  }
+  const csv = await save('Download CSV')
+  expect(csv.name).toMatch(/^tasks-per-project\(\d\d-\d\d-\d{4}\)\.csv$/)
+  expect(csv.content.toString()).toBe(`\ufeffname,count\r\n${work.project.name},2\r\n`)
+  const svg = await save('Download SVG')
+  expect(svg.content.toString()).toContain('>Tasks per project</text>')
+  expect(svg.content.toString()).not.toContain('var(')
+  const png = await save('Download PNG')
+  expect(png.content.subarray(1, 4).toString()).toBe('PNG')
+
+  await projects.getByRole('button', { name: 'More for Tasks per project' }).click()
+  await page.getByRole('menuitem', { name: 'Show as table' }).click()
+  await projects.getByRole('link', { name: work.project.name }).click()
+  await expect(page.getByText('Showing 2 tasks')).toBeVisible()
+})
+
+test('a query that fails says so in its place, and old versions are a switch in the address', async ({
+  page,
+}) => {
+  await signInOnDashboard(page)
+  let fails = true
+  await page.route('**/graphql', route =>
+    fails && route.request().postData()?.includes('tasksPerTag')
+      ? route.fulfill({ status: 500, contentType: 'application/json', body: '{}' })
+      : route.continue(),
+  )
+  await page.goto('/auth/insights')
+  const tags = card(page, 'Tasks per tag')
+  await expect(tags.getByText('There was an error.')).toBeVisible({ timeout: 30_000 })
+  fails = false
+  await tags.getByRole('button', { name: 'Try again' }).click()
+  await expect(tags.getByRole('table')).toBeAttached()
+
+  await expect(card(page, 'Tasks per template').getByRole('table')).toBeAttached()
+  await page.getByText('Show old template versions').click()
+  await expect(page).toHaveURL(/versions=true/)
+  await expect(card(page, 'Tasks per template version').getByRole('table')).toBeAttached()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the insights are accessible in ${colorScheme}, also on a phone`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await signInOnDashboard(page)
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto('/auth/insights')
+      await expect(card(page, 'Tasks per UN SDG').getByRole('table')).toBeAttached()
+      await expectAccessible(page, `insights at ${width}`)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+  })
+
+const monthName = (date: Date) =>
+  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' }).format(date)

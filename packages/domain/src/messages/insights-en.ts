@@ -1,0 +1,20 @@
+import type { TaskStatus } from '../task.ts'
+
+/** The words for a status in the figures of the insights and the map. Elsewhere it is `taskStatusLabel`. */
+export const statsStatusLabel: Record<TaskStatus, string> = {
+  IN_PROGRESS: 'in progress',
+  PENDING: 'submitted',
+  COMPLETED: 'approved',
+  REJECTED: 'rejected',
+  MORE_INFO_REQUESTED: 'edited',
+  REPORTED: 'reported',
+}
+
+export const insightsTexts = {
+  heading: 'Insights',
+  preview: 'Feature preview',
+  failed: 'There was an error.',
+  nothing: 'No tasks match.',
+  /** The name of the tasks that have no tag, goal, group or reporter. */
+  none: 'None',
+}

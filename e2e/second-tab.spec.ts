@@ -31,6 +31,26 @@ test('a second tab is signed in by the first, and signed out with it', async ({ 
   expect(await second.evaluate(keptSession)).toEqual([false, false])
 })
 
+test('a remembered sign-in is shared with a tab that waits at the sign-in', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { superAdmin } = await emptyOffice(request)
+  const waiting = await context.newPage()
+  await waiting.goto('/')
+  await expect(waiting.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await page.goto('/')
+  await page.getByLabel('Email address').fill(superAdmin.email)
+  await page.getByLabel('Password', { exact: true }).fill(superAdmin.password)
+  await page.getByRole('checkbox', { name: /remember/i }).check()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  for (const tab of [waiting, page]) {
+    await expect(tab.getByRole('button', { name: 'Open the profile menu' })).toBeVisible()
+    expect(await tab.evaluate(keptSession)).toEqual([true, false])
+  }
+})
+
 test('a session that ends says why, and what was typed waits for its return', async ({ page, request }) => {
   const office = await emptyOffice(request)
   await enterOffice(page, office)

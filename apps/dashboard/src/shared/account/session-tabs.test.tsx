@@ -28,12 +28,21 @@ function otherTab() {
 test('a new tab takes the session of another one into its session storage alone', async () => {
   const { channel } = otherTab()
   channel.addEventListener('message', ({ data }) => {
-    if (data.name === 'who') channel.postMessage({ name: 'here', session })
+    if (data.name === 'who') channel.postMessage({ name: 'here', session, remembered: false })
   })
   await receiveSession()
   expect(getSession()).toEqual(session)
   expect(JSON.parse(sessionStorage.getItem('quadrat-session') ?? 'null')).toEqual(session)
   expect(localStorage.getItem('quadrat-session')).toBeNull()
+})
+
+test('a session that another tab remembers is taken over and stays on the disk', async () => {
+  const { channel } = otherTab()
+  localStorage.setItem('quadrat-session', JSON.stringify(session))
+  channel.postMessage({ name: 'started', session, remembered: true })
+  await vi.waitFor(() => expect(getSession()).toEqual(session))
+  expect(JSON.parse(localStorage.getItem('quadrat-session') ?? 'null')).toEqual(session)
+  expect(sessionStorage.getItem('quadrat-session')).toBeNull()
 })
 
 test('a tab without others waits for nobody long', async () => {
@@ -45,8 +54,8 @@ test('a signed-in tab answers, and keeps its session when somebody else signs in
   const { heard, channel } = otherTab()
   startSession(session, false)
   channel.postMessage({ name: 'who' })
-  await vi.waitFor(() => expect(heard).toContainEqual({ name: 'here', session }))
-  channel.postMessage({ name: 'started', session: { ...session, jwt: '2.b' } })
+  await vi.waitFor(() => expect(heard).toContainEqual({ name: 'here', session, remembered: false }))
+  channel.postMessage({ name: 'started', session: { ...session, jwt: '2.b' }, remembered: false })
   channel.postMessage({ name: 'who' })
   await vi.waitFor(() =>
     expect(heard.filter(data => (data as { name: string }).name === 'here')).toHaveLength(2),

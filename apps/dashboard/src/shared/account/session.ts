@@ -39,7 +39,7 @@ export function getSession(): Session | null {
 /** Starts a session. Without `rememberMe` it ends with the last tab: tabs hand it to each other, no disk keeps it. */
 export function startSession(session: Session, rememberMe: boolean): void {
   keepSession(session, rememberMe)
-  tabs.post({ name: 'started', session })
+  tabs.post({ name: 'started', session, remembered })
 }
 
 /** @param why what the server said of a token that it no longer takes */
@@ -95,8 +95,12 @@ function keepSession(session: Session, rememberMe: boolean): void {
   setCurrent(session)
 }
 
-function receive(session: Session): void {
-  keepSession(session, false)
+function receive(session: Session, isRemembered: boolean): void {
+  // What another tab has written to the disk stays there: to remove it would sign that tab out.
+  if (isRemembered) {
+    remembered = true
+    setCurrent(session)
+  } else keepSession(session, false)
   received()
 }
 
@@ -112,8 +116,9 @@ function setCurrent(session: Session | null): void {
 
 // What the tabs tell each other. A tab with a session of its own keeps it, whoever signs in elsewhere.
 const tabs = joinTabs(message => {
-  if (message.name === 'who' && current) tabs.post({ name: 'here', session: current })
-  else if ((message.name === 'here' || message.name === 'started') && !current) receive(message.session)
+  if (message.name === 'who' && current) tabs.post({ name: 'here', session: current, remembered })
+  else if ((message.name === 'here' || message.name === 'started') && !current)
+    receive(message.session, message.remembered)
   else if (message.name === 'signed-out' && current?.jwt === message.jwt) endSession('signed-out')
 })
 

@@ -25,6 +25,17 @@ describe('the Content-Security-Policy of pages', () => {
     expect(Object.values(given).flat()).not.toContain('wss:')
   })
 
+  it('is a socket of the host by which the page was opened', () => {
+    const by = (host: string) =>
+      contentPolicy(loadConfig({ PUBLIC_URL: 'https://field.example' }), host).match(
+        /connect-src ([^;]*)/,
+      )?.[1]
+    expect(by('127.0.0.1:8080')).toBe("'self' wss://field.example ws://127.0.0.1:8080 wss://127.0.0.1:8080")
+    expect(by('[::1]:8080')).toContain('ws://[::1]:8080')
+    for (const host of ["evil.example; script-src 'unsafe-inline'", '*', 'a b', 'a/b', ''])
+      expect(by(host)).toBe("'self' wss://field.example")
+  })
+
   it('allows no external sources by default', () => {
     const outside = Object.entries(usual).filter(([, sources]) =>
       sources.some(source => /\/\/|\*/.test(source) && source !== 'ws://localhost:8080'),

@@ -3,14 +3,18 @@ import type { Config } from '#src/config.ts'
 
 type Settings = Pick<Config, 'mapStyleUrl' | 'pages' | 'publicUrl'>
 
+/** A name or an address with its port, and nothing that would be another part of the policy. */
+const isHost = /^(?:[a-z\d.-]+|\[[a-f\d:]+\])(?::\d{1,5})?$/i
+
 const yearSeconds = 365 * 24 * 3600
 
 /**
  * Returns the Content-Security-Policy of the pages. External sources are only those of the settings: a map style, an API
  * on another host, a support script and its host, analytics, a location service, and video hosts. The workers of the map
  * are blobs, and Mantine sets inline styles at run time (decision 011).
+ * @param host the host by which the page was opened, which may be another name of the server than its public one
  */
-export function contentPolicy({ mapStyleUrl, pages, publicUrl }: Settings): string {
+export function contentPolicy({ mapStyleUrl, pages, publicUrl }: Settings, host = ''): string {
   const { backendUrl, supportWidgetUrl, analyticsUrl, geoLocationUrl, videoHosts } = pages
   const videos = videoHosts.map(host => `https://${host}`)
   const sources = {
@@ -23,6 +27,7 @@ export function contentPolicy({ mapStyleUrl, pages, publicUrl }: Settings): stri
       "'self'",
       // Older browsers do not count the socket of the page's own host as 'self'.
       ...origins(publicUrl, backendUrl).map(origin => origin.replace(/^http/, 'ws')),
+      ...(isHost.test(host) ? [`ws://${host}`, `wss://${host}`] : []),
       ...origins(mapStyleUrl, backendUrl, supportWidgetUrl, analyticsUrl, geoLocationUrl),
     ],
     'frame-src': ["'self'", ...origins(supportWidgetUrl), ...videos],
@@ -42,8 +47,12 @@ export function securityHeaders(app: FastifyInstance, config: Settings): void {
   const policy = contentPolicy(config)
   // Browsers ignore it where they did not come by https. Other hosts of the domain are not ours to decide about.
   const isSecure = config.publicUrl.startsWith('https:')
-  app.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('Content-Security-Policy')) reply.header('Content-Security-Policy', policy)
+  const publicHost = new URL(config.publicUrl).host
+  app.addHook('onSend', async (request, reply) => {
+    if (!reply.hasHeader('Content-Security-Policy')) {
+      const isPublic = request.host === publicHost
+      reply.header('Content-Security-Policy', isPublic ? policy : contentPolicy(config, request.host))
+    }
     reply.header('X-Content-Type-Options', 'nosniff')
     if (isSecure) reply.header('Strict-Transport-Security', `max-age=${yearSeconds}`)
     reply.header('Referrer-Policy', 'same-origin')

@@ -50,6 +50,22 @@ export function idWhere(filter: IdFilter | null | undefined): IdWhere | undefine
 }
 
 /**
+ * Converts a filter by a relation to many records, each part of the filter a condition: `eq` and `in` ask for one of them,
+ * `notIn` for none, so that it keeps records without the relation.
+ * @param has makes the condition that there is a related record with one of the ids
+ * @throws Problem as `idWhere` does
+ */
+export function relationWhere<W>(
+  filter: IdFilter | null | undefined,
+  has: (id: Omit<IdWhere, 'OR'>) => W,
+): (W | { NOT: W })[] {
+  const { eq, in: among, OR: none } = idWhere(filter) ?? {}
+  const some = given({ eq, in: among })
+  const excluded = none?.flatMap(part => ('notIn' in part ? part.notIn : [])) ?? []
+  return [...(some ? [has(some)] : []), ...(excluded.length ? [{ NOT: has({ in: excluded }) }] : [])]
+}
+
+/**
  * Returns the condition that a text contains a part, without regard to case and accents. `strpos` is faster than `like`
  * and has no wildcards. The subquery folds the part once; a cached plan would otherwise fold it for each row.
  * @param folded a text that is folded already, see `foldOf`

@@ -14,6 +14,7 @@ import {
   type IdFilter,
   idWhere,
   readOrder,
+  relationWhere,
   rowCount,
   type TextFilter,
   textIn,
@@ -47,6 +48,8 @@ export interface PeopleScope {
   role?: FieldRole
   /** Collectors and members who are not in this group. */
   notInGroup?: number
+  /** Those who get the tasks of this project. */
+  inProject?: number
   /** Collectors and members who can report and are not in this project. */
   notInProject?: number
 }
@@ -58,10 +61,9 @@ type PeopleWhere = Exclude<NonNullable<PeopleQuery['where']>, symbol>
 const reporters = [{ role: 'collector' as const }, { role: 'member' as const, isVerifier: true }]
 
 function wherePeople(
-  { companyId, role, notInGroup, notInProject }: PeopleScope,
+  { companyId, role, notInGroup, inProject, notInProject }: PeopleScope,
   filters: PersonFilters | null | undefined,
 ): PeopleWhere {
-  const projectId = idWhere(filters?.projects)
   const text = filters?.text?.trim()
   return withoutUndefined({
     companyId,
@@ -100,7 +102,8 @@ function wherePeople(
               sql`${t.id} not in (select m.person_id from ${projectCollectors} m where m.company_id = ${companyId} and m.project_id = ${notInProject})`,
           },
       filters?.mayReport ? { OR: reporters } : {},
-      projectId ? { memberships: { projectId } } : {},
+      inProject === undefined ? {} : { memberships: { projectId: inProject } },
+      ...relationWhere(filters?.projects, projectId => ({ memberships: { projectId } })),
       filters?.hasCommunity == null
         ? {}
         : { groupId: filters.hasCommunity ? { isNotNull: true as const } : { isNull: true as const } },

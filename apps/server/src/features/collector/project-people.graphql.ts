@@ -61,8 +61,8 @@ builder.queryFields(t => ({
       sort: t.arg.stringList({ description: sorts }),
     },
     resolve: (_root, { projectId, filters, ...rest }, { ctx }) => ({
-      scope: { companyId: ctx.viewer.companyId },
-      filters: { ...filters, projects: { eq: projectId } },
+      scope: { companyId: ctx.viewer.companyId, inProject: readId(projectId, 'project') },
+      filters: filters ?? {},
       ...rest,
     }),
   }),

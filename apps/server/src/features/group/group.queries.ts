@@ -8,6 +8,7 @@ import {
   type IdFilter,
   idWhere,
   readOrder,
+  relationWhere,
   rowCount,
   type TextFilter,
   textIn,
@@ -67,12 +68,13 @@ export type GroupQuery = NonNullable<Parameters<Tx['query']['groups']['findMany'
 type GroupWhere = NonNullable<GroupQuery['where']>
 
 function whereGroups(companyId: number, filters: GroupFilters | null | undefined): GroupWhere {
-  const projectId = idWhere(filters?.project)
   return withoutUndefined({
     companyId,
     id: idWhere(filters?.id),
-    people: projectId && { memberships: { projectId } },
-    AND: [textIn<typeof groups>(filters?.name, t => t.name)],
+    AND: [
+      textIn<typeof groups>(filters?.name, t => t.name),
+      ...relationWhere(filters?.project, projectId => ({ people: { memberships: { projectId } } })),
+    ],
   })
 }
 

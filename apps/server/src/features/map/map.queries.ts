@@ -31,7 +31,7 @@ const task = {
   groupId: sql.raw('t.group_id'),
   status: sql.raw('t.status'),
   createdAt: sql.raw('t.created_at'),
-  reportedAt: sql.raw('t.reported_at'),
+  dateReported: sql.raw('t.date_reported'),
 } satisfies TaskColumns
 
 const within = ({ first, after }: QuadkeyRange) =>

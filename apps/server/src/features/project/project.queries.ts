@@ -1,6 +1,8 @@
 import { and, eq, type InferInsertModel, type InferSelectModel, inArray, ne, sql } from 'drizzle-orm'
 import { people } from '#src/features/person/person.table.ts'
 import { isInProject } from '#src/features/template/project-template.queries.ts'
+import type { projectTemplates } from '#src/features/template/template.table.ts'
+import { isTemplateOf } from '#src/features/template/template-versions.queries.ts'
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
 import { insertOnce } from '#src/platform/insert-once.ts'
@@ -9,6 +11,7 @@ import {
   type IdFilter,
   idWhere,
   readOrder,
+  relationWhere,
   rowCount,
   type TextFilter,
   textIn,
@@ -149,18 +152,20 @@ export type ProjectQuery = NonNullable<Parameters<Tx['query']['projects']['findM
 type ProjectWhere = NonNullable<ProjectQuery['where']>
 
 function whereProjects(companyId: number, filters: ProjectFilters | null | undefined): ProjectWhere {
-  const personId = idWhere(filters?.baorider)
-  const groupId = idWhere(filters?.community)
-  const templateId = idWhere(filters?.task_type)
   return withoutUndefined({
     companyId,
     id: idWhere(filters?.id),
     status: valueWhere(filters?.status),
     AND: [
       textIn<typeof projects>(filters?.name, t => t.name),
-      personId ? { memberships: { personId } } : {},
-      groupId ? { memberships: { person: { groupId } } } : {},
-      templateId ? { projectTemplates: { templateId, RAW: isInProject } } : {},
+      ...relationWhere(filters?.baorider, personId => ({ memberships: { personId } })),
+      ...relationWhere(filters?.community, groupId => ({ memberships: { person: { groupId } } })),
+      ...relationWhere(filters?.task_type, id => ({
+        projectTemplates: {
+          RAW: (t: typeof projectTemplates) =>
+            sql`${isInProject(t)} and ${isTemplateOf(companyId, t.templateId, id)}`,
+        },
+      })),
     ],
   })
 }

@@ -1,5 +1,6 @@
 import type { TaskStatus } from '@quadrat/domain/task'
 import { and, inArray, notInArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { isTemplate } from '#src/features/template/template-versions.queries.ts'
 import { type DateFilter, dateWhere, foldOf, hasPart, type TextFilter } from '#src/platform/list.ts'
 import { readId } from '#src/platform/permit.ts'
 
@@ -122,7 +123,7 @@ function matches(filters: TaskFilters, leaves: Leaves): SQL {
   if (filters.baorider) parts.push(...among(columns.reporterId, filters.baorider))
   if (filters.community_member) parts.push(...among(columns.reporterId, filters.community_member))
   if (filters.community) parts.push(...among(columns.groupId, filters.community))
-  if (filters.task_type) parts.push(...among(columns.templateId, filters.task_type))
+  if (filters.task_type) parts.push(...ofTemplates(companyId, columns.templateId, filters.task_type))
   if (filters.task_type_version) {
     const filled = among(sql`w.id`, filters.task_type_version)
     if (filled.length)
@@ -168,6 +169,21 @@ function among(column: SQLWrapper, filter: IdFilter): SQL[] {
     parts.push(sql`(${column} is null or ${notInArray(sql`${column}`, ids(filter.notIn))})`)
   parts.push(...containing(column, filter.contains))
   return parts
+}
+
+/** The id of a version finds the tasks of all versions, as the id of the template does. */
+function ofTemplates(companyId: number, column: SQLWrapper, { notIn, ...filter }: IdFilter): SQL[] {
+  const some = among(sql`one.id`, filter)
+  const none = notIn?.length
+    ? inArray(
+        sql`one.id`,
+        notIn.map(id => readId(id)),
+      )
+    : null
+  return [
+    ...(some.length ? [isTemplate(companyId, column, allOf(some))] : []),
+    ...(none ? [sql`not ${isTemplate(companyId, column, none)}`] : []),
+  ]
 }
 
 function containing(column: SQLWrapper, text: string | null | undefined): SQL[] {

@@ -9,6 +9,7 @@ import {
   type IdFilter,
   idWhere,
   readOrder,
+  relationWhere,
   rowCount,
   type TextFilter,
   textIn,
@@ -23,6 +24,7 @@ import {
   type TemplateStatus,
   templates,
 } from './template.table.ts'
+import { isTemplateOf } from './template-versions.queries.ts'
 
 /** Filters of a list of templates, joined by AND. */
 export interface TemplateFilters {
@@ -41,7 +43,6 @@ export type TemplateQuery = NonNullable<Parameters<Tx['query']['templates']['fin
 type TemplateWhere = Exclude<NonNullable<TemplateQuery['where']>, symbol>
 
 function whereTemplates(companyId: number, filters: TemplateFilters | null | undefined): TemplateWhere {
-  const projectId = idWhere(filters?.project)
   return withoutUndefined({
     companyId,
     id: idWhere(filters?.id),
@@ -52,7 +53,9 @@ function whereTemplates(companyId: number, filters: TemplateFilters | null | und
     createdAt: dateWhere(filters?.createdAt),
     AND: [
       textIn<typeof templates>(filters?.title, t => t.title),
-      projectId ? { projectTemplates: { projectId, RAW: isInProject } } : {},
+      ...relationWhere(filters?.project, projectId => ({
+        projectTemplates: { projectId, RAW: isInProject },
+      })),
     ],
   })
 }
@@ -123,10 +126,15 @@ function whereProjectTemplates(
     companyId,
     id: idWhere(filters?.id),
     projectId: idWhere(filters?.project),
-    templateId: idWhere(filters?.task_type),
     tagId: idWhere(filters?.category),
     status: valueWhere(filters?.status),
     RAW: isInProject,
+    AND: [
+      {},
+      ...relationWhere(filters?.task_type, id => ({
+        RAW: (t: typeof projectTemplates) => isTemplateOf(companyId, t.templateId, id),
+      })),
+    ],
   })
 }
 

@@ -1,7 +1,9 @@
 import type { AuditAction } from '@quadrat/domain/audit'
 import { limits } from '@quadrat/domain/limits'
 import type { Role } from '@quadrat/domain/permission'
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Tx } from '#src/platform/db.ts'
+import type { IdWhere } from '#src/platform/list.ts'
 
 /** The template's own id by the id of any of its versions; null if there is none. */
 export async function rootOfVersion(tx: Tx, companyId: number, id: number): Promise<number | null> {
@@ -46,4 +48,23 @@ export async function savesOfTemplate(tx: Tx, companyId: number, rootId: number)
     [companyId, rootId, limits.templateVersions, saves],
   )
   return rows
+}
+
+/**
+ * The condition that a column names one of these templates. A version stands for its template: all its versions count.
+ * The array is made once, and not for each row.
+ */
+export function isTemplate(companyId: number, column: SQLWrapper, matching: SQL): SQL {
+  return sql`${column} = any(array(select one.root_id from templates one
+    where one.company_id = ${companyId} and ${matching}))`
+}
+
+/** The same for ids as a filter has them. */
+export function isTemplateOf(companyId: number, column: SQLWrapper, where: Omit<IdWhere, 'OR'>): SQL {
+  const id = sql`one.id`
+  const matching = and(
+    where.eq === undefined ? undefined : eq(id, where.eq),
+    where.in && inArray(id, where.in),
+  )
+  return isTemplate(companyId, column, matching ?? sql`true`)
 }

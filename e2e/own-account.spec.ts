@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { linkInMail } from './mailbox.ts'
-import { confirmedNewcomer, newcomer, register, signIn } from './newcomer.ts'
+import { newcomer, register, signIn } from './newcomer.ts'
+import { confirmedNewcomer } from './organisation.ts'
 
 test('a mistyped address is corrected on the onboarding page, and the new one confirms', async ({
   page,

@@ -4,6 +4,7 @@ import { IconMenu2 } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { type CSSProperties, type ReactNode, useEffect } from 'react'
+import { oneStepHeld } from '#src/shared/account/one-step.ts'
 import { projectCountQuery, type Viewer, viewerQuery } from '#src/shared/account/viewer.ts'
 import { showProblem } from '#src/shared/api/problem-notice.ts'
 import { sidebarOpen } from '#src/shared/browser/shell-store.ts'
@@ -35,10 +36,12 @@ export function Shell({ children }: { children?: ReactNode }) {
   const drawer = useDrawer()
   const [overlay, { open: openOverlay, close: closeOverlay }] = useDisclosure(false)
   const { pathname } = useLocation()
+  const isHeld = useStored(oneStepHeld)
   useEffect(loadSupportWidget, [])
   // Signing out clears the cache while this screen is still mounted.
   if (!viewer) return null
-  if (viewer.secondFactor === 'REQUIRED') return <OneStepShell viewer={viewer}>{children}</OneStepShell>
+  if (viewer.secondFactor === 'REQUIRED' || isHeld)
+    return <OneStepShell viewer={viewer}>{children}</OneStepShell>
 
   const hasWelcome =
     projects === 0 && viewer.confirmed && !withoutWelcome.some(page => pathname.startsWith(page))

@@ -2,8 +2,10 @@ import { Tabs, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
+import { oneStepHeld } from '#src/shared/account/one-step.ts'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { lazyPart } from '#src/shared/browser/lazy-part.tsx'
+import { useStored } from '#src/shared/browser/stored.ts'
 import styles from './settings.module.css'
 import { PanelSkeleton } from './settings-section.tsx'
 
@@ -36,7 +38,8 @@ const RequiredStep = lazyPart(async () => (await import('./security/required-ste
 export function SettingsPage() {
   const viewer = useQuery(viewerQuery).data
   // Without a second factor that the company requires, the server refuses everything else.
-  if (viewer?.secondFactor !== 'REQUIRED') return <AllSettings />
+  const isHeld = useStored(oneStepHeld)
+  if (viewer?.secondFactor !== 'REQUIRED' && !isHeld) return <AllSettings />
   return (
     <Suspense fallback={<PanelSkeleton />}>
       <RequiredStep />

@@ -106,7 +106,8 @@ function Screen({ start, kept }: ScreenProps) {
   const createTemplate = useCreateTemplate(draft, { project, key, kept: keptNow })
   const createOnce = useOnce(createTemplate)
   const isBusy = createTemplate.isPending || saveDraft.isPending
-  const [isTried, setIsTried] = useState(false)
+  // Whoever goes on with a draft sees what is still to correct.
+  const [isTried, setIsTried] = useState(kept !== undefined)
   const mayTry = canSave(draft, 'create') && !isBusy
   const pendingStatus = createTemplate.isPending ? createTemplate.variables : null
   const isSavingDraft = pendingStatus === 'deactivated' || saveDraft.isPending

@@ -48,8 +48,7 @@ export function useSaveDraft(start: CompanyDraft | null, { onSaved, onMerged }: 
         : createCompanyDraft(draft, clientId.current),
     onSuccess: (saved, draft) => {
       known.current = saved
-      const faults = errorsOf(draft).length
-      showDone(`Draft saved. ${faults === 1 ? '1 thing is' : `${faults} things are`} still to correct.`)
+      showDone(`Draft saved. Still to correct: ${listed(errorsOf(draft).map(({ message }) => message))}.`)
       refetchAfter(queryClient, { name: 'template-updated' })
       onSaved(saved)
     },
@@ -59,4 +58,12 @@ export function useSaveDraft(start: CompanyDraft | null, { onSaved, onMerged }: 
     },
   })
   return { save, kept: { get: () => known.current, takeOver } }
+}
+
+/** The most faults that the message names; the screen shows all of them. */
+const namedMax = 3
+
+function listed(faults: readonly string[]): string {
+  const named = faults.slice(0, namedMax).join(', ')
+  return faults.length > namedMax ? `${named} and ${faults.length - namedMax} more` : named
 }

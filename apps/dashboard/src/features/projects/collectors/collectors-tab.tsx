@@ -58,7 +58,7 @@ export function CollectorsTab({ project }: { project: Project }) {
     if (total === null) return
     const pulled = pullBack(start, total, limit)
     if (pulled !== start) setFilters(now => ({ ...now, page: pulled / limit + 1 }))
-  }, [total, start, limit])
+  }, [total, start, limit, setFilters])
 
   function clear(): void {
     type('', true)

@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { oneStepHeld } from '#src/shared/account/one-step.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import settings from '../settings.module.css'
@@ -22,7 +23,7 @@ export function RequiredStep() {
         {own.company.name} asks everybody for a second factor at sign-in, and you have none yet. Everything
         else opens as soon as it is set up.
       </p>
-      <SecondFactorSection own={own} />
+      <SecondFactorSection own={own} onCodes={oneStepHeld.set} />
     </>
   )
 }

@@ -9,7 +9,13 @@ import { SetUpDialog } from './set-up-dialog.tsx'
 
 type Dialog = 'set-up' | 'new-codes' | 'disable'
 
-export function SecondFactorSection({ own }: { own: OwnSecurity }) {
+interface Props {
+  own: OwnSecurity
+  /** As of the dialog that sets it up. */
+  onCodes?: (areShown: boolean) => void
+}
+
+export function SecondFactorSection({ own, onCodes }: Props) {
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const isOn = own.secondFactor === 'ON'
   const close = () => setDialog(null)
@@ -53,7 +59,7 @@ export function SecondFactorSection({ own }: { own: OwnSecurity }) {
           }
         />
       )}
-      <SetUpDialog opened={dialog === 'set-up'} onClose={close} />
+      <SetUpDialog opened={dialog === 'set-up'} onClose={close} onCodes={onCodes} />
       <NewCodesDialog opened={dialog === 'new-codes'} onClose={close} />
       <DisableDialog opened={dialog === 'disable'} onClose={close} />
     </SettingsSection>

@@ -17,14 +17,27 @@ const titles: Record<Step['name'], string> = {
   codes: 'Keep these recovery codes',
 }
 
+interface Props {
+  opened: boolean
+  onClose: () => void
+  /** Called with true before the recovery codes are shown, and with false when they are kept. */
+  onCodes?: ((areShown: boolean) => void) | undefined
+}
+
 /** Sets up the second factor in three steps: password, app, recovery codes. The second step enables it. */
-export function SetUpDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function SetUpDialog({ opened, onClose, onCodes }: Props) {
   const queryClient = useQueryClient()
   const [step, setStep] = useState<Step>({ name: 'password' })
 
   function onConfirmed(codes: string[]): void {
+    onCodes?.(true)
     setStep({ name: 'codes', codes })
     refreshSecurity(queryClient)
+  }
+
+  function onKept(): void {
+    onClose()
+    onCodes?.(false)
   }
 
   return (
@@ -50,7 +63,7 @@ export function SetUpDialog({ opened, onClose }: { opened: boolean; onClose: () 
       ) : step.name === 'scan' ? (
         <ScanStep secret={step.secret} address={step.address} onConfirmed={onConfirmed} onCancel={onClose} />
       ) : (
-        <RecoveryCodes codes={step.codes} onKept={onClose} />
+        <RecoveryCodes codes={step.codes} onKept={onKept} />
       )}
     </Modal>
   )

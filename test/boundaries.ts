@@ -55,6 +55,7 @@ export const OWNER_FILES = [
   'apps/server/src/features/account/account.actions.ts',
   'apps/server/src/features/company/company.actions.ts',
   'apps/server/src/features/export/export.jobs.ts',
+  'apps/server/src/features/second-factor/second-factor.jobs.ts',
   'apps/server/src/features/session/password.queries.ts',
   'apps/server/src/features/session/session.actions.ts',
   'apps/server/src/features/session/session.jobs.ts',

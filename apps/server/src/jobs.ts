@@ -1,5 +1,6 @@
 import type { AppDeps } from './deps.ts'
 import { deleteExpiredExports, writeExport } from './features/export/export.jobs.ts'
+import { resealSecondFactors } from './features/second-factor/second-factor.jobs.ts'
 import { cleanUp, sendTextMessage } from './features/session/session.jobs.ts'
 import { deleteEmptyTaskRollups, mergeTaskRollups, notifyCollector } from './features/task/task.jobs.ts'
 import type { JobHandlers } from './platform/jobs.ts'
@@ -16,6 +17,7 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
       await cleanUp(deps)
       await deleteExpiredExports(deps)
       await deleteEmptyTaskRollups(deps)
+      await resealSecondFactors(deps)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { EmbeddedPostgresError, type EmbeddedPostgresErrorCode } from '@quadrat/embedded-postgres/error'
 import { type Config, ConfigError, databaseFolder } from './config.ts'
 import { FolderInUseError } from './platform/hold-folder.ts'
+import { KeyFileError } from './platform/installation.ts'
 import { OutdatedDatabaseError } from './platform/migrate.ts'
 import { FileStoreError } from './platform/open-file-store.ts'
 import { outageOf } from './platform/outage.ts'
@@ -18,7 +19,12 @@ class BootError extends Error {
 export function bootFailure(error: unknown): string[] {
   if (error instanceof ConfigError) return error.errors
   if (error instanceof EmbeddedPostgresError) return [embeddedPostgresLine(error)]
-  if (error instanceof BootError || error instanceof FileStoreError || error instanceof FolderInUseError)
+  if (
+    error instanceof BootError ||
+    error instanceof FileStoreError ||
+    error instanceof FolderInUseError ||
+    error instanceof KeyFileError
+  )
     return [error.message]
   if (error instanceof RequestLoginError)
     return [`The login of DATABASE_REQUESTS_URL cannot be used: ${error.message}.`]

@@ -23,6 +23,8 @@ export type Config = {
   host: string
   /** Absolute. */
   dataDir: string
+  /** Absolute. The file with the key that seals the keys in the database; null if they lie there open. */
+  keyFile: string | null
   /** Null for the embedded PostgreSQL. */
   databaseUrl: string | null
   /** The address whose login serves requests; null for a login that the server makes. */
@@ -76,6 +78,7 @@ const schema = z.object({
     .regex(/^[\w.:-]+$/, 'must be a host name or an IP address')
     .optional(),
   DATA_DIR: z.string().default('./data'),
+  KEY_FILE: z.string().optional(),
   DATABASE_URL: postgres.optional(),
   DATABASE_REQUESTS_URL: postgres.optional(),
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
@@ -117,6 +120,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     port: found.PORT,
     host: found.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: resolve(REPOSITORY, found.DATA_DIR),
+    keyFile: found.KEY_FILE === undefined ? null : resolve(REPOSITORY, found.KEY_FILE),
     databaseUrl: found.DATABASE_URL ?? null,
     databaseRequestsUrl: found.DATABASE_REQUESTS_URL ?? null,
     demo,

@@ -2,6 +2,7 @@ import type { AppDeps } from './deps.ts'
 import { deleteUnconfirmedCompanies } from './features/company/company.jobs.ts'
 import { deleteExpiredExports, writeExport } from './features/export/export.jobs.ts'
 import { deleteOldMapChanges } from './features/map/map.jobs.ts'
+import { resealSecondFactors } from './features/second-factor/second-factor.jobs.ts'
 import { cleanUp, sendTextMessage } from './features/session/session.jobs.ts'
 import { emptyDeletedTasks } from './features/task/deleted-task.jobs.ts'
 import { deleteEmptyTaskRollups, mergeTaskRollups, notifyCollector } from './features/task/task.jobs.ts'
@@ -22,6 +23,7 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
       await deleteExpiredExports(deps)
       await emptyDeletedTasks(deps)
       await deleteEmptyTaskRollups(deps)
+      await resealSecondFactors(deps)
     },
   }
 }

@@ -19,7 +19,7 @@ import { createLive } from './http/live.ts'
 import { jobHandlers } from './jobs.ts'
 import { type Database, openDatabase, postgresVersion } from './platform/db.ts'
 import { holdFolder } from './platform/hold-folder.ts'
-import { loadSecrets } from './platform/installation.ts'
+import { followKeys, loadSecrets } from './platform/installation.ts'
 import { startJobs } from './platform/jobs.ts'
 import { createMail } from './platform/mail.ts'
 import { openMailbox } from './platform/mailbox.ts'
@@ -90,7 +90,7 @@ async function boot(): Promise<void> {
     log: logger,
     live: createLive(config.redisUrl),
     files,
-    secrets: await loadSecrets(db),
+    secrets: await loadSecrets(db, config.keyFile),
     sms: createSms(config, mailbox),
     mail: createMail(config, mailbox),
     mailbox,
@@ -99,6 +99,8 @@ async function boot(): Promise<void> {
   // Only in the embedded database: in another one the publicly known demo sign-in would stay.
   const demo = config.demo && config.databaseUrl === null ? await import('@quadrat/demo/create-demo') : null
   if (demo) await unlessQuit(demo.createDemo({ db, files: deps.files }, { log }))
+  const endKeys = followKeys(db, config.keyFile, deps.secrets, error => logger.error(error))
+  started.push({ name: 'keys', stop: async () => endKeys() })
   const app = await buildApp(deps)
   started.push({ name: 'server', stop: () => app.close() })
   releaseIdleMemory(app.server)

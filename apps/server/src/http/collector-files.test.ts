@@ -196,7 +196,10 @@ describe('The headers of a part', () => {
         body: new Blob([Uint8Array.from(bytes)]).stream(),
         duplex: 'half',
       } as RequestInit)
-      expect([response.status, (await response.json()).code]).toEqual([400, 'file.length-wrong'])
+      expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
+        400,
+        'file.length-wrong',
+      ])
     }
     const right = await sendPhoto(clientId, one)
     expect(right.body).toEqual({ taskId, status: 'PENDING', missing: [], refused: [] })

@@ -10,7 +10,7 @@ import {
   shownFormat,
 } from './file-address.ts'
 
-const secrets = { fileKey: Buffer.alloc(32, 1) }
+const secrets = { fileKeys: [Buffer.alloc(32, 1)] as const }
 const now = new Date('2026-03-14T09:26:53Z')
 const day = 24 * 60 * 60
 const file = { companyId: 3, id: 42, name: 'صورة 1.jpg' }
@@ -67,7 +67,7 @@ describe('The address of a file', () => {
   })
 
   it('is not valid for another installation', () => {
-    expect(check({}, now, { fileKey: Buffer.alloc(32, 2) })?.[0 as never]).toBe('not-found')
+    expect(check({}, now, { fileKeys: [Buffer.alloc(32, 2)] as const })?.[0 as never]).toBe('not-found')
   })
 
   it('has a signature per file and day, also after many signatures', () => {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
-import type { InstallationSecrets } from './installation.ts'
+import type { InstallationSecrets, Keys } from './installation.ts'
 
 /** The formats of a picture, each with its longest side in pixels. */
 export const pictureFormats = { thumbnail: 160, small: 480, medium: 960, larger: 1600 } as const
@@ -28,14 +28,14 @@ const dayMs = limits.fileAddressSeconds * 1000
  * so that browsers can cache the file, and is valid for one to two days. Uses no database.
  */
 export function fileAddress(
-  { fileKey }: Pick<InstallationSecrets, 'fileKey'>,
+  { fileKeys }: Pick<InstallationSecrets, 'fileKeys'>,
   file: Addressed,
   format: FileFormat,
   now: Date,
 ): string {
   const expires = (Math.floor(now.getTime() / dayMs) + 2) * limits.fileAddressSeconds
   const path = `/files/${file.companyId}/${file.id}/${format}`
-  return `${path}/${encodeURIComponent(file.name)}?e=${expires}&s=${sign(fileKey, path, expires)}`
+  return `${path}/${encodeURIComponent(file.name)}?e=${expires}&s=${sign(fileKeys[0], path, expires)}`
 }
 
 /** Returns the format in which a file is shown at full size. A picture is never shown with the camera's metadata. */
@@ -48,25 +48,27 @@ export function shownFormat(mime: string): FileFormat {
  * @throws Problem file.address-expired; not-found when the signature is wrong
  */
 export function checkFileAddress(
-  { fileKey }: Pick<InstallationSecrets, 'fileKey'>,
+  { fileKeys }: Pick<InstallationSecrets, 'fileKeys'>,
   address: { companyId: number; id: number; format: string; expires: number; signature: string },
   now: Date,
 ): void {
   const { companyId, id, format } = address
-  checkSignature(fileKey, `/files/${companyId}/${id}/${format}`, 'file', address, now)
+  checkSignature(fileKeys, `/files/${companyId}/${id}/${format}`, 'file', address, now)
 }
 
 function checkSignature(
-  key: Buffer,
+  keys: Keys,
   path: string,
   what: string,
   { expires, signature }: { expires: number; signature: string },
   now: Date,
 ): void {
-  const right = Buffer.from(hmac(key, path, expires))
   const given = Buffer.from(signature)
-  if (given.length !== right.length || !timingSafeEqual(given, right))
-    throw new Problem('not-found', { what })
+  const isSigned = keys.some(key => {
+    const right = Buffer.from(hmac(key, path, expires))
+    return given.length === right.length && timingSafeEqual(given, right)
+  })
+  if (!isSigned) throw new Problem('not-found', { what })
   if (expires * 1000 <= now.getTime()) throw new Problem('file.address-expired')
 }
 
@@ -75,20 +77,20 @@ function checkSignature(
  * made. It points to the largest derived picture, which carries no camera metadata such as the position.
  */
 export function lastingPhotoAddress(
-  { fileKey }: Pick<InstallationSecrets, 'fileKey'>,
+  { fileKeys }: Pick<InstallationSecrets, 'fileKeys'>,
   { companyId, id }: Pick<Addressed, 'companyId' | 'id'>,
   expiresAt: Date,
 ): string {
-  return signed(fileKey, `/files/${companyId}/${id}/larger`, '', expiresAt)
+  return signed(fileKeys[0], `/files/${companyId}/${id}/larger`, '', expiresAt)
 }
 
 /** Returns the signed, relative URL under which a browser downloads an export without a token. */
 export function exportAddress(
-  { fileKey }: Pick<InstallationSecrets, 'fileKey'>,
+  { fileKeys }: Pick<InstallationSecrets, 'fileKeys'>,
   { companyId, id, name }: Addressed,
   expiresAt: Date,
 ): string {
-  return signed(fileKey, `/exports/${companyId}/${id}`, `/${encodeURIComponent(name)}`, expiresAt)
+  return signed(fileKeys[0], `/exports/${companyId}/${id}`, `/${encodeURIComponent(name)}`, expiresAt)
 }
 
 /**
@@ -96,7 +98,7 @@ export function exportAddress(
  * @throws Problem file.address-expired; not-found when the signature is wrong
  */
 export function checkExportAddress(
-  { fileKey }: Pick<InstallationSecrets, 'fileKey'>,
+  { fileKeys }: Pick<InstallationSecrets, 'fileKeys'>,
   {
     companyId,
     id,
@@ -105,7 +107,7 @@ export function checkExportAddress(
   }: { companyId: number; id: number; expires: number; signature: string },
   now: Date,
 ): void {
-  checkSignature(fileKey, `/exports/${companyId}/${id}`, 'export', { expires, signature }, now)
+  checkSignature(fileKeys, `/exports/${companyId}/${id}`, 'export', { expires, signature }, now)
 }
 
 function signed(key: Buffer, path: string, decoration: string, expiresAt: Date): string {

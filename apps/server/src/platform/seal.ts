@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import type { Keys } from './installation.ts'
 
 const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
@@ -6,7 +7,7 @@ const tagBytes = 16
 
 /**
  * Encrypts a secret for storage in the database (AES-256-GCM).
- * @param key 32 bytes, see `InstallationSecrets.sealKey`
+ * @param key 32 bytes, see `InstallationSecrets.sealKeys`
  * @param owner the owner of the secret; it is authenticated, so the secret cannot be decrypted for another owner
  * @returns nonce, authentication tag and ciphertext
  */
@@ -30,4 +31,16 @@ export function unseal(key: Buffer, sealed: Buffer, owner: string): string {
 /** Returns an HMAC-SHA-256, for short secrets that people type: without the key they cannot be guessed offline. */
 export function keyedHash(key: Buffer, text: string, owner: string): Buffer {
   return createHmac('sha256', key).update(`${owner}\n${text}`).digest()
+}
+
+/** Decrypts a secret that one of the keys has sealed. @throws Error as `unseal`, when none of them has */
+export function unsealByAny(keys: Keys, sealed: Buffer, owner: string): string {
+  const [key, ...older] = keys
+  try {
+    return unseal(key, sealed, owner)
+  } catch (error) {
+    const [next, ...rest] = older
+    if (!next) throw error
+    return unsealByAny([next, ...rest], sealed, owner)
+  }
 }

@@ -4,8 +4,9 @@ import { mayRestrict } from '@quadrat/domain/staff'
 import { type CompanyRow, lockCompany, updateCompany } from '#src/features/company/company.queries.ts'
 import { endSessions } from '#src/features/session/session.queries.ts'
 import { lockPerson, lockStaff } from '#src/features/staff/staff.queries.ts'
+import type { Keys } from '#src/platform/installation.ts'
 import { requirePermission } from '#src/platform/permit.ts'
-import { keyedHash, seal, unseal } from '#src/platform/seal.ts'
+import { keyedHash, seal, unsealByAny } from '#src/platform/seal.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import {
   deleteSecondFactor,
@@ -28,7 +29,7 @@ const recoveryCodeCount = 10
  */
 export async function startSecondFactor(
   ctx: Context,
-  sealKey: Buffer,
+  sealKeys: Keys,
 ): Promise<{ secret: string; address: string }> {
   requirePermission(ctx.viewer, 'account.own')
   const { companyId, personId } = ctx.viewer
@@ -36,7 +37,7 @@ export async function startSecondFactor(
   const before = await lockSecondFactor(ctx.tx, companyId, personId)
   if (before?.confirmedAt) throw new Problem('second-factor.on')
   const secret = createSecret()
-  const sealedSecret = seal(sealKey, secret, ownerName(companyId, personId))
+  const sealedSecret = seal(sealKeys[0], secret, ownerName(companyId, personId))
   await upsertPendingSecret(ctx.tx, { companyId, personId, sealedSecret, createdAt: ctx.now })
   audit(ctx, 'second-factor.start', personId)
   return { secret, address: addressOf(secret, person.email ?? `${person.firstName} ${person.lastName}`) }
@@ -47,14 +48,14 @@ export async function startSecondFactor(
  * @returns recovery codes, which cannot be read again
  * @throws Problem second-factor.code-wrong, second-factor.off if none was started, second-factor.on
  */
-export async function confirmSecondFactor(ctx: Context, sealKey: Buffer, typed: string): Promise<string[]> {
+export async function confirmSecondFactor(ctx: Context, sealKeys: Keys, typed: string): Promise<string[]> {
   requirePermission(ctx.viewer, 'account.own')
   const { tx, now } = ctx
   const { companyId, personId } = ctx.viewer
   const factor = await lockSecondFactor(tx, companyId, personId)
   if (!factor) throw new Problem('second-factor.off')
   if (factor.confirmedAt) throw new Problem('second-factor.on')
-  const secret = unseal(sealKey, factor.sealedSecret, ownerName(companyId, personId))
+  const secret = unsealByAny(sealKeys, factor.sealedSecret, ownerName(companyId, personId))
   const code = readCode(typed)
   const step = code && 'totp' in code ? stepOf(secret, code.totp, now) : null
   if (step === null) throw new Problem('second-factor.code-wrong')
@@ -62,7 +63,7 @@ export async function confirmSecondFactor(ctx: Context, sealKey: Buffer, typed: 
   await markConfirmed(tx, companyId, personId, now)
   audit(ctx, 'second-factor.enable', personId)
   await endSessions(ctx, { reason: 'second-factor', personId, except: ctx.viewer.sessionId })
-  return writeRecoveryCodes(ctx, sealKey)
+  return writeRecoveryCodes(ctx, sealKeys)
 }
 
 /** @throws Problem second-factor.off, second-factor.required while the company requires it */
@@ -76,12 +77,12 @@ export async function disableSecondFactor(ctx: Context): Promise<void> {
 }
 
 /** Creates new recovery codes; earlier ones become void. @throws Problem second-factor.off */
-export async function createRecoveryCodes(ctx: Context, sealKey: Buffer): Promise<string[]> {
+export async function createRecoveryCodes(ctx: Context, sealKeys: Keys): Promise<string[]> {
   requirePermission(ctx.viewer, 'account.own')
   const factor = await lockSecondFactor(ctx.tx, ctx.viewer.companyId, ctx.viewer.personId)
   if (!factor?.confirmedAt) throw new Problem('second-factor.off')
   audit(ctx, 'second-factor.create-codes', ctx.viewer.personId)
-  return writeRecoveryCodes(ctx, sealKey)
+  return writeRecoveryCodes(ctx, sealKeys)
 }
 
 /**
@@ -123,11 +124,11 @@ export async function setSecondFactorRequired(ctx: Context, isRequired: boolean)
   return after
 }
 
-async function writeRecoveryCodes(ctx: Context, sealKey: Buffer): Promise<string[]> {
+async function writeRecoveryCodes(ctx: Context, sealKeys: Keys): Promise<string[]> {
   const { companyId, personId } = ctx.viewer
   const codes = Array.from({ length: recoveryCodeCount }, createRecoveryCode)
   const owner = ownerName(companyId, personId)
-  const hashes = codes.map(code => keyedHash(sealKey, code.replace('-', ''), owner))
+  const hashes = codes.map(code => keyedHash(sealKeys[0], code.replace('-', ''), owner))
   await replaceRecoveryCodes(ctx.tx, companyId, personId, hashes, ctx.now)
   return codes
 }

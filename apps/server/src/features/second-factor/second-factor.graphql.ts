@@ -63,12 +63,12 @@ builder.mutationFields(t => ({
     description: 'Starts to set up the viewer’s second step; confirmSecondFactor enables it.',
     args: { password: t.arg.string({ required: true }) },
     extensions: { ahead: passwordBeforeTransaction },
-    resolve: (_root, _args, { ctx, deps }) => startSecondFactor(ctx, deps.secrets.sealKey),
+    resolve: (_root, _args, { ctx, deps }) => startSecondFactor(ctx, deps.secrets.sealKeys),
   }),
   confirmSecondFactor: t.stringList({
     description: 'Returns the recovery codes, which cannot be read again. Ends the viewer’s other sessions.',
     args: { code: t.arg.string({ required: true }) },
-    resolve: (_root, { code }, { ctx, deps }) => confirmSecondFactor(ctx, deps.secrets.sealKey, code),
+    resolve: (_root, { code }, { ctx, deps }) => confirmSecondFactor(ctx, deps.secrets.sealKeys, code),
   }),
   turnOffSecondFactor: t.boolean({
     args: { password: t.arg.string({ required: true }) },
@@ -82,7 +82,7 @@ builder.mutationFields(t => ({
     description: 'Returns new recovery codes, which cannot be read again; earlier ones become void.',
     args: { password: t.arg.string({ required: true }) },
     extensions: { ahead: passwordBeforeTransaction },
-    resolve: (_root, _args, { ctx, deps }) => createRecoveryCodes(ctx, deps.secrets.sealKey),
+    resolve: (_root, _args, { ctx, deps }) => createRecoveryCodes(ctx, deps.secrets.sealKeys),
   }),
   resetSecondFactor: t.drizzleField({
     type: CompanyMember,

@@ -3,7 +3,8 @@ import { Problem } from '@quadrat/domain/problem'
 import { and, eq, inArray, isNotNull, isNull, lt, notExists } from 'drizzle-orm'
 import { people } from '#src/features/person/person.table.ts'
 import type { Tx } from '#src/platform/db.ts'
-import { keyedHash, unseal } from '#src/platform/seal.ts'
+import type { Keys } from '#src/platform/installation.ts'
+import { keyedHash, seal, unseal, unsealByAny } from '#src/platform/seal.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import { recoveryCodes, secondFactors } from './second-factor.table.ts'
 import { readCode, stepOf } from './second-factor.totp.ts'
@@ -30,7 +31,7 @@ export const ownerName = (companyId: number, personId: number) => `${companyId}:
  * Verifies the code of the viewer's second step and marks it as used; does nothing if the viewer has no second step.
  * @throws Problem sign-in.second-factor-missing, sign-in.second-factor-wrong
  */
-export async function spendSecondFactor(ctx: Context, sealKey: Buffer, typed: string | null): Promise<void> {
+export async function spendSecondFactor(ctx: Context, sealKeys: Keys, typed: string | null): Promise<void> {
   const { tx, now } = ctx
   const { companyId, personId } = ctx.viewer
   const factor = await lockSecondFactor(tx, companyId, personId)
@@ -40,11 +41,11 @@ export async function spendSecondFactor(ctx: Context, sealKey: Buffer, typed: st
   const code = readCode(typed)
   let isRight = false
   if (code && 'totp' in code) {
-    const step = stepOf(unseal(sealKey, factor.sealedSecret, owner), code.totp, now)
+    const step = stepOf(unsealByAny(sealKeys, factor.sealedSecret, owner), code.totp, now)
     isRight = step !== null && (await spendStep(tx, companyId, personId, step))
   } else if (code) {
-    const hash = keyedHash(sealKey, code.recovery, owner)
-    isRight = await spendRecoveryCode(tx, companyId, personId, hash, now)
+    const hashes = sealKeys.map(key => keyedHash(key, code.recovery, owner))
+    isRight = await spendRecoveryCode(tx, companyId, personId, hashes, now)
     if (isRight) ctx.audit({ action: 'second-factor.recover', subjectKind: 'person', subjectId: personId })
   }
   if (!isRight) throw new Problem('sign-in.second-factor-wrong')
@@ -106,7 +107,7 @@ async function spendRecoveryCode(
   tx: Tx,
   companyId: number,
   personId: number,
-  codeHash: Buffer,
+  codeHashes: Buffer[],
   now: Date,
 ): Promise<boolean> {
   const spent = await tx
@@ -116,7 +117,7 @@ async function spendRecoveryCode(
       and(
         eq(recoveryCodes.companyId, companyId),
         eq(recoveryCodes.personId, personId),
-        eq(recoveryCodes.codeHash, codeHash),
+        inArray(recoveryCodes.codeHash, codeHashes),
         isNull(recoveryCodes.usedAt),
       ),
     )
@@ -152,4 +153,35 @@ async function deleteRecoveryCodes(tx: Tx, companyId: number, personId: number):
   await tx
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.companyId, companyId), eq(recoveryCodes.personId, personId)))
+}
+
+/**
+ * Seals the secrets that an older key has sealed with the first one. Returns their number.
+ * @throws Error when none of the keys opens a secret
+ */
+export async function resealSecrets(tx: Tx, sealKeys: Keys): Promise<number> {
+  const rows = await tx.select().from(secondFactors)
+  let resealed = 0
+  for (const { companyId, personId, sealedSecret } of rows) {
+    const owner = ownerName(companyId, personId)
+    if (opens(sealKeys[0], sealedSecret, owner)) continue
+    const secret = unsealByAny(sealKeys, sealedSecret, owner)
+    const set = { sealedSecret: seal(sealKeys[0], secret, owner) }
+    const changed = await tx
+      .update(secondFactors)
+      .set(set)
+      .where(and(ofPerson(companyId, personId), eq(secondFactors.sealedSecret, sealedSecret)))
+      .returning({ personId: secondFactors.personId })
+    resealed += changed.length
+  }
+  return resealed
+}
+
+function opens(key: Buffer, sealed: Buffer, owner: string): boolean {
+  try {
+    unseal(key, sealed, owner)
+    return true
+  } catch {
+    return false
+  }
 }

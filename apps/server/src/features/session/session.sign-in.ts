@@ -49,7 +49,7 @@ export async function signInStaff(
   client: Client,
 ): Promise<SignedIn> {
   const email = emailName(typed.email)
-  const device = readDeviceProof(deps.secrets.sealKey, email, typed.proof)
+  const device = readDeviceProof(deps.secrets.sealKeys, email, typed.proof)
   const attempt = { name: email, network: client.network, device }
   // The refusal comes after the commit, so that the attempt stays counted.
   const { seconds, person } = await withOwnerTransaction(deps, async tx => {
@@ -61,11 +61,11 @@ export async function signInStaff(
   if (!(await verifyPassword(typed.password, staff?.passwordHash ?? null)) || !staff)
     throw new Problem('sign-in.wrong')
   const signedIn = await withTransactionAs(deps, staff, async ctx => {
-    await spendSecondFactor(ctx, deps.secrets.sealKey, typed.secondFactor)
+    await spendSecondFactor(ctx, deps.secrets.sealKeys, typed.secondFactor)
     return startSession(ctx, client, limits.session.staffDays)
   })
   await withOwnerTransaction(deps, tx => forgiveSignInAttempt(tx, attempt))
-  return { ...signedIn, proof: createDeviceProof(deps.secrets.sealKey, email) }
+  return { ...signedIn, proof: createDeviceProof(deps.secrets.sealKeys, email) }
 }
 
 /**

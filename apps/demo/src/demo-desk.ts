@@ -7,10 +7,10 @@ import type { FileStore } from '@quadrat/server/platform/files'
 import type { Context } from '@quadrat/server/platform/transaction'
 import type { PlannedTask } from './content/calendar.ts'
 
-/** The planned tasks from which on the next suitable one is typed at the desk: one in a collector's name, one in the own. */
+/** The parts of the plan after which the next suitable task is typed at the desk: one in a collector's name, one in the own. */
 const deskFrom = [
-  { index: 120, isOwn: false },
-  { index: 310, isOwn: true },
+  { after: 0.3, isOwn: false },
+  { after: 0.75, isOwn: true },
 ] as const
 
 /** The tasks that come from paper instead of a phone, by their index; true for one in the name of the staff member. */
@@ -19,8 +19,8 @@ export function plannedForDesk(plan: readonly PlannedTask[]): ReadonlyMap<number
   const isSuitable = ({ index, editOf, status }: PlannedTask) =>
     editOf === null && !edited.has(index) && (status === 'COMPLETED' || status === 'PENDING')
   return new Map(
-    deskFrom.flatMap(({ index, isOwn }) => {
-      const task = plan.find(one => one.index >= index && isSuitable(one))
+    deskFrom.flatMap(({ after, isOwn }) => {
+      const task = plan.find(one => one.index >= after * plan.length && isSuitable(one))
       return task ? [[task.index, isOwn] as const] : []
     }),
   )

@@ -98,6 +98,15 @@ describe('the demo company', () => {
     expect(shared).toBe(0)
   })
 
+  it('has reports of the desk, in the name of a collector and of a member of the staff', async () => {
+    const { rows } = await server.deps.db.pool.query(
+      `select p.role from tasks t join people p on p.company_id = t.company_id and p.id = t.reporter_id
+       where t.company_id = $1 and t.origin = 'Desktop' order by t.id`,
+      [companyId],
+    )
+    expect(rows.map(row => row.role)).toEqual(['collector', 'admin'])
+  })
+
   it('was created by actions of its people, each audited, in the order of time', async () => {
     // The sign-in of the test before is not part of the history.
     const actions = (await audit(companyId)).filter(action => action !== 'session.start')
@@ -118,6 +127,7 @@ describe('the demo company', () => {
           'device.report',
           'task.submit',
           'task.receive-photo',
+          'task.create',
         ],
         ...['task.arrive', 'task.approve', 'task.reject', 'task.request-edit', 'template.update'],
         ...['collector.update', 'demo.create'],

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { builder } from './builder.ts'
+import { companies } from './companies.ts'
 import { dataLists } from './data-lists.ts'
 import { exports } from './export.ts'
 import { feed } from './feed.ts'
@@ -43,6 +44,7 @@ const benchmarks: Record<string, () => Promise<Report[]>> = {
   builder,
   live,
   watchers,
+  companies,
   export: exports,
   memory,
   'first-screen': firstScreen,

@@ -1,0 +1,81 @@
+import pg from 'pg'
+import type { Fixture } from './fill.ts'
+
+const shiftPerCompany = 1_000_000
+/** Tables whose rows refer to no task. */
+const records = [
+  'companies',
+  'files',
+  'groups',
+  'people',
+  'projects',
+  'project_collectors',
+  'subscriptions',
+  'tags',
+  'templates',
+  'project_templates',
+]
+const reports = ['tasks', 'evidence', 'evidence_photos']
+/** Ids of tasks and evidence, which the copies share out between them as the sequence of many companies would. */
+const interleaved: Record<string, readonly string[]> = {
+  tasks: ['id', 'edit_from_id'],
+  evidence: ['id', 'task_id'],
+  evidence_photos: ['evidence_id'],
+}
+
+/**
+ * Copies the company of a filled database, with everything its feed shows. The ids of the copies' tasks alternate. The
+ * role must be a superuser: foreign keys and triggers are off meanwhile.
+ * @returns the ids of the companies and of their super administrators, the first one's included
+ */
+export async function copyCompanies(url: string, { companyId, superAdminId }: Fixture, copies: number) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query('set local session_replication_role = replica')
+    for (const table of [...records, ...reports])
+      await client.query(await copyText(client, table, companyId, copies))
+    await client.query(`insert into task_counters (company_id, project_id, status, slot, n)
+      select company_id, project_id, status, 0, count(*) from tasks where company_id <> ${companyId} group by 1, 2, 3`)
+    await client.query(`insert into task_rollup_changes
+      select company_id, project_id, project_template_id, template_id, template_version, reporter_id, group_id, status,
+        created_at - date_reported not between interval '-1 day' and interval '1 day',
+        count(*), array_agg(id), min(created_at), max(created_at), min(date_reported), max(date_reported)
+      from tasks where company_id <> ${companyId} group by 1, 2, 3, 4, 5, 6, 7, 8, 9`)
+    await client.query('select merge_task_rollups()')
+    await client.query('commit')
+    await client.query('vacuum analyze')
+  } finally {
+    await client.end()
+  }
+  return Array.from({ length: copies + 1 }, (_, n) => ({
+    companyId: companyId + n,
+    superAdminId: superAdminId + n * shiftPerCompany,
+  }))
+}
+
+async function copyText(
+  client: pg.Client,
+  table: string,
+  companyId: number,
+  copies: number,
+): Promise<string> {
+  const { rows } = await client.query<{ name: string; type: string }>(
+    `select column_name as name, data_type as type from information_schema.columns where table_schema = 'public' and table_name = $1
+       and is_generated = 'NEVER' order by ordinal_position`,
+    [table],
+  )
+  const columns = rows.filter(({ name }) => table !== 'evidence_photos' || name !== 'id')
+  const names = columns.map(({ name }) => name)
+  const values = columns.map(({ name, type }) => {
+    if (name === 'company_id' || (table === 'companies' && name === 'id')) return `${name} + k`
+    if (table === 'companies' && name === 'name') return "name || ' ' || k"
+    if (interleaved[table]?.includes(name)) return `100000 + ${name} * ${copies + 1} + k`
+    if (type !== 'bigint' || name === 'sdg_id' || !/(^|_)id$/.test(name)) return name
+    return `${name} + k * ${shiftPerCompany}`
+  })
+  const own = table === 'companies' ? 'id' : 'company_id'
+  return `insert into ${table} (${names.join()}) overriding system value
+    select ${values.join()} from ${table}, generate_series(1, ${copies}) k where ${own} = ${companyId}`
+}

@@ -15,6 +15,7 @@ import { lighthouseScores } from './lighthouse.ts'
 import { lists } from './lists.ts'
 import { live } from './live.ts'
 import { lockOut } from './lock-out.ts'
+import { map } from './map.ts'
 import { memory } from './memory.ts'
 import { review } from './review.ts'
 import { reviewMode } from './review-mode.ts'
@@ -53,6 +54,7 @@ const benchmarks: Record<string, () => Promise<Report[]>> = {
   'data-lists': dataLists,
   lists,
   import: imports,
+  map: () => map(sizes.at(-1) ?? 1_000_000),
 }
 
 printHead(await databaseVersion())

@@ -152,6 +152,7 @@ async function fillTasks(url: string, { companyId, collectorIds, uses, tasks }: 
     await client.query(filesText, [companyId, tasks])
     await client.query(photosText, [companyId, tasks])
     if (free) {
+      await client.query(positionsText, [companyId])
       await client.query(countersText, [companyId])
       await client.query(changesText, [companyId])
     }
@@ -193,9 +194,14 @@ order by i`
 const evidenceText = `
 insert into evidence (company_id, id, task_id, notes, latitude, longitude, accuracy, created_at, updated_at)
 overriding system value
-select $1::bigint, t.id, t.id, 'The tide was out, the third row stands well.', -3.3 - (t.id % 100) / 1000.0,
-  40.0 - (t.id % 77) / 1000.0, 6, t.created_at, t.created_at
-from tasks t where t.company_id = $1 and t.id <= $2::int order by t.id`
+select $1::bigint, t.id, t.id, 'The tide was out, the third row stands well.', town.latitude + a.share * b.share * 0.2,
+  town.longitude + b.share * a.share * 0.3, 6, t.created_at, t.created_at
+from tasks t
+-- Towns all over Kenya, the first with many of the tasks, each denser in its middle.
+join lateral (select floor(power(t.id % 1009 / 1009.0, 2) * 40)::int as n) one on true
+join lateral (select -4 + (hashint4(n) & 1023) / 1024.0 * 8 as latitude, 34.5 + (hashint4(n + 99) & 1023) / 1024.0 * 6.5 as longitude) town on true
+join lateral (select (hashint8(t.id) & 65535) / 32768.0 - 1 as share) a on true
+join lateral (select (hashint8(t.id * 31 + 7) & 65535) / 32768.0 - 1 as share) b on true where t.company_id = $1 and t.id <= $2::int order by t.id`
 
 const valuesText = `
 insert into field_values (company_id, evidence_id, position, field_id, kind, label, value)
@@ -215,6 +221,10 @@ insert into evidence_photos (company_id, evidence_id, position, hash, name, mime
 select $1::bigint, (n + 1) / 2, (n + 1) % 2, encode(sha256(n::text::bytea), 'hex'), 'photo-' || n || '.jpg', 'image/jpeg', 200000, 1280, 960,
   ${fileIdsFrom} + n
 from generate_series(1, 2 * $2::int) n order by n`
+
+const positionsText = `
+insert into task_positions (company_id, task_id, x, y)
+select company_id, task_id, map_x(longitude), map_y(latitude) from evidence where company_id = $1`
 
 const countersText = `
 insert into task_counters (company_id, project_id, status, slot, n)

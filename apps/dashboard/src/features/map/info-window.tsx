@@ -2,7 +2,7 @@ import { ActionIcon, Button, Skeleton, Text } from '@mantine/core'
 import { IconMapPin, IconPhotoOff, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { fullName } from '#src/shared/format/format.ts'
 import { readMapSearch } from '#src/shared/tasks/map-search.ts'
@@ -19,14 +19,9 @@ interface Props {
 /** What a marker is: the task with its photo. It takes the focus, and Escape closes it. */
 export function InfoWindow({ id, onClose }: Props) {
   const query = useQuery(mapTaskQuery(id))
-  const box = useRef<HTMLElement>(null)
-  useEffect(() => {
-    box.current?.focus({ preventScroll: true })
-  }, [])
   const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && onClose()
   return (
     <section
-      ref={box}
       className={styles.info}
       tabIndex={-1}
       aria-label={`Task ${id}`}

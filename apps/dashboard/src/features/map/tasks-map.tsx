@@ -119,7 +119,10 @@ export function TasksMap({ ref, filters, isHeat, camera, open, onClose, ...event
   const { id, latitude, longitude } = open ?? {}
   useEffect(() => {
     if (!isReady || id === undefined || latitude === undefined || longitude === undefined) return
-    return canvas.current?.openInfo(info, id, { latitude, longitude }, () => latest.current.onClose())
+    const closed = canvas.current?.openInfo(info, id, { latitude, longitude }, () => latest.current.onClose())
+    // Only now is the window in the page.
+    info.querySelector<HTMLElement>('section')?.focus({ preventScroll: true })
+    return closed
   }, [isReady, id, latitude, longitude, info])
 
   if (state === 'unsupported')

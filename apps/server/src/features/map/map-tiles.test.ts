@@ -110,6 +110,7 @@ it('Tiles show the same tasks as plain SQL over evidence, for any filters, posit
       groupId: random.pick([...company.groupIds, null]),
       status: random.pick(taskStatuses) as TaskStatus,
       createdAt,
+      isOffline: random.isOne(0.7),
       reportedAt: random.isOne(0.1) ? null : new Date(createdAt.getTime() - random.below(9) * 86_400_000),
       position: n < odd.length ? (odd[n] as Position) : somewhere(),
     }

@@ -39,7 +39,7 @@ export function readTemplateDrafts<Q extends TemplateDraftQuery>(ctx: Context, q
  */
 export async function createTemplateDraft(
   ctx: Context,
-  input: { draft: unknown; clientId?: string | null | undefined },
+  input: { draft?: unknown; clientId?: string | null | undefined },
 ): Promise<number> {
   requirePermission(ctx.viewer, 'template.write')
   const draft = parseInput(draftSchema, input.draft)
@@ -70,7 +70,7 @@ export async function createTemplateDraft(
 export async function updateTemplateDraft(
   ctx: Context,
   id: number,
-  input: { draft: unknown; rowVersion: number },
+  input: { draft?: unknown; rowVersion: number },
 ): Promise<number> {
   requirePermission(ctx.viewer, 'template.write')
   const draft = parseInput(draftSchema, input.draft)

@@ -19,6 +19,8 @@ interface Props {
   project?: string
   /** 'md' for touch screens. */
   size?: 'sm' | 'md'
+  /** The toast for a list that did not load; by default it says why. */
+  failedText?: string
 }
 
 /**
@@ -33,6 +35,7 @@ export function ChoiceSelect({
   onChange,
   project,
   size = 'sm',
+  failedText,
 }: Props) {
   const queryClient = useQueryClient()
   const [opened, setOpened] = useState(false)
@@ -55,8 +58,8 @@ export function ChoiceSelect({
 
   const error = found.error ?? all.error ?? chosen.error
   useEffect(() => {
-    if (error) showProblem(error, feedTexts.listFailed(problemText(error)))
-  }, [error])
+    if (error) showProblem(error, failedText ?? feedTexts.listFailed(problemText(error)))
+  }, [error, failedText])
 
   function choose(id: string | null): void {
     const choice = choices.find(one => one.id === id)

@@ -12,13 +12,15 @@ interface Props {
   size?: 'sm' | 'md'
   /** The filter of the record that the list belongs to. It is hidden. */
   fixed?: IdFilter
+  /** The toast for a list that did not load; by default it says why. */
+  failedText?: string
 }
 
 // REPORTED is legacy: no task gets it any more, but a link may still filter by it.
 const statuses = taskStatuses.filter(status => status !== 'REPORTED')
 
 /** The six filters. Those that depend on the project offer only records of that project. */
-export function FeedFilters({ search, onSearch, size = 'sm', fixed }: Props) {
+export function FeedFilters({ search, onSearch, size = 'sm', fixed, failedText }: Props) {
   const set = (change: FeedFilter) => onSearch(narrow(search, change))
   const filter = (name: IdFilter) =>
     name !== fixed && (
@@ -26,6 +28,7 @@ export function FeedFilters({ search, onSearch, size = 'sm', fixed }: Props) {
         name={name}
         label={filterLabels[name]}
         size={size}
+        failedText={failedText}
         value={search[name]}
         onChange={id => set({ [name]: id })}
         project={name === 'project' || name === 'sdg' ? undefined : search.project}

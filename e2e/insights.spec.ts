@@ -56,8 +56,8 @@ test('a chart has four types, its figures as a table, and files', async ({ page,
   const projects = card(page, 'Tasks per project')
   for (const [type, shape] of [
     ['Pie', '.recharts-pie-sector'],
-    ['Line', '.recharts-line-curve'],
-    ['Area', '.recharts-area-area'],
+    ['Line', '.recharts-line'],
+    ['Area', '.recharts-area'],
     ['Bar', '.recharts-bar-rectangle'],
   ] as const) {
     await projects.getByTitle(type, { exact: true }).click()
@@ -104,6 +104,7 @@ test('a query that fails says so in its place, and old versions are a switch in 
   await page.goto('/auth/insights')
   const tags = card(page, 'Tasks per tag')
   await expect(tags.getByText('There was an error.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.locator('.mantine-Notification-root', { hasText: 'There was an error.' })).toBeVisible()
   fails = false
   await tags.getByRole('button', { name: 'Try again' }).click()
   await expect(tags.getByRole('table')).toBeAttached()

@@ -26,6 +26,7 @@ import { ChartView } from './chart-view.tsx'
 import { type ChartItem, type ChartName, chartQuery } from './insights.api.ts'
 import styles from './insights.module.css'
 import type { InsightsSearch, Month } from './insights-search.ts'
+import { useFailedToast } from './use-failed-toast.ts'
 
 const typeIcons: Record<ChartType, typeof IconChartBar> = {
   bar: IconChartBar,
@@ -45,7 +46,8 @@ interface Props {
 
 /** A chart with its title, the switch of its type, and a menu. */
 export function ChartCard({ name, title, search, month, isWide = false }: Props) {
-  const { data, isError, isPlaceholderData, refetch } = useQuery(chartQuery(name, search, month))
+  const { data, error, isError, isPlaceholderData, refetch } = useQuery(chartQuery(name, search, month))
+  useFailedToast(error)
   const navigate = useNavigate()
   const drawing = useRef<HTMLDivElement>(null)
   const [isTable, setTable] = useState(false)

@@ -135,7 +135,7 @@ function AxisDrawing({
       />
     </>
   )
-  const dot = items.length > 40 ? false : { r: 3, strokeWidth: 0, fill: 'var(--chart-1)' }
+  const dot = items.length > 40 ? false : { r: 3, strokeWidth: 0, fill: 'var(--chart-1)', fillOpacity: 1 }
   const curve = {
     dataKey: 'count',
     stroke: 'var(--chart-1)',

@@ -1,4 +1,5 @@
 import { Button, Switch } from '@mantine/core'
+import { insightsTexts } from '@quadrat/domain/messages/insights-en'
 import { IconAdjustmentsHorizontal, IconCalendar, IconChevronDown, IconX } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { FeedFilters } from '#src/shared/tasks/filters/feed-filters.tsx'
@@ -77,7 +78,7 @@ export function InsightsToolbar({ search, onSearch }: Props) {
         />
       </div>
       <div id="insights-filters" className={styles.filters} hidden={!isOpen}>
-        {isOpen && <FeedFilters search={filter} onSearch={show} />}
+        {isOpen && <FeedFilters search={filter} onSearch={show} failedText={insightsTexts.failed} />}
       </div>
       {!isOpen && <FilterChips search={filter} onSearch={show} withDates />}
     </search>

@@ -40,7 +40,7 @@ export interface ChartItem {
   /** The name on the axis, where it is shorter. */
   short: string
   count: number
-  /** What the feed is filtered by to show its tasks; null where no filter finds them. */
+  /** What the feed is filtered by to show its tasks; null where it has none, or no filter finds them. */
   filter: FeedFilter | null
 }
 
@@ -127,7 +127,9 @@ export function chartQuery(name: ChartName, search: InsightsSearch, month: Month
           name: long,
           short,
           count: item.count,
-          filter: item.id === null ? null : { ...filter, ...filterBy[name](item.id, filter) },
+          // A day outside of the period has no filter of its own, and no tasks either.
+          filter:
+            item.id === null || item.count === 0 ? null : { ...filter, ...filterBy[name](item.id, filter) },
         }
       })
       return { items, count, total }

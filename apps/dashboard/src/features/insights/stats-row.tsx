@@ -11,6 +11,7 @@ import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
 import { chartQuery, peopleQuery, trendsQuery } from './insights.api.ts'
 import { addMonths, filterOf, type InsightsSearch, type Month, monthName } from './insights-search.ts'
 import styles from './stats-row.module.css'
+import { useFailedToast } from './use-failed-toast.ts'
 
 interface Props {
   search: InsightsSearch
@@ -28,6 +29,7 @@ export function StatsRow({ search, month }: Props) {
   const statuses = useQuery(chartQuery('status', search, month))
   const trends = useQuery(trendsQuery(search, month))
   const people = useQuery(peopleQuery(search, month))
+  useFailedToast(statuses.error ?? trends.error ?? people.error)
   const filter = filterOf(search)
   const failed = [statuses, trends, people].find(query => query.isError && !query.data)
   const of = (status: TaskStatus) => statuses.data?.items.find(item => item.key === status)?.count ?? 0

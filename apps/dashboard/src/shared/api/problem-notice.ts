@@ -17,14 +17,18 @@ export function isProblem(error: unknown, ...codes: Problem['code'][]): error is
   return error instanceof Problem && codes.includes(error.code)
 }
 
-/** Shows a toast for a refusal that has no better place. The end of a session has a screen of its own. */
+/**
+ * Shows a toast for a refusal that has no better place. The end of a session has a screen of its own.
+ * @param id of several refusals with the same id one toast is shown
+ */
 export function showProblem(
   error: unknown,
   text = problemText(error),
   stays: keyof typeof toastMs = 'usual',
+  id?: string,
 ): void {
   if (isProblem(error, 'token.invalid')) return
-  notifications.show({ color: 'red', message: text, autoClose: toastMs[stays], ...closable })
+  notifications.show({ id, color: 'red', message: text, autoClose: toastMs[stays], ...closable })
 }
 
 /** Shows a toast for something that is still required. */

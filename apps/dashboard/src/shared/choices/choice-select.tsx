@@ -25,6 +25,8 @@ interface Props {
   error?: string | null
   /** 'md' for touch screens. */
   size?: 'sm' | 'md'
+  /** The toast for a list that did not load; by default it says why. */
+  failedText?: string
 }
 
 /**
@@ -40,6 +42,7 @@ export function ChoiceSelect({
   project,
   filter,
   size = 'sm',
+  failedText,
   ...input
 }: Props) {
   const queryClient = useQueryClient()
@@ -63,8 +66,8 @@ export function ChoiceSelect({
 
   const error = found.error ?? all.error ?? chosen.error
   useEffect(() => {
-    if (error) showProblem(error, feedTexts.listFailed(problemText(error)))
-  }, [error])
+    if (error) showProblem(error, failedText ?? feedTexts.listFailed(problemText(error)))
+  }, [error, failedText])
 
   function choose(id: string | null): void {
     const choice = choices.find(one => one.id === id)

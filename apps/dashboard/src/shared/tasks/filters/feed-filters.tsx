@@ -14,6 +14,8 @@ interface Props {
   fixed?: IdFilter
   /** The statuses to choose from, with their labels, where they are not those of the feed. */
   statuses?: StatusChoices
+  /** The toast for a list that did not load; by default it says why. */
+  failedText?: string
 }
 
 // REPORTED is legacy: no task gets it any more, but a link may still filter by it.
@@ -24,7 +26,14 @@ const feedStatuses = taskStatuses
 const reporters = { withStaff: true }
 
 /** The six filters. Those that depend on the project offer only records of that project. */
-export function FeedFilters({ search, onSearch, size = 'sm', fixed, statuses = feedStatuses }: Props) {
+export function FeedFilters({
+  search,
+  onSearch,
+  size = 'sm',
+  fixed,
+  statuses = feedStatuses,
+  failedText,
+}: Props) {
   // A link from the feed may filter by another one.
   const isOther = search.status && statuses.every(({ value }) => value !== search.status)
   const offered = isOther
@@ -37,6 +46,7 @@ export function FeedFilters({ search, onSearch, size = 'sm', fixed, statuses = f
         name={name}
         label={filterLabels[name]}
         size={size}
+        failedText={failedText}
         value={search[name]}
         onChange={id => set({ [name]: id })}
         filter={name === 'collector' ? reporters : undefined}

@@ -131,7 +131,14 @@ async function watched(
   { watchers, actions, seconds }: Pick<Case, 'watchers' | 'actions'> & { seconds: number },
   way: Way,
 ): Promise<Watched> {
-  const feeds = await Promise.all(Array.from({ length: watchers }, () => openFeed(setup, way)))
+  const feeds: Feed[] = []
+  // Opened a few at a time: this is not about hundreds of people who arrive in the same second.
+  while (feeds.length < watchers)
+    feeds.push(
+      ...(await Promise.all(
+        Array.from({ length: Math.min(20, watchers - feeds.length) }, () => openFeed(setup, way)),
+      )),
+    )
   try {
     await act(setup, actions, 2, feeds)
     for (const feed of feeds) feed.forget()
@@ -209,6 +216,8 @@ async function openFeed({ server, staff: token }: Setup, way: Way): Promise<Feed
     query: { userId: '0' },
     forceNew: true,
   })
+  // A refused connection is not tried again by the library.
+  socket.on('connect_error', () => void setTimeout(() => socket.connect(), 500))
   const refetch = createLiveRefetch(queryClient)
   const cancel = cancelling(queryClient)
   socket.on(changesEvent, ({ events, spreadMs }: Changes) => refetch.note(events, spreadMs))

@@ -64,6 +64,7 @@ export const OWNER_FILES = [
   'apps/server/src/features/session/session.actions.ts',
   'apps/server/src/features/session/session.jobs.ts',
   'apps/server/src/features/session/session.sign-in.ts',
+  'apps/server/src/features/task/deleted-task.jobs.ts',
   'apps/server/src/features/task/task.jobs.ts',
   'apps/server/src/http/exports.ts',
   'apps/server/src/http/files.ts',

@@ -18,7 +18,7 @@ import { graphql } from '#src/shared/api/graphql.ts'
 import { orMissing } from '#src/shared/api/or-missing.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
-import { notArchived } from '#src/shared/choices/choice-lists.ts'
+import { notArchived } from '#src/shared/choices/choice-lists.api.ts'
 import { type CollectorsSearch, pageOf } from './collectors-search.ts'
 import { filtersOf } from './filters.api.ts'
 

@@ -15,7 +15,7 @@ import { graphql } from '#src/shared/api/graphql.ts'
 import { isProblem } from '#src/shared/api/problem-notice.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
-import { notArchived } from '#src/shared/choices/choice-lists.ts'
+import { notArchived } from '#src/shared/choices/choice-lists.api.ts'
 import { cardPage } from '#src/shared/lists/card-search.ts'
 import type { ProjectsSearch } from './projects-search.ts'
 

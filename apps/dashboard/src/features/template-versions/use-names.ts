@@ -1,7 +1,7 @@
 import type { TemplateDraft } from '@quadrat/domain/template-draft'
 import { readDraftFields } from '@quadrat/domain/template-draft-wire'
 import { useQuery } from '@tanstack/react-query'
-import { listQuery } from '#src/shared/choices/choice-lists.ts'
+import { listQuery } from '#src/shared/choices/choice-lists.api.ts'
 import { listNamesQuery, type TemplateParts, tagChoicesQuery } from '#src/shared/templates/templates.api.ts'
 import type { NameOf } from './change-texts.ts'
 

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { problemText, showProblem } from '#src/shared/api/problem-notice.ts'
 import { searchDebounce } from '#src/shared/lists/use-typed-search.ts'
-import { type Choice, choicesMax, type ListFilter, type ListName, listQuery } from './choice-lists.ts'
+import { type Choice, choicesMax, type ListFilter, type ListName, listQuery } from './choice-lists.api.ts'
 import styles from './choice-select.module.css'
 
 interface Props {

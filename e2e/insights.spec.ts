@@ -110,7 +110,7 @@ test('a query that fails says so in its place, and old versions are a switch in 
   await expect(tags.getByRole('table')).toBeAttached()
 
   await expect(card(page, 'Tasks per template').getByRole('table')).toBeAttached()
-  await page.getByText('Show old template versions').click()
+  await page.getByRole('switch', { name: 'Show old template versions' }).press('Space')
   await expect(page).toHaveURL(/versions=true/)
   await expect(card(page, 'Tasks per template version').getByRole('table')).toBeAttached()
 })

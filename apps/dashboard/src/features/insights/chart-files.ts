@@ -43,7 +43,8 @@ function drawPicture({ title, svg, legend }: Picture): Drawn {
     if (!original) continue
     const computed = getComputedStyle(original)
     element.setAttribute('style', drawn.map(name => `${name}:${computed.getPropertyValue(name)}`).join(';'))
-    element.removeAttribute('class')
+    // Attributes may name variables of the page, which other programs do not know.
+    for (const name of ['class', ...drawn]) element.removeAttribute(name)
   }
   copy.setAttribute('x', String(margin))
   copy.setAttribute('y', String(margin + titleHeight))

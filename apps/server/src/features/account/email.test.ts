@@ -108,8 +108,8 @@ describe('A confirmed address', () => {
     expect(await own(person.token)).toEqual({ email: next, newEmail: null, confirmed: true })
     expect([await signIn(person.email), await signIn(next)]).toEqual([401, 200])
     expect((await mailTo(server, person.email, 'Your email address was changed')).text).toContain(next)
-    // A repeat succeeds and changes nothing.
-    expect((await confirm(person.id, pin)).status).toBe(200)
+    // A PIN works once.
+    expect((await confirm(person.id, pin)).status).toBe(401)
   })
 
   it('is changed with the password only', async () => {

@@ -49,6 +49,8 @@ const CompanyDetails = builder.inputType('UpdateCompanyDetailsInput', {
   }),
 })
 
+builder.drizzleObjectField(CompanyChangeRequest, 'attributes', t => t.variant(CompanyChangeRequest))
+
 const CompanyDetailChange = builder.inputType('CompanyDetailChangeInput', {
   fields: t => ({
     CompanyName: t.string({ required: true }),

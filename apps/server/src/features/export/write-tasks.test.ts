@@ -127,7 +127,7 @@ describe('A CSV of tasks', () => {
   it('has unique headers for questions with the same label, and the position last', async () => {
     const { bytes } = await exported('csv')
     const [headers = []] = parse(bytes, { bom: true, to: 1 }) as string[][]
-    expect(headers.slice(16)).toEqual([
+    expect(headers.slice(17)).toEqual([
       'Bed check: Species',
       'Signs',
       'Height (cm)',

@@ -28,6 +28,8 @@ const ChartItem = builder.objectRef<TaskCount>('ChartItem').implement({
   }),
 })
 
+builder.objectField(ChartItem, 'attributes', t => t.field({ type: ChartItem, resolve: item => item }))
+
 const Chart = builder.objectRef<TaskCounts>('ChartPage').implement({
   fields: t => ({
     data: t.field({ type: [ChartItem], resolve: chart => chart.data }),

@@ -57,6 +57,9 @@ const bars = (data: Chart['data'], withName = true) =>
     .map(bar => `${bar.id} ${withName ? bar.name : ''}: ${bar.count}`)
     .sort()
 
+/** Above the ids that other tests get from the sequence. */
+const firstId = 5_000_001
+
 /** A company with two versions of one template, and with tasks of nobody, of no group, and that came late. */
 async function companyWithTasks(random: ReturnType<typeof randomFrom>, rollupsFrom: number) {
   const merge = () => db.pool.query('select merge_task_rollups(200, $1)', [rollupsFrom])
@@ -75,9 +78,9 @@ async function companyWithTasks(random: ReturnType<typeof randomFrom>, rollupsFr
     company.uses[3]?.projectTemplateId,
   ])
   const ids = [
-    ...Array.from({ length: 900 }, (_, n) => 1 + n),
-    ...Array.from({ length: 200 }, (_, n) => 24_850 + n * 3),
-    ...Array.from({ length: 40 }, (_, n) => 420_000 + n * 7_001),
+    ...Array.from({ length: 900 }, (_, n) => firstId + n),
+    ...Array.from({ length: 200 }, (_, n) => firstId + 24_850 + n * 3),
+    ...Array.from({ length: 40 }, (_, n) => firstId + 420_000 + n * 7_001),
   ]
   const start = Date.UTC(2026, 0, 20)
   const tasks = ids.map((id, n): FilterableTask => {

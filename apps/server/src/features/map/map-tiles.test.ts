@@ -17,6 +17,9 @@ interface PlacedTask extends FilterableTask {
   position: Position
 }
 
+/** Above the ids that other tests get from the sequence. */
+const firstId = 6_000_001
+
 /** Positions that a map could stumble over. */
 const odd: Position[] = [
   [0, 0],
@@ -80,7 +83,7 @@ function someFilters(
   return filters
 }
 
-it('Tiles show the same tasks as plain SQL over evidence, for any filters, positions and zooms', async () => {
+it('Tiles show the tasks of the feed at the first position of their evidence, for any filters and zooms', async () => {
   const random = randomFrom(11)
   const company = await filteredCompany(make)
   const around = (n: number) => (random.below(2e6) / 1e6 - 1) * n
@@ -104,7 +107,7 @@ it('Tiles show the same tasks as plain SQL over evidence, for any filters, posit
   const tasks = Array.from({ length: 800 }, (_, n): PlacedTask => {
     const createdAt = new Date(Date.UTC(2026, 0, 1) + n * 6 * 3_600_000)
     return {
-      id: 1 + n,
+      id: firstId + n,
       use: random.pick(company.uses),
       reporterId: random.pick([...company.reporterIds, null]),
       groupId: random.pick([...company.groupIds, null]),
@@ -159,7 +162,7 @@ it('Tiles show the same tasks as plain SQL over evidence, for any filters, posit
       })
       const shown = await tileOf(server, company.token, `tasks/${z}/${x}/${y}`, filters)
       const expected = [...cells.values()].map(some => {
-        const statuses = some.map(id => tasks[id - 1]?.status ?? '')
+        const statuses = some.map(id => tasks[id - firstId]?.status ?? '')
         return some.length === 1
           ? `task ${some[0]} ${statuses[0]}`
           : `${some.length} ${taskStatuses.map(status => statuses.filter(one => one === status).length)}`

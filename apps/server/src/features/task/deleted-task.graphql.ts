@@ -45,6 +45,8 @@ const DeletedTask = builder.objectRef<DeletedTaskShown>('DeletedBaoleaderTask').
   }),
 })
 
+builder.objectField(DeletedTask, 'attributes', t => t.field({ type: DeletedTask, resolve: task => task }))
+
 const DeletedTaskList = builder
   .objectRef<{ pagination?: Parameters<typeof readPage>[0] }>('DeletedBaoleaderTaskList')
   .implement({

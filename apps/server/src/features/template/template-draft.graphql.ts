@@ -32,6 +32,8 @@ const TaskTypeDraft = builder.drizzleObject('templateDrafts', {
   }),
 })
 
+builder.drizzleObjectField(TaskTypeDraft, 'attributes', t => t.variant(TaskTypeDraft))
+
 builder.queryFields(t => ({
   taskTypeDrafts: t.drizzleField({
     type: [TaskTypeDraft],

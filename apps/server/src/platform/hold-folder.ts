@@ -63,7 +63,9 @@ export async function holdFolder(db: Database, folder: string): Promise<{ releas
       await setTimeout(retakeMs, undefined, { ref: false })
       const taken = isReleased ? null : await take().catch(() => null)
       if (taken === null) continue
-      client = taken
+      // The server may have let go of the folder meanwhile.
+      if (isReleased) await taken.end().catch(() => {})
+      else client = taken
       return
     }
   }

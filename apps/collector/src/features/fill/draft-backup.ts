@@ -14,12 +14,21 @@ export function writeBackup(clientId: string, value: FormValue): void {
   }
 }
 
-/** Returns the content that was not written to the store; null if there is none. */
+/** Returns the content that was not written to the store; null if there is none, or where localStorage is forbidden. */
 export function readBackup(clientId: string): FormValue | null {
-  const text = localStorage.getItem(keyOf(clientId))
-  return text === null ? null : (JSON.parse(text) as FormValue)
+  try {
+    const text = localStorage.getItem(keyOf(clientId))
+    return text === null ? null : (JSON.parse(text) as FormValue)
+  } catch (error) {
+    console.warn(error)
+    return null
+  }
 }
 
 export function deleteBackup(clientId: string): void {
-  localStorage.removeItem(keyOf(clientId))
+  try {
+    localStorage.removeItem(keyOf(clientId))
+  } catch (error) {
+    console.warn(error)
+  }
 }

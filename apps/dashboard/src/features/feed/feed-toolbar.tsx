@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { feedTexts } from '@quadrat/domain/messages/en'
-import { IconAdjustmentsHorizontal, IconChevronDown, IconMap2, IconSearch, IconX } from '@tabler/icons-react'
+import { IconMap2, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { storedValue, useStored } from '#src/shared/browser/stored.ts'
@@ -15,6 +15,7 @@ import {
   readFeedSearch,
   withoutFilters,
 } from '#src/shared/tasks/feed-search.ts'
+import { FiltersButton, ResetButton } from '#src/shared/tasks/filters/filter-buttons.tsx'
 import { FilterChips } from '#src/shared/tasks/filters/filter-chips.tsx'
 import styles from '#src/shared/tasks/filters/filters.module.css'
 import { FeedDates, FeedFilters, FilterSheet } from '#src/shared/tasks/filters/filters-lazy.tsx'
@@ -64,38 +65,13 @@ export function FeedToolbar({ search, onSearch, shown, isPhone, of }: Props) {
           onChange={event => type(event.currentTarget.value)}
         />
         {!isPhone && <FeedDates className={styles.dates} search={search} onSearch={onSearch} />}
-        <Button
-          variant="default"
+        <FiltersButton
+          count={filters}
+          expanded={expanded}
+          controls={isPhone ? undefined : 'feed-filters'}
           onClick={() => (isPhone ? setSheetOpen(true) : filtersOpen.set(!unfolded))}
-          aria-expanded={expanded}
-          aria-controls={isPhone ? undefined : 'feed-filters'}
-          aria-haspopup={isPhone ? 'dialog' : undefined}
-          leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />}
-          rightSection={
-            !isPhone && (
-              <IconChevronDown size={14} aria-hidden style={{ rotate: expanded ? '180deg' : '0deg' }} />
-            )
-          }
-        >
-          Filters
-          {filters > 0 && (
-            <span className={styles.filterCount}>
-              {filters}
-              <span className="visually-hidden"> set</span>
-            </span>
-          )}
-        </Button>
-        <Button
-          variant="subtle"
-          className={styles.reset}
-          color="gray"
-          c="inherit"
-          disabled={filters === 0 && typed === ''}
-          onClick={reset}
-          leftSection={<IconX size={16} stroke={1.75} aria-hidden />}
-        >
-          Reset
-        </Button>
+        />
+        <ResetButton disabled={filters === 0 && typed === ''} onClick={reset} />
         <Button
           variant="default"
           leftSection={<IconMap2 size={16} stroke={1.75} aria-hidden />}

@@ -1,11 +1,12 @@
-import { Button, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { insightsTexts } from '@quadrat/domain/messages/insights-en'
-import { IconAdjustmentsHorizontal, IconCalendar, IconChevronDown, IconX } from '@tabler/icons-react'
+import { IconCalendar } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { dayOf, dayRange } from '#src/shared/format/dates.ts'
 import { DateRangeField } from '#src/shared/forms/date-range-field.tsx'
 import { type FeedSearch, filterCount, narrow } from '#src/shared/tasks/feed-search.ts'
 import { FeedFilters } from '#src/shared/tasks/filters/feed-filters.tsx'
+import { FiltersButton, ResetButton } from '#src/shared/tasks/filters/filter-buttons.tsx'
 import { FilterChips } from '#src/shared/tasks/filters/filter-chips.tsx'
 import styles from './insights.module.css'
 import { filterOf, type InsightsSearch, withFilter } from './insights-search.ts'
@@ -45,29 +46,13 @@ export function InsightsToolbar({ search, onSearch }: Props) {
             )
           }
         />
-        <Button
-          variant="default"
+        <FiltersButton
+          count={many}
+          expanded={isOpen}
+          controls="insights-filters"
           onClick={() => setOpen(!isOpen)}
-          aria-expanded={isOpen}
-          aria-controls="insights-filters"
-          leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />}
-          rightSection={
-            <IconChevronDown size={14} aria-hidden style={{ rotate: isOpen ? '180deg' : '0deg' }} />
-          }
-        >
-          Filters
-        </Button>
-        <Button
-          variant="subtle"
-          className={styles.reset}
-          color="gray"
-          c="inherit"
-          disabled={many === 0}
-          onClick={() => show({})}
-          leftSection={<IconX size={16} stroke={1.75} aria-hidden />}
-        >
-          Reset
-        </Button>
+        />
+        <ResetButton disabled={many === 0} onClick={() => show({})} />
         <Switch
           className={styles.versions}
           label="Show old template versions"

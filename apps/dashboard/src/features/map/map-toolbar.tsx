@@ -1,18 +1,13 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { feedTexts } from '@quadrat/domain/messages/en'
 import { mapStatusChoices } from '@quadrat/domain/messages/map-en'
-import {
-  IconAdjustmentsHorizontal,
-  IconChevronDown,
-  IconLayoutList,
-  IconSearch,
-  IconX,
-} from '@tabler/icons-react'
+import { IconLayoutList, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { storedValue, useStored } from '#src/shared/browser/stored.ts'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import { type FeedSearch, filterCount, readFeedSearch } from '#src/shared/tasks/feed-search.ts'
+import { FiltersButton, ResetButton } from '#src/shared/tasks/filters/filter-buttons.tsx'
 import { FilterChips } from '#src/shared/tasks/filters/filter-chips.tsx'
 import filters from '#src/shared/tasks/filters/filters.module.css'
 import { FeedDates, FeedFilters, FilterSheet } from '#src/shared/tasks/filters/filters-lazy.tsx'
@@ -60,40 +55,13 @@ export function MapToolbar({ search, isHeat, isPhone, shown, onSearch, onHeat }:
           />
         )}
         {!isPhone && <FeedDates className={filters.dates} search={search} onSearch={onSearch} />}
-        <Button
-          variant="default"
+        <FiltersButton
+          count={set}
+          expanded={expanded}
+          controls={isPhone ? undefined : 'map-filters'}
           onClick={() => (isPhone ? setSheetOpen(true) : filtersOpen.set(!unfolded))}
-          aria-expanded={expanded}
-          aria-controls={isPhone ? undefined : 'map-filters'}
-          aria-haspopup={isPhone ? 'dialog' : undefined}
-          leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />}
-          rightSection={
-            !isPhone && (
-              <IconChevronDown size={14} aria-hidden style={{ rotate: expanded ? '180deg' : '0deg' }} />
-            )
-          }
-        >
-          Filters
-          {set > 0 && (
-            <span className={filters.filterCount}>
-              {set}
-              <span className="visually-hidden"> set</span>
-            </span>
-          )}
-        </Button>
-        {(!isPhone || set > 0) && (
-          <Button
-            variant="subtle"
-            className={filters.reset}
-            color="gray"
-            c="inherit"
-            disabled={set === 0 && typed === ''}
-            onClick={reset}
-            leftSection={<IconX size={16} stroke={1.75} aria-hidden />}
-          >
-            Reset
-          </Button>
-        )}
+        />
+        {(!isPhone || set > 0) && <ResetButton disabled={set === 0 && typed === ''} onClick={reset} />}
         <span className={styles.gap} />
         <SegmentedControl
           size="xs"

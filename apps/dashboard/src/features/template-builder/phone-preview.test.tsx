@@ -50,7 +50,7 @@ test('the preview follows the builder and keeps the answers', async () => {
 
 test('the options of a data list come from the server once a list is chosen', async () => {
   const requests = graphqlAnswers((name, { pagination }) => {
-    if (name !== 'PreviewOptions') return undefined
+    if (name !== 'FormOptions') return undefined
     const from = (pagination as { start: number }).start
     const size = from === 0 ? 50 : 1
     const data = Array.from({ length: size }, (_, n) => ({

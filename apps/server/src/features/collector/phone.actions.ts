@@ -28,7 +28,8 @@ export async function endPhoneSessions(ctx: Context, deviceId: number): Promise<
   requirePermission(viewer, 'collector.write')
   const phone = requireFound(await phoneById(tx, viewer.companyId, deviceId), 'phone')
   const ended = await endSessions(ctx, { reason: 'ended', deviceId })
-  if (ended === 0) return
+  // Also of a phone whose sessions have expired: it would still get messages.
   await forgetPush(tx, viewer.companyId, deviceId)
+  if (ended === 0) return
   ctx.publish({ name: 'collector-updated', collectorId: String(phone.personId) })
 }

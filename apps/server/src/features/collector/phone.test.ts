@@ -134,13 +134,28 @@ describe('the phones of a collector', () => {
     ])
   })
 
+  const push = {
+    endpoint: 'https://push.example.org/x',
+    keys: { p256dh: 'a'.repeat(20), auth: 'b'.repeat(20) },
+  }
+
+  it('that is lost gets no more messages although its sessions have expired', async () => {
+    const { superAdmin, collector, company } = await make.fieldWork()
+    const { device } = await phoneOf(company.id, collector.id, { push })
+    await pool.query(
+      `update sessions set expires_at = now() - interval '1 day' where company_id = $1 and device_id is not null`,
+      [company.id],
+    )
+    const pushOf = async () =>
+      (await pool.query('select id, push from devices where client_id = $1', [device.id])).rows[0]
+    expect((await pushOf()).push).toEqual(push)
+    await data(superAdmin.token, END, { id: String((await pushOf()).id) })
+    expect((await pushOf()).push).toBeNull()
+  })
+
   it('that is lost is signed out alone, with its socket and its messages', async () => {
     const work = await make.fieldWork()
     const { superAdmin, collector, company } = work
-    const push = {
-      endpoint: 'https://push.example.org/x',
-      keys: { p256dh: 'a'.repeat(20), auth: 'b'.repeat(20) },
-    }
     const kept = await phoneOf(company.id, collector.id)
     const lost = await phoneOf(company.id, collector.id, { push })
     const { rows } = await pool.query('select id from devices where client_id = $1', [lost.device.id])

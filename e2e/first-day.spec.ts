@@ -33,7 +33,7 @@ test('an organisation registers, its super admin confirms the email address and 
   await expect(page.getByRole('heading', { name: `Welcome, ${person.firstName}` })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Create your first project' })).toBeVisible()
 
-  // A mail client may open the link again; it stays valid for the same address.
+  // The code works once, but the page that is loaded again says what came of it.
   await mail.reload()
   await expect(mail.getByText(/Your email address has been verified/)).toBeVisible()
 

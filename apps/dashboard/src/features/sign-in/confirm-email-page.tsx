@@ -5,9 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { NoAnswer } from '#src/shared/api/graphql.ts'
 import { isProblem, problemText } from '#src/shared/api/problem-notice.ts'
+import { storedValue } from '#src/shared/browser/stored.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { confirmEmail } from './account.api.ts'
 import { PublicFrame } from './public-frame.tsx'
+
+/** The link that has confirmed an address in this tab. A code works once, so a page that is loaded again must not send it. */
+const confirmedLink = storedValue<string | null>('quadrat-confirmed-link', null, sessionStorage)
 
 /** The target of the link in the confirmation mail. It sends the code once, at once. */
 export function ConfirmEmailPage() {
@@ -15,7 +19,10 @@ export function ConfirmEmailPage() {
   const confirmation = useQuery({
     queryKey: ['email-confirmation', u, pin],
     queryFn: async () => {
+      const link = `${u}/${pin}`
+      if (confirmedLink.get() === link) return true
       await confirmEmail(u, pin)
+      confirmedLink.set(link)
       return true
     },
     enabled: u !== '' && pin !== '',

@@ -140,7 +140,7 @@ describe('the checker refuses', () => {
     ],
     [
       'more than tables in the list of tables',
-      'apps/server/src/schema.ts',
+      'apps/server/src/tables.ts',
       "import { tasksOf } from '#src/features/task/task.queries.ts'",
       'platform stands below features',
     ],

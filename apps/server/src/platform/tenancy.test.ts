@@ -1,6 +1,6 @@
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
-import { tables } from '#src/schema.ts'
+import { tables } from '#src/tables.ts'
 import { makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
 import { withTransactionAs } from './transaction.ts'

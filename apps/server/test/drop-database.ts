@@ -2,8 +2,7 @@ import { requestRole } from '#src/platform/db.ts'
 
 /** Drops a database together with the login of its requests: roles belong to the cluster and would outlive it. */
 export async function dropDatabase(
-  // biome-ignore lint/suspicious/noExplicitAny: rows of any statement
-  run: (sql: string) => Promise<{ rows: any[] }>,
+  run: (sql: string) => Promise<{ rows: { oid: number }[] }>,
   name: string,
 ): Promise<void> {
   const { rows } = await run(`select oid from pg_database where datname = '${name}'`)

@@ -66,3 +66,18 @@ describe('A live socket', () => {
     expect((await server.graphql(admin.token, '{ myUser { id } }')).errors).toBeUndefined()
   })
 })
+
+it('Sockets that connect all at once leave connections of the database to requests', async () => {
+  const { superAdmin } = await make.fieldWork()
+  const { requests } = server.deps.db
+  let busy = 0
+  let busiest = 0
+  const acquired = () => {
+    busiest = Math.max(busiest, ++busy)
+  }
+  const released = () => busy--
+  requests.on('acquire', acquired).on('release', released)
+  await Promise.all(Array.from({ length: 40 }, () => server.socket(superAdmin.token)))
+  requests.off('acquire', acquired).off('release', released)
+  expect(busiest).toBeLessThan(5)
+})

@@ -11,6 +11,7 @@ import {
 import { problemSentence } from '@quadrat/domain/messages/en'
 import { isStaff } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
+import pLimit from 'p-limit'
 import { Server, type Socket } from 'socket.io'
 import { redisFailure } from '#src/boot-failure.ts'
 import type { Live } from '#src/deps.ts'
@@ -30,6 +31,12 @@ const sessionRoom = (companyId: number, sessionId: number) => `company:${company
 const joinedRoom = 'joined'
 
 const secondMs = 1000
+
+/**
+ * The number of sockets whose session is read at the same time. After a restart all clients connect in one second; they
+ * wait here and leave connections of the database to requests, which would otherwise be refused.
+ */
+const sessionsAtOnce = 3
 
 /**
  * Returns the live sockets: Socket.IO over WebSocket only, at `/live`. A client sends its session token in the handshake;
@@ -135,10 +142,13 @@ async function followPositions(deps: TransactionDeps, io: Server, everyMs: numbe
 }
 
 function acceptSockets(io: Server, deps: TransactionDeps, positions: Positions): void {
+  const inTurn = pLimit(sessionsAtOnce)
   io.use((socket, next) => {
-    withSocketSession(deps, socket, async ({ viewer }) => {
-      socket.data.viewer = viewer
-    })
+    inTurn(() =>
+      withSocketSession(deps, socket, async ({ viewer }) => {
+        socket.data.viewer = viewer
+      }),
+    )
       .then(() => next())
       .catch(error => {
         const { code } = error instanceof Problem ? error : (outageOf(error) ?? new Problem('internal'))
@@ -161,9 +171,11 @@ function acceptSockets(io: Server, deps: TransactionDeps, positions: Positions):
     const position = positions.current()
     // Checks the session again: it may have ended after the handshake and before the rooms were joined, and then `end`
     // did not close this socket.
-    const missed = await withSocketSession(deps, socket, async ctx => ({
-      events: await missedEvents(ctx, socket.handshake.auth.position),
-    })).catch(() => null)
+    const missed = await inTurn(() =>
+      withSocketSession(deps, socket, async ctx => ({
+        events: await missedEvents(ctx, socket.handshake.auth.position),
+      })),
+    ).catch(() => null)
     if (!missed) return socket.disconnect(true)
     const joined: Joined = { company: String(viewer.companyId), position, missed: missed.events }
     socket.emit(joinedEvent, joined)

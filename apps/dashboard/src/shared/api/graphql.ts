@@ -13,6 +13,9 @@ export class NoAnswer extends Error {
   }
 }
 
+/** The longest wait for a response, in ms. Networks and proxies can drop a request without a word. */
+const patienceMs = 60_000
+
 /**
  * Executes a GraphQL operation.
  * @throws Problem for a refusal; NoAnswer without a response
@@ -22,7 +25,7 @@ export async function graphql<Result, Variables>(
   variables: Variables,
   signal?: AbortSignal,
 ): Promise<Result> {
-  const response = await send('/graphql', asJson({ query: document.toString(), variables }), signal)
+  const response = await send('/graphql', asJson({ query: document.toString(), variables }), inTime(signal))
   const body = await readJson(response)
   const error = body.errors?.[0]
   if (error) throw refusal(error.message, error.extensions?.code, error.extensions?.params)
@@ -32,12 +35,12 @@ export async function graphql<Result, Variables>(
 
 /** Sends a POST request with a JSON body. Throws like `graphql`. */
 export async function post<Result>(path: string, json: unknown = {}): Promise<Result> {
-  return restAnswer<Result>(await send(path, asJson(json)))
+  return restAnswer<Result>(await send(path, asJson(json), inTime()))
 }
 
 /** Sends a GET request. Throws like `graphql`. */
 export async function get<Result>(path: string, signal?: AbortSignal): Promise<Result> {
-  return restAnswer<Result>(await send(path, {}, signal))
+  return restAnswer<Result>(await send(path, {}, inTime(signal)))
 }
 
 /** Sends a POST request and returns the file of the response, with the name from the server. Throws like `graphql`. */
@@ -84,6 +87,13 @@ const asJson = (json: unknown): RequestInit => ({
   body: JSON.stringify(json),
 })
 
+function inTime(signal?: AbortSignal): AbortSignal {
+  const patience = AbortSignal.timeout(patienceMs)
+  return signal ? AbortSignal.any([signal, patience]) : patience
+}
+
+const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError'
+
 function send(path: string, what: RequestInit, signal?: AbortSignal): Promise<Response> {
   const headers = { ...what.headers, ...authorization() }
   return fetch(runtime.backendUrl + path, { ...what, headers, signal })
@@ -93,7 +103,7 @@ function send(path: string, what: RequestInit, signal?: AbortSignal): Promise<Re
       return response
     })
     .catch((error: unknown) => {
-      if (signal?.aborted) throw error
+      if (signal?.aborted && !isTimeout(error)) throw error
       throw new NoAnswer()
     })
 }
@@ -106,9 +116,9 @@ export function authorization(): Record<string, string> {
 async function readJson(response: Response): Promise<Body> {
   try {
     return (await response.json()) as Body
-  } catch {
+  } catch (error) {
     // A proxy responded with a page instead of the server.
-    throw response.ok ? refusal() : new NoAnswer()
+    throw response.ok && !isTimeout(error) ? refusal() : new NoAnswer()
   }
 }
 

@@ -8,6 +8,7 @@ import type { Context } from '#src/platform/transaction.ts'
 import {
   confirmationMail,
   emailChangedMail,
+  type MailJob,
   newEmailMail,
   passwordChangedMail,
   resetMail,
@@ -32,7 +33,7 @@ export async function insertConfirmation(
   owner: Owner,
   now: Date,
   newEmail?: string,
-): Promise<NewJob | null> {
+): Promise<MailJob | null> {
   const to = await addressee(tx, owner)
   if (!to) return null
   const pin = createDigits(limits.confirmation.digits)

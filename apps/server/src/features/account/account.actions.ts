@@ -87,7 +87,10 @@ export async function ownAccount(deps: TransactionDeps, token: string | null, pe
   })
 }
 
-/** Sends the mail that confirms an email, unless it is confirmed; the PIN of an earlier mail becomes void. */
+/**
+ * Sends the mail that confirms an email, unless it is confirmed; the PIN of an earlier mail becomes void.
+ * @throws Problem messages.used-up
+ */
 export async function sendConfirmation(
   deps: TransactionDeps,
   owner: { companyId: number; personId: number },
@@ -96,7 +99,8 @@ export async function sendConfirmation(
     if (viewer.confirmed) return
     const mail = await insertConfirmation(tx, viewer, now)
     if (!mail) return
-    enqueue(mail)
+    // Whoever registered may have typed the address of somebody else.
+    enqueue({ ...mail, charge: { kind: 'mail', companyId: owner.companyId, to: mail.data.to, at: now } })
     audit({ action: 'account.send-confirmation', subjectKind: 'staff', subjectId: viewer.personId })
   })
 }

@@ -5,6 +5,9 @@ import { publicUrlPlaceholder } from '#src/platform/mailbox.ts'
 
 // The mails about accounts. Each function returns the job that sends one, for `ctx.enqueue`.
 
+/** The job that sends a mail. */
+export type MailJob = Extract<NewJob, { name: 'send-mail' }>
+
 interface Addressee {
   email: string
   firstName: string
@@ -16,7 +19,7 @@ const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 's
 export function confirmationMail(
   to: Addressee,
   about: { pin: string; personId: number; company: string },
-): NewJob {
+): MailJob {
   const { hours } = limits.confirmation
   return mailJob(to, {
     subject: 'Confirm your email address',
@@ -34,7 +37,7 @@ export function confirmationMail(
   })
 }
 
-export function newEmailMail(to: Addressee, about: { pin: string; personId: number }): NewJob {
+export function newEmailMail(to: Addressee, about: { pin: string; personId: number }): MailJob {
   const { hours } = limits.confirmation
   return mailJob(to, {
     subject: 'Confirm your new email address',
@@ -49,7 +52,7 @@ export function newEmailMail(to: Addressee, about: { pin: string; personId: numb
   })
 }
 
-export function emailChangedMail(to: Addressee, about: { at: Date; email: string }): NewJob {
+export function emailChangedMail(to: Addressee, about: { at: Date; email: string }): MailJob {
   return mailJob(to, {
     subject: 'Your email address was changed',
     preview: 'If that was you, all is well.',
@@ -62,7 +65,7 @@ export function emailChangedMail(to: Addressee, about: { at: Date; email: string
   })
 }
 
-export function resetMail(to: Addressee, about: { code: string }): NewJob {
+export function resetMail(to: Addressee, about: { code: string }): MailJob {
   return mailJob(to, {
     subject: 'Choose a new password',
     preview: `The link is valid for ${limits.passwordReset.minutes} minutes.`,
@@ -78,7 +81,7 @@ export function resetMail(to: Addressee, about: { code: string }): NewJob {
 export function staffInviteMail(
   to: Addressee,
   about: { code: string; company: string; addedBy: string },
-): NewJob {
+): MailJob {
   return mailJob(to, {
     subject: `You were added to ${about.company}`,
     preview: 'Choose a password to sign in.',
@@ -93,7 +96,7 @@ export function staffInviteMail(
   })
 }
 
-export function passwordChangedMail(to: Addressee, about: { at: Date }): NewJob {
+export function passwordChangedMail(to: Addressee, about: { at: Date }): MailJob {
   return mailJob(to, {
     subject: 'Your password was changed',
     preview: 'If that was you, all is well.',
@@ -114,6 +117,6 @@ function passwordAddress(code: string): string {
   return `${publicUrlPlaceholder}/reset-password?code=${code}`
 }
 
-function mailJob({ email, firstName }: Addressee, content: Omit<MailContent, 'firstName'>): NewJob {
+function mailJob({ email, firstName }: Addressee, content: Omit<MailContent, 'firstName'>): MailJob {
   return { name: 'send-mail', data: designMail(email, { ...content, firstName }) }
 }

@@ -178,11 +178,17 @@ describe('Asking for the confirmation mail', () => {
     expect(await audit(id)).toEqual([])
   })
 
-  it('is limited per person', async () => {
+  it('is limited per address and per person', async () => {
     const { id } = await make.company()
     const admin = await make.person(id, 'admin', { confirmed: false })
-    for (let i = 0; i < 10; i++) expect((await sendConfirmation(admin.token, admin.id)).status).toBe(200)
-    expect((await sendConfirmation(admin.token, admin.id)).body.code).toBe('rate.limited')
+    const codes = []
+    for (let i = 0; i < 11; i++) codes.push((await sendConfirmation(admin.token, admin.id)).body.code)
+    // The budget of the address is used up before the count of the account.
+    expect([codes.slice(0, 5), codes[5], codes[10]]).toEqual([
+      Array(5).fill(undefined),
+      'messages.used-up',
+      'rate.limited',
+    ])
   })
 })
 

@@ -152,9 +152,17 @@ function reportProgress(
     published = done
     if (!isCurrent) superseded.abort(new AttemptSuperseded())
   }
+  let isReporting = false
   const timer = setInterval(() => {
-    // A failed report does not stop the export: the next one catches up.
-    reporting = reporting.then(report).catch(error => deps.log.warn(error))
+    // A slow database gets one report at a time, and no queue of them.
+    if (isReporting) return
+    isReporting = true
+    reporting = report()
+      // A failed report does not stop the export: the next one catches up.
+      .catch(error => deps.log.warn(error))
+      .finally(() => {
+        isReporting = false
+      })
   }, progressMs)
   return {
     async stop(): Promise<void> {

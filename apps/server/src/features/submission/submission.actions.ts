@@ -10,6 +10,7 @@ import {
 import { isStaff } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
 import { transitionTask } from '@quadrat/domain/task'
+import { markPhotosDropped } from '#src/features/task/deleted-task.queries.ts'
 import { requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import { notBefore, offsetSeconds, readReportedAt } from './reported-at.rules.ts'
@@ -52,7 +53,7 @@ export async function submit(
     hashes: photos.map(photo => photo.hash),
   })
   if (validation.earlier) return repeat(validation.earlier, personId, contentHash)
-  if (validation.deleted) return repeatOfDeleted(validation.deleted, personId)
+  if (validation.deleted) return repeatOfDeleted(ctx, clientId, contentHash, validation.deleted)
   const clock = notBefore(read, validation.templateCreatedAt, submission.reportedAt, now)
 
   const { projectId, templateId, fields } = await checkValidationContext(
@@ -126,12 +127,20 @@ function repeat(earlier: EarlierSubmission, personId: number, contentHash: Buffe
   }
 }
 
-/** A report that is sent again stays deleted. The phone has nothing left to send, and lists it as deleted. */
-function repeatOfDeleted(
+/**
+ * A report that is sent again stays deleted. The phone lists it as deleted, and drops the photos that it has not sent.
+ * If it was restored in this moment, it is a repeat like any other.
+ */
+async function repeatOfDeleted(
+  { tx, viewer }: Context,
+  clientId: string,
+  contentHash: Buffer,
   { taskId, reporterId }: NonNullable<ValidationContext['deleted']>,
-  personId: number,
 ) {
-  if (reporterId !== personId) throw new Problem('submission.conflict')
+  if (reporterId !== viewer.personId) throw new Problem('submission.conflict')
+  const isDeleted = await markPhotosDropped(tx, viewer.companyId, taskId)
+  const restored = isDeleted ? null : await earlierSubmission(tx, viewer.companyId, clientId)
+  if (restored) return repeat(restored, viewer.personId, contentHash)
   return { taskId: String(taskId), status: deletedStatus, missing: [], refused: [], isNew: false }
 }
 

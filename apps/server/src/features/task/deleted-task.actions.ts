@@ -1,5 +1,6 @@
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
+import { refuseMissingPhotos } from '#src/features/submission/refused-photo.actions.ts'
 import { touchTask } from '#src/features/submission/submission.queries.ts'
 import type { Page } from '#src/graphql/inputs.ts'
 import { requireVersion, textInput } from '#src/platform/input.ts'
@@ -74,6 +75,7 @@ export async function restoreTask(ctx: Context, taskId: number): Promise<void> {
   const { editFrom, projectId } = deleted.summary
   if (editFrom) await requireWaitingForEdit(ctx, Number(editFrom), deleted)
   await moveTaskBack(tx, companyId, taskId, deleted.content, now)
+  if (deleted.photosDropped && deleted.clientId) await refuseMissingPhotos(ctx, deleted.clientId)
   if (editFrom) await touchTask(tx, companyId, Number(editFrom), now)
   ctx.audit({ action: 'task.restore', subjectKind: 'task', subjectId: taskId })
   publish(ctx, [String(taskId), editFrom], { projectId, reporterId: deleted.reporterId })

@@ -106,6 +106,19 @@ async function insertKept(tx: Tx, table: string, rows: readonly object[]): Promi
   await tx.$client.query('select insert_kept_rows($1::regclass, $2)', [table, JSON.stringify(rows)])
 }
 
+/**
+ * Records that the phone of a deleted report deletes the photos that it has not sent. False if the report is not deleted
+ * any more.
+ */
+export async function markPhotosDropped(tx: Tx, companyId: number, taskId: number): Promise<boolean> {
+  const marked = await tx
+    .update(deletedTasks)
+    .set({ photosDropped: true })
+    .where(one(companyId, taskId))
+    .returning({ taskId: deletedTasks.taskId })
+  return marked.length > 0
+}
+
 /** Condition: it was deleted after `since` and can be restored. */
 const restorable = (companyId: number, since: Date) =>
   and(

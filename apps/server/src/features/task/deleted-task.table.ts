@@ -1,6 +1,6 @@
 import type { TaskSummary } from '@quadrat/domain/collector-api/own-tasks'
 import type { TaskStatus } from '@quadrat/domain/task'
-import { integer, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { companyKey, instant, key } from '#src/platform/columns.ts'
 
 /** The tables of a report, in the order in which its rows are restored, then the files that only it had. */
@@ -28,6 +28,7 @@ export const deletedTasks = snakeCase.table(
     summary: jsonb().$type<DeletedSummary>().notNull(),
     content: jsonb().$type<DeletedContent>(),
     fileHashes: text().array().notNull().default([]),
+    photosDropped: boolean().notNull().default(false),
     projectTemplateId: key(),
     templateId: key(),
     templateVersion: integer(),

@@ -213,6 +213,30 @@ describe('deleting a report', () => {
     expect((await calls.get(since)).body.tasks).toMatchObject([{ id, status: 'PENDING' }])
   })
 
+  it('waits for no photo that its phone dropped meanwhile, once it is restored', async () => {
+    const { work, token, calls } = await reported()
+    const [sent, dropped] = [photoOf(await picture()), photoOf(await picture())]
+    const clientId = randomUUID()
+    const content = report(work, { photos: [sent.ref, dropped.ref], answers: { bags: 1 } })
+    const { taskId: id } = (await calls.submit(content, clientId)).body
+    expect((await calls.sendPhoto(clientId, sent)).body).toMatchObject({ status: 'IN_PROGRESS' })
+    await remove(token, id)
+    await data(token, RESTORE, { id })
+    // The phone has not heard of the deletion: it goes on.
+    expect((await calls.submit(content, clientId)).body).toMatchObject({
+      status: 'IN_PROGRESS',
+      missing: [dropped.ref.hash],
+    })
+    await remove(token, id)
+    expect((await calls.submit(content, clientId)).body).toMatchObject({ status: 'DELETED' })
+    await data(token, RESTORE, { id })
+    expect((await calls.submit(content, clientId)).body).toMatchObject({
+      status: 'PENDING',
+      missing: [],
+      refused: [{ hash: dropped.ref.hash, reason: 'lost' }],
+    })
+  })
+
   it('goes from the newest version backwards, and comes back while its edit request is open', async () => {
     const { work, token, id, calls } = await reported()
     const requestEdit = { id, input: { status: 'MORE_INFO_REQUESTED', reason: 'Look again' } }

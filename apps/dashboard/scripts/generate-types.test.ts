@@ -1,12 +1,18 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { limits } from '@quadrat/domain/limits'
 import { type FragmentDefinitionNode, Kind, parse, type SelectionNode } from 'graphql'
 import { expect, it } from 'vitest'
 import * as generated from '../src/generated/graphql.ts'
-import { generatedFile, generateTypes } from './generate-types.ts'
+import { generatedFolder, generateTypes } from './generate-types.ts'
 
 it("keeps the generated types up to date with the server's schema and the documents", async () => {
-  expect(readFileSync(generatedFile, 'utf8'), 'stale: npm run generate').toBe(await generateTypes())
+  const wanted = await generateTypes()
+  expect(globSync('**/*.ts', { cwd: generatedFolder }).sort()).toEqual([...wanted.keys()].sort())
+  for (const [path, text] of wanted)
+    expect(readFileSync(resolve(generatedFolder, path), 'utf8'), `${path} is stale: npm run generate`).toBe(
+      text,
+    )
 })
 
 it('has no query deeper than the server allows', () => {

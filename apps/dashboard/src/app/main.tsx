@@ -33,7 +33,6 @@ onSessionEnd((reason, why) => {
 })
 watchAccountRefusals(() => router.invalidate())
 watchFailedSubmits()
-startLive(queryClient)
 
 // Another tab signed in while this one waited at the sign-in.
 onSessionReceived(() => router.invalidate())
@@ -42,6 +41,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root element')
 receiveSession().then(() => {
   preloadFeed()
+  startLive(queryClient)
   createRoot(root).render(
     <StrictMode>
       <App />

@@ -1,11 +1,10 @@
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { Component, type ReactNode } from 'react'
-import { toastMs } from '#src/shared/api/problem-notice.ts'
 import { queryClient } from '#src/shared/api/query-client.ts'
 import { CrashScreen } from './crash-screen.tsx'
+import { Notices } from './notices-lazy.tsx'
 import { router } from './router.tsx'
 import { cssVariablesResolver, theme } from './theme.ts'
 
@@ -14,7 +13,7 @@ export function App() {
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
       <CrashBoundary>
         <QueryClientProvider client={queryClient}>
-          <Notifications position="top-right" autoClose={toastMs.usual} limit={5} />
+          <Notices />
           <RouterProvider router={router} />
         </QueryClientProvider>
       </CrashBoundary>

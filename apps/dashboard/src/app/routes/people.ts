@@ -1,10 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { collectorsQuery } from '#src/features/collectors/collectors.api.ts'
 import { readCollectorsSearch } from '#src/features/collectors/collectors-search.ts'
-import { groupsQuery } from '#src/features/groups/groups.api.ts'
 import { queryClient } from '#src/shared/api/query-client.ts'
 import { readCardSearch } from '#src/shared/lists/card-search.ts'
 import { readTabSearch } from '../search-params.ts'
+import { fetchAhead } from './fetch-ahead.ts'
 import { auth } from './root.ts'
 
 const collectors = createRoute({
@@ -13,7 +12,10 @@ const collectors = createRoute({
   validateSearch: readCollectorsSearch,
   loaderDeps: ({ search }) => readCollectorsSearch({ ...search }),
   loader: ({ deps }) => {
-    queryClient.prefetchQuery(collectorsQuery(deps))
+    fetchAhead(async () => {
+      const { collectorsQuery } = await import('#src/features/collectors/collectors.api.ts')
+      await queryClient.prefetchQuery(collectorsQuery(deps))
+    })
   },
   component: lazyRouteComponent(
     () => import('#src/features/collectors/collectors-page.tsx'),
@@ -33,7 +35,10 @@ const groups = createRoute({
   validateSearch: readCardSearch,
   loaderDeps: ({ search }) => readCardSearch({ ...search }),
   loader: ({ deps }) => {
-    queryClient.prefetchQuery(groupsQuery(deps))
+    fetchAhead(async () => {
+      const { groupsQuery } = await import('#src/features/groups/groups.api.ts')
+      await queryClient.prefetchQuery(groupsQuery(deps))
+    })
   },
   component: lazyRouteComponent(() => import('#src/features/groups/groups-page.tsx'), 'GroupsPage'),
 })

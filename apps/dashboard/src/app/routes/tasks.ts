@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readDeskSearch } from '#src/features/desk-report/desk-search.ts'
 import { queryClient } from '#src/shared/api/query-client.ts'
+import { feedQuery, taskCountsQuery } from '#src/shared/tasks/feed.api.ts'
 import { type FeedSearch, readFeedSearch } from '#src/shared/tasks/feed-search.ts'
 import { readMapSearch } from '#src/shared/tasks/map-search.ts'
-import { queueOf, queueQuery } from '#src/shared/tasks/review.api.ts'
-import { feedQuery, taskCountsQuery, taskQuery } from '#src/shared/tasks/task.api.ts'
+import { fetchAhead } from './fetch-ahead.ts'
 import { auth } from './root.ts'
 
 export const FeedPage = lazyRouteComponent(() => import('#src/features/feed/feed-page.tsx'), 'FeedPage')
@@ -28,7 +28,10 @@ const review = createRoute({
   validateSearch: readFeedSearch,
   loaderDeps: ({ search }) => readFeedSearch({ ...search }),
   loader: ({ deps }) => {
-    queryClient.prefetchInfiniteQuery(queueQuery(queueOf(deps)))
+    fetchAhead(async () => {
+      const { queueOf, queueQuery } = await import('#src/shared/tasks/review.api.ts')
+      await queryClient.prefetchInfiniteQuery(queueQuery(queueOf(deps)))
+    })
   },
   component: lazyRouteComponent(() => import('#src/features/review-mode/review-page.tsx'), 'ReviewPage'),
 })
@@ -36,7 +39,10 @@ const task = createRoute({
   getParentRoute: () => auth,
   path: '/auth/tasks/$id',
   loader: ({ params }) => {
-    queryClient.prefetchQuery(taskQuery(params.id))
+    fetchAhead(async () => {
+      const { taskQuery } = await import('#src/shared/tasks/task.api.ts')
+      await queryClient.prefetchQuery(taskQuery(params.id))
+    })
   },
   component: lazyRouteComponent(() => import('#src/features/task/task-page.tsx'), 'TaskPage'),
 })

@@ -1,9 +1,16 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { queryClient } from '#src/shared/api/query-client.ts'
-import { templateQuery } from '#src/shared/templates/templates.api.ts'
 import { readTemplatesSearch } from '#src/shared/templates/templates-search.ts'
 import { readTemplateSource, type TemplateSource } from '../search-params.ts'
+import { fetchAhead } from './fetch-ahead.ts'
 import { auth } from './root.ts'
+
+function fetchTemplate(id: string): void {
+  fetchAhead(async () => {
+    const { templateQuery } = await import('#src/shared/templates/templates.api.ts')
+    await queryClient.prefetchQuery(templateQuery(id))
+  })
+}
 
 const templates = createRoute({
   getParentRoute: () => auth,
@@ -15,7 +22,7 @@ const template = createRoute({
   getParentRoute: () => auth,
   path: '/auth/task-types-list/detail/$id',
   loader: ({ params }) => {
-    queryClient.prefetchQuery(templateQuery(params.id))
+    fetchTemplate(params.id)
   },
   component: lazyRouteComponent(
     () => import('#src/features/template-detail/template-page.tsx'),
@@ -28,8 +35,7 @@ const createTemplate = {
   validateSearch: readTemplateSource,
   loaderDeps: ({ search }: { search: TemplateSource }) => readTemplateSource({ ...search }),
   loader: ({ deps: { templateSource } }: { deps: TemplateSource }) => {
-    if (templateSource !== undefined && /^\d+$/.test(templateSource))
-      queryClient.prefetchQuery(templateQuery(templateSource))
+    if (templateSource !== undefined && /^\d+$/.test(templateSource)) fetchTemplate(templateSource)
   },
   component: lazyRouteComponent(
     () => import('#src/features/template-create/create-template-page.tsx'),

@@ -11,6 +11,7 @@ import { defaultPageSize, pullBack } from '#src/shared/lists/paging.ts'
 import { feedShortcuts } from '#src/shared/shortcuts/shortcuts.ts'
 import { ShortcutsHelp } from '#src/shared/shortcuts/shortcuts-help.tsx'
 import { useShortcuts } from '#src/shared/shortcuts/use-shortcuts.ts'
+import { feedQuery } from '#src/shared/tasks/feed.api.ts'
 import {
   type FeedSearch,
   filterCount,
@@ -18,7 +19,6 @@ import {
   readFeedSearch,
   withoutFilters,
 } from '#src/shared/tasks/feed-search.ts'
-import { feedQuery } from '#src/shared/tasks/task.api.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { NoTasks } from '#src/shared/ui/no-tasks.tsx'

@@ -2,7 +2,7 @@ import { Skeleton, UnstyledButton } from '@mantine/core'
 import type { TaskStatus } from '@quadrat/domain/task'
 import { useQuery } from '@tanstack/react-query'
 import { count } from '#src/shared/format/format.ts'
-import { taskCountsQuery } from '#src/shared/tasks/task.api.ts'
+import { taskCountsQuery } from '#src/shared/tasks/feed.api.ts'
 import styles from './feed-stats.module.css'
 
 interface Props {

@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import { defaultPageSize, pullBack } from '#src/shared/lists/paging.ts'
+import { feedQuery } from '#src/shared/tasks/feed.api.ts'
 import {
   type FeedSearch,
   filterCount,
@@ -13,7 +14,6 @@ import {
   readFeedSearch,
   withoutFilters,
 } from '#src/shared/tasks/feed-search.ts'
-import { feedQuery } from '#src/shared/tasks/task.api.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { NoTasks } from '#src/shared/ui/no-tasks.tsx'
 import { FeedToolbar } from './feed-toolbar.tsx'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addMonths, arrivedWithin, monthName, monthOf, readInsightsSearch } from './insights-search.ts'
+import { addMonths, arrivedWithin, monthName, monthOf } from './insights-months.ts'
+import { readInsightsSearch } from './insights-search.ts'
 
 const now = new Date(2026, 10, 22)
 

@@ -9,7 +9,8 @@ import { FeedFilters } from '#src/shared/tasks/filters/feed-filters.tsx'
 import { FiltersButton, ResetButton } from '#src/shared/tasks/filters/filter-buttons.tsx'
 import { FilterChips } from '#src/shared/tasks/filters/filter-chips.tsx'
 import styles from './insights.module.css'
-import { filterOf, type InsightsSearch, withFilter } from './insights-search.ts'
+import { filterOf, withFilter } from './insights-filter.ts'
+import type { InsightsSearch } from './insights-search.ts'
 
 interface Props {
   search: InsightsSearch

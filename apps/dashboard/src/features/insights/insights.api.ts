@@ -20,7 +20,9 @@ import { keys } from '#src/shared/api/query-keys.ts'
 import { readerZone } from '#src/shared/format/format.ts'
 import { filtersOf } from '#src/shared/tasks/feed-filters.api.ts'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
-import { arrivedWithin, filterOf, type InsightsSearch, type Month, monthName } from './insights-search.ts'
+import { filterOf } from './insights-filter.ts'
+import { arrivedWithin, monthName } from './insights-months.ts'
+import type { InsightsSearch, Month } from './insights-search.ts'
 
 export type ChartName =
   | 'day'

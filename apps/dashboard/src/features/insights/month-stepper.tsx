@@ -1,7 +1,8 @@
 import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import styles from './insights.module.css'
-import { addMonths, type Month, monthName, monthOfDate } from './insights-search.ts'
+import { addMonths, monthName, monthOfDate } from './insights-months.ts'
+import type { Month } from './insights-search.ts'
 
 /** The month of the days and trends, and the steps to the month before and after. */
 export function MonthStepper({ month, onMonth }: { month: Month; onMonth: (month: Month) => void }) {

@@ -11,14 +11,8 @@ import {
   tagChoicesQuery,
   templateCountsQuery,
 } from '#src/shared/templates/templates.api.ts'
-import {
-  nextDirection,
-  type Sorting,
-  sortedBy,
-  sortingOf,
-  sortings,
-  type TemplatesSearch,
-} from '#src/shared/templates/templates-search.ts'
+import { type Sorting, sortings, type TemplatesSearch } from '#src/shared/templates/templates-search.ts'
+import { nextDirection, sortedBy, sortingOf } from '#src/shared/templates/templates-sorting.ts'
 import styles from './list.module.css'
 
 interface Props {

@@ -15,7 +15,7 @@ import {
 } from '@quadrat/domain/event'
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { io, type Socket } from 'socket.io-client'
+import type { Socket } from 'socket.io-client'
 import { getSession, type Session, subscribeSession } from '#src/shared/account/session.ts'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { noteDataAway } from '#src/shared/api/data-reach.ts'
@@ -54,12 +54,17 @@ export function useLiveState(): LiveState {
 
 /** Keeps one socket for the current session, as long as the page is open. */
 export function startLive(queryClient: QueryClient): void {
-  const follow = () => {
+  async function follow(): Promise<void> {
     const session = getSession()
     if (session?.jwt === owner?.jwt) return
     socket?.disconnect()
+    socket = null
     owner = session
-    socket = session ? connect(session, queryClient) : null
+    if (!session) return
+    setState('connecting')
+    const library = await loadLibrary(session)
+    // Another session may have begun meanwhile.
+    if (library && owner === session) socket = connect(library, session, queryClient)
   }
   subscribeSession(follow)
   follow()
@@ -70,6 +75,22 @@ export function startLive(queryClient: QueryClient): void {
     setState('live')
     queryClient.invalidateQueries()
   })
+}
+
+type Library = typeof import('socket.io-client')
+
+/** Loads the library of the socket, which no page needs to be drawn. Null after the end of the session. */
+async function loadLibrary(session: Session): Promise<Library | null> {
+  while (owner === session) {
+    try {
+      return await import('socket.io-client')
+    } catch (error) {
+      setState('offline')
+      console.warn('The code of the live connection did not arrive and is asked for again:', error)
+      await new Promise(resolve => setTimeout(resolve, liveReconnect.longest))
+    }
+  }
+  return null
 }
 
 /**
@@ -91,8 +112,7 @@ async function learnEnd(queryClient: QueryClient): Promise<void> {
   await queryClient.fetchQuery({ ...viewerQuery, staleTime: 0, retry: false }).catch(() => undefined)
 }
 
-function connect(session: Session, queryClient: QueryClient): Socket {
-  setState('connecting')
+function connect({ io }: Library, session: Session, queryClient: QueryClient): Socket {
   // The position in the event stream up to which this page knows all events; null before the first join.
   let position: string | null = null
   const connection = io(runtime.backendUrl || undefined, {

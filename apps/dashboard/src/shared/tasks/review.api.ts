@@ -9,9 +9,9 @@ import {
 } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
+import { liveCounts } from './feed.api.ts'
 import { filtersOf, queueSortOf } from './feed-filters.api.ts'
 import type { FeedSearch } from './feed-search.ts'
-import { liveCounts } from './task.api.ts'
 
 export type DecidedTasks = DecideTasksMutation['decideTasks']
 

@@ -1,7 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
+import { feedQuery } from './feed.api.ts'
 import type { FeedSearch } from './feed-search.ts'
-import { feedQuery, taskQuery } from './task.api.ts'
+import { taskQuery } from './task.api.ts'
 
 it('A task that its route has just fetched is not fetched again by its page', async () => {
   const queryClient = new QueryClient()

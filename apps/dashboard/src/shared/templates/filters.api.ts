@@ -1,4 +1,5 @@
-import { sortingOf, type TemplatesSearch } from './templates-search.ts'
+import type { TemplatesSearch } from './templates-search.ts'
+import { sortingOf } from './templates-sorting.ts'
 
 /** The variables of the query. Without `sort` the server uses its own order. */
 export function variablesOf(search: TemplatesSearch) {

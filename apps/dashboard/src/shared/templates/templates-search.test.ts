@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { variablesOf } from './filters.api.ts'
-import { isNarrowed, nextDirection, readTemplatesSearch, sortedBy, sortingOf } from './templates-search.ts'
+import { readTemplatesSearch } from './templates-search.ts'
+import { isNarrowed, nextDirection, sortedBy, sortingOf } from './templates-sorting.ts'
 
 it('sorts the newest first by default', () => {
   expect(readTemplatesSearch({})).toEqual({})

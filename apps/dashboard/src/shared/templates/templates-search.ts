@@ -7,9 +7,7 @@ export const sortings = {
 } as const
 export type Sorting = keyof typeof sortings
 
-/** The sort button cycles: ascending, descending, none. */
-const directions = ['asc', 'desc', 'none'] as const
-export type Direction = (typeof directions)[number]
+export type Direction = 'asc' | 'desc' | 'none'
 
 export type TemplatesView = 'tags' | 'data-lists'
 
@@ -26,6 +24,9 @@ export interface TemplatesSearch {
   status?: 'active' | 'deactivated'
 }
 
+/** What the list is sorted by unless chosen otherwise. */
+export const defaultSorting = 'createdAt' satisfies Sorting
+
 const isId = (value: string) => /^[1-9]\d{0,14}$/.test(value)
 
 /** Reads search params from an address; invalid values count as not given. */
@@ -35,7 +36,7 @@ export function readTemplatesSearch(raw: Record<string, unknown>): TemplatesSear
   const by = String(raw.by ?? '')
   if (raw.view === 'tags' || raw.view === 'data-lists') search.view = raw.view
   if (text.trim()) search.text = text
-  if (by !== defaults.by && Object.hasOwn(sortings, by)) search.by = by as Sorting
+  if (by !== defaultSorting && Object.hasOwn(sortings, by)) search.by = by as Sorting
   if (raw.way === 'asc' || raw.way === 'none') search.way = raw.way
   for (const name of ['tag', 'creator'] as const) {
     const value = String(raw[name] ?? '')
@@ -43,29 +44,4 @@ export function readTemplatesSearch(raw: Record<string, unknown>): TemplatesSear
   }
   if (raw.status === 'active' || raw.status === 'deactivated') search.status = raw.status
   return search
-}
-
-const defaults = { by: 'createdAt', way: 'desc' } as const
-
-/** The sorting of the list, with the defaults filled in. */
-export function sortingOf({ by = defaults.by, way = defaults.way }: TemplatesSearch): {
-  by: Sorting
-  way: Direction
-} {
-  return { by, way }
-}
-
-export function nextDirection(way: Direction): Direction {
-  return directions[(directions.indexOf(way) + 1) % directions.length] ?? 'asc'
-}
-
-/** The search after a sorting was chosen. Without a direction it would change nothing, so it gets the usual one. */
-export function sortedBy(search: TemplatesSearch, by: Sorting): TemplatesSearch {
-  if (sortingOf(search).way !== 'none') return { ...search, by }
-  return { ...search, by, way: by === 'createdAt' || by === 'updatedAt' ? 'desc' : 'asc' }
-}
-
-/** True if the list shows only some of the templates. */
-export function isNarrowed({ text, tag, creator, status }: TemplatesSearch): boolean {
-  return Boolean(text || tag || creator || status)
 }

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { TaskRow } from '#src/shared/tasks/task.api.ts'
+import type { TaskRow } from '#src/shared/tasks/feed.api.ts'
 import styles from './bulk.module.css'
 import { selection, useSelection } from './selection.ts'
 

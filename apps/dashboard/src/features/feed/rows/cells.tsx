@@ -1,7 +1,7 @@
 import { feedTexts } from '@quadrat/domain/messages/en'
 import { IconPhoto } from '@tabler/icons-react'
 import { fullName } from '#src/shared/format/format.ts'
-import type { TaskRow } from '#src/shared/tasks/task.api.ts'
+import type { TaskRow } from '#src/shared/tasks/feed.api.ts'
 import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
 import styles from './feed.module.css'
 

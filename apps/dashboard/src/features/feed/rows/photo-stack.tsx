@@ -3,7 +3,7 @@ import { feedTexts } from '@quadrat/domain/messages/en'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PhotoViewer } from '#src/shared/photos/photo-viewer-lazy.tsx'
-import { type TaskRow, taskPhotosQuery } from '#src/shared/tasks/task.api.ts'
+import { type TaskRow, taskPhotosQuery } from '#src/shared/tasks/feed.api.ts'
 import styles from './feed.module.css'
 
 const shown = 3

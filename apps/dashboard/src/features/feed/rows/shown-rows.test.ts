@@ -1,6 +1,6 @@
 import type { TaskStatus } from '@quadrat/domain/task'
 import { describe, expect, it } from 'vitest'
-import type { TaskRow } from '#src/shared/tasks/task.api.ts'
+import type { TaskRow } from '#src/shared/tasks/feed.api.ts'
 import { arrived, type FeedResponse, nextShown, orderOf, type Shown } from './shown-rows.ts'
 
 const row = (id: number, status: TaskStatus = 'PENDING') => ({ id: String(id), status }) as TaskRow

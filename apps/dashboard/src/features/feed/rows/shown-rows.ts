@@ -1,5 +1,5 @@
+import type { TaskRow } from '#src/shared/tasks/feed.api.ts'
 import { type FeedSearch, sortOf } from '#src/shared/tasks/feed-search.ts'
-import type { TaskRow } from '#src/shared/tasks/task.api.ts'
 
 /** The displayed rows, and the data that they were computed from. */
 export interface Shown {

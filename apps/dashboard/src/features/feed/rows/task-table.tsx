@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { clockTime, tableDate } from '#src/shared/format/format.ts'
+import type { TaskRow } from '#src/shared/tasks/feed.api.ts'
 import type { FeedSearch } from '#src/shared/tasks/feed-search.ts'
-import type { TaskRow } from '#src/shared/tasks/task.api.ts'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import { SelectAllBox, SelectBox } from '../bulk/select-boxes.tsx'
 import { Arriving, Left, Name, Reporter, TagImage } from './cells.tsx'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useScrolled } from '#src/shared/browser/use-scrolled.ts'
+import { feedQuery, retainedTasksQuery, type TaskRow } from '#src/shared/tasks/feed.api.ts'
 import { type FeedSearch, pageOf } from '#src/shared/tasks/feed-search.ts'
-import { feedQuery, retainedTasksQuery, type TaskRow } from '#src/shared/tasks/task.api.ts'
 import { arrived, nextShown, orderOf, type Shown } from './shown-rows.ts'
 
 /** The time that a new row stays marked, in ms. */

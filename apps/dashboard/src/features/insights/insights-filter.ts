@@ -1,0 +1,12 @@
+import type { FeedFilter, FeedSearch } from '#src/shared/tasks/feed-search.ts'
+import { type InsightsSearch, readInsightsSearch } from './insights-search.ts'
+
+/** The filters alone, as the feed has them. */
+export function filterOf({ month: _month, versions: _versions, ...filter }: InsightsSearch): FeedFilter {
+  return filter
+}
+
+/** Changes filters and keeps what the filters of the feed do not know. */
+export function withFilter({ month, versions }: InsightsSearch, filter: FeedSearch): InsightsSearch {
+  return readInsightsSearch({ ...filter, month, versions })
+}

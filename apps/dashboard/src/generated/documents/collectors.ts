@@ -1,0 +1,136 @@
+// Made by npm run generate; a test fails when it is stale.
+import type { CollectorsQuery, CollectorsQueryVariables, CollectorIdsQuery, CollectorIdsQueryVariables, CollectorCountQuery, CollectorCountQueryVariables, CollectorByIdQuery, CollectorByIdQueryVariables, TaskCountOfCollectorQuery, TaskCountOfCollectorQueryVariables, AssignableProjectsQuery, AssignableProjectsQueryVariables, AddToProjectMutation, AddToProjectMutationVariables, RemoveFromProjectMutation, RemoveFromProjectMutationVariables, CreateInviteCardsMutation, CreateInviteCardsMutationVariables } from '../graphql.ts'
+import { TypedDocumentString } from '../typed-document-string.ts'
+
+export const CollectorsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query Collectors($filters: BaoriderFiltersInput, $pagination: PaginationInput) {
+  baoriders(filters: $filters, pagination: $pagination, sort: ["createdAt:desc"]) {
+    count
+    data {
+      id
+      firstName
+      lastName
+      phoneNumber
+      status
+      createdAt
+      group: community {
+        id
+        name
+      }
+      projects {
+        id
+        name
+      }
+      profilePicture {
+        url
+        formats {
+          thumbnail {
+            url
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CollectorsQuery, CollectorsQueryVariables>;
+export const CollectorIdsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query CollectorIds($filters: BaoriderFiltersInput, $pagination: PaginationInput) {
+  baoriders(filters: $filters, pagination: $pagination, sort: ["id:desc"]) {
+    data {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CollectorIdsQuery, CollectorIdsQueryVariables>;
+export const CollectorCountDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query CollectorCount {
+  countFilterDataCollectors
+}
+    `) as unknown as TypedDocumentString<CollectorCountQuery, CollectorCountQueryVariables>;
+export const CollectorByIdDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query CollectorById($id: ID!) {
+  baorider(id: $id) {
+    id
+    rowVersion
+    firstName
+    lastName
+    phoneNumber
+    gender
+    idNumber
+    email
+    status
+    blocked
+    isVerifier
+    createdAt
+    cameraPermission: camera_permission
+    locationPermission: location_permission
+    group: community {
+      id
+      name
+    }
+    projects {
+      id
+      name
+      status
+    }
+    profilePicture {
+      url
+      formats {
+        thumbnail {
+          url
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CollectorByIdQuery, CollectorByIdQueryVariables>;
+export const TaskCountOfCollectorDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query TaskCountOfCollector($id: ID!) {
+  countTasks(filters: {baorider: {eq: $id}})
+}
+    `) as unknown as TypedDocumentString<TaskCountOfCollectorQuery, TaskCountOfCollectorQueryVariables>;
+export const AssignableProjectsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query AssignableProjects($filters: ProjectFiltersInput, $pagination: PaginationInput) {
+  baoleaderProjects(
+    filters: $filters
+    pagination: $pagination
+    sort: ["name:asc"]
+  ) {
+    count
+    data {
+      id
+      name
+      status
+      createdAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<AssignableProjectsQuery, AssignableProjectsQueryVariables>;
+export const AddToProjectDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation AddToProject($input: ProjectDataCollectorInput!) {
+  addDataCollectorToProject(input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<AddToProjectMutation, AddToProjectMutationVariables>;
+export const RemoveFromProjectDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation RemoveFromProject($input: ProjectDataCollectorInput!) {
+  removeDataCollectorFromProject(input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveFromProjectMutation, RemoveFromProjectMutationVariables>;
+export const CreateInviteCardsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation CreateInviteCards($ids: [ID!]!) {
+  createInviteCards(ids: $ids) {
+    id
+    firstName
+    lastName
+    phoneNumber
+    groupName: communityName
+    companyName
+    path
+    expiresAt
+  }
+}
+    `) as unknown as TypedDocumentString<CreateInviteCardsMutation, CreateInviteCardsMutationVariables>;

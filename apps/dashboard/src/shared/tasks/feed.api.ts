@@ -1,0 +1,100 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import {
+  MatchingTasksDocument,
+  TaskCountsDocument,
+  TaskFeedDocument,
+  type TaskFeedQuery,
+  type TaskFiltersInput,
+  TaskPhotosDocument,
+  TaskRowsDocument,
+} from '#src/generated/graphql.ts'
+import { graphql } from '#src/shared/api/graphql.ts'
+import type { LiveMeta, LiveRows } from '#src/shared/api/live-meta.ts'
+import { keys } from '#src/shared/api/query-keys.ts'
+import { apiSortOf, filtersOf } from './feed-filters.api.ts'
+import { type FeedSearch, pageOf } from './feed-search.ts'
+
+export type TaskRow = TaskFeedQuery['baoleaderTasks']['data'][number]
+
+type FeedPage = TaskFeedQuery['baoleaderTasks']
+
+/** What is known of a task does not change by an event about it, except its status. */
+const fixedFilters: readonly string[] = [
+  'id',
+  'project',
+  'baorider',
+  'community',
+  'task_definition',
+  'or',
+] satisfies (keyof TaskFiltersInput)[]
+
+/** Events about single tasks change their rows alone, unless the list is filtered by what they may change. */
+function liveRows(filters: TaskFiltersInput): LiveRows | undefined {
+  if (Object.keys(filters).some(name => !fixedFilters.includes(name))) return undefined
+  return {
+    shown: (data, taskIds) => {
+      const ids = new Set((data as FeedPage | undefined)?.data.map(row => row.id))
+      return [...taskIds].filter(id => ids.has(id))
+    },
+    fetch: async ids => {
+      const { baoleaderTasks } = await graphql(TaskRowsDocument, { ids, limit: ids.length })
+      const now = new Map(baoleaderTasks.data.map(row => [row.id, row]))
+      return data => {
+        const page = data as FeedPage
+        return { ...page, data: page.data.map(row => now.get(row.id) ?? row) }
+      }
+    },
+  }
+}
+
+export function feedQuery(search: FeedSearch) {
+  const { start, limit } = pageOf(search)
+  const variables = { filters: filtersOf(search), pagination: { start, limit }, sort: apiSortOf(search) }
+  return queryOptions({
+    meta: { live: { rows: liveRows(variables.filters) } },
+    queryKey: [...keys.taskLists, variables],
+    queryFn: async ({ signal }) => (await graphql(TaskFeedDocument, variables, signal)).baoleaderTasks,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/**
+ * Fetches tasks that are still displayed although the page of the server no longer contains them: their current state,
+ * and the ids of those that no longer match the filter.
+ */
+export function retainedTasksQuery(search: FeedSearch, ids: string[]) {
+  const filters = filtersOf(search)
+  const pagination = { start: 0, limit: ids.length }
+  return queryOptions({
+    queryKey: [...keys.taskLists, 'retained', filters, ids],
+    queryFn: async ({ signal }) => {
+      const byId = { filters: { id: { in: ids } }, pagination }
+      const stillMatching = { filters: { ...filters, id: { ...filters.id, in: ids } }, pagination }
+      const [now, matching] = await Promise.all([
+        graphql(TaskFeedDocument, byId, signal),
+        graphql(MatchingTasksDocument, stillMatching, signal),
+      ])
+      const kept = new Set(matching.baoleaderTasks.data.map(task => task.id))
+      return { rows: now.baoleaderTasks.data, left: ids.filter(id => !kept.has(id)) }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Figures may be a second old. */
+export const liveCounts: LiveMeta = { leastMs: 1000 }
+
+export const taskCountsQuery = queryOptions({
+  meta: { live: liveCounts },
+  queryKey: keys.taskCounts,
+  queryFn: ({ signal }) => graphql(TaskCountsDocument, {}, signal),
+})
+
+/** The photos of a task with all sizes, for the viewer. */
+export function taskPhotosQuery(id: string) {
+  return queryOptions({
+    queryKey: [...keys.task(id), 'photos'],
+    queryFn: async ({ signal }) =>
+      (await graphql(TaskPhotosDocument, { id }, signal)).baoleaderTask?.photos ?? [],
+  })
+}

@@ -192,6 +192,24 @@ export const relations = defineRelations(tables, r => ({
       optional: false,
     }),
   },
+  taskComments: {
+    author: r.one.people({
+      from: [r.taskComments.companyId, r.taskComments.authorId],
+      to: [r.people.companyId, r.people.id],
+      optional: false,
+    }),
+    mentions: r.many.taskCommentMentions({
+      from: [r.taskComments.companyId, r.taskComments.id],
+      to: [r.taskCommentMentions.companyId, r.taskCommentMentions.commentId],
+    }),
+  },
+  taskCommentMentions: {
+    person: r.one.people({
+      from: [r.taskCommentMentions.companyId, r.taskCommentMentions.personId],
+      to: [r.people.companyId, r.people.id],
+      optional: false,
+    }),
+  },
   taskExports: {
     createdBy: r.one.people({
       from: [r.taskExports.companyId, r.taskExports.createdById],

@@ -22,6 +22,7 @@ import {
   taskRollupTotals,
   tasks,
 } from '#src/features/task/task.table.ts'
+import { taskCommentMentions, taskComments } from '#src/features/task-comment/task-comment.table.ts'
 import { projectTemplates, sdgs, templateDrafts, templates } from '#src/features/template/template.table.ts'
 
 /** All tables of the product. Tests iterate over them. */
@@ -51,6 +52,8 @@ export const tables = {
   subscriptions,
   tags,
   taskBlocks,
+  taskCommentMentions,
+  taskComments,
   taskRollupChanges,
   taskRollups,
   taskCounters,

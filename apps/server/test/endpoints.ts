@@ -34,6 +34,7 @@ export interface Ids {
   export: number
   changeRequest: number
   templateDraft: number
+  comment: number
   admin: number
   session: number
   device: number
@@ -161,6 +162,7 @@ export const queryEndpoints: Record<string, Endpoint> = {
   subscription: open(always),
   taskDefinition: nothing('projectTemplate'),
   taskDefinitions: nothing('projectTemplate'),
+  taskComments: { otherCompany: 'nothing', with: ids => ({ taskId: ids.task }) },
   taskTimeline: nothing('task'),
   taskType: nothing('template'),
   taskTypeCreators: nothing(),
@@ -210,6 +212,9 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   createDataListOption: notFound(),
   createDataListOptions: notFound(),
   createInviteCards: refused('not-found', { with: ids => ({ ids: [ids.collector] }) }),
+  createTaskComment: refused('not-found', {
+    with: ids => ({ taskId: ids.task, text: 'Example', mentions: [ids.admin] }),
+  }),
   createTaskDefinition: notFound(),
   createTaskTypeDraft: { otherCompany: 'nothing', with: () => ({ draft: { meta: {}, fields: [] } }) },
   deactivateTaskType: notFound('template'),
@@ -221,6 +226,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   deleteBaoleaderTask: notFound('task', { reason: 'Example' }),
   deleteTaskDefinition: notFound('projectTemplate'),
   deleteTaskType: notFound('template'),
+  deleteTaskComment: notFound('comment'),
   deleteTaskTypeDraft: notFound('templateDraft'),
   endOtherSessions: open(always),
   endPhoneSessions: notFound('device'),

@@ -13,6 +13,7 @@ const opens: Record<Permission, string> = {
   'task.read': 'the task feed, a task with its evidence, counts',
   'task.review': 'approving, rejecting, sending back for an edit, notes on evidence',
   'task.reopen': 'taking back a decision',
+  'task.comment': 'writing to colleagues about a report, and deleting one’s own comments',
   'task.create':
     'reporting at the desk, for a collector or in one’s own name; editing such a report that was sent back',
   'task.delete': 'deleting a report with a reason, the list of deleted reports, restoring one',

@@ -4,6 +4,8 @@ export const liveEvents = [
   'task-updated',
   'evidence-created',
   'evidence-updated',
+  /** A comment of staff on a report was written or deleted. Phones do not receive it. */
+  'task-comment-updated',
   'add-data-collector-to-project',
   'remove-data-collector-to-project',
   'project-updated',

@@ -31,6 +31,8 @@ export const limits = {
   requestedChanges: 100,
   /** Tasks that one call approves, rejects or sends back. */
   decisionsAtOnce: 100,
+  /** Comments of staff on a report, and the colleagues that one names. */
+  taskComments: { characters: 2000, mentions: 20 },
   deletedTasks: {
     /** How long a deleted report can be restored. */
     keptDays: 30,

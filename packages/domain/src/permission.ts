@@ -41,6 +41,7 @@ export const permissions = {
   'task.read': ready(staff),
   'task.review': ready(staff),
   'task.reopen': ready(staff),
+  'task.comment': ready(staff),
   'task.create': ready(staff),
   'task.delete': ready(staff),
   'task.add-document': ready(staff),

@@ -13,6 +13,7 @@ export { OwnSecurityDocument, OwnSessionsDocument, StaffSecondFactorsDocument, C
 export { OwnSwitchesDocument, UpdateOwnSwitchesDocument, OwnProfileDocument, UpdateOwnProfileDocument, CompanyDetailsDocument, UpdateCompanyDetailsDocument, RequestCompanyChangeDocument, DecideCompanyChangeDocument, MessageBudgetsDocument } from './documents/settings.ts'
 export { TeamDocument, CreateUserDocument, ArchiveMemberDocument, UnarchiveMemberDocument, ResetSecondFactorDocument } from './documents/team.ts'
 export { TagsDocument, CanDeactivateTagDocument, CreateTagDocument, UpdateTagDocument } from './documents/tags.ts'
+export { TaskCommentsDocument, ColleaguesDocument, CreateTaskCommentDocument, DeleteTaskCommentDocument } from './documents/comments.ts'
 export { OfferedTagsDocument, OfferedGoalsDocument, OfferedDataListsDocument } from './documents/builder.ts'
 export { CompanyDraftsDocument, CompanyDraftDocument, CreateCompanyDraftDocument, UpdateCompanyDraftDocument, DeleteCompanyDraftDocument } from './documents/company-drafts.ts'
 export { ViewerDocument, ProjectCountDocument } from './documents/viewer.ts'
@@ -244,6 +245,15 @@ export type CreateDataListOptionInput = {
   value: string;
 };
 
+export type CreateTaskCommentInput = {
+  /** A UUID made for a new comment: created again with it, it is the same one. */
+  clientId?: string | null | undefined;
+  /** Colleagues who are named in the text. */
+  mentions?: Array<string> | null | undefined;
+  taskId: string;
+  text: string;
+};
+
 export type CreateTaskDefinitionInput = {
   category?: string | null | undefined;
   /** A UUID made for a new task of a project: created again with it, it is the same one. */
@@ -450,6 +460,9 @@ export type TaskAbility =
   | 'reject'
   | 'reopen'
   | 'request_edit';
+
+export type TaskCommentAbility =
+  | 'delete';
 
 /** What a task is a report of. */
 export type TaskDefinitionFilterInput = {
@@ -1470,6 +1483,34 @@ export type UpdateTagMutationVariables = Exact<{
 
 
 export type UpdateTagMutation = { updateCategory: { id: string, rowVersion: number, title: string, description: string | null, status: ActiveStatus, templateCount: number, image: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null } };
+
+export type TaskCommentPartsFragment = { id: string, taskId: string, text: string, createdAt: string, abilities: Array<TaskCommentAbility>, author: { id: string, firstName: string, lastName: string }, mentions: Array<{ id: string, firstName: string, lastName: string }> };
+
+export type TaskCommentsQueryVariables = Exact<{
+  taskId: string;
+}>;
+
+
+export type TaskCommentsQuery = { taskComments: Array<{ id: string, taskId: string, text: string, createdAt: string, abilities: Array<TaskCommentAbility>, author: { id: string, firstName: string, lastName: string }, mentions: Array<{ id: string, firstName: string, lastName: string }> }> };
+
+export type ColleaguesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ColleaguesQuery = { companyLeaders: { data: Array<{ id: string, firstName: string, lastName: string, blocked: boolean }> } };
+
+export type CreateTaskCommentMutationVariables = Exact<{
+  input: CreateTaskCommentInput;
+}>;
+
+
+export type CreateTaskCommentMutation = { createTaskComment: { id: string, taskId: string, text: string, createdAt: string, abilities: Array<TaskCommentAbility>, author: { id: string, firstName: string, lastName: string }, mentions: Array<{ id: string, firstName: string, lastName: string }> } };
+
+export type DeleteTaskCommentMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteTaskCommentMutation = { deleteTaskComment: boolean };
 
 export type OfferedTagsQueryVariables = Exact<{
   filters?: CategoryFiltersInput | null | undefined;

@@ -105,6 +105,11 @@ async function firstCompany() {
        values ($1, $2, $3, $3, now(), now()) returning id`,
       [company.id, { meta: { title: marker }, fields: [] }, admin.id],
     ),
+    comment: await only(
+      `insert into task_comments (company_id, task_id, author_id, text, created_at) values ($1, $2, $3, $4, now())
+       returning id`,
+      [company.id, task.id, admin.id, marker],
+    ),
     export: await only(
       `insert into exports (company_id, format, direct, state, rows_total, created_by_id, created_at, updated_at, expires_at)
        values ($1, 'csv', false, 'waiting', 3000, $2, now(), now(), now() + interval '1 day') returning id`,

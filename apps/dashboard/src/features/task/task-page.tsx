@@ -13,6 +13,7 @@ import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { BackLink } from './back-link.tsx'
 import { Captured } from './captured.tsx'
+import { TaskComments } from './comments/task-comments.tsx'
 import { DeleteTask } from './delete-task.tsx'
 import { Documents } from './documents.tsx'
 import { EvidencePhotos } from './evidence-photos.tsx'
@@ -71,6 +72,7 @@ function Loaded({ task }: { task: Task }) {
             ))
           )}
           <TaskTimeline id={task.id} />
+          <TaskComments taskId={task.id} />
         </div>
         <div className={styles.side}>
           <ReviewPanel task={task} />

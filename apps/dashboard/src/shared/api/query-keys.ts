@@ -19,6 +19,8 @@ export const keys = {
   deletedTasks: ['tasks', 'deleted'],
   /** The history of a report, in all of its versions. */
   timelines: ['tasks', 'timelines'],
+  /** What staff say to each other about a report. */
+  taskComments: ['tasks', 'comments'],
   /** The choices of the filters: projects, templates, data collectors, groups, goals. */
   filterLists: ['filter-lists'],
   /** Data collectors and members of groups: lists and single ones. */
@@ -68,6 +70,7 @@ const staleKeys: Record<LiveEventName, (event: LiveEvent) => readonly Key[]> = {
   ],
   'evidence-created': event => [taskOf(event), keys.taskLists, keys.timelines],
   'evidence-updated': event => [taskOf(event), keys.taskLists, keys.timelines],
+  'task-comment-updated': () => [keys.taskComments],
   // The collectors and groups that a project offers depend on its members.
   'add-data-collector-to-project': () => afterMembership,
   'remove-data-collector-to-project': () => afterMembership,

@@ -27,6 +27,9 @@ const partWhere: Record<(typeof reportTables)[number], string> = {
   field_values: `evidence_id in ${evidenceIds}`,
   evidence_photos: `evidence_id in ${evidenceIds}`,
   task_documents: 'task_id = $2',
+  task_comments: 'task_id = $2',
+  task_comment_mentions:
+    'comment_id in (select id from task_comments where company_id = $1 and task_id = $2)',
 }
 const rowsOfPart = reportTables.map(
   name =>
@@ -90,7 +93,7 @@ export async function moveTaskBack(
     await insertKept(
       tx,
       name,
-      content[name].map(row =>
+      (content[name] ?? []).map(row =>
         'file_id' in row ? { ...row, file_id: replaced.get(Number(row.file_id)) ?? row.file_id } : row,
       ),
     )

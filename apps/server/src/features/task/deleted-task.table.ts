@@ -10,10 +10,13 @@ export const reportTables = [
   'field_values',
   'evidence_photos',
   'task_documents',
+  'task_comments',
+  'task_comment_mentions',
 ] as const
 type KeptRow = Record<string, unknown>
-/** The rows of a deleted report, by the names of their tables. */
-export type DeletedContent = Record<(typeof reportTables)[number] | 'files', KeptRow[]>
+/** The rows of a deleted report, by the names of their tables. Those of a table that came after the deletion are missing. */
+export type DeletedContent = Record<'files', KeptRow[]> &
+  Partial<Record<(typeof reportTables)[number], KeptRow[]>>
 
 /** What lists show of a deleted report. Times are texts, because it is JSON. */
 export type DeletedSummary = Omit<TaskSummary, 'status'> & { status: TaskStatus; origin: string }

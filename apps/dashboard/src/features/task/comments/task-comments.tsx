@@ -1,0 +1,122 @@
+import { ActionIcon, Skeleton } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { problemText } from '#src/shared/api/problem-notice.ts'
+import { refetchAfter } from '#src/shared/api/refetch-after.ts'
+import { fullName } from '#src/shared/format/format.ts'
+import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { FullDate } from '#src/shared/ui/full-date.tsx'
+import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
+import { CommentForm } from './comment-form.tsx'
+import { commentsQuery, deleteComment, type TaskComment } from './comments.api.ts'
+import styles from './comments.module.css'
+import { splitMentions } from './mentions.ts'
+
+/** What staff say to each other about the report, in all of its versions. */
+export function TaskComments({ taskId }: { taskId: string }) {
+  const query = useQuery(commentsQuery(taskId))
+  const [toDelete, setToDelete] = useState<TaskComment | null>(null)
+  return (
+    <section aria-label="Comments of staff" aria-busy={query.isPending} className={styles.section}>
+      <h2 className={styles.heading}>Comments of staff</h2>
+      {query.isPending ? (
+        <Skeleton h={52} />
+      ) : query.data ? (
+        query.data.length > 0 && (
+          <ol className={styles.comments}>
+            {query.data.map(comment => (
+              <Comment
+                key={comment.id}
+                comment={comment}
+                shownId={taskId}
+                onDelete={() => setToDelete(comment)}
+              />
+            ))}
+          </ol>
+        )
+      ) : (
+        <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+      )}
+      <CommentForm taskId={taskId} />
+      {toDelete && <DeleteComment comment={toDelete} onClose={() => setToDelete(null)} />}
+    </section>
+  )
+}
+
+interface CommentProps {
+  comment: TaskComment
+  /** The version that is shown. */
+  shownId: string
+  onDelete: () => void
+}
+
+function Comment({ comment, shownId, onDelete }: CommentProps) {
+  const { author, taskId, createdAt, abilities } = comment
+  const people = comment.mentions.map(person => ({ id: person.id, name: fullName(person) }))
+  return (
+    <li className={styles.comment}>
+      <PersonAvatar person={author} />
+      <div className={styles.body}>
+        <p className={styles.head}>
+          <strong>
+            <bdi>{fullName(author)}</bdi>
+          </strong>
+          <span className={styles.when}>
+            <FullDate at={createdAt} />
+            {taskId !== shownId && ` · on task #${taskId}`}
+          </span>
+          {abilities.includes('delete') && (
+            <ActionIcon
+              className={styles.delete}
+              variant="subtle"
+              color="gray"
+              aria-label="Delete this comment"
+              onClick={onDelete}
+            >
+              <IconTrash size={16} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          )}
+        </p>
+        <p className={styles.text} dir="auto">
+          {splitMentions(comment.text, people).map(({ text, mention }, index) =>
+            mention ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes
+              <bdi key={index} className={styles.mention}>
+                {text}
+              </bdi>
+            ) : (
+              text
+            ),
+          )}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function DeleteComment({ comment, onClose }: { comment: TaskComment; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: () => deleteComment(comment.id),
+    onSuccess: () => {
+      refetchAfter(queryClient, { name: 'task-comment-updated', taskId: comment.taskId })
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      opened
+      destructive
+      title="Delete this comment?"
+      confirmLabel="Delete"
+      pending={mutation.isPending}
+      error={mutation.error}
+      onConfirm={() => mutation.mutate()}
+      onClose={onClose}
+    >
+      It is gone for you and your colleagues. The audit log keeps that there was one.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { limits } from '@quadrat/domain/limits'
+import { Problem } from '@quadrat/domain/problem'
+import { z } from 'zod'
+import { lockTaskForReview } from '#src/features/task/task-review.queries.ts'
+import { idInput, textInput } from '#src/platform/input.ts'
+import { clientIdInput } from '#src/platform/insert-once.ts'
+import { parseInput, requireFound, requirePermission } from '#src/platform/permit.ts'
+import type { Context } from '#src/platform/transaction.ts'
+import type { Viewer } from '#src/platform/viewer.ts'
+import {
+  deleteCommentRow,
+  findComment,
+  insertComment,
+  listComments,
+  type ShownComment,
+  staffAmong,
+} from './task-comment.queries.ts'
+
+const commentSchema = z.object({
+  taskId: idInput,
+  text: textInput(1, limits.taskComments.characters),
+  mentions: z.array(idInput).max(limits.taskComments.mentions).default([]),
+  clientId: clientIdInput,
+})
+export type CommentInput = z.input<typeof commentSchema>
+
+/** The comments on a report, in all of its versions, oldest first; empty if there is no such task. */
+export function readComments({ tx, viewer }: Context, taskId: number): Promise<ShownComment[]> {
+  requirePermission(viewer, 'task.read')
+  return listComments(tx, viewer.companyId, taskId)
+}
+
+/** True if the viewer may delete the comment: their own, or any as the person who registered the company. */
+export function mayDelete(viewer: Viewer, { authorId }: { authorId: number }): boolean {
+  return authorId === viewer.personId || viewer.role === 'superAdmin'
+}
+
+/**
+ * Writes a comment that colleagues read with the report. A repeat with the same client id changes nothing.
+ * @throws Problem permission.refused, not-found (task, staff), input.invalid
+ */
+export async function createComment(ctx: Context, input: CommentInput): Promise<ShownComment> {
+  const { tx, viewer, now } = ctx
+  requirePermission(viewer, 'task.comment')
+  const { companyId } = viewer
+  const { taskId, text, mentions, clientId } = parseInput(commentSchema, input)
+  requireFound(await lockTaskForReview(tx, companyId, taskId), 'task')
+  const named = [...new Set(mentions)]
+  const staff = await staffAmong(tx, companyId, named)
+  if (staff.length < named.length) throw new Problem('not-found', { what: 'staff' })
+  const { row, isNew } = await insertComment(
+    tx,
+    {
+      companyId,
+      taskId,
+      authorId: viewer.personId,
+      text,
+      createdAt: now,
+      clientId: clientId ?? randomUUID(),
+    },
+    staff,
+  )
+  if (isNew)
+    ctx.audit({
+      action: 'task.comment',
+      subjectKind: 'task',
+      subjectId: taskId,
+      detail: { comment: row.id, ...(staff.length > 0 && { mentions: staff }) },
+    })
+  return requireFound(await findComment(tx, companyId, row.id), 'comment')
+}
+
+/** @throws Problem not-found, permission.refused for the comment of somebody else */
+export async function deleteComment(ctx: Context, id: number): Promise<void> {
+  const { tx, viewer } = ctx
+  requirePermission(viewer, 'task.comment')
+  const comment = requireFound(await findComment(tx, viewer.companyId, id), 'comment')
+  if (!mayDelete(viewer, comment)) throw new Problem('permission.refused', { permission: 'task.comment' })
+  await deleteCommentRow(tx, viewer.companyId, id)
+  ctx.audit({
+    action: 'task.delete-comment',
+    subjectKind: 'task',
+    subjectId: comment.taskId,
+    detail: { comment: id, author: comment.authorId },
+  })
+}

@@ -1,0 +1,26 @@
+import { primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
+
+export const taskComments = snakeCase.table(
+  'task_comments',
+  {
+    companyId: companyKey(),
+    id: identity(),
+    clientId: uuid(),
+    taskId: key().notNull(),
+    authorId: key().notNull(),
+    text: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  t => [primaryKey({ columns: [t.companyId, t.id] })],
+)
+
+export const taskCommentMentions = snakeCase.table(
+  'task_comment_mentions',
+  {
+    companyId: companyKey(),
+    commentId: key().notNull(),
+    personId: key().notNull(),
+  },
+  t => [primaryKey({ columns: [t.companyId, t.commentId, t.personId] })],
+)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, rename, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rename, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** The size of a read. A photo of the phone app fits into one. */
@@ -40,25 +40,31 @@ export async function sizeOf(path: string): Promise<number | null> {
 
 /** Reads a file and returns its SHA-256 (64 hex digits) and its size in bytes. A file that does not exist is empty. */
 export async function fingerprintOf(path: string): Promise<{ hash: string; size: number }> {
-  const hasher = createHash('sha256')
-  let size = 0
   const file = await open(path, 'r').catch(error => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
   })
+  if (!file) return { hash: createHash('sha256').digest('hex'), size: 0 }
   try {
-    // One buffer for all reads: a stream would allocate one per read.
-    const block = Buffer.allocUnsafeSlow(file ? readBytes : 0)
-    for (;;) {
-      const { bytesRead = 0 } = (await file?.read(block, 0, block.length)) ?? {}
-      if (bytesRead === 0) break
-      hasher.update(block.subarray(0, bytesRead))
-      size += bytesRead
-    }
+    return await fingerprintOfOpen(file)
   } finally {
-    await file?.close()
+    await file.close()
   }
-  return { hash: hasher.digest('hex'), size }
+}
+
+/** The same for a file that is open for reading, from its beginning. */
+export async function fingerprintOfOpen(file: FileHandle): Promise<{ hash: string; size: number }> {
+  const hasher = createHash('sha256')
+  let size = 0
+  // One buffer for all reads: a stream would allocate one per read.
+  const block = Buffer.allocUnsafeSlow(readBytes)
+  for (;;) {
+    const { bytesRead } = await file.read(block, 0, block.length, size)
+    hasher.update(block.subarray(0, bytesRead))
+    size += bytesRead
+    // Only the end of a file makes a read short.
+    if (bytesRead < block.length) return { hash: hasher.digest('hex'), size }
+  }
 }
 
 /** Syncs the entries of a folder to the disk. */

@@ -1,7 +1,7 @@
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { Problem } from '@quadrat/domain/problem'
-import { fingerprintOf, sizeOf } from './disk.ts'
+import { fingerprintOf, fingerprintOfOpen, sizeOf } from './disk.ts'
 import type { ReceiveOptions, UploadState } from './files.ts'
 
 /** The size of a write. A photo of the phone app fits into one. */
@@ -39,7 +39,7 @@ export async function appendBytes(
       if (total !== null && bytes + block.length > total)
         throw new Problem('file.length-wrong', { length: total })
       isWriting = true
-      file ??= await open(path, bytes === 0 ? 'w' : 'a')
+      file ??= await open(path, bytes === 0 ? 'w+' : 'a+')
       await writeBlock(file, block)
       isWriting = false
       bytes += block.length
@@ -54,7 +54,8 @@ export async function appendBytes(
     await file?.sync()
     if (total !== null && bytes !== total) throw new Problem('file.length-wrong', { length: total })
     // The bytes of the file itself, not those that came: only what is on the disk may be acknowledged.
-    if ((await fingerprintOf(path)).hash !== hash) throw new Problem('file.hash-mismatch')
+    const { hash: stored } = await (file ? fingerprintOfOpen(file) : fingerprintOf(path))
+    if (stored !== hash) throw new Problem('file.hash-mismatch')
     return { bytes, whole: true }
   } catch (error) {
     if (error instanceof Problem) {
@@ -81,7 +82,7 @@ export async function writeBytesNew(
   source: Readable,
   limitOf: (head: Buffer) => number,
 ): Promise<{ hash: string; size: number; head: Buffer }> {
-  const file = await open(path, 'wx')
+  const file = await open(path, 'wx+')
   let size = 0
   let limit = 0
   let head: Buffer = Buffer.alloc(0)
@@ -97,10 +98,10 @@ export async function writeBytesNew(
     }
     if (size === 0) limitOf(head)
     await file.sync()
+    return { ...(await fingerprintOfOpen(file)), head }
   } finally {
     await file.close()
   }
-  return { ...(await fingerprintOf(path)), head }
 }
 
 async function writeBlock(file: FileHandle, block: Buffer): Promise<void> {

@@ -109,17 +109,22 @@ export function openStaging(folder: string, destination: Destination): Staging {
         if (size !== null) return { bytes: size, whole: true }
         await ensureFolder(dirname(path))
         if (options.start !== null) await moved(path, working)
+        let isStored = false
         try {
           const received = await appendBytes(working, hash, source, options, signal)
           if (received.whole) await store(working, companyId, hash, received.bytes)
           else if (received.bytes === 0) await rm(path, { force: true })
+          isStored = received.whole
           return received
         } catch (error) {
           if (error instanceof Problem && error.code !== 'file.offset-wrong') await rm(path, { force: true })
           throw error
         } finally {
-          await moved(working, path)
-          await deleteIfStored(path, companyId, hash)
+          // A stored file has left nothing behind.
+          if (!isStored) {
+            await moved(working, path)
+            await deleteIfStored(path, companyId, hash)
+          }
         }
       }),
 

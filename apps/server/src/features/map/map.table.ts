@@ -23,5 +23,5 @@ export const taskPositionChanges = snakeCase.table(
     quadkey: key().notNull(),
     changedAt: instant().notNull(),
   },
-  t => [primaryKey({ columns: [t.companyId, t.id] })],
+  t => [primaryKey({ columns: [t.companyId, t.quadkey, t.id] })],
 )

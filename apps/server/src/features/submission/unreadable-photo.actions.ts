@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '@quadrat/domain/problem'
 import pLimit from 'p-limit'
 import type { AppDeps } from '#src/deps.ts'
@@ -12,6 +13,11 @@ type Deps = Pick<AppDeps, 'db' | 'files' | 'jobs' | 'live' | 'log' | 'now'>
 
 /** One at a time: whoever looks at pictures comes first. */
 const inTurn = pLimit(1)
+/** A photo is tried when this time has passed without another one, in ms. */
+const pauseMs = 500
+/** The longest that a photo waits for such a pause, in ms. */
+const waitMaxMs = 60_000
+let arrivedAt = 0
 
 /**
  * Tries to open a photo that has arrived, and tells the reviewers if no program can. The phone has its receipt by then:
@@ -23,12 +29,27 @@ export async function tryPhoto(
   hash: string,
 ): Promise<void> {
   const { companyId } = sender
+  arrivedAt = performance.now()
+  const latest = arrivedAt + waitMaxMs
   try {
-    const isReadable = await inTurn(() => canOpen(deps, { companyId, hash }))
+    const isReadable = await inTurn(async () => {
+      await pause(latest)
+      return canOpen(deps, { companyId, hash })
+    })
     if (!isReadable) await withTransactionAs(deps, sender, ctx => reportUnreadable(ctx, hash))
   } catch (error) {
     // An outage is logged where it begins.
     if (!outageOf(error)) deps.log.warn({ err: error }, 'A photo could not be tried')
+  }
+}
+
+/** To open a photo takes longer than to receive it, so phones that send many are let through first. */
+async function pause(latest: number): Promise<void> {
+  for (;;) {
+    const now = performance.now()
+    const left = Math.min(arrivedAt + pauseMs, latest) - now
+    if (left <= 0) return
+    await sleep(left, undefined, { ref: false })
   }
 }
 

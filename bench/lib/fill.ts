@@ -157,6 +157,10 @@ async function fillTasks(url: string, { companyId, collectorIds, uses, tasks }: 
       await client.query(changesText, [companyId])
     }
     await client.query('select merge_task_rollups()')
+    // Without triggers there are no changes to be merged, so the cells are made from the tasks.
+    await client.query('select merge_map_cells()')
+    if (free && tasks >= keptFrom)
+      await client.query('select keep_map_region($1, 0, 0, $2)', [companyId, keptFrom])
     for (const table of ['tasks', 'evidence', 'files'])
       await client.query(`select setval(pg_get_serial_sequence($1, 'id'), (select max(id) from ${table}))`, [
         table,
@@ -171,6 +175,8 @@ async function fillTasks(url: string, { companyId, collectorIds, uses, tasks }: 
 
 /** Ids of the filled rows follow from their number, so that other tables can refer to them without a look-up. */
 const fileIdsFrom = 1000
+/** The tasks of a region of the map whose cells are kept (decision 059). */
+const keptFrom = 5000
 /** The number of newest tasks with answers. */
 const answeredTasks = 100_000
 

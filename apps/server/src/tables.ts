@@ -22,6 +22,7 @@ import { deletedTasks } from '#src/features/task/deleted-task.table.ts'
 import {
   taskBlocks,
   taskCounters,
+  taskDays,
   taskDocuments,
   taskRollupChanges,
   taskRollups,
@@ -60,6 +61,7 @@ export const tables = {
   taskRollupChanges,
   taskRollups,
   taskCounters,
+  taskDays,
   taskDocuments,
   taskExports,
   mapCellChanges,

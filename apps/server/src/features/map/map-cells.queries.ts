@@ -1,6 +1,11 @@
 import { mapSteps } from '@quadrat/domain/map'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { type TaskColumns, type TaskFilters, taskMatches } from '#src/features/task/task-filter.queries.ts'
+import {
+  filtersSingleTasks,
+  type TaskColumns,
+  type TaskFilters,
+  taskMatches,
+} from '#src/features/task/task-filter.queries.ts'
 import type { Tx } from '#src/platform/db.ts'
 import { mapCells } from './map.table.ts'
 import type { QuadkeyRange } from './quadkey.ts'
@@ -30,7 +35,7 @@ export const task = {
   dateReported: sql.raw('t.date_reported'),
 } satisfies TaskColumns
 
-/** What cells do not tell apart is asked of no cell: `isKept` is false then. */
+/** Numbers, reporters and dates are asked of no cell. */
 const cell: TaskColumns = {
   ...task,
   projectId: sql.raw('c.project_id'),
@@ -45,15 +50,6 @@ const cell: TaskColumns = {
 export const placed = (companyId: number, filters: TaskFilters) => sql`
   task_positions p join tasks t on t.company_id = p.company_id and t.id = p.task_id
   where p.company_id = ${companyId} and (${taskMatches(companyId, filters, task)})`
-
-/** False if a filter is about what cells do not tell apart: numbers, reporters and dates. */
-export function isKept(filters: TaskFilters): boolean {
-  const { id, baorider, community_member, date_range, createdAt, date_reported, or } = filters
-  return (
-    !(id ?? baorider ?? community_member ?? date_range ?? createdAt ?? date_reported) &&
-    (or ?? []).every(isKept)
-  )
-}
 
 /** The level whose cells are not larger than those asked for, and the level of their regions. */
 function levelOf(cellLevel: number): { level: number; regionLevel: number } | null {
@@ -81,7 +77,7 @@ export function partsOfMap(
     select cell, status, count(*) as n, sum(task_id) as id_sum, sum(x) as x_sum, sum(y) as y_sum,
       min(x) as west, max(x) as east, min(y) as north, max(y) as south
     from (${tasks}) t group by 1, 2`
-  const levels = isKept(filters) && levelOf(cellLevel)
+  const levels = filtersSingleTasks(filters) ? null : levelOf(cellLevel)
   if (!levels) return summed(tasksIn(first as SQL, after as SQL))
   const { level, regionLevel } = levels
   const shift = (one: number) => sql.raw(String(2 * (bits - one)))

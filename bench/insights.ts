@@ -15,6 +15,7 @@ import {
 import { type BenchDatabase, benchDatabase, runSql } from './lib/databases.ts'
 import { type Fixture, signIn } from './lib/fill.ts'
 import { graphql, type HttpClient, httpClient, operation, repeated } from './lib/http.ts'
+import { databaseTime, usedBetween } from './lib/processor.ts'
 import { milliseconds, progress, type Report, result, times } from './lib/result.ts'
 import { type BenchServer, startServer } from './lib/server.ts'
 import { median, quantile } from './lib/turns.ts'
@@ -56,6 +57,7 @@ export async function insights(sizes: number[]): Promise<Report[]> {
     const largest = setups.at(-1)
     if (!largest) return []
     const reports = [await eachQuery(largest), await wholePage(largest)]
+    for (const setup of setups) reports.push(await besidePlain(setup))
     const [smallest] = setups
     if (smallest && smallest !== largest) reports.push(await growth(smallest, largest))
     return reports
@@ -142,6 +144,57 @@ async function eachQuery(setup: Setup): Promise<Report> {
     how: `The dashboard's own queries over a kept connection, one after another, ${calls} times after 10 to warm up, answered whole. Days and months are those of Nairobi.`,
     results,
   }
+}
+
+/** The charts over time beside a plain count of the tasks, and the processor time of all charts. */
+async function besidePlain(setup: Setup): Promise<Report> {
+  const { url, fixture } = setup.database
+  const results = []
+  for (const [what, document] of Object.entries(charts)) {
+    progress(`processor time, ${what}`)
+    const call = ask(setup, document, {})
+    for (let n = 0; n < 10; n++) await call()
+    const before = await databaseTime(url)
+    for (let n = 0; n < calls; n++) await call()
+    const processor = usedBetween(before, await databaseTime(url)) / calls
+    const part = plainParts[what]
+    const plain = part && (await plainTime(url, fixture.companyId, part))
+    results.push(
+      result({
+        what: `${what}${plain ? ', plain SQL beside it' : ''}`,
+        ours: milliseconds(processor),
+        reference: plain ? milliseconds(plain) : '',
+        ratio: plain ? times(processor / plain) : '',
+      }),
+    )
+  }
+  return {
+    title: `Insights: processor time of PostgreSQL at ${setup.tasks} tasks`,
+    how: `For each query, the mean of ${calls}; it does not depend on other programs. Plain SQL counts the tasks of the same time by day or month: execution time of EXPLAIN ANALYZE without row-level security.`,
+    results,
+  }
+}
+
+/** The unit of a chart over time, and how far it reaches back from the end of the month. */
+const plainParts: Record<string, { unit: string; months: number }> = {
+  'per day': { unit: 'day', months: 1 },
+  'per month': { unit: 'month', months: 12 },
+}
+
+async function plainTime(url: string, companyId: number, { unit, months }: { unit: string; months: number }) {
+  const took: number[] = []
+  for (let n = 0; n < 3; n++) {
+    const rows = await runSql(
+      url,
+      `explain (analyze, timing off, format json)
+       select date_trunc('${unit}', created_at, 'Africa/Nairobi'), count(*) from tasks
+       where company_id = ${companyId} and created_at < ('${month}-01'::timestamp + interval '1 month') at time zone 'Africa/Nairobi'
+         and created_at >= ('${month}-01'::timestamp + interval '1 month' - interval '${months} months') at time zone 'Africa/Nairobi'
+       group by 1`,
+    )
+    took.push(Number(rows[0]?.['QUERY PLAN'][0]['Execution Time']))
+  }
+  return median(took)
 }
 
 /** All queries of the page, as many at once as a browser sends. */

@@ -54,7 +54,7 @@ const benchmarks: Record<string, () => Promise<Report[]>> = {
   'data-lists': dataLists,
   lists,
   import: imports,
-  map: () => map(sizes.at(-1) ?? 1_000_000),
+  map: () => map(sizes),
 }
 
 printHead(await databaseVersion())

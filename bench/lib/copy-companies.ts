@@ -41,7 +41,7 @@ export async function copyCompanies(url: string, { companyId, superAdminId }: Fi
     await client.query(`insert into task_rollup_changes
       select company_id, project_id, project_template_id, template_id, template_version, reporter_id, group_id, status,
         created_at - date_reported not between interval '-1 day' and interval '1 day',
-        count(*), array_agg(id), min(created_at), max(created_at), min(date_reported), max(date_reported)
+        count(*), array_agg(id), min(created_at), max(created_at), min(date_reported), max(date_reported), array_agg(created_at)
       from tasks where company_id <> ${companyId} group by 1, 2, 3, 4, 5, 6, 7, 8, 9`)
     await client.query('select merge_task_rollups()')
     await client.query('commit')

@@ -157,6 +157,10 @@ async function fillTasks(url: string, { companyId, collectorIds, uses, tasks }: 
       await client.query(changesText, [companyId])
     }
     await client.query('select merge_task_rollups()')
+    // Without triggers there are no changes to be merged, so the cells are made from the tasks.
+    await client.query('select merge_map_cells()')
+    if (free && tasks >= keptFrom)
+      await client.query('select keep_map_region($1, 0, 0, $2)', [companyId, keptFrom])
     for (const table of ['tasks', 'evidence', 'files'])
       await client.query(`select setval(pg_get_serial_sequence($1, 'id'), (select max(id) from ${table}))`, [
         table,
@@ -171,6 +175,8 @@ async function fillTasks(url: string, { companyId, collectorIds, uses, tasks }: 
 
 /** Ids of the filled rows follow from their number, so that other tables can refer to them without a look-up. */
 const fileIdsFrom = 1000
+/** The tasks of a region of the map whose cells are kept (decision 059). */
+const keptFrom = 5000
 /** The number of newest tasks with answers. */
 const answeredTasks = 100_000
 
@@ -235,7 +241,7 @@ const changesText = `
 insert into task_rollup_changes
 select company_id, project_id, project_template_id, template_id, template_version, reporter_id, group_id, status,
   created_at - date_reported not between interval '-1 day' and interval '1 day',
-  count(*), array_agg(id), min(created_at), max(created_at), min(date_reported), max(date_reported)
+  count(*), array_agg(id), min(created_at), max(created_at), min(date_reported), max(date_reported), array_agg(created_at)
 from tasks t where company_id = $1 group by 1, 2, 3, 4, 5, 6, 7, 8, 9`
 
 /** Creates a session per person, valid for a day. Returns the tokens. */

@@ -69,8 +69,9 @@ export async function bulkTasks(
     await client.query('commit')
     ok = true
     await client.query('select merge_task_rollups()')
+    await client.query('select merge_map_cells()')
     await client.query(
-      `vacuum (analyze) ${bulkTableNames.join(', ')}, task_counters, task_rollups, task_rollup_totals, task_rollup_changes`,
+      `vacuum (analyze) ${bulkTableNames.join(', ')}, task_counters, task_rollups, task_rollup_totals, task_rollup_changes, map_cells, map_cell_changes`,
     )
   } catch (error) {
     if (!ok) await client.query('rollback').catch(() => {})

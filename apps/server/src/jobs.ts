@@ -1,7 +1,7 @@
 import type { AppDeps } from './deps.ts'
 import { deleteUnconfirmedCompanies } from './features/company/company.jobs.ts'
 import { deleteExpiredExports, writeExport } from './features/export/export.jobs.ts'
-import { deleteOldMapChanges } from './features/map/map.jobs.ts'
+import { deleteEmptyMapCells, deleteOldMapChanges, mergeMapCells } from './features/map/map.jobs.ts'
 import { resealSecondFactors } from './features/second-factor/second-factor.jobs.ts'
 import { cleanUp, sendTextMessage } from './features/session/session.jobs.ts'
 import { emptyDeletedTasks } from './features/task/deleted-task.jobs.ts'
@@ -16,6 +16,7 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
     'tell-collector': data => notifyCollector(deps, data),
     'write-export': (data, signal) => writeExport(deps, data, signal),
     'merge-task-rollups': () => mergeTaskRollups(deps),
+    'merge-map-cells': () => mergeMapCells(deps),
     'delete-unconfirmed-companies': () => deleteUnconfirmedCompanies(deps),
     'delete-map-changes': () => deleteOldMapChanges(deps),
     'clean-up': async () => {
@@ -23,6 +24,7 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
       await deleteExpiredExports(deps)
       await emptyDeletedTasks(deps)
       await deleteEmptyTaskRollups(deps)
+      await deleteEmptyMapCells(deps)
       await resealSecondFactors(deps)
     },
   }

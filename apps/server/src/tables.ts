@@ -5,7 +5,13 @@ import { evidence, evidencePhotos, fieldValues } from '#src/features/evidence/ev
 import { taskExports } from '#src/features/export/export.table.ts'
 import { files } from '#src/features/file/file.table.ts'
 import { groups } from '#src/features/group/group.table.ts'
-import { taskPositionChanges, taskPositions } from '#src/features/map/map.table.ts'
+import {
+  mapCellChanges,
+  mapCells,
+  mapRegions,
+  taskPositionChanges,
+  taskPositions,
+} from '#src/features/map/map.table.ts'
 import { people, signInNames } from '#src/features/person/person.table.ts'
 import { projectCollectors, projects } from '#src/features/project/project.table.ts'
 import { recoveryCodes, secondFactors } from '#src/features/second-factor/second-factor.table.ts'
@@ -16,6 +22,7 @@ import { deletedTasks } from '#src/features/task/deleted-task.table.ts'
 import {
   taskBlocks,
   taskCounters,
+  taskDays,
   taskDocuments,
   taskRollupChanges,
   taskRollups,
@@ -57,8 +64,12 @@ export const tables = {
   taskRollupChanges,
   taskRollups,
   taskCounters,
+  taskDays,
   taskDocuments,
   taskExports,
+  mapCellChanges,
+  mapCells,
+  mapRegions,
   taskPositionChanges,
   taskPositions,
   tasks,

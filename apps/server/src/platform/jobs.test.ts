@@ -87,6 +87,7 @@ it('A mail that the mail server refuses is retried, and an accepted one is not s
     'tell-collector': async () => {},
     'write-export': async () => {},
     'merge-task-rollups': async () => {},
+    'merge-map-cells': async () => {},
     'delete-map-changes': async () => {},
     'clean-up': async () => {},
     'delete-unconfirmed-companies': async () => {},

@@ -18,6 +18,7 @@ export interface JobData {
   'tell-collector': { companyId: number; personId: number; taskId: number }
   'write-export': { companyId: number; personId: number; exportId: number }
   'merge-task-rollups': Record<string, never>
+  'merge-map-cells': Record<string, never>
   'delete-map-changes': Record<string, never>
   'clean-up': Record<string, never>
   'delete-unconfirmed-companies': Record<string, never>
@@ -52,6 +53,7 @@ const keptSeconds: Partial<Record<JobName, number>> = {
   'send-mail': 10 * 60,
   // Runs every minute, and its rows contain nothing of interest.
   'merge-task-rollups': 10 * 60,
+  'merge-map-cells': 10 * 60,
   'delete-map-changes': 10 * 60,
 }
 
@@ -62,6 +64,7 @@ const rulesOf: Partial<Record<JobName, object>> = {
 
 const schedules: Partial<Record<JobName, string>> = {
   'merge-task-rollups': '* * * * *',
+  'merge-map-cells': '* * * * *',
   'delete-map-changes': '* * * * *',
   'clean-up': '17 3 * * *',
   'delete-unconfirmed-companies': '41 * * * *',
@@ -95,6 +98,7 @@ export async function startJobs(
     'tell-collector',
     'write-export',
     'merge-task-rollups',
+    'merge-map-cells',
     'delete-map-changes',
     'clean-up',
     'delete-unconfirmed-companies',

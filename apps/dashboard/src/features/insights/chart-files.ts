@@ -1,4 +1,5 @@
 import { dayOf } from '#src/shared/format/dates.ts'
+import { fontFaces } from './chart-fonts.ts'
 import type { ChartItem } from './insights.api.ts'
 
 /** The styles that a chart gets from the style sheets of the page. A file has none, so they are written into it. */
@@ -33,7 +34,7 @@ interface Drawn {
 }
 
 /** The chart with its title and legend as a picture that needs nothing of the page. */
-function drawPicture({ title, svg, legend }: Picture): Drawn {
+async function drawPicture({ title, svg, legend }: Picture): Promise<Drawn> {
   const page = getComputedStyle(document.body)
   const { width, height } = svg.getBoundingClientRect()
   const copy = svg.cloneNode(true) as SVGSVGElement
@@ -59,7 +60,9 @@ function drawPicture({ title, svg, legend }: Picture): Drawn {
     return `<rect x="${margin}" y="${y}" width="12" height="12" rx="2" fill="${color}"/>
       <text x="${margin + 20}" y="${y + 10}" font-size="13" fill="${page.color}">${escaped(text)}</text>`
   })
+  const words = [title, svg.textContent, ...legend.map(({ text }) => text)].join('')
   const text = `<svg xmlns="http://www.w3.org/2000/svg" width="${whole.width}" height="${whole.height}" viewBox="0 0 ${whole.width} ${whole.height}" font-family="${escaped(page.fontFamily)}">
+<style>${await fontFaces(page.fontFamily, words)}</style>
 <rect width="100%" height="100%" fill="${page.backgroundColor}"/>
 <text x="${margin}" y="${margin + 16}" font-size="16" font-weight="600" fill="${page.color}">${escaped(title)}</text>
 ${new XMLSerializer().serializeToString(copy)}
@@ -68,13 +71,13 @@ ${rows.join('\n')}
   return { text, ...whole }
 }
 
-export function svgFile(picture: Picture): Blob {
-  return new Blob([drawPicture(picture).text], { type: 'image/svg+xml' })
+export async function svgFile(picture: Picture): Promise<Blob> {
+  return new Blob([(await drawPicture(picture)).text], { type: 'image/svg+xml' })
 }
 
 /** The same picture in twice the pixels, for screens and prints that have them. */
 export async function pngFile(picture: Picture): Promise<Blob> {
-  const { text, width, height } = drawPicture(picture)
+  const { text, width, height } = await drawPicture(picture)
   const image = new Image()
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`
   await image.decode()

@@ -5,6 +5,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { fullName } from '#src/shared/format/format.ts'
+import { keepsMap } from '#src/shared/tasks/last-map.ts'
 import { readMapSearch } from '#src/shared/tasks/map-search.ts'
 import { FullDate } from '#src/shared/ui/full-date.tsx'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
@@ -107,6 +108,7 @@ function Loaded({ task }: { task: MarkedTask }) {
                 params={{ id: task.id }}
                 search={{ fromMap: 1 }}
                 state={{ mapFilters, feedIndex: mapIndex }}
+                {...keepsMap(mapFilters)}
                 {...props}
               />
             )}

@@ -7,6 +7,7 @@ import { problemText } from '#src/shared/api/problem-notice.ts'
 import { clockTime, count, fullName, tableDate } from '#src/shared/format/format.ts'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import type { FeedSearch } from '#src/shared/tasks/feed-search.ts'
+import { keepsMap } from '#src/shared/tasks/last-map.ts'
 import { readMapSearch } from '#src/shared/tasks/map-search.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { type ListedTask, mapTasksQuery, type Place, pageSize } from './map.api.ts'
@@ -137,6 +138,7 @@ function Row({ task, place, openId, onTask }: { task: ListedTask } & Props) {
           params={{ id: task.id }}
           search={{ fromMap: 1 }}
           state={{ mapFilters: readMapSearch({ ...search }), feedIndex: mapIndex }}
+          {...keepsMap(readMapSearch({ ...search }))}
         >
           {text}
         </Link>

@@ -1,6 +1,7 @@
+import type { TaskStatus } from '@quadrat/domain/task'
 import type { ExpressionSpecification, Map as MapLibreMap } from 'maplibre-gl'
 import type { Scheme } from '#src/shared/map/style.ts'
-import { markerSvg, shownStatuses, statusColours } from './marker-shapes.ts'
+import { drawMarker, markerSvg, shownStatuses, statusColours } from './marker-shapes.ts'
 
 /** Pixels. */
 const markerSize = 26
@@ -14,6 +15,8 @@ const clusterSizes: [from: number, size: number][] = [
 ]
 /** A ring has this many parts, so that the number of different rings is bounded. */
 const ringParts = 16
+/** The small markers on a ring. */
+const signSize = 11
 const scale = 2
 
 /** Adds the images of markers, and draws rings when the map first needs them. */
@@ -79,6 +82,7 @@ function drawRing({ size, parts }: Ring, scheme: Scheme): ImageData {
   disc(middle - 0.5, scheme === 'dark' ? 'rgb(0 0 0 / 45%)' : 'rgb(255 255 255 / 85%)')
   const all = parts.reduce((sum, part) => sum + part, 0)
   let from = -Math.PI / 2
+  const signs: { status: TaskStatus; at: number }[] = []
   parts.forEach((part, n) => {
     const status = shownStatuses[n]
     if (part === 0 || !status) return
@@ -88,8 +92,33 @@ function drawRing({ size, parts }: Ring, scheme: Scheme): ImageData {
     context.lineWidth = 5
     context.strokeStyle = statusColours[scheme][status]
     context.stroke()
+    signs.push({ status, at: (from + to) / 2 })
     from = to
   })
   disc(middle - 6.5, scheme === 'dark' ? '#1f2422' : '#ffffff')
+  // The shape of each status on its part, because colours alone tell nothing to some people.
+  const radius = middle - signSize / 2 - 0.5
+  apart(signs, (signSize + 0.5) / radius)
+  for (const { status, at } of signs)
+    drawMarker(context, status, scheme, {
+      x: middle + radius * Math.cos(at),
+      y: middle + radius * Math.sin(at),
+      size: signSize - 2,
+    })
   return context.getImageData(0, 0, canvas.width, canvas.height)
+}
+
+/** Moves signs along their ring until none is on another. */
+function apart(signs: { at: number }[], gap: number): void {
+  const first = signs.at(0)?.at ?? 0
+  signs.forEach((sign, n) => {
+    const before = signs[n - 1]
+    if (before) sign.at = Math.max(sign.at, before.at + gap)
+  })
+  for (let n = signs.length - 1, most = first + 2 * Math.PI - gap; n > 0; n--) {
+    const sign = signs[n]
+    if (!sign) continue
+    sign.at = Math.min(sign.at, most)
+    most = sign.at - gap
+  }
 }

@@ -59,3 +59,25 @@ export function markerSvg(status: TaskStatus, scheme: Scheme, size: number): str
     <path d="${path}" fill="${statusColours[scheme][status]}" stroke="#fff" stroke-width="2" stroke-linejoin="round"/>
     <path d="${sign}" stroke="#fff" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/></svg>`
 }
+
+/** Draws the marker of a status on a canvas, its middle at a point. */
+export function drawMarker(
+  context: CanvasRenderingContext2D,
+  status: TaskStatus,
+  scheme: Scheme,
+  { x, y, size }: { x: number; y: number; size: number },
+): void {
+  const { path, sign } = shapes[status]
+  context.save()
+  context.translate(x - size / 2, y - size / 2)
+  context.scale(size / 24, size / 24)
+  context.lineJoin = context.lineCap = 'round'
+  context.strokeStyle = '#fff'
+  context.lineWidth = 5
+  context.stroke(new Path2D(path))
+  context.fillStyle = statusColours[scheme][status]
+  context.fill(new Path2D(path))
+  context.lineWidth = 3
+  context.stroke(new Path2D(sign))
+  context.restore()
+}

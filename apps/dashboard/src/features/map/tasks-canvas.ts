@@ -26,7 +26,7 @@ export interface CanvasOptions extends MapOptions {
   tiles: Tiles
   isHeat: boolean
   onReady(): void
-  /** The tasks have arrived. */
+  /** Land and tasks are drawn. */
   onRendered(): void
   onMove(camera: Camera, area: MapArea): void
   onTask(id: string, at: { latitude: number; longitude: number }): void
@@ -83,9 +83,13 @@ export function renderTasks(container: HTMLElement, options: CanvasOptions): Tas
   })
   const tell = () => options.onMove(cameraOf(map), areaOf(map))
   map.on('moveend', tell)
-  map.on('sourcedata', ({ sourceId }) => {
-    if (sourceId === 'tasks' && map.isSourceLoaded('tasks')) options.onRendered()
-  })
+  // The style counts as loaded when the land has come too; the next frame has both.
+  const onData = () => {
+    if (!map.getSource('tasks') || !map.isSourceLoaded('tasks') || !map.isStyleLoaded()) return
+    map.off('sourcedata', onData)
+    map.once('render', options.onRendered)
+  }
+  map.on('sourcedata', onData)
   map.once('idle', options.onRendered)
   map.on('error', event => {
     const { sourceId } = event as { sourceId?: string }

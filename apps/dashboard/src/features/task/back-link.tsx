@@ -2,6 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useStepBack } from '#src/shared/browser/use-step-back.ts'
 import { fromState } from '#src/shared/tasks/feed-search.ts'
+import { lastMap } from '#src/shared/tasks/last-map.ts'
 import styles from '#src/shared/tasks/task.module.css'
 
 /** The link back to the list in its previous state, or to the map if the task was opened there. */
@@ -9,6 +10,7 @@ export function BackLink() {
   const { state, search } = useLocation()
   const goBack = useStepBack(state.feedIndex)
   const fromMap = Boolean((search as { fromMap?: unknown }).fromMap)
+  const mapSearch = state.mapFilters ?? lastMap.get()
   const label = fromMap ? 'Map View' : pageName(state.listPath)
 
   return (
@@ -16,8 +18,8 @@ export function BackLink() {
       {fromMap ? (
         <Link
           to="/auth/map"
-          search={{ ...state.mapFilters }}
-          state={{ mapFilters: state.mapFilters }}
+          search={mapSearch}
+          state={{ mapFilters: mapSearch }}
           className={styles.back}
           onClick={goBack}
         >

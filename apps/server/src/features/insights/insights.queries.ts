@@ -1,12 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
-import {
-  type Split,
-  splitBy,
-  splitByBoth,
-  splitByTime,
-  taskCountsBy,
-} from '#src/features/task/task-split.queries.ts'
+import { type Split, splitBy, taskCountsBy } from '#src/features/task/task-split.queries.ts'
+import { taskCountsByTime } from '#src/features/task/task-time.queries.ts'
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
 
@@ -115,10 +110,10 @@ export async function countTasksByTime(
   companyId: number,
   { filters, bounds }: { filters: TaskFilters; bounds: readonly Date[] },
 ): Promise<number[]> {
-  const { rows } = await tx.execute<{ k1: number; n: string }>(
-    sql`select k1, sum(n) as n from (${taskCountsBy(companyId, filters, splitByTime(bounds))}) parts group by k1`,
+  const { rows } = await tx.execute<{ part: number; n: string }>(
+    sql`select part, sum(n) as n from (${taskCountsByTime(companyId, filters, bounds)}) counts group by part`,
   )
-  const counts = new Map(rows.map(({ k1, n }) => [k1, Number(n)]))
+  const counts = new Map(rows.map(({ part, n }) => [part, Number(n)]))
   return bounds.slice(1).map((_, part) => counts.get(part + 1) ?? 0)
 }
 
@@ -128,9 +123,9 @@ export async function countStatusesByTime(
   companyId: number,
   { filters, bounds }: { filters: TaskFilters; bounds: readonly Date[] },
 ): Promise<{ status: string; part: number; count: number }[]> {
-  const split = splitByBoth(splitBy('status'), splitByTime(bounds))
   const { rows } = await tx.execute<{ status: string; part: number; count: string }>(
-    sql`select k1 as status, k2 as part, sum(n) as count from (${taskCountsBy(companyId, filters, split)}) parts group by k1, k2`,
+    sql`select status, part, sum(n) as count from (${taskCountsByTime(companyId, filters, bounds)}) counts
+      group by status, part having sum(n) > 0`,
   )
   return rows.map(row => ({ ...row, count: Number(row.count) }))
 }

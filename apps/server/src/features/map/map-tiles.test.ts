@@ -83,119 +83,149 @@ function someFilters(
   return filters
 }
 
-it('Tiles show the tasks of the feed at the first position of their evidence, for any filters and zooms', async () => {
-  const random = randomFrom(11)
-  const company = await filteredCompany(make)
-  const around = (n: number) => (random.below(2e6) / 1e6 - 1) * n
-  // Dense towns, some in the same place, some all over the world.
-  const towns: Position[] = [
-    [-3.36, 39.99],
-    [-26.2, 28.05],
-    [-17, 179.99],
-  ]
-  const somewhere = (): Position => {
-    if (random.isOne(0.1)) return random.pick(odd)
-    if (random.isOne(0.2)) return random.pick(towns)
-    if (random.isOne(0.2)) return [around(90), around(180)]
-    const [latitude, longitude] = random.pick(towns)
-    const spread = random.pick([0.0001, 0.01, 1])
-    return [
-      Number(latitude) + around(spread),
-      Math.max(-180, Math.min(180, Number(longitude) + around(spread))),
+it.each([
+  { from: 'tasks alone, as of a small company', keepFrom: null },
+  { from: 'kept cells, changes and tasks', keepFrom: 12 },
+])(
+  'Tiles from $from show the tasks of the feed at the first position of their evidence, for any filters and zooms',
+  async ({ keepFrom }) => {
+    const random = randomFrom(11)
+    const merge = async () => {
+      if (keepFrom) await db.pool.query('select merge_map_cells($1)', [keepFrom])
+    }
+    const company = await filteredCompany(make)
+    const around = (n: number) => (random.below(2e6) / 1e6 - 1) * n
+    // Dense towns, some in the same place, some all over the world.
+    const towns: Position[] = [
+      [-3.36, 39.99],
+      [-26.2, 28.05],
+      [-17, 179.99],
     ]
-  }
-  const tasks = Array.from({ length: 800 }, (_, n): PlacedTask => {
-    const createdAt = new Date(Date.UTC(2026, 0, 1) + n * 6 * 3_600_000)
-    return {
-      id: firstId + n,
-      use: random.pick(company.uses),
-      reporterId: random.pick([...company.reporterIds, null]),
-      groupId: random.pick([...company.groupIds, null]),
-      status: random.pick(taskStatuses) as TaskStatus,
-      createdAt,
-      isOffline: random.isOne(0.7),
-      reportedAt: random.isOne(0.1) ? null : new Date(createdAt.getTime() - random.below(9) * 86_400_000),
-      position: n < odd.length ? (odd[n] as Position) : somewhere(),
+    const somewhere = (): Position => {
+      if (random.isOne(0.1)) return random.pick(odd)
+      if (random.isOne(0.2)) return random.pick(towns)
+      if (random.isOne(0.2)) return [around(90), around(180)]
+      const [latitude, longitude] = random.pick(towns)
+      const spread = random.pick([0.0001, 0.01, 1])
+      return [
+        Number(latitude) + around(spread),
+        Math.max(-180, Math.min(180, Number(longitude) + around(spread))),
+      ]
     }
-  })
-  await insertTasks(db, company.companyId, tasks)
-  await insertEvidence(company.companyId, tasks)
-  // Another report of the same task does not move it.
-  await insertEvidence(
-    company.companyId,
-    tasks.slice(0, 300).map(task => ({ ...task, position: [50, 50] })),
-  )
-
-  const placed = new Map(
-    tasks
-      .filter(task => isShown(task.position))
-      .map(task => [task.id, toMapPoint(Number(task.position[1]), Number(task.position[0]))]),
-  )
-  for (let n = 0; n < 30; n++) {
-    const filters = someFilters(random, company)
-    const z = random.pick([0, 0, 1, 2, 5, 9, 13, 14, 17, tileZoomMax])
-    const { data } = await server.graphql<{
-      countTasks: number
-      mapSummary: { count: number; positioned: number }
-    }>(
-      company.token,
-      `query ($filters: TaskFiltersInput) { countTasks(filters: $filters) mapSummary(filters: $filters) { count positioned } }`,
-      { filters },
-    )
-    const matching = (await plainIds(company, filters)).filter(id => placed.has(id))
-    const request = `${n}: zoom ${z}, ${JSON.stringify(filters)}`
-    expect([data.mapSummary.count, data.mapSummary.positioned], request).toEqual([
-      data.countTasks,
-      matching.length,
-    ])
-
-    const side = mapSteps / 2 ** z
-    const byTile = Map.groupBy(matching, id => {
-      const { x, y } = placed.get(id) ?? { x: 0, y: 0 }
-      return `${Math.floor(x / side)}/${Math.floor(y / side)}`
-    })
-    for (const [tile, ids] of [...byTile].slice(0, 5)) {
-      const [x = 0, y = 0] = tile.split('/').map(Number)
-      const cells = Map.groupBy(ids, id => {
-        const point = placed.get(id) ?? { x: 0, y: 0 }
-        return [point.x, point.y].map(at => Math.floor((at % side) / (side / cellsPerTile(z)))).join()
-      })
-      const shown = await tileOf(server, company.token, `tasks/${z}/${x}/${y}`, filters)
-      const expected = [...cells.values()].map(some => {
-        const statuses = some.map(id => tasks[id - firstId]?.status ?? '')
-        return some.length === 1
-          ? `task ${some[0]} ${statuses[0]}`
-          : `${some.length} ${taskStatuses.map(status => statuses.filter(one => one === status).length)}`
-      })
-      expect(
-        shown
-          .map(({ id, properties }) =>
-            id === undefined
-              ? `${properties.n} ${taskStatuses.map(status => properties[status] ?? 0)}`
-              : `task ${id} ${properties.status}`,
-          )
-          .sort(),
-        `${request}, tile ${tile}`,
-      ).toEqual(expected.sort())
-      for (const feature of shown) {
-        expect(
-          feature.x >= 0 && feature.x < tileExtent && feature.y >= 0 && feature.y < tileExtent,
-          request,
-        ).toBe(true)
-        const point = feature.id === undefined ? undefined : placed.get(feature.id)
-        if (point)
-          expect([feature.x, feature.y], request).toEqual(
-            [point.x, point.y].map(at => Math.floor(((at % side) / side) * tileExtent)),
-          )
+    const tasks = Array.from({ length: 800 }, (_, n): PlacedTask => {
+      const createdAt = new Date(Date.UTC(2026, 0, 1) + n * 6 * 3_600_000)
+      return {
+        id: firstId + n,
+        use: random.pick(company.uses),
+        reporterId: random.pick([...company.reporterIds, null]),
+        groupId: random.pick([...company.groupIds, null]),
+        status: random.pick(taskStatuses) as TaskStatus,
+        createdAt,
+        isOffline: random.isOne(0.7),
+        reportedAt: random.isOne(0.1) ? null : new Date(createdAt.getTime() - random.below(9) * 86_400_000),
+        position: n < odd.length ? (odd[n] as Position) : somewhere(),
       }
-      const heat = await tileOf(server, company.token, `heat/${z}/${x}/${y}`, filters)
-      expect(
-        heat.reduce((sum, { properties }) => sum + Number(properties.n), 0),
-        request,
-      ).toBe(ids.length)
+    })
+    for (const part of [tasks.slice(0, 600), tasks.slice(600)]) {
+      await insertTasks(db, company.companyId, part)
+      await insertEvidence(company.companyId, part)
+      if (part.length === 600) await merge()
     }
-  }
-})
+    await change(company, tasks)
+    // Another report of the same task does not move it.
+    await insertEvidence(
+      company.companyId,
+      tasks.slice(0, 300).map(task => ({ ...task, position: [50, 50] })),
+    )
+
+    const placed = new Map(
+      tasks
+        .filter(task => isShown(task.position))
+        .map(task => [task.id, toMapPoint(Number(task.position[1]), Number(task.position[0]))]),
+    )
+    for (let n = 0; n < 30; n++) {
+      if (n === 15) await merge()
+      const filters = someFilters(random, company)
+      const z = random.pick([0, 0, 1, 2, 5, 9, 13, 14, 17, tileZoomMax])
+      const { data } = await server.graphql<{
+        countTasks: number
+        mapSummary: { count: number; positioned: number }
+      }>(
+        company.token,
+        `query ($filters: TaskFiltersInput) { countTasks(filters: $filters) mapSummary(filters: $filters) { count positioned } }`,
+        { filters },
+      )
+      const matching = (await plainIds(company, filters)).filter(id => placed.has(id))
+      const request = `${n}: zoom ${z}, ${JSON.stringify(filters)}`
+      expect([data.mapSummary.count, data.mapSummary.positioned], request).toEqual([
+        data.countTasks,
+        matching.length,
+      ])
+
+      const side = mapSteps / 2 ** z
+      const byTile = Map.groupBy(matching, id => {
+        const { x, y } = placed.get(id) ?? { x: 0, y: 0 }
+        return `${Math.floor(x / side)}/${Math.floor(y / side)}`
+      })
+      for (const [tile, ids] of [...byTile].slice(0, 5)) {
+        const [x = 0, y = 0] = tile.split('/').map(Number)
+        const cells = Map.groupBy(ids, id => {
+          const point = placed.get(id) ?? { x: 0, y: 0 }
+          return [point.x, point.y].map(at => Math.floor((at % side) / (side / cellsPerTile(z)))).join()
+        })
+        const shown = await tileOf(server, company.token, `tasks/${z}/${x}/${y}`, filters)
+        const expected = [...cells.values()].map(some => {
+          const statuses = some.map(id => tasks[id - firstId]?.status ?? '')
+          return some.length === 1
+            ? `task ${some[0]} ${statuses[0]}`
+            : `${some.length} ${taskStatuses.map(status => statuses.filter(one => one === status).length)}`
+        })
+        expect(
+          shown
+            .map(({ id, properties }) =>
+              id === undefined
+                ? `${properties.n} ${taskStatuses.map(status => properties[status] ?? 0)}`
+                : `task ${id} ${properties.status}`,
+            )
+            .sort(),
+          `${request}, tile ${tile}`,
+        ).toEqual(expected.sort())
+        for (const feature of shown) {
+          expect(
+            feature.x >= 0 && feature.x < tileExtent && feature.y >= 0 && feature.y < tileExtent,
+            request,
+          ).toBe(true)
+          const point = feature.id === undefined ? undefined : placed.get(feature.id)
+          if (point)
+            expect([feature.x, feature.y], request).toEqual(
+              [point.x, point.y].map(at => Math.floor(((at % side) / side) * tileExtent)),
+            )
+        }
+        const heat = await tileOf(server, company.token, `heat/${z}/${x}/${y}`, filters)
+        expect(
+          heat.reduce((sum, { properties }) => sum + Number(properties.n), 0),
+          request,
+        ).toBe(ids.length)
+      }
+    }
+  },
+)
+
+/** Decides on some tasks and moves some to another use, one after another. */
+async function change({ companyId, uses }: Awaited<ReturnType<typeof filteredCompany>>, tasks: PlacedTask[]) {
+  for (const task of tasks.filter(({ id }) => id % 9 === 0)) task.status = 'MORE_INFO_REQUESTED'
+  await db.pool.query(
+    `update tasks set status = 'MORE_INFO_REQUESTED' where company_id = $1 and id % 9 = 0`,
+    [companyId],
+  )
+  const [use] = uses
+  if (!use) throw new Error('no use')
+  for (const task of tasks.filter(({ id }) => id % 7 === 0)) task.use = use
+  await db.pool.query(
+    `update tasks set project_id = $2, project_template_id = $3, template_id = $4 where company_id = $1 and id % 7 = 0`,
+    [companyId, use.projectId, use.projectTemplateId, use.templateId],
+  )
+}
 
 /** The ids of all matching tasks, from the feed, which has a test of its own. */
 async function plainIds({ token }: { token: string }, filters: TaskFilters): Promise<number[]> {

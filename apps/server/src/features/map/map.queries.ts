@@ -1,9 +1,11 @@
-import { type MapBox, mapSteps } from '@quadrat/domain/map'
-import type { TaskStatus } from '@quadrat/domain/task'
+import type { MapBox } from '@quadrat/domain/map'
+import { type TaskStatus, taskStatuses } from '@quadrat/domain/task'
 import { or, type SQL, sql } from 'drizzle-orm'
-import { type TaskColumns, type TaskFilters, taskMatches } from '#src/features/task/task-filter.queries.ts'
+import { type TaskFilters, taskMatches } from '#src/features/task/task-filter.queries.ts'
+import { splitBy, taskCountsBy } from '#src/features/task/task-split.queries.ts'
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
+import { partsOfMap, placed, task } from './map-cells.queries.ts'
 import { type QuadkeyRange, rangeOfTile, rangesAround, type TileAddress } from './quadkey.ts'
 
 // SQL text: sums over sets, by the bits of quadkeys.
@@ -12,7 +14,7 @@ import { type QuadkeyRange, rangeOfTile, rangesAround, type TileAddress } from '
 export interface MapCell {
   n: number
   statuses: Partial<Record<TaskStatus, number>>
-  /** The only task of the cell, or one of several. */
+  /** The only task of the cell; of several the sum of their ids, which names none. */
   taskId: number
   /** The mean of the positions. */
   x: number
@@ -21,25 +23,8 @@ export interface MapCell {
   box: MapBox
 }
 
-const task = {
-  id: sql.raw('t.id'),
-  projectId: sql.raw('t.project_id'),
-  projectTemplateId: sql.raw('t.project_template_id'),
-  templateId: sql.raw('t.template_id'),
-  templateVersion: sql.raw('t.template_version'),
-  reporterId: sql.raw('t.reporter_id'),
-  groupId: sql.raw('t.group_id'),
-  status: sql.raw('t.status'),
-  createdAt: sql.raw('t.created_at'),
-  dateReported: sql.raw('t.date_reported'),
-} satisfies TaskColumns
-
 const within = ({ first, after }: QuadkeyRange) =>
   sql`p.quadkey >= ${String(first)}::bigint and p.quadkey < ${String(after)}::bigint`
-
-const placed = (companyId: number, filters: TaskFilters) => sql`
-  task_positions p join tasks t on t.company_id = p.company_id and t.id = p.task_id
-  where p.company_id = ${companyId} and (${taskMatches(companyId, filters, task)})`
 
 /** The cells of a tile that have tasks. @param cells the number along each side, a power of two */
 export async function cellsOfTile(
@@ -49,18 +34,18 @@ export async function cellsOfTile(
   tile: TileAddress,
   cells: number,
 ): Promise<MapCell[]> {
-  const shift = sql.raw(String(2 * (Math.log2(mapSteps) - tile.z - Math.log2(cells))))
+  const level = tile.z + Math.log2(cells)
   const { rows } = await tx.execute<Record<string, string | number>>(sql`
-    select count(*)::int as n, min(t.id) as task_id, sum(p.x) / count(*) as x, sum(p.y) / count(*) as y,
-      min(p.x) as west, max(p.x) as east, min(p.y) as north, max(p.y) as south,
-      count(*) filter (where t.status = 'IN_PROGRESS')::int as "IN_PROGRESS",
-      count(*) filter (where t.status = 'PENDING')::int as "PENDING",
-      count(*) filter (where t.status = 'COMPLETED')::int as "COMPLETED",
-      count(*) filter (where t.status = 'REJECTED')::int as "REJECTED",
-      count(*) filter (where t.status = 'MORE_INFO_REQUESTED')::int as "MORE_INFO_REQUESTED",
-      count(*) filter (where t.status = 'REPORTED')::int as "REPORTED"
-    from ${placed(companyId, filters)} and ${within(rangeOfTile(tile))}
-    group by p.quadkey >> ${shift} order by p.quadkey >> ${shift}`)
+    select sum(n)::int as n, sum(id_sum) as task_id, div(sum(x_sum), sum(n)) as x, div(sum(y_sum), sum(n)) as y,
+      min(west) as west, max(east) as east, min(north) as north, max(south) as south,
+      ${sql.join(
+        taskStatuses.map(
+          status => sql`(sum(n) filter (where status = ${status}))::int as ${sql.identifier(status)}`,
+        ),
+        sql`, `,
+      )}
+    from (${partsOfMap(companyId, filters, rangeOfTile(tile), level)}) parts
+    group by cell having sum(n) > 0 order by cell`)
   return rows.map(row => ({
     n: Number(row.n),
     statuses: Object.fromEntries(
@@ -95,11 +80,15 @@ export interface MapTotals {
 
 export async function totalsOnMap(tx: Tx, companyId: number, filters: TaskFilters): Promise<MapTotals> {
   const { rows } = await tx.execute<{ status: TaskStatus } & Record<string, string | null>>(sql`
-    select t.status, count(*) as n, count(p.task_id) as positioned, min(p.x) as west, max(p.x) as east,
-      min(p.y) as north, max(p.y) as south
-    from tasks t left join task_positions p on p.company_id = t.company_id and p.task_id = t.id
-    where t.company_id = ${companyId} and (${taskMatches(companyId, filters, task)})
-    group by t.status`)
+    with counted as (
+      select k1 as status, sum(n) as n from (${taskCountsBy(companyId, filters, splitBy('status'))}) counts group by 1
+    ),
+    positioned as (
+      select status, sum(n) as n, min(west) as west, max(east) as east, min(north) as north, max(south) as south
+      from (${partsOfMap(companyId, filters, rangeOfTile({ z: 0, x: 0, y: 0 }), 0)}) parts group by 1 having sum(n) > 0
+    )
+    select c.status, c.n, coalesce(p.n, 0) as positioned, west, east, north, south
+    from counted c left join positioned p on p.status = c.status where c.n > 0`)
   const withPosition = rows.filter(row => row.west !== null)
   const all = (name: string) => withPosition.map(row => Number(row[name]))
   return {

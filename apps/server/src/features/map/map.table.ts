@@ -1,5 +1,6 @@
+import type { TaskStatus } from '@quadrat/domain/task'
 import { sql } from 'drizzle-orm'
-import { integer, primaryKey, snakeCase } from 'drizzle-orm/pg-core'
+import { integer, primaryKey, smallint, snakeCase, text } from 'drizzle-orm/pg-core'
 import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
 
 /** The position of a task's first evidence, in steps of the map. A task without one has no row. */
@@ -25,3 +26,45 @@ export const taskPositionChanges = snakeCase.table(
   },
   t => [primaryKey({ columns: [t.companyId, t.quadkey, t.id] })],
 )
+
+/** The regions of the map whose cells are kept (decision 059). */
+export const mapRegions = snakeCase.table(
+  'map_regions',
+  { companyId: companyKey(), level: smallint().notNull(), region: key().notNull() },
+  t => [primaryKey({ columns: [t.companyId, t.level, t.region] })],
+)
+
+const shared = {
+  projectId: key().notNull(),
+  projectTemplateId: key().notNull(),
+  templateId: key().notNull(),
+  templateVersion: integer().notNull(),
+  groupId: key(),
+  status: text().$type<TaskStatus>().notNull(),
+}
+
+/** How many tasks are in a cell of a kept region, by what most filters ask for. */
+export const mapCells = snakeCase.table('map_cells', {
+  companyId: companyKey(),
+  level: smallint().notNull(),
+  cell: key().notNull(),
+  ...shared,
+  n: integer().notNull(),
+  idSum: key().notNull(),
+  xSum: key().notNull(),
+  ySum: key().notNull(),
+  west: integer().notNull(),
+  east: integer().notNull(),
+  north: integer().notNull(),
+  south: integer().notNull(),
+})
+
+export const mapCellChanges = snakeCase.table('map_cell_changes', {
+  companyId: companyKey(),
+  quadkey: key().notNull(),
+  x: integer().notNull(),
+  y: integer().notNull(),
+  taskId: key().notNull(),
+  ...shared,
+  d: smallint().notNull(),
+})

@@ -110,6 +110,15 @@ export function rollupMatches(companyId: number, filters: TaskFilters, columns: 
   })
 }
 
+/** True if a filter is about numbers, reporters or dates, which differ between tasks that share everything else. */
+export function filtersSingleTasks(filters: TaskFilters): boolean {
+  const { id, baorider, community_member, date_range, createdAt, date_reported, or: some } = filters
+  return (
+    Boolean(id ?? baorider ?? community_member ?? date_range ?? createdAt ?? date_reported) ||
+    Boolean(some?.some(filtersSingleTasks))
+  )
+}
+
 /** True if the text can be part of an id. */
 export function isDigits(text: string): boolean {
   return /^\d{1,18}$/.test(text)

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { templates } from '#src/features/template/template.table.ts'
 import type { Tx } from '#src/platform/db.ts'
-import { taskRollups, taskRollupTotals, tasks } from './task.table.ts'
+import { taskDays, taskRollups, taskRollupTotals, tasks } from './task.table.ts'
 
 /** The title and status of a task for the push message to its collector; null if there is no such task. */
 export async function findDecidedTask(tx: Tx, companyId: number, taskId: number) {
@@ -20,13 +20,14 @@ export async function findDecidedTask(tx: Tx, companyId: number, taskId: number)
   return task ?? null
 }
 
-/** Merges the changes of all companies into their rollups and totals. Requires the role of the owner. */
+/** Merges the changes of all companies into their rollups, totals and days. Requires the role of the owner. */
 export async function mergeRollups(tx: Tx): Promise<void> {
   await tx.execute(sql`select merge_task_rollups()`)
 }
 
-/** Deletes rollups and totals that no longer count any task. Requires the role of the owner. */
+/** Deletes rollups, totals and days that no longer count any task. Requires the role of the owner. */
 export async function deleteEmptyRollups(tx: Tx): Promise<void> {
   await tx.delete(taskRollups).where(eq(taskRollups.n, 0))
+  await tx.delete(taskDays).where(eq(taskDays.n, 0))
   await tx.delete(taskRollupTotals).where(eq(taskRollupTotals.n, 0))
 }

@@ -26,6 +26,7 @@ async function drift(companyId: number) {
   return [
     ...(await driftOf('task_rollup_totals', totalKey, companyId)),
     ...(grown ? await driftOf('task_rollups', rollupKey, companyId) : []),
+    ...(grown ? await daysThatDiffer(companyId) : []),
     ...(await blockFaults(companyId)),
   ]
 }
@@ -66,6 +67,30 @@ async function driftOf(table: 'task_rollups' | 'task_rollup_totals', key: string
   return rows
 }
 
+/** Returns the quarters of days that differ from the tasks. */
+async function daysThatDiffer(companyId: number) {
+  const key = 'project_id, project_template_id, template_id, template_version, group_id, status, quarter'
+  const { rows } = await db.pool.query(
+    `with counted as (select date_bin('15 minutes', created_at, '2000-01-01Z') as quarter, project_id, project_template_id,
+       template_id, template_version, group_id, status, count(*) as n from tasks where company_id = $1 group by ${key}),
+     parts as (
+       select day::timestamp at time zone 'UTC' + q * interval '15 minutes' as quarter, project_id, project_template_id,
+         template_id, template_version, group_id, status, c as n
+       from task_days, unnest(quarters, counts) one (q, c) where company_id = $1
+       union all
+       select date_bin('15 minutes', at, '2000-01-01Z'), project_id, project_template_id, template_id, template_version,
+         group_id, status, sign(n) from task_rollup_changes, unnest(created) at where company_id = $1),
+     kept as (select ${key}, sum(n) as n from parts group by ${key} having sum(n) <> 0)
+     select 'task_days' as of, * from ((select ${key}, n from counted except select ${key}, n from kept)
+       union all (select ${key}, n from kept except select ${key}, n from counted)) differing
+     union all
+     select 'n of task_days', project_id, project_template_id, template_id, template_version, group_id, status, day, n
+     from task_days where company_id = $1 and n <> (select coalesce(sum(c), 0) from unnest(counts) c)`,
+    [companyId],
+  )
+  return rows
+}
+
 /** Returns blocks that begin before a task of the one before them, or that have more tasks than one merge adds to them. */
 async function blockFaults(companyId: number) {
   const { rows } = await db.pool.query(
@@ -82,7 +107,7 @@ describe('the rollups of tasks', () => {
     const { companyId, uses, groupIds, reporterIds } = await filteredCompany(make)
     const day = 86_400_000
     const some = (id: number): FilterableTask => {
-      const createdAt = new Date(Date.UTC(2026, 0, 1) + random.below(200) * day)
+      const createdAt = new Date(Date.UTC(2026, 0, 1) + random.below(40) * day + random.below(day))
       const delay = random.pick([0, 3_600_000, 2 * day, 40 * day, -2 * day])
       return {
         id,
@@ -264,10 +289,11 @@ describe('the rollups of tasks', () => {
   it('cannot be changed by the role of requests, which may only insert changes', async () => {
     const { rows } = await db.pool.query(
       `select table_name || ' ' || privilege_type as may from information_schema.role_table_grants
-       where grantee = 'quadrat_app' and table_name in ('task_blocks', 'task_rollups', 'task_rollup_totals', 'task_rollup_changes') order by table_name, privilege_type`,
+       where grantee = 'quadrat_app' and table_name in ('task_blocks', 'task_rollups', 'task_rollup_totals', 'task_rollup_changes', 'task_days') order by table_name, privilege_type`,
     )
     expect(rows.map(row => row.may)).toEqual([
       'task_blocks SELECT',
+      'task_days SELECT',
       'task_rollup_changes INSERT',
       'task_rollup_changes SELECT',
       'task_rollup_totals SELECT',

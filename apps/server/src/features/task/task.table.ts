@@ -1,6 +1,16 @@
 import type { TaskStatus } from '@quadrat/domain/task'
 import { sql } from 'drizzle-orm'
-import { boolean, bytea, integer, primaryKey, smallint, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  bytea,
+  date,
+  integer,
+  primaryKey,
+  smallint,
+  snakeCase,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
 
 export const tasks = snakeCase.table(
@@ -111,6 +121,22 @@ export const taskRollupChanges = snakeCase.table('task_rollup_changes', {
   lastCreated: instant().notNull(),
   firstReported: instant(),
   lastReported: instant(),
+  created: instant().array().notNull(),
+})
+
+/** The tasks that arrived on a day (UTC), by the quarters of an hour in which they did (decision 060). */
+export const taskDays = snakeCase.table('task_days', {
+  companyId: companyKey(),
+  day: date().notNull(),
+  projectId: key().notNull(),
+  projectTemplateId: key().notNull(),
+  templateId: key().notNull(),
+  templateVersion: integer().notNull(),
+  groupId: key(),
+  status: text().$type<TaskStatus>().notNull(),
+  n: integer().notNull(),
+  quarters: smallint().array().notNull(),
+  counts: integer().array().notNull(),
 })
 
 /** The blocks of a company's tasks; each rollup is of one (decision 043). */

@@ -10,7 +10,7 @@ const opens: Record<Permission, string> = {
   'company.update': 'changing the company’s details, and deciding what admins ask to change of them',
   'company.request-change': 'asking for a change of the company’s details',
   'onboarding.write': 'the checklist of the company',
-  'task.read': 'the task feed, a task with its evidence, counts',
+  'task.read': 'the task feed, a task with its evidence, counts, charts and dashboards',
   'task.review': 'approving, rejecting, sending back for an edit, notes on evidence',
   'task.reopen': 'taking back a decision',
   'task.create':
@@ -18,6 +18,7 @@ const opens: Record<Permission, string> = {
   'task.delete': 'deleting a report with a reason, the list of deleted reports, restoring one',
   'task.add-document': 'documents of a task',
   'task.export': 'exporting tasks and their photos; the exports of the company',
+  'dashboard.write': 'arranging the dashboards of the company and of its projects',
   'project.read': 'projects, their collectors, groups and goals',
   'project.write': 'creating and changing projects, adding and removing collectors',
   'template.read': 'templates, their versions, the goals, templates in projects',

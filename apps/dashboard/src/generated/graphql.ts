@@ -13,6 +13,23 @@ export type ActiveStatusFilterInput = {
   in?: Array<ActiveStatus> | null | undefined;
 };
 
+export type AnswerChartInput = {
+  /** The id of the question. */
+  field: string;
+  /** distribution by default. */
+  measure?: ChartMeasure | null | undefined;
+  only?: ChartLimitInput | null | undefined;
+  /** The option of a share: its text, or its id in a data list. */
+  option?: string | null | undefined;
+  split?: ChartSplit | null | undefined;
+  /** The question of a split by question. */
+  splitField?: string | null | undefined;
+  /** The parts of the time of arrival; of a distribution of dates the parts of the answers. */
+  step?: ChartStep | null | undefined;
+  /** The template, in all of its versions. */
+  template: string;
+};
+
 /** An update leaves omitted fields unchanged. */
 export type BaoleaderTaskTypeInput = {
   ER_ID?: string | null | undefined;
@@ -57,6 +74,38 @@ export type CategoryFiltersInput = {
   status?: ActiveStatusFilterInput | null | undefined;
   title?: TextFilterInput | null | undefined;
 };
+
+/** What a chart is always limited to. */
+export type ChartLimitInput = {
+  /** The first day of arrival, such as 2026-11-01. */
+  arrivedFrom?: string | null | undefined;
+  /** The last day of arrival. */
+  arrivedTo?: string | null | undefined;
+  collector?: string | null | undefined;
+  group?: string | null | undefined;
+  project?: string | null | undefined;
+  status?: TaskStatus | null | undefined;
+};
+
+/** share: the part of the tasks with an answer that chose the option, in percent. */
+export type ChartMeasure =
+  | 'distribution'
+  | 'mean'
+  | 'share'
+  | 'sum';
+
+export type ChartSplit =
+  | 'collector'
+  | 'group'
+  | 'project'
+  | 'question';
+
+/** A part of the time. Weeks begin on Monday. */
+export type ChartStep =
+  | 'day'
+  | 'month'
+  | 'week'
+  | 'year';
 
 export type CommunityFiltersInput = {
   id?: IdFilterInput | null | undefined;
@@ -233,6 +282,16 @@ export type CreateTaskTypeDraftInput = {
   draft: unknown;
 };
 
+export type DashboardBlockInput = {
+  chart?: AnswerChartInput | null | undefined;
+  isWide?: boolean | null | undefined;
+  /** Made by the client: lower-case letters, digits and hyphens. */
+  key: string;
+  text?: string | null | undefined;
+  title?: string | null | undefined;
+  type?: DrawnChartType | null | undefined;
+};
+
 export type DataCollectorStatus =
   | 'ACTIVE'
   | 'ARCHIVED'
@@ -266,6 +325,12 @@ export type DateFilterInput = {
   /** The IANA time zone of days, UTC by default. */
   timezone?: string | null | undefined;
 };
+
+export type DrawnChartType =
+  | 'area'
+  | 'bar'
+  | 'line'
+  | 'pie';
 
 /** photos: a ZIP of them with an index. */
 export type ExportFormat =
@@ -973,6 +1038,40 @@ export type RemoveGroupMembersMutationVariables = Exact<{
 
 
 export type RemoveGroupMembersMutation = { removeCommunityMembers: { id: string } };
+
+export type ChartQuestionsQueryVariables = Exact<{
+  template: string;
+}>;
+
+
+export type ChartQuestionsQuery = { chartQuestions: Array<{ field: string, label: string, kind: string, answers: string, unit: string | null, options: Array<string>, listId: string | null, canSplit: boolean, isCurrent: boolean }> };
+
+export type AnswerChartQueryVariables = Exact<{
+  chart: AnswerChartInput;
+  filters?: TaskFiltersInput | null | undefined;
+  timezone?: string | null | undefined;
+}>;
+
+
+export type AnswerChartQuery = { answerChart: { label: string, unit: string | null, answers: string, measure: ChartMeasure, step: ChartStep | null, total: number, answered: number, madeAt: string, places: Array<{ key: string, name: string, count: number, values: Array<number | null> }>, groups: Array<{ key: string, name: string }> } };
+
+export type DashboardPartsFragment = { project: string | null, rowVersion: number, blocks: Array<{ key: string, title: string | null, text: string | null, isWide: boolean, type: DrawnChartType | null, chart: { template: string, field: string, measure: ChartMeasure, step: ChartStep | null, split: ChartSplit | null, splitField: string | null, option: string | null, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null } | null } | null }> };
+
+export type DashboardQueryVariables = Exact<{
+  project?: string | null | undefined;
+}>;
+
+
+export type DashboardQuery = { dashboard: { project: string | null, rowVersion: number, blocks: Array<{ key: string, title: string | null, text: string | null, isWide: boolean, type: DrawnChartType | null, chart: { template: string, field: string, measure: ChartMeasure, step: ChartStep | null, split: ChartSplit | null, splitField: string | null, option: string | null, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null } | null } | null }> } };
+
+export type SaveDashboardMutationVariables = Exact<{
+  project?: string | null | undefined;
+  blocks: Array<DashboardBlockInput> | DashboardBlockInput;
+  rowVersion?: number | null | undefined;
+}>;
+
+
+export type SaveDashboardMutation = { saveDashboard: { project: string | null, rowVersion: number, blocks: Array<{ key: string, title: string | null, text: string | null, isWide: boolean, type: DrawnChartType | null, chart: { template: string, field: string, measure: ChartMeasure, step: ChartStep | null, split: ChartSplit | null, splitField: string | null, option: string | null, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null } | null } | null }> } };
 
 export type ChartPartsFragment = { count: number, total: number, data: Array<{ id: string | null, name: string, version: number | null, isOld: boolean, count: number }> };
 
@@ -2000,6 +2099,36 @@ export const MemberPartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"MemberParts"}) as unknown as TypedDocumentString<MemberPartsFragment, unknown>;
+export const DashboardPartsFragmentDoc = new TypedDocumentString(`
+    fragment DashboardParts on Dashboard {
+  project
+  rowVersion
+  blocks {
+    key
+    title
+    text
+    isWide
+    type
+    chart {
+      template
+      field
+      measure
+      step
+      split
+      splitField
+      option
+      only {
+        status
+        project
+        group
+        collector
+        arrivedFrom
+        arrivedTo
+      }
+    }
+  }
+}
+    `, {"fragmentName":"DashboardParts"}) as unknown as TypedDocumentString<DashboardPartsFragment, unknown>;
 export const ChartPartsFragmentDoc = new TypedDocumentString(`
     fragment ChartParts on ChartPage {
   count
@@ -3246,6 +3375,113 @@ export const RemoveGroupMembersDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RemoveGroupMembersMutation, RemoveGroupMembersMutationVariables>;
+export const ChartQuestionsDocument = new TypedDocumentString(`
+    query ChartQuestions($template: ID!) {
+  chartQuestions(template: $template) {
+    field
+    label
+    kind
+    answers
+    unit
+    options
+    listId
+    canSplit
+    isCurrent
+  }
+}
+    `) as unknown as TypedDocumentString<ChartQuestionsQuery, ChartQuestionsQueryVariables>;
+export const AnswerChartDocument = new TypedDocumentString(`
+    query AnswerChart($chart: AnswerChartInput!, $filters: TaskFiltersInput, $timezone: String) {
+  answerChart(chart: $chart, filters: $filters, timezone: $timezone) {
+    label
+    unit
+    answers
+    measure
+    step
+    total
+    answered
+    madeAt
+    places {
+      key
+      name
+      count
+      values
+    }
+    groups {
+      key
+      name
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<AnswerChartQuery, AnswerChartQueryVariables>;
+export const DashboardDocument = new TypedDocumentString(`
+    query Dashboard($project: ID) {
+  dashboard(projectId: $project) {
+    ...DashboardParts
+  }
+}
+    fragment DashboardParts on Dashboard {
+  project
+  rowVersion
+  blocks {
+    key
+    title
+    text
+    isWide
+    type
+    chart {
+      template
+      field
+      measure
+      step
+      split
+      splitField
+      option
+      only {
+        status
+        project
+        group
+        collector
+        arrivedFrom
+        arrivedTo
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<DashboardQuery, DashboardQueryVariables>;
+export const SaveDashboardDocument = new TypedDocumentString(`
+    mutation SaveDashboard($project: ID, $blocks: [DashboardBlockInput!]!, $rowVersion: Int) {
+  saveDashboard(projectId: $project, blocks: $blocks, rowVersion: $rowVersion) {
+    ...DashboardParts
+  }
+}
+    fragment DashboardParts on Dashboard {
+  project
+  rowVersion
+  blocks {
+    key
+    title
+    text
+    isWide
+    type
+    chart {
+      template
+      field
+      measure
+      step
+      split
+      splitField
+      option
+      only {
+        status
+        project
+        group
+        collector
+        arrivedFrom
+        arrivedTo
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<SaveDashboardMutation, SaveDashboardMutationVariables>;
 export const InsightsPerProjectDocument = new TypedDocumentString(`
     query InsightsPerProject($filters: TaskFiltersInput, $pagination: PaginationInput) {
   chart: tasksPerProject(filters: $filters, pagination: $pagination) {

@@ -153,6 +153,7 @@ async function fillTasks(url: string, { companyId, collectorIds, uses, tasks }: 
     await client.query(photosText, [companyId, tasks])
     if (free) {
       await client.query(positionsText, [companyId])
+      await client.query(answersText, [companyId])
       await client.query(countersText, [companyId])
       await client.query(changesText, [companyId])
     }
@@ -225,6 +226,13 @@ from generate_series(1, 2 * $2::int) n order by n`
 const positionsText = `
 insert into task_positions (company_id, task_id, x, y)
 select company_id, task_id, map_x(longitude), map_y(latitude) from evidence where company_id = $1`
+
+const answersText = `
+insert into task_answers (company_id, task_id, project_id, project_template_id, template_id, template_version, reporter_id,
+  group_id, status, created_at, date_reported, answers)
+select company_id, id, project_id, project_template_id, template_id, template_version, reporter_id, group_id, status, created_at,
+  date_reported, chart_answers(company_id, id)
+from tasks where company_id = $1 order by id`
 
 const countersText = `
 insert into task_counters (company_id, project_id, status, slot, n)

@@ -50,7 +50,7 @@ export function InsightsPage() {
           />
         </div>
       </Group>
-      <InsightsTabs shown="tasks" />
+      <InsightsTabs />
       <InsightsToolbar search={search} onSearch={show} />
       <StatsRow search={search} month={month} />
       <div className={styles.grid}>

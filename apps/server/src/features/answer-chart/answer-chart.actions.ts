@@ -221,7 +221,7 @@ async function shaped(ctx: Context, scan: AnswerScan, { question, questions, sca
   const splitIsX = scan.measure !== 'distribution' && !isTime
   const groupQuestion = questions.find(one => one.field === scan.split?.fieldId)
 
-  const keysOfX = time?.days.map(String) ?? unique(cells.map(xKey))
+  const keysOfX = time?.days ?? binsOf(unique(cells.map(xKey)), scanned.width)
   const keysOfS = scan.split && !splitIsX ? bySize(cells, sKey) : ['']
   const xOf = splitIsX
     ? scan.split
@@ -297,10 +297,27 @@ function inOrder(
   return places.toSorted((a, b) => last(a) - last(b) || rank(a) - rank(b) || size(b) - size(a))
 }
 
+/** The most bins between the first and the last one that are drawn without an answer in them. */
+const binsMax = 100
+
+/** The bins, those between that have no answers too: the axis would hide the gap. */
+function binsOf(keys: string[], width: number | null): string[] {
+  if (width === null || !keys.length) return keys
+  const numbers = keys.map(Number)
+  const first = Math.round(Math.min(...numbers) / width)
+  const many = Math.round(Math.max(...numbers) / width) - first + 1
+  if (many > binsMax) return keys
+  return Array.from({ length: many }, (_, n) => rounded((first + n) * width, width))
+}
+
+/** A number as the database writes it, without the error of binary fractions. */
+function rounded(value: number, width: number): string {
+  return String(Number(value.toFixed(Math.max(0, -Math.floor(Math.log10(width))))))
+}
+
 /** '20 – 30' for a bin from 20 to under 30; whole numbers as '20 – 29' would hide that 29.5 is in it. */
 function binName(key: string, width: number): string {
-  const digits = Math.max(0, -Math.floor(Math.log10(width)))
-  return `${key} – ${Number((Number(key) + width).toFixed(digits))}`
+  return `${key} – ${rounded(Number(key) + width, width)}`
 }
 
 async function namesFor(

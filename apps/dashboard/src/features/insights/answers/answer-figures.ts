@@ -117,13 +117,13 @@ export function figureText(
   return data.unit ? `${decimal.format(value)} ${data.unit}` : decimal.format(value)
 }
 
-const measureNames = { distribution: '', mean: 'Mean of', sum: 'Sum of', share: 'Share of' }
+const measureNames = { distribution: '', mean: 'Mean', sum: 'Sum', share: 'Share' }
 
 /** The title of a chart that has none of its own. */
 export function usualTitle(data: Pick<AnswerChart, 'label' | 'measure'>, chart: SavedChart): string {
   if (data.measure === 'distribution') return data.label
-  const what = chart.option && !/^\d+$/.test(chart.option) ? `${chart.option}: ${data.label}` : data.label
-  return `${measureNames[data.measure]} ${what}`
+  const option = chart.option && !/^\d+$/.test(chart.option) ? ` of ${chart.option}` : ''
+  return `${measureNames[data.measure]}${option}: ${data.label}`
 }
 
 /** What a chart is always limited to, in words; the names of records stand in its menu. */

@@ -57,11 +57,14 @@ export function AnswerTable({ title, data, places, isHidden = false }: Props) {
   ))
   if (isHidden)
     return (
-      <table className="visually-hidden">
-        <caption>{title}</caption>
-        {head}
-        <tbody>{rows}</tbody>
-      </table>
+      // A table is as wide as its columns whatever its style says; the box around it is not.
+      <div className="visually-hidden">
+        <table>
+          <caption>{title}</caption>
+          {head}
+          <tbody>{rows}</tbody>
+        </table>
+      </div>
     )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by the keyboard

@@ -133,6 +133,8 @@ function AxisDrawing({
         dataKey="key"
         interval={0}
         height={labels.height}
+        // The first and the last label of a curve stand in the middle of their points.
+        padding={type === 'bar' ? undefined : { left: 16, right: 24 }}
         tickLine={false}
         axisLine={{ stroke: 'var(--mantine-color-default-border)' }}
         tick={({ x, y, index }) => (
@@ -237,9 +239,11 @@ function Hint({ active, payload, data, groups }: HintProps) {
           </span>
         ))
       )}
-      <span className={styles.hintNote}>
-        {count(place.count)} {place.count === 1 ? 'answer' : 'answers'}
-      </span>
+      {(data.measure !== 'distribution' || groups.length > 1) && (
+        <span className={styles.hintNote}>
+          {count(place.count)} {place.count === 1 ? 'answer' : 'answers'}
+        </span>
+      )}
       {place.filter && <span className={styles.hintNote}>Click to open them in the feed</span>}
     </div>
   )

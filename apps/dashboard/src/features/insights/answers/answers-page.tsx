@@ -28,7 +28,7 @@ export function AnswersPage() {
           {insightsTexts.preview}
         </Badge>
       </Group>
-      <InsightsTabs shown="answers" />
+      <InsightsTabs />
       <div className={styles.bar}>
         <div className={styles.board}>
           {of ? (

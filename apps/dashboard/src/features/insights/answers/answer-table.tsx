@@ -1,9 +1,10 @@
 import { Table } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { count } from '#src/shared/format/format.ts'
-import styles from '../insights.module.css'
+import insights from '../insights.module.css'
 import { figureText, type Place } from './answer-figures.ts'
 import type { AnswerChart } from './answers.api.ts'
+import styles from './answers.module.css'
 
 interface Props {
   title: string
@@ -24,12 +25,12 @@ export function AnswerTable({ title, data, places, isHidden = false }: Props) {
       <tr>
         <th scope="col">Name</th>
         {data.groups.map(group => (
-          <th key={group.key} scope="col" className={styles.number}>
+          <th key={group.key} scope="col" className={insights.number}>
             {isSplit ? group.name : measureNames[data.measure]}
           </th>
         ))}
         {withCount && (
-          <th scope="col" className={styles.number}>
+          <th scope="col" className={insights.number}>
             {data.measure === 'distribution' ? 'All' : 'Answers'}
           </th>
         )}
@@ -40,7 +41,7 @@ export function AnswerTable({ title, data, places, isHidden = false }: Props) {
     <tr key={place.key}>
       <th scope="row">
         {place.filter && !isHidden ? (
-          <Link to="/auth/tasks" search={place.filter} className={styles.tableLink}>
+          <Link to="/auth/tasks" search={place.filter} className={insights.tableLink}>
             {place.name}
           </Link>
         ) : (
@@ -48,11 +49,11 @@ export function AnswerTable({ title, data, places, isHidden = false }: Props) {
         )}
       </th>
       {place.values.map((value, n) => (
-        <td key={data.groups[n]?.key} className={styles.number}>
+        <td key={data.groups[n]?.key} className={insights.number}>
           {figureText(value, data)}
         </td>
       ))}
-      {withCount && <td className={styles.number}>{count(place.count)}</td>}
+      {withCount && <td className={insights.number}>{count(place.count)}</td>}
     </tr>
   ))
   if (isHidden)
@@ -68,8 +69,8 @@ export function AnswerTable({ title, data, places, isHidden = false }: Props) {
     )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by the keyboard
-    <section className={styles.tableBox} style={{ height: 320 }} tabIndex={0} aria-label={title}>
-      <Table aria-label={title}>
+    <section className={insights.tableBox} style={{ height: 320 }} tabIndex={0} aria-label={title}>
+      <Table aria-label={title} className={styles.figures}>
         {head}
         <tbody>{rows}</tbody>
       </Table>

@@ -110,6 +110,7 @@ export function ChartForm({ block, filter, limits, onSave, onClose }: Props) {
           name="task"
           label="Template"
           placeholder="Choose a template"
+          project={filter.project}
           required
           failedText={insightsTexts.failed}
           value={chart.template || undefined}

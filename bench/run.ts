@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { answers } from './answers.ts'
 import { builder } from './builder.ts'
 import { companies } from './companies.ts'
 import { dataLists } from './data-lists.ts'
@@ -39,6 +40,7 @@ const benchmarks: Record<string, () => Promise<Report[]>> = {
   feed: () => feed(sizes),
   'feed-filters': () => feedFilters(sizes.at(-1) ?? 1_000_000),
   insights: () => insights(sizes),
+  answers: () => answers(sizes.at(-1) ?? 1_000_000),
   ingest,
   review,
   'review-mode': reviewMode,

@@ -153,6 +153,7 @@ async function fillTasks(url: string, { companyId, collectorIds, uses, tasks }: 
     await client.query(photosText, [companyId, tasks])
     if (free) {
       await client.query(positionsText, [companyId])
+      await client.query(answersText, [companyId])
       await client.query(countersText, [companyId])
       await client.query(changesText, [companyId])
     }
@@ -231,6 +232,19 @@ from generate_series(1, 2 * $2::int) n order by n`
 const positionsText = `
 insert into task_positions (company_id, task_id, x, y)
 select company_id, task_id, map_x(longitude), map_y(latitude) from evidence where company_id = $1`
+
+/** The answers of charts, of all tasks and as varied as reports are; charts read nothing else. */
+const answersText = `
+insert into task_answers (company_id, task_id, project_id, project_template_id, template_id, template_version, reporter_id,
+  group_id, status, created_at, date_reported, answers)
+select company_id, id, project_id, project_template_id, template_id, template_version, reporter_id, group_id, status, created_at,
+  date_reported, jsonb_build_object(
+    'species', (array['Mkoko', 'Mchu', 'Mlilana'])[1 + (hashint8(id) & 1023) % 3],
+    'state', '[["Wet"], ["Wet", "Salt"], ["Dry"], ["Dry", "Salt"]]'::jsonb -> ((hashint8(id + 1) & 1023) % 4),
+    'count', (hashint8(id + 2) & 65535) % 10000, 'height', ((hashint8(id + 3) & 65535) % 5000) / 10.0,
+    'alive', (hashint8(id + 4) & 1023) % 101, 'health', 1 + (hashint8(id + 5) & 1023) % 5,
+    'planted', jsonb_build_object('t', extract(epoch from created_at)::bigint - (hashint8(id + 6) & 16777215)))
+from tasks where company_id = $1 order by id`
 
 const countersText = `
 insert into task_counters (company_id, project_id, status, slot, n)

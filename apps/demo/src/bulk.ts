@@ -56,7 +56,8 @@ export async function bulkTasks(
     await answer<{ planned: number }>()
     await client.query('begin')
     const restore = count >= rebuildFrom ? await dropConstraintsAndIndexes(client) : []
-    worker.postMessage(await start(client, companyId, count))
+    const first = await start(client, companyId, count)
+    worker.postMessage(first)
     for (let next = answer<Batch>(); ; ) {
       const { done, lines } = await next
       if (!lines) break
@@ -66,12 +67,13 @@ export async function bulkTasks(
       onProgress(done, count)
     }
     for (const statement of restore) await client.query(statement)
+    if (restore.length) await client.query(followText, [companyId, first.firstTaskId])
     await client.query('commit')
     ok = true
     await client.query('select merge_task_rollups()')
     await client.query('select merge_map_cells()')
     await client.query(
-      `vacuum (analyze) ${bulkTableNames.join(', ')}, task_counters, task_rollups, task_rollup_totals, task_rollup_changes, map_cells, map_cell_changes`,
+      `vacuum (analyze) ${bulkTableNames.join(', ')}, task_answers, task_positions, task_counters, task_rollups, task_rollup_totals, task_rollup_changes, map_cells, map_cell_changes`,
     )
   } catch (error) {
     if (!ok) await client.query('rollback').catch(() => {})
@@ -112,6 +114,18 @@ async function copy(client: TxClient, table: BulkTable, lines: string): Promise<
   await pipeline(Readable.from([Buffer.from(lines)]), into)
 }
 
+/** Triggers that look for the evidence of a task: without the indexes each would read all of it. */
+const followers = [
+  ['tasks', 'tasks_update_answers_after_insert'],
+  ['evidence', 'evidence_update_answers_after_insert'],
+  ['evidence', 'evidence_update_positions_after_insert'],
+  ['field_values', 'field_values_update_answers_after_insert'],
+] as const
+/** What they would have written: the positions on the map and the answers of charts. */
+const followText = `
+select place_tasks(array_agg(company_id), array_agg(id)), write_task_answers(array_agg(company_id), array_agg(id))
+from tasks where company_id = $1 and id >= $2`
+
 /**
  * Drops the foreign keys and unique constraints, and the indexes except those of keys, which slow each insert. Returns the
  * statements that restore them and check all rows at once.
@@ -130,11 +144,14 @@ async function dropConstraintsAndIndexes(client: TxClient): Promise<string[]> {
   for (const { table, name } of constraints.rows)
     await client.query(`alter table ${table} drop constraint ${name}`)
   for (const { name } of indexes.rows) await client.query(`drop index ${name}`)
+  for (const [table, trigger] of followers)
+    await client.query(`alter table ${table} disable trigger ${trigger}`)
   return [
     ...indexes.rows.map(({ definition }: { definition: string }) => definition),
     ...constraints.rows.map(
       ({ table, name, definition }: { table: string; name: string; definition: string }) =>
         `alter table ${table} add constraint ${name} ${definition}`,
     ),
+    ...followers.map(([table, trigger]) => `alter table ${table} enable trigger ${trigger}`),
   ]
 }

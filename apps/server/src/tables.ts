@@ -1,4 +1,6 @@
+import { taskAnswers } from '#src/features/answer-chart/answer-chart.table.ts'
 import { companies, companyChangeRequests } from '#src/features/company/company.table.ts'
+import { dashboards } from '#src/features/dashboard/dashboard.table.ts'
 import { dataListOptions, dataLists } from '#src/features/data-list/data-list.table.ts'
 import { devices } from '#src/features/device/device.table.ts'
 import { evidence, evidencePhotos, fieldValues } from '#src/features/evidence/evidence.table.ts'
@@ -36,6 +38,7 @@ import { projectTemplates, sdgs, templateDrafts, templates } from '#src/features
 export const tables = {
   companies,
   companyChangeRequests,
+  dashboards,
   dataListOptions,
   dataLists,
   deletedTasks,
@@ -58,6 +61,7 @@ export const tables = {
   signInNames,
   subscriptions,
   tags,
+  taskAnswers,
   taskBlocks,
   taskCommentMentions,
   taskComments,

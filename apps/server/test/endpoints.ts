@@ -102,8 +102,23 @@ const open = (
   openBefore,
 })
 const always = ['confirmation', 'second-factor'] as const
+/** A chart of a question, limited to records of the company. */
+const chartOf = (ids: Ids): Given => ({
+  id: ids.task,
+  template: ids.template,
+  field: 'q1',
+  key: 'one',
+  measure: 'distribution',
+  split: 'project',
+  group: ids.group,
+  collector: ids.collector,
+  arrivedFrom: '2026-01-01',
+  arrivedTo: '2026-01-31',
+  rowVersion: 0,
+})
 
 export const queryEndpoints: Record<string, Endpoint> = {
+  answerChart: refused('not-found', { with: chartOf }),
   baoleaderCommunities: nothing('group'),
   baoleaderCommunity: nothing('group'),
   baoleaderProject: nothing('project'),
@@ -116,6 +131,7 @@ export const queryEndpoints: Record<string, Endpoint> = {
   canEditTask: nothing('template'),
   categories: nothing('tag'),
   category: nothing('tag'),
+  chartQuestions: refused('not-found', { with: chartOf }),
   collectorInvite: refused('not-found'),
   collectorPhones: refused('not-found'),
   communityCandidates: nothing(),
@@ -140,6 +156,7 @@ export const queryEndpoints: Record<string, Endpoint> = {
   countTaskDefinitions: nothing('projectTemplate'),
   countTasks: nothing('task'),
   countTasksWithTrend: nothing('task'),
+  dashboard: refused('not-found'),
   dataList: nothing('dataList'),
   dataListOptions: nothing('option'),
   dataLists: nothing('dataList'),
@@ -248,6 +265,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   resendDataCollectorInvite: notFound('collector'),
   resetSecondFactor: notFound(),
   restoreBaoleaderTask: notFound('task'),
+  saveDashboard: refused('not-found', { with: chartOf }),
   setSecondFactorRequired: { otherCompany: 'nothing', with: () => ({ required: false }) },
   skipOnboardingStep: open(['confirmation']),
   startExport: nothing('task'),

@@ -25,6 +25,7 @@ const auditActions = [
   'company.require-second-factor',
   'company.update',
   'company.update-onboarding',
+  'dashboard.update',
   'data-list.create',
   'data-list.create-options',
   'data-list.update',
@@ -87,6 +88,7 @@ export type AuditAction = (typeof auditActions)[number] | `task.${TaskTransition
 export const auditSubjects = [
   'collector',
   'company',
+  'dashboard',
   'data-list',
   'device',
   'evidence',

@@ -13,6 +13,8 @@ export const liveEvents = [
   'template-updated',
   'tag-updated',
   'data-list-updated',
+  /** The charts and texts of a dashboard, or their order. */
+  'dashboard-updated',
   /** A data collector or a member of a group. Without an id it is about several of them. */
   'collector-updated',
   'group-updated',

@@ -18,6 +18,7 @@ export const dashboardPages = [
   '/auth/create-task',
   '/auth/map',
   '/auth/insights',
+  '/auth/insights/answers',
   '/auth/task-types-list',
   '/auth/task-types-list/create-task',
   '/auth/task-types-list/detail/$id',

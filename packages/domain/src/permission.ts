@@ -46,6 +46,7 @@ export const permissions = {
   'task.delete': ready(staff),
   'task.add-document': ready(staff),
   'task.export': ready(staff),
+  'dashboard.write': ready(staff),
   'project.read': ready(staff),
   'project.write': ready(staff),
   'template.read': ready(staff),

@@ -15,7 +15,7 @@ import { ComingPage } from './coming-page.tsx'
 import { CrashScreen } from './crash-screen.tsx'
 import './navigation-state.ts'
 import { NotFoundPage, UnknownPath } from './not-found-page.tsx'
-import { insights } from './routes/insights.ts'
+import { insights, insightsAnswers } from './routes/insights.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { projectRoutes } from './routes/projects.ts'
 import { auth, root } from './routes/root.ts'
@@ -48,6 +48,7 @@ const routeTree = root.addChildren([
     ...taskRoutes,
     ...templateRoutes,
     insights,
+    insightsAnswers,
     ...projectRoutes,
     ...peopleRoutes,
     coming('/auth/notifications', 'Notifications'),

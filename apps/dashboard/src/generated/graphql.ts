@@ -5,6 +5,7 @@ export { DataListsDocument, DataListByIdDocument, DataListUsesDocument, DataList
 export { DeletedTasksDocument, RestoreTaskDocument } from './documents/deleted-tasks.ts'
 export { DeskTemplatesDocument, DeskTemplateDocument, SentBackReportDocument, CreateTaskDocument } from './documents/desk-report.ts'
 export { GroupsDocument, GroupCountsDocument, GroupByIdDocument, GroupProjectsDocument, CreateGroupDocument, UpdateGroupDocument, GroupMembersDocument, GroupMemberDocument, TaskCountOfMemberDocument, GroupCandidatesDocument, AddGroupMembersDocument, RemoveGroupMembersDocument } from './documents/groups.ts'
+export { ChartQuestionsDocument, AnswerChartDocument, DashboardDocument, SaveDashboardDocument } from './documents/answers.ts'
 export { InsightsPerProjectDocument, InsightsPerTemplateVersionDocument, InsightsPerTemplateDocument, InsightsPerCollectorDocument, InsightsPerGoalDocument, InsightsPerTagDocument, InsightsPerDayDocument, InsightsPerMonthDocument, InsightsPerStatusDocument, InsightsTrendsDocument, InsightsPeopleDocument } from './documents/insights.ts'
 export { MapSummaryDocument, MapTasksDocument, MapTaskDocument } from './documents/map.ts'
 export { ProjectTemplatesDocument, TemplatesToUseDocument, TagsOfTemplatesDocument, CreateProjectTemplateDocument, UpdateProjectTemplateDocument, DeleteProjectTemplateDocument } from './documents/project-templates.ts'
@@ -39,6 +40,23 @@ export type ActiveStatus =
 export type ActiveStatusFilterInput = {
   eq?: ActiveStatus | null | undefined;
   in?: Array<ActiveStatus> | null | undefined;
+};
+
+export type AnswerChartInput = {
+  /** The id of the question. */
+  field: string;
+  /** distribution by default. */
+  measure?: ChartMeasure | null | undefined;
+  only?: ChartLimitInput | null | undefined;
+  /** The option of a share: its text, or its id in a data list. */
+  option?: string | null | undefined;
+  split?: ChartSplit | null | undefined;
+  /** The question of a split by question. */
+  splitField?: string | null | undefined;
+  /** The parts of the time of arrival; of a distribution of dates the parts of the answers. */
+  step?: ChartStep | null | undefined;
+  /** The template, in all of its versions. */
+  template: string;
 };
 
 /** An update leaves omitted fields unchanged. */
@@ -85,6 +103,38 @@ export type CategoryFiltersInput = {
   status?: ActiveStatusFilterInput | null | undefined;
   title?: TextFilterInput | null | undefined;
 };
+
+/** What a chart is always limited to. */
+export type ChartLimitInput = {
+  /** The first day of arrival, such as 2026-11-01. */
+  arrivedFrom?: string | null | undefined;
+  /** The last day of arrival. */
+  arrivedTo?: string | null | undefined;
+  collector?: string | null | undefined;
+  group?: string | null | undefined;
+  project?: string | null | undefined;
+  status?: TaskStatus | null | undefined;
+};
+
+/** share: the part of the tasks with an answer that chose the option, in percent. */
+export type ChartMeasure =
+  | 'distribution'
+  | 'mean'
+  | 'share'
+  | 'sum';
+
+export type ChartSplit =
+  | 'collector'
+  | 'group'
+  | 'project'
+  | 'question';
+
+/** A part of the time. Weeks begin on Monday. */
+export type ChartStep =
+  | 'day'
+  | 'month'
+  | 'week'
+  | 'year';
 
 export type CommunityFiltersInput = {
   id?: IdFilterInput | null | undefined;
@@ -270,6 +320,16 @@ export type CreateTaskTypeDraftInput = {
   draft: unknown;
 };
 
+export type DashboardBlockInput = {
+  chart?: AnswerChartInput | null | undefined;
+  isWide?: boolean | null | undefined;
+  /** Made by the client: lower-case letters, digits and hyphens. */
+  key: string;
+  text?: string | null | undefined;
+  title?: string | null | undefined;
+  type?: DrawnChartType | null | undefined;
+};
+
 export type DataCollectorStatus =
   | 'ACTIVE'
   | 'ARCHIVED'
@@ -303,6 +363,12 @@ export type DateFilterInput = {
   /** The IANA time zone of days, UTC by default. */
   timezone?: string | null | undefined;
 };
+
+export type DrawnChartType =
+  | 'area'
+  | 'bar'
+  | 'line'
+  | 'pie';
 
 /** photos: a ZIP of them with an index. */
 export type ExportFormat =
@@ -1013,6 +1079,40 @@ export type RemoveGroupMembersMutationVariables = Exact<{
 
 
 export type RemoveGroupMembersMutation = { removeCommunityMembers: { id: string } };
+
+export type ChartQuestionsQueryVariables = Exact<{
+  template: string;
+}>;
+
+
+export type ChartQuestionsQuery = { chartQuestions: Array<{ field: string, label: string, kind: string, answers: string, unit: string | null, options: Array<string>, listId: string | null, canSplit: boolean, isCurrent: boolean }> };
+
+export type AnswerChartQueryVariables = Exact<{
+  chart: AnswerChartInput;
+  filters?: TaskFiltersInput | null | undefined;
+  timezone?: string | null | undefined;
+}>;
+
+
+export type AnswerChartQuery = { answerChart: { label: string, unit: string | null, answers: string, measure: ChartMeasure, step: ChartStep | null, total: number, answered: number, madeAt: string, places: Array<{ key: string, name: string, count: number, values: Array<number | null> }>, groups: Array<{ key: string, name: string }> } };
+
+export type DashboardPartsFragment = { project: string | null, rowVersion: number, blocks: Array<{ key: string, title: string | null, text: string | null, isWide: boolean, type: DrawnChartType | null, chart: { template: string, field: string, measure: ChartMeasure, step: ChartStep | null, split: ChartSplit | null, splitField: string | null, option: string | null, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null } | null } | null }> };
+
+export type DashboardQueryVariables = Exact<{
+  project?: string | null | undefined;
+}>;
+
+
+export type DashboardQuery = { dashboard: { project: string | null, rowVersion: number, blocks: Array<{ key: string, title: string | null, text: string | null, isWide: boolean, type: DrawnChartType | null, chart: { template: string, field: string, measure: ChartMeasure, step: ChartStep | null, split: ChartSplit | null, splitField: string | null, option: string | null, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null } | null } | null }> } };
+
+export type SaveDashboardMutationVariables = Exact<{
+  project?: string | null | undefined;
+  blocks: Array<DashboardBlockInput> | DashboardBlockInput;
+  rowVersion?: number | null | undefined;
+}>;
+
+
+export type SaveDashboardMutation = { saveDashboard: { project: string | null, rowVersion: number, blocks: Array<{ key: string, title: string | null, text: string | null, isWide: boolean, type: DrawnChartType | null, chart: { template: string, field: string, measure: ChartMeasure, step: ChartStep | null, split: ChartSplit | null, splitField: string | null, option: string | null, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null } | null } | null }> } };
 
 export type ChartPartsFragment = { count: number, total: number, data: Array<{ id: string | null, name: string, version: number | null, isOld: boolean, count: number }> };
 

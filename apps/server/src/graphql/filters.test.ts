@@ -45,7 +45,12 @@ async function filled() {
   for (const sdgId of [1, 2]) {
     const tag = await make.tag(company.id)
     const creator = await make.person(company.id, 'admin')
-    const template = await make.template(company.id, { tagId: tag.id, sdgId, creatorId: creator.id })
+    const template = await make.template(company.id, {
+      tagId: tag.id,
+      sdgId,
+      creatorId: creator.id,
+      fields: [{ id: 'bags', kind: 'number', label: 'Bags', isRequired: false, min: 0, max: 9 }],
+    })
     const project = await make.project(company.id)
     const use = await make.projectTemplate(company.id, project.id, template.id, { tagId: tag.id })
     const group = await make.group(company.id)
@@ -89,8 +94,16 @@ const idOf = (query: string, field: string, n: 0 | 1): string | number => {
   return ids[field] ?? (query === '' ? 0 : 1)
 }
 
+/** The arguments of a query that must have others besides its filters. */
+const more = (query: string): string[] =>
+  query === 'answerChart' ? [`chart: { template: "${made[0]?.template.id}", field: "bags" }`] : []
+
 async function count(query: string, filters: string, hasProject: boolean): Promise<number> {
-  const args = [`filters: ${filters}`, ...(hasProject ? [`projectId: "${made[0]?.project.id}"`] : [])]
+  const args = [
+    `filters: ${filters}`,
+    ...(hasProject ? [`projectId: "${made[0]?.project.id}"`] : []),
+    ...more(query),
+  ]
   const answer = await data<{ n: number | { count: number } }>(
     token,
     `{ n: ${query}(${args.join(', ')}) ${answerOf(query)} }`,
@@ -116,7 +129,11 @@ describe('A filter by a relation', () => {
 
   it.each(relations)('$query by $field filters by contains, or refuses it', async one => {
     const { query, field, hasProject } = one
-    const args = [`filters: { ${field}: { contains: "zzz" } }`, ...(hasProject ? ['projectId: "1"'] : [])]
+    const args = [
+      `filters: { ${field}: { contains: "zzz" } }`,
+      ...(hasProject ? ['projectId: "1"'] : []),
+      ...more(query),
+    ]
     const answer = await server.graphql<{ n: unknown }>(
       token,
       `{ n: ${query}(${args.join(', ')}) ${answerOf(query)} }`,
@@ -132,6 +149,7 @@ describe('A filter by a date', () => {
     const args = [
       `filters: { ${field}: { between: ["2026-08-15"] } }`,
       ...(hasProject ? [`projectId: "${made[0]?.project.id}"`] : []),
+      ...more(query),
     ]
     const { errors } = await server.graphql(token, `{ n: ${query}(${args.join(', ')}) ${answerOf(query)} }`)
     expect(errors?.[0]?.extensions.code).toBe('input.invalid')

@@ -16,6 +16,7 @@ const bySubject: Record<AuditSubject, Published | Unpublished> = {
   'template-draft': { name: 'template-updated', id: null },
   'project-template': { name: 'template-updated', id: null },
   tag: { name: 'tag-updated', id: 'tagId' },
+  dashboard: { name: 'dashboard-updated', id: null },
   'data-list': { name: 'data-list-updated', id: 'dataListId' },
   export: { name: 'export-updated', id: 'exportId' },
   collector: { name: 'collector-updated', id: 'collectorId' },

@@ -95,14 +95,22 @@ export async function pngFile(picture: Picture): Promise<Blob> {
 
 /** Name and count of each item, as in the table. */
 export function csvText(items: readonly ChartItem[]): string {
-  const rows = [['name', 'count'], ...items.map(item => [item.name, String(item.count)])]
-  return `${rows.map(row => row.map(cell).join(',')).join('\r\n')}\r\n`
+  return textOf([['name', 'count'], ...items.map(item => [item.name, String(item.count)])])
 }
 
 export function csvFile(items: readonly ChartItem[]): Blob {
-  // The mark tells Excel that the text is UTF-8.
-  return new Blob(['\ufeff', csvText(items)], { type: 'text/csv;charset=utf-8' })
+  return fileOf(csvText(items))
 }
+
+/** A file with these rows, the names of the columns first. */
+export function csvOf(rows: readonly string[][]): Blob {
+  return fileOf(textOf(rows))
+}
+
+const textOf = (rows: readonly string[][]) => `${rows.map(row => row.map(cell).join(',')).join('\r\n')}\r\n`
+
+// The mark tells Excel that the text is UTF-8.
+const fileOf = (text: string) => new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' })
 
 /** A name of a file: 'tasks-per-project(22-11-2026).csv'. */
 export function fileName(title: string, ending: string, now: Date): string {

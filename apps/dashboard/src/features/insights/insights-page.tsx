@@ -1,6 +1,7 @@
 import { Badge, Group, Title } from '@mantine/core'
 import { insightsTexts } from '@quadrat/domain/messages/insights-en'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { InsightsTabs } from './answers/insights-tabs.tsx'
 import { ChartCard } from './chart-card.tsx'
 import type { ChartName } from './insights.api.ts'
 import styles from './insights.module.css'
@@ -50,6 +51,7 @@ export function InsightsPage() {
           />
         </div>
       </Group>
+      <InsightsTabs />
       <InsightsToolbar search={search} onSearch={show} />
       <StatsRow search={search} month={month} />
       <div className={styles.grid}>

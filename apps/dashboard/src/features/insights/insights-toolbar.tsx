@@ -15,10 +15,12 @@ import type { InsightsSearch } from './insights-search.ts'
 interface Props {
   search: InsightsSearch
   onSearch: (search: InsightsSearch) => void
+  /** False where versions are not counted one by one. */
+  withVersions?: boolean
 }
 
 /** The filters of all charts, and whether old versions of templates are counted by themselves. */
-export function InsightsToolbar({ search, onSearch }: Props) {
+export function InsightsToolbar({ search, onSearch, withVersions = true }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { arrivedFrom, arrivedTo } = search
   const period = useMemo(
@@ -54,14 +56,16 @@ export function InsightsToolbar({ search, onSearch }: Props) {
           onClick={() => setOpen(!isOpen)}
         />
         <ResetButton disabled={many === 0} onClick={() => show({})} />
-        <Switch
-          className={styles.versions}
-          label="Show old template versions"
-          checked={search.versions === true}
-          onChange={event =>
-            onSearch({ ...search, versions: event.currentTarget.checked ? true : undefined })
-          }
-        />
+        {withVersions && (
+          <Switch
+            className={styles.versions}
+            label="Show old template versions"
+            checked={search.versions === true}
+            onChange={event =>
+              onSearch({ ...search, versions: event.currentTarget.checked ? true : undefined })
+            }
+          />
+        )}
       </div>
       <div id="insights-filters" className={styles.filters} hidden={!isOpen}>
         {isOpen && <FeedFilters search={filter} onSearch={show} failedText={insightsTexts.failed} />}

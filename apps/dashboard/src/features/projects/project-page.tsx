@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconCopy, IconFlag, IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconChartBar, IconCopy, IconFlag, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -99,6 +99,13 @@ function Loaded({ project, templates, tasks }: { project: Project } & Props) {
                 Add report
               </Button>
             )}
+            <Button
+              variant="default"
+              leftSection={<IconChartBar size={16} stroke={1.75} aria-hidden />}
+              renderRoot={props => <Link to="/auth/insights/answers" search={{ board: id }} {...props} />}
+            >
+              Answers
+            </Button>
             <Button
               variant="default"
               leftSection={<IconFlag size={16} stroke={1.75} aria-hidden />}

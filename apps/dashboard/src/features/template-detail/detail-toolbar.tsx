@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import {
+  IconChartBar,
   IconCopy,
   IconDeviceFloppy,
   IconDeviceMobile,
@@ -98,6 +99,16 @@ export const DetailToolbar = memo(function DetailToolbar(props: Props) {
           renderRoot={props => <Link to="/auth/map" search={{ task: id }} {...props} />}
         >
           Map
+        </Button>
+      )}
+      {isOn !== null && (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconChartBar {...icon} />}
+          renderRoot={props => <Link to="/auth/insights/answers" search={{ of: id }} {...props} />}
+        >
+          Answers
         </Button>
       )}
       {changeable && (

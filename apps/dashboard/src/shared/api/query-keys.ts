@@ -11,6 +11,8 @@ export const keys = {
   taskCounts: ['tasks', 'counts'],
   /** The figures and charts of the insights. */
   insights: ['insights'],
+  /** The charts and texts that staff arranged. Their figures are under `insights`. */
+  dashboards: ['dashboards'],
   /** Exports in progress and those that can be downloaded. */
   exports: ['exports'],
   tasks: ['tasks', 'one'],
@@ -108,6 +110,7 @@ const staleKeys: Record<LiveEventName, (event: LiveEvent) => readonly Key[]> = {
     keys.insights,
   ],
   'data-list-updated': () => [keys.dataLists],
+  'dashboard-updated': () => [keys.dashboards],
   // Names of people and groups are shown with their tasks.
   'collector-updated': () => [
     keys.collectors,

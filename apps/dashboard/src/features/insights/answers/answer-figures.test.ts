@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { figureText, filterOfChart, placesOf, typeOf, typesOf, usualTitle } from './answer-figures.ts'
+import type { AnswerChart, SavedChart } from './answers.api.ts'
+
+const chart: SavedChart = {
+  template: '7',
+  field: 'alive',
+  measure: 'mean',
+  step: 'month',
+  split: null,
+  splitField: null,
+  option: null,
+  only: null,
+}
+const data: AnswerChart = {
+  label: 'Alive',
+  unit: '%',
+  answers: 'number',
+  measure: 'mean',
+  step: 'month',
+  total: 3,
+  answered: 3,
+  madeAt: '2026-11-22T08:00:00Z',
+  places: [{ key: '2026-02-01', name: '2026-02-01', count: 3, values: [50] }],
+  groups: [{ key: '', name: 'Alive' }],
+}
+
+describe('a place of a chart', () => {
+  it('leads to the reports of its part of the time, within the period of the page', () => {
+    const [place] = placesOf(data, chart, { arrivedFrom: '2026-02-10', arrivedTo: '2026-12-31' })
+    expect(place).toMatchObject({
+      name: 'Feb 2026',
+      filter: { task: '7', arrivedFrom: '2026-02-10', arrivedTo: '2026-02-28' },
+    })
+    const weeks = { ...data, step: 'week' as const, places: [{ ...data.places[0], key: '2026-02-23' }] }
+    expect(placesOf(weeks as AnswerChart, { ...chart, step: 'week' }, {})[0]?.filter).toEqual({
+      task: '7',
+      arrivedFrom: '2026-02-23',
+      arrivedTo: '2026-03-01',
+    })
+  })
+
+  it('leads to the reports of its group, and nowhere for an answer, for none and for what was added together', () => {
+    const bySplit = (key: string, split: SavedChart['split']) =>
+      placesOf(
+        { ...data, step: null, places: [{ key, name: 'x', count: 1, values: [1] }] },
+        { ...chart, step: null, split },
+        {},
+      )[0]?.filter
+    expect(bySplit('4', 'collector')).toEqual({ task: '7', collector: '4' })
+    expect(bySplit('', 'collector')).toBeNull()
+    expect(bySplit('…others', 'collector')).toBeNull()
+    expect(bySplit('Wet', 'question')).toBeNull()
+    const counted = { ...data, measure: 'distribution' as const, step: null }
+    expect(placesOf(counted, { ...chart, measure: 'distribution', step: null }, {})[0]?.filter).toBeNull()
+  })
+})
+
+it('The limits of a chart and the filters of the page both hold', () => {
+  const only = { status: 'COMPLETED' as const, project: null, group: null, collector: null }
+  const limited = { ...chart, only: { ...only, arrivedFrom: '2026-01-01', arrivedTo: '2026-06-30' } }
+  expect(filterOfChart(limited, { group: '3', arrivedFrom: '2026-03-01', arrivedTo: '2026-12-31' })).toEqual({
+    task: '7',
+    status: 'COMPLETED',
+    group: '3',
+    arrivedFrom: '2026-03-01',
+    arrivedTo: '2026-06-30',
+  })
+})
+
+it('Only the counts of one group are slices', () => {
+  expect(typesOf({ measure: 'distribution', step: null, split: null })).toContain('pie')
+  expect(typesOf({ measure: 'distribution', step: null, split: 'project' })).not.toContain('pie')
+  expect(typeOf(chart, 'pie')).toBe('line')
+})
+
+it('Figures have their unit and few decimals', () => {
+  expect(figureText(38.517, data)).toBe('38.52 %')
+  expect(figureText(null, data)).toBe('–')
+  expect(figureText(41.2345, { measure: 'share', unit: null })).toBe('41.2 %')
+  expect(figureText(1204, { measure: 'distribution', unit: 'cm' })).toBe('1,204')
+  expect(usualTitle({ label: 'Species', measure: 'share' }, { ...chart, option: 'Mkoko' })).toBe(
+    'Share of Mkoko: Species',
+  )
+})

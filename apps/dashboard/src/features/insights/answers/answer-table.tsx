@@ -1,0 +1,79 @@
+import { Table } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { count } from '#src/shared/format/format.ts'
+import insights from '../insights.module.css'
+import { figureText, type Place } from './answer-figures.ts'
+import type { AnswerChart } from './answers.api.ts'
+import styles from './answers.module.css'
+
+interface Props {
+  title: string
+  data: AnswerChart
+  places: readonly Place[]
+  /** True for a table that only screen readers find. Its names are no links, which could not be seen with the focus. */
+  isHidden?: boolean
+}
+
+const measureNames = { distribution: 'Answers', mean: 'Mean', sum: 'Sum', share: 'Share' }
+
+/** The same figures as the drawing. */
+export function AnswerTable({ title, data, places, isHidden = false }: Props) {
+  const isSplit = data.groups.length > 1
+  const withCount = data.measure !== 'distribution' || isSplit
+  const head = (
+    <thead>
+      <tr>
+        <th scope="col">Name</th>
+        {data.groups.map(group => (
+          <th key={group.key} scope="col" className={insights.number}>
+            {isSplit ? group.name : measureNames[data.measure]}
+          </th>
+        ))}
+        {withCount && (
+          <th scope="col" className={insights.number}>
+            {data.measure === 'distribution' ? 'All' : 'Answers'}
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+  const rows = places.map(place => (
+    <tr key={place.key}>
+      <th scope="row">
+        {place.filter && !isHidden ? (
+          <Link to="/auth/tasks" search={place.filter} className={insights.tableLink}>
+            {place.name}
+          </Link>
+        ) : (
+          place.name
+        )}
+      </th>
+      {place.values.map((value, n) => (
+        <td key={data.groups[n]?.key} className={insights.number}>
+          {figureText(value, data)}
+        </td>
+      ))}
+      {withCount && <td className={insights.number}>{count(place.count)}</td>}
+    </tr>
+  ))
+  if (isHidden)
+    return (
+      // A table is as wide as its columns whatever its style says; the box around it is not.
+      <div className="visually-hidden">
+        <table>
+          <caption>{title}</caption>
+          {head}
+          <tbody>{rows}</tbody>
+        </table>
+      </div>
+    )
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by the keyboard
+    <section className={insights.tableBox} style={{ height: 320 }} tabIndex={0} aria-label={title}>
+      <Table aria-label={title} className={styles.figures}>
+        {head}
+        <tbody>{rows}</tbody>
+      </Table>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { Badge, Button, Group, Title } from '@mantine/core'
+import { insightsTexts } from '@quadrat/domain/messages/insights-en'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
+import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
+import { InsightsToolbar } from '../insights-toolbar.tsx'
+import type { ChartLimit } from './answers.api.ts'
+import styles from './answers.module.css'
+import { type AnswersSearch, answersFilterOf, readAnswersSearch } from './answers-search.ts'
+import { Board } from './board.tsx'
+import { InsightsTabs } from './insights-tabs.tsx'
+import { TemplateAnswers } from './template-answers.tsx'
+
+/** Charts of what collectors answered: the dashboard of the company or of a project, or all questions of a template. */
+export function AnswersPage() {
+  const search = readAnswersSearch(useSearch({ strict: false }))
+  const { board, of, ...filter } = search
+  const navigate = useNavigate()
+  const show = (next: AnswersSearch) =>
+    navigate({ to: '/auth/insights/answers', search: readAnswersSearch({ ...next }) })
+  const shared = { filter: answersFilterOf(search), limits: limitsOf(filter, board) }
+  return (
+    <>
+      <title>{`Answers · ${insightsTexts.heading} · Quadrat`}</title>
+      <Group mb="md" gap="sm">
+        <Title order={1}>{insightsTexts.heading}</Title>
+        <Badge variant="light" color="amber" c="var(--status-wait-text)" tt="none">
+          {insightsTexts.preview}
+        </Badge>
+      </Group>
+      <InsightsTabs />
+      <div className={styles.bar}>
+        <div className={styles.board}>
+          {of ? (
+            <ChoiceSelect
+              name="task"
+              label="All questions of"
+              placeholder="Choose a template"
+              failedText={insightsTexts.failed}
+              value={of}
+              onChange={next => show({ ...search, of: next })}
+            />
+          ) : (
+            <ChoiceSelect
+              name="project"
+              label="Dashboard of"
+              placeholder="The company"
+              failedText={insightsTexts.failed}
+              value={board}
+              onChange={next => show({ ...search, board: next, project: undefined })}
+            />
+          )}
+        </div>
+        {of && (
+          <Button
+            variant="default"
+            renderRoot={props => <Link to="/auth/insights/answers" search={filter} {...props} />}
+          >
+            Dashboard
+          </Button>
+        )}
+      </div>
+      <InsightsToolbar search={filter} onSearch={next => show({ ...next, board, of })} withVersions={false} />
+      {of ? (
+        <TemplateAnswers key={of} template={of} {...shared} />
+      ) : (
+        <Board key={board} project={board} {...shared} />
+      )}
+    </>
+  )
+}
+
+/** What a chart can keep of the filters of the page; null if that is nothing. */
+function limitsOf({ status, project, group, collector, arrivedFrom, arrivedTo }: FeedFilter, board?: string) {
+  const limits: ChartLimit = {
+    status: status ?? null,
+    project: board ? null : (project ?? null),
+    group: group ?? null,
+    collector: collector ?? null,
+    arrivedFrom: arrivedFrom ?? null,
+    arrivedTo: arrivedTo ?? null,
+  }
+  return Object.values(limits).some(Boolean) ? limits : null
+}

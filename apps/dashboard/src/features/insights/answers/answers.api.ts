@@ -1,0 +1,84 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  AnswerChartDocument,
+  type AnswerChartQuery,
+  ChartQuestionsDocument,
+  type ChartQuestionsQuery,
+  DashboardDocument,
+  type DashboardPartsFragment,
+  SaveDashboardDocument,
+} from '#src/generated/graphql.ts'
+import { graphql } from '#src/shared/api/graphql.ts'
+import { keys } from '#src/shared/api/query-keys.ts'
+import { refetchAfter } from '#src/shared/api/refetch-after.ts'
+import { readerZone } from '#src/shared/format/format.ts'
+import { filtersOf } from '#src/shared/tasks/feed-filters.api.ts'
+import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
+
+export type Question = ChartQuestionsQuery['chartQuestions'][number]
+export type AnswerChart = AnswerChartQuery['answerChart']
+export type Board = DashboardPartsFragment
+export type Block = Board['blocks'][number]
+export type SavedChart = NonNullable<Block['chart']>
+export type ChartLimit = NonNullable<SavedChart['only']>
+
+/** The figures follow live events at most once a second. */
+const meta = { live: { leastMs: 1000 } }
+
+/** The questions of a template that a chart can have. */
+export function questionsQuery(template: string) {
+  return queryOptions({
+    queryKey: [...keys.templates, 'chart-questions', template],
+    queryFn: async ({ signal }) =>
+      (await graphql(ChartQuestionsDocument, { template }, signal)).chartQuestions,
+  })
+}
+
+/** The figures of a chart under the filters of the page. Its own limits apply as well. */
+export function answerChartQuery(chart: SavedChart, filter: FeedFilter) {
+  const variables = { chart, filters: filtersOf(filter), timezone: readerZone() }
+  return queryOptions({
+    queryKey: [...keys.insights, 'answers', variables],
+    queryFn: async ({ signal }) => (await graphql(AnswerChartDocument, variables, signal)).answerChart,
+    placeholderData: keepPreviousData,
+    meta,
+  })
+}
+
+/** The dashboard of a project, or of the company. */
+export function boardQuery(project: string | undefined) {
+  return queryOptions({
+    queryKey: boardKey(project),
+    queryFn: async ({ signal }) =>
+      (await graphql(DashboardDocument, { project: project ?? null }, signal)).dashboard,
+  })
+}
+
+const boardKey = (project: string | undefined) => [...keys.dashboards, project ?? 'company']
+
+/**
+ * Writes all blocks of a dashboard. The screen shows them at once, and what was there before if it fails.
+ * @throws Problem `version.stale` if somebody else has saved it since
+ */
+export async function saveBoard(
+  queryClient: QueryClient,
+  project: string | undefined,
+  { blocks, rowVersion }: { blocks: Block[]; rowVersion: number },
+): Promise<void> {
+  const queryKey = boardKey(project)
+  await queryClient.cancelQueries({ queryKey })
+  const before = queryClient.getQueryData<Board>(queryKey)
+  if (before) queryClient.setQueryData<Board>(queryKey, { ...before, blocks })
+  try {
+    const { saveDashboard } = await graphql(SaveDashboardDocument, {
+      project: project ?? null,
+      blocks,
+      rowVersion,
+    })
+    queryClient.setQueryData<Board>(queryKey, saveDashboard)
+  } catch (error) {
+    if (before) queryClient.setQueryData<Board>(queryKey, before)
+    await refetchAfter(queryClient, { name: 'dashboard-updated' })
+    throw error
+  }
+}

@@ -1,0 +1,111 @@
+// Made by npm run generate; a test fails when it is stale.
+import type { ChartQuestionsQuery, ChartQuestionsQueryVariables, AnswerChartQuery, AnswerChartQueryVariables, DashboardQuery, DashboardQueryVariables, SaveDashboardMutation, SaveDashboardMutationVariables } from '../graphql.ts'
+import { TypedDocumentString } from '../typed-document-string.ts'
+
+export const ChartQuestionsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ChartQuestions($template: ID!) {
+  chartQuestions(template: $template) {
+    field
+    label
+    kind
+    answers
+    unit
+    options
+    listId
+    canSplit
+    isCurrent
+  }
+}
+    `) as unknown as TypedDocumentString<ChartQuestionsQuery, ChartQuestionsQueryVariables>;
+export const AnswerChartDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query AnswerChart($chart: AnswerChartInput!, $filters: TaskFiltersInput, $timezone: String) {
+  answerChart(chart: $chart, filters: $filters, timezone: $timezone) {
+    label
+    unit
+    answers
+    measure
+    step
+    total
+    answered
+    madeAt
+    places {
+      key
+      name
+      count
+      values
+    }
+    groups {
+      key
+      name
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<AnswerChartQuery, AnswerChartQueryVariables>;
+export const DashboardDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query Dashboard($project: ID) {
+  dashboard(projectId: $project) {
+    ...DashboardParts
+  }
+}
+    fragment DashboardParts on Dashboard {
+  project
+  rowVersion
+  blocks {
+    key
+    title
+    text
+    isWide
+    type
+    chart {
+      template
+      field
+      measure
+      step
+      split
+      splitField
+      option
+      only {
+        status
+        project
+        group
+        collector
+        arrivedFrom
+        arrivedTo
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<DashboardQuery, DashboardQueryVariables>;
+export const SaveDashboardDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation SaveDashboard($project: ID, $blocks: [DashboardBlockInput!]!, $rowVersion: Int) {
+  saveDashboard(projectId: $project, blocks: $blocks, rowVersion: $rowVersion) {
+    ...DashboardParts
+  }
+}
+    fragment DashboardParts on Dashboard {
+  project
+  rowVersion
+  blocks {
+    key
+    title
+    text
+    isWide
+    type
+    chart {
+      template
+      field
+      measure
+      step
+      split
+      splitField
+      option
+      only {
+        status
+        project
+        group
+        collector
+        arrivedFrom
+        arrivedTo
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<SaveDashboardMutation, SaveDashboardMutationVariables>;

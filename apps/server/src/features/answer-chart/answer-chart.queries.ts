@@ -1,0 +1,260 @@
+import {
+  type AnswerClass,
+  barsMax,
+  type ChartMeasure,
+  type ChartSplit,
+  type ChartStep,
+  seriesMax,
+} from '@quadrat/domain/answer-chart'
+import { type SQL, sql } from 'drizzle-orm'
+import { type TaskColumns, type TaskFilters, taskMatches } from '#src/features/task/task-filter.queries.ts'
+import type { Tx } from '#src/platform/db.ts'
+
+/** What is read of the answers to a question. */
+export interface AnswerScan {
+  templateId: number
+  fieldId: string
+  answers: AnswerClass
+  measure: ChartMeasure
+  /** The parts of the time along the axis; of a distribution of dates the parts of the answers. */
+  step: ChartStep | null
+  split: { by: ChartSplit; fieldId: string | null } | null
+  /** The option that a share is about: a text, or the id of an option of a data list. */
+  option: string | null
+  /** All of them must match. */
+  filters: TaskFilters[]
+  /** The IANA time zone in which days begin. */
+  zone: string
+}
+
+/** The answers of one place on the axis and one group of the split. */
+export interface AnswerCell {
+  /** An option, a day, the beginning of a bin or an id; '' where there is none. */
+  x: string
+  /** The group of the split; '' where there is none. */
+  s: string
+  /** True for the places, and for the groups, that are added together because they are too many. */
+  restOfX: boolean
+  restOfS: boolean
+  /** The tasks with an answer. */
+  n: number
+  /** Of a mean and a sum all numbers added, of a share the tasks that chose the option. */
+  v: number
+}
+
+export interface ScannedAnswers {
+  cells: AnswerCell[]
+  /** The matching tasks of the template. */
+  total: number
+  /** Those that answered the question. */
+  answered: number
+  /** The width of the bins; null if each number is a place of its own. */
+  width: number | null
+}
+
+const columns: TaskColumns = {
+  id: sql`t.task_id`,
+  projectId: sql`t.project_id`,
+  projectTemplateId: sql`t.project_template_id`,
+  templateId: sql`t.template_id`,
+  templateVersion: sql`t.template_version`,
+  reporterId: sql`t.reporter_id`,
+  groupId: sql`t.group_id`,
+  status: sql`t.status`,
+  createdAt: sql`t.created_at`,
+  dateReported: sql`t.date_reported`,
+}
+const answerTo = (fieldId: string) => sql`(t.answers -> ${fieldId}::text)`
+const asNumber = (answer: SQL) =>
+  sql`case when jsonb_typeof(${answer}) = 'number' then ${answer}::numeric end`
+const isChoice = (answer: SQL) =>
+  sql`(jsonb_typeof(${answer}) in ('string', 'array') or ${answer} ? 'optionId')`
+
+/** An expression of the scan, and how the key of its groups is made of it afterwards. */
+interface Part {
+  scanned: SQL
+  key: SQL
+  /** The join that the key needs. */
+  from?: SQL
+}
+
+/**
+ * A choice is taken apart after the scan: equal answers are few, and the options of a checkbox would multiply the rows.
+ * The text is '' where nothing was chosen.
+ */
+function choicePart(fieldId: string, name: 'x' | 's'): Part {
+  const column = sql.raw(`g.${name}`)
+  const alias = sql.raw(`chosen_${name}`)
+  return {
+    scanned: answerTo(fieldId),
+    key: sql`coalesce(${alias}.text, '')`,
+    from: sql`left join lateral jsonb_array_elements_text(case jsonb_typeof(${column})
+      when 'array' then ${column} when 'object' then jsonb_build_array(${column} -> 'optionId')
+      when 'string' then jsonb_build_array(${column}) when 'number' then jsonb_build_array(${column}) else '[]' end)
+      as ${alias} (text) on true`,
+  }
+}
+
+function timePart(at: SQL, step: ChartStep, zone: string, name: 'x' | 's'): Part {
+  return {
+    scanned: sql`date_trunc(${step}::text, ${at}, ${zone}::text)`,
+    key: sql`coalesce(to_char(${sql.raw(`g.${name}`)} at time zone ${zone}::text, 'YYYY-MM-DD'), '')`,
+  }
+}
+
+function splitPart({ by, fieldId }: NonNullable<AnswerScan['split']>, name: 'x' | 's'): Part {
+  if (by === 'question') return choicePart(fieldId ?? '', name)
+  const column = { project: columns.projectId, group: columns.groupId, collector: columns.reporterId }[by]
+  return { scanned: sql`${column}`, key: sql`coalesce(${sql.raw(`g.${name}`)}::text, '')` }
+}
+
+const nothing: Part = { scanned: sql`null::text`, key: sql`''` }
+
+function partsOf(scan: AnswerScan): { x: Part; s: Part } {
+  const { measure, answers, fieldId, step, split, zone } = scan
+  if (measure !== 'distribution') {
+    if (step)
+      return {
+        x: timePart(sql`t.created_at`, step, zone, 'x'),
+        s: split ? splitPart(split, 's') : nothing,
+      }
+    return { x: split ? splitPart(split, 'x') : nothing, s: nothing }
+  }
+  const s = split ? splitPart(split, 's') : nothing
+  if (answers === 'choice') return { x: choicePart(fieldId, 'x'), s }
+  if (answers === 'date')
+    return {
+      x: timePart(
+        sql`to_timestamp((${answerTo(fieldId)} ->> 't')::double precision)`,
+        step ?? 'month',
+        zone,
+        'x',
+      ),
+      s,
+    }
+  return {
+    x: {
+      scanned: asNumber(answerTo(fieldId)),
+      // Numbers are compared without their last zeros: 2.0 is 2.
+      key: sql`coalesce(trim_scale(case when bins.width is null then g.x else floor(g.x / bins.width) * bins.width end)::text, '')`,
+      from: sql`cross join bins`,
+    },
+    s,
+  }
+}
+
+/** What is added up in the scan: the tasks with an answer, and the number that the measure needs. */
+function sumsOf({ measure, answers, fieldId, option }: AnswerScan): { n: SQL; v: SQL } {
+  const answer = answerTo(fieldId)
+  if (measure === 'share') {
+    const chosen = sql`${answer} @> any(array[to_jsonb(${option}::text), jsonb_build_object('optionId', ${option}::text)])`
+    return {
+      n: sql`count(*) filter (where ${isChoice(answer)})`,
+      v: sql`count(*) filter (where ${chosen})`,
+    }
+  }
+  if (measure !== 'distribution')
+    return { n: sql`count(${asNumber(answer)})`, v: sql`sum(${asNumber(answer)})` }
+  const isAnswered =
+    answers === 'choice'
+      ? isChoice(answer)
+      : answers === 'number'
+        ? sql`jsonb_typeof(${answer}) = 'number'`
+        : sql`(${answer} ->> 't') is not null`
+  return { n: sql`count(*) filter (where ${isAnswered})`, v: sql`0::bigint` }
+}
+
+/**
+ * Counts and sums the answers to a question in one statement, which reads `task_answers` once. Groups beyond the largest
+ * are added together here, so that the answer is small whatever the question is split by.
+ */
+export async function scanAnswers(tx: Tx, companyId: number, scan: AnswerScan): Promise<ScannedAnswers> {
+  const { x, s } = partsOf(scan)
+  const { n, v } = sumsOf(scan)
+  const matching = sql.join(
+    [sql`true`, ...scan.filters.map(filters => sql`(${taskMatches(companyId, filters, columns)})`)],
+    sql` and `,
+  )
+  const isBinned = scan.measure === 'distribution' && scan.answers === 'number'
+  const isOrdered = isBinned || Boolean(scan.step) || scan.answers === 'date'
+  // Equal answers are grouped in memory; a question with many different numbers would else be sorted on the disk.
+  await tx.execute(sql`set local work_mem = '64MB'`)
+  const { rows } = await tx.execute<{
+    cells: AnswerCell[]
+    total: number
+    answered: number
+    width: number | null
+  }>(sql`
+    with scanned as materialized (
+      select ${x.scanned} as x, ${s.scanned} as s, count(*) as tasks, ${n} as n, ${v} as v
+      from task_answers t where t.company_id = ${companyId} and t.template_id = ${scan.templateId} and ${matching}
+      group by 1, 2
+    ),
+    ${isBinned ? binsText : sql``}
+    keyed as materialized (
+      select ${x.key} as x, ${s.key} as s, sum(g.n) as n, coalesce(sum(g.v), 0) as v
+      from scanned g ${x.from ?? sql``} ${s.from ?? sql``} group by 1, 2 having sum(g.n) > 0
+    ),
+    xs as (select x, row_number() over (order by sum(n) desc, x) > ${isOrdered ? sql`9223372036854775807` : sql`${barsMax}::bigint`} as rest
+      from keyed group by x),
+    ss as (select s, row_number() over (order by sum(n) desc, s) > ${seriesMax}::bigint as rest from keyed group by s),
+    cells as (
+      select case when xs.rest then '' else k.x end as x, case when ss.rest then '' else k.s end as s,
+        xs.rest as "restOfX", ss.rest as "restOfS", sum(k.n) as n, sum(k.v) as v
+      from keyed k join xs on xs.x = k.x join ss on ss.s = k.s group by 1, 2, 3, 4
+    )
+    select (select coalesce(json_agg(c), '[]') from cells c) as cells,
+      (select coalesce(sum(tasks), 0) from scanned)::integer as total,
+      (select coalesce(sum(n), 0) from scanned)::integer as answered,
+      ${isBinned ? sql`(select width from bins)::double precision` : sql`null`} as width`)
+  return rows[0] ?? { cells: [], total: 0, answered: 0, width: null }
+}
+
+/** About twelve bins of a round width, or each number by itself where they are few. */
+const binsText = sql`
+  span as (select min(x) as low, max(x) as high, count(distinct x) as numbers from scanned where x is not null),
+  raw as (select numbers, (high - low) / 12 as step from span),
+  bins as (
+    select case when numbers <= 12 or numbers is null then null
+      when step <= unit then unit when step <= 2 * unit then 2 * unit when step <= 5 * unit then 5 * unit
+      else 10 * unit end as width
+    from (select numbers, step, case when step > 0 then power(10::numeric, floor(log(step))) else 1 end as unit from raw) one
+  ),`
+
+/** The names of records by their ids. */
+export async function namesOf(
+  tx: Tx,
+  companyId: number,
+  what: 'project' | 'group' | 'collector' | 'option',
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (!ids.length) return new Map()
+  const source = {
+    project: sql`select id, name from projects`,
+    group: sql`select id, name from groups`,
+    collector: sql`select id, first_name || ' ' || last_name as name from people`,
+    option: sql`select id, value as name from data_list_options`,
+  }[what]
+  const { rows } = await tx.execute<{ id: string; name: string }>(
+    sql`select id::text as id, name from (${source} where company_id = ${companyId} and id = any(${`{${ids.join(',')}}`}::bigint[])) one`,
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The questions of all versions of a template, the newest first; null if the company does not have it. */
+export async function fieldsOfVersions(
+  tx: Tx,
+  companyId: number,
+  templateId: number,
+): Promise<{ rootId: number; title: string; versions: unknown[][] } | null> {
+  const rows = await tx.query.templates.findMany({
+    columns: { rootId: true, title: true, fields: true },
+    where: { companyId, RAW: table => isVersionOf(companyId, sql`${table.rootId}`, templateId) },
+    orderBy: { version: 'desc' },
+  })
+  const [newest] = rows
+  return newest ? { rootId: newest.rootId, title: newest.title, versions: rows.map(row => row.fields) } : null
+}
+
+const isVersionOf = (companyId: number, rootId: SQL, templateId: number) =>
+  sql`${rootId} = (select one.root_id from templates one where one.company_id = ${companyId} and one.id = ${templateId})`

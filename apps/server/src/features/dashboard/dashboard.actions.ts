@@ -1,0 +1,62 @@
+import { changedKeys, requireVersion } from '#src/platform/input.ts'
+import { parseInput, readId, requireFound, requirePermission } from '#src/platform/permit.ts'
+import type { Context } from '#src/platform/transaction.ts'
+import {
+  type DashboardRow,
+  findDashboard,
+  hasProject,
+  hasTemplates,
+  lockDashboard,
+  updateDashboardRow,
+} from './dashboard.queries.ts'
+import { blocksSchema, type DashboardBlockInput } from './dashboard.rules.ts'
+
+export type Dashboard = Pick<DashboardRow, 'projectId' | 'blocks' | 'rowVersion'> & { updatedAt: Date | null }
+
+/** The dashboard of a project, or of the company; an empty one if nobody has arranged it. @throws Problem not-found */
+export async function readDashboard(ctx: Context, project?: string | null): Promise<Dashboard> {
+  requirePermission(ctx.viewer, 'task.read')
+  const projectId = await projectOf(ctx, project)
+  const row = await findDashboard(ctx.tx, ctx.viewer.companyId, projectId)
+  return row ?? { projectId, blocks: [], rowVersion: 0, updatedAt: null }
+}
+
+/**
+ * Writes the blocks of a dashboard.
+ * @throws Problem version.stale if somebody else has saved it since; not-found for a project or template of another
+ *   company; input.invalid
+ */
+export async function saveDashboard(
+  ctx: Context,
+  input: { project?: string | null; blocks: DashboardBlockInput[]; rowVersion?: number | null },
+): Promise<Dashboard> {
+  requirePermission(ctx.viewer, 'dashboard.write')
+  const { companyId } = ctx.viewer
+  const blocks = parseInput(blocksSchema, input.blocks)
+  const projectId = await projectOf(ctx, input.project)
+  const templates = blocks.flatMap(({ chart }) => (chart ? readId(chart.template, 'template') : []))
+  requireFound((await hasTemplates(ctx.tx, companyId, templates)) || null, 'template')
+  const before = await lockDashboard(ctx.tx, companyId, projectId, ctx.now)
+  // A client that missed the answer may send its change again.
+  if (before.rowVersion > 0 && !changedKeys(before, { blocks }).length) return before
+  requireVersion(input.rowVersion, before.rowVersion)
+  const after = await updateDashboardRow(ctx.tx, companyId, before.id, {
+    blocks,
+    rowVersion: before.rowVersion + 1,
+    updatedAt: ctx.now,
+  })
+  ctx.audit({
+    action: 'dashboard.update',
+    subjectKind: 'dashboard',
+    subjectId: before.id,
+    detail: { blocks: blocks.length, ...(projectId !== null && { project: projectId }) },
+  })
+  return after
+}
+
+async function projectOf(ctx: Context, project: string | null | undefined): Promise<number | null> {
+  if (!project) return null
+  const id = readId(project, 'project')
+  requireFound((await hasProject(ctx.tx, ctx.viewer.companyId, id)) || null, 'project')
+  return id
+}

@@ -1,0 +1,99 @@
+import { drawnTypes } from '@quadrat/domain/answer-chart'
+import {
+  AnswerChartInput,
+  ChartMeasure,
+  ChartSplit,
+  ChartStep,
+} from '#src/features/answer-chart/answer-chart.graphql.ts'
+import { builder } from '#src/graphql/builder.ts'
+import { TaskStatus } from '#src/graphql/types.ts'
+import { type Dashboard, readDashboard, saveDashboard } from './dashboard.actions.ts'
+import type { DashboardBlock, DashboardBlockInput } from './dashboard.rules.ts'
+
+type SavedChart = NonNullable<DashboardBlock['chart']>
+
+const DrawnType = builder.enumType('DrawnChartType', { values: drawnTypes })
+
+const SavedFilter = builder.objectRef<NonNullable<SavedChart['only']>>('SavedChartLimit').implement({
+  fields: t => ({
+    status: t.expose('status', { type: TaskStatus, nullable: true }),
+    project: t.exposeID('project', { nullable: true }),
+    group: t.exposeID('group', { nullable: true }),
+    collector: t.exposeID('collector', { nullable: true }),
+    arrivedFrom: t.exposeString('arrivedFrom', { nullable: true }),
+    arrivedTo: t.exposeString('arrivedTo', { nullable: true }),
+  }),
+})
+
+const SavedChart = builder.objectRef<SavedChart>('SavedChart').implement({
+  description: 'What a saved chart draws, as `answerChart` is asked for it.',
+  fields: t => ({
+    template: t.exposeID('template'),
+    field: t.exposeString('field'),
+    measure: t.expose('measure', { type: ChartMeasure }),
+    step: t.expose('step', { type: ChartStep, nullable: true }),
+    split: t.expose('split', { type: ChartSplit, nullable: true }),
+    splitField: t.exposeString('splitField', { nullable: true }),
+    option: t.exposeString('option', { nullable: true }),
+    only: t.field({ type: SavedFilter, nullable: true, resolve: chart => chart.only }),
+  }),
+})
+
+const Block = builder.objectRef<DashboardBlock>('DashboardBlock').implement({
+  description: 'A chart, or a text without one.',
+  fields: t => ({
+    key: t.exposeString('key'),
+    title: t.exposeString('title', { nullable: true }),
+    text: t.exposeString('text', { nullable: true }),
+    isWide: t.exposeBoolean('isWide', { description: 'True for a block over the whole width.' }),
+    type: t.expose('type', { type: DrawnType, nullable: true }),
+    chart: t.field({ type: SavedChart, nullable: true, resolve: block => block.chart }),
+  }),
+})
+
+const DashboardType = builder.objectRef<Dashboard>('Dashboard').implement({
+  fields: t => ({
+    project: t.id({ nullable: true, resolve: one => one.projectId }),
+    blocks: t.field({ type: [Block], resolve: one => one.blocks }),
+    rowVersion: t.exposeInt('rowVersion', { description: '0 before it is saved for the first time.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', nullable: true }),
+  }),
+})
+
+builder.queryField('dashboard', t =>
+  t.field({
+    type: DashboardType,
+    description: 'The charts and texts that staff arranged for a project, or for the company.',
+    args: { projectId: t.arg.id() },
+    resolve: (_root, { projectId }, { ctx }) => readDashboard(ctx, projectId),
+  }),
+)
+
+const BlockInput = builder.inputRef<DashboardBlockInput>('DashboardBlockInput')
+BlockInput.implement({
+  fields: t => ({
+    key: t.string({
+      required: true,
+      description: 'Made by the client: lower-case letters, digits and hyphens.',
+    }),
+    title: t.string(),
+    text: t.string(),
+    isWide: t.boolean(),
+    type: t.field({ type: DrawnType }),
+    chart: t.field({ type: AnswerChartInput }),
+  }),
+})
+
+builder.mutationField('saveDashboard', t =>
+  t.field({
+    type: DashboardType,
+    description: 'Writes all blocks of a dashboard, in their order.',
+    args: {
+      projectId: t.arg.id(),
+      blocks: t.arg({ type: [BlockInput], required: true }),
+      rowVersion: t.arg.int(),
+    },
+    resolve: (_root, { projectId, blocks, rowVersion }, { ctx }) =>
+      saveDashboard(ctx, { project: projectId, blocks, rowVersion }),
+  }),
+)

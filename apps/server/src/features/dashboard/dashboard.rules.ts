@@ -1,0 +1,61 @@
+import {
+  chartMeasures,
+  chartSplits,
+  chartSteps,
+  dashboardLimits,
+  drawnTypes,
+} from '@quadrat/domain/answer-chart'
+import { taskStatuses } from '@quadrat/domain/task'
+import { z } from 'zod'
+import { optionalText, textInput } from '#src/platform/input.ts'
+
+const id = z.string().regex(/^[1-9]\d{0,14}$/, 'This is not an id')
+const day = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Use a day such as 2026-11-22.')
+const maybe = <S extends z.ZodType>(schema: S) => schema.nullable().default(null)
+
+const chartSchema = z.object({
+  template: id,
+  field: textInput(1, 40),
+  measure: z
+    .enum(chartMeasures)
+    .nullish()
+    .transform(measure => measure ?? 'distribution'),
+  step: maybe(z.enum(chartSteps)),
+  split: maybe(z.enum(chartSplits)),
+  splitField: maybe(textInput(1, 40)),
+  option: maybe(textInput(1, 500)),
+  only: maybe(
+    z.object({
+      status: maybe(z.enum(taskStatuses)),
+      project: maybe(id),
+      group: maybe(id),
+      collector: maybe(id),
+      arrivedFrom: maybe(day),
+      arrivedTo: maybe(day),
+    }),
+  ),
+})
+
+const blockSchema = z
+  .object({
+    /** Made by the screen, so that a block can be moved before it is saved. */
+    key: z.string().regex(/^[a-z0-9-]{1,40}$/, 'This is no key of a block'),
+    title: optionalText(dashboardLimits.titleCharacters).default(null),
+    text: optionalText(dashboardLimits.textCharacters).default(null),
+    isWide: z.boolean().nullish().transform(Boolean),
+    type: maybe(z.enum(drawnTypes)),
+    chart: maybe(chartSchema),
+  })
+  .refine(block => block.chart || block.title || block.text, 'Write a title or a text.')
+
+/** The blocks of a dashboard: charts, and texts without a chart. */
+export const blocksSchema = z
+  .array(blockSchema)
+  .max(dashboardLimits.blocks, `A dashboard has ${dashboardLimits.blocks} blocks at most.`)
+  .refine(
+    blocks => new Set(blocks.map(block => block.key)).size === blocks.length,
+    'Two blocks have one key.',
+  )
+
+export type DashboardBlock = z.output<typeof blockSchema>
+export type DashboardBlockInput = z.input<typeof blockSchema>

@@ -1,0 +1,18 @@
+import { integer, jsonb, primaryKey, snakeCase } from 'drizzle-orm/pg-core'
+import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
+import type { DashboardBlock } from './dashboard.rules.ts'
+
+/** The dashboard of the company, which has no project, and those of projects. */
+export const dashboards = snakeCase.table(
+  'dashboards',
+  {
+    companyId: companyKey(),
+    id: identity(),
+    projectId: key(),
+    blocks: jsonb().$type<DashboardBlock[]>().notNull().default([]),
+    rowVersion: integer().notNull().default(1),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  t => [primaryKey({ columns: [t.companyId, t.id] })],
+)

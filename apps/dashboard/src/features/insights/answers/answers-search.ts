@@ -1,5 +1,6 @@
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
-import { filterOf, readInsightsSearch } from '../insights-search.ts'
+import { filterOf } from '../insights-filter.ts'
+import { readInsightsSearch } from '../insights-search.ts'
 
 /** The search parameters of the charts of answers: the filters of the feed, and what is shown. */
 export interface AnswersSearch extends FeedFilter {

@@ -50,7 +50,6 @@ const routeTree = root.addChildren([
     insights,
     ...projectRoutes,
     ...peopleRoutes,
-    coming('/auth/notifications', 'Notifications'),
     ...settingsRoutes,
     coming('/auth/help', 'Help Center'),
   ]),

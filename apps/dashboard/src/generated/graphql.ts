@@ -13,6 +13,20 @@ export type ActiveStatusFilterInput = {
   in?: Array<ActiveStatus> | null | undefined;
 };
 
+export type BaoleaderNotificationFiltersInput = {
+  createdAt?: DateFilterInput | null | undefined;
+  dateSent?: DateFilterInput | null | undefined;
+  id?: IdFilterInput | null | undefined;
+  message?: TextFilterInput | null | undefined;
+  /** When a scheduled one goes out next. */
+  nextSendAt?: DateFilterInput | null | undefined;
+  status?: NotificationStatusFilterInput | null | undefined;
+  /** Part of the title or of the message. */
+  text?: string | null | undefined;
+  title?: TextFilterInput | null | undefined;
+  type?: NotificationTypeFilterInput | null | undefined;
+};
+
 /** An update leaves omitted fields unchanged. */
 export type BaoleaderTaskTypeInput = {
   ER_ID?: string | null | undefined;
@@ -110,6 +124,29 @@ export type CreateBaoleaderInput = {
   /** Ignored: new staff are admins. */
   role?: string | null | undefined;
   title?: string | null | undefined;
+};
+
+export type CreateBaoleaderNotificationInput = {
+  /** A picture that was uploaded. */
+  attachment?: string | null | undefined;
+  /** What it is sent by besides the app: none by default. */
+  channels?: Array<NotificationChannel> | null | undefined;
+  /** A UUID made for a new notification: created again with it, it is the same one. */
+  clientId?: string | null | undefined;
+  /** When a reminder goes out first. Others go out at once. */
+  dateSent?: string | null | undefined;
+  /** No run of a reminder after this time. */
+  endAt?: string | null | undefined;
+  message: string;
+  /** Data collectors and members of groups. */
+  recipients: Array<string>;
+  recur?: Recurrence | null | undefined;
+  /** DRAFT keeps it as a draft, ARCHIVED archives an existing one. With any other, and with none, a reminder with a future send time becomes ACTIVE, and anything else is sent: SENT. */
+  status?: NotificationStatus | null | undefined;
+  /** An IANA time zone; null is UTC. */
+  timezone?: string | null | undefined;
+  title: string;
+  type: NotificationType;
 };
 
 export type CreateBaoleaderProjectInput = {
@@ -318,6 +355,43 @@ export type MapAreaInput = {
   west: number;
 };
 
+export type MessageDelivery =
+  | 'FAILED'
+  | 'RECEIVED'
+  | 'SENT';
+
+/** What a notification is sent by besides the app. */
+export type NotificationChannel =
+  | 'MAIL'
+  | 'TEXT_MESSAGE';
+
+export type NotificationStatus =
+  | 'ACTIVE'
+  | 'ARCHIVED'
+  | 'DONE'
+  | 'DRAFT'
+  | 'FAILED'
+  | 'INFO'
+  | 'RECEIVED'
+  | 'SENT';
+
+export type NotificationStatusFilterInput = {
+  eq?: NotificationStatus | null | undefined;
+  in?: Array<NotificationStatus> | null | undefined;
+};
+
+export type NotificationType =
+  | 'EARLY_WARNING'
+  | 'GENERAL'
+  | 'MORE_INFO_REQUESTED'
+  | 'REMINDER'
+  | 'REMINDER_ALERT';
+
+export type NotificationTypeFilterInput = {
+  eq?: NotificationType | null | undefined;
+  in?: Array<NotificationType> | null | undefined;
+};
+
 export type OnboardingInformationInput = {
   billingInformationCompleted?: boolean | null | undefined;
   guideWizard?: unknown;
@@ -372,6 +446,13 @@ export type ProjectStatusFilterInput = {
   eq?: ProjectStatus | null | undefined;
   in?: Array<ProjectStatus> | null | undefined;
 };
+
+export type Recurrence =
+  | 'DAILY'
+  | 'MONTHLY'
+  | 'NONE'
+  | 'WEEKLY'
+  | 'YEARLY';
 
 export type RequestMoreInfoInput = {
   /** The questions and photos that the request is about, one by one. */
@@ -553,6 +634,27 @@ export type UpdateBaoleaderCommunityInput = {
   name?: string | null | undefined;
   rowVersion?: number | null | undefined;
   type?: CommunityType | null | undefined;
+};
+
+export type UpdateBaoleaderNotificationInput = {
+  /** A picture that was uploaded. */
+  attachment?: string | null | undefined;
+  /** What it is sent by besides the app: none by default. */
+  channels?: Array<NotificationChannel> | null | undefined;
+  /** When a reminder goes out first. Others go out at once. */
+  dateSent?: string | null | undefined;
+  /** No run of a reminder after this time. */
+  endAt?: string | null | undefined;
+  message?: string | null | undefined;
+  recipients?: Array<string> | null | undefined;
+  recur?: Recurrence | null | undefined;
+  rowVersion?: number | null | undefined;
+  /** DRAFT keeps it as a draft, ARCHIVED archives an existing one. With any other, and with none, a reminder with a future send time becomes ACTIVE, and anything else is sent: SENT. */
+  status?: NotificationStatus | null | undefined;
+  /** An IANA time zone; null is UTC. */
+  timezone?: string | null | undefined;
+  title?: string | null | undefined;
+  type?: NotificationType | null | undefined;
 };
 
 export type UpdateBaoleaderProjectInput = {
@@ -1093,6 +1195,95 @@ export type MapTaskQueryVariables = Exact<{
 
 
 export type MapTaskQuery = { baoleaderTask: { id: string, status: TaskStatus, createdAt: string, reportedAt: string | null, position: { latitude: number | null, longitude: number | null, accuracy: number | null } | null, definition: { id: string }, template: { id: string, title: string, tag: { id: string, title: string } | null }, project: { id: string, name: string }, group: { id: string, name: string } | null, collector: { id: string, firstName: string, lastName: string } | null, member: { id: string, firstName: string, lastName: string } | null, photos: Array<{ id: string, formats: { medium: { url: string } } | null }> } | null };
+
+export type NotificationsQueryVariables = Exact<{
+  filters?: BaoleaderNotificationFiltersInput | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+  sort?: Array<string> | string | null | undefined;
+}>;
+
+
+export type NotificationsQuery = { baoleaderNotifications: { count: number, data: Array<{ id: string, rowVersion: number, type: NotificationType, status: NotificationStatus, title: string, message: string, timezone: string | null, recur: Recurrence, dateSent: string | null, endAt: string | null, createdAt: string, isEditable: boolean, recipientCount: number, recipients: Array<{ id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }>, next: { sendAt: string } | null, attachment: { id: string, url: string } | null }> } };
+
+export type NotificationCountQueryVariables = Exact<{
+  filters?: BaoleaderNotificationFiltersInput | null | undefined;
+}>;
+
+
+export type NotificationCountQuery = { countNotifications: number };
+
+export type NextNotificationQueryVariables = Exact<{
+  filters?: BaoleaderNotificationFiltersInput | null | undefined;
+}>;
+
+
+export type NextNotificationQuery = { baoleaderNotifications: { data: Array<{ id: string, title: string, timezone: string | null, next: { sendAt: string } | null }> } };
+
+export type NotificationByIdQueryVariables = Exact<{
+  id: string;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type NotificationByIdQuery = { baoleaderNotification: { id: string, rowVersion: number, type: NotificationType, status: NotificationStatus, title: string, message: string, timezone: string | null, recur: Recurrence, dateSent: string | null, endAt: string | null, createdAt: string, isEditable: boolean, recipientCount: number, recipients: Array<{ id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }>, next: { sendAt: string } | null, attachment: { id: string, url: string } | null } | null };
+
+export type NotificationReportQueryVariables = Exact<{
+  id: string;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type NotificationReportQuery = { baoleaderNotification: { id: string, rowVersion: number, type: NotificationType, status: NotificationStatus, title: string, message: string, timezone: string | null, recur: Recurrence, dateSent: string | null, endAt: string | null, createdAt: string, isEditable: boolean, recipientCount: number, action: { pushStatusCount: number, deliveryCounts: { sent: number, received: number, failed: number, notSent: number, waiting: number }, pushStatuses: Array<{ id: string, status: MessageDelivery | null, isWaiting: boolean, receivedAt: string | null, user: { id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } }> }, next: { sendAt: string } | null, attachment: { id: string, url: string } | null } | null };
+
+export type CreateNotificationMutationVariables = Exact<{
+  data: CreateBaoleaderNotificationInput;
+}>;
+
+
+export type CreateNotificationMutation = { createBaoleaderNotification: { id: string, rowVersion: number } };
+
+export type UpdateNotificationMutationVariables = Exact<{
+  id: string;
+  data: UpdateBaoleaderNotificationInput;
+}>;
+
+
+export type UpdateNotificationMutation = { updateBaoleaderNotification: { id: string, rowVersion: number } };
+
+export type ArchiveNotificationMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ArchiveNotificationMutation = { deleteBaoleaderNotification: { id: string, status: NotificationStatus } };
+
+export type NotificationPartsFragment = { id: string, rowVersion: number, type: NotificationType, status: NotificationStatus, title: string, message: string, timezone: string | null, recur: Recurrence, dateSent: string | null, endAt: string | null, createdAt: string, isEditable: boolean, recipientCount: number, next: { sendAt: string } | null, attachment: { id: string, url: string } | null };
+
+export type NotificationRecipientPartsFragment = { id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null };
+
+export type RecipientPeopleQueryVariables = Exact<{
+  text?: string | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type RecipientPeopleQuery = { baoriders: { count: number, data: Array<{ id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }> } };
+
+export type RecipientGroupsQueryVariables = Exact<{
+  filters?: CommunityFiltersInput | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type RecipientGroupsQuery = { baoleaderCommunities: { count: number, data: Array<{ id: string, name: string }> } };
+
+export type RecipientGroupMembersQueryVariables = Exact<{
+  groupId: string;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type RecipientGroupMembersQuery = { communityMembers: { data: Array<{ id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }> } };
 
 export type ProjectTemplatesQueryVariables = Exact<{
   filters: TaskDefinitionFiltersInput;
@@ -2020,6 +2211,45 @@ export const TrendPartsFragmentDoc = new TypedDocumentString(`
   trendPercentage
 }
     `, {"fragmentName":"TrendParts"}) as unknown as TypedDocumentString<TrendPartsFragment, unknown>;
+export const NotificationPartsFragmentDoc = new TypedDocumentString(`
+    fragment NotificationParts on BaoleaderNotification {
+  id
+  rowVersion
+  type
+  status
+  title
+  message
+  timezone
+  recur
+  dateSent
+  endAt
+  createdAt
+  isEditable
+  recipientCount
+  next: nextScheduledNotificationDetails {
+    sendAt
+  }
+  attachment {
+    id
+    url
+  }
+}
+    `, {"fragmentName":"NotificationParts"}) as unknown as TypedDocumentString<NotificationPartsFragment, unknown>;
+export const NotificationRecipientPartsFragmentDoc = new TypedDocumentString(`
+    fragment NotificationRecipientParts on NotificationRecipient {
+  id
+  firstName
+  lastName
+  profilePicture {
+    url
+    formats {
+      thumbnail {
+        url
+      }
+    }
+  }
+}
+    `, {"fragmentName":"NotificationRecipientParts"}) as unknown as TypedDocumentString<NotificationRecipientPartsFragment, unknown>;
 export const ProjectPartsFragmentDoc = new TypedDocumentString(`
     fragment ProjectParts on BaoleaderProject {
   id
@@ -3563,6 +3793,266 @@ export const MapTaskDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MapTaskQuery, MapTaskQueryVariables>;
+export const NotificationsDocument = new TypedDocumentString(`
+    query Notifications($filters: BaoleaderNotificationFiltersInput, $pagination: PaginationInput, $sort: [String!]) {
+  baoleaderNotifications(filters: $filters, pagination: $pagination, sort: $sort) {
+    count
+    data {
+      ...NotificationParts
+      recipients(pagination: {limit: 3}) {
+        ...NotificationRecipientParts
+      }
+    }
+  }
+}
+    fragment NotificationParts on BaoleaderNotification {
+  id
+  rowVersion
+  type
+  status
+  title
+  message
+  timezone
+  recur
+  dateSent
+  endAt
+  createdAt
+  isEditable
+  recipientCount
+  next: nextScheduledNotificationDetails {
+    sendAt
+  }
+  attachment {
+    id
+    url
+  }
+}
+fragment NotificationRecipientParts on NotificationRecipient {
+  id
+  firstName
+  lastName
+  profilePicture {
+    url
+    formats {
+      thumbnail {
+        url
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<NotificationsQuery, NotificationsQueryVariables>;
+export const NotificationCountDocument = new TypedDocumentString(`
+    query NotificationCount($filters: BaoleaderNotificationFiltersInput) {
+  countNotifications(filters: $filters)
+}
+    `) as unknown as TypedDocumentString<NotificationCountQuery, NotificationCountQueryVariables>;
+export const NextNotificationDocument = new TypedDocumentString(`
+    query NextNotification($filters: BaoleaderNotificationFiltersInput) {
+  baoleaderNotifications(
+    filters: $filters
+    pagination: {limit: 1}
+    sort: ["nextSendAt:asc"]
+  ) {
+    data {
+      id
+      title
+      timezone
+      next: nextScheduledNotificationDetails {
+        sendAt
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<NextNotificationQuery, NextNotificationQueryVariables>;
+export const NotificationByIdDocument = new TypedDocumentString(`
+    query NotificationById($id: ID!, $pagination: PaginationInput) {
+  baoleaderNotification(id: $id) {
+    ...NotificationParts
+    recipients(pagination: $pagination) {
+      ...NotificationRecipientParts
+    }
+  }
+}
+    fragment NotificationParts on BaoleaderNotification {
+  id
+  rowVersion
+  type
+  status
+  title
+  message
+  timezone
+  recur
+  dateSent
+  endAt
+  createdAt
+  isEditable
+  recipientCount
+  next: nextScheduledNotificationDetails {
+    sendAt
+  }
+  attachment {
+    id
+    url
+  }
+}
+fragment NotificationRecipientParts on NotificationRecipient {
+  id
+  firstName
+  lastName
+  profilePicture {
+    url
+    formats {
+      thumbnail {
+        url
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<NotificationByIdQuery, NotificationByIdQueryVariables>;
+export const NotificationReportDocument = new TypedDocumentString(`
+    query NotificationReport($id: ID!, $pagination: PaginationInput) {
+  baoleaderNotification(id: $id) {
+    ...NotificationParts
+    action {
+      deliveryCounts {
+        sent
+        received
+        failed
+        notSent
+        waiting
+      }
+      pushStatusCount
+      pushStatuses(pagination: $pagination) {
+        id
+        status
+        isWaiting
+        receivedAt
+        user {
+          ...NotificationRecipientParts
+        }
+      }
+    }
+  }
+}
+    fragment NotificationParts on BaoleaderNotification {
+  id
+  rowVersion
+  type
+  status
+  title
+  message
+  timezone
+  recur
+  dateSent
+  endAt
+  createdAt
+  isEditable
+  recipientCount
+  next: nextScheduledNotificationDetails {
+    sendAt
+  }
+  attachment {
+    id
+    url
+  }
+}
+fragment NotificationRecipientParts on NotificationRecipient {
+  id
+  firstName
+  lastName
+  profilePicture {
+    url
+    formats {
+      thumbnail {
+        url
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<NotificationReportQuery, NotificationReportQueryVariables>;
+export const CreateNotificationDocument = new TypedDocumentString(`
+    mutation CreateNotification($data: CreateBaoleaderNotificationInput!) {
+  createBaoleaderNotification(data: $data) {
+    id
+    rowVersion
+  }
+}
+    `) as unknown as TypedDocumentString<CreateNotificationMutation, CreateNotificationMutationVariables>;
+export const UpdateNotificationDocument = new TypedDocumentString(`
+    mutation UpdateNotification($id: ID!, $data: UpdateBaoleaderNotificationInput!) {
+  updateBaoleaderNotification(id: $id, data: $data) {
+    id
+    rowVersion
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateNotificationMutation, UpdateNotificationMutationVariables>;
+export const ArchiveNotificationDocument = new TypedDocumentString(`
+    mutation ArchiveNotification($id: ID!) {
+  deleteBaoleaderNotification(id: $id) {
+    id
+    status
+  }
+}
+    `) as unknown as TypedDocumentString<ArchiveNotificationMutation, ArchiveNotificationMutationVariables>;
+export const RecipientPeopleDocument = new TypedDocumentString(`
+    query RecipientPeople($text: String, $pagination: PaginationInput) {
+  baoriders(
+    filters: {text: $text, status: {eq: ACTIVE}}
+    pagination: $pagination
+    sort: ["firstName:asc"]
+  ) {
+    count
+    data {
+      id
+      firstName
+      lastName
+      profilePicture {
+        url
+        formats {
+          thumbnail {
+            url
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RecipientPeopleQuery, RecipientPeopleQueryVariables>;
+export const RecipientGroupsDocument = new TypedDocumentString(`
+    query RecipientGroups($filters: CommunityFiltersInput, $pagination: PaginationInput) {
+  baoleaderCommunities(
+    filters: $filters
+    pagination: $pagination
+    sort: ["name:asc"]
+  ) {
+    count
+    data {
+      id
+      name
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RecipientGroupsQuery, RecipientGroupsQueryVariables>;
+export const RecipientGroupMembersDocument = new TypedDocumentString(`
+    query RecipientGroupMembers($groupId: ID!, $pagination: PaginationInput) {
+  communityMembers(
+    filters: {community: {eq: $groupId}, status: {eq: ACTIVE}}
+    pagination: $pagination
+    sort: ["firstName:asc"]
+  ) {
+    data {
+      id
+      firstName
+      lastName
+      profilePicture {
+        url
+        formats {
+          thumbnail {
+            url
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RecipientGroupMembersQuery, RecipientGroupMembersQueryVariables>;
 export const ProjectTemplatesDocument = new TypedDocumentString(`
     query ProjectTemplates($filters: TaskDefinitionFiltersInput!, $pagination: PaginationInput) {
   taskDefinitions(

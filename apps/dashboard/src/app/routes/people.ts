@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { collectorsQuery } from '#src/features/collectors/collectors.api.ts'
 import { readCollectorsSearch } from '#src/features/collectors/collectors-search.ts'
 import { groupsQuery } from '#src/features/groups/groups.api.ts'
+import type { NotificationsSearch } from '#src/features/notifications/notifications-search.ts'
 import { queryClient } from '#src/shared/api/query-client.ts'
 import { readCardSearch } from '#src/shared/lists/card-search.ts'
 import { readTabSearch } from '../search-params.ts'
@@ -63,6 +64,17 @@ const groupMember = createRoute({
   component: lazyRouteComponent(() => import('../pages/member.tsx'), 'Member'),
 })
 
+const notifications = createRoute({
+  getParentRoute: () => auth,
+  path: '/auth/notifications',
+  // The page reads it, so that the code stays out of the first load.
+  validateSearch: (raw: Record<string, unknown>): NotificationsSearch => raw,
+  component: lazyRouteComponent(
+    () => import('#src/features/notifications/notifications-page.tsx'),
+    'NotificationsPage',
+  ),
+})
+
 export const peopleRoutes = [
   groups,
   group,
@@ -71,4 +83,5 @@ export const peopleRoutes = [
   groupMember,
   collectors,
   collector,
+  notifications,
 ] as const

@@ -20,10 +20,11 @@ import type { NotificationRow } from '../notifications.api.ts'
 import { RecipientPicker } from '../recipients/recipient-picker.tsx'
 import { type Recipients, recipientCount } from '../recipients/recipients.ts'
 import { ReviewDialog } from '../review/review-dialog.tsx'
+import { TypeEmoji } from '../type/type-emoji.tsx'
+import { typeLabel } from '../type/type-texts.ts'
 import styles from './form.module.css'
 import { NotificationPreview } from './notification-preview.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
-import { typeEmoji, typeLabel } from './schedule-text.ts'
 import { useSaveNotification } from './use-save-notification.ts'
 
 interface Props {
@@ -86,7 +87,7 @@ export function NotificationForm(props: Props) {
                   value,
                   label: (
                     <span className={styles.type}>
-                      <span aria-hidden>{typeEmoji(value)}</span> {typeLabel(value)}
+                      <TypeEmoji type={value} /> {typeLabel(value)}
                     </span>
                   ),
                 }))}

@@ -1,7 +1,8 @@
 import type { NotificationFormValues } from '@quadrat/domain/notification-form'
 import { type Recipients, recipientCount } from '../recipients/recipients.ts'
+import { TypeEmoji } from '../type/type-emoji.tsx'
 import styles from './preview.module.css'
-import { repetitionText, sendTimeText, typeEmoji } from './schedule-text.ts'
+import { repetitionText, sendTimeText } from './schedule-text.ts'
 
 interface Props {
   values: NotificationFormValues
@@ -18,8 +19,8 @@ export function NotificationPreview({ values, recipients, now }: Props) {
       <div className={styles.speaker} aria-hidden />
       <div className={styles.screen}>
         <article className={styles.notice} data-type={notificationType}>
-          <span className={styles.emoji} aria-hidden>
-            {typeEmoji(notificationType)}
+          <span className={styles.emoji}>
+            <TypeEmoji type={notificationType} />
           </span>
           <div className={styles.words}>
             <p className={styles.title}>

@@ -1,6 +1,6 @@
 import { blankNotification, type NotificationFormValues } from '@quadrat/domain/notification-form'
 import { expect, it } from 'vitest'
-import { repetitionText, scheduledText, sendTimeText, typeEmoji, typeLabel } from './schedule-text.ts'
+import { repetitionText, scheduledText, sendTimeText } from './schedule-text.ts'
 
 const now = new Date('2026-11-22T10:20:00Z')
 const reminder: NotificationFormValues = {
@@ -26,10 +26,4 @@ it('says how often it is repeated', () => {
   expect(repetitionText({ ...weekly, endAtDate: '2026-12-30', endAtTime: '10:00' })).toBe(
     'Repeated weekly until 30 December 2026 10:00',
   )
-})
-
-it('has a sign and a word for each type', () => {
-  const types = ['EARLY_WARNING', 'REMINDER', 'GENERAL', 'MORE_INFO_REQUESTED']
-  expect(types.map(typeEmoji)).toEqual(['🚨', '⏰', '🔔', '🔔'])
-  expect(types.map(typeLabel)).toEqual(['Early warning', 'Reminder', 'General', 'More info requested'])
 })

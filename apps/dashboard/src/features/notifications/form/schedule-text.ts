@@ -1,34 +1,11 @@
-import { frequencyLabel, notificationTypeLabel } from '@quadrat/domain/messages/notification-form-en'
+import { frequencyLabel } from '@quadrat/domain/messages/notification-form-en'
 import {
   endInstant,
-  type FormNotificationType,
-  formNotificationTypes,
   isSentAtOnce,
   type NotificationFormValues,
   sendInstant,
 } from '@quadrat/domain/notification-form'
 import { fullDateIn } from '#src/shared/format/format.ts'
-
-const emojis: Record<FormNotificationType, string> = {
-  EARLY_WARNING: '🚨',
-  REMINDER: '⏰',
-  GENERAL: '🔔',
-}
-
-const isKnown = (type: string): type is FormNotificationType =>
-  formNotificationTypes.some(one => one === type)
-
-/** A siren, an alarm clock or a bell; the types that the server sends by itself have the bell. */
-export function typeEmoji(type: string): string {
-  return emojis[isKnown(type) ? type : 'GENERAL']
-}
-
-/** 'Early warning' for EARLY_WARNING; other types in the same way. */
-export function typeLabel(type: string): string {
-  if (isKnown(type)) return notificationTypeLabel[type]
-  const words = type.replaceAll('_', ' ').toLowerCase()
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
-}
 
 /** When the form's notification is sent, in its own zone: 'now', '30 November 2026 09:00', or null while not chosen. */
 export function sendTimeText(values: NotificationFormValues, now: Date): string | null {

@@ -1,6 +1,7 @@
 import { Skeleton, UnstyledButton } from '@mantine/core'
 import styles from '#src/shared/lists/list-table.module.css'
-import { typeEmoji, typeLabel } from '../form/schedule-text.ts'
+import { TypeEmoji } from '../type/type-emoji.tsx'
+import { typeLabel } from '../type/type-texts.ts'
 import { RecipientFaces, RowDate, RowStatus } from './notification-cells.tsx'
 import type { NotificationListProps } from './notification-table.tsx'
 import cells from './notifications.module.css'
@@ -12,8 +13,8 @@ export function NotificationCards({ rows, busy, calls }: NotificationListProps) 
     <ul className={styles.cards} aria-busy={busy} aria-label="Notifications">
       {rows.map(row => (
         <li key={row.id} className={`${styles.card} ${cells.card}`}>
-          <span className={cells.cardEmoji} aria-hidden>
-            {typeEmoji(row.type)}
+          <span className={cells.cardEmoji}>
+            <TypeEmoji type={row.type} />
           </span>
           <div className={styles.cardText}>
             <UnstyledButton

@@ -1,7 +1,8 @@
 import { Skeleton, UnstyledButton } from '@mantine/core'
 import styles from '#src/shared/lists/list-table.module.css'
-import { typeEmoji, typeLabel } from '../form/schedule-text.ts'
 import type { NotificationRow } from '../notifications.api.ts'
+import { TypeEmoji } from '../type/type-emoji.tsx'
+import { typeLabel } from '../type/type-texts.ts'
 import { RecipientFaces, RowDate, RowStatus } from './notification-cells.tsx'
 import cells from './notifications.module.css'
 import { RowButtons, type RowCalls } from './row-actions.tsx'
@@ -43,7 +44,7 @@ export function NotificationTable({ rows, busy, calls }: NotificationListProps) 
               </td>
               <td>
                 <span className={cells.type}>
-                  <span aria-hidden>{typeEmoji(row.type)}</span> {typeLabel(row.type)}
+                  <TypeEmoji type={row.type} /> {typeLabel(row.type)}
                 </span>
               </td>
               <td className={cells.titleCell}>

@@ -24,7 +24,15 @@ function StatCard({ label, query }: { label: string; query: typeof scheduledCoun
     <section className={styles.card} aria-label={label}>
       <p className={styles.label}>{label}</p>
       <p className={styles.figure}>
-        {data === undefined ? isError ? '–' : <Skeleton w={36} h={26} /> : count(data)}
+        {data === undefined ? (
+          isError ? (
+            '–'
+          ) : (
+            <Skeleton component="span" display="block" w={36} h={26} />
+          )
+        ) : (
+          count(data)
+        )}
       </p>
     </section>
   )

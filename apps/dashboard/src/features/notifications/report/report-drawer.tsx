@@ -5,9 +5,10 @@ import type { ComponentProps } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { count, fullDateIn } from '#src/shared/format/format.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
-import { typeEmoji, typeLabel } from '../form/schedule-text.ts'
 import { shownDate } from '../list/shown.ts'
 import { type Report, reportQuery } from '../notifications.api.ts'
+import { TypeEmoji } from '../type/type-emoji.tsx'
+import { typeLabel } from '../type/type-texts.ts'
 import { Activities } from './activities.tsx'
 import styles from './report.module.css'
 
@@ -91,7 +92,7 @@ function Loaded({ report, ...list }: LoadedProps) {
         <div>
           <dt>Type</dt>
           <dd>
-            <span aria-hidden>{typeEmoji(report.type)}</span> {typeLabel(report.type)}
+            <TypeEmoji type={report.type} /> {typeLabel(report.type)}
           </dd>
         </div>
         <div>

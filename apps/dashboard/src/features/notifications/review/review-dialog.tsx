@@ -7,10 +7,12 @@ import { isProblem, problemText, showDone, showProblem, showWarning } from '#src
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { count, fullName } from '#src/shared/format/format.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
-import { repetitionText, scheduledText, typeEmoji, typeLabel } from '../form/schedule-text.ts'
+import { repetitionText, scheduledText } from '../form/schedule-text.ts'
 import type { SaveAs } from '../notifications.api.ts'
 import { membersQuery } from '../recipients/recipients.api.ts'
 import type { Recipient, Recipients } from '../recipients/recipients.ts'
+import { TypeEmoji } from '../type/type-emoji.tsx'
+import { typeLabel } from '../type/type-texts.ts'
 import styles from './review.module.css'
 
 interface Props {
@@ -83,7 +85,7 @@ function Review({ onBack, values, recipients, unseen, save, onStale, onSaved }: 
     <>
       <article className={styles.notice}>
         <p className={styles.type}>
-          <span aria-hidden>{typeEmoji(values.notificationType)}</span> {typeLabel(values.notificationType)}
+          <TypeEmoji type={values.notificationType} /> {typeLabel(values.notificationType)}
         </p>
         <h3 className={styles.title}>
           <bdi>{values.title.trim()}</bdi>

@@ -49,6 +49,11 @@ create table notification_runs (
   id bigint generated always as identity,
   notification_id bigint not null,
   due_at timestamptz not null,
+  -- What goes out, as it was at the start of the run: a recurring notification can be changed between two runs.
+  title text not null,
+  message text not null,
+  type text not null,
+  attachment_id bigint,
   status text not null default 'PENDING' check (status in ('PENDING', 'DONE', 'ERROR')),
   -- Handed over later than it was due, because no server ran.
   is_late boolean not null default false,
@@ -60,7 +65,8 @@ create table notification_runs (
   ended_at timestamptz,
   primary key (company_id, id),
   unique (company_id, notification_id, due_at),
-  foreign key (company_id, notification_id) references notifications
+  foreign key (company_id, notification_id) references notifications,
+  foreign key (company_id, attachment_id) references files (company_id, id)
 );
 create index notification_runs_pending on notification_runs (worked_at) where status = 'PENDING';
 
@@ -83,8 +89,7 @@ create table notification_deliveries (
   received_at timestamptz,
   -- When the person confirmed an early warning.
   acknowledged_at timestamptz,
-  -- What changed last, for phones that ask for changes.
-  updated_at timestamptz not null,
+  created_at timestamptz not null,
   primary key (company_id, id),
   unique (company_id, run_id, way, person_id),
   foreign key (company_id, run_id) references notification_runs,
@@ -94,7 +99,7 @@ create table notification_deliveries (
 create index notification_deliveries_open on notification_deliveries (company_id, run_id, try_at, id)
   where status in ('waiting', 'claimed');
 create index notification_deliveries_by_notification on notification_deliveries (company_id, notification_id, way, id);
-create index notification_deliveries_by_person on notification_deliveries (company_id, person_id, updated_at, id)
+create index notification_deliveries_by_person on notification_deliveries (company_id, person_id, created_at, id)
   where way = 'app';
 
 do $$

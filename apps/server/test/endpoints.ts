@@ -34,6 +34,9 @@ export interface Ids {
   export: number
   changeRequest: number
   templateDraft: number
+  notification: number
+  /** What the collector has of the notification. */
+  delivery: number
   admin: number
   session: number
   device: number
@@ -65,6 +68,8 @@ export const given = (ids: Ids): Given => ({
   featureImage: ids.file,
   profilePicture: ids.file,
   documents: [ids.file],
+  attachment: ids.file,
+  recipients: [ids.collector],
   un_sdg: 1,
   month: '2026-11',
   timezone: 'Africa/Nairobi',
@@ -109,6 +114,8 @@ export const queryEndpoints: Record<string, Endpoint> = {
   baoleaderProjects: nothing('project'),
   baoleaderTask: nothing('task'),
   baoleaderTasks: nothing('task'),
+  baoleaderNotification: nothing('notification'),
+  baoleaderNotifications: nothing('notification'),
   baorider: nothing('collector'),
   baoriders: nothing('collector'),
   canDeactivateCategory: notFound('tag'),
@@ -134,6 +141,7 @@ export const queryEndpoints: Record<string, Endpoint> = {
   countFilterDataCollectors: nothing('collector'),
   countLeaders: { otherCompany: 'nothing', answer: 2 },
   countMembers: nothing('collector'),
+  countNotifications: nothing('notification'),
   countProjectDataCollectors: nothing(),
   countRiders: nothing('collector'),
   countTaskDefinitions: nothing('projectTemplate'),
@@ -150,6 +158,7 @@ export const queryEndpoints: Record<string, Endpoint> = {
   messageBudgets: open(always),
   mySessions: open(always),
   myUser: open(always),
+  notificationReach: { otherCompany: 'nothing', with: ids => ({ recipients: [ids.collector] }) },
   numberOfUsers: nothing(),
   projectCandidates: nothing('collector'),
   projectDataCollectors: nothing('collector'),
@@ -196,6 +205,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   confirmSecondFactor: open(always, { refused: 'second-factor.off' }),
   createBaoleader: notFound(),
   createBaoleaderCommunity: notFound(),
+  createBaoleaderNotification: refused('not-found', { with: ids => ({ recipients: [ids.collector] }) }),
   createBaoleaderProject: notFound(),
   createBaoleaderTask: refused('submission.edit-refused', {
     with: ids => ({ task_definition: ids.projectTemplate, edit_from: ids.task }),
@@ -218,6 +228,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
     otherCompany: 'nothing',
     with: ids => ({ ids: [ids.task], status: 'COMPLETED', reason: 'Example' }),
   },
+  deleteBaoleaderNotification: notFound('notification'),
   deleteBaoleaderTask: notFound('task', { reason: 'Example' }),
   deleteTaskDefinition: notFound('projectTemplate'),
   deleteTaskType: notFound('template'),
@@ -250,6 +261,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   unarchiveCompanyMember: notFound(),
   updateBaoleaderCommunity: notFound('group'),
   updateBaoleaderEvidence: notFound('evidence', { requestedInfo: 'Example' }),
+  updateBaoleaderNotification: notFound('notification'),
   updateBaoleaderProject: notFound('project'),
   updateBaoleaderTask: notFound('task', { status: 'COMPLETED' }),
   updateBaoleaderTaskType: notFound('template'),

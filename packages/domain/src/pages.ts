@@ -52,6 +52,7 @@ export const collectorPages = [
   '/reports',
   '/reports/task/$id',
   '/reports/$clientId',
+  '/messages',
   '/me',
 ] as const
 

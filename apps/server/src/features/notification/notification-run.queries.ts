@@ -1,38 +1,47 @@
 import type { DeliveryWay } from '@quadrat/domain/notification'
 import type { Tx } from '#src/platform/db.ts'
+import type { NotificationRow } from './notification.queries.ts'
 
 // SQL text throughout: each statement is over a set of deliveries.
 
 interface NewRun {
-  notificationId: number
   dueAt: Date
   isLate: boolean
 }
 
-/** Creates the run of a notification at a time, and its deliveries. Null if there is such a run already. */
+type Content = Pick<NotificationRow, 'companyId' | 'id' | 'title' | 'message' | 'type' | 'attachmentId'>
+
+/**
+ * Creates the run of a notification at a time, and its deliveries. Null if there is such a run already.
+ * @param ways how it goes out; `failing`: those that are refused at once, because a budget is used up
+ */
 export async function insertRun(
   tx: Tx,
-  companyId: number,
-  run: NewRun,
-  ways: readonly DeliveryWay[],
+  row: Content,
+  { dueAt, isLate }: NewRun,
+  { ways, failing = [] }: { ways: readonly DeliveryWay[]; failing?: readonly DeliveryWay[] },
   now: Date,
 ): Promise<number | null> {
   const { rows } = (await tx.$client.query(
-    `insert into notification_runs (company_id, notification_id, due_at, is_late, created_at)
-     values ($1, $2, $3, $4, $5) on conflict (company_id, notification_id, due_at) do nothing returning id`,
-    [companyId, run.notificationId, run.dueAt, run.isLate, now],
+    `insert into notification_runs
+       (company_id, notification_id, due_at, title, message, type, attachment_id, is_late, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (company_id, notification_id, due_at) do nothing
+     returning id`,
+    [row.companyId, row.id, dueAt, row.title, row.message, row.type, row.attachmentId, isLate, now],
   )) as { rows: { id: string }[] }
   if (!rows[0]) return null
   const runId = Number(rows[0].id)
   await tx.$client.query(
-    `insert into notification_deliveries (company_id, run_id, notification_id, person_id, way, try_at, updated_at)
-     select r.company_id, $3, r.notification_id, r.person_id, w.way, $5, $5
+    `insert into notification_deliveries
+       (company_id, run_id, notification_id, person_id, way, status, try_at, created_at)
+     select r.company_id, $3, r.notification_id, r.person_id, w.way,
+       case when w.way = any ($5::text[]) then 'failed' else 'waiting' end, $6, $6
      from notification_recipients r
      join people p on p.company_id = r.company_id and p.id = r.person_id
      cross join unnest($4::text[]) with ordinality as w (way, n)
      where r.company_id = $1 and r.notification_id = $2 and not p.blocked and p.status <> 'ARCHIVED'
      order by w.n, r.person_id`,
-    [companyId, run.notificationId, runId, ways, now],
+    [row.companyId, row.id, runId, ways, failing, now],
   )
   return runId
 }
@@ -40,16 +49,17 @@ export async function insertRun(
 /** Notes runs that no server has handed over in time. */
 export async function insertMissedRuns(
   tx: Tx,
-  companyId: number,
-  notificationId: number,
+  row: Content,
   dueAt: readonly Date[],
   now: Date,
 ): Promise<void> {
+  if (!dueAt.length) return
   await tx.$client.query(
-    `insert into notification_runs (company_id, notification_id, due_at, status, is_late, is_missed, created_at, ended_at)
-     select $1, $2, due, 'ERROR', true, true, $4, $4 from unnest($3::timestamptz[]) as due
+    `insert into notification_runs (company_id, notification_id, due_at, title, message, type, attachment_id, status,
+       is_late, is_missed, created_at, ended_at)
+     select $1, $2, due, $4, $5, $6, $7, 'ERROR', true, true, $8, $8 from unnest($3::timestamptz[]) as due
      on conflict (company_id, notification_id, due_at) do nothing`,
-    [companyId, notificationId, dueAt, now],
+    [row.companyId, row.id, dueAt, row.title, row.message, row.type, row.attachmentId, now],
   )
 }
 

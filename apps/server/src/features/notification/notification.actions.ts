@@ -1,5 +1,5 @@
 import { notificationTexts } from '@quadrat/domain/messages/en'
-import { type DeliveryWay, isEditable, statusAfterSave } from '@quadrat/domain/notification'
+import { isEditable, statusAfterSave } from '@quadrat/domain/notification'
 import { Problem } from '@quadrat/domain/problem'
 import { nextRun } from '@quadrat/domain/recurrence'
 import { changedKeys, requireVersion } from '#src/platform/input.ts'
@@ -27,6 +27,7 @@ import {
   replaceRecipients,
   updateNotificationRow,
 } from './notification.queries.ts'
+import { chargesOf, waysOf } from './notification-charge.ts'
 import { deleteWaitingDeliveries, insertRun } from './notification-run.queries.ts'
 
 /** Reads notifications as GraphQL selects them. */
@@ -53,12 +54,17 @@ export function isNotificationEditable(ctx: Context, row: Parameters<typeof isEd
 
 /**
  * Creates a notification: a draft, one that is scheduled, or one that is sent now.
- * @throws Problem not-found for a recipient or attachment of nobody in the company
+ * @throws Problem not-found for a recipient or attachment of another company; notification.no-gateway; messages.used-up
  */
-export async function createNotification(ctx: Context, input: NotificationInput): Promise<NotificationRow> {
+export async function createNotification(
+  ctx: Context,
+  input: NotificationInput,
+  gateways: Gateways,
+): Promise<NotificationRow> {
   requirePermission(ctx.viewer, 'notification.write')
   const { companyId } = ctx.viewer
   const { clientId, ...data } = parseInput(newNotificationSchema, input)
+  requireGateways(data, gateways)
   const made = clientId && (await findMadeNotification(ctx.tx, companyId, clientId))
   if (made) return made
   const recipients = await readRecipients(ctx, data.recipients)
@@ -93,6 +99,7 @@ export async function updateNotification(
   ctx: Context,
   id: number,
   input: NotificationChange,
+  gateways: Gateways,
 ): Promise<NotificationRow> {
   requirePermission(ctx.viewer, 'notification.write')
   const { companyId } = ctx.viewer
@@ -102,6 +109,7 @@ export async function updateNotification(
   const before = await recipientIds(ctx.tx, companyId, id)
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   const data = parseInput(notificationSchema, { ...dataOf(row, before), ...given })
+  requireGateways(data, gateways)
   const recipients = await readRecipients(ctx, data.recipients)
   const columns = columnsOf(data)
   const isSame =
@@ -153,6 +161,20 @@ async function archive(ctx: Context, row: NotificationRow): Promise<Notification
     detail: { title: row.title },
   })
   return after
+}
+
+/** What the server can send besides the app's messages. */
+export interface Gateways {
+  hasSms: boolean
+  hasMail: boolean
+}
+
+/** @throws Problem notification.no-gateway */
+function requireGateways({ channels, status }: NotificationData, { hasSms, hasMail }: Gateways): void {
+  if (status === 'DRAFT') return
+  if (channels.includes('TEXT_MESSAGE') && !hasSms)
+    throw new Problem('notification.no-gateway', { way: 'text-message' })
+  if (channels.includes('MAIL') && !hasMail) throw new Problem('notification.no-gateway', { way: 'mail' })
 }
 
 /** @throws Problem not-found when one of them is no collector or member of the company */
@@ -213,17 +235,19 @@ function dataOf(row: NotificationRow, recipients: number[]): NotificationData {
   }
 }
 
-/** The ways in which a notification goes out. */
-export function waysOf(row: Pick<NotificationRow, 'byTextMessage' | 'byMail'>): DeliveryWay[] {
-  return [
-    'app',
-    ...(row.byTextMessage ? ['text-message' as const] : []),
-    ...(row.byMail ? ['mail' as const] : []),
-  ]
-}
-
+/** Sends it now. @throws Problem messages.used-up when the text messages or mails are over a budget */
 async function sendNow(ctx: Context, row: NotificationRow): Promise<void> {
-  const { companyId } = ctx.viewer
-  const run = { notificationId: row.id, dueAt: ctx.now, isLate: false }
-  await insertRun(ctx.tx, companyId, run, waysOf(row), ctx.now)
+  const runId = await insertRun(
+    ctx.tx,
+    row,
+    { dueAt: ctx.now, isLate: false },
+    { ways: waysOf(row) },
+    ctx.now,
+  )
+  if (runId === null) return
+  ctx.enqueue({
+    name: 'send-notification',
+    data: { companyId: row.companyId, runId },
+    charge: await chargesOf(ctx.tx, row, ctx.now),
+  })
 }

@@ -1,7 +1,13 @@
+import type { Config } from '#src/config.ts'
 import { builder, type GraphQLContext } from '#src/graphql/builder.ts'
 import { clientIdField, type InputFields } from '#src/graphql/inputs.ts'
 import { readId, requireFound } from '#src/platform/permit.ts'
-import { archiveNotification, createNotification, updateNotification } from './notification.actions.ts'
+import {
+  archiveNotification,
+  createNotification,
+  type Gateways,
+  updateNotification,
+} from './notification.actions.ts'
 import {
   BaoleaderNotification,
   NotificationChannel,
@@ -66,6 +72,11 @@ function given<T extends { recur?: unknown; channels?: unknown }>(data: T) {
     : never
 }
 
+/** In demo mode messages go to the mailbox page. */
+function gatewaysOf({ sms, mail, demo }: Config): Gateways {
+  return { hasSms: sms !== null || demo, hasMail: mail !== null || demo }
+}
+
 async function answer(
   { ctx }: GraphQLContext,
   query: (selection: NotificationQuery) => NotificationQuery,
@@ -80,7 +91,7 @@ builder.mutationFields(t => ({
     type: BaoleaderNotification,
     args: { data: t.arg({ type: CreateNotification, required: true }) },
     resolve: async (query, _root, { data }, context) => {
-      const { id } = await createNotification(context.ctx, given(data))
+      const { id } = await createNotification(context.ctx, given(data), gatewaysOf(context.deps.config))
       return answer(context, query, id)
     },
   }),
@@ -89,13 +100,15 @@ builder.mutationFields(t => ({
     args: { id: t.arg.id({ required: true }), data: t.arg({ type: UpdateNotification, required: true }) },
     resolve: async (query, _root, { id, data }, context) => {
       const { title, message, type, recipients, ...rest } = given(data)
-      const row = await updateNotification(context.ctx, readId(id, 'notification'), {
+      const change = {
         ...rest,
         title: title ?? undefined,
         message: message ?? undefined,
         type: type ?? undefined,
         recipients: recipients ?? undefined,
-      })
+      }
+      const gateways = gatewaysOf(context.deps.config)
+      const row = await updateNotification(context.ctx, readId(id, 'notification'), change, gateways)
       return answer(context, query, row.id)
     },
   }),

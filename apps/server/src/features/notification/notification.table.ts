@@ -57,6 +57,11 @@ export const notificationRuns = snakeCase.table(
     id: identity(),
     notificationId: key().notNull(),
     dueAt: instant().notNull(),
+    /** What goes out, as it was at the start of the run. */
+    title: text().notNull(),
+    message: text().notNull(),
+    type: text().$type<NotificationType>().notNull(),
+    attachmentId: key(),
     status: text().$type<RunStatus>().notNull().default('PENDING'),
     isLate: boolean().notNull().default(false),
     isMissed: boolean().notNull().default(false),
@@ -85,7 +90,7 @@ export const notificationDeliveries = snakeCase.table(
     sentAt: instant(),
     receivedAt: instant(),
     acknowledgedAt: instant(),
-    updatedAt: instant().notNull(),
+    createdAt: instant().notNull(),
   },
   t => [primaryKey({ columns: [t.companyId, t.id] })],
 )

@@ -1262,7 +1262,7 @@ export type NotificationPartsFragment = { id: string, rowVersion: number, type: 
 export type NotificationRecipientPartsFragment = { id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null };
 
 export type RecipientPeopleQueryVariables = Exact<{
-  text?: string | null | undefined;
+  filters?: BaoriderFiltersInput | null | undefined;
   pagination?: PaginationInput | null | undefined;
 }>;
 
@@ -3992,12 +3992,8 @@ export const ArchiveNotificationDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<ArchiveNotificationMutation, ArchiveNotificationMutationVariables>;
 export const RecipientPeopleDocument = new TypedDocumentString(`
-    query RecipientPeople($text: String, $pagination: PaginationInput) {
-  baoriders(
-    filters: {text: $text, status: {eq: ACTIVE}}
-    pagination: $pagination
-    sort: ["firstName:asc"]
-  ) {
+    query RecipientPeople($filters: BaoriderFiltersInput, $pagination: PaginationInput) {
+  baoriders(filters: $filters, pagination: $pagination, sort: ["firstName:asc"]) {
     count
     data {
       id

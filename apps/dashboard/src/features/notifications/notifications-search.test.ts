@@ -39,6 +39,15 @@ describe('the address of the notifications', () => {
     })
   })
 
+  it('opens the form for a new notification to a group or a data collector', () => {
+    const toGroup = { view: 'notifications', group: '3' }
+    expect(readNotificationsSearch(toGroup)).toEqual(toGroup)
+    const toPerson = { view: 'notifications', collector: '7' }
+    expect(readNotificationsSearch(toPerson)).toEqual(toPerson)
+    expect(readNotificationsSearch({ ...toPerson, of: '12' })).toEqual({ view: 'notifications', of: '12' })
+    expect(readNotificationsSearch({ group: '3' })).toEqual({})
+  })
+
   it('opens the report of one notification, and without it is the list alone', () => {
     expect(readNotificationsSearch({ report: '12', page: '3' })).toEqual({ report: '12', page: 3 })
     expect(listOnly({ report: '12', page: 3 })).toEqual({ page: 3 })

@@ -41,6 +41,9 @@ export interface NotificationsSearch {
   /** The id of a notification. */
   of?: string
   copy?: '1'
+  /** The id of the group or the data collector whom a new notification is for. */
+  group?: string
+  collector?: string
   /** The id of the notification whose delivery report is open. */
   report?: string
 }
@@ -64,6 +67,8 @@ export function readNotificationsSearch(raw: Record<string, unknown>): Notificat
     search.view = 'notifications'
     if (isId(raw.of)) search.of = String(raw.of)
     if (search.of && String(raw.copy) === '1') search.copy = '1'
+    for (const name of ['group', 'collector'] as const)
+      if (!search.of && isId(raw[name])) search[name] = String(raw[name])
   } else if (isId(raw.report)) search.report = String(raw.report)
   return search
 }
@@ -84,6 +89,13 @@ export function filtersIn({ text, status, type }: NotificationsSearch): boolean 
 }
 
 /** The list alone: nothing is open over it. */
-export function listOnly({ view: _, of: __, copy: ___, report: ____, ...list }: NotificationsSearch) {
-  return list
+export function listOnly({
+  text,
+  status,
+  type,
+  sort,
+  page,
+  limit,
+}: NotificationsSearch): NotificationsSearch {
+  return { text, status, type, sort, page, limit }
 }

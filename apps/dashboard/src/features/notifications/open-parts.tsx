@@ -15,12 +15,12 @@ interface Props {
 
 /** What the address opens over the list. Each part stays for its closing animation, with what it showed. */
 export function OpenParts({ search, mayChange, onClose }: Props) {
-  const { view, of, copy, report } = search
+  const { view, of, copy, group, collector, report } = search
   const [shown, setShown] = useState<NotificationsSearch | null>(null)
   const isOpen = view !== undefined || report !== undefined
   const isAnother =
     shown?.view !== view || shown?.of !== of || shown?.copy !== copy || shown?.report !== report
-  if (isOpen && isAnother) setShown({ view, of, copy, report })
+  if (isOpen && isAnother) setShown({ view, of, copy, group, collector, report })
   if (!shown) return null
   return (
     <Suspense fallback={null}>
@@ -30,7 +30,12 @@ export function OpenParts({ search, mayChange, onClose }: Props) {
           opened={view !== undefined}
           onClose={onClose}
           onClosed={() => setShown(null)}
-          target={{ id: shown.of, isCopy: shown.copy === '1' }}
+          target={{
+            id: shown.of,
+            isCopy: shown.copy === '1',
+            group: shown.group,
+            collector: shown.collector,
+          }}
           mayChange={mayChange}
         />
       )}

@@ -13,7 +13,8 @@ import { readerZone } from '#src/shared/format/format.ts'
 import { FormModal } from '#src/shared/forms/form-modal.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { loadedRow, type NotificationRow, notificationQuery } from '../notifications.api.ts'
-import { peopleOf } from '../recipients/recipients.ts'
+import { givenRecipientsQuery } from '../recipients/recipients.api.ts'
+import { byId, type Recipients } from '../recipients/recipients.ts'
 import styles from './form.module.css'
 import { NotificationForm } from './notification-form.tsx'
 
@@ -21,6 +22,9 @@ import { NotificationForm } from './notification-form.tsx'
 export interface FormTarget {
   id?: string
   isCopy?: boolean
+  /** The ids of a group and of a data collector whom a new notification is for. */
+  group?: string
+  collector?: string
 }
 
 interface Props {
@@ -38,9 +42,12 @@ export function NotificationDialog({ opened, onClose, onClosed, target, mayChang
   const queryClient = useQueryClient()
   // Escape closes the picker or the review first.
   const [isCovered, setCovered] = useState(false)
-  const { id, isCopy = false } = target
+  const { id, isCopy = false, group, collector } = target
+  const isGiven = group !== undefined || collector !== undefined
+  const given = useQuery({ ...givenRecipientsQuery({ group, collector }), enabled: isGiven })
   const query = useQuery({ ...notificationQuery(id ?? ''), enabled: id !== undefined })
   const row = id === undefined ? undefined : loadedRow(queryClient, id)
+  const isLoading = id === undefined ? isGiven && given.isPending : query.isPending
   // What the list knows is enough where the notification does not load.
   const saved = query.data ?? (query.isError ? row : undefined)
   const isReadOnly = !mayChange || (!isCopy && (saved ?? row)?.isEditable === false)
@@ -55,16 +62,16 @@ export function NotificationDialog({ opened, onClose, onClosed, target, mayChang
       size={960}
       fullScreen={isNarrow}
     >
-      {id === undefined || saved ? (
+      {saved || (id === undefined && !isLoading) ? (
         <NotificationForm
-          {...startOf(saved, isCopy)}
+          {...startOf(saved, isCopy, given.data)}
           saved={isCopy ? null : (saved ?? null)}
           unseen={saved ? saved.recipientCount - saved.recipients.length : 0}
           isReadOnly={isReadOnly}
           onClose={onClose}
           onCovered={setCovered}
         />
-      ) : query.isPending ? (
+      ) : isLoading ? (
         <div className={styles.columns} role="status" aria-label="The notification is being loaded">
           <div>
             {[56, 56, 96, 56, 96].map((height, at) => (
@@ -91,10 +98,15 @@ function titleOf({ id, isCopy }: FormTarget, isReadOnly: boolean): string {
   return isReadOnly ? 'Notification Details' : 'Edit Notification'
 }
 
-function startOf(saved: NotificationRow | undefined, isCopy: boolean) {
+function startOf(saved: NotificationRow | undefined, isCopy: boolean, given: Recipients | undefined) {
+  const initialRecipients = given ?? { people: byId(saved?.recipients ?? []), groups: new Map() }
   const values: NotificationFormValues = saved ? valuesOfNotification(saved) : blankNotification(readerZone())
+  const selected = {
+    selectedDataCollectors: [...initialRecipients.people.keys()],
+    selectedGroups: [...initialRecipients.groups.keys()],
+  }
   return {
-    initialValues: isCopy ? duplicateOf(values, new Date()) : values,
-    initialRecipients: { people: peopleOf(saved?.recipients ?? []), groups: new Map() },
+    initialValues: { ...(isCopy ? duplicateOf(values, new Date()) : values), ...selected },
+    initialRecipients,
   }
 }

@@ -14,7 +14,7 @@ import {
   type SaveAs,
   updateNotification,
 } from '../notifications.api.ts'
-import { peopleOf, type Recipients } from '../recipients/recipients.ts'
+import { byId, type Recipients } from '../recipients/recipients.ts'
 
 type Form = UseFormReturnType<NotificationFormValues>
 
@@ -81,7 +81,7 @@ export function useSaveNotification(
       mine.selectedDataCollectors.join() !== base.selectedDataCollectors.join()
     if (!keepsMine) {
       both.values.selectedDataCollectors = theirs.selectedDataCollectors
-      setRecipients({ people: peopleOf(now.recipients), groups: new Map() })
+      setRecipients({ people: byId(now.recipients), groups: new Map() })
     }
     setSeen(now)
     setMerged(both)

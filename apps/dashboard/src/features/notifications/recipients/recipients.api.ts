@@ -7,7 +7,7 @@ import {
 import { allPages } from '#src/shared/api/all-pages.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
-import type { Recipient, RecipientGroup } from './recipients.ts'
+import { byId, type Recipient, type RecipientGroup, type Recipients } from './recipients.ts'
 
 /** Rows of one page of a recipient list. */
 const pageSize = 500
@@ -25,9 +25,14 @@ export interface RecipientList<Row> {
   key: readonly string[]
 }
 
+/** Only people whose access is active can be reached. */
+const active = { status: { eq: 'ACTIVE' as const } }
+
 export const peopleList: RecipientList<Recipient> = {
-  page: async (text, pagination, signal) =>
-    (await graphql(RecipientPeopleDocument, { ...(text && { text }), pagination }, signal)).baoriders,
+  page: async (text, pagination, signal) => {
+    const filters = { ...active, ...(text && { text }) }
+    return (await graphql(RecipientPeopleDocument, { filters, pagination }, signal)).baoriders
+  },
   key: [...keys.collectors, 'recipients'],
 }
 
@@ -53,6 +58,34 @@ export function recipientsQuery<Row>(list: RecipientList<Row>, text: string) {
 /** The rows of all pages. */
 export function allRecipients<Row>(list: RecipientList<Row>, text: string): Promise<Row[]> {
   return allPages(async pagination => (await list.page(text, pagination)).data)
+}
+
+/** The group or the data collector of an address. Nobody if they do not exist, or cannot be reached. */
+export function givenRecipientsQuery({ group, collector }: { group?: string; collector?: string }) {
+  return queryOptions({
+    queryKey: [...keys.groups, 'recipients', 'given', group ?? '', collector ?? ''],
+    queryFn: async ({ signal }): Promise<Recipients> => {
+      const pagination = { start: 0, limit: 1 }
+      const [groups, people] = await Promise.all([
+        group
+          ? graphql(RecipientGroupsDocument, { filters: { id: { eq: group } }, pagination }, signal)
+          : null,
+        collector
+          ? graphql(
+              RecipientPeopleDocument,
+              { filters: { ...active, id: { eq: collector } }, pagination },
+              signal,
+            )
+          : null,
+      ])
+      return {
+        people: byId(people?.baoriders.data ?? []),
+        groups: byId(groups?.baoleaderCommunities.data ?? []),
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
 }
 
 /** The members of groups, each person once. A page that does not arrive ends its group, without an error. */

@@ -14,8 +14,8 @@ export interface Recipients {
   groups: ReadonlyMap<string, RecipientGroup>
 }
 
-export function peopleOf(people: readonly Recipient[]): ReadonlyMap<string, Recipient> {
-  return new Map(people.map(person => [person.id, person]))
+export function byId<Row extends { id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> {
+  return new Map(rows.map(row => [row.id, row]))
 }
 
 /** '2 data collectors and 1 group'; without any, 'No recipients'. */

@@ -1,5 +1,7 @@
 import { Problem } from '@quadrat/domain/problem'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { expect } from 'vitest'
+import type { Locator } from 'vitest/browser'
 import { graphqlAnswers } from '#src/testing/graphql-answers.ts'
 import { mount } from '#src/testing/mount.tsx'
 import type { NotificationRow } from '../notifications.api.ts'
@@ -93,3 +95,8 @@ export function showNotifications(others: Answer = () => undefined, search: Reco
 }
 
 export const refused = () => new Problem('internal')
+
+/** Waits until the whole text of an element matches. */
+export async function expectText(locator: Locator, pattern: RegExp | string): Promise<void> {
+  await expect.poll(() => locator.query()?.textContent).toMatch(pattern)
+}

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectText, refused, sent, showNotifications } from './testing/show-notifications.tsx'
+
+beforeEach(() => page.viewport(1440, 900))
 
 const row = (title: string) => page.getByRole('row', { name: title, exact: false, includeHidden: true })
 const rowButton = (action: string, title: string) =>
@@ -8,7 +10,6 @@ const rowButton = (action: string, title: string) =>
 const search = (router: ReturnType<typeof showNotifications>['router']) => router.state.location.search
 
 test('the list shows figures, the next notification and the columns in their order', async () => {
-  await page.viewport(1440, 900)
   showNotifications()
   await expect.element(page.getByText('Company notifications')).toBeVisible()
   await expectText(page.getByRole('region', { name: 'Scheduled' }), 'Scheduled2')
@@ -77,11 +78,12 @@ test('search, filters and order are asked of the server, and Reset takes them aw
 })
 
 test('an archived notification is shown as archived at once', async () => {
-  let lists = 0
+  let isArchived = false
   // The list is not loaded again, so that it shows what the screen knows.
-  const { requests } = showNotifications(name =>
-    name === 'Notifications' && lists++ > 0 ? refused() : undefined,
-  )
+  const { requests } = showNotifications(name => {
+    if (name === 'ArchiveNotification') isArchived = true
+    return name === 'Notifications' && isArchived ? refused() : undefined
+  })
   await rowButton('Archive', 'High tide').click()
   await page.getByRole('button', { name: 'Archive', exact: true }).click()
   await expect.element(page.getByText('Notification archived')).toBeVisible()

@@ -1,5 +1,5 @@
 import { Problem } from '@quadrat/domain/problem'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   draft,
@@ -9,6 +9,8 @@ import {
   showNotifications,
   weekly,
 } from '../testing/show-notifications.tsx'
+
+beforeEach(() => page.viewport(1440, 900))
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (name: string) => page.getByRole('dialog', { name })
@@ -29,7 +31,6 @@ async function choose(name: string): Promise<void> {
 
 describe('a new notification', () => {
   test('is written, reviewed and sent, and the address follows', async () => {
-    await page.viewport(1440, 900)
     const { router, sentData } = showNotifications()
     await button('Create Notification').click()
     await expect.poll(() => router.state.location.search).toEqual({ view: 'notifications' })
@@ -152,7 +153,7 @@ describe('a reminder', () => {
     showNotifications(undefined, { view: 'notifications' })
     await page.getByRole('dialog').getByText('Reminder', { exact: false }).click()
     await expectText(page.getByRole('region', { name: 'Preview' }), '⏰')
-    await page.getByRole('switch', { name: 'Recurring' }).click()
+    await page.getByRole('switch', { name: 'Recurring', exact: false }).click()
     await expect.element(page.getByRole('combobox', { name: 'Frequency' })).toHaveValue('Weekly')
     await expect.element(field('Date').first()).not.toHaveValue('')
     await expect.element(page.getByLabelText('Time', { exact: false }).first()).not.toHaveValue('')

@@ -1,0 +1,39 @@
+import { Thumb } from '#src/features/inbox/thumb.tsx'
+import { isWaiting } from '#src/offline/messages.ts'
+import type { MessageRow } from '#src/offline/store.ts'
+import { formatWhen } from '#src/shared/format.ts'
+import { AcknowledgeButton } from './acknowledge-button.tsx'
+import { emojiOf, typeLabel } from './message-type.ts'
+
+export function MessageCard({ message }: { message: MessageRow }) {
+  const { type, title, message: text, image, readAt, isLate, acknowledgedAt } = message
+  const isWarning = type === 'EARLY_WARNING'
+  return (
+    <li className={isWarning ? 'message message-warning' : 'message'}>
+      <span className="message-emoji" aria-hidden="true">
+        {emojiOf(type)}
+      </span>
+      <div className="message-body">
+        {isWarning && <p className="mark mark-red">{typeLabel.EARLY_WARNING}</p>}
+        <h2 dir="auto">{title}</h2>
+        <p className="message-text words" dir="auto">
+          {text}
+        </p>
+        {image && (
+          <div className="message-image">
+            <Thumb hash={image.hash} personId={message.personId} label={image.name} />
+          </div>
+        )}
+        <p className="row-note">
+          {readAt === null && <strong className="message-new">New</strong>}
+          <span>{formatWhen(Date.parse(message.sentAt), Date.now())}</span>
+          {isLate && <span>Sent late</span>}
+          {isWarning && acknowledgedAt && (
+            <span>{`Confirmed ${formatWhen(Date.parse(acknowledgedAt), Date.now())}`}</span>
+          )}
+        </p>
+        {isWaiting(message) && <AcknowledgeButton id={message.id} />}
+      </div>
+    </li>
+  )
+}

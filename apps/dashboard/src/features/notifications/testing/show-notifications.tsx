@@ -98,5 +98,5 @@ export const refused = () => new Problem('internal')
 
 /** Waits until the whole text of an element matches. */
 export async function expectText(locator: Locator, pattern: RegExp | string): Promise<void> {
-  await expect.poll(() => locator.query()?.textContent).toMatch(pattern)
+  await expect.poll(() => locator.query()?.textContent ?? '', { timeout: 20_000 }).toMatch(pattern)
 }

@@ -1,12 +1,14 @@
 import { Button, Checkbox, Skeleton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { type Dispatch, type ReactNode, type SetStateAction, useCallback, useId, useState } from 'react'
 import { problemText, showProblem } from '#src/shared/api/problem-notice.ts'
 import { count } from '#src/shared/format/format.ts'
 import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { searchDebounce } from '#src/shared/lists/use-typed-search.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { useGrowingRows } from '../use-growing-rows.ts'
+import { PickerRow } from './picker-row.tsx'
 import { allRecipients, type RecipientList, recipientsQuery } from './recipients.api.ts'
 import styles from './recipients.module.css'
 
@@ -16,7 +18,7 @@ interface Props<Row> {
   list: RecipientList<Row>
   nameOf: (row: Row) => string
   chosen: ReadonlyMap<string, Row>
-  onChoose: (chosen: ReadonlyMap<string, Row>) => void
+  onChoose: Dispatch<SetStateAction<ReadonlyMap<string, Row>>>
   picture?: (row: Row) => ReactNode
 }
 
@@ -35,6 +37,7 @@ export function PickerColumn<Row extends { id: string }>({
   const [text] = useDebouncedValue(typed.trim(), searchDebounce)
   const query = useInfiniteQuery(recipientsQuery(list, text))
   const rows = query.data?.pages.flatMap(page => page.data) ?? []
+  const { shown, end } = useGrowingRows(rows)
   const total = query.data?.pages[0]?.count ?? 0
   const isWhole = rows.length >= total
   const areAllChosen = isWhole && rows.length > 0 && rows.every(({ id }) => chosen.has(id))
@@ -52,11 +55,15 @@ export function PickerColumn<Row extends { id: string }>({
     else selectAll.mutate()
   }
 
-  function toggle(row: Row): void {
-    const next = new Map(chosen)
-    if (!next.delete(row.id)) next.set(row.id, row)
-    onChoose(next)
-  }
+  const toggle = useCallback(
+    (row: Row) =>
+      onChoose(now => {
+        const next = new Map(now)
+        if (!next.delete(row.id)) next.set(row.id, row)
+        return next
+      }),
+    [onChoose],
+  )
 
   return (
     <section className={styles.column} aria-labelledby={titleId}>
@@ -85,22 +92,18 @@ export function PickerColumn<Row extends { id: string }>({
           {rows.length === 0 && (
             <li className={styles.none}>{text ? 'Nothing matches' : 'There are none yet'}</li>
           )}
-          {rows.map(row => (
-            <li key={row.id} className={styles.row}>
-              <Checkbox
-                checked={chosen.has(row.id)}
-                onChange={() => toggle(row)}
-                styles={{ body: { alignItems: 'center' }, labelWrapper: { flex: 1, minWidth: 0 } }}
-                label={
-                  <span className={styles.name}>
-                    {picture?.(row)}
-                    <bdi>{nameOf(row)}</bdi>
-                  </span>
-                }
-              />
-            </li>
+          {shown.map(row => (
+            <PickerRow
+              key={row.id}
+              row={row}
+              name={nameOf(row)}
+              checked={chosen.has(row.id)}
+              onToggle={toggle}
+              picture={picture}
+            />
           ))}
-          {query.hasNextPage && (
+          <li ref={end} aria-hidden />
+          {query.hasNextPage && shown.length === rows.length && (
             <li className={styles.more}>
               <Button
                 variant="subtle"

@@ -6,7 +6,7 @@ import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
 import { PickerColumn } from './picker-column.tsx'
 import { groupList, peopleList } from './recipients.api.ts'
 import styles from './recipients.module.css'
-import { type Recipients, recipientCount } from './recipients.ts'
+import { type Recipient, type RecipientGroup, type Recipients, recipientCount } from './recipients.ts'
 
 interface Props {
   opened: boolean
@@ -25,6 +25,9 @@ export function RecipientPicker({ opened, onClose, chosen, onChoose }: Props) {
   )
 }
 
+const face = (person: Recipient) => <PersonAvatar person={person} size={28} />
+const groupName = ({ name }: RecipientGroup) => name
+
 function Picker({ chosen, onClose, onChoose }: Omit<Props, 'opened'>) {
   const [people, setPeople] = useState(chosen.people)
   const [groups, setGroups] = useState(chosen.groups)
@@ -38,13 +41,13 @@ function Picker({ chosen, onClose, onChoose }: Omit<Props, 'opened'>) {
           nameOf={fullName}
           chosen={people}
           onChoose={setPeople}
-          picture={person => <PersonAvatar person={person} size={28} />}
+          picture={face}
         />
         <PickerColumn
           title="Select Group(s)"
           searchLabel="Search groups"
           list={groupList}
-          nameOf={({ name }) => name}
+          nameOf={groupName}
           chosen={groups}
           onChoose={setGroups}
         />

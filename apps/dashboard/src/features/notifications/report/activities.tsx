@@ -3,6 +3,7 @@ import { count, fullDateIn, fullName } from '#src/shared/format/format.ts'
 import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import type { Report } from '../notifications.api.ts'
+import { useGrowingRows } from '../use-growing-rows.ts'
 import styles from './report.module.css'
 
 type Push = Report['action']['pushStatuses'][number]
@@ -19,6 +20,7 @@ interface Props {
 
 /** Each person, with the status of the push and when it was received, in the notification's time zone. */
 export function Activities({ people, total, zone, onMore, isLoadingMore }: Props) {
+  const { shown, end } = useGrowingRows(people)
   return (
     <section aria-labelledby="notification-activities">
       <h3 id="notification-activities" className={styles.heading}>
@@ -28,7 +30,7 @@ export function Activities({ people, total, zone, onMore, isLoadingMore }: Props
         <p className={styles.quiet}>Nothing was sent yet.</p>
       ) : (
         <ul className={styles.people}>
-          {people.map(push => (
+          {shown.map(push => (
             <li key={push.id} className={styles.person}>
               <PersonAvatar person={push.user} size={32} />
               <div className={styles.who}>
@@ -42,9 +44,10 @@ export function Activities({ people, total, zone, onMore, isLoadingMore }: Props
               <PushStatus push={push} />
             </li>
           ))}
+          <li ref={end} aria-hidden />
         </ul>
       )}
-      {onMore && (
+      {onMore && shown.length === people.length && (
         <Button variant="subtle" mt="xs" loading={isLoadingMore} onClick={onMore}>
           Show more: {count(people.length)} of {count(total)}
         </Button>

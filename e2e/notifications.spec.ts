@@ -122,7 +122,7 @@ test('a reminder is scheduled, is the next notification, is changed and archived
   await expect(page.getByRole('region', { name: 'Scheduled' })).toContainText('1')
 
   const next = page.getByRole('button', { name: /^Next notification/ })
-  await expect(next).toContainText(/in (59|60) minutes|in 1 hour/)
+  await expect(next).toContainText(/in (\d+ minutes|1 hour)/)
   await next.click()
   await expect(page.getByRole('dialog', { name: 'Edit Notification' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Title' }).fill('Send the counts today')

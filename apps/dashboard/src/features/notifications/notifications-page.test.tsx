@@ -49,10 +49,11 @@ test('what cannot be edited has no Edit, and what is archived no Archive', async
 })
 
 test('search, filters and order are asked of the server, and Reset takes them away', async () => {
-  const { requests, router } = showNotifications(
-    {},
-    { status: 'SCHEDULED', type: 'REMINDER', sort: 'scheduled-oldest' },
-  )
+  const { requests, router } = showNotifications(undefined, {
+    status: 'SCHEDULED',
+    type: 'REMINDER',
+    sort: 'scheduled-oldest',
+  })
   const lists = () =>
     requests.filter(({ name }) => name === 'Notifications').map(({ variables }) => variables)
   await expect

@@ -110,7 +110,7 @@ test('a reminder is scheduled, is the next notification, is changed and archived
   await page.getByRole('dialog').getByText('Reminder').click()
   await page.getByRole('textbox', { name: 'Title' }).fill('Send the counts')
   await page.getByRole('textbox', { name: 'Message' }).fill('Every week, please.')
-  await page.getByText('Recurring', { exact: true }).click()
+  await page.getByRole('switch', { name: 'Recurring' }).press('Space')
   await page.getByRole('button', { name: 'Select recipients' }).click()
   await page.getByRole('checkbox', { name: 'Select All (1)' }).click()
   await page.getByRole('button', { name: 'Done' }).click()

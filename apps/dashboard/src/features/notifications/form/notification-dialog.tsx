@@ -1,11 +1,13 @@
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { problemSentence } from '@quadrat/domain/messages/en'
 import {
   blankNotification,
   duplicateOf,
   type NotificationFormValues,
   valuesOfNotification,
 } from '@quadrat/domain/notification-form'
+import { Problem } from '@quadrat/domain/problem'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
@@ -48,6 +50,7 @@ export function NotificationDialog({ opened, onClose, onClosed, target, mayChang
   const query = useQuery({ ...notificationQuery(id ?? ''), enabled: id !== undefined })
   const row = id === undefined ? undefined : loadedRow(queryClient, id)
   const isLoading = id === undefined ? isGiven && given.isPending : query.isPending
+  const error = query.error ?? new Problem('not-found')
   // What the list knows is enough where the notification does not load.
   const saved = query.data ?? (query.isError ? row : undefined)
   const isReadOnly = !mayChange || (!isCopy && (saved ?? row)?.isEditable === false)
@@ -83,8 +86,10 @@ export function NotificationDialog({ opened, onClose, onClosed, target, mayChang
         </div>
       ) : (
         <ErrorState
-          error={query.error}
-          text={query.data === null ? 'This notification does not exist.' : problemText(query.error)}
+          error={error}
+          text={
+            query.error ? problemText(query.error) : problemSentence('not-found', { what: 'notification' })
+          }
           onRetry={() => query.refetch()}
         />
       )}

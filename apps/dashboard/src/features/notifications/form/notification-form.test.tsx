@@ -241,7 +241,8 @@ describe('a notification that exists', () => {
     showNotifications()
     await button('High tide').click()
     await expect.element(dialog('Notification Details')).toBeVisible()
-    await expect.element(field('Title')).toBeDisabled()
+    await expect.element(field('Title')).toHaveAttribute('readonly')
+    await expectText(page.getByRole('region', { name: 'Preview' }), 'Sent01 November 2026 09:00')
     await expect.element(button('Review')).not.toBeInTheDocument()
   })
 

@@ -24,6 +24,7 @@ import { TypeEmoji } from '../type/type-emoji.tsx'
 import { typeLabel } from '../type/type-texts.ts'
 import styles from './form.module.css'
 import { NotificationPreview } from './notification-preview.tsx'
+import { SentLines, sentText, TypeLine } from './read-only-lines.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { useSaveNotification } from './use-save-notification.ts'
 
@@ -43,7 +44,7 @@ interface Props {
 
 /** The fields of a notification beside its preview, and the dialogs that it opens. */
 export function NotificationForm(props: Props) {
-  const { initialValues, initialRecipients, isReadOnly, onClose, onCovered } = props
+  const { initialValues, initialRecipients, saved, isReadOnly, onClose, onCovered } = props
   const form = useForm<NotificationFormValues>({
     initialValues,
     validate: notificationErrors,
@@ -51,7 +52,7 @@ export function NotificationForm(props: Props) {
   })
   const [recipients, setRecipients] = useState(initialRecipients)
   const [unseen, setUnseen] = useState(props.unseen)
-  const { save, merged, mergeTheirs } = useSaveNotification(props.saved, form, setRecipients)
+  const { save, merged, mergeTheirs } = useSaveNotification(saved, form, setRecipients)
   const [covering, setCovering] = useState<'picker' | 'review' | null>(null)
   const [isSaved, setSaved] = useState(false)
   const leave = useLeave()
@@ -77,38 +78,41 @@ export function NotificationForm(props: Props) {
         <div className={styles.columns}>
           <Stack gap="md">
             <Input.Wrapper label="Type" labelElement="div">
-              <SegmentedControl
-                fullWidth
-                aria-label="Type"
-                disabled={isReadOnly}
-                value={values.notificationType}
-                onChange={type => form.setFieldValue('notificationType', type as FormNotificationType)}
-                data={formNotificationTypes.map(value => ({
-                  value,
-                  label: (
-                    <span className={styles.type}>
-                      <TypeEmoji type={value} /> {typeLabel(value)}
-                    </span>
-                  ),
-                }))}
-              />
+              {isReadOnly ? (
+                <TypeLine type={values.notificationType} />
+              ) : (
+                <SegmentedControl
+                  fullWidth
+                  aria-label="Type"
+                  value={values.notificationType}
+                  onChange={type => form.setFieldValue('notificationType', type as FormNotificationType)}
+                  data={formNotificationTypes.map(value => ({
+                    value,
+                    label: (
+                      <span className={styles.type}>
+                        <TypeEmoji type={value} /> {typeLabel(value)}
+                      </span>
+                    ),
+                  }))}
+                />
+              )}
             </Input.Wrapper>
             <TextInput
               label="Title"
-              required
+              required={!isReadOnly}
               data-autofocus={!isReadOnly || undefined}
               maxLength={notificationTitleMax}
               autoComplete="off"
               dir="auto"
-              disabled={isReadOnly}
+              readOnly={isReadOnly}
               {...form.getInputProps('title')}
             />
             <CountedTextarea
               label="Message"
-              required
+              required={!isReadOnly}
               max={notificationMessageMax}
               maxRows={12}
-              disabled={isReadOnly}
+              readOnly={isReadOnly}
               {...form.getInputProps('message')}
             />
             <RecipientsField
@@ -118,15 +122,17 @@ export function NotificationForm(props: Props) {
               isReadOnly={isReadOnly}
               onOpen={() => cover('picker')}
             />
-            {values.notificationType === 'REMINDER' && <ScheduleFields form={form} disabled={isReadOnly} />}
-            <ImageUpload
-              label="Image"
-              value={values.imageAttachment}
-              disabled={isReadOnly}
-              onChange={image =>
-                form.setFieldValue('imageAttachment', image && { id: image.id, url: image.url })
-              }
-            />
+            {values.notificationType === 'REMINDER' && !isReadOnly && <ScheduleFields form={form} />}
+            {isReadOnly && <SentLines values={values} saved={saved} />}
+            {!isReadOnly && (
+              <ImageUpload
+                label="Image"
+                value={values.imageAttachment}
+                onChange={image =>
+                  form.setFieldValue('imageAttachment', image && { id: image.id, url: image.url })
+                }
+              />
+            )}
             {values.id !== undefined && !isReadOnly && (
               <Checkbox
                 label="Archive this notification when it is saved"
@@ -136,7 +142,12 @@ export function NotificationForm(props: Props) {
             {merged && <MergedNotice what="notification" conflicts={merged.conflicts} />}
           </Stack>
           <div className={styles.preview}>
-            <NotificationPreview values={values} recipients={recipients} now={new Date()} />
+            <NotificationPreview
+              values={values}
+              recipients={recipients}
+              now={new Date()}
+              sentText={isReadOnly && saved ? sentText(saved) : undefined}
+            />
           </div>
         </div>
         <div className={styles.foot}>

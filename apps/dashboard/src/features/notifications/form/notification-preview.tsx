@@ -8,10 +8,12 @@ interface Props {
   values: NotificationFormValues
   recipients: Recipients
   now: Date
+  /** When it was sent, of one that was. */
+  sentText?: string
 }
 
 /** The notification as a phone shows it, with what the phone does not tell: when it is sent, and to whom. */
-export function NotificationPreview({ values, recipients, now }: Props) {
+export function NotificationPreview({ values, recipients, now, sentText }: Props) {
   const { notificationType, title, message, sendAtTimezone, imageAttachment } = values
   const repetition = repetitionText(values)
   return (
@@ -36,7 +38,7 @@ export function NotificationPreview({ values, recipients, now }: Props) {
           <div>
             <dt>Sent</dt>
             <dd>
-              {sendTimeText(values, now) ?? 'Choose a date and a time'}
+              {sentText ?? sendTimeText(values, now) ?? 'Choose a date and a time'}
               {repetition && <span className={styles.quiet}>{repetition}</span>}
             </dd>
           </div>

@@ -17,11 +17,10 @@ import { TimezoneSelect } from './timezone-select.tsx'
 
 interface Props {
   form: UseFormReturnType<NotificationFormValues>
-  disabled: boolean
 }
 
 /** When a reminder is sent, and how often. */
-export function ScheduleFields({ form, disabled }: Props) {
+export function ScheduleFields({ form }: Props) {
   const { values } = form
   const day = (field: 'sendAtDate' | 'endAtDate') => ({
     value: values[field] || null,
@@ -32,16 +31,15 @@ export function ScheduleFields({ form, disabled }: Props) {
   return (
     <>
       <div className={styles.pair}>
-        <DateField label="Date" required days="from-today" disabled={disabled} {...day('sendAtDate')} />
-        <TimeField label="Time" required disabled={disabled} {...form.getInputProps('sendAtTime')} />
+        <DateField label="Date" required days="from-today" {...day('sendAtDate')} />
+        <TimeField label="Time" required {...form.getInputProps('sendAtTime')} />
       </div>
       <TimezoneSelect
         value={values.sendAtTimezone}
         usual={timezoneChoices(values.sendAtTimezone, readerZone())}
         onChange={zone => form.setFieldValue('sendAtTimezone', zone)}
-        disabled={disabled}
       />
-      {!disabled && values.sendAtDate && values.sendAtTime && isSentAtOnce(values, new Date()) && (
+      {values.sendAtDate && values.sendAtTime && isSentAtOnce(values, new Date()) && (
         <p className={styles.warning} role="status">
           This time has passed: the reminder is sent at once.
         </p>
@@ -50,7 +48,6 @@ export function ScheduleFields({ form, disabled }: Props) {
         label="Recurring"
         description="Sends the reminder again and again, at the same time of the day."
         checked={values.isRecurring}
-        disabled={disabled}
         onChange={({ currentTarget }) => {
           const next = withRecurring(form.getValues(), currentTarget.checked, new Date())
           form.setValues(next)
@@ -65,17 +62,10 @@ export function ScheduleFields({ form, disabled }: Props) {
             value={values.recur === 'NONE' ? null : values.recur}
             onChange={recur => form.setFieldValue('recur', (recur ?? 'NONE') as FormRecurrence)}
             error={form.errors.recur}
-            disabled={disabled}
           />
           <div className={styles.pair}>
-            <DateField
-              label="End date"
-              days="from-today"
-              clearable
-              disabled={disabled}
-              {...day('endAtDate')}
-            />
-            <TimeField label="End time" disabled={disabled} {...form.getInputProps('endAtTime')} />
+            <DateField label="End date" days="from-today" clearable {...day('endAtDate')} />
+            <TimeField label="End time" {...form.getInputProps('endAtTime')} />
           </div>
         </>
       )}

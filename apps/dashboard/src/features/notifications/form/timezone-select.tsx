@@ -6,14 +6,13 @@ interface Props {
   /** The zones that are offered before anything is typed. */
   usual: string[]
   onChange: (zone: string) => void
-  disabled: boolean
 }
 
 /** The most zones that a search shows. */
 const foundMax = 50
 
 /** A select of time zones: a few usual ones, and all others by typing. */
-export function TimezoneSelect({ value, usual, onChange, disabled }: Props) {
+export function TimezoneSelect({ value, usual, onChange }: Props) {
   const [typed, setTyped] = useState('')
   const search = typed === value ? '' : typed.trim().toLowerCase()
   const zones = useMemo(() => {
@@ -37,7 +36,6 @@ export function TimezoneSelect({ value, usual, onChange, disabled }: Props) {
         options.filter(option => 'value' in option && zones.includes(String(option.value)))
       }
       nothingFoundMessage="No time zone has this name"
-      disabled={disabled}
     />
   )
 }

@@ -1,5 +1,7 @@
 import { Drawer, Skeleton } from '@mantine/core'
+import { problemSentence } from '@quadrat/domain/messages/en'
 import { defaultTimezone } from '@quadrat/domain/notification-form'
+import { Problem } from '@quadrat/domain/problem'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
@@ -25,6 +27,7 @@ export function ReportDrawer({ opened, onClose, onClosed, id }: Props) {
   const query = useInfiniteQuery(reportQuery(id))
   const pages = query.data?.pages ?? []
   const report = pages[0]
+  const error = query.error ?? new Problem('not-found')
   const more = query.hasNextPage ? () => query.fetchNextPage() : undefined
   return (
     <Drawer
@@ -50,8 +53,10 @@ export function ReportDrawer({ opened, onClose, onClosed, id }: Props) {
         </div>
       ) : (
         <ErrorState
-          error={query.error}
-          text={report === null ? 'This notification does not exist.' : problemText(query.error)}
+          error={error}
+          text={
+            query.error ? problemText(query.error) : problemSentence('not-found', { what: 'notification' })
+          }
           onRetry={() => query.refetch()}
         />
       )}

@@ -1,12 +1,12 @@
-import { Thumb } from '#src/features/inbox/thumb.tsx'
 import { isWaiting } from '#src/offline/messages.ts'
 import type { MessageRow } from '#src/offline/store.ts'
 import { formatWhen } from '#src/shared/format.ts'
 import { AcknowledgeButton } from './acknowledge-button.tsx'
+import { MessageImage } from './message-image.tsx'
 import { emojiOf, typeLabel } from './message-type.ts'
 
 export function MessageCard({ message }: { message: MessageRow }) {
-  const { type, title, message: text, image, readAt, isLate, acknowledgedAt } = message
+  const { type, title, message: text, readAt, isLate, acknowledgedAt } = message
   const isWarning = type === 'EARLY_WARNING'
   return (
     <li className={isWarning ? 'message message-warning' : 'message'}>
@@ -19,11 +19,7 @@ export function MessageCard({ message }: { message: MessageRow }) {
         <p className="message-text words" dir="auto">
           {text}
         </p>
-        {image && (
-          <div className="message-image">
-            <Thumb hash={image.hash} personId={message.personId} label={image.name} />
-          </div>
-        )}
+        <MessageImage message={message} />
         <p className="row-note">
           {readAt === null && <strong className="message-new">New</strong>}
           <span>{formatWhen(Date.parse(message.sentAt), Date.now())}</span>

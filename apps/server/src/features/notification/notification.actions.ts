@@ -27,7 +27,7 @@ import {
   replaceRecipients,
   updateNotificationRow,
 } from './notification.queries.ts'
-import { chargesOf, waysOf } from './notification-charge.ts'
+import { chargesOf, waysOf } from './notification-charge.queries.ts'
 import { deleteWaitingDeliveries, insertRun } from './notification-run.queries.ts'
 
 /** Reads notifications as GraphQL selects them. */

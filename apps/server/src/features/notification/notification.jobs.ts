@@ -8,7 +8,7 @@ import type { Tx } from '#src/platform/db.ts'
 import type { JobData } from '#src/platform/jobs.ts'
 import { type QueuedEvent, withOwnerTransaction } from '#src/platform/transaction.ts'
 import { lockNotification, type NotificationRow, updateNotificationRow } from './notification.queries.ts'
-import { chargesOf, waysOf } from './notification-charge.ts'
+import { chargesOf, waysOf } from './notification-charge.queries.ts'
 import { handOver, type Pauses } from './notification-hand-over.ts'
 import { insertMissedRuns, insertRun } from './notification-run.queries.ts'
 import {
@@ -181,7 +181,7 @@ async function startRuns(
   const next = nextRun(recurring, now)
   await updateNotificationRow(tx, companyId, id, {
     nextSendAt: next,
-    status: next ? 'ACTIVE' : 'SENT',
+    status: next ? 'ACTIVE' : isMissed && row.recur === 'NONE' ? 'FAILED' : 'SENT',
     rowVersion: row.rowVersion + 1,
     updatedAt: now,
   })

@@ -35,9 +35,15 @@ const onDatabase: TestProjectInlineConfiguration['test'] = {
  * Server tests that start their own servers, have their own database, or mock modules. The others share one process,
  * because loading the server takes longer than most of their tests.
  */
-const alone = ['main', 'export-job', 'db', 'sign-in-limits', 'outage', 'full-disk'].map(
-  name => `**/${name}.test.ts`,
-)
+const alone = [
+  'main',
+  'export-job',
+  'notification-killed',
+  'db',
+  'sign-in-limits',
+  'outage',
+  'full-disk',
+].map(name => `**/${name}.test.ts`)
 
 /** Components are rendered in a real browser: jsdom has no layout, media queries and pointer. */
 const inBrowser = (

@@ -2,6 +2,7 @@ import type { AppDeps } from './deps.ts'
 import { deleteUnconfirmedCompanies } from './features/company/company.jobs.ts'
 import { deleteExpiredExports, writeExport } from './features/export/export.jobs.ts'
 import { deleteEmptyMapCells, deleteOldMapChanges, mergeMapCells } from './features/map/map.jobs.ts'
+import { sendNotification, startDueNotifications } from './features/notification/notification.jobs.ts'
 import { resealSecondFactors } from './features/second-factor/second-factor.jobs.ts'
 import { cleanUp, sendTextMessage } from './features/session/session.jobs.ts'
 import { emptyDeletedTasks } from './features/task/deleted-task.jobs.ts'
@@ -15,6 +16,8 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
     'send-mail': mail => deps.mail.send(mail),
     'tell-collector': data => notifyCollector(deps, data),
     'write-export': (data, signal) => writeExport(deps, data, signal),
+    'send-notification': (data, signal) => sendNotification(deps, data, signal),
+    'start-due-notifications': () => startDueNotifications(deps),
     'merge-task-rollups': () => mergeTaskRollups(deps),
     'merge-map-cells': () => mergeMapCells(deps),
     'delete-unconfirmed-companies': () => deleteUnconfirmedCompanies(deps),

@@ -48,6 +48,47 @@ export const relations = defineRelations(tables, r => ({
       to: [r.people.companyId, r.people.groupId],
     }),
   },
+  notifications: {
+    attachment: r.one.files({
+      from: [r.notifications.companyId, r.notifications.attachmentId],
+      to: [r.files.companyId, r.files.id],
+    }),
+    creator: r.one.people({
+      from: [r.notifications.companyId, r.notifications.creatorId],
+      to: [r.people.companyId, r.people.id],
+      optional: false,
+    }),
+    recipients: r.many.notificationRecipients({
+      from: [r.notifications.companyId, r.notifications.id],
+      to: [r.notificationRecipients.companyId, r.notificationRecipients.notificationId],
+    }),
+  },
+  notificationRecipients: {
+    person: r.one.people({
+      from: [r.notificationRecipients.companyId, r.notificationRecipients.personId],
+      to: [r.people.companyId, r.people.id],
+      optional: false,
+    }),
+  },
+  notificationRuns: {
+    notification: r.one.notifications({
+      from: [r.notificationRuns.companyId, r.notificationRuns.notificationId],
+      to: [r.notifications.companyId, r.notifications.id],
+      optional: false,
+    }),
+  },
+  notificationDeliveries: {
+    person: r.one.people({
+      from: [r.notificationDeliveries.companyId, r.notificationDeliveries.personId],
+      to: [r.people.companyId, r.people.id],
+      optional: false,
+    }),
+    run: r.one.notificationRuns({
+      from: [r.notificationDeliveries.companyId, r.notificationDeliveries.runId],
+      to: [r.notificationRuns.companyId, r.notificationRuns.id],
+      optional: false,
+    }),
+  },
   projects: {
     image: r.one.files({
       from: [r.projects.companyId, r.projects.imageId],

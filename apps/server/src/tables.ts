@@ -14,6 +14,12 @@ import {
   taskPositionChanges,
   taskPositions,
 } from '#src/features/map/map.table.ts'
+import {
+  notificationDeliveries,
+  notificationRecipients,
+  notificationRuns,
+  notifications,
+} from '#src/features/notification/notification.table.ts'
 import { people, signInNames } from '#src/features/person/person.table.ts'
 import { projectCollectors, projects } from '#src/features/project/project.table.ts'
 import { recoveryCodes, secondFactors } from '#src/features/second-factor/second-factor.table.ts'
@@ -48,6 +54,10 @@ export const tables = {
   fieldValues,
   files,
   groups,
+  notificationDeliveries,
+  notificationRecipients,
+  notificationRuns,
+  notifications,
   people,
   projectCollectors,
   projects,

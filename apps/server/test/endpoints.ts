@@ -35,6 +35,9 @@ export interface Ids {
   changeRequest: number
   templateDraft: number
   comment: number
+  notification: number
+  /** What the collector has of the notification. */
+  delivery: number
   admin: number
   session: number
   device: number
@@ -66,6 +69,8 @@ export const given = (ids: Ids): Given => ({
   featureImage: ids.file,
   profilePicture: ids.file,
   documents: [ids.file],
+  attachment: ids.file,
+  recipients: [ids.collector],
   un_sdg: 1,
   month: '2026-11',
   timezone: 'Africa/Nairobi',
@@ -125,6 +130,8 @@ export const queryEndpoints: Record<string, Endpoint> = {
   baoleaderProjects: nothing('project'),
   baoleaderTask: nothing('task'),
   baoleaderTasks: nothing('task'),
+  baoleaderNotification: nothing('notification'),
+  baoleaderNotifications: nothing('notification'),
   baorider: nothing('collector'),
   baoriders: nothing('collector'),
   canDeactivateCategory: notFound('tag'),
@@ -151,6 +158,7 @@ export const queryEndpoints: Record<string, Endpoint> = {
   countFilterDataCollectors: nothing('collector'),
   countLeaders: { otherCompany: 'nothing', answer: 2 },
   countMembers: nothing('collector'),
+  countNotifications: nothing('notification'),
   countProjectDataCollectors: nothing(),
   countRiders: nothing('collector'),
   countTaskDefinitions: nothing('projectTemplate'),
@@ -168,6 +176,7 @@ export const queryEndpoints: Record<string, Endpoint> = {
   messageBudgets: open(always),
   mySessions: open(always),
   myUser: open(always),
+  notificationReach: { otherCompany: 'nothing', with: ids => ({ recipients: [ids.collector] }) },
   numberOfUsers: nothing(),
   projectCandidates: nothing('collector'),
   projectDataCollectors: nothing('collector'),
@@ -215,6 +224,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   confirmSecondFactor: open(always, { refused: 'second-factor.off' }),
   createBaoleader: notFound(),
   createBaoleaderCommunity: notFound(),
+  createBaoleaderNotification: refused('not-found', { with: ids => ({ recipients: [ids.collector] }) }),
   createBaoleaderProject: notFound(),
   createBaoleaderTask: refused('submission.edit-refused', {
     with: ids => ({ task_definition: ids.projectTemplate, edit_from: ids.task }),
@@ -240,6 +250,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
     otherCompany: 'nothing',
     with: ids => ({ ids: [ids.task], status: 'COMPLETED', reason: 'Example' }),
   },
+  deleteBaoleaderNotification: notFound('notification'),
   deleteBaoleaderTask: notFound('task', { reason: 'Example' }),
   deleteTaskDefinition: notFound('projectTemplate'),
   deleteTaskType: notFound('template'),
@@ -274,6 +285,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   unarchiveCompanyMember: notFound(),
   updateBaoleaderCommunity: notFound('group'),
   updateBaoleaderEvidence: notFound('evidence', { requestedInfo: 'Example' }),
+  updateBaoleaderNotification: notFound('notification'),
   updateBaoleaderProject: notFound('project'),
   updateBaoleaderTask: notFound('task', { status: 'COMPLETED' }),
   updateBaoleaderTaskType: notFound('template'),

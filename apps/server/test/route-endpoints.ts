@@ -211,6 +211,15 @@ export const routeEndpoints: Record<string, RouteEndpoint> = {
   ),
   'GET /api/collector/tasks': phone(() => '/api/collector/tasks', 200),
   'GET /api/collector/tasks/:id': phone(ids => `/api/collector/tasks/${ids.task}`, 'not-found'),
+  'GET /api/collector/notifications': phone(() => '/api/collector/notifications', 200),
+  // Receipts of what is not one's own are ignored.
+  'PUT /api/collector/notifications/receipts': phone(
+    () => '/api/collector/notifications/receipts',
+    204,
+    ids => ({
+      receipts: [{ id: String(ids.delivery), receivedAt: '2026-06-01T08:00:00Z', acknowledgedAt: null }],
+    }),
+  ),
   'PUT /api/collector/device': phone(
     () => '/api/collector/device',
     204,

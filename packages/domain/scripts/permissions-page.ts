@@ -33,6 +33,8 @@ const opens: Record<Permission, string> = {
   'collector.read': 'data collectors and group members, also as a file',
   'collector.write': 'creating, changing and archiving data collectors and group members',
   'collector.invite': 'sending a collector the sign-in link',
+  'notification.read': 'notifications and what became of them',
+  'notification.write': 'creating, changing, sending and archiving notifications',
   'staff.read': 'the team',
   'staff.write': 'adding, archiving and unarchiving staff; disabling the second step of somebody who lost it',
   'file.upload': 'uploading pictures and documents',
@@ -40,6 +42,7 @@ const opens: Record<Permission, string> = {
   'submission.send': 'reports and their photos, from a collector’s phone',
   'own-task.read': 'the decisions on one’s own reports',
   'device.write': 'the details of one’s phone, and its push key',
+  'own-notification.read': 'the notifications to oneself, and confirming them',
 }
 
 const yes = (is: boolean) => (is ? 'yes' : '–')

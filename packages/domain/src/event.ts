@@ -18,6 +18,8 @@ export const liveEvents = [
   /** A data collector or a member of a group. Without an id it is about several of them. */
   'collector-updated',
   'group-updated',
+  /** A notification: its data, or what became of a delivery. Phones of its recipients receive it too. */
+  'notification-updated',
   /** A staff account: its data, its second factor or its access. */
   'staff-updated',
   /** The company's own record: its checklist, its requirements for staff. */
@@ -38,6 +40,7 @@ export interface LiveEvent {
   tagId?: string
   dataListId?: string
   groupId?: string
+  notificationId?: string
   staffId?: string
 }
 

@@ -98,6 +98,19 @@ export const limits = {
     /** Exports in the list of a company. */
     listed: 50,
   },
+  notifications: {
+    titleCharacters: 200,
+    messageCharacters: 1000,
+    recipients: 20_000,
+    /** Missed runs that are listed after the server was down. */
+    missedRuns: 100,
+    /** How long after its time a missed run is still sent, and when it counts as late, in minutes. */
+    sentLateMinutes: 24 * 60,
+    lateAfterMinutes: 10,
+    /** Messages in one response to a phone, and days after which a phone is not sent an older one. */
+    inboxAtOnce: 200,
+    inboxDays: 90,
+  },
   map: {
     /** Memory for tiles, in each server. */
     cacheBytes: 32 * 1024 * 1024,

@@ -53,6 +53,7 @@ export const collectorPages = [
   '/reports',
   '/reports/task/$id',
   '/reports/$clientId',
+  '/messages',
   '/me',
 ] as const
 

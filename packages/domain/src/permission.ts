@@ -60,6 +60,8 @@ export const permissions = {
   'collector.read': ready(staff),
   'collector.write': ready(staff),
   'collector.invite': ready(staff),
+  'notification.read': ready(staff),
+  'notification.write': ready(staff),
   'staff.read': ready(staff),
   'staff.write': ready(staff),
   'file.upload': ready(staff),
@@ -68,6 +70,7 @@ export const permissions = {
   'submission.send': always(field),
   'own-task.read': always(field),
   'device.write': always(field),
+  'own-notification.read': always(field),
 } as const satisfies Record<string, Rule>
 
 /** The name of a permission. */

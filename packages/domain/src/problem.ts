@@ -64,6 +64,8 @@ export const problemStatus = {
   'file.not-expected': 404,
   'file.missing': 422,
   'file.address-expired': 403,
+  'notification.not-editable': 409,
+  'notification.no-gateway': 409,
   'export.too-many': 429,
   'export.ended': 409,
   internal: 500,

@@ -5,11 +5,19 @@ import { reportCards } from '#src/features/inbox/groups.ts'
 import { LocalReportPage, TaskPage } from '#src/features/inbox/report-page.tsx'
 import { ReportsPage } from '#src/features/inbox/reports-page.tsx'
 import { MePage } from '#src/features/me/me-page.tsx'
+import { MessagesPage } from '#src/features/messages/messages-page.tsx'
 import { InvitePage } from '#src/features/sign-in/invite-page.tsx'
 import { SignInPage } from '#src/features/sign-in/sign-in-page.tsx'
 import { TasksPage } from '#src/features/tasks/tasks-page.tsx'
 import { deleteUnneededPhotos } from '#src/offline/photos.ts'
-import { SessionContext, useReports, useStoredSession, useTasks, useWork } from '#src/offline/queries.ts'
+import {
+  SessionContext,
+  useReports,
+  useStoredSession,
+  useTasks,
+  useUnreadMessages,
+  useWork,
+} from '#src/offline/queries.ts'
 import { thisDevice } from '#src/offline/session.ts'
 import type { Session } from '#src/offline/store.ts'
 import { Notice } from '#src/shared/ui/notice.tsx'
@@ -51,13 +59,14 @@ function SignedIn({ session }: { session: Session }) {
     () => (reports && tasks ? reportCards(reports, tasks).filter(card => card.group === 'edit').length : 0),
     [reports, tasks],
   )
+  const unread = useUnreadMessages(person.id)
   const [isFilling] = useRoute('/fill/:clientId')
   const [isNew] = useRoute('/new/:id')
   const [isSigningIn] = useRoute('/sign-in')
   if (isSigningIn) return expired ? <SignInAgain session={session} /> : <Redirect to="/" replace />
   return (
     <SessionContext value={session}>
-      <Shell sentBack={sentBack} bare={isFilling || isNew}>
+      <Shell sentBack={sentBack} unread={unread} bare={isFilling || isNew}>
         <Switch>
           <Route path="/">
             <TasksPage sentBack={sentBack} />
@@ -74,6 +83,9 @@ function SignedIn({ session }: { session: Session }) {
           <Route path="/reports/task/:id">{({ id }) => <TaskPage key={id} taskId={id} />}</Route>
           <Route path="/reports/:clientId">
             {({ clientId }) => <LocalReportPage key={clientId} clientId={clientId} />}
+          </Route>
+          <Route path="/messages">
+            <MessagesPage />
           </Route>
           <Route path="/me">
             <MePage />

@@ -1,20 +1,24 @@
-import { IconClipboardList, IconInbox, IconUser } from '@tabler/icons-react'
+import { IconBell, IconClipboardList, IconInbox, IconUser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useRoute } from 'wouter'
+import { WarningBanner } from '#src/features/messages/warning-banner.tsx'
 import { StatusLine } from '#src/features/outbox/status-line.tsx'
 import './shell.css'
 
 interface ShellProps {
   sentBack: number
+  /** The number of messages that the person has not seen. */
+  unread: number
   /** True for a form, which has no tabs, so that nobody leaves it by accident. */
   bare: boolean
   children: ReactNode
 }
 
-export function Shell({ sentBack, bare, children }: ShellProps) {
+export function Shell({ sentBack, unread, bare, children }: ShellProps) {
   return (
     <div className={bare ? 'shell shell-bare' : 'shell'}>
       <StatusLine />
+      <WarningBanner />
       {bare ? <main>{children}</main> : <main id="content">{children}</main>}
       {!bare && (
         <nav className="tabs" aria-label="Main">
@@ -26,8 +30,18 @@ export function Shell({ sentBack, bare, children }: ShellProps) {
             path="/reports/*?"
             icon={<IconInbox aria-hidden="true" size={28} stroke={1.75} />}
             badge={sentBack}
+            badgeText={sentBack === 1 ? 'needs an edit' : 'need an edit'}
           >
             Reports
+          </Tab>
+          <Tab
+            href="/messages"
+            path="/messages"
+            icon={<IconBell aria-hidden="true" size={28} stroke={1.75} />}
+            badge={unread}
+            badgeText="new"
+          >
+            Messages
           </Tab>
           <Tab href="/me" path="/me" icon={<IconUser aria-hidden="true" size={28} stroke={1.75} />}>
             Me
@@ -43,10 +57,12 @@ interface TabProps {
   path: string
   icon: ReactNode
   badge?: number
+  /** What the number means, for screen readers. */
+  badgeText?: string
   children: string
 }
 
-function Tab({ href, path, icon, badge = 0, children }: TabProps) {
+function Tab({ href, path, icon, badge = 0, badgeText = '', children }: TabProps) {
   const [isHere] = useRoute(path)
   return (
     <Link href={href} className="tab" aria-current={isHere ? 'page' : undefined}>
@@ -55,7 +71,7 @@ function Tab({ href, path, icon, badge = 0, children }: TabProps) {
         {badge > 0 && (
           <span className="badge">
             {badge}
-            <span className="unseen">{badge === 1 ? ' needs an edit' : ' need an edit'}</span>
+            <span className="unseen">{` ${badgeText}`}</span>
           </span>
         )}
       </span>

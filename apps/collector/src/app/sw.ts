@@ -1,7 +1,9 @@
 /// <reference lib="webworker" />
 
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
+import { warningVibration } from '#src/features/messages/alarm.ts'
 import { sendTag } from '#src/offline/background.ts'
+import { pullMessagesClosed } from '#src/offline/messages.ts'
 import { hasWaiting, sendWaiting } from '#src/offline/sync.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -84,6 +86,8 @@ interface Message {
   title?: string
   body?: string
   taskId?: string
+  messageId?: string
+  isUrgent?: boolean
 }
 
 self.addEventListener('push', event => {
@@ -96,16 +100,23 @@ self.addEventListener('push', event => {
   event.waitUntil(announce(message))
 })
 
-async function announce({ title, body, taskId }: Message): Promise<void> {
+async function announce({ title, body, taskId, messageId, isUrgent = false }: Message): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window' })
   for (const page of pages) page.postMessage({ kind: 'news' })
   await self.registration.showNotification(title ?? 'Quadrat', {
     body: body ?? 'A report was reviewed.',
     icon: '/collect/icon-192.png',
     badge: '/collect/badge-96.png',
-    tag: taskId ? `task-${taskId}` : 'news',
-    data: { path: taskId ? `/collect/reports/task/${taskId}` : '/collect/reports' },
+    // The same message that arrives twice is shown once.
+    tag: taskId ? `task-${taskId}` : messageId ? `message-${messageId}` : 'news',
+    requireInteraction: isUrgent,
+    ...(isUrgent && { vibrate: warningVibration }),
+    data: {
+      path: taskId ? `/collect/reports/task/${taskId}` : messageId ? '/collect/messages' : '/collect/reports',
+    },
   })
+  // The inbox has the message before the app is opened, also where there is no network then, and the server knows it.
+  if (messageId && pages.length === 0) await pullMessagesClosed()
 }
 
 self.addEventListener('notificationclick', event => {

@@ -179,26 +179,33 @@ export async function storeThumb(personId: string, hash: string, url: string): P
 }
 
 /**
- * Deletes photos that no unsent report of this person needs, and thumbnails of reports sent more than 90 days ago.
+ * Deletes photos that no unsent report of this person needs, and thumbnails of reports sent more than 90 days ago. Those
+ * of messages stay as long as their message.
  * Photos younger than a day stay, because Undo can restore a photo that was removed in a form.
  */
 export async function deleteUnneededPhotos(personId: string, now: number): Promise<void> {
-  await store.transaction('rw', store.reports, store.details, store.photos, store.thumbs, async () => {
-    const reports = await store.reports.where({ personId }).toArray()
-    const details = await store.details.where({ personId }).toArray()
-    const hashes = (rows: Pick<Report, 'answers' | 'photos'>[]) =>
-      new Set(rows.flatMap(expectedPhotos).map(photo => photo.hash))
-    const unsent = hashes(reports.filter(({ state }) => state === 'draft' || isUnsent(state)))
-    const old = now - day
-    const recent = reports.filter(({ state, updatedAt }) => state !== 'sent' || updatedAt > now - 90 * day)
-    const shown = hashes([...recent, ...details])
-    await store.photos
-      .where({ personId })
-      .filter(row => row.keptAt < old && !unsent.has(row.hash))
-      .delete()
-    await store.thumbs
-      .where({ personId })
-      .filter(row => row.keptAt < old && !shown.has(row.hash))
-      .delete()
-  })
+  await store.transaction(
+    'rw',
+    [store.reports, store.details, store.messages, store.photos, store.thumbs],
+    async () => {
+      const reports = await store.reports.where({ personId }).toArray()
+      const details = await store.details.where({ personId }).toArray()
+      const hashes = (rows: Pick<Report, 'answers' | 'photos'>[]) =>
+        new Set(rows.flatMap(expectedPhotos).map(photo => photo.hash))
+      const unsent = hashes(reports.filter(({ state }) => state === 'draft' || isUnsent(state)))
+      const old = now - day
+      const recent = reports.filter(({ state, updatedAt }) => state !== 'sent' || updatedAt > now - 90 * day)
+      const shown = hashes([...recent, ...details])
+      const messages = await store.messages.where({ personId }).toArray()
+      for (const { image } of messages) if (image) shown.add(image.hash)
+      await store.photos
+        .where({ personId })
+        .filter(row => row.keptAt < old && !unsent.has(row.hash))
+        .delete()
+      await store.thumbs
+        .where({ personId })
+        .filter(row => row.keptAt < old && !shown.has(row.hash))
+        .delete()
+    },
+  )
 }

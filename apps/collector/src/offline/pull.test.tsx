@@ -162,6 +162,7 @@ test('a call during a pull says what came of the pull that it causes', async () 
 test('a clock that is far off is stored until it is right', async () => {
   keepClockOffset()
   const answers: Record<string, unknown> = {
+    '/api/collector/notifications': { notifications: [], cursor: null },
     '/api/collector/tasks': page(),
     '/api/collector/work': work,
   }

@@ -2,6 +2,7 @@ import { ownTasksSchema, taskDetailSchema } from '@quadrat/domain/collector-api/
 import { type Work, workSchema } from '@quadrat/domain/collector-api/work'
 import { fetchIfChanged, fetchJson, NoNetwork, Refused, UnreadableResponse } from '#src/shared/api.ts'
 import { refreshLists } from './lists.ts'
+import { pullMessages } from './messages.ts'
 import { storeThumb } from './photos.ts'
 import { pauseKey, pauseUnreadable, readSession } from './session.ts'
 import { readSetting, type Session, store, writeSetting } from './store.ts'
@@ -23,7 +24,7 @@ let inFlight: Promise<PullOutcome> | null = null
 let following: Promise<PullOutcome> | null = null
 
 /**
- * Updates projects, templates, lists and own tasks. 'done' if all of them were fetched. Calls during a pull cause one more
+ * Updates messages, projects, templates, lists and own tasks. 'done' if all of them were fetched. Calls during a pull cause one more
  * and return its outcome, because the running pull may have fetched before the change that they are about.
  */
 export function pull(): Promise<PullOutcome> {
@@ -61,7 +62,11 @@ async function pullOnce(): Promise<PullOutcome> {
   if (!navigator.onLine) return 'offline'
   try {
     // An unreadable response affects only its own part of the pull.
-    const parts = [await readable(pullTasks(session)), await readable(pullWork(session))]
+    const parts = [
+      await readable(pullMessages(session)),
+      await readable(pullTasks(session)),
+      await readable(pullWork(session)),
+    ]
     parts.push(await readable(pullSentBack(session)))
     if (parts.includes(false)) {
       await pauseUnreadable(session.person.id)

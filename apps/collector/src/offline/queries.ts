@@ -4,6 +4,7 @@ import { clockKey } from './clock.ts'
 import { type Pause, pauseKey, peopleWithUnsentReports, readSession, type Waiting } from './session.ts'
 import {
   type DetailRow,
+  type MessageRow,
   type Report,
   readSetting,
   type Session,
@@ -54,6 +55,28 @@ export function useDetail(personId: string, taskId: string): DetailRow | null | 
 
 export function useWork(personId: string): WorkRow | null | undefined {
   return useLiveQuery(async () => (await store.work.get(personId)) ?? null, [personId])
+}
+
+/** Returns the messages of a person, the newest first. */
+export function useMessages(personId: string): MessageRow[] | undefined {
+  return useLiveQuery(async () => {
+    const rows = await store.messages.where({ personId }).toArray()
+    return rows.sort((a, b) => Date.parse(b.sentAt) - Date.parse(a.sentAt) || Number(b.id) - Number(a.id))
+  }, [personId])
+}
+
+/** Returns how many messages the person has not seen. */
+export function useUnreadMessages(personId: string): number {
+  return (
+    useLiveQuery(
+      () =>
+        store.messages
+          .where({ personId })
+          .filter(({ readAt }) => readAt === null)
+          .count(),
+      [personId],
+    ) ?? 0
+  )
 }
 
 export function usePause(personId: string): Pause | null {

@@ -1,3 +1,4 @@
+import type { OwnNotification } from '@quadrat/domain/collector-api/notifications'
 import type { TaskDetail, TaskSummary } from '@quadrat/domain/collector-api/own-tasks'
 import type { Submission } from '@quadrat/domain/collector-api/submission'
 import type { Work } from '@quadrat/domain/collector-api/work'
@@ -104,6 +105,17 @@ export type TaskRow = TaskSummary & { personId: string }
 /** The content of an own task that was reported on another phone. */
 export type DetailRow = TaskDetail & { personId: string }
 
+/** A message of staff to a person. Times are ISO 8601. */
+export interface MessageRow extends OwnNotification {
+  personId: string
+  /** When this phone had it. */
+  receivedAt: string
+  /** Null until the person has seen it. */
+  readAt: string | null
+  /** 0 until the server knows all of this; a number, because IndexedDB has no index over booleans. */
+  isTold: 0 | 1
+}
+
 interface Setting {
   key: string
   value: unknown
@@ -120,6 +132,7 @@ type Store = Dexie & {
   thumbs: Table<ThumbRow, [string, string]>
   tasks: Table<TaskRow, [string, string]>
   details: Table<DetailRow, [string, string]>
+  messages: Table<MessageRow, [string, string]>
 }
 
 export const store = new Dexie('quadrat-collector') as Store
@@ -149,6 +162,9 @@ store.version(2).upgrade(transaction =>
 
 // Reports stored before changes of single questions could be requested.
 store.version(3).upgrade(addEditRequests)
+
+// Messages of staff.
+store.version(4).stores({ messages: '[personId+id], personId, [personId+isTold]' })
 
 export async function readSetting<T>(key: string): Promise<T | null> {
   const row = await store.settings.get(key)

@@ -51,7 +51,6 @@ const routeTree = root.addChildren([
     insightsAnswers,
     ...projectRoutes,
     ...peopleRoutes,
-    coming('/auth/notifications', 'Notifications'),
     ...settingsRoutes,
     coming('/auth/help', 'Help Center'),
   ]),

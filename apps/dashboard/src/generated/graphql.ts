@@ -8,6 +8,8 @@ export { GroupsDocument, GroupCountsDocument, GroupByIdDocument, GroupProjectsDo
 export { ChartQuestionsDocument, AnswerChartDocument, DashboardDocument, SaveDashboardDocument } from './documents/answers.ts'
 export { InsightsPerProjectDocument, InsightsPerTemplateVersionDocument, InsightsPerTemplateDocument, InsightsPerCollectorDocument, InsightsPerGoalDocument, InsightsPerTagDocument, InsightsPerDayDocument, InsightsPerMonthDocument, InsightsPerStatusDocument, InsightsTrendsDocument, InsightsPeopleDocument } from './documents/insights.ts'
 export { MapSummaryDocument, MapTasksDocument, MapTaskDocument } from './documents/map.ts'
+export { NotificationsDocument, NotificationCountDocument, NextNotificationDocument, NotificationByIdDocument, NotificationReportDocument, CreateNotificationDocument, UpdateNotificationDocument, ArchiveNotificationDocument } from './documents/notifications.ts'
+export { RecipientPeopleDocument, RecipientGroupsDocument, RecipientGroupMembersDocument } from './documents/recipients.ts'
 export { ProjectTemplatesDocument, TemplatesToUseDocument, TagsOfTemplatesDocument, CreateProjectTemplateDocument, UpdateProjectTemplateDocument, DeleteProjectTemplateDocument } from './documents/project-templates.ts'
 export { ProjectsDocument, ProjectByIdDocument, MetricsOfProjectDocument, GoalsOfProjectDocument, GroupsOfProjectDocument, CreateProjectDocument, UpdateProjectDocument, ProjectCollectorsDocument, CandidatesForProjectDocument, CandidateIdsForProjectDocument, AddCollectorsToProjectDocument, CollectorIdsOfProjectDocument, SetCollectorsOfProjectDocument } from './documents/projects.ts'
 export { OwnSecurityDocument, OwnSessionsDocument, StaffSecondFactorsDocument, ChangePasswordDocument, StartSecondFactorDocument, ConfirmSecondFactorDocument, DisableSecondFactorDocument, MakeRecoveryCodesDocument, EndSessionDocument, EndOtherSessionsDocument, RequireSecondFactorDocument } from './documents/security.ts'
@@ -57,6 +59,20 @@ export type AnswerChartInput = {
   step?: ChartStep | null | undefined;
   /** The template, in all of its versions. */
   template: string;
+};
+
+export type BaoleaderNotificationFiltersInput = {
+  createdAt?: DateFilterInput | null | undefined;
+  dateSent?: DateFilterInput | null | undefined;
+  id?: IdFilterInput | null | undefined;
+  message?: TextFilterInput | null | undefined;
+  /** When a scheduled one goes out next. */
+  nextSendAt?: DateFilterInput | null | undefined;
+  status?: NotificationStatusFilterInput | null | undefined;
+  /** Part of the title or of the message. */
+  text?: string | null | undefined;
+  title?: TextFilterInput | null | undefined;
+  type?: NotificationTypeFilterInput | null | undefined;
 };
 
 /** An update leaves omitted fields unchanged. */
@@ -188,6 +204,29 @@ export type CreateBaoleaderInput = {
   /** Ignored: new staff are admins. */
   role?: string | null | undefined;
   title?: string | null | undefined;
+};
+
+export type CreateBaoleaderNotificationInput = {
+  /** A picture that was uploaded. */
+  attachment?: string | null | undefined;
+  /** What it is sent by besides the app: none by default. */
+  channels?: Array<NotificationChannel> | null | undefined;
+  /** A UUID made for a new notification: created again with it, it is the same one. */
+  clientId?: string | null | undefined;
+  /** When a reminder goes out first. Others go out at once. */
+  dateSent?: string | null | undefined;
+  /** No run of a reminder after this time. */
+  endAt?: string | null | undefined;
+  message: string;
+  /** Data collectors and members of groups. */
+  recipients: Array<string>;
+  recur?: Recurrence | null | undefined;
+  /** DRAFT keeps it as a draft, ARCHIVED archives an existing one. With any other, and with none, a reminder with a future send time becomes ACTIVE, and anything else is sent: SENT. */
+  status?: NotificationStatus | null | undefined;
+  /** An IANA time zone; null is UTC. */
+  timezone?: string | null | undefined;
+  title: string;
+  type: NotificationType;
 };
 
 export type CreateBaoleaderProjectInput = {
@@ -421,6 +460,43 @@ export type MapAreaInput = {
   west: number;
 };
 
+export type MessageDelivery =
+  | 'FAILED'
+  | 'RECEIVED'
+  | 'SENT';
+
+/** What a notification is sent by besides the app. */
+export type NotificationChannel =
+  | 'MAIL'
+  | 'TEXT_MESSAGE';
+
+export type NotificationStatus =
+  | 'ACTIVE'
+  | 'ARCHIVED'
+  | 'DONE'
+  | 'DRAFT'
+  | 'FAILED'
+  | 'INFO'
+  | 'RECEIVED'
+  | 'SENT';
+
+export type NotificationStatusFilterInput = {
+  eq?: NotificationStatus | null | undefined;
+  in?: Array<NotificationStatus> | null | undefined;
+};
+
+export type NotificationType =
+  | 'EARLY_WARNING'
+  | 'GENERAL'
+  | 'MORE_INFO_REQUESTED'
+  | 'REMINDER'
+  | 'REMINDER_ALERT';
+
+export type NotificationTypeFilterInput = {
+  eq?: NotificationType | null | undefined;
+  in?: Array<NotificationType> | null | undefined;
+};
+
 export type OnboardingInformationInput = {
   billingInformationCompleted?: boolean | null | undefined;
   guideWizard?: unknown;
@@ -475,6 +551,13 @@ export type ProjectStatusFilterInput = {
   eq?: ProjectStatus | null | undefined;
   in?: Array<ProjectStatus> | null | undefined;
 };
+
+export type Recurrence =
+  | 'DAILY'
+  | 'MONTHLY'
+  | 'NONE'
+  | 'WEEKLY'
+  | 'YEARLY';
 
 export type RequestMoreInfoInput = {
   /** The questions and photos that the request is about, one by one. */
@@ -659,6 +742,27 @@ export type UpdateBaoleaderCommunityInput = {
   name?: string | null | undefined;
   rowVersion?: number | null | undefined;
   type?: CommunityType | null | undefined;
+};
+
+export type UpdateBaoleaderNotificationInput = {
+  /** A picture that was uploaded. */
+  attachment?: string | null | undefined;
+  /** What it is sent by besides the app: none by default. */
+  channels?: Array<NotificationChannel> | null | undefined;
+  /** When a reminder goes out first. Others go out at once. */
+  dateSent?: string | null | undefined;
+  /** No run of a reminder after this time. */
+  endAt?: string | null | undefined;
+  message?: string | null | undefined;
+  recipients?: Array<string> | null | undefined;
+  recur?: Recurrence | null | undefined;
+  rowVersion?: number | null | undefined;
+  /** DRAFT keeps it as a draft, ARCHIVED archives an existing one. With any other, and with none, a reminder with a future send time becomes ACTIVE, and anything else is sent: SENT. */
+  status?: NotificationStatus | null | undefined;
+  /** An IANA time zone; null is UTC. */
+  timezone?: string | null | undefined;
+  title?: string | null | undefined;
+  type?: NotificationType | null | undefined;
 };
 
 export type UpdateBaoleaderProjectInput = {
@@ -1233,6 +1337,95 @@ export type MapTaskQueryVariables = Exact<{
 
 
 export type MapTaskQuery = { baoleaderTask: { id: string, status: TaskStatus, createdAt: string, reportedAt: string | null, position: { latitude: number | null, longitude: number | null, accuracy: number | null } | null, definition: { id: string }, template: { id: string, title: string, tag: { id: string, title: string } | null }, project: { id: string, name: string }, group: { id: string, name: string } | null, collector: { id: string, firstName: string, lastName: string } | null, member: { id: string, firstName: string, lastName: string } | null, photos: Array<{ id: string, formats: { medium: { url: string } } | null }> } | null };
+
+export type NotificationsQueryVariables = Exact<{
+  filters?: BaoleaderNotificationFiltersInput | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+  sort?: Array<string> | string | null | undefined;
+}>;
+
+
+export type NotificationsQuery = { baoleaderNotifications: { count: number, data: Array<{ id: string, rowVersion: number, type: NotificationType, status: NotificationStatus, title: string, message: string, timezone: string | null, recur: Recurrence, dateSent: string | null, endAt: string | null, createdAt: string, isEditable: boolean, recipientCount: number, recipients: Array<{ id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }>, next: { sendAt: string } | null, attachment: { id: string, url: string } | null }> } };
+
+export type NotificationCountQueryVariables = Exact<{
+  filters?: BaoleaderNotificationFiltersInput | null | undefined;
+}>;
+
+
+export type NotificationCountQuery = { countNotifications: number };
+
+export type NextNotificationQueryVariables = Exact<{
+  filters?: BaoleaderNotificationFiltersInput | null | undefined;
+}>;
+
+
+export type NextNotificationQuery = { baoleaderNotifications: { data: Array<{ id: string, title: string, timezone: string | null, next: { sendAt: string } | null }> } };
+
+export type NotificationByIdQueryVariables = Exact<{
+  id: string;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type NotificationByIdQuery = { baoleaderNotification: { id: string, rowVersion: number, type: NotificationType, status: NotificationStatus, title: string, message: string, timezone: string | null, recur: Recurrence, dateSent: string | null, endAt: string | null, createdAt: string, isEditable: boolean, recipientCount: number, recipients: Array<{ id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }>, next: { sendAt: string } | null, attachment: { id: string, url: string } | null } | null };
+
+export type NotificationReportQueryVariables = Exact<{
+  id: string;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type NotificationReportQuery = { baoleaderNotification: { id: string, rowVersion: number, type: NotificationType, status: NotificationStatus, title: string, message: string, timezone: string | null, recur: Recurrence, dateSent: string | null, endAt: string | null, createdAt: string, isEditable: boolean, recipientCount: number, action: { pushStatusCount: number, deliveryCounts: { sent: number, received: number, failed: number, notSent: number, waiting: number }, pushStatuses: Array<{ id: string, status: MessageDelivery | null, isWaiting: boolean, receivedAt: string | null, user: { id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } }> }, next: { sendAt: string } | null, attachment: { id: string, url: string } | null } | null };
+
+export type CreateNotificationMutationVariables = Exact<{
+  data: CreateBaoleaderNotificationInput;
+}>;
+
+
+export type CreateNotificationMutation = { createBaoleaderNotification: { id: string, rowVersion: number } };
+
+export type UpdateNotificationMutationVariables = Exact<{
+  id: string;
+  data: UpdateBaoleaderNotificationInput;
+}>;
+
+
+export type UpdateNotificationMutation = { updateBaoleaderNotification: { id: string, rowVersion: number } };
+
+export type ArchiveNotificationMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ArchiveNotificationMutation = { deleteBaoleaderNotification: { id: string, status: NotificationStatus } };
+
+export type NotificationPartsFragment = { id: string, rowVersion: number, type: NotificationType, status: NotificationStatus, title: string, message: string, timezone: string | null, recur: Recurrence, dateSent: string | null, endAt: string | null, createdAt: string, isEditable: boolean, recipientCount: number, next: { sendAt: string } | null, attachment: { id: string, url: string } | null };
+
+export type NotificationRecipientPartsFragment = { id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null };
+
+export type RecipientPeopleQueryVariables = Exact<{
+  filters?: BaoriderFiltersInput | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type RecipientPeopleQuery = { baoriders: { count: number, data: Array<{ id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }> } };
+
+export type RecipientGroupsQueryVariables = Exact<{
+  filters?: CommunityFiltersInput | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type RecipientGroupsQuery = { baoleaderCommunities: { count: number, data: Array<{ id: string, name: string }> } };
+
+export type RecipientGroupMembersQueryVariables = Exact<{
+  groupId: string;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type RecipientGroupMembersQuery = { communityMembers: { data: Array<{ id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }> } };
 
 export type ProjectTemplatesQueryVariables = Exact<{
   filters: TaskDefinitionFiltersInput;

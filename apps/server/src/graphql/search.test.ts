@@ -33,6 +33,9 @@ const lists: Record<string, [number, string]> = {
   templates: [1, `taskTypes(filters: { title: ${contains} })`],
   'templates by search': [1, 'companyTaskTypes(search: $text)'],
   'templates to choose from': [1, 'taskTypeTemplates(search: $text)'],
+  notifications: [2, 'baoleaderNotifications(filters: { text: $text })'],
+  'notifications by title': [1, `baoleaderNotifications(filters: { title: ${contains} })`],
+  'notifications by message': [1, `baoleaderNotifications(filters: { message: ${contains} })`],
   tasks: [1, `baoleaderTasks(filters: { name: ${contains} })`],
 }
 
@@ -47,6 +50,11 @@ async function filled() {
   await make.person(company.id, 'collector', { groupId: named.id })
   await make.person(company.id, 'member', { firstName: name, groupId: named.id })
   await make.task(work)
+  await server.deps.db.pool.query(
+    `insert into notifications (company_id, title, message, type, status, creator_id, created_at, updated_at)
+     values ($1, $2, 'x', 'GENERAL', 'DRAFT', $3, now(), now()), ($1, 'x', $2, 'GENERAL', 'DRAFT', $3, now(), now())`,
+    [company.id, name, work.superAdmin.id],
+  )
   await server.deps.db.pool.query(
     `insert into data_list_options (company_id, data_list_id, value, created_at, updated_at)
      values ($1, $2, $3, now(), now())`,

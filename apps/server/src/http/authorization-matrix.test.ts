@@ -70,7 +70,23 @@ async function firstCompany() {
     `insert into data_lists (company_id, name, created_at, updated_at) values ($1, $2, now(), now()) returning id`,
     [company.id, marker],
   )
+  const notification = await only(
+    `insert into notifications (company_id, title, message, type, status, recipient_count, creator_id, created_at, updated_at)
+     values ($1, $2, $2, 'GENERAL', 'SENT', 1, $3, now(), now()) returning id`,
+    [company.id, marker, admin.id],
+  )
+  const run = await only(
+    `insert into notification_runs (company_id, notification_id, due_at, title, message, type, status, created_at)
+     values ($1, $2, now(), $3, $3, 'GENERAL', 'DONE', now()) returning id`,
+    [company.id, notification, marker],
+  )
   const ids: Ids = {
+    notification,
+    delivery: await only(
+      `insert into notification_deliveries (company_id, run_id, notification_id, person_id, way, status, try_at, created_at)
+       values ($1, $2, $3, $4, 'app', 'sent', now(), now()) returning id`,
+      [company.id, run, notification, collector.id],
+    ),
     report: task.clientId ?? '',
     company: company.id,
     project: project.id,

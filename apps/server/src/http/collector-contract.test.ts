@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type DeviceReport, pushKeySchema } from '@quadrat/domain/collector-api/device'
 import { listChangesSchema, listOptionsSchema } from '@quadrat/domain/collector-api/lists'
+import { ownNotificationsSchema } from '@quadrat/domain/collector-api/notifications'
 import { ownTasksSchema, taskDetailSchema } from '@quadrat/domain/collector-api/own-tasks'
 import { refusalSchema } from '@quadrat/domain/collector-api/refusal'
 import { signedInSchema } from '@quadrat/domain/collector-api/sign-in'
@@ -159,6 +160,25 @@ it('every response to a phone conforms to the schema of its call', async () => {
     body: said,
   })
   hasNoBody('PUT /api/collector/device', reported)
+  await server.graphql(
+    work.superAdmin.token,
+    `mutation ($data: CreateBaoleaderNotificationInput!) { createBaoleaderNotification(data: $data) { id } }`,
+    { data: { title: 'Tide', message: 'High', type: 'EARLY_WARNING', recipients: [work.collector.id] } },
+  )
+  const inbox = fits(
+    'GET /api/collector/notifications',
+    await calls.get('notifications'),
+    ownNotificationsSchema,
+  )
+  const [{ id, sentAt: receivedAt }] = inbox.notifications
+  const receipts = '/api/collector/notifications/receipts'
+  hasNoBody(
+    `PUT ${receipts}`,
+    await server.rest('PUT', receipts, {
+      token: work.collector.token,
+      body: { receipts: [{ id, receivedAt, acknowledgedAt: null }] },
+    }),
+  )
   fits('GET /api/collector/push-key', await calls.get('push-key'), pushKeySchema)
 
   expect([...seen].sort()).toEqual(callsOfThePhone.sort())

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PushKey } from '@quadrat/domain/collector-api/device'
 import { optionsQuerySchema } from '@quadrat/domain/collector-api/lists'
+import { ownNotificationsQuerySchema, receiptsSchema } from '@quadrat/domain/collector-api/notifications'
 import { ownTasksQuerySchema } from '@quadrat/domain/collector-api/own-tasks'
 import {
   type SubmissionReceipt,
@@ -12,6 +13,10 @@ import { Problem } from '@quadrat/domain/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppDeps } from '#src/deps.ts'
 import { deviceSchema, reportDevice } from '#src/features/device/device.actions.ts'
+import {
+  listOwnNotifications,
+  receiveNotifications,
+} from '#src/features/notification/own-notifications.actions.ts'
 import { listOwnTasks, readOwnTask } from '#src/features/submission/own-tasks.actions.ts'
 import { submit } from '#src/features/submission/submission.actions.ts'
 import { readListChanges, readOptions, readWork } from '#src/features/submission/work.actions.ts'
@@ -73,6 +78,19 @@ export async function collectorRoutes(app: FastifyInstance, deps: AppDeps): Prom
   app.get<{ Params: { id: string } }>('/api/collector/tasks/:id', request => {
     const taskId = readId(request.params.id, 'task')
     return withTransaction(deps, bearer(request.headers), a => readOwnTask(a, taskId, deps.secrets))
+  })
+
+  app.get('/api/collector/notifications', async request => {
+    const { since } = parseInput(ownNotificationsQuerySchema, request.query)
+    return withTransaction(deps, bearer(request.headers), a =>
+      listOwnNotifications(a, since || null, deps.secrets),
+    )
+  })
+
+  app.put('/api/collector/notifications/receipts', { bodyLimit: 128 * 1024 }, async (request, reply) => {
+    const receipts = parseInput(receiptsSchema, request.body)
+    await withTransaction(deps, bearer(request.headers), a => receiveNotifications(a, receipts))
+    return reply.code(204).send()
   })
 
   app.put('/api/collector/device', { bodyLimit: 16 * 1024 }, async (request, reply) => {

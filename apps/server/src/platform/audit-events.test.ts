@@ -28,6 +28,7 @@ it('An audit line is published as the event of its subject, or not at all', () =
     collector: [{ name: 'collector-updated', collectorId: '7' }],
     member: [{ name: 'collector-updated', collectorId: '7' }],
     group: [{ name: 'group-updated', groupId: '7' }],
+    notification: [{ name: 'notification-updated', notificationId: '7' }],
     staff: [{ name: 'staff-updated', staffId: '7' }],
     company: [{ name: 'company-updated' }],
     file: [],

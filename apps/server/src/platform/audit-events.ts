@@ -22,6 +22,7 @@ const bySubject: Record<AuditSubject, Published | Unpublished> = {
   collector: { name: 'collector-updated', id: 'collectorId' },
   member: { name: 'collector-updated', id: 'collectorId' },
   group: { name: 'group-updated', id: 'groupId' },
+  notification: { name: 'notification-updated', id: 'notificationId' },
   staff: { name: 'staff-updated', id: 'staffId' },
   company: { name: 'company-updated', id: null },
   file: { none: 'a file is shown only when another record refers to it, and that change is published' },

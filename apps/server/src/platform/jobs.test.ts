@@ -86,6 +86,8 @@ it('A mail that the mail server refuses is retried, and an accepted one is not s
     'send-text-message': async () => {},
     'tell-collector': async () => {},
     'write-export': async () => {},
+    'send-notification': async () => {},
+    'start-due-notifications': async () => {},
     'merge-task-rollups': async () => {},
     'merge-map-cells': async () => {},
     'delete-map-changes': async () => {},

@@ -17,6 +17,8 @@ export interface JobData {
   'send-mail': Mail
   'tell-collector': { companyId: number; personId: number; taskId: number }
   'write-export': { companyId: number; personId: number; exportId: number }
+  'send-notification': { companyId: number; runId: number }
+  'start-due-notifications': Record<string, never>
   'merge-task-rollups': Record<string, never>
   'merge-map-cells': Record<string, never>
   'delete-map-changes': Record<string, never>
@@ -25,8 +27,13 @@ export interface JobData {
 }
 type JobName = keyof JobData
 
-/** A job to enqueue. `charge`: the message counts against the budgets, and is refused where one of them is used up. */
-export type NewJob = { [N in JobName]: { name: N; data: JobData[N]; charge?: Charge } }[JobName]
+/**
+ * A job to enqueue. `charge`: the message, or each of its messages, counts against the budgets, and the job is refused
+ * where one of them is used up.
+ */
+export type NewJob = {
+  [N in JobName]: { name: N; data: JobData[N]; charge?: Charge | readonly Charge[] }
+}[JobName]
 /**
  * The handler of each job. A handler that throws is retried. `signal` is aborted when the server stops or the job
  * expires; the job then starts again from the beginning.
@@ -55,17 +62,21 @@ const keptSeconds: Partial<Record<JobName, number>> = {
   'merge-task-rollups': 10 * 60,
   'merge-map-cells': 10 * 60,
   'delete-map-changes': 10 * 60,
+  'start-due-notifications': 10 * 60,
 }
 
 const rulesOf: Partial<Record<JobName, object>> = {
   // The file of a million tasks takes minutes. The heartbeat detects a server that died.
   'write-export': { expireInSeconds: 6 * 3600, heartbeatSeconds: 15, retryDelay: 1 },
+  // Text messages to thousands of people, one after the other.
+  'send-notification': { expireInSeconds: 6 * 3600, heartbeatSeconds: 15, retryDelay: 1 },
 }
 
 const schedules: Partial<Record<JobName, string>> = {
   'merge-task-rollups': '* * * * *',
   'merge-map-cells': '* * * * *',
   'delete-map-changes': '* * * * *',
+  'start-due-notifications': '* * * * *',
   'clean-up': '17 3 * * *',
   'delete-unconfirmed-companies': '41 * * * *',
 }
@@ -97,6 +108,8 @@ export async function startJobs(
     'send-mail',
     'tell-collector',
     'write-export',
+    'send-notification',
+    'start-due-notifications',
     'merge-task-rollups',
     'merge-map-cells',
     'delete-map-changes',
@@ -124,7 +137,7 @@ export async function startJobs(
   const stopping = new AbortController()
   return {
     async send(client, jobs) {
-      const charges = jobs.flatMap(({ charge }) => charge ?? [])
+      const charges = jobs.flatMap(({ charge = [] }) => charge)
       if (charges.length) await spendMessages(client, charges, budgets)
       const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
       for (const [name, some] of Map.groupBy(jobs, job => job.name)) {

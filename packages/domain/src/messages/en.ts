@@ -90,6 +90,9 @@ const sentences: Record<ProblemCode, Sentence> = {
   'file.missing': 'A file that this refers to does not exist.',
   'file.address-expired': 'The address of this file is no longer valid.',
   'export.too-many': 'Several exports are still being made. Wait for one of them or cancel it.',
+  'notification.not-editable': 'This notification has been sent and can no longer be changed.',
+  'notification.no-gateway': p =>
+    `This server sends no ${p.way === 'mail' ? 'mails' : 'text messages'}: no gateway is set.`,
   'export.ended': 'This export has already ended.',
   internal: 'An unknown error has occured.',
   'data.unavailable': 'The data cannot be reached right now. Please try again in a moment.',
@@ -168,6 +171,16 @@ export const templateTexts = {
   updateFailed: (message: string) => `Unable to update task -> ${message}`,
   activateFailed: (message: string) => `Unable to activate task -> ${message}`,
   deactivateFailed: (message: string) => `Unable to deactivate task -> ${message}`,
+} as const
+
+/** What is missing or wrong in a notification. */
+export const notificationTexts = {
+  titleMissing: 'Title is required',
+  messageMissing: 'Message is required',
+  recipientMissing: 'Select at least one recipient',
+  dateMissing: 'Date is required',
+  endTooEarly: 'End date/time must be after start date/time',
+  timezoneUnknown: 'Use a time zone such as Africa/Nairobi.',
 } as const
 
 /** Texts about tags. */

@@ -39,7 +39,7 @@ export function NotificationRow({ icon }: { icon: ReactNode }) {
     <li className="setting">
       {icon}
       <div>
-        <p className="setting-title">Tell me when a report was reviewed</p>
+        <p className="setting-title">Tell me about messages and reviewed reports</p>
         <p className="setting-note" role="status">
           {error ?? (state ? notes[state] : '')}
         </p>

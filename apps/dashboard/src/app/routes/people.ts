@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readCollectorsSearch } from '#src/features/collectors/collectors-search.ts'
+import type { NotificationsSearch } from '#src/features/notifications/notifications-search.ts'
 import { queryClient } from '#src/shared/api/query-client.ts'
 import { readCardSearch } from '#src/shared/lists/card-search.ts'
 import { readTabSearch } from '../search-params.ts'
@@ -68,6 +69,17 @@ const groupMember = createRoute({
   component: lazyRouteComponent(() => import('../pages/member.tsx'), 'Member'),
 })
 
+const notifications = createRoute({
+  getParentRoute: () => auth,
+  path: '/auth/notifications',
+  // The page reads it, so that the code stays out of the first load.
+  validateSearch: (raw: Record<string, unknown>): NotificationsSearch => raw,
+  component: lazyRouteComponent(
+    () => import('#src/features/notifications/notifications-page.tsx'),
+    'NotificationsPage',
+  ),
+})
+
 export const peopleRoutes = [
   groups,
   group,
@@ -76,4 +88,5 @@ export const peopleRoutes = [
   groupMember,
   collectors,
   collector,
+  notifications,
 ] as const

@@ -55,6 +55,20 @@ function Loaded({ collector, tasks }: { collector: Collector } & Props) {
   return (
     <>
       <PersonHeader person={collector} taskCount={taskCount}>
+        {collector.status === 'ACTIVE' && viewer?.abilities.includes('notification.write') && (
+          <Button
+            variant="default"
+            renderRoot={props => (
+              <Link
+                to="/auth/notifications"
+                search={{ view: 'notifications', collector: collector.id }}
+                {...props}
+              />
+            )}
+          >
+            Notify
+          </Button>
+        )}
         {!isArchived && viewer?.abilities.includes('task.create') && (
           <Button
             variant="default"

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
+import { IconBell, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -57,6 +57,17 @@ function Loaded({ group, tasks }: { group: Group } & Props) {
         <h1>
           <bdi title={name}>{name}</bdi>
         </h1>
+        {viewer?.abilities.includes('notification.write') && (
+          <Button
+            variant="default"
+            leftSection={<IconBell size={16} stroke={1.75} aria-hidden />}
+            renderRoot={props => (
+              <Link to="/auth/notifications" search={{ view: 'notifications', group: id }} {...props} />
+            )}
+          >
+            Notify
+          </Button>
+        )}
         {viewer?.abilities.includes('group.write') && (
           <Button
             variant="default"

@@ -46,6 +46,8 @@ export const keys = {
   /** The viewer's own mails, second factor and sessions. */
   ownAccount: ['settings', 'own-account'],
   company: ['settings', 'company'],
+  /** Lists of notifications, single ones and what became of them. */
+  notifications: ['notifications'],
 } as const
 
 export type Key = readonly string[]
@@ -131,6 +133,7 @@ const staleKeys: Record<LiveEventName, (event: LiveEvent) => readonly Key[]> = {
     keys.tasks,
     keys.insights,
   ],
+  'notification-updated': () => [keys.notifications],
   'staff-updated': () => [keys.team, keys.ownAccount, keys.viewer, keys.filterLists, keys.templateCreators],
   // The account and the team show who needs a second factor.
   'company-updated': () => [keys.company, keys.team, keys.ownAccount, keys.viewer, keys.checklist],

@@ -16,7 +16,7 @@ interface FileKey {
 }
 
 /** The file's address on the backend host, which may differ from the host of the page. */
-function addressOf(file: FileKey, format: FormatName, { deps, ctx }: GraphQLContext): string {
+export function addressOf(file: FileKey, format: FormatName, { deps, ctx }: GraphQLContext): string {
   return (deps.config.pages.backendUrl ?? '') + fileAddress(deps.secrets, file, format, ctx.now)
 }
 

@@ -1,0 +1,100 @@
+import { ownNotificationsSchema } from '@quadrat/domain/collector-api/notifications'
+import { fetchJson, Refused, send } from '#src/shared/api.ts'
+import { storeThumb } from './photos.ts'
+import { readSession } from './session.ts'
+import { type MessageRow, readSetting, type Session, store, writeSetting } from './store.ts'
+
+/** The most receipts of one call. */
+const receiptsAtOnce = 200
+
+/**
+ * Fetches the messages of staff that are new, keeps them for use without a network, and tells the server what this phone
+ * has. Also sends what was confirmed without a network.
+ */
+export async function pullMessages(session: Session): Promise<void> {
+  try {
+    await fetchMessages(session)
+    await sendReceipts(session)
+  } catch (error) {
+    // A server of an older version has no messages.
+    if (!(error instanceof Refused && error.refusal.status === 404)) throw error
+  }
+}
+
+/** Fetches messages without an open page, when a push message arrives. Never throws. */
+export async function pullMessagesClosed(): Promise<void> {
+  const session = await readSession()
+  if (session && !session.expired) await pullMessages(session).catch(() => undefined)
+}
+
+async function fetchMessages({ jwt, person }: Session): Promise<void> {
+  const key = `messages-cursor:${person.id}`
+  for (;;) {
+    const cursor = await readSetting<string>(key)
+    const since = cursor === null ? '' : `?since=${encodeURIComponent(cursor)}`
+    const page = await fetchJson(`/api/collector/notifications${since}`, ownNotificationsSchema, {
+      token: jwt,
+    })
+    if (page.notifications.length === 0) return
+    const now = new Date().toISOString()
+    await store.transaction('rw', store.messages, store.settings, async () => {
+      for (const message of page.notifications) {
+        if (await store.messages.get([person.id, message.id])) continue
+        await store.messages.put({
+          ...message,
+          personId: person.id,
+          // On another phone of this person it was read before.
+          readAt: message.acknowledgedAt ?? (message.receivedAt === null ? null : message.receivedAt),
+          receivedAt: message.receivedAt ?? now,
+          isTold: message.receivedAt === null ? 0 : 1,
+        })
+      }
+      await writeSetting(key, page.cursor)
+    })
+    for (const { image } of page.notifications) {
+      // A missing picture must not keep the text from being shown.
+      if (image) await storeThumb(person.id, image.hash, image.url).catch(() => undefined)
+    }
+    if (page.cursor === cursor) return
+  }
+}
+
+async function sendReceipts({ jwt, person }: Session): Promise<void> {
+  for (;;) {
+    const rows = await store.messages
+      .where({ personId: person.id, isTold: 0 })
+      .limit(receiptsAtOnce)
+      .toArray()
+    if (!rows.length) return
+    const receipts = rows.map(({ id, receivedAt, acknowledgedAt }) => ({ id, receivedAt, acknowledgedAt }))
+    await send('/api/collector/notifications/receipts', { method: 'PUT', token: jwt, json: { receipts } })
+    await store.transaction('rw', store.messages, async () => {
+      // What was confirmed meanwhile is told by the next call.
+      for (const row of rows)
+        await store.messages
+          .where({ personId: person.id, id: row.id })
+          .filter(({ acknowledgedAt }) => acknowledgedAt === row.acknowledgedAt)
+          .modify({ isTold: 1 })
+    })
+  }
+}
+
+/** Marks messages as read on this phone. */
+export async function markRead(personId: string): Promise<void> {
+  const readAt = new Date().toISOString()
+  await store.messages
+    .where({ personId })
+    .filter(message => message.readAt === null && !isWaiting(message))
+    .modify({ readAt })
+}
+
+/** Confirms an early warning. The server is told at the next pull. */
+export async function acknowledge(personId: string, id: string): Promise<void> {
+  const now = new Date().toISOString()
+  await store.messages.where({ personId, id }).modify({ acknowledgedAt: now, readAt: now, isTold: 0 })
+}
+
+/** True for an early warning that the person has not confirmed. */
+export function isWaiting({ type, acknowledgedAt }: Pick<MessageRow, 'type' | 'acknowledgedAt'>): boolean {
+  return type === 'EARLY_WARNING' && acknowledgedAt === null
+}

@@ -1,0 +1,232 @@
+import { Button, Checkbox, Input, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import {
+  type FormNotificationType,
+  formNotificationTypes,
+  type NotificationFormValues,
+  notificationErrors,
+  notificationMessageMax,
+  notificationTitleMax,
+} from '@quadrat/domain/notification-form'
+import { IconUsersPlus } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { count, fullName } from '#src/shared/format/format.ts'
+import { CountedTextarea } from '#src/shared/forms/counted-textarea.tsx'
+import { MergedNotice } from '#src/shared/forms/merged-notice.tsx'
+import { useLeave, useUnsaved } from '#src/shared/forms/use-unsaved.ts'
+import { validateOnBlur } from '#src/shared/forms/validate-on-blur.ts'
+import { ImageUpload } from '#src/shared/upload/image-upload.tsx'
+import type { NotificationRow } from '../notifications.api.ts'
+import { RecipientPicker } from '../recipients/recipient-picker.tsx'
+import { type Recipients, recipientCount } from '../recipients/recipients.ts'
+import { ReviewDialog } from '../review/review-dialog.tsx'
+import { TypeEmoji } from '../type/type-emoji.tsx'
+import { typeLabel } from '../type/type-texts.ts'
+import styles from './form.module.css'
+import { NotificationPreview } from './notification-preview.tsx'
+import { SentLines, sentText, TypeLine } from './read-only-lines.tsx'
+import { ScheduleFields } from './schedule-fields.tsx'
+import { useSaveNotification } from './use-save-notification.ts'
+
+interface Props {
+  initialValues: NotificationFormValues
+  initialRecipients: Recipients
+  /** The notification that the form changes; null for a new one. */
+  saved: NotificationRow | null
+  /** The number of its recipients that could not be loaded. They stay unless others are chosen. */
+  unseen: number
+  /** Shows the values without a way to change them. */
+  isReadOnly: boolean
+  onClose: () => void
+  /** Called with true while a dialog is open over the form, which then gets the Escape key. */
+  onCovered: (isCovered: boolean) => void
+}
+
+/** The fields of a notification beside its preview, and the dialogs that it opens. */
+export function NotificationForm(props: Props) {
+  const { initialValues, initialRecipients, saved, isReadOnly, onClose, onCovered } = props
+  const form = useForm<NotificationFormValues>({
+    initialValues,
+    validate: notificationErrors,
+    ...validateOnBlur,
+  })
+  const [recipients, setRecipients] = useState(initialRecipients)
+  const [unseen, setUnseen] = useState(props.unseen)
+  const { save, merged, mergeTheirs } = useSaveNotification(saved, form, setRecipients)
+  const [covering, setCovering] = useState<'picker' | 'review' | null>(null)
+  const [isSaved, setSaved] = useState(false)
+  const leave = useLeave()
+  useUnsaved(() => !isSaved && form.isDirty())
+  const { values } = form
+
+  function cover(by: 'picker' | 'review' | null): void {
+    setCovering(by)
+    onCovered(by !== null)
+  }
+
+  function choose(next: Recipients): void {
+    setRecipients(next)
+    setUnseen(0)
+    form.setFieldValue('selectedDataCollectors', [...next.people.keys()])
+    form.setFieldValue('selectedGroups', [...next.groups.keys()])
+    form.clearFieldError('selectedDataCollectors')
+  }
+
+  return (
+    <>
+      <form noValidate onSubmit={form.onSubmit(() => cover('review'))}>
+        <div className={styles.columns}>
+          <Stack gap="md">
+            <Input.Wrapper label="Type" labelElement="div">
+              {isReadOnly ? (
+                <TypeLine type={values.notificationType} />
+              ) : (
+                <SegmentedControl
+                  fullWidth
+                  aria-label="Type"
+                  value={values.notificationType}
+                  onChange={type => form.setFieldValue('notificationType', type as FormNotificationType)}
+                  data={formNotificationTypes.map(value => ({
+                    value,
+                    label: (
+                      <span className={styles.type}>
+                        <TypeEmoji type={value} /> {typeLabel(value)}
+                      </span>
+                    ),
+                  }))}
+                />
+              )}
+            </Input.Wrapper>
+            <TextInput
+              label="Title"
+              required={!isReadOnly}
+              data-autofocus={!isReadOnly || undefined}
+              maxLength={notificationTitleMax}
+              autoComplete="off"
+              dir="auto"
+              readOnly={isReadOnly}
+              {...form.getInputProps('title')}
+            />
+            <CountedTextarea
+              label="Message"
+              required={!isReadOnly}
+              max={notificationMessageMax}
+              maxRows={12}
+              readOnly={isReadOnly}
+              {...form.getInputProps('message')}
+            />
+            <RecipientsField
+              recipients={recipients}
+              error={form.errors.selectedDataCollectors}
+              unseen={unseen}
+              isReadOnly={isReadOnly}
+              onOpen={() => cover('picker')}
+            />
+            {values.notificationType === 'REMINDER' && !isReadOnly && <ScheduleFields form={form} />}
+            {isReadOnly && <SentLines values={values} saved={saved} />}
+            {!isReadOnly && (
+              <ImageUpload
+                label="Image"
+                value={values.imageAttachment}
+                onChange={image =>
+                  form.setFieldValue('imageAttachment', image && { id: image.id, url: image.url })
+                }
+              />
+            )}
+            {values.id !== undefined && !isReadOnly && (
+              <Checkbox
+                label="Archive this notification when it is saved"
+                {...form.getInputProps('archiveFlag', { type: 'checkbox' })}
+              />
+            )}
+            {merged && <MergedNotice what="notification" conflicts={merged.conflicts} />}
+          </Stack>
+          <div className={styles.preview}>
+            <NotificationPreview
+              values={values}
+              recipients={recipients}
+              now={new Date()}
+              sentText={isReadOnly && saved ? sentText(saved) : undefined}
+            />
+          </div>
+        </div>
+        <div className={styles.foot}>
+          <Button variant="default" onClick={() => leave(onClose)}>
+            {isReadOnly ? 'Close' : 'Cancel'}
+          </Button>
+          {!isReadOnly && <Button type="submit">Review</Button>}
+        </div>
+      </form>
+      <RecipientPicker
+        opened={covering === 'picker'}
+        onClose={() => cover(null)}
+        chosen={recipients}
+        onChoose={choose}
+      />
+      <ReviewDialog
+        opened={covering === 'review'}
+        onBack={() => cover(null)}
+        values={values}
+        recipients={recipients}
+        unseen={unseen}
+        save={save}
+        onStale={async () => {
+          await mergeTheirs()
+          cover(null)
+        }}
+        onSaved={() => {
+          setSaved(true)
+          form.resetDirty()
+          onClose()
+        }}
+      />
+    </>
+  )
+}
+
+interface RecipientsFieldProps {
+  recipients: Recipients
+  error: ReactNode
+  unseen: number
+  isReadOnly: boolean
+  onOpen: () => void
+}
+
+/** The most names under the button. */
+const namedMax = 8
+
+function RecipientsField({ recipients, error, unseen, isReadOnly, onOpen }: RecipientsFieldProps) {
+  const names = [
+    ...[...recipients.groups.values()].map(({ name }) => name),
+    ...[...recipients.people.values()].map(fullName),
+  ]
+  const rest = Math.max(0, names.length - namedMax) + unseen
+  return (
+    <Input.Wrapper label="Recipients" labelElement="div" required={!isReadOnly} error={error}>
+      <div className={styles.recipients}>
+        {!isReadOnly && (
+          <Button
+            variant="default"
+            aria-invalid={error ? true : undefined}
+            leftSection={<IconUsersPlus size={16} stroke={1.75} aria-hidden />}
+            onClick={onOpen}
+          >
+            Select recipients
+          </Button>
+        )}
+        <span className={styles.count}>{recipientCount(recipients)}</span>
+      </div>
+      {names.length > 0 && (
+        <p className={styles.names}>
+          <bdi>{names.slice(0, namedMax).join(', ')}</bdi>
+          {rest > 0 && ` and ${count(rest)} more`}
+        </p>
+      )}
+      {unseen > 0 && !isReadOnly && (
+        <p className={styles.warning} role="status">
+          Not all recipients could be loaded. They stay as they are, unless you select others.
+        </p>
+      )}
+    </Input.Wrapper>
+  )
+}

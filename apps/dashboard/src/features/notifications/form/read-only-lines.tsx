@@ -1,0 +1,41 @@
+import { Input } from '@mantine/core'
+import { defaultTimezone, type NotificationFormValues } from '@quadrat/domain/notification-form'
+import { fullDateIn } from '#src/shared/format/format.ts'
+import { shownDate } from '../list/shown.ts'
+import type { NotificationRow } from '../notifications.api.ts'
+import { TypeEmoji } from '../type/type-emoji.tsx'
+import { typeLabel } from '../type/type-texts.ts'
+import styles from './form.module.css'
+import { repetitionText } from './schedule-text.ts'
+
+export function TypeLine({ type }: { type: string }) {
+  return (
+    <p className={styles.line}>
+      <TypeEmoji type={type} /> {typeLabel(type)}
+    </p>
+  )
+}
+
+/** '01 November 2026 09:00', in the zone of the notification. */
+export function sentText(saved: NotificationRow): string {
+  return fullDateIn(shownDate(saved).at, saved.timezone ?? defaultTimezone)
+}
+
+interface Props {
+  values: NotificationFormValues
+  saved: NotificationRow | null
+}
+
+/** When a notification went out, instead of the fields that would set it. */
+export function SentLines({ values, saved }: Props) {
+  if (!saved) return null
+  const repetition = repetitionText(values)
+  return (
+    <Input.Wrapper label={shownDate(saved).what} labelElement="div">
+      <p className={styles.line}>
+        {sentText(saved)} ({saved.timezone ?? defaultTimezone})
+      </p>
+      {repetition && <p className={styles.line}>{repetition}</p>}
+    </Input.Wrapper>
+  )
+}

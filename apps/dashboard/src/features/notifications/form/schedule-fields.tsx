@@ -1,0 +1,74 @@
+import { Select, Switch } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { frequencyLabel } from '@quadrat/domain/messages/notification-form-en'
+import {
+  type FormRecurrence,
+  frequencies,
+  isSentAtOnce,
+  type NotificationFormValues,
+  timezoneChoices,
+  withRecurring,
+} from '@quadrat/domain/notification-form'
+import { readerZone } from '#src/shared/format/format.ts'
+import { DateField } from '#src/shared/forms/date-field.tsx'
+import { TimeField } from '#src/shared/forms/time-field.tsx'
+import styles from './form.module.css'
+import { TimezoneSelect } from './timezone-select.tsx'
+
+interface Props {
+  form: UseFormReturnType<NotificationFormValues>
+}
+
+/** When a reminder is sent, and how often. */
+export function ScheduleFields({ form }: Props) {
+  const { values } = form
+  const day = (field: 'sendAtDate' | 'endAtDate') => ({
+    value: values[field] || null,
+    onChange: (date: string | null) => form.setFieldValue(field, date ?? ''),
+    onBlur: () => form.validateField(field),
+    error: form.errors[field],
+  })
+  return (
+    <>
+      <div className={styles.pair}>
+        <DateField label="Date" required days="from-today" {...day('sendAtDate')} />
+        <TimeField label="Time" required {...form.getInputProps('sendAtTime')} />
+      </div>
+      <TimezoneSelect
+        value={values.sendAtTimezone}
+        usual={timezoneChoices(values.sendAtTimezone, readerZone())}
+        onChange={zone => form.setFieldValue('sendAtTimezone', zone)}
+      />
+      {values.sendAtDate && values.sendAtTime && isSentAtOnce(values, new Date()) && (
+        <p className={styles.warning} role="status">
+          This time has passed: the reminder is sent at once.
+        </p>
+      )}
+      <Switch
+        label="Recurring"
+        description="Sends the reminder again and again, at the same time of the day."
+        checked={values.isRecurring}
+        onChange={({ currentTarget }) => {
+          const next = withRecurring(form.getValues(), currentTarget.checked, new Date())
+          form.setValues(next)
+        }}
+      />
+      {values.isRecurring && (
+        <>
+          <Select
+            label="Frequency"
+            required
+            data={frequencies.map(value => ({ value, label: frequencyLabel[value] }))}
+            value={values.recur === 'NONE' ? null : values.recur}
+            onChange={recur => form.setFieldValue('recur', (recur ?? 'NONE') as FormRecurrence)}
+            error={form.errors.recur}
+          />
+          <div className={styles.pair}>
+            <DateField label="End date" days="from-today" clearable {...day('endAtDate')} />
+            <TimeField label="End time" {...form.getInputProps('endAtTime')} />
+          </div>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { type NotificationFormValues, valuesOfNotification } from '@quadrat/domain/notification-form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useCreateOnce } from '#src/shared/api/use-create-once.ts'
+import { type Merged, mergeEdits } from '#src/shared/forms/merge-edits.ts'
+import {
+  createNotification,
+  fetchNotification,
+  inputOf,
+  type NotificationInput,
+  type NotificationRow,
+  refetchNotifications,
+  type SaveAs,
+  updateNotification,
+} from '../notifications.api.ts'
+import { byId, type Recipients } from '../recipients/recipients.ts'
+
+type Form = UseFormReturnType<NotificationFormValues>
+
+/** The labels of the fields that a change by somebody else is merged into. Recipients are merged as a whole. */
+const labels = {
+  notificationType: 'Type',
+  title: 'Title',
+  message: 'Message',
+  sendAtDate: 'Date',
+  sendAtTime: 'Time',
+  sendAtTimezone: 'Timezone',
+  isRecurring: 'Recurring',
+  recur: 'Frequency',
+  endAtDate: 'End date',
+  endAtTime: 'End time',
+  imageAttachment: 'Image',
+} as Record<keyof NotificationFormValues, string>
+
+/**
+ * Saves the form as a new notification, or as a change of the one that it shows.
+ * @param saved the notification and its version; null for a new one
+ */
+export function useSaveNotification(
+  saved: NotificationRow | null,
+  form: Form,
+  setRecipients: (recipients: Recipients) => void,
+) {
+  const queryClient = useQueryClient()
+  // The version that the form is based on; replaced when another version is merged in.
+  const [seen, setSeen] = useState(saved)
+  const [merged, setMerged] = useState<Merged<NotificationFormValues> | null>(null)
+  const first = useRef<string>(undefined)
+  const create = useCreateOnce(
+    createNotification,
+    async (created: { id: string; rowVersion: number }, input: NotificationInput) => {
+      // The first try arrived and only its answer was lost: there is nothing to change unless the form was.
+      if (first.current !== JSON.stringify(input)) await updateNotification(created, input)
+    },
+  )
+
+  async function save(
+    values: NotificationFormValues,
+    as: SaveAs,
+    recipients?: readonly string[],
+  ): Promise<void> {
+    const input = inputOf(values, as, recipients)
+    if (seen) await updateNotification(seen, input)
+    else {
+      first.current ??= JSON.stringify(input)
+      await create(input)
+    }
+    // Not awaited: the form closes at once.
+    refetchNotifications(queryClient)
+  }
+
+  /** Takes over what somebody else has changed, after the server refused this version. */
+  async function mergeTheirs(): Promise<void> {
+    const now = seen && (await fetchNotification(seen.id).catch(() => null))
+    if (!now) return
+    const [base, mine, theirs] = [valuesOfNotification(seen), form.getValues(), valuesOfNotification(now)]
+    const both = mergeEdits(labels, base, mine, theirs)
+    const keepsMine =
+      mine.selectedGroups.length > 0 ||
+      mine.selectedDataCollectors.join() !== base.selectedDataCollectors.join()
+    if (!keepsMine) {
+      both.values.selectedDataCollectors = theirs.selectedDataCollectors
+      setRecipients({ people: byId(now.recipients), groups: new Map() })
+    }
+    setSeen(now)
+    setMerged(both)
+    form.setValues(both.values)
+  }
+
+  return { save, merged, mergeTheirs }
+}

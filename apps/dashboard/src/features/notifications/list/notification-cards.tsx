@@ -1,0 +1,59 @@
+import { Skeleton, UnstyledButton } from '@mantine/core'
+import styles from '#src/shared/lists/list-table.module.css'
+import { TypeEmoji } from '../type/type-emoji.tsx'
+import { typeLabel } from '../type/type-texts.ts'
+import { RecipientFaces, RowDate, RowStatus } from './notification-cells.tsx'
+import type { NotificationListProps } from './notification-table.tsx'
+import cells from './notifications.module.css'
+import { RowMenu } from './row-actions.tsx'
+
+/** The rows as cards, for a narrow screen. */
+export function NotificationCards({ rows, busy, calls }: NotificationListProps) {
+  return (
+    <ul className={styles.cards} aria-busy={busy} aria-label="Notifications">
+      {rows.map(row => (
+        <li key={row.id} className={`${styles.card} ${cells.card}`}>
+          <span className={cells.cardEmoji}>
+            <TypeEmoji type={row.type} />
+          </span>
+          <div className={styles.cardText}>
+            <UnstyledButton
+              className={`${styles.rowLink} ${cells.clamped}`}
+              onClick={() => calls.onOpen(row)}
+            >
+              <bdi>{row.title}</bdi>
+            </UnstyledButton>
+            <span className={styles.quiet}>
+              {typeLabel(row.type)} · <RowDate row={row} />
+            </span>
+            <div className={`${styles.above} ${cells.cardFoot}`}>
+              <RowStatus row={row} />
+              <RecipientFaces row={row} />
+            </div>
+          </div>
+          <div className={styles.above}>
+            <RowMenu row={row} calls={calls} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function NotificationCardsSkeleton({ rows }: { rows: number }) {
+  return (
+    <ul className={styles.cards} aria-busy="true" aria-label="Notifications are being loaded">
+      {Array.from({ length: rows }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+        <li key={i} className={`${styles.card} ${cells.card}`}>
+          <Skeleton circle h={24} w={24} />
+          <div className={styles.cardText}>
+            <Skeleton w={180} h={14} />
+            <Skeleton w={140} h={11} mt="xs" />
+            <Skeleton w={160} h={22} mt="xs" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,101 @@
+import { Skeleton, UnstyledButton } from '@mantine/core'
+import styles from '#src/shared/lists/list-table.module.css'
+import type { NotificationRow } from '../notifications.api.ts'
+import { TypeEmoji } from '../type/type-emoji.tsx'
+import { typeLabel } from '../type/type-texts.ts'
+import { RecipientFaces, RowDate, RowStatus } from './notification-cells.tsx'
+import cells from './notifications.module.css'
+import { RowButtons, type RowCalls } from './row-actions.tsx'
+
+export interface NotificationListProps {
+  rows: readonly NotificationRow[]
+  /** True while another page loads; the rows are those of the page before. */
+  busy: boolean
+  calls: RowCalls
+}
+
+const columns = ['Date', 'Type', 'Title', 'Recipients', 'Status', 'Actions']
+
+function Head() {
+  return (
+    <thead>
+      <tr>
+        {columns.map(name => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+export function NotificationTable({ rows, busy, calls }: NotificationListProps) {
+  return (
+    <div className={styles.scroller}>
+      <table className={styles.table} aria-busy={busy}>
+        <caption className="visually-hidden">Notifications</caption>
+        <Head />
+        <tbody>
+          {rows.map(row => (
+            <tr key={row.id}>
+              <td>
+                <RowDate row={row} />
+              </td>
+              <td>
+                <span className={cells.type}>
+                  <TypeEmoji type={row.type} /> {typeLabel(row.type)}
+                </span>
+              </td>
+              <td className={cells.titleCell}>
+                <UnstyledButton
+                  className={`${styles.rowLink} ${cells.title}`}
+                  title={row.title}
+                  onClick={() => calls.onOpen(row)}
+                >
+                  <bdi>{row.title}</bdi>
+                </UnstyledButton>
+                <bdi className={cells.message}>{row.message}</bdi>
+              </td>
+              <td>
+                <div className={styles.above}>
+                  <RecipientFaces row={row} />
+                </div>
+              </td>
+              <td>
+                <RowStatus row={row} />
+              </td>
+              <td>
+                <div className={`${styles.above} ${cells.actions}`}>
+                  <RowButtons row={row} calls={calls} />
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+export function NotificationTableSkeleton({ rows }: { rows: number }) {
+  return (
+    <div className={styles.scroller}>
+      <table className={styles.table} aria-busy="true" aria-label="Notifications are being loaded">
+        <Head />
+        <tbody>
+          {Array.from({ length: rows }, (_, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+            <tr key={i}>
+              {[76, 90, 240, 84, 92, 128].map(width => (
+                <td key={width}>
+                  <Skeleton w={width} maw="100%" h={12} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

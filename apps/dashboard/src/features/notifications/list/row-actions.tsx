@@ -1,0 +1,74 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { IconArchive, IconCopy, IconDots, IconPencil, IconReportAnalytics } from '@tabler/icons-react'
+import type { NotificationRow } from '../notifications.api.ts'
+
+export interface RowCalls {
+  onOpen: (row: NotificationRow) => void
+  onDuplicate: (row: NotificationRow) => void
+  onArchive: (row: NotificationRow) => void
+  onReport: (row: NotificationRow) => void
+  /** False for who may only read. */
+  mayChange: boolean
+}
+
+function actionsOf(row: NotificationRow, calls: RowCalls) {
+  const change = [
+    { label: 'Edit', Icon: IconPencil, run: calls.onOpen, disabled: !row.isEditable },
+    { label: 'Duplicate', Icon: IconCopy, run: calls.onDuplicate, disabled: false },
+    { label: 'Archive', Icon: IconArchive, run: calls.onArchive, disabled: row.status === 'ARCHIVED' },
+  ]
+  const report = { label: 'Delivery Report', Icon: IconReportAnalytics, run: calls.onReport, disabled: false }
+  return calls.mayChange ? [...change, report] : [report]
+}
+
+interface Props {
+  row: NotificationRow
+  calls: RowCalls
+}
+
+/** One icon for each action. */
+export function RowButtons({ row, calls }: Props) {
+  return (
+    <>
+      {actionsOf(row, calls).map(({ label, Icon, run, disabled }) => (
+        <Tooltip key={label} label={label}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            c={disabled ? undefined : 'inherit'}
+            aria-label={`${label}: ${row.title}`}
+            disabled={disabled}
+            onClick={() => run(row)}
+          >
+            <Icon size={18} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      ))}
+    </>
+  )
+}
+
+/** The same in a menu, for a narrow screen. */
+export function RowMenu({ row, calls }: Props) {
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" c="inherit" aria-label={`Actions: ${row.title}`}>
+          <IconDots size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actionsOf(row, calls).map(({ label, Icon, run, disabled }) => (
+          <Menu.Item
+            key={label}
+            disabled={disabled}
+            leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
+            onClick={() => run(row)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

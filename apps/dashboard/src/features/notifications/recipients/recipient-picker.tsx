@@ -1,0 +1,73 @@
+import { Button, Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import { fullName } from '#src/shared/format/format.ts'
+import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
+import { PickerColumn } from './picker-column.tsx'
+import { groupList, peopleList } from './recipients.api.ts'
+import styles from './recipients.module.css'
+import { type Recipient, type RecipientGroup, type Recipients, recipientCount } from './recipients.ts'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+  chosen: Recipients
+  onChoose: (recipients: Recipients) => void
+}
+
+/** Data collectors and groups side by side. What is chosen counts with Done alone. */
+export function RecipientPicker({ opened, onClose, chosen, onChoose }: Props) {
+  const isNarrow = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })
+  return (
+    <Modal opened={opened} onClose={onClose} title="Select recipients" size={760} fullScreen={isNarrow}>
+      <Picker chosen={chosen} onClose={onClose} onChoose={onChoose} />
+    </Modal>
+  )
+}
+
+const face = (person: Recipient) => <PersonAvatar person={person} size={28} />
+const groupName = ({ name }: RecipientGroup) => name
+
+function Picker({ chosen, onClose, onChoose }: Omit<Props, 'opened'>) {
+  const [people, setPeople] = useState(chosen.people)
+  const [groups, setGroups] = useState(chosen.groups)
+  return (
+    <>
+      <div className={styles.columns}>
+        <PickerColumn
+          title="Data Collectors"
+          searchLabel="Search data collectors"
+          list={peopleList}
+          nameOf={fullName}
+          chosen={people}
+          onChoose={setPeople}
+          picture={face}
+        />
+        <PickerColumn
+          title="Select Group(s)"
+          searchLabel="Search groups"
+          list={groupList}
+          nameOf={groupName}
+          chosen={groups}
+          onChoose={setGroups}
+        />
+      </div>
+      <div className={styles.foot}>
+        <span className={styles.count} role="status">
+          {recipientCount({ people, groups })}
+        </span>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          onClick={() => {
+            onChoose({ people, groups })
+            onClose()
+          }}
+        >
+          Done
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { Drawer, Skeleton } from '@mantine/core'
+import { problemSentence } from '@quadrat/domain/messages/en'
+import { defaultTimezone } from '@quadrat/domain/notification-form'
+import { Problem } from '@quadrat/domain/problem'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import { problemText } from '#src/shared/api/problem-notice.ts'
+import { count, fullDateIn } from '#src/shared/format/format.ts'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { shownDate } from '../list/shown.ts'
+import { type Report, reportQuery } from '../notifications.api.ts'
+import { TypeEmoji } from '../type/type-emoji.tsx'
+import { typeLabel } from '../type/type-texts.ts'
+import { Activities } from './activities.tsx'
+import styles from './report.module.css'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+  /** Called when the drawer has left the screen. */
+  onClosed: () => void
+  id: string
+}
+
+/** What became of a notification: who got it, and who did not. */
+export function ReportDrawer({ opened, onClose, onClosed, id }: Props) {
+  const query = useInfiniteQuery(reportQuery(id))
+  const pages = query.data?.pages ?? []
+  const report = pages[0]
+  const error = query.error ?? new Problem('not-found')
+  const more = query.hasNextPage ? () => query.fetchNextPage() : undefined
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      onExitTransitionEnd={onClosed}
+      position="right"
+      size={460}
+      title="Delivery Report"
+    >
+      {report ? (
+        <Loaded
+          report={report}
+          people={pages.flatMap(page => page?.action.pushStatuses ?? [])}
+          onMore={more}
+          isLoadingMore={query.isFetchingNextPage}
+        />
+      ) : query.isPending ? (
+        <div role="status" aria-label="The delivery report is being loaded">
+          <Skeleton h={24} w={240} mb="md" />
+          <Skeleton h={80} mb="md" />
+          <Skeleton h={120} />
+        </div>
+      ) : (
+        <ErrorState
+          error={error}
+          text={
+            query.error ? problemText(query.error) : problemSentence('not-found', { what: 'notification' })
+          }
+          onRetry={() => query.refetch()}
+        />
+      )}
+    </Drawer>
+  )
+}
+
+interface LoadedProps extends Omit<ComponentProps<typeof Activities>, 'zone' | 'total'> {
+  report: Report
+}
+
+function Loaded({ report, ...list }: LoadedProps) {
+  const zone = report.timezone ?? defaultTimezone
+  const { at, what } = shownDate(report)
+  const { deliveryCounts, pushStatusCount } = report.action
+  const { sent, received, failed, notSent, waiting } = deliveryCounts
+  return (
+    <>
+      <h2 className={styles.title}>
+        <bdi>{report.title}</bdi>
+      </h2>
+      <div className={styles.cards}>
+        <Figure label="Total Sent" value={sent} />
+        <Figure label="Received" value={received} />
+      </div>
+      {failed + notSent + waiting > 0 && (
+        <p className={styles.quiet}>
+          {[
+            waiting > 0 && `${count(waiting)} waiting to be handed over.`,
+            failed > 0 && `${count(failed)} failed: the push service refused them.`,
+            notSent > 0 && `${count(notSent)} not sent: no phone is registered. They find it in their inbox.`,
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+      )}
+      <dl className={styles.facts}>
+        <div>
+          <dt>Type</dt>
+          <dd>
+            <TypeEmoji type={report.type} /> {typeLabel(report.type)}
+          </dd>
+        </div>
+        <div>
+          <dt>Timezone</dt>
+          <dd>{zone}</dd>
+        </div>
+        <div>
+          <dt>{what}</dt>
+          <dd>{fullDateIn(at, zone)}</dd>
+        </div>
+      </dl>
+      <Activities {...list} total={pushStatusCount} zone={zone} />
+    </>
+  )
+}
+
+function Figure({ label, value }: { label: string; value: number }) {
+  return (
+    <section className={styles.card} aria-label={label}>
+      <p className={styles.label}>{label}</p>
+      <p className={styles.figure}>{count(value)}</p>
+    </section>
+  )
+}

@@ -1,0 +1,169 @@
+import { Button, Modal, Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { notificationToasts as toasts } from '@quadrat/domain/messages/notification-form-en'
+import { type NotificationFormValues, sendInstant } from '@quadrat/domain/notification-form'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { isProblem, problemText, showDone, showProblem, showWarning } from '#src/shared/api/problem-notice.ts'
+import { useOnce } from '#src/shared/api/use-once.ts'
+import { count, fullName } from '#src/shared/format/format.ts'
+import { FormStatus } from '#src/shared/forms/form-status.tsx'
+import { repetitionText, scheduledText } from '../form/schedule-text.ts'
+import type { SaveAs } from '../notifications.api.ts'
+import { membersQuery } from '../recipients/recipients.api.ts'
+import type { Recipient, Recipients } from '../recipients/recipients.ts'
+import { TypeEmoji } from '../type/type-emoji.tsx'
+import { typeLabel } from '../type/type-texts.ts'
+import styles from './review.module.css'
+
+interface Props {
+  opened: boolean
+  /** Returns to the form. */
+  onBack: () => void
+  values: NotificationFormValues
+  recipients: Recipients
+  /** Recipients that could not be loaded, and stay. */
+  unseen: number
+  /** Without recipients those of the notification stay. */
+  save: (values: NotificationFormValues, as: SaveAs, recipients?: readonly string[]) => Promise<void>
+  /** Called when somebody else changed the notification. */
+  onStale: () => void
+  onSaved: () => void
+}
+
+/** The names that are shown; of the others the number. */
+const namedMax = 20
+
+/** What is sent, and to whom, before it is sent. */
+export function ReviewDialog({ opened, onBack, ...rest }: Props) {
+  const isNarrow = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })
+  return (
+    <Modal opened={opened} onClose={onBack} title="Review Notification" size={560} fullScreen={isNarrow}>
+      <Review onBack={onBack} {...rest} />
+    </Modal>
+  )
+}
+
+const failures: Record<SaveAs, string> = {
+  send: toasts.saveFailed,
+  archive: toasts.saveFailed,
+  draft: toasts.draftFailed,
+}
+
+function Review({ onBack, values, recipients, unseen, save, onStale, onSaved }: Omit<Props, 'opened'>) {
+  const queryClient = useQueryClient()
+  const groupIds = [...recipients.groups.keys()]
+  const members = useQuery(membersQuery(groupIds))
+  const people = union(recipients.people, members.data ?? [])
+  const total = people.length + unseen
+  const rest = total - Math.min(people.length, namedMax)
+  const isReminder = values.notificationType === 'REMINDER'
+  const isLate = isReminder && !values.isRecurring && (sendInstant(values)?.getTime() ?? 0) <= Date.now()
+
+  const mutation = useMutation({
+    mutationFn: async (as: SaveAs) => {
+      const expanded = union(recipients.people, await queryClient.ensureQueryData(membersQuery(groupIds)))
+      if (as === 'send' && expanded.length === 0) return 'nobody'
+      await save(values, as, unseen > 0 ? undefined : expanded.map(({ id }) => id))
+      return as
+    },
+    onSuccess: as => {
+      if (as === 'nobody') return showWarning(toasts.recipientsMissing, 'short')
+      onSaved()
+      if (as === 'archive') showDone(toasts.archived, 'short')
+      else if (as === 'draft') showDone(values.id ? toasts.draftUpdated : toasts.draftCreated)
+      else showDone(values.id ? toasts.updated : toasts.created)
+    },
+    onError: (error, as) => {
+      showProblem(error, failures[as], 'medium')
+      if (isProblem(error, 'version.stale')) onStale()
+    },
+  })
+  const run = useOnce(mutation)
+  const { isPending, variables } = mutation
+
+  return (
+    <>
+      <article className={styles.notice}>
+        <p className={styles.type}>
+          <TypeEmoji type={values.notificationType} /> {typeLabel(values.notificationType)}
+        </p>
+        <h3 className={styles.title}>
+          <bdi>{values.title.trim()}</bdi>
+        </h3>
+        <p className={styles.message}>
+          <bdi>{values.message.trim()}</bdi>
+        </p>
+        {values.imageAttachment && (
+          <img className={styles.image} src={values.imageAttachment.url} alt="Attachment" />
+        )}
+      </article>
+      <dl className={styles.facts}>
+        {isReminder && (
+          <div>
+            <dt>When</dt>
+            <dd>
+              {scheduledText(values)}
+              {isLate && <span className={styles.late}>This time has passed: it is sent at once.</span>}
+              {values.isRecurring && <span className={styles.repetition}>{repetitionText(values)}</span>}
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>Recipients</dt>
+          {members.isPending ? (
+            <dd aria-busy="true">
+              <Skeleton h={14} w={220} />
+            </dd>
+          ) : (
+            <dd>
+              <strong>
+                {count(total)} {total === 1 ? 'recipient' : 'recipients'}
+              </strong>
+              <ul className={styles.names}>
+                {people.slice(0, namedMax).map(person => (
+                  <li key={person.id}>
+                    <bdi>{fullName(person)}</bdi>
+                  </li>
+                ))}
+                {rest > 0 && <li>and {count(rest)} more</li>}
+              </ul>
+            </dd>
+          )}
+        </div>
+      </dl>
+      <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
+      <div className={styles.foot}>
+        <Button variant="default" disabled={isPending} onClick={onBack}>
+          Back
+        </Button>
+        {values.archiveFlag ? (
+          <Button loading={isPending} onClick={() => run('archive')}>
+            Archive Notification
+          </Button>
+        ) : (
+          <>
+            <Button
+              variant="default"
+              loading={isPending && variables === 'draft'}
+              disabled={isPending || members.isPending}
+              onClick={() => run('draft')}
+            >
+              Save as Draft
+            </Button>
+            <Button
+              loading={isPending && variables === 'send'}
+              disabled={isPending || members.isPending}
+              onClick={() => run('send')}
+            >
+              {isReminder && values.id ? 'Update Reminder' : 'Send Notification'}
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function union(people: Recipients['people'], members: readonly Recipient[]): Recipient[] {
+  return [...new Map([...people, ...members.map(person => [person.id, person] as const)]).values()]
+}

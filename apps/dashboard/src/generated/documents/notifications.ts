@@ -1,0 +1,202 @@
+// Made by npm run generate; a test fails when it is stale.
+import type { NotificationsQuery, NotificationsQueryVariables, NotificationCountQuery, NotificationCountQueryVariables, NextNotificationQuery, NextNotificationQueryVariables, NotificationByIdQuery, NotificationByIdQueryVariables, NotificationReportQuery, NotificationReportQueryVariables, CreateNotificationMutation, CreateNotificationMutationVariables, UpdateNotificationMutation, UpdateNotificationMutationVariables, ArchiveNotificationMutation, ArchiveNotificationMutationVariables } from '../graphql.ts'
+import { TypedDocumentString } from '../typed-document-string.ts'
+
+export const NotificationsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query Notifications($filters: BaoleaderNotificationFiltersInput, $pagination: PaginationInput, $sort: [String!]) {
+  baoleaderNotifications(filters: $filters, pagination: $pagination, sort: $sort) {
+    count
+    data {
+      ...NotificationParts
+      recipients(pagination: {limit: 3}) {
+        ...NotificationRecipientParts
+      }
+    }
+  }
+}
+    fragment NotificationParts on BaoleaderNotification {
+  id
+  rowVersion
+  type
+  status
+  title
+  message
+  timezone
+  recur
+  dateSent
+  endAt
+  createdAt
+  isEditable
+  recipientCount
+  next: nextScheduledNotificationDetails {
+    sendAt
+  }
+  attachment {
+    id
+    url
+  }
+}
+fragment NotificationRecipientParts on NotificationRecipient {
+  id
+  firstName
+  lastName
+  profilePicture {
+    url
+    formats {
+      thumbnail {
+        url
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<NotificationsQuery, NotificationsQueryVariables>;
+export const NotificationCountDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query NotificationCount($filters: BaoleaderNotificationFiltersInput) {
+  countNotifications(filters: $filters)
+}
+    `) as unknown as TypedDocumentString<NotificationCountQuery, NotificationCountQueryVariables>;
+export const NextNotificationDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query NextNotification($filters: BaoleaderNotificationFiltersInput) {
+  baoleaderNotifications(
+    filters: $filters
+    pagination: {limit: 1}
+    sort: ["nextSendAt:asc"]
+  ) {
+    data {
+      id
+      title
+      timezone
+      next: nextScheduledNotificationDetails {
+        sendAt
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<NextNotificationQuery, NextNotificationQueryVariables>;
+export const NotificationByIdDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query NotificationById($id: ID!, $pagination: PaginationInput) {
+  baoleaderNotification(id: $id) {
+    ...NotificationParts
+    recipients(pagination: $pagination) {
+      ...NotificationRecipientParts
+    }
+  }
+}
+    fragment NotificationParts on BaoleaderNotification {
+  id
+  rowVersion
+  type
+  status
+  title
+  message
+  timezone
+  recur
+  dateSent
+  endAt
+  createdAt
+  isEditable
+  recipientCount
+  next: nextScheduledNotificationDetails {
+    sendAt
+  }
+  attachment {
+    id
+    url
+  }
+}
+fragment NotificationRecipientParts on NotificationRecipient {
+  id
+  firstName
+  lastName
+  profilePicture {
+    url
+    formats {
+      thumbnail {
+        url
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<NotificationByIdQuery, NotificationByIdQueryVariables>;
+export const NotificationReportDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query NotificationReport($id: ID!, $pagination: PaginationInput) {
+  baoleaderNotification(id: $id) {
+    ...NotificationParts
+    action {
+      deliveryCounts {
+        sent
+        received
+        failed
+        notSent
+        waiting
+      }
+      pushStatusCount
+      pushStatuses(pagination: $pagination) {
+        id
+        status
+        isWaiting
+        receivedAt
+        user {
+          ...NotificationRecipientParts
+        }
+      }
+    }
+  }
+}
+    fragment NotificationParts on BaoleaderNotification {
+  id
+  rowVersion
+  type
+  status
+  title
+  message
+  timezone
+  recur
+  dateSent
+  endAt
+  createdAt
+  isEditable
+  recipientCount
+  next: nextScheduledNotificationDetails {
+    sendAt
+  }
+  attachment {
+    id
+    url
+  }
+}
+fragment NotificationRecipientParts on NotificationRecipient {
+  id
+  firstName
+  lastName
+  profilePicture {
+    url
+    formats {
+      thumbnail {
+        url
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<NotificationReportQuery, NotificationReportQueryVariables>;
+export const CreateNotificationDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation CreateNotification($data: CreateBaoleaderNotificationInput!) {
+  createBaoleaderNotification(data: $data) {
+    id
+    rowVersion
+  }
+}
+    `) as unknown as TypedDocumentString<CreateNotificationMutation, CreateNotificationMutationVariables>;
+export const UpdateNotificationDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation UpdateNotification($id: ID!, $data: UpdateBaoleaderNotificationInput!) {
+  updateBaoleaderNotification(id: $id, data: $data) {
+    id
+    rowVersion
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateNotificationMutation, UpdateNotificationMutationVariables>;
+export const ArchiveNotificationDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation ArchiveNotification($id: ID!) {
+  deleteBaoleaderNotification(id: $id) {
+    id
+    status
+  }
+}
+    `) as unknown as TypedDocumentString<ArchiveNotificationMutation, ArchiveNotificationMutationVariables>;

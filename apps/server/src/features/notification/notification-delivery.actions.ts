@@ -1,0 +1,73 @@
+import type { Config } from '#src/config.ts'
+import { budgetOf, countSent, type MessageKind } from '#src/platform/message-budget.ts'
+import { readId, requirePermission } from '#src/platform/permit.ts'
+import type { Context } from '#src/platform/transaction.ts'
+import {
+  countReach,
+  type DeliveryQuery,
+  listDeliveries,
+  listRuns,
+  type RunQuery,
+} from './notification-delivery.queries.ts'
+import { countDeliveries } from './notification-run.queries.ts'
+import { textMessageCount, textOf } from './notification-text.ts'
+
+export function readDeliveryCounts(ctx: Context, notificationId: number) {
+  requirePermission(ctx.viewer, 'notification.read')
+  return countDeliveries(ctx.tx, ctx.viewer.companyId, notificationId)
+}
+
+/** Reads deliveries as GraphQL selects them. */
+export function readPushStatuses<Q extends DeliveryQuery>(ctx: Context, query: Q) {
+  requirePermission(ctx.viewer, 'notification.read')
+  return listDeliveries(ctx.tx, query)
+}
+
+/** Reads runs as GraphQL selects them. */
+export function readRuns<Q extends RunQuery>(ctx: Context, query: Q) {
+  requirePermission(ctx.viewer, 'notification.read')
+  return listRuns(ctx.tx, query)
+}
+
+/** Whom a notification would reach by text message or mail. */
+export interface WayReach {
+  isAvailable: boolean
+  people: number
+  messages: number
+  /** What the company may still send today. */
+  left: number
+}
+
+/** Whom a notification would reach. Ids of nobody in the company are left out. */
+export async function readReach(
+  ctx: Context,
+  config: Pick<Config, 'messages' | 'sms' | 'mail' | 'demo'>,
+  {
+    recipients,
+    title,
+    message,
+  }: { recipients: readonly (string | number)[]; title?: string | null; message?: string | null },
+) {
+  requirePermission(ctx.viewer, 'notification.read')
+  const ids = recipients.map(id => readId(id, 'data collector'))
+  const reach = await countReach(ctx.tx, ctx.viewer.companyId, ids)
+  const left = async (kind: MessageKind) =>
+    Math.max(0, budgetOf(kind, config.messages).company - (await countSent(ctx.tx, kind, ctx.now)))
+  const perPerson = textMessageCount(textOf({ title: title ?? '', message: message ?? '' }))
+  return {
+    people: reach.people,
+    withDevice: reach.withDevice,
+    textMessages: {
+      isAvailable: config.sms !== null || config.demo,
+      people: reach.withPhone,
+      messages: reach.withPhone * perPerson,
+      left: await left('text-message'),
+    },
+    mails: {
+      isAvailable: config.mail !== null || config.demo,
+      people: reach.withEmail,
+      messages: reach.withEmail,
+      left: await left('mail'),
+    },
+  }
+}

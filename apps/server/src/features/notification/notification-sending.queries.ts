@@ -1,0 +1,170 @@
+import type { DeliveryWay, NotificationType } from '@quadrat/domain/notification'
+import type { PushSubscription } from '#src/features/device/device.table.ts'
+import type { Tx } from '#src/platform/db.ts'
+
+// SQL text: claims and sets. A job has no company of its own, so each statement names it.
+
+/** How long a claim holds. A server that died has handed over none of what it claimed after that time. */
+export const claimSeconds = 60
+
+/** A delivery that this server hands over. */
+export interface ClaimedDelivery {
+  id: number
+  personId: number
+  way: DeliveryWay
+  attempts: number
+  firstName: string
+  phoneNumber: string | null
+  email: string | null
+  devices: { id: number; push: PushSubscription }[]
+}
+
+/**
+ * Claims deliveries of a run, the oldest first: those that wait, and those of a server that died. Two servers never
+ * claim the same one.
+ */
+export async function claimDeliveries(
+  tx: Tx,
+  companyId: number,
+  runId: number,
+  max: number,
+  now: Date,
+): Promise<ClaimedDelivery[]> {
+  const expired = new Date(now.getTime() - claimSeconds * 1000)
+  await tx.$client.query('update notification_runs set worked_at = $3 where company_id = $1 and id = $2', [
+    companyId,
+    runId,
+    now,
+  ])
+  const { rows } = (await tx.$client.query(
+    `with picked as (
+       select company_id, id from notification_deliveries
+       where company_id = $1 and run_id = $2
+         and (status = 'waiting' and try_at <= $3 or status = 'claimed' and claimed_at < $4)
+       order by try_at, id limit $5 for update skip locked
+     ), claimed as (
+       update notification_deliveries d set status = 'claimed', claimed_at = $3, attempts = d.attempts + 1
+       from picked where d.company_id = picked.company_id and d.id = picked.id returning d.*
+     )
+     select c.id::text, c.person_id::text as "personId", c.way, c.attempts, p.first_name as "firstName",
+       p.phone_number as "phoneNumber", p.email,
+       (select coalesce(json_agg(json_build_object('id', v.id, 'push', v.push) order by v.id), '[]') from devices v
+        where v.company_id = c.company_id and v.person_id = c.person_id and v.push is not null) as devices
+     from claimed c join people p on p.company_id = c.company_id and p.id = c.person_id order by c.id`,
+    [companyId, runId, now, expired, max],
+  )) as { rows: (Omit<ClaimedDelivery, 'id' | 'personId'> & { id: string; personId: string })[] }
+  return rows.map(({ id, personId, ...row }) => ({ ...row, id: Number(id), personId: Number(personId) }))
+}
+
+/** What came of handing over a delivery. `again`: it is tried again at that time. */
+export type Outcome = 'sent' | 'failed' | 'not-sent' | { again: Date }
+
+/** Notes what came of a claimed delivery. Does nothing if another server has claimed it since. */
+export async function noteOutcome(
+  tx: Tx,
+  companyId: number,
+  { id, attempts }: Pick<ClaimedDelivery, 'id' | 'attempts'>,
+  outcome: Outcome,
+  now: Date,
+): Promise<void> {
+  const isAgain = typeof outcome === 'object'
+  await tx.$client.query(
+    `update notification_deliveries set status = $4, try_at = coalesce($5, try_at), claimed_at = null,
+       sent_at = case when $4 = 'sent' then $6::timestamptz end
+     where company_id = $1 and id = $2 and status = 'claimed' and attempts = $3`,
+    [companyId, id, attempts, isAgain ? 'waiting' : outcome, isAgain ? outcome.again : null, now],
+  )
+}
+
+/** Gives back what was claimed and not begun, because the server stops. */
+export async function releaseDeliveries(tx: Tx, companyId: number, ids: readonly number[]): Promise<void> {
+  await tx.$client.query(
+    `update notification_deliveries set status = 'waiting', claimed_at = null, attempts = attempts - 1
+     where company_id = $1 and id = any ($2::bigint[]) and status = 'claimed'`,
+    [companyId, ids],
+  )
+}
+
+/** A run as it goes out. */
+export interface RunContent {
+  notificationId: number
+  dueAt: Date
+  title: string
+  message: string
+  type: NotificationType
+  companyName: string
+}
+
+/** The content of a run that has not ended; null if there is none. */
+export async function findPendingRun(tx: Tx, companyId: number, runId: number): Promise<RunContent | null> {
+  const { rows } = (await tx.$client.query(
+    `select r.notification_id::text as "notificationId", r.due_at as "dueAt", r.title, r.message, r.type,
+       c.name as "companyName"
+     from notification_runs r join companies c on c.id = r.company_id
+     where r.company_id = $1 and r.id = $2 and r.status = 'PENDING'`,
+    [companyId, runId],
+  )) as { rows: (Omit<RunContent, 'notificationId'> & { notificationId: string })[] }
+  const [row] = rows
+  return row ? { ...row, notificationId: Number(row.notificationId) } : null
+}
+
+/**
+ * Ends a run of which nothing is left to hand over. A run without any recipient is an ERROR, and so is one of which the
+ * service refused every message. Returns false if it has not ended.
+ *
+ * A notification that goes out once is then FAILED. A recurring one is FAILED only if it has no recipient left.
+ */
+export async function endRun(tx: Tx, companyId: number, runId: number, now: Date): Promise<boolean> {
+  const { rows } = (await tx.$client.query(
+    `with counted as (
+       select count(*) as n, count(*) filter (where status in ('waiting', 'claimed')) as open,
+         count(*) filter (where status <> 'failed' or received_at is not null) as reached
+       from notification_deliveries where company_id = $1 and run_id = $2
+     ), ended as (
+       update notification_runs r
+       set status = case when reached > 0 then 'DONE' else 'ERROR' end, ended_at = $3
+       from counted where r.company_id = $1 and r.id = $2 and r.status = 'PENDING' and counted.open = 0
+       returning r.notification_id, r.status, counted.n
+     ), failed as (
+       update notifications n
+       set status = 'FAILED', next_send_at = null, row_version = n.row_version + 1, updated_at = $3
+       from ended where n.company_id = $1 and n.id = ended.notification_id and ended.status = 'ERROR'
+         and (n.status = 'SENT' or n.status = 'ACTIVE' and ended.n = 0)
+     )
+     select from ended`,
+    [companyId, runId, now],
+  )) as { rows: unknown[] }
+  return rows.length > 0
+}
+
+/** Scheduled notifications that are due, of all companies. */
+export async function listDue(tx: Tx, now: Date): Promise<{ companyId: number; id: number }[]> {
+  const { rows } = (await tx.$client.query(
+    `select company_id::text, id::text from notifications where next_send_at <= $1 order by next_send_at limit 1000`,
+    [now],
+  )) as { rows: { company_id: string; id: string }[] }
+  return rows.map(row => ({ companyId: Number(row.company_id), id: Number(row.id) }))
+}
+
+/**
+ * Takes runs on which no server works: begun by one that died, or with deliveries that are to be tried again by now. They
+ * count as worked on, so that only one server takes each.
+ */
+export async function takeIdleRuns(tx: Tx, now: Date): Promise<{ companyId: number; runId: number }[]> {
+  const idle = new Date(now.getTime() - claimSeconds * 1000)
+  const { rows } = (await tx.$client.query(
+    `with picked as (
+       select r.company_id, r.id from notification_runs r
+       where r.status = 'PENDING' and coalesce(r.worked_at, r.created_at) < $2
+         and (exists (select from notification_deliveries d where d.company_id = r.company_id and d.run_id = r.id
+             and (d.status = 'waiting' and d.try_at <= $1 or d.status = 'claimed' and d.claimed_at < $2))
+           or not exists (select from notification_deliveries d where d.company_id = r.company_id and d.run_id = r.id
+             and d.status in ('waiting', 'claimed')))
+       order by r.created_at limit 100 for update skip locked
+     )
+     update notification_runs r set worked_at = $1 from picked
+     where r.company_id = picked.company_id and r.id = picked.id returning r.company_id::text, r.id::text`,
+    [now, idle],
+  )) as { rows: { company_id: string; id: string }[] }
+  return rows.map(row => ({ companyId: Number(row.company_id), runId: Number(row.id) }))
+}

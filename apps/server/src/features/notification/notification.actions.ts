@@ -1,0 +1,253 @@
+import { notificationTexts } from '@quadrat/domain/messages/en'
+import { isEditable, statusAfterSave } from '@quadrat/domain/notification'
+import { Problem } from '@quadrat/domain/problem'
+import { nextRun } from '@quadrat/domain/recurrence'
+import { changedKeys, requireVersion } from '#src/platform/input.ts'
+import { parseInput, requireFound, requirePermission } from '#src/platform/permit.ts'
+import type { Context } from '#src/platform/transaction.ts'
+import {
+  type NotificationChange,
+  type NotificationData,
+  type NotificationInput,
+  newNotificationSchema,
+  notificationSchema,
+} from './notification.input.ts'
+import {
+  countNotifications,
+  findMadeNotification,
+  findNotification,
+  insertNotification,
+  listNotifications,
+  lockNotification,
+  type NotificationFilters,
+  type NotificationQuery,
+  type NotificationRow,
+  recipientIds,
+  recipientsAmong,
+  replaceRecipients,
+  updateNotificationRow,
+} from './notification.queries.ts'
+import { chargesOf, waysOf } from './notification-charge.queries.ts'
+import { deleteWaitingDeliveries, insertRun } from './notification-run.queries.ts'
+
+/** Reads notifications as GraphQL selects them. */
+export function readNotifications<Q extends NotificationQuery>(ctx: Context, query: Q) {
+  requirePermission(ctx.viewer, 'notification.read')
+  return listNotifications(ctx.tx, query)
+}
+
+/** Reads one notification as GraphQL selects it; null if the company does not have it. */
+export function readNotification<Q extends NotificationQuery>(ctx: Context, query: Q) {
+  requirePermission(ctx.viewer, 'notification.read')
+  return findNotification(ctx.tx, query)
+}
+
+export function readNotificationCount(ctx: Context, filters?: NotificationFilters | null): Promise<number> {
+  requirePermission(ctx.viewer, 'notification.read')
+  return countNotifications(ctx.tx, ctx.viewer.companyId, filters)
+}
+
+/** True if the viewer can edit the notification now. */
+export function isNotificationEditable(ctx: Context, row: Parameters<typeof isEditable>[0]): boolean {
+  return isEditable(row, ctx.now)
+}
+
+/**
+ * Creates a notification: a draft, one that is scheduled, or one that is sent now.
+ * @throws Problem not-found for a recipient or attachment of another company; notification.no-gateway; messages.used-up
+ */
+export async function createNotification(
+  ctx: Context,
+  input: NotificationInput,
+  gateways: Gateways,
+): Promise<NotificationRow> {
+  requirePermission(ctx.viewer, 'notification.write')
+  const { companyId } = ctx.viewer
+  const { clientId, ...data } = parseInput(newNotificationSchema, input)
+  requireGateways(data, gateways)
+  const made = clientId && (await findMadeNotification(ctx.tx, companyId, clientId))
+  if (made) return made
+  const recipients = await readRecipients(ctx, data.recipients)
+  const state = stateOf(ctx, data, recipients.length)
+  const { row, isNew } = await insertNotification(ctx.tx, {
+    ...columnsOf(data),
+    ...state,
+    companyId,
+    clientId,
+    recipientCount: recipients.length,
+    creatorId: ctx.viewer.personId,
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
+  })
+  if (!isNew) return row
+  await replaceRecipients(ctx.tx, companyId, row.id, recipients)
+  if (row.status === 'SENT') await sendNow(ctx, row)
+  ctx.audit({
+    action: 'notification.create',
+    subjectKind: 'notification',
+    subjectId: row.id,
+    detail: { title: row.title, status: row.status, recipients: recipients.length },
+  })
+  return row
+}
+
+/**
+ * Changes a notification that can be edited, and sends it if it is due now.
+ * @throws Problem notification.not-editable, version.stale; not-found as `createNotification` does
+ */
+export async function updateNotification(
+  ctx: Context,
+  id: number,
+  input: NotificationChange,
+  gateways: Gateways,
+): Promise<NotificationRow> {
+  requirePermission(ctx.viewer, 'notification.write')
+  const { companyId } = ctx.viewer
+  const { rowVersion, ...change } = input
+  const row = requireFound(await lockNotification(ctx.tx, companyId, id), 'notification')
+  if (change.status === 'ARCHIVED') return archive(ctx, row)
+  const before = await recipientIds(ctx.tx, companyId, id)
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const data = parseInput(notificationSchema, { ...dataOf(row, before), ...given })
+  requireGateways(data, gateways)
+  const recipients = await readRecipients(ctx, data.recipients)
+  const columns = columnsOf(data)
+  const isSame =
+    changedKeys(row, { ...columns, dateSent: row.dateSent }).length === 0 &&
+    recipients.join() === before.join()
+  // A client that missed the answer to its first try repeats it with the version that it saw.
+  if (row.status === 'SENT' && isSame && rowVersion === row.rowVersion - 1) return row
+  if (!isEditable(row, ctx.now)) throw new Problem('notification.not-editable')
+  requireVersion(rowVersion, row.rowVersion)
+  const state = stateOf(ctx, data, recipients.length)
+  const after = await updateNotificationRow(ctx.tx, companyId, id, {
+    ...columns,
+    ...state,
+    recipientCount: recipients.length,
+    rowVersion: row.rowVersion + 1,
+    updatedAt: ctx.now,
+  })
+  await replaceRecipients(ctx.tx, companyId, id, recipients)
+  if (after.status === 'SENT') await sendNow(ctx, after)
+  ctx.audit({
+    action: 'notification.update',
+    subjectKind: 'notification',
+    subjectId: id,
+    detail: { changed: changedKeys(row, { ...columns, ...state }), recipients: recipients.length },
+  })
+  return after
+}
+
+/** Archives a notification: it is not sent any more. What was sent stays on the phones. */
+export async function archiveNotification(ctx: Context, id: number): Promise<NotificationRow> {
+  requirePermission(ctx.viewer, 'notification.write')
+  return archive(ctx, requireFound(await lockNotification(ctx.tx, ctx.viewer.companyId, id), 'notification'))
+}
+
+async function archive(ctx: Context, row: NotificationRow): Promise<NotificationRow> {
+  if (row.status === 'ARCHIVED') return row
+  const { companyId } = ctx.viewer
+  await deleteWaitingDeliveries(ctx.tx, companyId, row.id)
+  const after = await updateNotificationRow(ctx.tx, companyId, row.id, {
+    status: 'ARCHIVED',
+    nextSendAt: null,
+    rowVersion: row.rowVersion + 1,
+    updatedAt: ctx.now,
+  })
+  ctx.audit({
+    action: 'notification.archive',
+    subjectKind: 'notification',
+    subjectId: row.id,
+    detail: { title: row.title },
+  })
+  return after
+}
+
+/** What the server can send besides the app's messages. */
+export interface Gateways {
+  hasSms: boolean
+  hasMail: boolean
+}
+
+/** @throws Problem notification.no-gateway */
+function requireGateways({ channels, status }: NotificationData, { hasSms, hasMail }: Gateways): void {
+  if (status === 'DRAFT') return
+  if (channels.includes('TEXT_MESSAGE') && !hasSms)
+    throw new Problem('notification.no-gateway', { way: 'text-message' })
+  if (channels.includes('MAIL') && !hasMail) throw new Problem('notification.no-gateway', { way: 'mail' })
+}
+
+/** @throws Problem not-found when one of them is no collector or member of the company */
+async function readRecipients(ctx: Context, ids: readonly number[]): Promise<number[]> {
+  const wanted = [...new Set(ids)]
+  const found = await recipientsAmong(ctx.tx, ctx.viewer.companyId, wanted)
+  if (found.length < wanted.length) throw new Problem('not-found', { what: 'data collector' })
+  return found
+}
+
+/**
+ * Returns the status of a notification after a save, and its times.
+ * @throws Problem input.invalid for what is missing to send it
+ */
+function stateOf({ now }: Context, data: NotificationData, recipients: number) {
+  const { dateSent, endAt, timezone } = data
+  const isReminder = data.type === 'REMINDER'
+  const save = data.status === 'DRAFT' ? 'draft' : 'send'
+  const errors: { path: string; message: string }[] = []
+  if (dateSent && endAt && endAt <= dateSent)
+    errors.push({ path: 'endAt', message: notificationTexts.endTooEarly })
+  if (save === 'send') {
+    if (!recipients) errors.push({ path: 'recipients', message: notificationTexts.recipientMissing })
+    if (isReminder && !dateSent) errors.push({ path: 'dateSent', message: notificationTexts.dateMissing })
+  }
+  if (errors.length) throw new Problem('input.invalid', { errors })
+  const recur = isReminder ? data.recur : 'NONE'
+  const next = isReminder && dateSent ? nextRun({ first: dateSent, recur, timezone, endAt }, now) : null
+  const status = statusAfterSave({ type: data.type, save, nextSendAt: next }, now)
+  return {
+    status,
+    recur,
+    dateSent: status === 'SENT' ? now : isReminder ? dateSent : null,
+    nextSendAt: status === 'ACTIVE' ? next : null,
+  }
+}
+
+function columnsOf({ recipients: _, status: _status, attachment, channels, ...rest }: NotificationData) {
+  return {
+    ...rest,
+    endAt: rest.type === 'REMINDER' ? rest.endAt : null,
+    attachmentId: attachment,
+    byTextMessage: channels.includes('TEXT_MESSAGE'),
+    byMail: channels.includes('MAIL'),
+  }
+}
+
+/** The stored row as the data of a save. */
+function dataOf(row: NotificationRow, recipients: number[]): NotificationData {
+  const { title, message, type, timezone, recur, dateSent, endAt, status } = row
+  const channels = [
+    ...(row.byTextMessage ? ['TEXT_MESSAGE' as const] : []),
+    ...(row.byMail ? ['MAIL' as const] : []),
+  ]
+  return {
+    ...{ title, message, type, timezone, recur, dateSent, endAt, status, channels, recipients },
+    attachment: row.attachmentId,
+  }
+}
+
+/** Sends it now. @throws Problem messages.used-up when the text messages or mails are over a budget */
+async function sendNow(ctx: Context, row: NotificationRow): Promise<void> {
+  const runId = await insertRun(
+    ctx.tx,
+    row,
+    { dueAt: ctx.now, isLate: false },
+    { ways: waysOf(row) },
+    ctx.now,
+  )
+  if (runId === null) return
+  ctx.enqueue({
+    name: 'send-notification',
+    data: { companyId: row.companyId, runId },
+    charge: await chargesOf(ctx.tx, row, ctx.now),
+  })
+}

@@ -1,0 +1,206 @@
+import {
+  notificationStatuses,
+  notificationTypes,
+  priorityOf,
+  recurrences,
+} from '@quadrat/domain/notification'
+import { addressOf, File, FileFormat } from '#src/features/file/file.graphql.ts'
+import { Person } from '#src/features/person/person.graphql.ts'
+import { builder } from '#src/graphql/builder.ts'
+import { DateFilter, IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
+import { readId } from '#src/platform/permit.ts'
+import {
+  isNotificationEditable,
+  readNotification,
+  readNotificationCount,
+  readNotifications,
+} from './notification.actions.ts'
+import { type NotificationFilters, notificationPage } from './notification.queries.ts'
+
+export const NotificationType = builder.enumType('NotificationType', { values: notificationTypes })
+export const NotificationStatus = builder.enumType('NotificationStatus', { values: notificationStatuses })
+export const Recurrence = builder.enumType('Recurrence', { values: recurrences })
+export const NotificationChannel = builder.enumType('NotificationChannel', {
+  description: 'What a notification is sent by besides the app.',
+  values: ['TEXT_MESSAGE', 'MAIL'] as const,
+})
+export const ScheduledNotificationStatus = builder.enumType('ScheduledNotificationStatus', {
+  values: ['PENDING', 'DONE', 'ERROR'] as const,
+})
+const PushPriority = builder.enumType('PushPriority', { values: ['LOW', 'DEFAULT', 'HIGH', 'MAX'] as const })
+
+export const NotificationRecipient = builder.drizzleObject('people', {
+  variant: 'NotificationRecipient',
+  select: { columns: { companyId: true, id: true } },
+  description: 'A data collector or a member of a group.',
+  fields: t => ({
+    id: t.exposeID('id'),
+    firstName: t.exposeString('firstName'),
+    lastName: t.exposeString('lastName'),
+    thumbnail: t.field({
+      type: FileFormat,
+      nullable: true,
+      select: { columns: {}, with: { picture: true } },
+      resolve: ({ picture }, _args, context) => picture && { url: addressOf(picture, 'thumbnail', context) },
+    }),
+    profilePicture: t.field({
+      type: File,
+      nullable: true,
+      select: { columns: {}, with: { picture: true } },
+      resolve: row => row.picture,
+    }),
+  }),
+})
+builder.drizzleObjectField(NotificationRecipient, 'attributes', t => t.variant(NotificationRecipient))
+
+interface NextRun {
+  sendAt: Date
+  endAt: Date | null
+  recur: (typeof recurrences)[number]
+  type: (typeof notificationTypes)[number]
+}
+const NextScheduledNotification = builder.objectRef<NextRun>('NextScheduledNotificationDetails').implement({
+  fields: t => ({
+    sendAt: t.expose('sendAt', { type: 'DateTime' }),
+    endAt: t.expose('endAt', { type: 'DateTime', nullable: true }),
+    recur: t.expose('recur', { type: Recurrence }),
+    status: t.field({ type: ScheduledNotificationStatus, resolve: () => 'PENDING' as const }),
+    priority: t.field({ type: PushPriority, resolve: ({ type }) => priorityOf(type) }),
+  }),
+})
+
+export const BaoleaderNotification = builder.drizzleObject('notifications', {
+  name: 'BaoleaderNotification',
+  select: { columns: { companyId: true, id: true } },
+  description: 'A message to data collectors and members of groups.',
+  fields: t => ({
+    id: t.exposeID('id'),
+    rowVersion: t.exposeInt('rowVersion'),
+    title: t.exposeString('title'),
+    message: t.exposeString('message'),
+    type: t.expose('type', { type: NotificationType }),
+    status: t.expose('status', { type: NotificationStatus }),
+    timezone: t.exposeString('timezone', { nullable: true }),
+    recur: t.expose('recur', { type: Recurrence }),
+    dateSent: t.expose('dateSent', { type: 'DateTime', nullable: true, description: 'The first send time.' }),
+    endAt: t.expose('endAt', { type: 'DateTime', nullable: true }),
+    channels: t.field({
+      type: [NotificationChannel],
+      select: { columns: { byTextMessage: true, byMail: true } },
+      resolve: row => [
+        ...(row.byTextMessage ? ['TEXT_MESSAGE' as const] : []),
+        ...(row.byMail ? ['MAIL' as const] : []),
+      ],
+    }),
+    recipientCount: t.exposeInt('recipientCount'),
+    recipients: t.field({
+      type: [NotificationRecipient],
+      description: 'In pages; the first 10 without pagination.',
+      args: { pagination: t.arg({ type: Pagination }) },
+      select: ({ pagination }, _context, nested) => ({
+        columns: {},
+        with: {
+          recipients: {
+            columns: {},
+            with: { person: nested() },
+            orderBy: { personId: 'asc' },
+            ...readPage(pagination),
+          },
+        },
+      }),
+      resolve: row => row.recipients.map(({ person }) => person),
+    }),
+    attachment: t.field({
+      type: File,
+      nullable: true,
+      select: { columns: {}, with: { attachment: true } },
+      resolve: row => row.attachment,
+    }),
+    creator: t.relation('creator', { type: Person }),
+    nextScheduledNotificationDetails: t.field({
+      type: NextScheduledNotification,
+      nullable: true,
+      description: 'Null unless it is ACTIVE.',
+      select: { columns: { nextSendAt: true, endAt: true, recur: true, type: true } },
+      resolve: ({ nextSendAt, endAt, recur, type }) =>
+        nextSendAt && { sendAt: nextSendAt, endAt, recur, type },
+    }),
+    isEditable: t.boolean({
+      select: { columns: { status: true, type: true, recur: true, dateSent: true, nextSendAt: true } },
+      resolve: (row, _args, { ctx }) => isNotificationEditable(ctx, row),
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+  }),
+})
+builder.drizzleObjectField(BaoleaderNotification, 'attributes', t => t.variant(BaoleaderNotification))
+
+const StatusFilter = builder.inputType('NotificationStatusFilterInput', {
+  fields: t => ({ eq: t.field({ type: NotificationStatus }), in: t.field({ type: [NotificationStatus] }) }),
+})
+const TypeFilter = builder.inputType('NotificationTypeFilterInput', {
+  fields: t => ({ eq: t.field({ type: NotificationType }), in: t.field({ type: [NotificationType] }) }),
+})
+const NotificationFiltersInput = builder
+  .inputRef<NotificationFilters>('BaoleaderNotificationFiltersInput')
+  .implement({
+    fields: t => ({
+      id: t.field({ type: IdFilter }),
+      text: t.string({ description: 'Part of the title or of the message.' }),
+      title: t.field({ type: TextFilter }),
+      message: t.field({ type: TextFilter }),
+      status: t.field({ type: StatusFilter }),
+      type: t.field({ type: TypeFilter }),
+      dateSent: t.field({ type: DateFilter }),
+      nextSendAt: t.field({ type: DateFilter, description: 'When a scheduled one goes out next.' }),
+      createdAt: t.field({ type: DateFilter }),
+    }),
+  })
+
+interface NotificationListRequest {
+  filters?: NotificationFilters | null
+  pagination?: { start?: number | null; limit?: number | null } | null
+  sort?: string[] | null
+}
+
+const NotificationPage = builder.objectRef<NotificationListRequest>('BaoleaderNotificationPage').implement({
+  fields: t => ({
+    data: t.drizzleField({
+      type: [BaoleaderNotification],
+      resolve: (query, { filters, sort, pagination }, _args, { ctx }) =>
+        readNotifications(
+          ctx,
+          query(notificationPage(ctx.viewer.companyId, filters, sort, readPage(pagination))),
+        ),
+    }),
+    count: t.int({ resolve: ({ filters }, _args, { ctx }) => readNotificationCount(ctx, filters) }),
+  }),
+})
+
+builder.queryFields(t => ({
+  baoleaderNotifications: t.field({
+    type: NotificationPage,
+    args: {
+      filters: t.arg({ type: NotificationFiltersInput }),
+      pagination: t.arg({ type: Pagination }),
+      sort: t.arg.stringList({
+        description: 'createdAt:desc by default; also dateSent, nextSendAt, title, type, status.',
+      }),
+    },
+    resolve: (_root, args) => args,
+  }),
+  baoleaderNotification: t.drizzleField({
+    type: BaoleaderNotification,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (query, _root, { id }, { ctx }) =>
+      readNotification(
+        ctx,
+        query({ where: { companyId: ctx.viewer.companyId, id: readId(id, 'notification') } }),
+      ),
+  }),
+  countNotifications: t.int({
+    args: { filters: t.arg({ type: NotificationFiltersInput }) },
+    resolve: (_root, { filters }, { ctx }) => readNotificationCount(ctx, filters),
+  }),
+}))

@@ -1,0 +1,39 @@
+import { limits } from '@quadrat/domain/limits'
+import { notificationTexts } from '@quadrat/domain/messages/en'
+import { notificationStatuses, notificationTypes, recurrences } from '@quadrat/domain/notification'
+import { z } from 'zod'
+import { idInput, textInput } from '#src/platform/input.ts'
+import { clientIdInput } from '#src/platform/insert-once.ts'
+
+const timezone = z.string().refine(isTimeZone, notificationTexts.timezoneUnknown)
+const channel = z.enum(['TEXT_MESSAGE', 'MAIL'])
+
+/** The data of a notification. All of it is optional in a change. */
+export const notificationSchema = z.object({
+  title: textInput(1, limits.notifications.titleCharacters, notificationTexts.titleMissing),
+  message: textInput(1, limits.notifications.messageCharacters, notificationTexts.messageMissing),
+  type: z.enum(notificationTypes).default('GENERAL'),
+  timezone: timezone.nullable().default(null),
+  recur: z.enum(recurrences).default('NONE'),
+  recipients: z
+    .array(idInput)
+    .max(limits.notifications.recipients, `Maximum ${limits.notifications.recipients} recipients`)
+    .default([]),
+  attachment: idInput.nullable().default(null),
+  dateSent: z.date().nullable().default(null),
+  endAt: z.date().nullable().default(null),
+  status: z.enum(notificationStatuses).nullable().default(null),
+  channels: z.array(channel).default([]),
+})
+export const newNotificationSchema = notificationSchema.extend({ clientId: clientIdInput })
+export type NotificationData = z.output<typeof notificationSchema>
+export type NotificationInput = z.input<typeof newNotificationSchema>
+export type NotificationChange = Partial<z.input<typeof notificationSchema>> & { rowVersion?: number | null }
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}

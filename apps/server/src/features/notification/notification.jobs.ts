@@ -1,0 +1,188 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { limits } from '@quadrat/domain/limits'
+import { Problem } from '@quadrat/domain/problem'
+import { nextRun, runsBetween } from '@quadrat/domain/recurrence'
+import type { AppDeps } from '#src/deps.ts'
+import { recordEvents } from '#src/platform/audit-record.ts'
+import type { Tx } from '#src/platform/db.ts'
+import type { JobData } from '#src/platform/jobs.ts'
+import { type QueuedEvent, withOwnerTransaction } from '#src/platform/transaction.ts'
+import { lockNotification, type NotificationRow, updateNotificationRow } from './notification.queries.ts'
+import { chargesOf, waysOf } from './notification-charge.queries.ts'
+import { handOver, type Pauses } from './notification-hand-over.ts'
+import { insertMissedRuns, insertRun } from './notification-run.queries.ts'
+import {
+  type ClaimedDelivery,
+  claimDeliveries,
+  claimSeconds,
+  endRun,
+  findPendingRun,
+  listDue,
+  noteOutcome,
+  type RunContent,
+  releaseDeliveries,
+  takeIdleRuns,
+} from './notification-sending.queries.ts'
+
+const claimedAtOnce = 64
+/** Messages in flight: the most that somebody may get twice when a server dies, if the app did not drop the second one. */
+const inFlight = 8
+/** The shortest time of a batch, so that handing over leaves the processor to the people who use the dashboard. */
+const batchMs = 240
+const minuteMs = 60_000
+
+/** What the jobs of notifications need. */
+type SendDeps = AppDeps
+
+/**
+ * Hands over what waits of a run. Another server may work on the same run, and a later job takes up what is to be tried
+ * again or was left by a server that died.
+ * @param stopping aborted when the server stops
+ */
+export async function sendNotification(
+  deps: SendDeps,
+  { companyId, runId }: JobData['send-notification'],
+  stopping: AbortSignal,
+): Promise<void> {
+  const run = await withOwnerTransaction(deps, tx => findPendingRun(tx, companyId, runId))
+  if (!run) return
+  const pauses: Pauses = new Map()
+  while (!stopping.aborted) {
+    const begun = performance.now()
+    const claimed = await withOwnerTransaction(deps, tx =>
+      claimDeliveries(tx, companyId, runId, claimedAtOnce, deps.now()),
+    )
+    if (!claimed.length) break
+    await handOverAll(deps, companyId, run, claimed, pauses, stopping)
+    await publish(deps, companyId, run, claimed)
+    await sleep(Math.max(0, batchMs - (performance.now() - begun)))
+  }
+  const ended = await withOwnerTransaction(deps, tx => endRun(tx, companyId, runId, deps.now()))
+  if (ended) await publish(deps, companyId, run, [])
+}
+
+async function handOverAll(
+  deps: SendDeps,
+  companyId: number,
+  run: RunContent,
+  claimed: readonly ClaimedDelivery[],
+  pauses: Pauses,
+  stopping: AbortSignal,
+): Promise<void> {
+  const begun = performance.now()
+  const left = [...claimed]
+  // Another server takes up a claim that has expired, so one that is nearly so is not begun.
+  const isOver = () => stopping.aborted || performance.now() - begun > (claimSeconds / 2) * 1000
+  const worker = async () => {
+    for (let one = isOver() ? undefined : left.shift(); one; one = isOver() ? undefined : left.shift()) {
+      const delivery = one
+      const outcome = await handOver(deps, companyId, run, delivery, pauses)
+      await withOwnerTransaction(deps, tx => noteOutcome(tx, companyId, delivery, outcome, deps.now()))
+    }
+  }
+  await Promise.all(Array.from({ length: inFlight }, worker))
+  if (left.length) {
+    const ids = left.map(({ id }) => id)
+    await withOwnerTransaction(deps, tx => releaseDeliveries(tx, companyId, ids))
+  }
+}
+
+/** Tells the dashboards, and the phones that now have a message. */
+async function publish(
+  deps: SendDeps,
+  companyId: number,
+  { notificationId }: RunContent,
+  handedOver: readonly ClaimedDelivery[],
+): Promise<void> {
+  const phones = handedOver.filter(({ way }) => way === 'app').map(({ personId }) => personId)
+  const event: QueuedEvent = { name: 'notification-updated', notificationId: String(notificationId), phones }
+  await withOwnerTransaction(deps, tx => recordEvents(tx, companyId, [event], deps.now()))
+  deps.live.publish(companyId, [event])
+}
+
+/**
+ * Starts the runs that are due, each once however many servers do this, and takes up runs that stand still. Runs every
+ * minute and after a start. What was missed while no server ran is sent once, the newest only, if it is less than a day
+ * old; the others are noted as missed.
+ */
+export async function startDueNotifications(deps: SendDeps): Promise<void> {
+  const errors: unknown[] = []
+  for (const { companyId, id } of await withOwnerTransaction(deps, tx => listDue(tx, deps.now())))
+    await startDue(deps, companyId, id).catch(error => errors.push(error))
+  await withOwnerTransaction(deps, async tx => {
+    const idle = await takeIdleRuns(tx, deps.now())
+    if (idle.length)
+      await deps.jobs.send(
+        tx.$client,
+        idle.map(data => ({ name: 'send-notification', data })),
+      )
+  })
+  if (errors.length) throw new AggregateError(errors, `${errors.length} notifications could not be started`)
+}
+
+async function startDue(deps: SendDeps, companyId: number, id: number): Promise<void> {
+  const attempt = (withText: boolean) =>
+    withOwnerTransaction(deps, async tx => {
+      const row = await lockNotification(tx, companyId, id)
+      const now = deps.now()
+      // Another server has started it, or staff have changed it.
+      if (!row?.nextSendAt || row.nextSendAt > now) return false
+      await startRuns(deps, tx, row, row.nextSendAt, withText)
+      const event: QueuedEvent = { name: 'notification-updated', notificationId: String(id) }
+      await recordEvents(tx, companyId, [event], now)
+      return true
+    })
+  const isStarted = await attempt(true).catch(error => {
+    // The budget of text messages or mails is used up. The app shows it nevertheless.
+    if (error instanceof Problem && error.code.startsWith('messages.')) return attempt(false)
+    throw error
+  })
+  if (isStarted) deps.live.publish(companyId, [{ name: 'notification-updated', notificationId: String(id) }])
+}
+
+async function startRuns(
+  deps: SendDeps,
+  tx: Tx,
+  row: NotificationRow,
+  firstDue: Date,
+  withText: boolean,
+): Promise<void> {
+  const { companyId, id } = row
+  const now = deps.now()
+  const recurring = {
+    first: row.dateSent ?? firstDue,
+    recur: row.recur,
+    timezone: row.timezone,
+    endAt: row.endAt,
+  }
+  const justBefore = new Date(firstDue.getTime() - 1)
+  const [newest = firstDue, ...older] = runsBetween(
+    recurring,
+    justBefore,
+    now,
+    limits.notifications.missedRuns,
+  )
+  const age = now.getTime() - newest.getTime()
+  const isMissed = age >= limits.notifications.sentLateMinutes * minuteMs
+  await insertMissedRuns(tx, row, isMissed ? [newest, ...older] : older, now)
+  if (!isMissed) {
+    const ways = waysOf(row)
+    const runId = await insertRun(
+      tx,
+      row,
+      { dueAt: newest, isLate: age >= limits.notifications.lateAfterMinutes * minuteMs },
+      { ways, failing: withText ? [] : ways.filter(way => way !== 'app') },
+      now,
+    )
+    const charge = withText ? await chargesOf(tx, row, now) : []
+    if (runId !== null)
+      await deps.jobs.send(tx.$client, [{ name: 'send-notification', data: { companyId, runId }, charge }])
+  }
+  const next = nextRun(recurring, now)
+  await updateNotificationRow(tx, companyId, id, {
+    nextSendAt: next,
+    status: next ? 'ACTIVE' : isMissed && row.recur === 'NONE' ? 'FAILED' : 'SENT',
+    rowVersion: row.rowVersion + 1,
+    updatedAt: now,
+  })
+}

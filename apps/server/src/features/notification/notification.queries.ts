@@ -1,0 +1,196 @@
+import { and, eq, type InferInsertModel, type InferSelectModel } from 'drizzle-orm'
+import { fieldRoles } from '#src/features/collector/collector.queries.ts'
+import type { Page } from '#src/graphql/inputs.ts'
+import type { Tx } from '#src/platform/db.ts'
+import { findByClientId, insertOnce } from '#src/platform/insert-once.ts'
+import {
+  countOf,
+  type DateFilter,
+  dateWhere,
+  type IdFilter,
+  idWhere,
+  readOrder,
+  rowCount,
+  type TextFilter,
+  textIn,
+  valueWhere,
+  withoutUndefined,
+} from '#src/platform/list.ts'
+import { notifications } from './notification.table.ts'
+
+export type NotificationRow = InferSelectModel<typeof notifications>
+export type NewNotification = Omit<InferInsertModel<typeof notifications>, 'id' | 'rowVersion'>
+
+/** Inserts a notification, or returns the one that the same request inserted. */
+export async function insertNotification(
+  tx: Tx,
+  row: NewNotification,
+): Promise<{ row: NotificationRow; isNew: boolean }> {
+  return insertOnce(tx, notifications, row)
+}
+
+/** The notification that was created with this `clientId`, also if it has changed since. */
+export function findMadeNotification(
+  tx: Tx,
+  companyId: number,
+  clientId: string,
+): Promise<NotificationRow | null> {
+  return findByClientId(tx, notifications, companyId, clientId)
+}
+
+/** The notification, locked until the commit. */
+export async function lockNotification(
+  tx: Tx,
+  companyId: number,
+  id: number,
+): Promise<NotificationRow | null> {
+  const [row] = await tx
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.companyId, companyId), eq(notifications.id, id)))
+    .for('no key update')
+  return row ?? null
+}
+
+export async function updateNotificationRow(
+  tx: Tx,
+  companyId: number,
+  id: number,
+  set: Partial<NotificationRow>,
+): Promise<NotificationRow> {
+  const [row] = await tx
+    .update(notifications)
+    .set(set)
+    .where(and(eq(notifications.companyId, companyId), eq(notifications.id, id)))
+    .returning()
+  if (!row) throw new Error('no notification came back')
+  return row
+}
+
+/** Those of the ids that are collectors or members of a group of the company. SQL text: a set of thousands. */
+export async function recipientsAmong(tx: Tx, companyId: number, ids: readonly number[]): Promise<number[]> {
+  const { rows } = (await tx.$client.query(
+    'select id from people where company_id = $1 and id = any ($2::bigint[]) and role = any ($3) order by id',
+    [companyId, ids, fieldRoles],
+  )) as { rows: { id: string }[] }
+  return rows.map(({ id }) => Number(id))
+}
+
+/** Makes these people the recipients. SQL text: a set of thousands. */
+export async function replaceRecipients(
+  tx: Tx,
+  companyId: number,
+  notificationId: number,
+  ids: readonly number[],
+): Promise<void> {
+  await tx.$client.query(
+    `delete from notification_recipients
+     where company_id = $1 and notification_id = $2 and person_id <> all ($3::bigint[])`,
+    [companyId, notificationId, ids],
+  )
+  await tx.$client.query(
+    `insert into notification_recipients (company_id, notification_id, person_id)
+     select $1, $2, unnest($3::bigint[]) on conflict do nothing`,
+    [companyId, notificationId, ids],
+  )
+}
+
+/** The ids of the recipients, in their order. */
+export async function recipientIds(tx: Tx, companyId: number, notificationId: number): Promise<number[]> {
+  const { rows } = (await tx.$client.query(
+    'select person_id as id from notification_recipients where company_id = $1 and notification_id = $2 order by 1',
+    [companyId, notificationId],
+  )) as { rows: { id: string }[] }
+  return rows.map(({ id }) => Number(id))
+}
+
+type Status = NotificationRow['status']
+type Type = NotificationRow['type']
+
+/** The filters of a list of notifications, combined with AND. */
+export interface NotificationFilters {
+  id?: IdFilter | null
+  /** Part of the title or of the message. */
+  text?: string | null
+  title?: TextFilter | null
+  message?: TextFilter | null
+  status?: { eq?: Status | null; in?: Status[] | null } | null
+  type?: { eq?: Type | null; in?: Type[] | null } | null
+  dateSent?: DateFilter | null
+  nextSendAt?: DateFilter | null
+  createdAt?: DateFilter | null
+}
+
+export type NotificationQuery = NonNullable<Parameters<Tx['query']['notifications']['findMany']>[0]>
+type NotificationWhere = NonNullable<NotificationQuery['where']>
+
+function whereNotifications(
+  companyId: number,
+  filters: NotificationFilters | null | undefined,
+): NotificationWhere {
+  const text = filters?.text ? { contains: filters.text } : null
+  return withoutUndefined({
+    companyId,
+    id: idWhere(filters?.id),
+    status: valueWhere(filters?.status),
+    type: valueWhere(filters?.type),
+    dateSent: dateWhere(filters?.dateSent),
+    nextSendAt: dateWhere(filters?.nextSendAt),
+    createdAt: dateWhere(filters?.createdAt),
+    AND: [
+      textIn<typeof notifications>(filters?.title, t => t.title),
+      textIn<typeof notifications>(filters?.message, t => t.message),
+      ...(text
+        ? [
+            {
+              OR: [
+                textIn<typeof notifications>(text, t => t.title),
+                textIn<typeof notifications>(text, t => t.message),
+              ],
+            },
+          ]
+        : []),
+    ],
+  })
+}
+
+export function notificationPage(
+  companyId: number,
+  filters: NotificationFilters | null | undefined,
+  sort: readonly string[] | null | undefined,
+  page: Page,
+): NotificationQuery & { where: NotificationWhere } {
+  const orderBy = readOrder<typeof notifications>(
+    sort,
+    t => ({
+      createdAt: t.createdAt,
+      dateSent: t.dateSent,
+      nextSendAt: t.nextSendAt,
+      title: t.title,
+      type: t.type,
+      status: t.status,
+      id: t.id,
+    }),
+    'createdAt:desc',
+  )
+  return { where: whereNotifications(companyId, filters), orderBy, limit: page.limit, offset: page.offset }
+}
+
+/** Notifications as GraphQL selects them, with nested records in one statement. */
+export function listNotifications<Q extends NotificationQuery>(tx: Tx, query: Q) {
+  return tx.query.notifications.findMany(query)
+}
+
+export async function findNotification<Q extends NotificationQuery>(tx: Tx, query: Q) {
+  const [row] = await tx.query.notifications.findMany({ ...query, limit: 1 })
+  return row ?? null
+}
+
+export async function countNotifications(
+  tx: Tx,
+  companyId: number,
+  filters?: NotificationFilters | null,
+): Promise<number> {
+  const where = whereNotifications(companyId, filters)
+  return countOf(await tx.query.notifications.findMany({ ...rowCount, where }))
+}

@@ -1,0 +1,76 @@
+import type { OwnNotifications, Receipts } from '@quadrat/domain/collector-api/notifications'
+import { limits } from '@quadrat/domain/limits'
+import { fileAddress } from '#src/platform/file-address.ts'
+import type { InstallationSecrets } from '#src/platform/installation.ts'
+import { readId, requirePermission } from '#src/platform/permit.ts'
+import type { Context } from '#src/platform/transaction.ts'
+import { noteReceipts, type OwnNotificationRow, ownNotificationsSince } from './own-notifications.queries.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** The cursor stays this far behind, see `listOwnTasks`: transactions do not end in the order of their beginning. */
+const settledMs = 30_000
+
+/**
+ * Returns the notifications to the viewer after a cursor, and the cursor of the next call. If the cursor stays the same,
+ * there is nothing more now.
+ */
+export async function listOwnNotifications(
+  ctx: Context,
+  cursor: string | null,
+  secrets: InstallationSecrets,
+): Promise<OwnNotifications> {
+  const { tx, viewer, now } = ctx
+  requirePermission(viewer, 'own-notification.read')
+  const { inboxAtOnce, inboxDays } = limits.notifications
+  const oldest = now.getTime() - inboxDays * dayMs
+  const since = readCursor(cursor)
+  const from = since && since.at.getTime() > oldest ? since : { at: new Date(oldest), id: 0 }
+  const rows = await ownNotificationsSince(tx, viewer.companyId, viewer.personId, from, inboxAtOnce)
+  const settled = now.getTime() - settledMs
+  const passed =
+    rows.length === inboxAtOnce ? rows.at(-1) : rows.findLast(row => row.createdAt.getTime() <= settled)
+  return {
+    notifications: rows.map(row => shown(row, viewer.companyId, secrets, now)),
+    cursor: passed ? `${passed.createdAt.getTime()}-${passed.id}` : cursor,
+  }
+}
+
+/** Notes that the viewer's phone had notifications, and what the viewer confirmed. Ids of others are ignored. */
+export async function receiveNotifications(ctx: Context, { receipts }: Receipts): Promise<void> {
+  const { tx, viewer, now } = ctx
+  requirePermission(viewer, 'own-notification.read')
+  const read = receipts.map(({ id, receivedAt, acknowledgedAt }) => ({
+    id: readId(id, 'notification'),
+    receivedAt: new Date(receivedAt),
+    acknowledgedAt: acknowledgedAt === null ? null : new Date(acknowledgedAt),
+  }))
+  const changed = await noteReceipts(tx, viewer.companyId, viewer.personId, read, now)
+  for (const id of changed) ctx.publish({ name: 'notification-updated', notificationId: String(id) })
+}
+
+function shown(
+  { imageId, imageHash, imageName, createdAt: _, ...row }: OwnNotificationRow,
+  companyId: number,
+  secrets: InstallationSecrets,
+  now: Date,
+): OwnNotifications['notifications'][number] {
+  return {
+    ...row,
+    sentAt: row.sentAt.toISOString(),
+    receivedAt: row.receivedAt?.toISOString() ?? null,
+    acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,
+    image:
+      imageId === null || imageHash === null || imageName === null
+        ? null
+        : {
+            hash: imageHash,
+            name: imageName,
+            url: fileAddress(secrets, { companyId, id: Number(imageId), name: imageName }, 'medium', now),
+          },
+  }
+}
+
+function readCursor(cursor: string | null): { at: Date; id: number } | null {
+  const match = /^(\d{1,15})-(\d{1,15})$/.exec(cursor ?? '')
+  return match ? { at: new Date(Number(match[1])), id: Number(match[2]) } : null
+}

@@ -472,6 +472,8 @@ export type TaskFiltersInput = {
   /** The version that was filled: an old version has an id of its own. */
   task_type_version?: IdFilterInput | null | undefined;
   un_sdg?: IdFilterInput | null | undefined;
+  /** An area on the map: box_west_south_east_north, circle_longitude_latitude_metres or polygon_longitude_latitude_… with up to 100 corners, in degrees (WGS 84). Edges belong to it. Tasks without a position are in none. */
+  within?: string | null | undefined;
 };
 
 /** A photo that was uploaded before. */

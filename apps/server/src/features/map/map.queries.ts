@@ -4,7 +4,7 @@ import { or, type SQL, sql } from 'drizzle-orm'
 import { type TaskColumns, type TaskFilters, taskMatches } from '#src/features/task/task-filter.queries.ts'
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
-import { type QuadkeyRange, rangeOfTile, rangesAround, type TileAddress } from './quadkey.ts'
+import { type QuadkeyRange, rangeOfTile, rangesAround, type TileAddress } from '#src/platform/quadkey.ts'
 
 // SQL text: sums over sets, by the bits of quadkeys.
 
@@ -21,7 +21,8 @@ export interface MapCell {
   box: MapBox
 }
 
-const task = {
+/** The columns of a task under the alias `t`, and of its position under `p`. */
+const taskWithoutPosition = {
   id: sql.raw('t.id'),
   projectId: sql.raw('t.project_id'),
   projectTemplateId: sql.raw('t.project_template_id'),
@@ -33,6 +34,10 @@ const task = {
   createdAt: sql.raw('t.created_at'),
   dateReported: sql.raw('t.date_reported'),
 } satisfies TaskColumns
+const task: TaskColumns = {
+  ...taskWithoutPosition,
+  position: { x: sql.raw('p.x'), y: sql.raw('p.y'), quadkey: sql.raw('p.quadkey') },
+}
 
 const within = ({ first, after }: QuadkeyRange) =>
   sql`p.quadkey >= ${String(first)}::bigint and p.quadkey < ${String(after)}::bigint`
@@ -143,7 +148,7 @@ export async function findMapPage(
 }
 
 const unplaced = (companyId: number, filters: TaskFilters) => sql`
-  tasks t where t.company_id = ${companyId} and (${taskMatches(companyId, filters, task)})
+  tasks t where t.company_id = ${companyId} and (${taskMatches(companyId, filters, taskWithoutPosition)})
     and not exists (select from task_positions p where p.company_id = t.company_id and p.task_id = t.id)`
 
 function inside(boxes: MapBox[] | null): SQL {

@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Button, Text, Title, useComputedColorScheme } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { MapArea } from '@quadrat/domain/map'
 import { mapTexts } from '@quadrat/domain/messages/map-en'
@@ -15,6 +15,8 @@ import {
   readMapSearch,
   writeCamera,
 } from '#src/shared/tasks/map-search.ts'
+import { AreaPanel } from './area/area-panel.tsx'
+import { AreaTools } from './area/area-tools.tsx'
 import { mapTaskQuery, type Place, summaryQuery } from './map.api.ts'
 import styles from './map.module.css'
 import { MapLegend } from './map-legend.tsx'
@@ -33,6 +35,7 @@ export function MapPage() {
   const filters = feedSearchOf(search)
   const { page = 1, open: openId, at } = search
   const isHeat = search.view === 'heat'
+  const scheme = useComputedColorScheme('light')
   const navigate = useNavigate()
   const router = useRouter()
   const map = useRef<MapHandle>(null)
@@ -176,6 +179,23 @@ export function MapPage() {
           onGround={() => openId && change({ open: undefined })}
           onFailure={() => setTilesFailed(true)}
           onUnsupported={() => toggleList(true)}
+          over={canvas => (
+            <AreaTools
+              map={canvas}
+              scheme={scheme}
+              area={filters.area}
+              onArea={area => filter({ ...filters, area })}
+            >
+              {filters.area && (
+                <AreaPanel
+                  filters={filters}
+                  area={filters.area}
+                  summary={summary.isPlaceholderData ? undefined : summary.data}
+                  onClear={() => filter({ ...filters, area: undefined })}
+                />
+              )}
+            </AreaTools>
+          )}
         />
         <MapLegend isHeat={isHeat} />
         <MapList

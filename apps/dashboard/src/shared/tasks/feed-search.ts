@@ -141,7 +141,9 @@ export function filterCount(search: FeedSearch): number {
 
 /** The number of active filters that have no field. */
 function linkedCount(search: FeedSearch): number {
-  return linkedFilters.filter(name => search[name]).length + (search.arrivedFrom ? 1 : 0) + (search.area ? 1 : 0)
+  return (
+    linkedFilters.filter(name => search[name]).length + (search.arrivedFrom ? 1 : 0) + (search.area ? 1 : 0)
+  )
 }
 
 export function toState(search: FeedSearch, feedIndex?: number): FeedState {

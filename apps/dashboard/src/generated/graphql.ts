@@ -476,6 +476,10 @@ export type TaskFiltersInput = {
   within?: string | null | undefined;
 };
 
+export type TaskPeriodStep =
+  | 'DAY'
+  | 'MONTH';
+
 /** A photo that was uploaded before. */
 export type TaskPhotoInput = {
   /** Its SHA-256 in lower-case hex. */
@@ -1095,6 +1099,14 @@ export type MapTaskQueryVariables = Exact<{
 
 
 export type MapTaskQuery = { baoleaderTask: { id: string, status: TaskStatus, createdAt: string, reportedAt: string | null, position: { latitude: number | null, longitude: number | null, accuracy: number | null } | null, definition: { id: string }, template: { id: string, title: string, tag: { id: string, title: string } | null }, project: { id: string, name: string }, group: { id: string, name: string } | null, collector: { id: string, firstName: string, lastName: string } | null, member: { id: string, firstName: string, lastName: string } | null, photos: Array<{ id: string, formats: { medium: { url: string } } | null }> } | null };
+
+export type MapPeriodsQueryVariables = Exact<{
+  filters?: TaskFiltersInput | null | undefined;
+  timezone?: string | null | undefined;
+}>;
+
+
+export type MapPeriodsQuery = { tasksPerPeriod: { step: TaskPeriodStep, data: Array<{ name: string, count: number }> } };
 
 export type ProjectTemplatesQueryVariables = Exact<{
   filters: TaskDefinitionFiltersInput;
@@ -3565,6 +3577,17 @@ export const MapTaskDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MapTaskQuery, MapTaskQueryVariables>;
+export const MapPeriodsDocument = new TypedDocumentString(`
+    query MapPeriods($filters: TaskFiltersInput, $timezone: String) {
+  tasksPerPeriod(filters: $filters, timezone: $timezone) {
+    step
+    data {
+      name
+      count
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MapPeriodsQuery, MapPeriodsQueryVariables>;
 export const ProjectTemplatesDocument = new TypedDocumentString(`
     query ProjectTemplates($filters: TaskDefinitionFiltersInput!, $pagination: PaginationInput) {
   taskDefinitions(

@@ -24,9 +24,12 @@ import { MapList } from './map-list.tsx'
 import { MapStats } from './map-stats.tsx'
 import { MapToolbar } from './map-toolbar.tsx'
 import { type MapHandle, type OpenTask, TasksMap } from './tasks-map.tsx'
+import { TimeBar } from './time/time-bar.tsx'
 
 /** True if the list beside the map is open on a wide screen. Stored in this browser. */
 const listOpen = storedValue('quadrat-map-list-open', true)
+/** True if the time is below the map. Stored in this browser. */
+const timeOpen = storedValue('quadrat-map-time-open', false)
 /** The zoom at which a task from the list is shown at least. */
 const taskZoom = 12
 
@@ -40,6 +43,7 @@ export function MapPage() {
   const router = useRouter()
   const map = useRef<MapHandle>(null)
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const isTimeOpen = useStored(timeOpen)
   const isWideListOpen = useStored(listOpen)
   const [sheetOpen, setSheetOpen] = useState(false)
   const [ready, setReady] = useState(false)
@@ -137,6 +141,8 @@ export function MapPage() {
           isPhone={isPhone}
           shown={summary.isPlaceholderData ? null : (summary.data?.count ?? null)}
           onSearch={filter}
+          isTimeOpen={isTimeOpen}
+          onTime={() => timeOpen.set(!isTimeOpen)}
           onHeat={next => change({ view: next ? 'heat' : undefined })}
         />
       </div>
@@ -236,6 +242,13 @@ export function MapPage() {
           }
         />
       </div>
+      {isTimeOpen && (
+        <TimeBar
+          filters={filters}
+          isBusy={summary.isFetching}
+          onDates={({ from, to }) => filter({ ...filters, from, to }, true)}
+        />
+      )}
     </div>
   )
 }

@@ -59,7 +59,6 @@ export function AreaPanel({ filters, area, summary, onClear }: Props) {
       )}
       <div className={styles.actions}>
         <Button
-          size="xs"
           disabled={waiting === 0}
           leftSection={<IconChecklist size={16} stroke={1.75} aria-hidden />}
           renderRoot={props => <Link to="/auth/tasks/review" search={search} {...props} />}
@@ -67,7 +66,6 @@ export function AreaPanel({ filters, area, summary, onClear }: Props) {
           Review{waiting !== undefined && ` ${count(waiting)}`}
         </Button>
         <Button
-          size="xs"
           variant="default"
           leftSection={<IconLayoutList size={16} stroke={1.75} aria-hidden />}
           renderRoot={props => <Link to="/auth/tasks" search={search} {...props} />}

@@ -141,8 +141,6 @@ export function MapPage() {
           isPhone={isPhone}
           shown={summary.isPlaceholderData ? null : (summary.data?.count ?? null)}
           onSearch={filter}
-          isTimeOpen={isTimeOpen}
-          onTime={() => timeOpen.set(!isTimeOpen)}
           onHeat={next => change({ view: next ? 'heat' : undefined })}
         />
       </div>
@@ -191,6 +189,8 @@ export function MapPage() {
               scheme={scheme}
               area={filters.area}
               onArea={area => filter({ ...filters, area })}
+              isTimeOpen={isTimeOpen}
+              onTime={() => timeOpen.set(!isTimeOpen)}
             >
               {filters.area && (
                 <AreaPanel

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { feedTexts } from '@quadrat/domain/messages/en'
 import { mapStatusChoices } from '@quadrat/domain/messages/map-en'
-import { IconChartHistogram, IconLayoutList, IconSearch } from '@tabler/icons-react'
+import { IconLayoutList, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { storedValue, useStored } from '#src/shared/browser/stored.ts'
@@ -20,16 +20,14 @@ interface Props {
   search: FeedSearch
   isHeat: boolean
   isPhone: boolean
-  isTimeOpen: boolean
   /** The number of matching tasks; null while it is loading. */
   shown: number | null
   onSearch: (search: FeedSearch, replace?: boolean) => void
   onHeat: (isHeat: boolean) => void
-  onTime: () => void
 }
 
 /** The filters of the feed, for the map. */
-export function MapToolbar({ search, isHeat, isPhone, isTimeOpen, shown, onSearch, onHeat, onTime }: Props) {
+export function MapToolbar({ search, isHeat, isPhone, shown, onSearch, onHeat }: Props) {
   const unfolded = useStored(filtersOpen)
   const [sheetOpen, setSheetOpen] = useState(false)
   const [typed, type] = useTypedSearch(search.id ?? '', id =>
@@ -65,14 +63,6 @@ export function MapToolbar({ search, isHeat, isPhone, isTimeOpen, shown, onSearc
         />
         {(!isPhone || set > 0) && <ResetButton disabled={set === 0 && typed === ''} onClick={reset} />}
         <span className={styles.gap} />
-        <Button
-          variant={isTimeOpen ? 'light' : 'default'}
-          aria-pressed={isTimeOpen}
-          leftSection={isPhone ? undefined : <IconChartHistogram size={16} stroke={1.75} aria-hidden />}
-          onClick={onTime}
-        >
-          Time
-        </Button>
         <SegmentedControl
           size="xs"
           aria-label="Show the tasks as"

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { IconCircle, IconPolygon, IconRectangle } from '@tabler/icons-react'
+import { IconChartHistogram, IconCircle, IconPolygon, IconRectangle } from '@tabler/icons-react'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Scheme } from '#src/shared/map/style.ts'
@@ -28,12 +28,14 @@ interface Props {
   /** The area of the filter. */
   area: string | undefined
   onArea: (area: string) => void
+  isTimeOpen: boolean
+  onTime: () => void
   /** What is shown beside the tools while nothing is drawn. */
   children: ReactNode
 }
 
 /** Draws an area on the map: what is inside becomes a filter. */
-export function AreaTools({ map, scheme, area, onArea, children }: Props) {
+export function AreaTools({ map, scheme, area, onArea, isTimeOpen, onTime, children }: Props) {
   const [draft, setDraft] = useState<Draft | null>(null)
   const [error, setError] = useState<string | null>(null)
   const layers = useRef<ShapeLayers>(null)
@@ -89,7 +91,7 @@ export function AreaTools({ map, scheme, area, onArea, children }: Props) {
         />
       )}
       <div className={styles.corner}>
-        <div className={styles.tools} role="toolbar" aria-label="Choose an area on the map">
+        <div className={styles.tools} role="toolbar" aria-label="Area and time">
           {tools.map(({ tool, label, Icon }) => (
             <Tooltip key={tool} label={`${label}: choose an area`}>
               <ActionIcon
@@ -109,6 +111,19 @@ export function AreaTools({ map, scheme, area, onArea, children }: Props) {
               </ActionIcon>
             </Tooltip>
           ))}
+          <Tooltip label={isTimeOpen ? 'Hide the time' : 'Show the time'}>
+            <ActionIcon
+              className={styles.tool}
+              variant={isTimeOpen ? 'light' : 'subtle'}
+              color={isTimeOpen ? undefined : 'gray'}
+              c={isTimeOpen ? undefined : 'inherit'}
+              aria-label="Time"
+              aria-pressed={isTimeOpen}
+              onClick={onTime}
+            >
+              <IconChartHistogram size={20} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
         </div>
         {draft ? (
           <div className={styles.hint}>

@@ -17,9 +17,9 @@ export type MapShape =
 
 export const cornersMax = 100
 /** Metres. */
-export const radiusMax = 5_000_000
+const radiusMax = 5_000_000
 /** Longer texts are no shape. */
-export const mapShapeCharacters = 2800
+const mapShapeCharacters = 2800
 
 /** Digits after the point: ten centimetres. */
 const decimals = 6

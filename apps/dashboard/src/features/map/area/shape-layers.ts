@@ -6,7 +6,7 @@ import { colours, type Scheme } from '#src/shared/map/style.ts'
 import { type Draft, outlineOf } from './draft.ts'
 
 /** What is drawn: the area of the filter, and the one that is being drawn instead. */
-export interface Shown {
+interface Shown {
   area: string | undefined
   draft: Draft | null
 }

@@ -202,6 +202,7 @@ export const queryEndpoints: Record<string, Endpoint> = {
   tasksPerDataCollector: nothing('task'),
   tasksPerDay: nothing('task'),
   tasksPerMonth: nothing('task'),
+  tasksPerPeriod: nothing('task'),
   tasksPerProject: nothing('task'),
   tasksPerSDG: nothing('task'),
   tasksPerStatus: nothing('task'),

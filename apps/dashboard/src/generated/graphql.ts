@@ -8,6 +8,7 @@ export { GroupsDocument, GroupCountsDocument, GroupByIdDocument, GroupProjectsDo
 export { ChartQuestionsDocument, AnswerChartDocument, DashboardDocument, SaveDashboardDocument } from './documents/answers.ts'
 export { InsightsPerProjectDocument, InsightsPerTemplateVersionDocument, InsightsPerTemplateDocument, InsightsPerCollectorDocument, InsightsPerGoalDocument, InsightsPerTagDocument, InsightsPerDayDocument, InsightsPerMonthDocument, InsightsPerStatusDocument, InsightsTrendsDocument, InsightsPeopleDocument } from './documents/insights.ts'
 export { MapSummaryDocument, MapTasksDocument, MapTaskDocument } from './documents/map.ts'
+export { MapPeriodsDocument } from './documents/time.ts'
 export { NotificationsDocument, NotificationCountDocument, NextNotificationDocument, NotificationByIdDocument, NotificationReportDocument, CreateNotificationDocument, UpdateNotificationDocument, ArchiveNotificationDocument } from './documents/notifications.ts'
 export { RecipientPeopleDocument, RecipientGroupsDocument, RecipientGroupMembersDocument } from './documents/recipients.ts'
 export { ProjectTemplatesDocument, TemplatesToUseDocument, TagsOfTemplatesDocument, CreateProjectTemplateDocument, UpdateProjectTemplateDocument, DeleteProjectTemplateDocument } from './documents/project-templates.ts'
@@ -661,7 +662,13 @@ export type TaskFiltersInput = {
   /** The version that was filled: an old version has an id of its own. */
   task_type_version?: IdFilterInput | null | undefined;
   un_sdg?: IdFilterInput | null | undefined;
+  /** An area on the map: box_west_south_east_north, circle_longitude_latitude_metres or polygon_longitude_latitude_… with up to 100 corners, in degrees (WGS 84). Edges belong to it. Tasks without a position are in none. */
+  within?: string | null | undefined;
 };
+
+export type TaskPeriodStep =
+  | 'DAY'
+  | 'MONTH';
 
 /** A photo that was uploaded before. */
 export type TaskPhotoInput = {
@@ -1337,6 +1344,14 @@ export type MapTaskQueryVariables = Exact<{
 
 
 export type MapTaskQuery = { baoleaderTask: { id: string, status: TaskStatus, createdAt: string, reportedAt: string | null, position: { latitude: number | null, longitude: number | null, accuracy: number | null } | null, definition: { id: string }, template: { id: string, title: string, tag: { id: string, title: string } | null }, project: { id: string, name: string }, group: { id: string, name: string } | null, collector: { id: string, firstName: string, lastName: string } | null, member: { id: string, firstName: string, lastName: string } | null, photos: Array<{ id: string, formats: { medium: { url: string } } | null }> } | null };
+
+export type MapPeriodsQueryVariables = Exact<{
+  filters?: TaskFiltersInput | null | undefined;
+  timezone?: string | null | undefined;
+}>;
+
+
+export type MapPeriodsQuery = { tasksPerPeriod: { step: TaskPeriodStep, data: Array<{ name: string, count: number }> } };
 
 export type NotificationsQueryVariables = Exact<{
   filters?: BaoleaderNotificationFiltersInput | null | undefined;

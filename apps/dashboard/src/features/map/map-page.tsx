@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Button, Text, Title, useComputedColorScheme } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { MapArea } from '@quadrat/domain/map'
 import { mapTexts } from '@quadrat/domain/messages/map-en'
@@ -15,6 +15,8 @@ import {
   readMapSearch,
   writeCamera,
 } from '#src/shared/tasks/map-search.ts'
+import { AreaPanel } from './area/area-panel.tsx'
+import { AreaTools } from './area/area-tools.tsx'
 import { mapTaskQuery, type Place, summaryQuery } from './map.api.ts'
 import styles from './map.module.css'
 import { MapLegend } from './map-legend.tsx'
@@ -22,9 +24,12 @@ import { MapList } from './map-list.tsx'
 import { MapStats } from './map-stats.tsx'
 import { MapToolbar } from './map-toolbar.tsx'
 import { type MapHandle, type OpenTask, TasksMap } from './tasks-map.tsx'
+import { TimeBar } from './time/time-bar.tsx'
 
 /** True if the list beside the map is open on a wide screen. Stored in this browser. */
 const listOpen = storedValue('quadrat-map-list-open', true)
+/** True if the time is below the map. Stored in this browser. */
+const timeOpen = storedValue('quadrat-map-time-open', false)
 /** The zoom at which a task from the list is shown at least. */
 const taskZoom = 12
 
@@ -33,10 +38,12 @@ export function MapPage() {
   const filters = feedSearchOf(search)
   const { page = 1, open: openId, at } = search
   const isHeat = search.view === 'heat'
+  const scheme = useComputedColorScheme('light')
   const navigate = useNavigate()
   const router = useRouter()
   const map = useRef<MapHandle>(null)
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const isTimeOpen = useStored(timeOpen)
   const isWideListOpen = useStored(listOpen)
   const [sheetOpen, setSheetOpen] = useState(false)
   const [ready, setReady] = useState(false)
@@ -176,6 +183,25 @@ export function MapPage() {
           onGround={() => openId && change({ open: undefined })}
           onFailure={() => setTilesFailed(true)}
           onUnsupported={() => toggleList(true)}
+          over={canvas => (
+            <AreaTools
+              map={canvas}
+              scheme={scheme}
+              area={filters.area}
+              onArea={area => filter({ ...filters, area })}
+              isTimeOpen={isTimeOpen}
+              onTime={() => timeOpen.set(!isTimeOpen)}
+            >
+              {filters.area && (
+                <AreaPanel
+                  filters={filters}
+                  area={filters.area}
+                  summary={summary.isPlaceholderData ? undefined : summary.data}
+                  onClear={() => filter({ ...filters, area: undefined })}
+                />
+              )}
+            </AreaTools>
+          )}
         />
         <MapLegend isHeat={isHeat} />
         <MapList
@@ -216,6 +242,13 @@ export function MapPage() {
           }
         />
       </div>
+      {isTimeOpen && (
+        <TimeBar
+          filters={filters}
+          isBusy={summary.isFetching}
+          onDates={({ from, to }) => filter({ ...filters, from, to }, true)}
+        />
+      )}
     </div>
   )
 }

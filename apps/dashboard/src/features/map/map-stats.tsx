@@ -24,7 +24,7 @@ export function MapStats({ summary, onNowhere }: Props) {
   const missing = summary.count - summary.positioned
   const of = new Map(summary.statuses.map(one => [one.status, one.count]))
   return (
-    <dl className={styles.stats} aria-label="Figures of the tasks that match">
+    <dl className={styles.stats} aria-label="Figures of the tasks that match" tabIndex={0}>
       <div className={styles.stat}>
         <dt>{summary.count === 1 ? 'task' : 'tasks'}</dt>
         <dd>{count(summary.count)}</dd>

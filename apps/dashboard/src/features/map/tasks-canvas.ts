@@ -39,6 +39,7 @@ export interface CanvasOptions extends MapOptions {
 }
 
 export interface TasksCanvas {
+  map: MapLibreMap
   setTiles(tiles: Tiles): void
   setHeat(isHeat: boolean): void
   /** Fetches the visible tiles again; those that have not changed are not sent again. */
@@ -98,6 +99,7 @@ export function renderTasks(container: HTMLElement, options: CanvasOptions): Tas
   addClicks(map, options)
 
   return {
+    map,
     setTiles(next) {
       tiles = next
       map.getSource<VectorTileSource>('tasks')?.setTiles([next.tasks])

@@ -1,7 +1,16 @@
 import { Skeleton, Text, useComputedColorScheme } from '@mantine/core'
 import type { MapArea } from '@quadrat/domain/map'
 import { mapTexts } from '@quadrat/domain/messages/map-en'
-import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import type { FeedSearch } from '#src/shared/tasks/feed-search.ts'
 import type { Camera } from '#src/shared/tasks/map-search.ts'
@@ -42,14 +51,17 @@ interface Props extends Events {
   camera: Camera | null
   open: OpenTask | null
   onClose: () => void
+  /** What lies over the map. */
+  over?: (map: MapLibreMap) => ReactNode
 }
 
 /** The map with the matching tasks. Its renderer is loaded with it. */
-export function TasksMap({ ref, filters, isHeat, camera, open, onClose, ...events }: Props) {
+export function TasksMap({ ref, filters, isHeat, camera, open, onClose, over, ...events }: Props) {
   const container = useRef<HTMLDivElement>(null)
   const canvas = useRef<TasksCanvas>(undefined)
   const [state, setState] = useState<'loading' | 'rendered' | 'unsupported'>('loading')
-  const [isReady, setReady] = useState(false)
+  const [map, setMap] = useState<MapLibreMap | null>(null)
+  const isReady = map !== null
   const [info] = useState(() => document.createElement('div'))
   const scheme = useComputedColorScheme('light')
   const tiles = { tasks: tileUrl('tasks', filters), heat: tileUrl('heat', filters) }
@@ -80,7 +92,7 @@ export function TasksMap({ ref, filters, isHeat, camera, open, onClose, ...event
           isHeat: now.isHeat,
           onReady: () => {
             if (isUnmounted) return
-            setReady(true)
+            setMap(canvas.current?.map ?? null)
             latest.current.events.onReady()
           },
           onRendered: () => !isUnmounted && setState('rendered'),
@@ -102,7 +114,7 @@ export function TasksMap({ ref, filters, isHeat, camera, open, onClose, ...event
       canvas.current?.remove()
       canvas.current = undefined
       setState('loading')
-      setReady(false)
+      setMap(null)
     }
   }, [scheme])
 
@@ -136,6 +148,7 @@ export function TasksMap({ ref, filters, isHeat, camera, open, onClose, ...event
   return (
     <div className={`quadrat-map ${styles.map}`}>
       <section ref={container} className={styles.canvas} aria-label={mapTexts.heading} />
+      {map && over?.(map)}
       {/* A map without land would show each task in the sea. */}
       {state === 'loading' && <Skeleton pos="absolute" inset={0} h="100%" radius={0} />}
       {open && createPortal(<InfoWindow key={open.id} id={open.id} onClose={onClose} />, info)}

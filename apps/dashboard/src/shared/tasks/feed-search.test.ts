@@ -49,6 +49,15 @@ describe('the address of the task feed', () => {
     expect(readFeedSearch({ project: 'x', task: '-1', collector: '0', group: '1e3', sdg: '' })).toEqual({})
   })
 
+  it('keeps an area on the map, and ignores what has no such form', () => {
+    const area = 'polygon_36.8_-1.3_36.9_-1.3_36.85_-1.2'
+    expect(readFeedSearch({ area })).toEqual({ area })
+    expect(filterCount({ area })).toBe(1)
+    expect(filtersOf({ area })).toEqual({ within: area })
+    for (const one of ['', 'star_1_2_3', 'box_1', 'box_1_2_3_x', 'box_1_2_3_4 ', 5])
+      expect(readFeedSearch({ area: one })).toEqual({})
+  })
+
   it('accepts dates in order, and both or none', () => {
     expect(readFeedSearch({ from: '2026-11-01' })).toEqual({})
     expect(readFeedSearch({ from: '2026-11-02', to: '2026-11-01' })).toEqual({})

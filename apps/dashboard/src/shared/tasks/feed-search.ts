@@ -19,6 +19,8 @@ export interface FeedFilter {
   /** The days of arrival; both are set or none. */
   arrivedFrom?: Day
   arrivedTo?: Day
+  /** An area on the map, as text of the domain's `readMapShape`; only the map sets it. */
+  area?: string
 }
 
 /**
@@ -92,6 +94,9 @@ export function readFeedSearch(raw: Record<string, unknown>): FeedSearch {
   const { arrivedFrom, arrivedTo } = raw
   if (isDay(arrivedFrom) && isDay(arrivedTo) && arrivedFrom <= arrivedTo)
     Object.assign(search, { arrivedFrom, arrivedTo })
+  // The server says what is wrong with an area of this form.
+  const area = String(raw.area ?? '')
+  if (/^(box|circle|polygon)(_-?[\d.]+){3,200}$/.test(area)) search.area = area
   if (Number.isInteger(page) && page > 1 && page <= pageMax) search.page = page
   if (limit !== defaultPageSize && pageSizes.some(size => size === limit)) search.limit = limit
   return search
@@ -136,7 +141,9 @@ export function filterCount(search: FeedSearch): number {
 
 /** The number of active filters that have no field. */
 function linkedCount(search: FeedSearch): number {
-  return linkedFilters.filter(name => search[name]).length + (search.arrivedFrom ? 1 : 0)
+  return (
+    linkedFilters.filter(name => search[name]).length + (search.arrivedFrom ? 1 : 0) + (search.area ? 1 : 0)
+  )
 }
 
 export function toState(search: FeedSearch, feedIndex?: number): FeedState {

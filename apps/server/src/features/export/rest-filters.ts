@@ -39,6 +39,7 @@ const filtersSchema = z.strictObject({
   community_member: ids,
   status: statuses,
   status_in: statuses,
+  within: z.string().nullish(),
   _sort: ignored,
   _start: ignored,
   _limit: ignored,
@@ -86,6 +87,7 @@ export function readRestFilters(body: unknown): TaskFilters {
     baorider: among(data.baorider, data.baorider_in),
     community: among(data.community, data.community_in),
     community_member: among(data.community_member),
+    within: data.within,
     status: data.status?.length || data.status_in?.length ? { in: status ?? [] } : null,
   }
 }

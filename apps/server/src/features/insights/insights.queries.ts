@@ -145,6 +145,16 @@ export async function countActiveCollectors(
   return rows[0]?.n ?? 0
 }
 
+/** When the first task of a company arrived; null if it has none. Ids ascend in the order of arrival. */
+export async function firstTaskAt(tx: Tx, companyId: number): Promise<Date | null> {
+  const first = await tx.query.tasks.findFirst({
+    where: { companyId },
+    columns: { createdAt: true },
+    orderBy: { id: 'asc' },
+  })
+  return first?.createdAt ?? null
+}
+
 /** The data collectors and the staff of a company, archived ones left out. */
 export async function countUsers(
   tx: Tx,

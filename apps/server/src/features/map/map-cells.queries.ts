@@ -7,8 +7,8 @@ import {
   taskMatches,
 } from '#src/features/task/task-filter.queries.ts'
 import type { Tx } from '#src/platform/db.ts'
+import type { QuadkeyRange } from '#src/platform/quadkey.ts'
 import { mapCells } from './map.table.ts'
-import type { QuadkeyRange } from './quadkey.ts'
 
 // Cells of the map are kept for regions with many tasks (decision 059). What is asked of a part of the map is the sum of
 // the kept cells in it, of the changes that are not merged yet, and of the tasks in regions that have none.
@@ -21,8 +21,8 @@ const regionStep = 2
 const cellsBelow = 3
 const deepestRegion = 20
 
-/** The name under which `placed` has the tasks. */
-export const task = {
+/** The columns of a task under the alias `t`. */
+export const taskWithoutPosition = {
   id: sql.raw('t.id'),
   projectId: sql.raw('t.project_id'),
   projectTemplateId: sql.raw('t.project_template_id'),
@@ -35,9 +35,15 @@ export const task = {
   dateReported: sql.raw('t.date_reported'),
 } satisfies TaskColumns
 
-/** Numbers, reporters and dates are asked of no cell. */
+/** The columns of a task as `placed` has it: with its position under the alias `p`. */
+export const task: TaskColumns = {
+  ...taskWithoutPosition,
+  position: { x: sql.raw('p.x'), y: sql.raw('p.y'), quadkey: sql.raw('p.quadkey') },
+}
+
+/** Numbers, reporters, dates and areas are asked of no cell. */
 const cell: TaskColumns = {
-  ...task,
+  ...taskWithoutPosition,
   projectId: sql.raw('c.project_id'),
   projectTemplateId: sql.raw('c.project_template_id'),
   templateId: sql.raw('c.template_id'),

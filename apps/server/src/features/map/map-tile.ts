@@ -1,7 +1,7 @@
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import { cellsPerTile, mapSteps, tileExtent } from '@quadrat/domain/map'
+import type { TileAddress } from '#src/platform/quadkey.ts'
 import type { MapCell } from './map.queries.ts'
-import type { TileAddress } from './quadkey.ts'
 
 /** What a tile is for: markers, or the points of the heat map, which are closer and have no more than their number. */
 export const tileKinds = ['tasks', 'heat'] as const

@@ -9,10 +9,10 @@ import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
 import type { Page } from '#src/graphql/inputs.ts'
 import { ByteCache } from '#src/platform/byte-cache.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
+import type { TileAddress } from '#src/platform/quadkey.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import { cellsOfTile, findMapPage, totalsOnMap, versionOfTile } from './map.queries.ts'
 import { cellsOf, type TileKind, tileKinds, writeTile } from './map-tile.ts'
-import type { TileAddress } from './quadkey.ts'
 
 /** A tile as it is sent. */
 export interface SentTile {

@@ -5,8 +5,8 @@ import { type TaskFilters, taskMatches } from '#src/features/task/task-filter.qu
 import { splitBy, taskCountsBy } from '#src/features/task/task-split.queries.ts'
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
-import { partsOfMap, placed, task } from './map-cells.queries.ts'
-import { type QuadkeyRange, rangeOfTile, rangesAround, type TileAddress } from './quadkey.ts'
+import { type QuadkeyRange, rangeOfTile, rangesAround, type TileAddress } from '#src/platform/quadkey.ts'
+import { partsOfMap, placed, task, taskWithoutPosition } from './map-cells.queries.ts'
 
 // SQL text: sums over sets, by the bits of quadkeys.
 
@@ -132,7 +132,7 @@ export async function findMapPage(
 }
 
 const unplaced = (companyId: number, filters: TaskFilters) => sql`
-  tasks t where t.company_id = ${companyId} and (${taskMatches(companyId, filters, task)})
+  tasks t where t.company_id = ${companyId} and (${taskMatches(companyId, filters, taskWithoutPosition)})
     and not exists (select from task_positions p where p.company_id = t.company_id and p.task_id = t.id)`
 
 function inside(boxes: MapBox[] | null): SQL {

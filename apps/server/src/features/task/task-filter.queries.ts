@@ -3,6 +3,7 @@ import { and, inArray, notInArray, or, type SQL, type SQLWrapper, sql } from 'dr
 import { isTemplate } from '#src/features/template/template-versions.queries.ts'
 import { type DateFilter, dateWhere, foldOf, hasPart, type TextFilter } from '#src/platform/list.ts'
 import { readId } from '#src/platform/permit.ts'
+import { isInArea, type PositionColumns } from './task-area.queries.ts'
 
 export interface IdFilter {
   eq?: string | null
@@ -34,6 +35,8 @@ export interface TaskFilters {
   date_range?: DateFilter | null
   createdAt?: DateFilter | null
   date_reported?: DateFilter | null
+  /** An area on the map, as `readMapShape` of the domain reads it. */
+  within?: string | null
   or?: TaskFilters[] | null
 }
 
@@ -47,7 +50,10 @@ type Shared =
   | 'status'
 type Bound = 'block' | 'firstCreated' | 'lastCreated' | 'firstReported' | 'lastReported'
 
-export type TaskColumns = Record<Shared | 'id' | 'createdAt' | 'dateReported', SQLWrapper>
+export type TaskColumns = Record<Shared | 'id' | 'createdAt' | 'dateReported', SQLWrapper> & {
+  /** The position, where the statement has joined it. */
+  position?: PositionColumns
+}
 export type RollupColumns = Record<Shared | Bound, SQLWrapper>
 
 /** The conditions that differ between a task and a rollup of tasks. */
@@ -57,6 +63,7 @@ interface Leaves {
   id(filter: IdFilter): SQL[]
   created(range: Range): SQL
   reported(range: Range): SQL
+  area(text: string): SQL
 }
 interface Range {
   gte?: Date
@@ -73,6 +80,7 @@ export function taskMatches(companyId: number, filters: TaskFilters, columns: Ta
     id: filter => among(columns.id, filter),
     created: range => within(columns.createdAt, range),
     reported: range => within(columns.dateReported, range),
+    area: text => isInArea(companyId, text, columns.id, columns.position),
   })
 }
 
@@ -91,6 +99,7 @@ export function rollupMayMatch(companyId: number, filters: TaskFilters, columns:
     ],
     created: range => touches(columns.firstCreated, columns.lastCreated, range),
     reported: range => touches(columns.firstReported, columns.lastReported, range),
+    area: () => sql`true`,
   })
 }
 
@@ -107,16 +116,42 @@ export function rollupMatches(companyId: number, filters: TaskFilters, columns: 
     ],
     created: range => inside(columns.firstCreated, columns.lastCreated, range),
     reported: range => inside(columns.firstReported, columns.lastReported, range),
+    area: () => sql`false`,
   })
 }
 
-/** True if a filter is about numbers, reporters or dates, which differ between tasks that share everything else. */
+/** Whether the filter is about what differs between tasks that share everything that rollups are counted by. */
+const isOfSingleTasks: Record<Exclude<keyof TaskFilters, 'or'>, boolean> = {
+  id: true,
+  baorider: true,
+  community_member: true,
+  date_range: true,
+  createdAt: true,
+  date_reported: true,
+  within: true,
+  project: false,
+  community: false,
+  status: false,
+  task_type: false,
+  task_type_version: false,
+  category: false,
+  un_sdg: false,
+  task_definition: false,
+  name: false,
+}
+
+/** True if a filter is about single tasks. Kept cells of the map and days of tasks cannot answer it. */
 export function filtersSingleTasks(filters: TaskFilters): boolean {
-  const { id, baorider, community_member, date_range, createdAt, date_reported, or: some } = filters
+  const { or: some, ...own } = filters
+  const names = Object.keys(own) as (keyof typeof own)[]
   return (
-    Boolean(id ?? baorider ?? community_member ?? date_range ?? createdAt ?? date_reported) ||
-    Boolean(some?.some(filtersSingleTasks))
+    names.some(name => isOfSingleTasks[name] && own[name] != null) || Boolean(some?.some(filtersSingleTasks))
   )
+}
+
+/** True if a filter is about the area. Rollups do not know where tasks are. */
+export function filtersByArea(filters: TaskFilters): boolean {
+  return typeof filters.within === 'string' || Boolean(filters.or?.some(filtersByArea))
 }
 
 /** True if the text can be part of an id. */
@@ -164,6 +199,7 @@ function matches(filters: TaskFilters, leaves: Leaves): SQL {
   if (reported) parts.push(leaves.reported(reported))
   const either = dateWhere(filters.date_range)
   if (either) parts.push(sql`(${leaves.created(either)} or ${leaves.reported(either)})`)
+  if (typeof filters.within === 'string') parts.push(leaves.area(filters.within))
   if (filters.or?.length) parts.push(or(...filters.or.map(one => matches(one, leaves))) ?? sql`true`)
   return allOf(parts)
 }

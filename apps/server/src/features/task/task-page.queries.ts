@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
+import { isInArea } from './task-area.queries.ts'
 import {
+  filtersByArea,
   isDigits,
   type RollupColumns,
   rollupMatches,
@@ -52,6 +54,12 @@ export const rollup: RollupColumns = columnsOf('r', [
   'lastReported',
 ])
 
+const position = columnsOf('p', ['x', 'y', 'quadkey'])
+/** The matching tasks, as `t`, with their positions, for filters by an area. */
+export const tasksInArea = (companyId: number, filters: TaskFilters): SQL => sql`
+  tasks t left join task_positions p on p.company_id = t.company_id and p.task_id = t.id
+  where t.company_id = ${companyId} and (${taskMatches(companyId, filters, { ...task, position })})`
+
 /** Blocks with fewer matches than this are read by the index of reporters, others in the order of ids. */
 const sparse = sql.raw('500')
 
@@ -62,10 +70,29 @@ export const idMax = sql.raw('9223372036854775807::bigint')
 export async function findTaskPage(tx: Tx, search: Search): Promise<FoundPage> {
   const contains = search.filters.id?.contains
   if (contains && !isDigits(contains)) return { count: 0, ids: [] }
-  const { rows } = await tx.execute<{ count: string; ids: string[] }>(
-    contains && contains.length > 1 ? pageOfNumbers(search, contains) : pageOfRollups(search, contains),
-  )
+  const statement = filtersByArea(search.filters)
+    ? pageOfArea(search)
+    : contains && contains.length > 1
+      ? pageOfNumbers(search, contains)
+      : pageOfRollups(search, contains)
+  const { rows } = await tx.execute<{ count: string; ids: string[] }>(statement)
   return { count: Number(rows[0]?.count ?? 0), ids: (rows[0]?.ids ?? []).map(Number) }
+}
+
+/** Rollups do not know where tasks are: all matching tasks are read, by the index of their positions. */
+function pageOfArea({ companyId, filters, direction, page }: Search): SQL {
+  const { within, ...others } = filters
+  const isAlone = typeof within === 'string' && Object.values(others).every(one => (one ?? null) === null)
+  // Positions alone answer for an area alone.
+  const id = sql.raw(isAlone ? 'p.task_id' : 't.id')
+  const source = isAlone
+    ? sql`task_positions p where p.company_id = ${companyId} and ${isInArea(companyId, within, id, position)}`
+    : tasksInArea(companyId, filters)
+  // Not one list for both: a count can be shared by several processes.
+  const count = sql`(select count(*) from ${source}) as count`
+  if (!page) return sql`select ${count}`
+  return sql`select ${count}, array(
+    select ${id} from ${source} order by ${id} ${sql.raw(direction)} limit ${page.limit} offset ${page.offset}::bigint) as ids`
 }
 
 /** The triggers and the index `tasks_delayed` have the same condition. */

@@ -1,5 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { rollupMatches, rollupMayMatch, type TaskFilters, taskMatches } from './task-filter.queries.ts'
+import {
+  filtersByArea,
+  rollupMatches,
+  rollupMayMatch,
+  type TaskFilters,
+  taskMatches,
+} from './task-filter.queries.ts'
 import {
   boundsOf,
   changesOf,
@@ -9,6 +15,7 @@ import {
   reporterOfRollup,
   rollup,
   task,
+  tasksInArea,
   tasksOfCells,
 } from './task-page.queries.ts'
 
@@ -27,7 +34,7 @@ export interface Split {
 }
 
 /** A split by columns that are the same for all tasks of a rollup. */
-export function splitBy(...columns: (keyof typeof rollup & keyof typeof task)[]): Split {
+export function splitBy(...columns: (keyof typeof rollup & keyof Omit<typeof task, 'position'>)[]): Split {
   return {
     keys: columns.map(name => ({ ofRollup: sql`${rollup[name]}`, ofTask: sql`${task[name]}` })),
     byReporter: columns.includes('reporterId'),
@@ -65,6 +72,8 @@ export function taskCountsBy(companyId: number, filters: TaskFilters, split: Spl
       split.keys.map((key, n) => sql`${key[side]} as ${names[n]}`),
       sql`, `,
     )
+  if (filtersByArea(filters))
+    return sql`select ${named('ofTask')}, count(*) as n from ${tasksInArea(companyId, filters)} group by ${keys}`
   const isWhole = sql`coalesce(${rollupMatches(companyId, filters, rollup)}, false) and ${split.isShared ?? sql`true`}`
   // Late tasks are cells of their own only where dates of reports may cut them (decision 021). Else a block is read once.
   const byDelay = ofReporters || filtersByReport(filters)

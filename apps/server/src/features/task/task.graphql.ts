@@ -167,6 +167,10 @@ TaskFiltersInput.implement({
     date_range: t.field({ type: DateFilter, description: 'createdAt or date_reported.' }),
     createdAt: t.field({ type: DateFilter }),
     date_reported: t.field({ type: DateFilter, description: 'Of tasks that were reported offline.' }),
+    within: t.string({
+      description:
+        'An area on the map: box_west_south_east_north, circle_longitude_latitude_metres or polygon_longitude_latitude_… with up to 100 corners, in degrees (WGS 84). Edges belong to it. Tasks without a position are in none.',
+    }),
     or: t.field({ type: [TaskFiltersInput] }),
   }),
 })

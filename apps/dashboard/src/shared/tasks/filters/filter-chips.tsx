@@ -26,10 +26,10 @@ interface Props {
 
 /** The active filters as removable chips, while the filters themselves are closed. */
 export function FilterChips({ search, onSearch, withDates, statuses, linkedOnly = false }: Props) {
-  const { from, to, arrivedFrom, arrivedTo } = search
+  const { from, to, arrivedFrom, arrivedTo, area } = search
   const status = linkedOnly ? undefined : search.status
   const chosen = [...(linkedOnly ? [] : idFilters), ...linkedFilters].filter(name => search[name])
-  if (chosen.length === 0 && !status && !(withDates && from) && !arrivedFrom) return null
+  if (chosen.length === 0 && !status && !(withDates && from) && !arrivedFrom && !area) return null
   return (
     <ul className={styles.chips} aria-label="Filters that are set">
       {chosen.map(name => (
@@ -59,6 +59,13 @@ export function FilterChips({ search, onSearch, withDates, statuses, linkedOnly 
           label={filterLabels.arrived}
           text={rangeText(arrivedFrom, arrivedTo)}
           onRemove={() => onSearch(narrow(search, { arrivedFrom: undefined, arrivedTo: undefined }))}
+        />
+      )}
+      {area && (
+        <Chip
+          label={filterLabels.area}
+          text={area.split('_', 1).join()}
+          onRemove={() => onSearch(narrow(search, { area: undefined }))}
         />
       )}
     </ul>

@@ -1,0 +1,159 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconChartHistogram, IconCircle, IconPolygon, IconRectangle } from '@tabler/icons-react'
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Scheme } from '#src/shared/map/style.ts'
+import styles from './area.module.css'
+import { canFinish, type Draft, finished, isFull, newDraft, type Tool } from './draft.ts'
+import { DrawingSurface } from './drawing-surface.tsx'
+import { addShapeLayers, type ShapeLayers } from './shape-layers.ts'
+
+const tools = [
+  { tool: 'box', label: 'Box', Icon: IconRectangle },
+  { tool: 'polygon', label: 'Polygon', Icon: IconPolygon },
+  { tool: 'circle', label: 'Circle', Icon: IconCircle },
+] as const
+
+const hints: Record<Tool, [first: string, next: string]> = {
+  box: ['Drag over the map, from one corner to the other.', 'Now the opposite corner.'],
+  circle: ['Drag over the map, from the middle outwards.', 'Now a place on the edge.'],
+  polygon: ['Click each corner; a drag moves the map.', 'Click the first corner to finish, or press Finish.'],
+}
+const keysHint =
+  'With the keyboard: arrow keys move the map, Enter sets a point at the cross, Backspace undoes, Escape cancels.'
+
+interface Props {
+  map: MapLibreMap
+  scheme: Scheme
+  /** The area of the filter. */
+  area: string | undefined
+  onArea: (area: string) => void
+  isTimeOpen: boolean
+  onTime: () => void
+  /** What is shown beside the tools while nothing is drawn. */
+  children: ReactNode
+}
+
+/** Draws an area on the map: what is inside becomes a filter. */
+export function AreaTools({ map, scheme, area, onArea, isTimeOpen, onTime, children }: Props) {
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const layers = useRef<ShapeLayers>(null)
+  const started = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    const added = addShapeLayers(map, scheme)
+    layers.current = added
+    return () => added.remove()
+  }, [map, scheme])
+  useEffect(() => layers.current?.show({ area, draft }), [area, draft])
+
+  function end(): void {
+    setDraft(null)
+    setError(null)
+    started.current?.focus({ preventScroll: true })
+  }
+  function finish(whole: Draft): void {
+    const result = finished(whole, map.getZoom())
+    if ('area' in result) {
+      end()
+      onArea(result.area)
+    } else {
+      setError(result.error)
+      if (whole.tool !== 'polygon') setDraft(newDraft(whole.tool))
+    }
+  }
+  function add(point: Draft['points'][number]): void {
+    if (!draft) return
+    setError(null)
+    const next = { ...draft, points: [...draft.points, point] }
+    setDraft(next)
+    if (isFull(next)) finish(next)
+  }
+  const undo = () => {
+    setError(null)
+    setDraft(now => now && { ...now, points: now.points.slice(0, -1) })
+  }
+
+  return (
+    <>
+      {draft && (
+        <DrawingSurface
+          key={draft.tool}
+          map={map}
+          draft={draft}
+          label={`Draw a ${draft.tool} on the map. ${keysHint}`}
+          onCursor={cursor => setDraft(now => now && { ...now, cursor })}
+          onPoint={add}
+          onUndo={undo}
+          onFinish={() => finish(draft)}
+          onCancel={end}
+        />
+      )}
+      <div className={styles.corner}>
+        <div className={styles.tools} role="toolbar" aria-label="Area and time">
+          {tools.map(({ tool, label, Icon }) => (
+            <Tooltip key={tool} label={`${label}: choose an area`}>
+              <ActionIcon
+                className={styles.tool}
+                variant={draft?.tool === tool ? 'filled' : 'subtle'}
+                color={draft?.tool === tool ? undefined : 'gray'}
+                c={draft?.tool === tool ? undefined : 'inherit'}
+                aria-label={label}
+                aria-pressed={draft?.tool === tool}
+                onClick={event => {
+                  started.current = event.currentTarget
+                  setError(null)
+                  setDraft(draft?.tool === tool ? null : newDraft(tool))
+                }}
+              >
+                <Icon size={20} stroke={1.75} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          ))}
+          <Tooltip label={isTimeOpen ? 'Hide the time' : 'Show the time'}>
+            <ActionIcon
+              className={styles.tool}
+              variant={isTimeOpen ? 'light' : 'subtle'}
+              color={isTimeOpen ? undefined : 'gray'}
+              c={isTimeOpen ? undefined : 'inherit'}
+              aria-label="Time"
+              aria-pressed={isTimeOpen}
+              onClick={onTime}
+            >
+              <IconChartHistogram size={20} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </div>
+        {draft ? (
+          <div className={styles.hint}>
+            <p role={error ? 'alert' : 'status'} data-error={error !== null || undefined}>
+              {error ??
+                hints[draft.tool][
+                  draft.points.length === 0 ? 0 : draft.tool === 'polygon' && !canFinish(draft) ? 0 : 1
+                ]}
+            </p>
+            <p className={styles.keys}>{keysHint}</p>
+            <div className={styles.hintButtons}>
+              {draft.tool === 'polygon' && (
+                <>
+                  <Button size="xs" disabled={!canFinish(draft)} onClick={() => finish(draft)}>
+                    Finish
+                  </Button>
+                  <Button size="xs" variant="default" disabled={draft.points.length === 0} onClick={undo}>
+                    Undo
+                  </Button>
+                </>
+              )}
+              <Button size="xs" variant="default" onClick={end}>
+                Cancel
+              </Button>
+            </div>
+          </div>
+        ) : (
+          children
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,214 @@
+import { ActionIcon, Button, RangeSlider, SegmentedControl, Skeleton, Text, Tooltip } from '@mantine/core'
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { problemText } from '#src/shared/api/problem-notice.ts'
+import { count } from '#src/shared/format/format.ts'
+import type { FeedSearch } from '#src/shared/tasks/feed-search.ts'
+import { type Bar, barLabel, datesOf, nextSpan, type Span, spanLabel, spanOf, startSpan } from './periods.ts'
+import { periodsQuery } from './time.api.ts'
+import styles from './time.module.css'
+
+interface Props {
+  filters: FeedSearch
+  /** True while the map still loads the tasks of the last step; a play waits for them. */
+  isBusy: boolean
+  onDates: (dates: Pick<FeedSearch, 'from' | 'to'>) => void
+}
+
+const speeds = ['1', '2', '4'] as const
+/** Milliseconds. */
+const stepAtSpeedOne = 1200
+const debounce = 250
+
+/** When the matching tasks arrived, with the part of that time that the map shows. */
+export function TimeBar({ filters, isBusy, onDates }: Props) {
+  const query = useQuery(periodsQuery(filters))
+  if (query.error)
+    return (
+      <section className={styles.bar} aria-label="Time">
+        <Text size="sm" role="alert">
+          {problemText(query.error)}
+        </Text>
+        <Button size="xs" variant="default" onClick={() => query.refetch()}>
+          Try again
+        </Button>
+      </section>
+    )
+  if (!query.data)
+    return (
+      <section className={styles.bar} aria-label="Time" aria-busy="true">
+        <Skeleton h={52} />
+      </section>
+    )
+  const { bars, isByDay } = query.data
+  if (bars.length === 0)
+    return (
+      <section className={styles.bar} aria-label="Time">
+        <Text size="sm" c="dimmed">
+          No tasks, so there is no time to show.
+        </Text>
+      </section>
+    )
+  return <Slider bars={bars} isByDay={isByDay} filters={filters} isBusy={isBusy} onDates={onDates} />
+}
+
+function Slider({
+  bars,
+  isByDay,
+  filters,
+  isBusy,
+  onDates,
+}: Props & { bars: readonly Bar[]; isByDay: boolean }) {
+  const { from, to } = filters
+  const asked = spanOf(bars, { from, to })
+  /** The handles while they are moved, before the filter follows. */
+  const [moved, setMoved] = useState<Span | null>(null)
+  const [isPlaying, setPlaying] = useState(false)
+  const [speed, setSpeed] = useState<(typeof speeds)[number]>('1')
+  const span = moved ?? asked
+  const timer = useRef(0)
+  const latest = useRef(onDates)
+  useEffect(() => {
+    latest.current = onDates
+  })
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  function write(next: Span): void {
+    timer.current = 0
+    latest.current(datesOf(bars, next))
+  }
+  function move(next: Span): void {
+    setPlaying(false)
+    setMoved(next)
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => write(next), debounce)
+  }
+  function play(): void {
+    if (isPlaying) {
+      setPlaying(false)
+      return
+    }
+    window.clearTimeout(timer.current)
+    setMoved(null)
+    write(startSpan(bars, isByDay, span))
+    setPlaying(true)
+  }
+
+  const [first, last] = asked
+  // The filter has followed. While a handle is still held, it stays where it is.
+  useEffect(() => {
+    if (timer.current === 0 && last > first) setMoved(null)
+  }, [first, last])
+  useEffect(() => {
+    if (!isPlaying || isBusy) return
+    const next = nextSpan(bars, [first, last])
+    const waiting = window.setTimeout(() => {
+      if (next) latest.current(datesOf(bars, next))
+      else setPlaying(false)
+    }, stepAtSpeedOne / Number(speed))
+    return () => window.clearTimeout(waiting)
+  }, [isPlaying, isBusy, bars, first, last, speed])
+
+  const inside = bars.slice(...span).reduce((sum, bar) => sum + bar.count, 0)
+  return (
+    <section className={styles.bar} aria-label="Time">
+      <div className={styles.controls}>
+        <Tooltip label={isPlaying ? 'Pause' : 'Play'}>
+          <ActionIcon
+            className={styles.play}
+            variant="default"
+            aria-label={isPlaying ? 'Pause' : 'Play'}
+            disabled={bars.length < 2}
+            onClick={play}
+          >
+            {isPlaying ? (
+              <IconPlayerPause size={18} stroke={1.75} aria-hidden />
+            ) : (
+              <IconPlayerPlay size={18} stroke={1.75} aria-hidden />
+            )}
+          </ActionIcon>
+        </Tooltip>
+        <SegmentedControl
+          size="xs"
+          aria-label="Speed"
+          value={speed}
+          onChange={value => setSpeed(value as typeof speed)}
+          data={speeds.map(value => ({ value, label: `${value}×` }))}
+        />
+        <output className={styles.shown} aria-live={isPlaying ? 'off' : 'polite'}>
+          <strong>{spanLabel(bars, span)}</strong>
+          <span>
+            {count(inside)} arrived {isByDay ? 'in these days' : 'in these months'}
+          </span>
+        </output>
+        {(from || moved) && (
+          <Button
+            className={styles.all}
+            size="xs"
+            variant="subtle"
+            color="gray"
+            c="inherit"
+            onClick={() => {
+              setPlaying(false)
+              window.clearTimeout(timer.current)
+              setMoved(null)
+              write([0, bars.length])
+            }}
+          >
+            All time
+          </Button>
+        )}
+      </div>
+      <div className={styles.chart}>
+        <Histogram bars={bars} span={span} />
+        <RangeSlider
+          className={styles.slider}
+          size={3}
+          thumbSize={20}
+          min={0}
+          max={bars.length}
+          minRange={1}
+          value={[...span] as [number, number]}
+          label={null}
+          thumbFromLabel="Show tasks from"
+          thumbToLabel="Show tasks until"
+          thumbProps={index => ({
+            'aria-valuetext': barLabel((index === 0 ? bars[span[0]] : bars[span[1] - 1])?.name ?? ''),
+          })}
+          onChange={move}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** The bars have the width of a step of the slider each. */
+function Histogram({ bars, span: [from, to] }: { bars: readonly Bar[]; span: Span }) {
+  const most = Math.max(...bars.map(bar => bar.count), 1)
+  return (
+    <svg
+      className={styles.histogram}
+      viewBox={`0 0 ${bars.length} 100`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={`Tasks by the time of their arrival: at most ${count(most)} in one of ${count(bars.length)} periods`}
+    >
+      {bars.map(({ name, count: many }, n) => {
+        const height = many === 0 ? 0 : Math.max(4, (many / most) * 100)
+        return (
+          <rect
+            key={name}
+            x={n + 0.08}
+            y={100 - height}
+            width={0.84}
+            height={height}
+            data-in={(n >= from && n < to) || undefined}
+          >
+            <title>{`${barLabel(name)}: ${count(many)}`}</title>
+          </rect>
+        )
+      })}
+    </svg>
+  )
+}

@@ -4,6 +4,7 @@ import { deleteExpiredExports, writeExport } from './features/export/export.jobs
 import { deleteOldMapChanges } from './features/map/map.jobs.ts'
 import { resealSecondFactors } from './features/second-factor/second-factor.jobs.ts'
 import { cleanUp, sendTextMessage } from './features/session/session.jobs.ts'
+import { compareWithSite } from './features/site/site.jobs.ts'
 import { emptyDeletedTasks } from './features/task/deleted-task.jobs.ts'
 import { deleteEmptyTaskRollups, mergeTaskRollups, notifyCollector } from './features/task/task.jobs.ts'
 import type { JobHandlers } from './platform/jobs.ts'
@@ -15,6 +16,7 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
     'send-mail': mail => deps.mail.send(mail),
     'tell-collector': data => notifyCollector(deps, data),
     'write-export': (data, signal) => writeExport(deps, data, signal),
+    'mark-outside-tasks': (data, signal) => compareWithSite(deps, data, signal),
     'merge-task-rollups': () => mergeTaskRollups(deps),
     'delete-unconfirmed-companies': () => deleteUnconfirmedCompanies(deps),
     'delete-map-changes': () => deleteOldMapChanges(deps),

@@ -26,6 +26,7 @@ export interface Ids {
   task: number
   evidence: number
   group: number
+  site: number
   tag: number
   dataList: number
   option: number
@@ -100,6 +101,18 @@ const open = (
   otherCompany,
   openBefore,
 })
+const square = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [30, 0],
+      [31, 0],
+      [31, 1],
+      [30, 1],
+      [30, 0],
+    ],
+  ],
+}
 const always = ['confirmation', 'second-factor'] as const
 
 export const queryEndpoints: Record<string, Endpoint> = {
@@ -158,6 +171,8 @@ export const queryEndpoints: Record<string, Endpoint> = {
   mapTasks: nothing('task'),
   projectMetrics: nothing(),
   projectSdgTags: nothing(),
+  site: nothing('site'),
+  sites: nothing('site'),
   subscription: open(always),
   taskDefinition: nothing('projectTemplate'),
   taskDefinitions: nothing('projectTemplate'),
@@ -210,6 +225,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   createDataListOption: notFound(),
   createDataListOptions: notFound(),
   createInviteCards: refused('not-found', { with: ids => ({ ids: [ids.collector] }) }),
+  createSite: notFound(undefined, { outline: square }),
   createTaskDefinition: notFound(),
   createTaskTypeDraft: { otherCompany: 'nothing', with: () => ({ draft: { meta: {}, fields: [] } }) },
   deactivateTaskType: notFound('template'),
@@ -219,6 +235,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
     with: ids => ({ ids: [ids.task], status: 'COMPLETED', reason: 'Example' }),
   },
   deleteBaoleaderTask: notFound('task', { reason: 'Example' }),
+  deleteSite: notFound('site'),
   deleteTaskDefinition: notFound('projectTemplate'),
   deleteTaskType: notFound('template'),
   deleteTaskTypeDraft: notFound('templateDraft'),
@@ -262,6 +279,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   updateDataListOption: notFound('option'),
   updateDataListOptions: notFound(undefined, { ids: ['1'], status: 'inactive' }),
   updateMyUser: open(always, { refused: 'not-found' }),
+  updateSite: notFound('site', { outline: square }),
   updateTaskTypeDraft: notFound('templateDraft', { draft: { meta: {}, fields: [] } }),
   updateTaskDefinition: notFound('projectTemplate'),
 }

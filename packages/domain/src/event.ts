@@ -9,6 +9,8 @@ export const liveEvents = [
   'project-updated',
   'export-updated',
   'template-updated',
+  /** The place of work of a project: its outline, or which tasks are outside of it. */
+  'site-updated',
   'tag-updated',
   'data-list-updated',
   /** A data collector or a member of a group. Without an id it is about several of them. */
@@ -31,6 +33,7 @@ export interface LiveEvent {
   collectorId?: string
   exportId?: string
   templateId?: string
+  siteId?: string
   tagId?: string
   dataListId?: string
   groupId?: string

@@ -47,6 +47,8 @@ export const permissions = {
   'task.export': ready(staff),
   'project.read': ready(staff),
   'project.write': ready(staff),
+  'site.read': ready(staff),
+  'site.write': ready(staff),
   'template.read': ready(staff),
   'template.write': ready(staff),
   'tag.read': ready(staff),

@@ -464,6 +464,8 @@ export type TaskFiltersInput = {
   /** The title of the template. */
   name?: TextFilterInput | null | undefined;
   or?: Array<TaskFiltersInput> | null | undefined;
+  /** True for tasks that were reported outside the place of work of their project, false for all others. */
+  outside?: boolean | null | undefined;
   project?: IdFilterInput | null | undefined;
   status?: StatusFilterInput | null | undefined;
   task_definition?: TaskDefinitionFilterInput | null | undefined;

@@ -17,6 +17,7 @@ export interface JobData {
   'send-mail': Mail
   'tell-collector': { companyId: number; personId: number; taskId: number }
   'write-export': { companyId: number; personId: number; exportId: number }
+  'mark-outside-tasks': { companyId: number; projectId: number }
   'merge-task-rollups': Record<string, never>
   'delete-map-changes': Record<string, never>
   'clean-up': Record<string, never>
@@ -58,6 +59,8 @@ const keptSeconds: Partial<Record<JobName, number>> = {
 const rulesOf: Partial<Record<JobName, object>> = {
   // The file of a million tasks takes minutes. The heartbeat detects a server that died.
   'write-export': { expireInSeconds: 6 * 3600, heartbeatSeconds: 15, retryDelay: 1 },
+  // A million tasks take a minute or so.
+  'mark-outside-tasks': { expireInSeconds: 3600, heartbeatSeconds: 15, retryDelay: 1 },
 }
 
 const schedules: Partial<Record<JobName, string>> = {
@@ -94,6 +97,7 @@ export async function startJobs(
     'send-mail',
     'tell-collector',
     'write-export',
+    'mark-outside-tasks',
     'merge-task-rollups',
     'delete-map-changes',
     'clean-up',

@@ -34,6 +34,8 @@ export interface TaskFilters {
   date_range?: DateFilter | null
   createdAt?: DateFilter | null
   date_reported?: DateFilter | null
+  /** True for tasks outside the place of work of their project, false for all others. */
+  outside?: boolean | null
   or?: TaskFilters[] | null
 }
 
@@ -57,6 +59,8 @@ interface Leaves {
   id(filter: IdFilter): SQL[]
   created(range: Range): SQL
   reported(range: Range): SQL
+  /** A condition on tasks outside the place of work of their project, or on all others. */
+  outside(isOutside: boolean): SQL
 }
 interface Range {
   gte?: Date
@@ -73,6 +77,8 @@ export function taskMatches(companyId: number, filters: TaskFilters, columns: Ta
     id: filter => among(columns.id, filter),
     created: range => within(columns.createdAt, range),
     reported: range => within(columns.dateReported, range),
+    outside: isOutside =>
+      sql`${columns.id} ${isOutside ? sql`in` : sql`not in`} (select o.task_id from outside_tasks o where o.company_id = ${companyId})`,
   })
 }
 
@@ -91,6 +97,7 @@ export function rollupMayMatch(companyId: number, filters: TaskFilters, columns:
     ],
     created: range => touches(columns.firstCreated, columns.lastCreated, range),
     reported: range => touches(columns.firstReported, columns.lastReported, range),
+    outside: isOutside => (isOutside ? hasOutside(companyId, columns) : sql`true`),
   })
 }
 
@@ -107,6 +114,7 @@ export function rollupMatches(companyId: number, filters: TaskFilters, columns: 
     ],
     created: range => inside(columns.firstCreated, columns.lastCreated, range),
     reported: range => inside(columns.firstReported, columns.lastReported, range),
+    outside: isOutside => (isOutside ? sql`false` : sql`not ${hasOutside(companyId, columns)}`),
   })
 }
 
@@ -155,6 +163,7 @@ function matches(filters: TaskFilters, leaves: Leaves): SQL {
   if (reported) parts.push(leaves.reported(reported))
   const either = dateWhere(filters.date_range)
   if (either) parts.push(sql`(${leaves.created(either)} or ${leaves.reported(either)})`)
+  if (filters.outside != null) parts.push(leaves.outside(filters.outside))
   if (filters.or?.length) parts.push(or(...filters.or.map(one => matches(one, leaves))) ?? sql`true`)
   return allOf(parts)
 }
@@ -201,6 +210,14 @@ function textParts(column: SQLWrapper, filter: TextFilter | null | undefined): S
 /** Joins conditions by `and`. None at all match everything. */
 function allOf(parts: (SQL | undefined)[]): SQL {
   return and(...parts) ?? sql`true`
+}
+
+/** True if a task of the rollup's project and block is outside the place of work. */
+function hasOutside(companyId: number, { projectId, block }: RollupColumns): SQL {
+  return sql`exists (select from outside_tasks o
+    where o.company_id = ${companyId} and o.project_id = ${projectId} and o.task_id >= ${block}
+      and o.task_id < coalesce((select min(b.first_id) from task_blocks b
+        where b.company_id = ${companyId} and b.first_id > ${block}), 9223372036854775807))`
 }
 
 /** The blocks of the company that the ids belong to (decision 043). */

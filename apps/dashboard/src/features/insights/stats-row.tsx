@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { dataQuality, isGoodShare } from '@quadrat/domain/insights'
+import { feedTexts } from '@quadrat/domain/messages/en'
 import { insightsTexts, statsStatusLabel } from '@quadrat/domain/messages/insights-en'
 import type { TaskStatus } from '@quadrat/domain/task'
 import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
@@ -7,8 +8,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { count } from '#src/shared/format/format.ts'
+import { siteCountQuery } from '#src/shared/sites/sites.api.ts'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
-import { chartQuery, peopleQuery, trendsQuery } from './insights.api.ts'
+import { chartQuery, outsideQuery, peopleQuery, trendsQuery } from './insights.api.ts'
 import { addMonths, filterOf, type InsightsSearch, type Month, monthName } from './insights-search.ts'
 import styles from './stats-row.module.css'
 import { useFailedToast } from './use-failed-toast.ts'
@@ -29,9 +31,12 @@ export function StatsRow({ search, month }: Props) {
   const statuses = useQuery(chartQuery('status', search, month))
   const trends = useQuery(trendsQuery(search, month))
   const people = useQuery(peopleQuery(search, month))
-  useFailedToast(statuses.error ?? trends.error ?? people.error)
+  // A company without places of work has no such tasks.
+  const hasSites = Boolean(useQuery(siteCountQuery).data)
+  const outside = useQuery({ ...outsideQuery(search), enabled: hasSites })
+  useFailedToast(outside.error ?? statuses.error ?? trends.error ?? people.error)
   const filter = filterOf(search)
-  const failed = [statuses, trends, people].find(query => query.isError && !query.data)
+  const failed = [statuses, trends, people, outside].find(query => query.isError && !query.data)
   const of = (status: TaskStatus) => statuses.data?.items.find(item => item.key === status)?.count ?? 0
   const shown = statuses.data && {
     total: statuses.data.total,
@@ -91,6 +96,11 @@ export function StatsRow({ search, month }: Props) {
           </span>
         )}
       </Stat>
+      {hasSites && (
+        <Stat label={feedTexts.outside} value={outside.data} filter={{ ...filter, outside: true }}>
+          <span>of the projects that have one</span>
+        </Stat>
+      )}
       <Stat label="Number of users" value={users && users.dataCollectors + users.admins}>
         {users && (
           <span>

@@ -1,6 +1,7 @@
 import { Skeleton, Text, useComputedColorScheme } from '@mantine/core'
 import type { MapArea } from '@quadrat/domain/map'
 import { mapTexts } from '@quadrat/domain/messages/map-en'
+import type { Outline } from '@quadrat/domain/outline'
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { FeedSearch } from '#src/shared/tasks/feed-search.ts'
@@ -38,14 +39,18 @@ interface Props extends Events {
   ref: Ref<MapHandle>
   filters: FeedSearch
   isHeat: boolean
+  /** The places of work. */
+  outlines: readonly Outline[] | undefined
   /** The camera of a new map. */
   camera: Camera | null
   open: OpenTask | null
   onClose: () => void
 }
 
+const none: readonly Outline[] = []
+
 /** The map with the matching tasks. Its renderer is loaded with it. */
-export function TasksMap({ ref, filters, isHeat, camera, open, onClose, ...events }: Props) {
+export function TasksMap({ ref, filters, isHeat, outlines = none, camera, open, onClose, ...events }: Props) {
   const container = useRef<HTMLDivElement>(null)
   const canvas = useRef<TasksCanvas>(undefined)
   const [state, setState] = useState<'loading' | 'rendered' | 'unsupported'>('loading')
@@ -53,9 +58,9 @@ export function TasksMap({ ref, filters, isHeat, camera, open, onClose, ...event
   const [info] = useState(() => document.createElement('div'))
   const scheme = useComputedColorScheme('light')
   const tiles = { tasks: tileUrl('tasks', filters), heat: tileUrl('heat', filters) }
-  const latest = useRef({ events, tiles, isHeat, camera, onClose })
+  const latest = useRef({ events, tiles, isHeat, outlines, camera, onClose })
   useLayoutEffect(() => {
-    latest.current = { events, tiles, isHeat, camera, onClose }
+    latest.current = { events, tiles, isHeat, outlines, camera, onClose }
   })
 
   useImperativeHandle(ref, () => ({
@@ -78,6 +83,7 @@ export function TasksMap({ ref, filters, isHeat, camera, open, onClose, ...event
           camera: now.camera,
           tiles: now.tiles,
           isHeat: now.isHeat,
+          outlines: now.outlines,
           onReady: () => {
             if (isUnmounted) return
             setReady(true)
@@ -115,6 +121,10 @@ export function TasksMap({ ref, filters, isHeat, camera, open, onClose, ...event
   useEffect(() => {
     if (isReady) canvas.current?.setHeat(isHeat)
   }, [isReady, isHeat])
+
+  useEffect(() => {
+    if (isReady) canvas.current?.setOutlines(outlines)
+  }, [isReady, outlines])
 
   const { id, latitude, longitude } = open ?? {}
   useEffect(() => {

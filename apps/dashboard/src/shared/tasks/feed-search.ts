@@ -19,6 +19,8 @@ export interface FeedFilter {
   /** The days of arrival; both are set or none. */
   arrivedFrom?: Day
   arrivedTo?: Day
+  /** True for the tasks outside the place of work of their project. */
+  outside?: true
 }
 
 /**
@@ -92,6 +94,7 @@ export function readFeedSearch(raw: Record<string, unknown>): FeedSearch {
   const { arrivedFrom, arrivedTo } = raw
   if (isDay(arrivedFrom) && isDay(arrivedTo) && arrivedFrom <= arrivedTo)
     Object.assign(search, { arrivedFrom, arrivedTo })
+  if (String(raw.outside) === 'true') search.outside = true
   if (Number.isInteger(page) && page > 1 && page <= pageMax) search.page = page
   if (limit !== defaultPageSize && pageSizes.some(size => size === limit)) search.limit = limit
   return search
@@ -131,7 +134,9 @@ export function pageOf({ page = 1, limit = defaultPageSize }: FeedSearch) {
 /** The number of active filters. The dates count as one, the search box does not count. */
 export function filterCount(search: FeedSearch): number {
   const chosen = idFilters.filter(name => search[name]).length
-  return chosen + (search.status ? 1 : 0) + (search.from ? 1 : 0) + linkedCount(search)
+  return (
+    chosen + (search.status ? 1 : 0) + (search.from ? 1 : 0) + (search.outside ? 1 : 0) + linkedCount(search)
+  )
 }
 
 /** The number of active filters that have no field. */

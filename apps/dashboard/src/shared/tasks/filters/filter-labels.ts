@@ -2,7 +2,7 @@ import type { TaskStatus } from '@quadrat/domain/task'
 import type { IdFilter, LinkedFilter } from '#src/shared/tasks/feed-search.ts'
 
 /** The labels of the filters. */
-export const filterLabels: Record<IdFilter | LinkedFilter | 'status' | 'arrived', string> = {
+export const filterLabels: Record<IdFilter | LinkedFilter | 'status' | 'arrived' | 'place', string> = {
   project: 'Project',
   task: 'Task',
   collector: 'Data Collector',
@@ -12,6 +12,7 @@ export const filterLabels: Record<IdFilter | LinkedFilter | 'status' | 'arrived'
   tag: 'Tag',
   version: 'Version',
   arrived: 'Arrived',
+  place: 'Place of work',
 }
 
 /** Statuses to filter by, in display order. */

@@ -1,0 +1,66 @@
+import { limits } from '@quadrat/domain/limits'
+import { siteTexts } from '@quadrat/domain/messages/site-en'
+import { type Outline, readOutline } from '@quadrat/domain/outline'
+
+/** What a file holds, or why it holds no outline. */
+export type ImportedOutline = { outline: Outline; leftOut: number } | { refusal: string }
+
+/**
+ * Reads the outline of a GeoJSON, KML or zipped shapefile. The readers of KML and shapefiles are loaded with the first such
+ * file. A shapefile in another projection is converted by its .prj file.
+ */
+export async function importOutline(file: File): Promise<ImportedOutline> {
+  if (file.size > limits.site.fileBytes) return { refusal: siteTexts.fileTooLarge }
+  const bytes = await file.arrayBuffer()
+  const geojson = await readFile(bytes)
+  if (typeof geojson === 'string') return { refusal: geojson }
+  const read = readOutline(geojson)
+  if (read.fault === undefined) return read
+  return { refusal: faultText(read) }
+}
+
+/** The sentence of a fault, with the place of a crossing. */
+export function faultText({
+  fault,
+  at,
+}: Exclude<ReturnType<typeof readOutline>, { outline: Outline }>): string {
+  return at ? `${siteTexts.fault(fault)} ${siteTexts.near(at)}` : siteTexts.fault(fault)
+}
+
+/** The GeoJSON of a file, or the reason why there is none. */
+async function readFile(bytes: ArrayBuffer): Promise<object | string> {
+  const [first, second] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength))
+  if (first === 0x50 && second === 0x4b) return readArchive(bytes)
+  const text = new TextDecoder()
+    .decode(bytes)
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+  if (text.startsWith('<')) return readKml(text)
+  if (text === '') return siteTexts.fault('empty')
+  if (!text.startsWith('{')) return siteTexts.fileKind
+  try {
+    return JSON.parse(text)
+  } catch {
+    return siteTexts.fault('broken')
+  }
+}
+
+async function readKml(text: string): Promise<object | string> {
+  const { kml } = await import('@tmcw/togeojson')
+  const document = new DOMParser().parseFromString(text, 'text/xml')
+  if (document.querySelector('parsererror')) return siteTexts.fault('broken')
+  return document.documentElement.localName === 'kml' ? kml(document) : siteTexts.fileKind
+}
+
+async function readArchive(bytes: ArrayBuffer): Promise<object | string> {
+  const { default: shp } = await import('shpjs')
+  try {
+    const read = await shp(bytes)
+    // A ZIP may hold several shapefiles.
+    return Array.isArray(read)
+      ? { type: 'FeatureCollection', features: read.flatMap(one => one.features) }
+      : read
+  } catch {
+    return siteTexts.archive
+  }
+}

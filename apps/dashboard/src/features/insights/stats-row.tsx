@@ -73,6 +73,11 @@ export function StatsRow({ search, month }: Props) {
     <dl className={styles.stats} aria-label="Figures of the tasks that match">
       <Stat label="Tasks reported" value={statuses.data?.total} filter={filter}>
         <Trend trend={trends.data?.reported} month={month} rises="good" />
+        {outside.data !== undefined && (
+          <Link to="/auth/tasks" search={{ ...filter, outside: true }} className={styles.outside}>
+            {count(outside.data)} {feedTexts.outside.toLowerCase()}
+          </Link>
+        )}
       </Stat>
       {tasks('PENDING', 'submitted')}
       {tasks('COMPLETED', 'approved', 'good')}
@@ -96,11 +101,6 @@ export function StatsRow({ search, month }: Props) {
           </span>
         )}
       </Stat>
-      {hasSites && (
-        <Stat label={feedTexts.outside} value={outside.data} filter={{ ...filter, outside: true }}>
-          <span>of the projects that have one</span>
-        </Stat>
-      )}
       <Stat label="Number of users" value={users && users.dataCollectors + users.admins}>
         {users && (
           <span>

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core'
+import { Anchor, Button, Group, Skeleton, Text } from '@mantine/core'
 import { siteTexts } from '@quadrat/domain/messages/site-en'
 import { IconPolygon, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -46,9 +46,12 @@ function Drawn({ project, site, mayChange }: { project: string; site: Site; mayC
     <>
       <OutlineMap label={siteTexts.heading} parts={site.outline.coordinates} key={site.rowVersion} />
       <p className={styles.outside} aria-live="polite">
-        <Link to="/auth/tasks" search={{ project, outside: true }}>
+        <Anchor
+          fz="inherit"
+          renderRoot={props => <Link to="/auth/tasks" search={{ project, outside: true }} {...props} />}
+        >
           {count(site.tasksOutside)} {site.tasksOutside === 1 ? 'task' : 'tasks'} outside
-        </Link>
+        </Anchor>
         {!site.isChecked && <span> · {siteTexts.checking}</span>}
       </p>
       {mayChange && (

@@ -62,7 +62,7 @@ export async function createSite(ctx: Context, input: NewSiteInput): Promise<Sit
   requirePermission(ctx.viewer, 'site.write')
   const { companyId } = ctx.viewer
   const { projectId, outline, clientId } = parseInput(newSiteSchema, input)
-  const { hasSite } = requireFound(await lockProjectSite(ctx.tx, companyId, projectId), 'project')
+  const { hasSite, hasTasks } = requireFound(await lockProjectSite(ctx.tx, companyId, projectId), 'project')
   const made = clientId && (await findMadeSite(ctx.tx, companyId, clientId))
   if (made) return made
   if (hasSite)
@@ -72,6 +72,7 @@ export async function createSite(ctx: Context, input: NewSiteInput): Promise<Sit
     clientId,
     projectId,
     outline,
+    checkedVersion: hasTasks ? 0 : 1,
     createdAt: ctx.now,
     updatedAt: ctx.now,
   })

@@ -7,7 +7,7 @@ import { countOf, type IdFilter, idWhere, readOrder, rowCount, withoutUndefined 
 import { outsideTasks, sites } from './site.table.ts'
 
 export type SiteRow = InferSelectModel<typeof sites>
-export type NewSite = Omit<InferInsertModel<typeof sites>, 'id' | 'rowVersion' | 'checkedVersion'>
+export type NewSite = Omit<InferInsertModel<typeof sites>, 'id' | 'rowVersion'>
 
 export async function insertSite(tx: Tx, row: NewSite): Promise<SiteRow> {
   const [site] = await tx.insert(sites).values(row).returning()
@@ -30,12 +30,12 @@ export async function lockSite(tx: Tx, companyId: number, id: number): Promise<S
   return site ?? null
 }
 
-/** The project's site, or null. The project is locked until the commit, so that two sites are never made at once. */
+/** What a project has. It is locked until the commit, so that two sites are never made at once. Null without the project. */
 export async function lockProjectSite(
   tx: Tx,
   companyId: number,
   projectId: number,
-): Promise<{ hasSite: boolean } | null> {
+): Promise<{ hasSite: boolean; hasTasks: boolean } | null> {
   const [project] = await tx
     .select({ id: projects.id })
     .from(projects)
@@ -43,7 +43,8 @@ export async function lockProjectSite(
     .for('no key update')
   if (!project) return null
   const many = await tx.$count(sites, and(eq(sites.companyId, companyId), eq(sites.projectId, projectId)))
-  return { hasSite: many > 0 }
+  const ids = await tasksAfter(tx, { companyId, projectId, after: 0, many: 1 })
+  return { hasSite: many > 0, hasTasks: ids.length > 0 }
 }
 
 export async function updateSiteRow(

@@ -43,7 +43,7 @@ export function pmtiles({ type, tiles, metadata = {}, bounds = [-180, -85, 180, 
   header[98] = 1
   header[99] = type
   header[100] = 0
-  header[101] = 1
+  header[101] = entries.some(({ id }) => id > 0) ? 1 : 0
   for (const [n, degrees] of bounds.entries()) header.writeInt32LE(Math.round(degrees * 1e7), 102 + n * 4)
   return Buffer.concat([header, directory, json, data])
 }

@@ -36,6 +36,8 @@ test('a place of work is imported, drawn, changed and removed', async ({ page, r
       [file('notes.txt', 'hello'), 'This is not a GeoJSON, KML or zipped shapefile.'],
       [file('empty.geojson', ''), 'There is no area in it.'],
       [file('half.geojson', '{"type":'), 'This cannot be read as a map outline.'],
+      [file('page.kml', '<html></html>'), 'This is not a GeoJSON, KML or zipped shapefile.'],
+      [file('half.kml', '<kml><Document>'), 'This cannot be read as a map outline.'],
       [file('broken.zip', 'PK\u0003\u0004 damaged'), 'The ZIP file is damaged or holds no shapefile.'],
       [file('wells.geojson', '{"type":"Point","coordinates":[39,-3]}'), 'It has points only.'],
       [file('paths.geojson', '{"type":"LineString","coordinates":[[39,-3],[40,-3]]}'), 'It has lines only.'],

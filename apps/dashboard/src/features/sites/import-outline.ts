@@ -53,6 +53,8 @@ async function readKml(text: string): Promise<object | string> {
 }
 
 async function readArchive(bytes: ArrayBuffer): Promise<object | string> {
+  // The reader of ZIPs looks for the end of one that was cut off for ever.
+  if (!hasEnd(new Uint8Array(bytes))) return siteTexts.archive
   const { default: shp } = await import('shpjs')
   try {
     const read = await shp(bytes)
@@ -63,4 +65,13 @@ async function readArchive(bytes: ArrayBuffer): Promise<object | string> {
   } catch {
     return siteTexts.archive
   }
+}
+
+/** True if a ZIP has the record that stands at its end, before a comment of 64 kB at most. */
+function hasEnd(bytes: Uint8Array): boolean {
+  const size = 22
+  for (let at = bytes.length - size; at >= Math.max(0, bytes.length - size - 0xffff); at--)
+    if (bytes[at] === 0x50 && bytes[at + 1] === 0x4b && bytes[at + 2] === 5 && bytes[at + 3] === 6)
+      return true
+  return false
 }

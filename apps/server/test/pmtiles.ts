@@ -1,5 +1,5 @@
 /** The tiles of the zooms 0 and 1 in the order of a PMTiles file. */
-export const tileOrder = ['0/0/0', '1/0/0', '1/0/1', '1/1/1', '1/1/0'] as const
+const tileOrder = ['0/0/0', '1/0/0', '1/0/1', '1/1/1', '1/1/0'] as const
 
 interface Contents {
   /** 1 is vector, 2 is PNG. */

@@ -11,7 +11,7 @@ export interface BaseMapFile {
 }
 
 /** Tiles of another server, such as satellite pictures. */
-export interface BaseMapAddress {
+interface BaseMapAddress {
   kind: 'address'
   id: string
   name: string

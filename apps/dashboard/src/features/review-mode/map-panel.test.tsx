@@ -5,7 +5,8 @@ import type { Task } from '#src/shared/tasks/task.api.ts'
 import { mount } from '#src/testing/mount.tsx'
 import { MapPanel } from './map-panel.tsx'
 
-const at = (id: string, location: Task['location']) => ({ id, location, evidences: [] }) as unknown as Task
+const at = (id: string, location: Task['location']) =>
+  ({ id, location, evidences: [], project: { id: '1' } }) as unknown as Task
 const tasks = [
   at('1', { text: null, latitude: -3.36, longitude: 39.97, accuracy: 7 }),
   at('2', null),

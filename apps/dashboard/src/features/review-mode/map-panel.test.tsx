@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -27,7 +28,11 @@ function Queue() {
 }
 
 test('one map is used for the whole queue, also after a task without a position', async () => {
-  mount(<Queue />)
+  mount(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Queue />
+    </QueryClientProvider>,
+  )
   const next = page.getByRole('button', { name: 'Next' })
   // The frame exists with or without WebGL. The map in it is created together with it.
   const frame = () => document.querySelector('section[aria-label="Location"] > div')

@@ -61,6 +61,7 @@ export const OWNER_FILES = [
   'apps/server/src/features/map/map.jobs.ts',
   'apps/server/src/features/notification/notification-hand-over.ts',
   'apps/server/src/features/notification/notification.jobs.ts',
+  'apps/server/src/features/site/site.jobs.ts',
   'apps/server/src/features/second-factor/second-factor.jobs.ts',
   'apps/server/src/features/session/password.queries.ts',
   'apps/server/src/features/session/session.actions.ts',

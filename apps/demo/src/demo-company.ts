@@ -4,6 +4,7 @@ import { createDataList, createDataListOptions } from '@quadrat/server/features/
 import { inspectFile, type ReceivedFile, uploadFiles } from '@quadrat/server/features/file/file.actions'
 import { createGroup } from '@quadrat/server/features/group/group.actions'
 import { createProject } from '@quadrat/server/features/project/project.actions'
+import { createSite } from '@quadrat/server/features/site/site.actions'
 import { createStaff } from '@quadrat/server/features/staff/staff.actions'
 import { createTag } from '@quadrat/server/features/tag/tag.actions'
 import { createProjectTemplate } from '@quadrat/server/features/template/project-template.actions'
@@ -58,6 +59,12 @@ export async function createProgramme(ctx: Context, pictures: readonly ReceivedF
       imageId: pictureIds.get(photo),
     })
     projectIds.set(key, row.id)
+    const { place } = project
+    if (place)
+      await createSite(at(1, 10 * 60 + 34 * i + 12), {
+        projectId: String(row.id),
+        outline: { type: 'Polygon', coordinates: [place] },
+      })
   }
 
   const groupIds = new Map<string, number>()

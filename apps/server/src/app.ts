@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { AppDeps } from './deps.ts'
 import { accountRoutes } from './http/account.ts'
 import { authRoutes } from './http/auth.ts'
+import { baseMapRoutes } from './http/base-maps.ts'
 import { endSlowBodies } from './http/body-timeout.ts'
 import { closeInTime } from './http/closing.ts'
 import { collectorRoutes } from './http/collector.ts'
@@ -50,6 +51,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(fileRoutes, deps)
   await app.register(exportRoutes, deps)
   await app.register(mapTileRoutes, deps)
+  await app.register(baseMapRoutes, deps)
   await app.register(collectorRoutes, deps)
   await app.register(collectorImportRoutes, deps)
   await app.register(dataListImportRoutes, deps)

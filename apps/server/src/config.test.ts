@@ -25,6 +25,7 @@ test('without settings, there is a demo for this machine only, with its data in 
     registration: { mode: 'open', invited: [] },
     s3: null,
     mapStyleUrl: null,
+    maps: { files: [], address: null },
     pages: expect.any(Object),
     logLevel: 'info',
   })
@@ -56,6 +57,10 @@ test('all settings are read', () => {
     MAILS_PER_COMPANY: '20',
     MAILS_PER_ADDRESS: '2',
     MAILS_PER_DAY: '200',
+    MAP_FILES: 'Kenya=kenya.pmtiles, site-photo.pmtiles',
+    MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.jpg',
+    MAP_TILES_NAME: 'Aerial',
+    MAP_TILES_ATTRIBUTION: '© Example',
     REGISTRATION: 'invitation',
     REGISTRATION_INVITED: 'Anna@Reefs.example, @coast.example',
     MAP_STYLE_URL: 'https://tiles.example/style.json',
@@ -82,6 +87,17 @@ test('all settings are read', () => {
     registration: { mode: 'invitation', invited: ['anna@reefs.example', '@coast.example'] },
     s3: null,
     mapStyleUrl: 'https://tiles.example/style.json',
+    maps: {
+      files: [
+        { name: 'Kenya', file: 'kenya.pmtiles' },
+        { name: 'site-photo', file: 'site-photo.pmtiles' },
+      ],
+      address: {
+        name: 'Aerial',
+        url: 'https://tiles.example/{z}/{x}/{y}.jpg',
+        attribution: '© Example',
+      },
+    },
     pages: expect.any(Object),
     logLevel: 'warn',
   })

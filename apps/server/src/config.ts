@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { fileContradictions, fileSettings, fileVariables, type S3Settings } from './config-files.ts'
 import { type MailSettings, mailContradictions, mailSettings, mailVariables } from './config-mail.ts'
+import { type MapSettings, mapContradictions, mapSettings, mapVariables } from './config-maps.ts'
 import { type MessageSettings, messageSettings, messageVariables } from './config-messages.ts'
 import { type PageSettings, pageSettings, pageVariables } from './config-pages.ts'
 import {
@@ -47,6 +48,7 @@ export type Config = {
   s3: S3Settings | null
   /** Null for the bundled world map. */
   mapStyleUrl: string | null
+  maps: MapSettings
   pages: PageSettings
   logLevel: (typeof LOG_LEVELS)[number]
 }
@@ -92,6 +94,7 @@ const schema = z.object({
   ...registrationVariables,
   ...fileVariables,
   MAP_STYLE_URL: webAddress.optional(),
+  ...mapVariables,
   ...pageVariables,
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 })
@@ -133,6 +136,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     registration: registrationSettings(found, demo),
     s3: fileSettings(found),
     mapStyleUrl: found.MAP_STYLE_URL ?? null,
+    maps: mapSettings(found),
     pages: pageSettings(found),
     logLevel: found.LOG_LEVEL,
   }
@@ -148,6 +152,7 @@ function contradictions(given: Record<string, string>): string[] {
   }
   return [
     ...errors,
+    ...mapContradictions(given),
     ...mailContradictions(given),
     ...registrationContradictions(given),
     ...fileContradictions(given),

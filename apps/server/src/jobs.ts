@@ -5,6 +5,7 @@ import { deleteEmptyMapCells, deleteOldMapChanges, mergeMapCells } from './featu
 import { sendNotification, startDueNotifications } from './features/notification/notification.jobs.ts'
 import { resealSecondFactors } from './features/second-factor/second-factor.jobs.ts'
 import { cleanUp, sendTextMessage } from './features/session/session.jobs.ts'
+import { compareWithSite } from './features/site/site.jobs.ts'
 import { emptyDeletedTasks } from './features/task/deleted-task.jobs.ts'
 import { deleteEmptyTaskRollups, mergeTaskRollups, notifyCollector } from './features/task/task.jobs.ts'
 import type { JobHandlers } from './platform/jobs.ts'
@@ -18,6 +19,7 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
     'write-export': (data, signal) => writeExport(deps, data, signal),
     'send-notification': (data, signal) => sendNotification(deps, data, signal),
     'start-due-notifications': () => startDueNotifications(deps),
+    'mark-outside-tasks': (data, signal) => compareWithSite(deps, data, signal),
     'merge-task-rollups': () => mergeTaskRollups(deps),
     'merge-map-cells': () => mergeMapCells(deps),
     'delete-unconfirmed-companies': () => deleteUnconfirmedCompanies(deps),

@@ -15,6 +15,7 @@ import {
 } from './boot-failure.ts'
 import { type Config, databaseFolder, loadConfig } from './config.ts'
 import type { AppDeps } from './deps.ts'
+import { unusableMaps } from './features/base-map/base-map.actions.ts'
 import { createLive } from './http/live.ts'
 import { jobHandlers } from './jobs.ts'
 import { type Database, openDatabase, postgresVersion } from './platform/db.ts'
@@ -104,6 +105,7 @@ async function boot(): Promise<void> {
   const app = await buildApp(deps)
   started.push({ name: 'server', stop: () => app.close() })
   releaseIdleMemory(app.server)
+  for (const reason of await unusableMaps(config)) logger.warn(reason)
   await jobs.work(jobHandlers(deps))
   quit.signal.throwIfAborted()
   // Suppresses Fastify's lines about each address: the announcement below contains the URLs.

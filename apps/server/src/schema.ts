@@ -119,6 +119,13 @@ export const relations = defineRelations(tables, r => ({
       optional: false,
     }),
   },
+  sites: {
+    project: r.one.projects({
+      from: [r.sites.companyId, r.sites.projectId],
+      to: [r.projects.companyId, r.projects.id],
+      optional: false,
+    }),
+  },
   tags: {
     image: r.one.files({ from: [r.tags.companyId, r.tags.imageId], to: [r.files.companyId, r.files.id] }),
     templates: r.many.templates({

@@ -24,6 +24,7 @@ import { people, signInNames } from '#src/features/person/person.table.ts'
 import { projectCollectors, projects } from '#src/features/project/project.table.ts'
 import { recoveryCodes, secondFactors } from '#src/features/second-factor/second-factor.table.ts'
 import { sessions, signInAttempts, signInCodes } from '#src/features/session/session.table.ts'
+import { outsideTasks, siteRings, sites } from '#src/features/site/site.table.ts'
 import { subscriptions } from '#src/features/subscription/subscription.table.ts'
 import { tags } from '#src/features/tag/tag.table.ts'
 import { deletedTasks } from '#src/features/task/deleted-task.table.ts'
@@ -58,6 +59,7 @@ export const tables = {
   notificationRecipients,
   notificationRuns,
   notifications,
+  outsideTasks,
   people,
   projectCollectors,
   projects,
@@ -69,6 +71,8 @@ export const tables = {
   signInAttempts,
   signInCodes,
   signInNames,
+  siteRings,
+  sites,
   subscriptions,
   tags,
   taskAnswers,

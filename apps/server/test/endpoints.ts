@@ -26,6 +26,7 @@ export interface Ids {
   task: number
   evidence: number
   group: number
+  site: number
   tag: number
   dataList: number
   option: number
@@ -106,6 +107,18 @@ const open = (
   otherCompany,
   openBefore,
 })
+const square = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [30, 0],
+      [31, 0],
+      [31, 1],
+      [30, 1],
+      [30, 0],
+    ],
+  ],
+}
 const always = ['confirmation', 'second-factor'] as const
 /** A chart of a question, limited to records of the company. */
 const chartOf = (ids: Ids): Given => ({
@@ -185,6 +198,8 @@ export const queryEndpoints: Record<string, Endpoint> = {
   mapTasks: nothing('task'),
   projectMetrics: nothing(),
   projectSdgTags: nothing(),
+  site: nothing('site'),
+  sites: nothing('site'),
   subscription: open(always),
   taskDefinition: nothing('projectTemplate'),
   taskDefinitions: nothing('projectTemplate'),
@@ -243,6 +258,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   createTaskComment: refused('not-found', {
     with: ids => ({ taskId: ids.task, text: 'Example', mentions: [ids.admin] }),
   }),
+  createSite: notFound(undefined, { outline: square }),
   createTaskDefinition: notFound(),
   createTaskTypeDraft: { otherCompany: 'nothing', with: () => ({ draft: { meta: {}, fields: [] } }) },
   deactivateTaskType: notFound('template'),
@@ -253,6 +269,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   },
   deleteBaoleaderNotification: notFound('notification'),
   deleteBaoleaderTask: notFound('task', { reason: 'Example' }),
+  deleteSite: notFound('site'),
   deleteTaskDefinition: notFound('projectTemplate'),
   deleteTaskType: notFound('template'),
   deleteTaskComment: notFound('comment'),
@@ -299,6 +316,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   updateDataListOption: notFound('option'),
   updateDataListOptions: notFound(undefined, { ids: ['1'], status: 'inactive' }),
   updateMyUser: open(always, { refused: 'not-found' }),
+  updateSite: notFound('site', { outline: square }),
   updateTaskTypeDraft: notFound('templateDraft', { draft: { meta: {}, fields: [] } }),
   updateTaskDefinition: notFound('projectTemplate'),
 }

@@ -13,6 +13,8 @@ export interface FilterableTask {
   reportedAt: Date | null
   /** `date_reported` is `reportedAt` of tasks that were reported offline. */
   isOffline: boolean
+  /** Outside the place of work of its project. */
+  isOutside?: boolean
 }
 
 interface Use {
@@ -92,5 +94,10 @@ export async function insertTasks(db: Pick<Database, 'pool'>, companyId: number,
       column(task => task.reportedAt),
       column(task => task.isOffline),
     ],
+  )
+  const outside = tasks.filter(task => task.isOutside)
+  await db.pool.query(
+    `insert into outside_tasks (company_id, task_id, project_id) select $1, * from unnest($2::bigint[], $3::bigint[])`,
+    [companyId, outside.map(task => task.id), outside.map(task => task.use.projectId)],
   )
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Outline } from '@quadrat/domain/outline'
 import type { Role } from '@quadrat/domain/permission'
 import type { TaskStatus } from '@quadrat/domain/task'
 import type { Field } from '@quadrat/domain/template'
@@ -9,6 +10,7 @@ import { groups } from '#src/features/group/group.table.ts'
 import { people, signInNames } from '#src/features/person/person.table.ts'
 import { projectCollectors, projects } from '#src/features/project/project.table.ts'
 import { sessions } from '#src/features/session/session.table.ts'
+import { sites } from '#src/features/site/site.table.ts'
 import { tags } from '#src/features/tag/tag.table.ts'
 import { tasks } from '#src/features/task/task.table.ts'
 import { projectTemplates, templates } from '#src/features/template/template.table.ts'
@@ -28,6 +30,19 @@ let counter = 0
 /** Returns a suffix that is unique in this run. */
 export const unique = () =>
   `${process.pid.toString(36)}${(++counter).toString(36)}${Math.trunc(performance.now()).toString(36)}`
+
+/** A square outline from its south-west corner, in degrees. */
+export const square = (west: number, south: number, side: number): Outline => {
+  const [east, north] = [west + side, south + side]
+  const ring = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ] as const
+  return { type: 'MultiPolygon', coordinates: [[ring]] }
+}
 
 let numbers = 0
 /** Returns the 9 digits of a Kenyan phone number after +254, unique in this run. */
@@ -119,6 +134,19 @@ export function makers(db: Database) {
         tx
           .insert(projects)
           .values({ companyId, name: `Project ${unique()}`, createdAt: at, updatedAt: at, ...values })
+          .returning(),
+      ),
+    )
+  }
+
+  /** A square of one degree around the positions of the tasks that `task` makes. */
+  async function site(companyId: number, projectId: number, values: Partial<typeof sites.$inferInsert> = {}) {
+    const outline = square(39.5, -4, 1)
+    return only(
+      await write(tx =>
+        tx
+          .insert(sites)
+          .values({ companyId, projectId, outline, createdAt: at, updatedAt: at, ...values })
           .returning(),
       ),
     )
@@ -269,6 +297,7 @@ export function makers(db: Database) {
     session,
     group,
     project,
+    site,
     tag,
     dataList,
     template,

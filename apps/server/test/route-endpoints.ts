@@ -54,6 +54,15 @@ const device = {
   push: null,
 }
 
+/** The maps are the installation's, for the staff of each company. */
+const installationMaps = (otherCompany: string | number): RouteCall['answers'] => ({
+  anonymous: 'token.invalid',
+  collector: 'permission.refused',
+  unconfirmed: 'account.unconfirmed',
+  due: 'second-factor.required',
+  otherCompany,
+})
+
 const signedAddress =
   (more: string): RouteEndpoint =>
   ids => {
@@ -165,6 +174,11 @@ export const routeEndpoints: Record<string, RouteEndpoint> = {
       due: 'second-factor.required',
       otherCompany: 204,
     },
+  }),
+  'GET /api/base-maps': () => ({ path: '/api/base-maps', answers: installationMaps(200) }),
+  'GET /api/base-maps/:id': () => ({
+    path: '/api/base-maps/example',
+    answers: installationMaps('not-found'),
   }),
   'GET /dev/outbox': 'public',
   'GET /dev/outbox.json': 'public',

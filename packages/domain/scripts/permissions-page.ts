@@ -22,6 +22,8 @@ const opens: Record<Permission, string> = {
   'dashboard.write': 'arranging the dashboards of the company and of its projects',
   'project.read': 'projects, their collectors, groups and goals',
   'project.write': 'creating and changing projects, adding and removing collectors',
+  'site.read': 'the places of work of projects',
+  'site.write': 'drawing, importing and deleting the place of work of a project',
   'template.read': 'templates, their versions, the goals, templates in projects',
   'template.write': 'creating, changing, enabling and disabling templates, adding them to projects',
   'tag.read': 'tags',

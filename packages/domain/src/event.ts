@@ -11,6 +11,8 @@ export const liveEvents = [
   'project-updated',
   'export-updated',
   'template-updated',
+  /** The place of work of a project: its outline, or which tasks are outside of it. */
+  'site-updated',
   'tag-updated',
   'data-list-updated',
   /** The charts and texts of a dashboard, or their order. */
@@ -37,6 +39,7 @@ export interface LiveEvent {
   collectorId?: string
   exportId?: string
   templateId?: string
+  siteId?: string
   tagId?: string
   dataListId?: string
   groupId?: string

@@ -120,6 +120,16 @@ export const limits = {
     /** The JSON of the filters in the address of a tile. */
     filterCharacters: 4000,
   },
+  site: {
+    /** The points of all rings of an outline. A larger one is refused; map programs can simplify it. */
+    points: 10_000,
+    /** The file that an outline is imported from. */
+    fileBytes: 20 * 1024 * 1024,
+    /** The outlines that a map of several projects draws. */
+    drawn: 100,
+    /** Tasks of a project that one transaction compares with its outline. */
+    checkedAtOnce: 5000,
+  },
   graphqlDepth: 12,
   graphqlCost: 800,
 } as const

@@ -25,6 +25,7 @@ export const dashboardPages = [
   '/auth/task-types/create-with-templates',
   '/auth/projects',
   '/auth/projects/$id',
+  '/auth/projects/$id/place-of-work',
   '/auth/create-project',
   '/auth/copy-project/$id',
   '/auth/project/$id',

@@ -49,6 +49,8 @@ export const permissions = {
   'dashboard.write': ready(staff),
   'project.read': ready(staff),
   'project.write': ready(staff),
+  'site.read': ready(staff),
+  'site.write': ready(staff),
   'template.read': ready(staff),
   'template.write': ready(staff),
   'tag.read': ready(staff),

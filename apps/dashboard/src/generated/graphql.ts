@@ -6,7 +6,7 @@ export { DeletedTasksDocument, RestoreTaskDocument } from './documents/deleted-t
 export { DeskTemplatesDocument, DeskTemplateDocument, SentBackReportDocument, CreateTaskDocument } from './documents/desk-report.ts'
 export { GroupsDocument, GroupCountsDocument, GroupByIdDocument, GroupProjectsDocument, CreateGroupDocument, UpdateGroupDocument, GroupMembersDocument, GroupMemberDocument, TaskCountOfMemberDocument, GroupCandidatesDocument, AddGroupMembersDocument, RemoveGroupMembersDocument } from './documents/groups.ts'
 export { ChartQuestionsDocument, AnswerChartDocument, DashboardDocument, SaveDashboardDocument } from './documents/answers.ts'
-export { InsightsPerProjectDocument, InsightsPerTemplateVersionDocument, InsightsPerTemplateDocument, InsightsPerCollectorDocument, InsightsPerGoalDocument, InsightsPerTagDocument, InsightsPerDayDocument, InsightsPerMonthDocument, InsightsPerStatusDocument, InsightsTrendsDocument, InsightsPeopleDocument } from './documents/insights.ts'
+export { InsightsPerProjectDocument, InsightsPerTemplateVersionDocument, InsightsPerTemplateDocument, InsightsPerCollectorDocument, InsightsPerGoalDocument, InsightsPerTagDocument, InsightsPerDayDocument, InsightsPerMonthDocument, InsightsPerStatusDocument, InsightsOutsideDocument, InsightsTrendsDocument, InsightsPeopleDocument } from './documents/insights.ts'
 export { MapSummaryDocument, MapTasksDocument, MapTaskDocument } from './documents/map.ts'
 export { MapPeriodsDocument } from './documents/time.ts'
 export { NotificationsDocument, NotificationCountDocument, NextNotificationDocument, NotificationByIdDocument, NotificationReportDocument, CreateNotificationDocument, UpdateNotificationDocument, ArchiveNotificationDocument } from './documents/notifications.ts'
@@ -16,6 +16,7 @@ export { ProjectsDocument, ProjectByIdDocument, MetricsOfProjectDocument, GoalsO
 export { OwnSecurityDocument, OwnSessionsDocument, StaffSecondFactorsDocument, ChangePasswordDocument, StartSecondFactorDocument, ConfirmSecondFactorDocument, DisableSecondFactorDocument, MakeRecoveryCodesDocument, EndSessionDocument, EndOtherSessionsDocument, RequireSecondFactorDocument } from './documents/security.ts'
 export { OwnSwitchesDocument, UpdateOwnSwitchesDocument, OwnProfileDocument, UpdateOwnProfileDocument, CompanyDetailsDocument, UpdateCompanyDetailsDocument, RequestCompanyChangeDocument, DecideCompanyChangeDocument, MessageBudgetsDocument } from './documents/settings.ts'
 export { TeamDocument, CreateUserDocument, ArchiveMemberDocument, UnarchiveMemberDocument, ResetSecondFactorDocument } from './documents/team.ts'
+export { CreateSiteDocument, UpdateSiteDocument, DeleteSiteDocument, ProjectOfSiteDocument } from './documents/site-outline.ts'
 export { TagsDocument, CanDeactivateTagDocument, CreateTagDocument, UpdateTagDocument } from './documents/tags.ts'
 export { TaskCommentsDocument, ColleaguesDocument, CreateTaskCommentDocument, DeleteTaskCommentDocument } from './documents/comments.ts'
 export { OfferedTagsDocument, OfferedGoalsDocument, OfferedDataListsDocument } from './documents/builder.ts'
@@ -25,6 +26,7 @@ export { FilterProjectsDocument, FilterTemplatesDocument, FilterCollectorsDocume
 export { FormOptionsDocument } from './documents/find-options.ts'
 export { ExportsDocument, StartExportDocument, CancelExportDocument } from './documents/export.ts'
 export { CreateCollectorDocument, UpdateCollectorDocument, CreateMemberDocument, UpdateMemberDocument, AcceptRequestDocument, RejectRequestDocument, ResendInviteDocument, InviteOfDocument, PhonesOfDocument, EndPhoneSessionsDocument } from './documents/people.ts'
+export { SiteOfProjectDocument, OutlinesDocument, CountSitesDocument } from './documents/sites.ts'
 export { TaskFeedDocument, TaskRowsDocument, MatchingTasksDocument, TaskPhotosDocument, TaskCountsDocument } from './documents/feed.ts'
 export { TaskTimelineDocument } from './documents/timeline.ts'
 export { ReviewQueueDocument, CountWaitingDocument, DecideTasksDocument } from './documents/review.ts'
@@ -335,6 +337,14 @@ export type CreateDataListOptionInput = {
   value: string;
 };
 
+export type CreateSiteInput = {
+  /** A UUID made for a new place of work: created again with it, it is the same one. */
+  clientId?: string | null | undefined;
+  /** GeoJSON in degrees (WGS 84): a polygon, several, or features with them. Holes are kept. */
+  outline: unknown;
+  project: string;
+};
+
 export type CreateTaskCommentInput = {
   /** A UUID made for a new comment: created again with it, it is the same one. */
   clientId?: string | null | undefined;
@@ -582,6 +592,11 @@ export type SecondFactorState =
   | 'ON'
   | 'REQUIRED';
 
+export type SiteFiltersInput = {
+  id?: IdFilterInput | null | undefined;
+  project?: IdFilterInput | null | undefined;
+};
+
 /** An action that the viewer may do now with a member of staff. */
 export type StaffAbility =
   | 'archive'
@@ -654,6 +669,8 @@ export type TaskFiltersInput = {
   /** The title of the template. */
   name?: TextFilterInput | null | undefined;
   or?: Array<TaskFiltersInput> | null | undefined;
+  /** True for tasks that were reported outside the place of work of their project, false for all others. */
+  outside?: boolean | null | undefined;
   project?: IdFilterInput | null | undefined;
   status?: StatusFilterInput | null | undefined;
   task_definition?: TaskDefinitionFilterInput | null | undefined;
@@ -875,6 +892,12 @@ export type UpdateMyUserInput = {
   /** The version of the profile that the change was made on. */
   rowVersion?: number | null | undefined;
   title?: string | null | undefined;
+};
+
+export type UpdateSiteInput = {
+  /** GeoJSON in degrees (WGS 84): a polygon, several, or features with them. Holes are kept. */
+  outline: unknown;
+  rowVersion?: number | null | undefined;
 };
 
 export type UpdateTaskDefinitionInput = {
@@ -1302,6 +1325,13 @@ export type InsightsPerStatusQueryVariables = Exact<{
 
 export type InsightsPerStatusQuery = { chart: { count: number, total: number, data: Array<{ id: string | null, name: string, version: number | null, isOld: boolean, count: number }> } };
 
+export type InsightsOutsideQueryVariables = Exact<{
+  filters?: TaskFiltersInput | null | undefined;
+}>;
+
+
+export type InsightsOutsideQuery = { countTasks: number };
+
 export type InsightsTrendsQueryVariables = Exact<{
   filters?: TaskFiltersInput | null | undefined;
   month?: string | null | undefined;
@@ -1336,14 +1366,14 @@ export type MapTasksQueryVariables = Exact<{
 }>;
 
 
-export type MapTasksQuery = { mapTasks: { count: number, data: Array<{ id: string, status: TaskStatus, createdAt: string, reportedAt: string | null, template: { id: string, title: string }, collector: { id: string, firstName: string, lastName: string } | null, member: { id: string, firstName: string, lastName: string } | null }> } };
+export type MapTasksQuery = { mapTasks: { count: number, data: Array<{ id: string, status: TaskStatus, outside: boolean, createdAt: string, reportedAt: string | null, template: { id: string, title: string }, collector: { id: string, firstName: string, lastName: string } | null, member: { id: string, firstName: string, lastName: string } | null }> } };
 
 export type MapTaskQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type MapTaskQuery = { baoleaderTask: { id: string, status: TaskStatus, createdAt: string, reportedAt: string | null, position: { latitude: number | null, longitude: number | null, accuracy: number | null } | null, definition: { id: string }, template: { id: string, title: string, tag: { id: string, title: string } | null }, project: { id: string, name: string }, group: { id: string, name: string } | null, collector: { id: string, firstName: string, lastName: string } | null, member: { id: string, firstName: string, lastName: string } | null, photos: Array<{ id: string, formats: { medium: { url: string } } | null }> } | null };
+export type MapTaskQuery = { baoleaderTask: { id: string, status: TaskStatus, outside: boolean, createdAt: string, reportedAt: string | null, position: { latitude: number | null, longitude: number | null, accuracy: number | null } | null, definition: { id: string }, template: { id: string, title: string, tag: { id: string, title: string } | null }, project: { id: string, name: string }, group: { id: string, name: string } | null, collector: { id: string, firstName: string, lastName: string } | null, member: { id: string, firstName: string, lastName: string } | null, photos: Array<{ id: string, formats: { medium: { url: string } } | null }> } | null };
 
 export type MapPeriodsQueryVariables = Exact<{
   filters?: TaskFiltersInput | null | undefined;
@@ -1760,6 +1790,35 @@ export type ResetSecondFactorMutationVariables = Exact<{
 
 export type ResetSecondFactorMutation = { resetSecondFactor: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, secondFactor: SecondFactorState, abilities: Array<StaffAbility>, createdAt: string, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } };
 
+export type CreateSiteMutationVariables = Exact<{
+  input: CreateSiteInput;
+}>;
+
+
+export type CreateSiteMutation = { createSite: { id: string } };
+
+export type UpdateSiteMutationVariables = Exact<{
+  id: string;
+  input: UpdateSiteInput;
+}>;
+
+
+export type UpdateSiteMutation = { updateSite: { id: string } };
+
+export type DeleteSiteMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteSiteMutation = { deleteSite: string };
+
+export type ProjectOfSiteQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ProjectOfSiteQuery = { baoleaderProject: { id: string, name: string } | null };
+
 export type TagPartsFragment = { id: string, rowVersion: number, title: string, description: string | null, status: ActiveStatus, templateCount: number, image: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null };
 
 export type TagsQueryVariables = Exact<{
@@ -2053,7 +2112,27 @@ export type EndPhoneSessionsMutationVariables = Exact<{
 
 export type EndPhoneSessionsMutation = { endPhoneSessions: string };
 
-export type FeedRowFragment = { id: string, rowVersion: number, status: TaskStatus, createdAt: string, photosExpected: number, photosArrived: number, reportedAt: string | null, editFrom: { id: string } | null, template: { id: string, title: string, tag: { id: string, title: string, image: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null }, project: { id: string, name: string }, group: { id: string, name: string } | null, collector: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, photos: Array<{ id: string, formats: { thumbnail: { url: string } } | null }> };
+export type SiteOfProjectQueryVariables = Exact<{
+  project: string;
+}>;
+
+
+export type SiteOfProjectQuery = { sites: { data: Array<{ id: string, rowVersion: number, outline: unknown, points: number, tasksOutside: number, isChecked: boolean }> } };
+
+export type OutlinesQueryVariables = Exact<{
+  filters?: SiteFiltersInput | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type OutlinesQuery = { sites: { count: number, data: Array<{ id: string, outline: unknown }> } };
+
+export type CountSitesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CountSitesQuery = { sites: { count: number } };
+
+export type FeedRowFragment = { id: string, rowVersion: number, status: TaskStatus, outside: boolean, createdAt: string, photosExpected: number, photosArrived: number, reportedAt: string | null, editFrom: { id: string } | null, template: { id: string, title: string, tag: { id: string, title: string, image: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null }, project: { id: string, name: string }, group: { id: string, name: string } | null, collector: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, photos: Array<{ id: string, formats: { thumbnail: { url: string } } | null }> };
 
 export type TaskFeedQueryVariables = Exact<{
   filters?: TaskFiltersInput | null | undefined;
@@ -2062,7 +2141,7 @@ export type TaskFeedQueryVariables = Exact<{
 }>;
 
 
-export type TaskFeedQuery = { baoleaderTasks: { count: number, data: Array<{ id: string, rowVersion: number, status: TaskStatus, createdAt: string, photosExpected: number, photosArrived: number, reportedAt: string | null, editFrom: { id: string } | null, template: { id: string, title: string, tag: { id: string, title: string, image: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null }, project: { id: string, name: string }, group: { id: string, name: string } | null, collector: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, photos: Array<{ id: string, formats: { thumbnail: { url: string } } | null }> }> } };
+export type TaskFeedQuery = { baoleaderTasks: { count: number, data: Array<{ id: string, rowVersion: number, status: TaskStatus, outside: boolean, createdAt: string, photosExpected: number, photosArrived: number, reportedAt: string | null, editFrom: { id: string } | null, template: { id: string, title: string, tag: { id: string, title: string, image: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null }, project: { id: string, name: string }, group: { id: string, name: string } | null, collector: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, photos: Array<{ id: string, formats: { thumbnail: { url: string } } | null }> }> } };
 
 export type TaskRowsQueryVariables = Exact<{
   ids: Array<string> | string;
@@ -2070,7 +2149,7 @@ export type TaskRowsQueryVariables = Exact<{
 }>;
 
 
-export type TaskRowsQuery = { baoleaderTasks: { data: Array<{ id: string, rowVersion: number, status: TaskStatus, createdAt: string, photosExpected: number, photosArrived: number, reportedAt: string | null, editFrom: { id: string } | null, template: { id: string, title: string, tag: { id: string, title: string, image: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null }, project: { id: string, name: string }, group: { id: string, name: string } | null, collector: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, photos: Array<{ id: string, formats: { thumbnail: { url: string } } | null }> }> } };
+export type TaskRowsQuery = { baoleaderTasks: { data: Array<{ id: string, rowVersion: number, status: TaskStatus, outside: boolean, createdAt: string, photosExpected: number, photosArrived: number, reportedAt: string | null, editFrom: { id: string } | null, template: { id: string, title: string, tag: { id: string, title: string, image: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null }, project: { id: string, name: string }, group: { id: string, name: string } | null, collector: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, photos: Array<{ id: string, formats: { thumbnail: { url: string } } | null }> }> } };
 
 export type MatchingTasksQueryVariables = Exact<{
   filters?: TaskFiltersInput | null | undefined;
@@ -2129,14 +2208,14 @@ export type FilePartsFragment = { id: string, name: string, hash: string, ext: s
 
 export type CollectorPartsFragment = { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null };
 
-export type TaskPartsFragment = { id: string, rowVersion: number, status: TaskStatus, createdAt: string, updatedAt: string, clockOffset: number | null, timezone: string, madeOnDesktop: boolean, abilities: Array<TaskAbility>, photosExpected: number, photosArrived: number, decidedAt: string | null, reportedAt: string | null, origin: string, decidedBy: { id: string, firstName: string, lastName: string } | null, editFrom: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, template: { id: string, title: string, status: TaskTypeStatus, version: number, dataFields: unknown, tag: { id: string, title: string } | null, sdgs: { id: string, name: string } | null }, project: { id: string, name: string }, group: { id: string, name: string } | null, collector: { isStaff: boolean, id: string, firstName: string, lastName: string, phoneNumber: string | null, cameraPermission: boolean | null, locationPermission: boolean | null, mediaLibraryPermission: boolean | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, requestedChanges: Array<{ fieldId: string, label: string, photoHash: string | null, photoNumber: number | null, remark: string, photo: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null }>, refusedPhotos: Array<{ name: string, reason: PhotoRefusal }>, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, answers: Array<{ id: string, value: unknown, text: string, field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }> }> }> };
+export type TaskPartsFragment = { id: string, rowVersion: number, status: TaskStatus, createdAt: string, updatedAt: string, clockOffset: number | null, timezone: string, madeOnDesktop: boolean, abilities: Array<TaskAbility>, outside: boolean, photosExpected: number, photosArrived: number, decidedAt: string | null, reportedAt: string | null, origin: string, decidedBy: { id: string, firstName: string, lastName: string } | null, editFrom: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, template: { id: string, title: string, status: TaskTypeStatus, version: number, dataFields: unknown, tag: { id: string, title: string } | null, sdgs: { id: string, name: string } | null }, project: { id: string, name: string }, group: { id: string, name: string } | null, collector: { isStaff: boolean, id: string, firstName: string, lastName: string, phoneNumber: string | null, cameraPermission: boolean | null, locationPermission: boolean | null, mediaLibraryPermission: boolean | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, requestedChanges: Array<{ fieldId: string, label: string, photoHash: string | null, photoNumber: number | null, remark: string, photo: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null }>, refusedPhotos: Array<{ name: string, reason: PhotoRefusal }>, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, answers: Array<{ id: string, value: unknown, text: string, field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }> }> }> };
 
 export type TaskByIdQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type TaskByIdQuery = { baoleaderTask: { id: string, rowVersion: number, status: TaskStatus, createdAt: string, updatedAt: string, clockOffset: number | null, timezone: string, madeOnDesktop: boolean, abilities: Array<TaskAbility>, photosExpected: number, photosArrived: number, decidedAt: string | null, reportedAt: string | null, origin: string, decidedBy: { id: string, firstName: string, lastName: string } | null, editFrom: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, template: { id: string, title: string, status: TaskTypeStatus, version: number, dataFields: unknown, tag: { id: string, title: string } | null, sdgs: { id: string, name: string } | null }, project: { id: string, name: string }, group: { id: string, name: string } | null, collector: { isStaff: boolean, id: string, firstName: string, lastName: string, phoneNumber: string | null, cameraPermission: boolean | null, locationPermission: boolean | null, mediaLibraryPermission: boolean | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, requestedChanges: Array<{ fieldId: string, label: string, photoHash: string | null, photoNumber: number | null, remark: string, photo: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null }>, refusedPhotos: Array<{ name: string, reason: PhotoRefusal }>, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, answers: Array<{ id: string, value: unknown, text: string, field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }> }> }> } | null };
+export type TaskByIdQuery = { baoleaderTask: { id: string, rowVersion: number, status: TaskStatus, createdAt: string, updatedAt: string, clockOffset: number | null, timezone: string, madeOnDesktop: boolean, abilities: Array<TaskAbility>, outside: boolean, photosExpected: number, photosArrived: number, decidedAt: string | null, reportedAt: string | null, origin: string, decidedBy: { id: string, firstName: string, lastName: string } | null, editFrom: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, template: { id: string, title: string, status: TaskTypeStatus, version: number, dataFields: unknown, tag: { id: string, title: string } | null, sdgs: { id: string, name: string } | null }, project: { id: string, name: string }, group: { id: string, name: string } | null, collector: { isStaff: boolean, id: string, firstName: string, lastName: string, phoneNumber: string | null, cameraPermission: boolean | null, locationPermission: boolean | null, mediaLibraryPermission: boolean | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, requestedChanges: Array<{ fieldId: string, label: string, photoHash: string | null, photoNumber: number | null, remark: string, photo: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null }>, refusedPhotos: Array<{ name: string, reason: PhotoRefusal }>, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, answers: Array<{ id: string, value: unknown, text: string, field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }> }> }> } | null };
 
 export type DecisionPartsFragment = { id: string, rowVersion: number, status: TaskStatus, updatedAt: string, abilities: Array<TaskAbility>, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null };
 
@@ -2162,7 +2241,7 @@ export type PutTaskDocumentsMutationVariables = Exact<{
 }>;
 
 
-export type PutTaskDocumentsMutation = { updateBaoleaderTask: { id: string, rowVersion: number, status: TaskStatus, createdAt: string, updatedAt: string, clockOffset: number | null, timezone: string, madeOnDesktop: boolean, abilities: Array<TaskAbility>, photosExpected: number, photosArrived: number, decidedAt: string | null, reportedAt: string | null, origin: string, decidedBy: { id: string, firstName: string, lastName: string } | null, editFrom: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, template: { id: string, title: string, status: TaskTypeStatus, version: number, dataFields: unknown, tag: { id: string, title: string } | null, sdgs: { id: string, name: string } | null }, project: { id: string, name: string }, group: { id: string, name: string } | null, collector: { isStaff: boolean, id: string, firstName: string, lastName: string, phoneNumber: string | null, cameraPermission: boolean | null, locationPermission: boolean | null, mediaLibraryPermission: boolean | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, requestedChanges: Array<{ fieldId: string, label: string, photoHash: string | null, photoNumber: number | null, remark: string, photo: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null }>, refusedPhotos: Array<{ name: string, reason: PhotoRefusal }>, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, answers: Array<{ id: string, value: unknown, text: string, field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }> }> }> } };
+export type PutTaskDocumentsMutation = { updateBaoleaderTask: { id: string, rowVersion: number, status: TaskStatus, createdAt: string, updatedAt: string, clockOffset: number | null, timezone: string, madeOnDesktop: boolean, abilities: Array<TaskAbility>, outside: boolean, photosExpected: number, photosArrived: number, decidedAt: string | null, reportedAt: string | null, origin: string, decidedBy: { id: string, firstName: string, lastName: string } | null, editFrom: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, template: { id: string, title: string, status: TaskTypeStatus, version: number, dataFields: unknown, tag: { id: string, title: string } | null, sdgs: { id: string, name: string } | null }, project: { id: string, name: string }, group: { id: string, name: string } | null, collector: { isStaff: boolean, id: string, firstName: string, lastName: string, phoneNumber: string | null, cameraPermission: boolean | null, locationPermission: boolean | null, mediaLibraryPermission: boolean | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, requestedChanges: Array<{ fieldId: string, label: string, photoHash: string | null, photoNumber: number | null, remark: string, photo: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null }>, refusedPhotos: Array<{ name: string, reason: PhotoRefusal }>, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, answers: Array<{ id: string, value: unknown, text: string, field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }> }> }> } };
 
 export type DeleteTaskMutationVariables = Exact<{
   id: string;

@@ -22,6 +22,8 @@ interface DemoProject {
   sdgs: number[]
   /** A file in src/photos. */
   photo: string
+  /** The corners of its place of work, as longitude and latitude. */
+  place?: [number, number][]
 }
 
 export const projects: DemoProject[] = [
@@ -40,6 +42,18 @@ export const projects: DemoProject[] = [
     ],
     sdgs: [13, 14, 15],
     photo: 'project-mida.jpg',
+    // The creek and the farms above it. The woodlots at Gede lie outside.
+    place: [
+      [39.92, -3.305],
+      [39.955, -3.29],
+      [39.99, -3.295],
+      [40.003, -3.335],
+      [40.0, -3.36],
+      [39.965, -3.376],
+      [39.945, -3.375],
+      [39.942, -3.345],
+      [39.92, -3.333],
+    ],
   },
   {
     key: 'diani',

@@ -95,6 +95,7 @@ async function firstCompany() {
     task: task.id,
     evidence: task.evidenceId,
     group: group.id,
+    site: (await make.site(company.id, project.id)).id,
     tag: tag.id,
     dataList,
     option: await only(

@@ -55,6 +55,18 @@ describe('the Content-Security-Policy of pages', () => {
     })
   })
 
+  it('allows the host of map tiles, and no other', () => {
+    const given = policy({
+      MAP_TILES_URL: 'https://tiles.example:8443/{z}/{x}/{y}.jpg?key=1',
+      MAP_TILES_ATTRIBUTION: 'Example',
+    })
+    expect(given).toEqual({
+      ...usual,
+      'img-src': [...(usual['img-src'] ?? []), 'https://tiles.example:8443'],
+      'connect-src': [...(usual['connect-src'] ?? []), 'https://tiles.example:8443'],
+    })
+  })
+
   it('allows calls to the analytics and location services', () => {
     expect(
       policy({ ANALYTICS_URL: 'https://count.example/e', GEO_LOCATION_URL: 'https://where.example/json' }),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#src/config.ts'
 
-type Settings = Pick<Config, 'mapStyleUrl' | 'pages' | 'publicUrl'>
+type Settings = Pick<Config, 'mapStyleUrl' | 'maps' | 'pages' | 'publicUrl'>
 
 /** A name or an address with its port, and nothing that would be another part of the policy. */
 const isHost = /^(?:[a-z\d.-]+|\[[a-f\d:]+\])(?::\d{1,5})?$/i
@@ -9,17 +9,18 @@ const isHost = /^(?:[a-z\d.-]+|\[[a-f\d:]+\])(?::\d{1,5})?$/i
 const yearSeconds = 365 * 24 * 3600
 
 /**
- * Returns the Content-Security-Policy of the pages. External sources are only those of the settings: a map style, an API
+ * Returns the Content-Security-Policy of the pages. External sources are only those of the settings: a map style, map tiles, an API
  * on another host, a support script and its host, analytics, a location service, and video hosts. The workers of the map
  * are blobs, and Mantine sets inline styles at run time (decision 011).
  * @param host the host by which the page was opened, which may be another name of the server than its public one
  */
-export function contentPolicy({ mapStyleUrl, pages, publicUrl }: Settings, host = ''): string {
+export function contentPolicy({ mapStyleUrl, maps, pages, publicUrl }: Settings, host = ''): string {
   const { backendUrl, supportWidgetUrl, analyticsUrl, geoLocationUrl, videoHosts } = pages
+  const tilesUrl = maps.address?.url ?? null
   const videos = videoHosts.map(host => `https://${host}`)
   const sources = {
     'default-src': ["'self'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...origins(mapStyleUrl, backendUrl, supportWidgetUrl)],
+    'img-src': ["'self'", 'data:', 'blob:', ...origins(mapStyleUrl, tilesUrl, backendUrl, supportWidgetUrl)],
     'style-src': ["'self'", "'unsafe-inline'"],
     'script-src': ["'self'", ...(supportWidgetUrl ? [supportWidgetUrl] : [])],
     'worker-src': ["'self'", 'blob:'],
@@ -28,7 +29,7 @@ export function contentPolicy({ mapStyleUrl, pages, publicUrl }: Settings, host 
       // Older browsers do not count the socket of the page's own host as 'self'.
       ...origins(publicUrl, backendUrl).map(origin => origin.replace(/^http/, 'ws')),
       ...(isHost.test(host) ? [`ws://${host}`, `wss://${host}`] : []),
-      ...origins(mapStyleUrl, backendUrl, supportWidgetUrl, analyticsUrl, geoLocationUrl),
+      ...origins(mapStyleUrl, tilesUrl, backendUrl, supportWidgetUrl, analyticsUrl, geoLocationUrl),
     ],
     'frame-src': ["'self'", ...origins(supportWidgetUrl), ...videos],
     'media-src': ["'self'", ...origins(backendUrl), ...videos],

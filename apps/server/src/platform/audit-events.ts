@@ -15,6 +15,7 @@ const bySubject: Record<AuditSubject, Published | Unpublished> = {
   template: { name: 'template-updated', id: 'templateId' },
   'template-draft': { name: 'template-updated', id: null },
   'project-template': { name: 'template-updated', id: null },
+  site: { name: 'site-updated', id: 'siteId' },
   tag: { name: 'tag-updated', id: 'tagId' },
   dashboard: { name: 'dashboard-updated', id: null },
   'data-list': { name: 'data-list-updated', id: 'dataListId' },

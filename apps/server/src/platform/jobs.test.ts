@@ -88,6 +88,7 @@ it('A mail that the mail server refuses is retried, and an accepted one is not s
     'write-export': async () => {},
     'send-notification': async () => {},
     'start-due-notifications': async () => {},
+    'mark-outside-tasks': async () => {},
     'merge-task-rollups': async () => {},
     'merge-map-cells': async () => {},
     'delete-map-changes': async () => {},

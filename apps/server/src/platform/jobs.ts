@@ -19,6 +19,7 @@ export interface JobData {
   'write-export': { companyId: number; personId: number; exportId: number }
   'send-notification': { companyId: number; runId: number }
   'start-due-notifications': Record<string, never>
+  'mark-outside-tasks': { companyId: number; projectId: number }
   'merge-task-rollups': Record<string, never>
   'merge-map-cells': Record<string, never>
   'delete-map-changes': Record<string, never>
@@ -70,6 +71,8 @@ const rulesOf: Partial<Record<JobName, object>> = {
   'write-export': { expireInSeconds: 6 * 3600, heartbeatSeconds: 15, retryDelay: 1 },
   // Text messages to thousands of people, one after the other.
   'send-notification': { expireInSeconds: 6 * 3600, heartbeatSeconds: 15, retryDelay: 1 },
+  // A million tasks take a minute or so.
+  'mark-outside-tasks': { expireInSeconds: 3600, heartbeatSeconds: 15, retryDelay: 1 },
 }
 
 const schedules: Partial<Record<JobName, string>> = {
@@ -110,6 +113,7 @@ export async function startJobs(
     'write-export',
     'send-notification',
     'start-due-notifications',
+    'mark-outside-tasks',
     'merge-task-rollups',
     'merge-map-cells',
     'delete-map-changes',

@@ -228,6 +228,8 @@ export const feedTexts = {
   emptyText: 'There are no tasks available at the moment. Please check back later.',
   searchPlaceholder: 'Search Task By ID ...',
   listFailed: (message: string) => `There was an error: ${message}`,
+  outside: 'Outside the place of work',
+  outsideShort: 'Outside',
   noCollector: 'No Data Collector',
   noPhotos: 'No photos',
   noEvidence: 'Still no evidence for this task',

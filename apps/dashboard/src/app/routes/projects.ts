@@ -15,6 +15,11 @@ const project = createRoute({
   validateSearch: (raw: Record<string, unknown>) => readTabSearch(raw, 4),
   component: lazyRouteComponent(() => import('../pages/project.tsx'), 'Project'),
 })
+const placeOfWork = createRoute({
+  getParentRoute: () => auth,
+  path: '/auth/projects/$id/place-of-work',
+  component: lazyRouteComponent(() => import('#src/features/sites/edit-site-page.tsx'), 'EditSitePage'),
+})
 const createProject = createRoute({
   getParentRoute: () => auth,
   path: '/auth/create-project',
@@ -38,4 +43,11 @@ const editProject = createRoute({
   component: lazyRouteComponent(() => import('../pages/edit-project.tsx'), 'EditProject'),
 })
 
-export const projectRoutes = [projects, project, createProject, copyProject, editProject] as const
+export const projectRoutes = [
+  projects,
+  project,
+  placeOfWork,
+  createProject,
+  copyProject,
+  editProject,
+] as const

@@ -3,6 +3,7 @@ import { isTaskStatus } from '@quadrat/domain/task'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
   type ChartPartsFragment,
+  InsightsOutsideDocument,
   InsightsPeopleDocument,
   InsightsPerCollectorDocument,
   InsightsPerDayDocument,
@@ -147,6 +148,17 @@ export function trendsQuery(search: InsightsSearch, month: Month) {
   return queryOptions({
     queryKey: [...keys.insights, 'trends', variables],
     queryFn: ({ signal }) => graphql(InsightsTrendsDocument, variables, signal),
+    placeholderData: keepPreviousData,
+    meta,
+  })
+}
+
+/** The matching tasks outside the place of work of their project. */
+export function outsideQuery(search: InsightsSearch) {
+  const filters = { ...filtersOf(filterOf(search)), outside: true }
+  return queryOptions({
+    queryKey: [...keys.insights, 'outside', filters],
+    queryFn: async ({ signal }) => (await graphql(InsightsOutsideDocument, { filters }, signal)).countTasks,
     placeholderData: keepPreviousData,
     meta,
   })

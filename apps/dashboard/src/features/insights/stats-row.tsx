@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { dataQuality, isGoodShare } from '@quadrat/domain/insights'
+import { feedTexts } from '@quadrat/domain/messages/en'
 import { insightsTexts, statsStatusLabel } from '@quadrat/domain/messages/insights-en'
 import type { TaskStatus } from '@quadrat/domain/task'
 import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
@@ -7,8 +8,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { count } from '#src/shared/format/format.ts'
+import { siteCountQuery } from '#src/shared/sites/sites.api.ts'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
-import { chartQuery, peopleQuery, trendsQuery } from './insights.api.ts'
+import { chartQuery, outsideQuery, peopleQuery, trendsQuery } from './insights.api.ts'
 import { filterOf } from './insights-filter.ts'
 import { addMonths, monthName } from './insights-months.ts'
 import type { InsightsSearch, Month } from './insights-search.ts'
@@ -31,9 +33,12 @@ export function StatsRow({ search, month }: Props) {
   const statuses = useQuery(chartQuery('status', search, month))
   const trends = useQuery(trendsQuery(search, month))
   const people = useQuery(peopleQuery(search, month))
-  useFailedToast(statuses.error ?? trends.error ?? people.error)
+  // A company without places of work has no such tasks.
+  const hasSites = Boolean(useQuery(siteCountQuery).data)
+  const outside = useQuery({ ...outsideQuery(search), enabled: hasSites })
+  useFailedToast(outside.error ?? statuses.error ?? trends.error ?? people.error)
   const filter = filterOf(search)
-  const failed = [statuses, trends, people].find(query => query.isError && !query.data)
+  const failed = [statuses, trends, people, outside].find(query => query.isError && !query.data)
   const of = (status: TaskStatus) => statuses.data?.items.find(item => item.key === status)?.count ?? 0
   const shown = statuses.data && {
     total: statuses.data.total,
@@ -70,6 +75,11 @@ export function StatsRow({ search, month }: Props) {
     <dl className={styles.stats} aria-label="Figures of the tasks that match">
       <Stat label="Tasks reported" value={statuses.data?.total} filter={filter}>
         <Trend trend={trends.data?.reported} month={month} rises="good" />
+        {outside.data !== undefined && (
+          <Link to="/auth/tasks" search={{ ...filter, outside: true }} className={styles.outside}>
+            {count(outside.data)} {feedTexts.outside.toLowerCase()}
+          </Link>
+        )}
       </Stat>
       {tasks('PENDING', 'submitted')}
       {tasks('COMPLETED', 'approved', 'good')}

@@ -6,6 +6,7 @@ import type { KeyboardEvent } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { fullName } from '#src/shared/format/format.ts'
 import { keepsMap } from '#src/shared/tasks/last-map.ts'
+import { OutsideMark } from '#src/shared/sites/outside-mark.tsx'
 import { readMapSearch } from '#src/shared/tasks/map-search.ts'
 import { FullDate } from '#src/shared/ui/full-date.tsx'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
@@ -73,6 +74,7 @@ function Loaded({ task }: { task: MarkedTask }) {
         <p className={styles.number}>
           Task #{task.id} · <FullDate at={task.reportedAt ?? task.createdAt} />
         </p>
+        {task.outside && <OutsideMark />}
         <dl className={styles.facts}>
           <div>
             <dt>Data Collector</dt>

@@ -1,4 +1,5 @@
 import { ActionIcon, Skeleton, Text, UnstyledButton } from '@mantine/core'
+import { feedTexts } from '@quadrat/domain/messages/en'
 import { IconArrowLeft, IconChevronDown, IconList } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
@@ -119,7 +120,8 @@ function Row({ task, place, openId, onTask }: { task: ListedTask } & Props) {
           <bdi>{task.template.title}</bdi>
         </strong>
         <Text span size="xs" c="dimmed" className={styles.by}>
-          #{task.id} · <bdi>{reporter ? fullName(reporter) : 'No Data Collector'}</bdi>
+          {task.outside && `${feedTexts.outside} · `}#{task.id} ·{' '}
+          <bdi>{reporter ? fullName(reporter) : 'No Data Collector'}</bdi>
         </Text>
       </span>
       <time className={styles.time} dateTime={reported}>

@@ -7,6 +7,7 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { storedValue, useStored } from '#src/shared/browser/stored.ts'
+import { outlinesQuery } from '#src/shared/sites/sites.api.ts'
 import { type FeedSearch, filterCount } from '#src/shared/tasks/feed-search.ts'
 import {
   feedSearchOf,
@@ -54,6 +55,7 @@ export function MapPage() {
   const [clicked, setClicked] = useState<OpenTask | null>(null)
   const isFitted = useRef(at !== undefined)
   const summary = useQuery(summaryQuery(filters))
+  const outlines = useQuery(outlinesQuery(filters.project)).data
   const bounds = summary.isPlaceholderData ? undefined : summary.data?.bounds
   const isListOpen = isPhone ? sheetOpen : isWideListOpen
 
@@ -165,6 +167,7 @@ export function MapPage() {
           ref={map}
           filters={filters}
           isHeat={isHeat}
+          outlines={outlines}
           camera={readCamera(at)}
           open={open}
           onClose={close}

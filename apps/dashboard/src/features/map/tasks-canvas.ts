@@ -1,4 +1,5 @@
 import { fromMapPoint, type MapArea, tileZoomMax } from '@quadrat/domain/map'
+import type { Outline } from '@quadrat/domain/outline'
 import type {
   FilterSpecification,
   MapGeoJSONFeature,
@@ -7,6 +8,7 @@ import type {
 } from 'maplibre-gl'
 import { Popup } from 'maplibre-gl'
 import { createMap, type MapOptions } from '#src/shared/map/base-map.ts'
+import { addOutlines, setOutlines } from '#src/shared/map/outline-layers.ts'
 import type { Camera } from '#src/shared/tasks/map-search.ts'
 import { addMarkerImages } from './marker-images.ts'
 import { markerLayers, tasksLayers } from './tasks-layers.ts'
@@ -25,6 +27,8 @@ export interface CanvasOptions extends MapOptions {
   camera: Camera | null
   tiles: Tiles
   isHeat: boolean
+  /** The places of work. */
+  outlines: readonly Outline[]
   onReady(): void
   /** Land and tasks are drawn. */
   onRendered(): void
@@ -42,6 +46,7 @@ export interface TasksCanvas {
   map: MapLibreMap
   setTiles(tiles: Tiles): void
   setHeat(isHeat: boolean): void
+  setOutlines(outlines: readonly Outline[]): void
   /** Fetches the visible tiles again; those that have not changed are not sent again. */
   refresh(): void
   fit(area: MapArea, isAtOnce?: boolean): void
@@ -71,10 +76,12 @@ export function renderTasks(container: HTMLElement, options: CanvasOptions): Tas
   )
   let { tiles, isHeat } = options
   let openId = -1
+  let { outlines } = options
   const sourceOf = (url: string) => ({ type: 'vector' as const, tiles: [url], maxzoom: tileZoomMax })
 
   map.on('style.load', () => {
     addMarkerImages(map, scheme).catch(error => console.warn('The markers did not load', error))
+    addOutlines(map, scheme, outlines)
     map.addSource('tasks', sourceOf(tiles.tasks))
     map.addSource('heat', sourceOf(tiles.heat))
     for (const layer of tasksLayers(scheme, isHeat, !options.styleUrl)) map.addLayer(layer)
@@ -111,6 +118,10 @@ export function renderTasks(container: HTMLElement, options: CanvasOptions): Tas
       map.setLayoutProperty('task-heat', 'visibility', next ? 'visible' : 'none')
       for (const layer of tasksLayers(scheme, next, true))
         if (markerLayers.includes(layer.id)) map.setLayerZoomRange(layer.id, layer.minzoom ?? 0, 24)
+    },
+    setOutlines(next) {
+      outlines = next
+      setOutlines(map, next)
     },
     refresh() {
       for (const source of ['tasks', 'heat']) if (map.getSource(source)) map.refreshTiles(source)

@@ -1,6 +1,7 @@
 import { Skeleton, Text, useComputedColorScheme } from '@mantine/core'
 import type { MapArea } from '@quadrat/domain/map'
 import { mapTexts } from '@quadrat/domain/messages/map-en'
+import type { Outline } from '@quadrat/domain/outline'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import {
   type ReactNode,
@@ -47,6 +48,8 @@ interface Props extends Events {
   ref: Ref<MapHandle>
   filters: FeedSearch
   isHeat: boolean
+  /** The places of work. */
+  outlines: readonly Outline[] | undefined
   /** The camera of a new map. */
   camera: Camera | null
   open: OpenTask | null
@@ -55,8 +58,11 @@ interface Props extends Events {
   over?: (map: MapLibreMap) => ReactNode
 }
 
+const none: readonly Outline[] = []
+
 /** The map with the matching tasks. Its renderer is loaded with it. */
-export function TasksMap({ ref, filters, isHeat, camera, open, onClose, over, ...events }: Props) {
+export function TasksMap(props: Props) {
+  const { ref, filters, isHeat, outlines = none, camera, open, onClose, over, ...events } = props
   const container = useRef<HTMLDivElement>(null)
   const canvas = useRef<TasksCanvas>(undefined)
   const [state, setState] = useState<'loading' | 'rendered' | 'unsupported'>('loading')
@@ -65,9 +71,9 @@ export function TasksMap({ ref, filters, isHeat, camera, open, onClose, over, ..
   const [info] = useState(() => document.createElement('div'))
   const scheme = useComputedColorScheme('light')
   const tiles = { tasks: tileUrl('tasks', filters), heat: tileUrl('heat', filters) }
-  const latest = useRef({ events, tiles, isHeat, camera, onClose })
+  const latest = useRef({ events, tiles, isHeat, outlines, camera, onClose })
   useLayoutEffect(() => {
-    latest.current = { events, tiles, isHeat, camera, onClose }
+    latest.current = { events, tiles, isHeat, outlines, camera, onClose }
   })
 
   useImperativeHandle(ref, () => ({
@@ -90,6 +96,7 @@ export function TasksMap({ ref, filters, isHeat, camera, open, onClose, over, ..
           camera: now.camera,
           tiles: now.tiles,
           isHeat: now.isHeat,
+          outlines: now.outlines,
           onReady: () => {
             if (isUnmounted) return
             setMap(canvas.current?.map ?? null)
@@ -127,6 +134,10 @@ export function TasksMap({ ref, filters, isHeat, camera, open, onClose, over, ..
   useEffect(() => {
     if (isReady) canvas.current?.setHeat(isHeat)
   }, [isReady, isHeat])
+
+  useEffect(() => {
+    if (isReady) canvas.current?.setOutlines(outlines)
+  }, [isReady, outlines])
 
   const { id, latitude, longitude } = open ?? {}
   useEffect(() => {

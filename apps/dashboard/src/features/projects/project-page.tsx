@@ -23,9 +23,10 @@ const StatusDialog = lazyDialog(async () => (await import('./details/status-dial
 const collectorsTab = 3
 
 interface Props {
-  /** Render the lists of the project's templates and tasks, which are other features. */
+  /** Render the project's templates, tasks and place of work, which are other features. */
   templates: (project: Project) => ReactNode
   tasks: (projectId: string) => ReactNode
+  place: (projectId: string) => ReactNode
 }
 
 export function ProjectPage(props: Props) {
@@ -52,7 +53,7 @@ export function ProjectPage(props: Props) {
   )
 }
 
-function Loaded({ project, templates, tasks }: { project: Project } & Props) {
+function Loaded({ project, templates, tasks, place }: { project: Project } & Props) {
   const { id, name, status } = project
   const { state } = useLocation()
   const { tab } = useSearch({ strict: false })
@@ -138,7 +139,7 @@ function Loaded({ project, templates, tasks }: { project: Project } & Props) {
         onShow={show}
         fallback={<Skeleton h={280} role="status" aria-label="The tab is being loaded" />}
         tabs={[
-          { title: 'Details', panel: () => <ProjectDetails project={project} /> },
+          { title: 'Details', panel: () => <ProjectDetails project={project} place={place(id)} /> },
           { title: 'Task Templates', panel: () => templates(project) },
           { title: 'Tasks Reported', panel: () => tasks(id) },
           { title: 'Data Collectors', panel: () => <CollectorsTab project={project} /> },

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -5,7 +6,8 @@ import type { Task } from '#src/shared/tasks/task.api.ts'
 import { mount } from '#src/testing/mount.tsx'
 import { MapPanel } from './map-panel.tsx'
 
-const at = (id: string, location: Task['location']) => ({ id, location, evidences: [] }) as unknown as Task
+const at = (id: string, location: Task['location']) =>
+  ({ id, location, evidences: [], project: { id: '1' } }) as unknown as Task
 const tasks = [
   at('1', { text: null, latitude: -3.36, longitude: 39.97, accuracy: 7 }),
   at('2', null),
@@ -26,7 +28,11 @@ function Queue() {
 }
 
 test('one map is used for the whole queue, also after a task without a position', async () => {
-  mount(<Queue />)
+  mount(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Queue />
+    </QueryClientProvider>,
+  )
   const next = page.getByRole('button', { name: 'Next' })
   // The frame exists with or without WebGL. The map in it is created together with it.
   const frame = () => document.querySelector('section[aria-label="Location"] > div')

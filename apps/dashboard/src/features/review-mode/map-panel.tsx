@@ -1,6 +1,9 @@
 import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { memo, Suspense, useDeferredValue, useEffect, useRef } from 'react'
 import { lazyPart } from '#src/shared/browser/lazy-part.tsx'
+import { OutsideMark } from '#src/shared/sites/outside-mark.tsx'
+import { siteQuery } from '#src/shared/sites/sites.api.ts'
 import { mapPosition, shownPosition } from '#src/shared/tasks/answers/position.ts'
 import type { Task } from '#src/shared/tasks/task.api.ts'
 import styles from './review-mode.module.css'
@@ -19,12 +22,18 @@ export const MapPanel = memo(function MapPanel(props: { task: Task }) {
     if (position) last.current = position
   })
   const rendered = position ?? last.current
+  const site = useQuery(siteQuery(task.project.id)).data
   return (
     <section className={styles.map} aria-label="Location">
       {rendered && (
         <div className={styles.mapFrame} data-hidden={!position || undefined}>
           <Suspense fallback={<Skeleton h="100%" radius="md" />}>
-            <PositionMap position={rendered} height="100%" label={`Position of task ${task.id}`} />
+            <PositionMap
+              position={rendered}
+              height="100%"
+              label={`Position of task ${task.id}`}
+              outline={site?.outline}
+            />
           </Suspense>
         </div>
       )}
@@ -39,6 +48,7 @@ export const MapPanel = memo(function MapPanel(props: { task: Task }) {
           {shown.accuracy !== null && ` · ± ${Math.round(shown.accuracy)} m`}
         </p>
       )}
+      {task.outside && <OutsideMark />}
     </section>
   )
 })

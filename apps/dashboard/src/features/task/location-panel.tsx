@@ -1,6 +1,9 @@
 import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { lazyPart } from '#src/shared/browser/lazy-part.tsx'
+import { OutsideMark } from '#src/shared/sites/outside-mark.tsx'
+import { siteQuery } from '#src/shared/sites/sites.api.ts'
 import { mapPosition, shownPosition } from '#src/shared/tasks/answers/position.ts'
 import type { Task } from '#src/shared/tasks/task.api.ts'
 import styles from '#src/shared/tasks/task.module.css'
@@ -12,10 +15,12 @@ const mapHeight = 240
 export function LocationPanel({ task }: { task: Task }) {
   const shown = shownPosition(task)
   const position = shown && mapPosition(shown)
+  const site = useQuery(siteQuery(task.project.id)).data
   return (
     <section aria-label="Location">
       <div className={styles.sectionHead}>
         <h2>Location</h2>
+        {task.outside && <OutsideMark />}
       </div>
       {shown ? (
         <dl className={styles.numbers}>
@@ -31,7 +36,12 @@ export function LocationPanel({ task }: { task: Task }) {
       )}
       {position && (
         <Suspense fallback={<Skeleton h={mapHeight} radius="md" />}>
-          <PositionMap position={position} height={mapHeight} label={`Position of task ${task.id}`} />
+          <PositionMap
+            position={position}
+            height={mapHeight}
+            label={`Position of task ${task.id}`}
+            outline={site?.outline}
+          />
         </Suspense>
       )}
     </section>

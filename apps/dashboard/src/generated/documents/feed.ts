@@ -15,6 +15,7 @@ export const TaskFeedDocument = /*#__PURE__*/ new TypedDocumentString(`
   id
   rowVersion
   status
+  outside
   createdAt
   reportedAt: date_reported
   photosExpected
@@ -98,6 +99,7 @@ export const TaskRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
   id
   rowVersion
   status
+  outside
   createdAt
   reportedAt: date_reported
   photosExpected

@@ -33,6 +33,7 @@ export const MapTasksDocument = /*#__PURE__*/ new TypedDocumentString(`
     data {
       id
       status
+      outside
       createdAt
       reportedAt: date_reported
       template: task_type {
@@ -58,6 +59,7 @@ export const MapTaskDocument = /*#__PURE__*/ new TypedDocumentString(`
   baoleaderTask(id: $id) {
     id
     status
+    outside
     createdAt
     reportedAt: date_reported
     position: location {

@@ -61,6 +61,7 @@ fragment TaskParts on BaoleaderTask {
   timezone
   madeOnDesktop
   abilities
+  outside
   photosExpected
   photosArrived
   decidedAt
@@ -302,6 +303,7 @@ fragment TaskParts on BaoleaderTask {
   timezone
   madeOnDesktop
   abilities
+  outside
   photosExpected
   photosArrived
   decidedAt

@@ -35,6 +35,8 @@ export const keys = {
   tags: ['tags'],
   /** Data lists, their options, and the choices of forms. */
   dataLists: ['data-lists'],
+  /** The places of work of projects. */
+  sites: ['sites'],
   /** Lists of projects and single ones. */
   projects: ['projects'],
   /** The people who have created templates. */
@@ -101,6 +103,8 @@ const staleKeys: Record<LiveEventName, (event: LiveEvent) => readonly Key[]> = {
     keys.checklist,
     keys.insights,
   ],
+  // Tasks are marked, found and counted by it.
+  'site-updated': () => [keys.sites, keys.taskLists, keys.taskCounts, keys.tasks, keys.insights],
   // The title and picture are shown with tasks and with the templates of projects.
   'tag-updated': () => [
     keys.tags,

@@ -7,6 +7,7 @@ import {
 } from 'maplibre-gl'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { loadBaseMaps } from './base-maps.api.ts'
 import { fillBundledWorld } from './bundled-world.ts'
 import './map.css'
 import { bundledStyle, type Scheme } from './style.ts'
@@ -63,11 +64,22 @@ export function createMap(
   map.addControl(new ScaleControl({ maxWidth: 120 }), 'bottom-left')
   map.addControl(new AttributionControl({ compact: false }), 'bottom-right')
   map.on('style.load', () => {
+    if (styleUrl) return
     // Without the bundled data the map still shows grid, marker and scale.
-    if (!styleUrl)
-      fillBundledWorld(map, scheme).catch(error => console.warn('The bundled map did not load', error))
+    fillBundledWorld(map, scheme).catch(error => console.warn('The bundled map did not load', error))
+    offerBaseMaps(map, scheme).catch(error => console.warn('The other maps did not load', error))
   })
   return map
+}
+
+/** Offers the maps of the installation, if it has some. */
+async function offerBaseMaps(map: MapLibreMap, scheme: Scheme): Promise<void> {
+  const bundled = map.getStyle().layers.map(layer => layer.id)
+  const maps = await loadBaseMaps()
+  if (maps.length === 0) return
+  const { addBaseMaps } = await import('./base-map-switch.ts')
+  // The page may have been left meanwhile.
+  if (map.getContainer().isConnected) addBaseMaps(map, scheme, maps, bundled)
 }
 
 /** The element of a marker in this colour. */

@@ -1,7 +1,9 @@
+import type { Outline } from '@quadrat/domain/outline'
 import type { Feature } from 'geojson'
 import { type GeoJSONSource, Marker } from 'maplibre-gl'
 import { createMap, createPin, type MapOptions } from './base-map.ts'
 import { circleRing, zoomFor } from './geometry.ts'
+import { addOutlines, setOutlines } from './outline-layers.ts'
 import { colours } from './style.ts'
 import { collection } from './world.ts'
 import { ZoomToAccuracy } from './zoom-to-accuracy.ts'
@@ -19,6 +21,8 @@ const CONTEXT_ZOOM = 10
 export interface PositionMapCanvas {
   /** Shows another position, with the view of a new map. */
   move(position: Position, label: string): void
+  /** Draws another place of work, or none. */
+  setOutline(outline: Outline | undefined): void
   remove(): void
 }
 
@@ -29,9 +33,15 @@ export interface PositionMapCanvas {
  */
 export function renderPositionMap(
   container: HTMLElement,
-  { position: first, onRendered, ...options }: MapOptions & { position: Position; onRendered: () => void },
+  {
+    position: first,
+    outline: firstOutline,
+    onRendered,
+    ...options
+  }: MapOptions & { position: Position; outline: Outline | undefined; onRendered: () => void },
 ): PositionMapCanvas {
   let position = first
+  let outline = firstOutline
   const viewOf = ({ latitude, longitude, accuracy }: Position) => {
     const exact = Math.min(18, zoomFor(accuracy, latitude, container.clientHeight || 320))
     return { centre: [longitude, latitude] as [number, number], near: exact, far: CONTEXT_ZOOM }
@@ -54,6 +64,7 @@ export function renderPositionMap(
     return collection([{ type: 'Feature', properties: {}, geometry }])
   }
   map.on('style.load', () => {
+    addOutlines(map, options.scheme, outline ? [outline] : [])
     map.addSource('accuracy', { type: 'geojson', data: circle(), tolerance: 0 })
     map.addLayer({
       id: 'accuracy-fill',
@@ -77,6 +88,10 @@ export function renderPositionMap(
       marker.setLngLat(view.centre)
       zoomToAccuracy.view = view
       map.getSource<GeoJSONSource>('accuracy')?.setData(circle())
+    },
+    setOutline(next) {
+      outline = next
+      setOutlines(map, next ? [next] : [])
     },
     remove: () => map.remove(),
   }

@@ -1,4 +1,5 @@
 import { Box, Center, Skeleton, Stack, Text, useComputedColorScheme } from '@mantine/core'
+import type { Outline } from '@quadrat/domain/outline'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Position, PositionMapCanvas } from './map-canvas.ts'
 
@@ -14,19 +15,21 @@ interface Props {
   height?: number | string
   /** The accessible name of the map, such as 'Position of task 1042'. */
   label: string
+  /** The place of work that is drawn with it. */
+  outline?: Outline
 }
 
 /** A map of one position with its accuracy. The renderer is loaded with the first map. */
-export function PositionMap({ position, height = 320, label }: Props) {
+export function PositionMap({ position, height = 320, label, outline }: Props) {
   const container = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'loading' | 'rendered' | 'unsupported'>('loading')
   const scheme = useComputedColorScheme('light')
   const { latitude, longitude, accuracy } = position
   const canvas = useRef<PositionMapCanvas>(undefined)
-  const shown = useRef({ position, label })
+  const shown = useRef({ position, label, outline })
   useLayoutEffect(() => {
-    shown.current = { position: { latitude, longitude, accuracy }, label }
-  }, [latitude, longitude, accuracy, label])
+    shown.current = { position: { latitude, longitude, accuracy }, label, outline }
+  }, [latitude, longitude, accuracy, label, outline])
 
   useEffect(() => {
     let isUnmounted = false
@@ -54,6 +57,10 @@ export function PositionMap({ position, height = 320, label }: Props) {
   useEffect(() => {
     canvas.current?.move({ latitude, longitude, accuracy }, label)
   }, [latitude, longitude, accuracy, label])
+
+  useEffect(() => {
+    canvas.current?.setOutline(outline)
+  }, [outline])
 
   if (state === 'unsupported') {
     return (

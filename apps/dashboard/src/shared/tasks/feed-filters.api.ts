@@ -5,7 +5,7 @@ import { type FeedSearch, sortOf } from './feed-search.ts'
 /** The filters of the API. `from` and `to` match the creation of a task or its report on the phone. */
 export function filtersOf(search: FeedSearch): TaskFiltersInput {
   const { id, project, task, collector, status, group, sdg, from, to, tag, version } = search
-  const { arrivedFrom, arrivedTo, area } = search
+  const { arrivedFrom, arrivedTo, area, outside } = search
   const arrived = arrivedFrom && arrivedTo ? dayRange(arrivedFrom, arrivedTo) : null
   const range = from && to ? dayRange(from, to) : null
   const between = range && [range.from, range.to]
@@ -22,6 +22,7 @@ export function filtersOf(search: FeedSearch): TaskFiltersInput {
     ...(version && { task_type_version: { eq: version } }),
     ...(arrived && { createdAt: { between: [arrived.from, arrived.to] } }),
     ...(area && { within: area }),
+    ...(outside && { outside }),
     ...(between && { or: [{ createdAt: { between } }, { date_reported: { between } }] }),
   }
 }

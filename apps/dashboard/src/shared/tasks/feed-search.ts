@@ -21,6 +21,8 @@ export interface FeedFilter {
   arrivedTo?: Day
   /** An area on the map, as text of the domain's `readMapShape`; only the map sets it. */
   area?: string
+  /** True for the tasks outside the place of work of their project. */
+  outside?: true
 }
 
 /**
@@ -97,6 +99,7 @@ export function readFeedSearch(raw: Record<string, unknown>): FeedSearch {
   // The server says what is wrong with an area of this form.
   const area = String(raw.area ?? '')
   if (/^(box|circle|polygon)(_-?[\d.]+){3,200}$/.test(area)) search.area = area
+  if (String(raw.outside) === 'true') search.outside = true
   if (Number.isInteger(page) && page > 1 && page <= pageMax) search.page = page
   if (limit !== defaultPageSize && pageSizes.some(size => size === limit)) search.limit = limit
   return search
@@ -136,7 +139,9 @@ export function pageOf({ page = 1, limit = defaultPageSize }: FeedSearch) {
 /** The number of active filters. The dates count as one, the search box does not count. */
 export function filterCount(search: FeedSearch): number {
   const chosen = idFilters.filter(name => search[name]).length
-  return chosen + (search.status ? 1 : 0) + (search.from ? 1 : 0) + linkedCount(search)
+  return (
+    chosen + (search.status ? 1 : 0) + (search.from ? 1 : 0) + (search.outside ? 1 : 0) + linkedCount(search)
+  )
 }
 
 /** The number of active filters that have no field. */

@@ -37,6 +37,8 @@ export interface TaskFilters {
   date_reported?: DateFilter | null
   /** An area on the map, as `readMapShape` of the domain reads it. */
   within?: string | null
+  /** True for tasks outside the place of work of their project, false for all others. */
+  outside?: boolean | null
   or?: TaskFilters[] | null
 }
 
@@ -64,6 +66,8 @@ interface Leaves {
   created(range: Range): SQL
   reported(range: Range): SQL
   area(text: string): SQL
+  /** A condition on tasks outside the place of work of their project, or on all others. */
+  outside(isOutside: boolean): SQL
 }
 interface Range {
   gte?: Date
@@ -81,6 +85,8 @@ export function taskMatches(companyId: number, filters: TaskFilters, columns: Ta
     created: range => within(columns.createdAt, range),
     reported: range => within(columns.dateReported, range),
     area: text => isInArea(companyId, text, columns.id, columns.position),
+    outside: isOutside =>
+      sql`${columns.id} ${isOutside ? sql`in` : sql`not in`} (select o.task_id from outside_tasks o where o.company_id = ${companyId})`,
   })
 }
 
@@ -100,6 +106,7 @@ export function rollupMayMatch(companyId: number, filters: TaskFilters, columns:
     created: range => touches(columns.firstCreated, columns.lastCreated, range),
     reported: range => touches(columns.firstReported, columns.lastReported, range),
     area: () => sql`true`,
+    outside: isOutside => (isOutside ? hasOutside(companyId, columns) : sql`true`),
   })
 }
 
@@ -117,6 +124,7 @@ export function rollupMatches(companyId: number, filters: TaskFilters, columns: 
     created: range => inside(columns.firstCreated, columns.lastCreated, range),
     reported: range => inside(columns.firstReported, columns.lastReported, range),
     area: () => sql`false`,
+    outside: isOutside => (isOutside ? sql`false` : sql`not ${hasOutside(companyId, columns)}`),
   })
 }
 
@@ -129,6 +137,7 @@ const isOfSingleTasks: Record<Exclude<keyof TaskFilters, 'or'>, boolean> = {
   createdAt: true,
   date_reported: true,
   within: true,
+  outside: true,
   project: false,
   community: false,
   status: false,
@@ -200,6 +209,7 @@ function matches(filters: TaskFilters, leaves: Leaves): SQL {
   const either = dateWhere(filters.date_range)
   if (either) parts.push(sql`(${leaves.created(either)} or ${leaves.reported(either)})`)
   if (typeof filters.within === 'string') parts.push(leaves.area(filters.within))
+  if (filters.outside != null) parts.push(leaves.outside(filters.outside))
   if (filters.or?.length) parts.push(or(...filters.or.map(one => matches(one, leaves))) ?? sql`true`)
   return allOf(parts)
 }
@@ -246,6 +256,14 @@ function textParts(column: SQLWrapper, filter: TextFilter | null | undefined): S
 /** Joins conditions by `and`. None at all match everything. */
 function allOf(parts: (SQL | undefined)[]): SQL {
   return and(...parts) ?? sql`true`
+}
+
+/** True if a task of the rollup's project and block is outside the place of work. */
+function hasOutside(companyId: number, { projectId, block }: RollupColumns): SQL {
+  return sql`exists (select from outside_tasks o
+    where o.company_id = ${companyId} and o.project_id = ${projectId} and o.task_id >= ${block}
+      and o.task_id < coalesce((select min(b.first_id) from task_blocks b
+        where b.company_id = ${companyId} and b.first_id > ${block}), 9223372036854775807))`
 }
 
 /** The blocks of the company that the ids belong to (decision 043). */

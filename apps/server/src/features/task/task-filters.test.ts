@@ -42,6 +42,8 @@ it.each([
         createdAt,
         reportedAt: random.isOne(0.1) ? null : new Date(createdAt.getTime() - delay),
         isOffline: random.isOne(0.7),
+        // In a stretch of the ids alone, so that whole blocks have none.
+        isOutside: n % 700 < 200 && random.isOne(0.2),
       }
     })
     await insertTasks(db, company.companyId, tasks.slice(0, 1400))
@@ -128,6 +130,7 @@ function someFilters(random: Random, company: Company, ids: number[]): TaskFilte
     const status = random.pick(taskStatuses) as TaskStatus
     filters.status = random.pick([{ eq: status }, { in: [status, 'COMPLETED'] }])
   }
+  if (random.isOne(0.15)) filters.outside = random.pick([true, false])
   if (random.isOne(0.1)) filters.createdAt = range()
   if (random.isOne(0.1)) filters.date_reported = range()
   if (random.isOne(0.15)) filters.date_range = range()
@@ -175,6 +178,7 @@ function matches(task: FilterableTask, filters: TaskFilters): boolean {
     id(task.groupId, filters.community) &&
     (!filters.status?.eq || filters.status.eq === task.status) &&
     (!filters.status?.in || filters.status.in.includes(task.status)) &&
+    (filters.outside == null || filters.outside === Boolean(task.isOutside)) &&
     (!filters.task_definition || matches(task, filters.task_definition)) &&
     text(task.use.title, filters.name) &&
     (!filters.date_range ||

@@ -5,6 +5,7 @@ import { File } from '#src/features/file/file.graphql.ts'
 import { BaoleaderCommunity } from '#src/features/group/group.graphql.ts'
 import { CommunityMember, Person } from '#src/features/person/person.graphql.ts'
 import { BaoleaderProject } from '#src/features/project/project.graphql.ts'
+import { isOutside } from '#src/features/site/site.queries.ts'
 import { TaskDefinition } from '#src/features/template/project-template.graphql.ts'
 import { TaskType } from '#src/features/template/template.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
@@ -122,6 +123,11 @@ export const Task = builder.drizzleObject('tasks', {
       },
       resolve: task => task.located.find(one => one.latitude !== null) ?? null,
     }),
+    outside: t.boolean({
+      description: 'True if it was reported outside the place of work of its project.',
+      select: { columns: {}, extras: { isOutside } },
+      resolve: task => task.isOutside,
+    }),
     abilities: t.field({
       type: [TaskAbility],
       select: { columns: { status: true, origin: true }, extras: { isAnswered } },
@@ -170,6 +176,10 @@ TaskFiltersInput.implement({
     within: t.string({
       description:
         'An area on the map: box_west_south_east_north, circle_longitude_latitude_metres or polygon_longitude_latitude_… with up to 100 corners, in degrees (WGS 84). Edges belong to it. Tasks without a position are in none.',
+    }),
+    outside: t.boolean({
+      description:
+        'True for tasks that were reported outside the place of work of their project, false for all others.',
     }),
     or: t.field({ type: [TaskFiltersInput] }),
   }),

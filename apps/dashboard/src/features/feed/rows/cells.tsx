@@ -59,6 +59,11 @@ export function Arriving({ task }: { task: TaskRow }) {
   )
 }
 
+/** Says that the task was reported outside the place of work of its project. */
+export function Outside({ task }: { task: TaskRow }) {
+  return task.outside && <span className={styles.arriving}>{feedTexts.outside}</span>
+}
+
 /** The note on a row that no longer matches and stays only to avoid layout shifts. */
 export function Left() {
   return <span className={styles.arriving}>No longer matches</span>

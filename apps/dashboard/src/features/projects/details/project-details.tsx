@@ -4,7 +4,7 @@ import { projectTexts } from '@quadrat/domain/messages/project-en'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { fullDate, fullName } from '#src/shared/format/format.ts'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
@@ -13,7 +13,7 @@ import { statusLabel } from '../project-status.ts'
 import { type Project, projectGoalsQuery, projectGroupsQuery } from '../projects.api.ts'
 import styles from './project-details.module.css'
 
-export function ProjectDetails({ project }: { project: Project }) {
+export function ProjectDetails({ project, place }: { project: Project; place: ReactNode }) {
   const { status, leaders, image } = project
   return (
     <div className={styles.columns}>
@@ -31,6 +31,7 @@ export function ProjectDetails({ project }: { project: Project }) {
         <Fact name="Leader">{leaders.map(fullName).join(', ')}</Fact>
       </dl>
       <div>
+        <Suspense fallback={<Skeleton h={240} radius="md" />}>{place}</Suspense>
         <section aria-labelledby="project-goals">
           <h2 id="project-goals">UN SDGs</h2>
           <Goals id={project.id} />

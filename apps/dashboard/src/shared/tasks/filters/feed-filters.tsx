@@ -4,6 +4,7 @@ import { type TaskStatus, taskStatuses } from '@quadrat/domain/task'
 import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
 import { type FeedFilter, type FeedSearch, type IdFilter, narrow } from '#src/shared/tasks/feed-search.ts'
 import { filterLabels, type StatusChoices } from './filter-labels.ts'
+import { PlaceFilter } from './place-filter.tsx'
 
 interface Props {
   search: FeedSearch
@@ -77,6 +78,7 @@ export function FeedFilters({
       />
       {filter('group')}
       {filter('sdg')}
+      <PlaceFilter search={search} onSearch={onSearch} size={size} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { taskStatusLabel } from '@quadrat/domain/messages/en'
+import { feedTexts, taskStatusLabel } from '@quadrat/domain/messages/en'
 import { IconX } from '@tabler/icons-react'
 import { useChosenName } from '#src/shared/choices/use-chosen-name.ts'
 import {
@@ -27,9 +27,11 @@ interface Props {
 /** The active filters as removable chips, while the filters themselves are closed. */
 export function FilterChips({ search, onSearch, withDates, statuses, linkedOnly = false }: Props) {
   const { from, to, arrivedFrom, arrivedTo, area } = search
+  const outside = !linkedOnly && search.outside
   const status = linkedOnly ? undefined : search.status
   const chosen = [...(linkedOnly ? [] : idFilters), ...linkedFilters].filter(name => search[name])
-  if (chosen.length === 0 && !status && !(withDates && from) && !arrivedFrom && !area) return null
+  const isSet = chosen.length > 0 || status || (withDates && from) || arrivedFrom || area || outside
+  if (!isSet) return null
   return (
     <ul className={styles.chips} aria-label="Filters that are set">
       {chosen.map(name => (
@@ -45,6 +47,13 @@ export function FilterChips({ search, onSearch, withDates, statuses, linkedOnly 
           label={filterLabels.status}
           text={statuses?.find(({ value }) => value === status)?.label ?? taskStatusLabel[status]}
           onRemove={() => onSearch(narrow(search, { status: undefined }))}
+        />
+      )}
+      {outside && (
+        <Chip
+          label={filterLabels.place}
+          text={feedTexts.outsideShort}
+          onRemove={() => onSearch(narrow(search, { outside: undefined }))}
         />
       )}
       {withDates && from && to && (

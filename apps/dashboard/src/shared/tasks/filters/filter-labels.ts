@@ -2,7 +2,7 @@ import type { TaskStatus } from '@quadrat/domain/task'
 import type { IdFilter, LinkedFilter } from '#src/shared/tasks/feed-search.ts'
 
 /** The labels of the filters. */
-export const filterLabels: Record<IdFilter | LinkedFilter | 'status' | 'arrived' | 'area', string> = {
+export const filterLabels: Record<IdFilter | LinkedFilter | 'status' | 'arrived' | 'area' | 'place', string> = {
   project: 'Project',
   task: 'Task',
   collector: 'Data Collector',
@@ -13,6 +13,7 @@ export const filterLabels: Record<IdFilter | LinkedFilter | 'status' | 'arrived'
   version: 'Version',
   arrived: 'Arrived',
   area: 'Area on the map',
+  place: 'Place of work',
 }
 
 /** Statuses to filter by, in display order. */

@@ -1,0 +1,88 @@
+import { Center, Skeleton, Text, useComputedColorScheme } from '@mantine/core'
+import type { OutlinePoint } from '@quadrat/domain/outline-rings'
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import type { OutlineCanvas, Parts } from './outline-canvas.ts'
+import type { CornerAt } from './parts.ts'
+import styles from './sites.module.css'
+
+export interface OutlineMapHandle {
+  fit(parts: Parts): void
+  /** Undefined while there is no map. */
+  centre(): OutlinePoint | undefined
+}
+
+interface Props {
+  ref?: Ref<OutlineMapHandle>
+  /** The accessible name of the map. */
+  label: string
+  parts: Parts
+  /** The corners of the area that is being drawn; null if none is. */
+  drawn?: readonly OutlinePoint[] | null
+  onPoint?: (point: OutlinePoint) => void
+  onCorner?: (corner: CornerAt, to: OutlinePoint) => void
+}
+
+/** A map of a place of work, to look at or to draw on. The renderer is loaded with it. */
+export function OutlineMap({ ref, label, parts, drawn = null, onPoint, onCorner }: Props) {
+  const container = useRef<HTMLDivElement>(null)
+  const canvas = useRef<OutlineCanvas>(undefined)
+  const [state, setState] = useState<'loading' | 'rendered' | 'unsupported'>('loading')
+  const scheme = useComputedColorScheme('light')
+  const latest = useRef({ parts, drawn, onPoint, onCorner })
+  useLayoutEffect(() => {
+    latest.current = { parts, drawn, onPoint, onCorner }
+  })
+  useImperativeHandle(ref, () => ({
+    fit: all => canvas.current?.fit(all),
+    centre: () => canvas.current?.centre(),
+  }))
+  const isEditable = onCorner !== undefined
+
+  useEffect(() => {
+    let isUnmounted = false
+    import('./outline-canvas.ts')
+      .then(({ renderOutline }) => {
+        if (isUnmounted || !container.current) return
+        canvas.current = renderOutline(container.current, {
+          label,
+          scheme,
+          styleUrl: window.__QUADRAT__?.mapStyleUrl ?? undefined,
+          isPage: isEditable,
+          isEditable,
+          parts: latest.current.parts,
+          onRendered: () => !isUnmounted && setState('rendered'),
+          onPoint: point => latest.current.onPoint?.(point),
+          onCorner: (corner, to) => latest.current.onCorner?.(corner, to),
+        })
+        canvas.current.show(latest.current.parts, latest.current.drawn)
+      })
+      .catch(() => {
+        if (!isUnmounted) setState('unsupported')
+      })
+    return () => {
+      isUnmounted = true
+      canvas.current?.remove()
+      canvas.current = undefined
+      setState('loading')
+    }
+  }, [label, scheme, isEditable])
+
+  useEffect(() => {
+    canvas.current?.show(parts, drawn)
+  }, [parts, drawn])
+
+  if (state === 'unsupported')
+    return (
+      <Center className={styles.noMap}>
+        <Text size="sm" c="dimmed" ta="center" maw={320}>
+          The map cannot be shown here. An outline can still be imported from a file.
+        </Text>
+      </Center>
+    )
+  return (
+    <div className={`quadrat-map ${styles.map}`}>
+      <div ref={container} className={styles.canvas} />
+      {state === 'loading' && <Skeleton pos="absolute" inset={0} h="100%" radius="md" />}
+    </div>
+  )
+}

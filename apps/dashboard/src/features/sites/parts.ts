@@ -1,0 +1,50 @@
+import { isInRing, type OutlinePoint, type OutlineRing } from '@quadrat/domain/outline-rings'
+
+type Parts = readonly (readonly OutlineRing[])[]
+
+/** Where a corner is: a ring's last point is its first, so corners count from 1. */
+export interface CornerAt {
+  part: number
+  ring: number
+  corner: number
+}
+
+/** The box around all parts, south-west before north-east; null if there are none. */
+export function boundsOfParts(parts: Parts): [[number, number], [number, number]] | null {
+  const points = parts.flatMap(rings => rings[0] ?? [])
+  if (points.length === 0) return null
+  let [west, south, east, north] = [180, 90, -180, -90]
+  for (const [x, y] of points) {
+    west = Math.min(west, x)
+    east = Math.max(east, x)
+    south = Math.min(south, y)
+    north = Math.max(north, y)
+  }
+  return [
+    [west, south],
+    [east, north],
+  ]
+}
+
+/** Moves a corner. The first point of a ring moves with its last one. */
+export function withCorner(parts: Parts, { part, ring, corner }: CornerAt, to: OutlinePoint): Parts {
+  return parts.map((rings, p) =>
+    p !== part
+      ? rings
+      : rings.map((points, r) => {
+          if (r !== ring) return points
+          const isLast = corner === points.length - 1
+          return points.map((point, n) => (n === corner || (isLast && n === 0) ? to : point))
+        }),
+  )
+}
+
+/** Adds what was drawn: an area, or a hole of the area that its first corner lies in. @returns null if it lies in none */
+export function withDrawn(parts: Parts, drawn: readonly OutlinePoint[], isHole: boolean): Parts | null {
+  const [first] = drawn
+  if (!first) return null
+  const ring: OutlineRing = [...drawn, first]
+  if (!isHole) return [...parts, [ring]]
+  const part = parts.findIndex(([edge = []]) => isInRing(first, edge))
+  return part < 0 ? null : parts.map((rings, n) => (n === part ? [...rings, ring] : rings))
+}

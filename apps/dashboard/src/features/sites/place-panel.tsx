@@ -1,0 +1,113 @@
+import { Anchor, Button, Group, Skeleton, Text } from '@mantine/core'
+import { siteTexts } from '@quadrat/domain/messages/site-en'
+import { IconPolygon, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { viewerQuery } from '#src/shared/account/viewer.ts'
+import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
+import { useOnce } from '#src/shared/api/use-once.ts'
+import { count } from '#src/shared/format/format.ts'
+import { type Site, siteQuery } from '#src/shared/sites/sites.api.ts'
+import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { OutlineMap } from './outline-map.tsx'
+import { deleteSite, refetchSites } from './sites.api.ts'
+import styles from './sites.module.css'
+
+/** The place of work on the page of its project, with the number of tasks outside of it. */
+export function PlacePanel({ project }: { project: string }) {
+  const query = useQuery(siteQuery(project))
+  const mayChange = useQuery(viewerQuery).data?.abilities.includes('site.write') ?? false
+  return (
+    <section aria-labelledby="project-place" className={styles.panel}>
+      <h2 id="project-place">{siteTexts.heading}</h2>
+      {query.isPending ? (
+        <Skeleton h={240} radius="md" role="status" aria-label="The place of work is being loaded" />
+      ) : query.data ? (
+        <Drawn project={project} site={query.data} mayChange={mayChange} />
+      ) : query.data === null ? (
+        <>
+          <Text size="sm" c="dimmed" mb="sm">
+            {siteTexts.none}
+          </Text>
+          {mayChange && <EditLink project={project} label="Draw or import" />}
+        </>
+      ) : (
+        <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+      )}
+    </section>
+  )
+}
+
+function Drawn({ project, site, mayChange }: { project: string; site: Site; mayChange: boolean }) {
+  const [asks, setAsks] = useState(false)
+  return (
+    <>
+      <OutlineMap label={siteTexts.heading} parts={site.outline.coordinates} key={site.rowVersion} />
+      <p className={styles.outside} aria-live="polite">
+        <Anchor
+          fz="inherit"
+          renderRoot={props => <Link to="/auth/tasks" search={{ project, outside: true }} {...props} />}
+        >
+          {count(site.tasksOutside)} {site.tasksOutside === 1 ? 'task' : 'tasks'} outside
+        </Anchor>
+        {!site.isChecked && <span> · {siteTexts.checking}</span>}
+      </p>
+      {mayChange && (
+        <Group gap="xs">
+          <EditLink project={project} label="Change" />
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconTrash size={14} stroke={1.75} aria-hidden />}
+            onClick={() => setAsks(true)}
+          >
+            Remove
+          </Button>
+          <RemoveDialog opened={asks} onClose={() => setAsks(false)} id={site.id} />
+        </Group>
+      )}
+    </>
+  )
+}
+
+function EditLink({ project, label }: { project: string; label: string }) {
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconPolygon size={14} stroke={1.75} aria-hidden />}
+      renderRoot={props => <Link to="/auth/projects/$id/place-of-work" params={{ id: project }} {...props} />}
+    >
+      {label}
+    </Button>
+  )
+}
+
+function RemoveDialog({ opened, onClose, id }: { opened: boolean; onClose: () => void; id: string }) {
+  const queryClient = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: () => deleteSite(id),
+    onSuccess: async () => {
+      onClose()
+      showDone(siteTexts.deleted)
+      await refetchSites(queryClient)
+    },
+  })
+  const remove = useOnce(mutation)
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={siteTexts.deleteQuestion}
+      confirmLabel="Remove"
+      destructive
+      pending={mutation.isPending}
+      error={mutation.error}
+      onConfirm={() => remove()}
+      onClose={onClose}
+    >
+      {siteTexts.deleteMeans}
+    </ConfirmDialog>
+  )
+}

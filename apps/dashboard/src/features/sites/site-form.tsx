@@ -1,0 +1,180 @@
+import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core'
+import { siteTexts } from '@quadrat/domain/messages/site-en'
+import { readOutline } from '@quadrat/domain/outline'
+import type { OutlinePoint } from '@quadrat/domain/outline-rings'
+import { IconArrowBackUp, IconPolygon, IconUpload } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { FormStatus } from '#src/shared/forms/form-status.tsx'
+import { AreaList } from './area-list.tsx'
+import { DrawBar } from './draw-bar.tsx'
+import { faultText, importOutline } from './import-outline.ts'
+import type { Parts } from './outline-canvas.ts'
+import { OutlineMap, type OutlineMapHandle } from './outline-map.tsx'
+import { withCorner, withDrawn } from './parts.ts'
+import styles from './sites.module.css'
+
+interface Props {
+  /** The parts that are drawn and not saved yet; the form does not keep them itself, so that the page knows of a change. */
+  parts: Parts
+  onParts: (parts: Parts) => void
+  isChanged: boolean
+  pending: boolean
+  error: string | null
+  onSave: () => void
+  onCancel: () => void
+}
+
+/** Draws or imports the outline of a place of work. What is imported is shown on the map before it is saved. */
+export function SiteForm({ parts, onParts, isChanged, pending, error, onSave, onCancel }: Props) {
+  const map = useRef<OutlineMapHandle>(null)
+  const [before, setBefore] = useState<readonly Parts[]>([])
+  const [drawing, setDrawing] = useState<{ points: OutlinePoint[]; isHole: boolean } | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [imported, setImported] = useState<{ name: string; leftOut: number } | null>(null)
+  const read = parts.length === 0 ? null : readOutline({ type: 'MultiPolygon', coordinates: parts })
+  const fault = read?.fault === undefined ? null : faultText(read)
+
+  function change(next: Parts): void {
+    setBefore([...before, parts])
+    setRefusal(null)
+    onParts(next)
+  }
+  function undo(): void {
+    const last = before.at(-1)
+    if (!last) return
+    setBefore(before.slice(0, -1))
+    setImported(null)
+    onParts(last)
+  }
+  function add(point: OutlinePoint): void {
+    setDrawing(now => now && { ...now, points: [...now.points, point] })
+  }
+  function finish(): void {
+    if (!drawing) return
+    const next = withDrawn(parts, drawing.points, drawing.isHole)
+    setDrawing(null)
+    if (next) change(next)
+    else setRefusal(siteTexts.holeAstray)
+  }
+  async function take(file: File | null): Promise<void> {
+    if (!file) return
+    const result = await importOutline(file).catch(() => ({ refusal: siteTexts.fault('broken') }))
+    if ('refusal' in result) return setRefusal(`${file.name}: ${result.refusal}`)
+    const { coordinates } = result.outline
+    change(coordinates)
+    setImported({ name: file.name, leftOut: result.leftOut })
+    map.current?.fit(coordinates)
+  }
+  const draw = (isHole: boolean) => {
+    setRefusal(null)
+    setDrawing({ points: [], isHole })
+  }
+
+  return (
+    <div className={styles.form}>
+      <div className={styles.formMap}>
+        <OutlineMap
+          ref={map}
+          label={siteTexts.heading}
+          parts={parts}
+          drawn={drawing?.points ?? null}
+          onPoint={add}
+          onCorner={(corner, to) => change(withCorner(parts, corner, to))}
+        />
+        {drawing && (
+          <DrawBar
+            corners={drawing.points.length}
+            isHole={drawing.isHole}
+            onCorner={() => {
+              const centre = map.current?.centre()
+              if (centre) add(centre)
+            }}
+            onBack={() => setDrawing({ ...drawing, points: drawing.points.slice(0, -1) })}
+            onFinish={finish}
+            onCancel={() => setDrawing(null)}
+          />
+        )}
+      </div>
+      <Stack gap="md" className={styles.formSide}>
+        <Text size="sm" c="dimmed">
+          {siteTexts.means}
+        </Text>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            leftSection={<IconPolygon size={16} stroke={1.75} aria-hidden />}
+            disabled={drawing !== null}
+            onClick={() => draw(false)}
+          >
+            Draw an area
+          </Button>
+          <Button
+            variant="default"
+            disabled={drawing !== null || parts.length === 0}
+            onClick={() => draw(true)}
+          >
+            Cut a hole
+          </Button>
+          <FileButton accept=".geojson,.json,.kml,.zip" onChange={take}>
+            {props => (
+              <Button
+                {...props}
+                variant="default"
+                leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}
+                disabled={drawing !== null}
+              >
+                Import a file
+              </Button>
+            )}
+          </FileButton>
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden />}
+            disabled={before.length === 0 || drawing !== null}
+            onClick={undo}
+          >
+            Undo
+          </Button>
+        </Group>
+        <Text size="xs" c="dimmed">
+          {siteTexts.kinds}
+        </Text>
+        {refusal && (
+          <Alert color="red" role="alert" variant="light">
+            {refusal}
+          </Alert>
+        )}
+        {imported && !refusal && (
+          <Alert color="teal" variant="light" role="status">
+            <bdi>{imported.name}</bdi> is shown on the map.{' '}
+            {imported.leftOut > 0 && siteTexts.leftOut(imported.leftOut)} Save to use it.
+          </Alert>
+        )}
+        <AreaList
+          parts={parts}
+          onRemove={part => change(parts.filter((_, n) => n !== part))}
+          onShow={rings => map.current?.fit([rings])}
+        />
+        {fault && (
+          <Alert color="red" role="alert" variant="light">
+            {fault}
+          </Alert>
+        )}
+        <FormStatus error={error} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onCancel} disabled={pending}>
+            Cancel
+          </Button>
+          <Button
+            loading={pending}
+            disabled={!isChanged || parts.length === 0 || fault !== null || drawing !== null}
+            onClick={onSave}
+          >
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </div>
+  )
+}

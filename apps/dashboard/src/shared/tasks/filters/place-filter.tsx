@@ -1,0 +1,35 @@
+import { Select } from '@mantine/core'
+import { feedTexts } from '@quadrat/domain/messages/en'
+import { useQuery } from '@tanstack/react-query'
+import { siteCountQuery } from '#src/shared/sites/sites.api.ts'
+import { type FeedSearch, narrow } from '#src/shared/tasks/feed-search.ts'
+import { filterLabels } from './filter-labels.ts'
+
+interface Props {
+  search: FeedSearch
+  onSearch: (search: FeedSearch) => void
+  size: 'sm' | 'md'
+}
+
+/** The filter by the place of work, once a project of the company has one. */
+export function PlaceFilter({ search, onSearch, size }: Props) {
+  const many = useQuery(siteCountQuery).data
+  if (!many && !search.outside) return null
+  return (
+    <Select
+      label={filterLabels.place}
+      size={size}
+      placeholder="All"
+      clearable
+      clearSectionMode="clear"
+      clearButtonProps={{
+        'aria-label': `Clear ${filterLabels.place}`,
+        'aria-hidden': false,
+        tabIndex: 0,
+      }}
+      value={search.outside ? 'outside' : null}
+      onChange={value => onSearch(narrow(search, { outside: value ? true : undefined }))}
+      data={[{ value: 'outside', label: feedTexts.outsideShort }]}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { builder } from '#src/graphql/builder.ts'
+import { clientIdField } from '#src/graphql/inputs.ts'
+import { readId, requireFound } from '#src/platform/permit.ts'
+import { createSite, deleteSite, updateSite } from './site.actions.ts'
+import { Site } from './site.graphql.ts'
+import { findSite } from './site.queries.ts'
+
+const outlineText = 'GeoJSON in degrees (WGS 84): a polygon, several, or features with them. Holes are kept.'
+
+const CreateSite = builder.inputType('CreateSiteInput', {
+  fields: t => ({
+    project: t.id({ required: true }),
+    outline: t.field({ type: 'JSON', required: true, description: outlineText }),
+    clientId: clientIdField(t, 'place of work'),
+  }),
+})
+const UpdateSite = builder.inputType('UpdateSiteInput', {
+  fields: t => ({
+    outline: t.field({ type: 'JSON', required: true, description: outlineText }),
+    rowVersion: t.int(),
+  }),
+})
+
+builder.mutationFields(t => ({
+  createSite: t.drizzleField({
+    type: Site,
+    args: { input: t.arg({ type: CreateSite, required: true }) },
+    resolve: async (query, _root, { input: { project, ...input } }, { ctx }) => {
+      const { id } = await createSite(ctx, { ...input, projectId: project })
+      const where = { companyId: ctx.viewer.companyId, id }
+      return requireFound(await findSite(ctx.tx, query({ where })), 'place of work')
+    },
+  }),
+  updateSite: t.drizzleField({
+    type: Site,
+    args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateSite, required: true }) },
+    resolve: async (query, _root, args, { ctx }) => {
+      const { id } = await updateSite(ctx, readId(args.id, 'place of work'), args.input)
+      const where = { companyId: ctx.viewer.companyId, id }
+      return requireFound(await findSite(ctx.tx, query({ where })), 'place of work')
+    },
+  }),
+  deleteSite: t.id({
+    description: 'Takes the place of work from its project. Returns its id.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, { ctx }) => {
+      await deleteSite(ctx, readId(id, 'place of work'))
+      return id
+    },
+  }),
+}))

@@ -1,18 +1,21 @@
-import { rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-const dataDir = join(import.meta.dirname, '.cache', 'end-to-end')
 /** Each worker has its own server and demo company, so that tests do not affect each other. */
 const workers = 2
 
-/** Runs once per run and not in the workers, which load this file again: chooses the ports and deletes old data. */
+/**
+ * Runs once per run and not in the workers, which load this file again: chooses the ports and the folder for data.
+ * Nothing is deleted here, because knip loads this file too, also while tests run.
+ */
 if (process.env.TEST_WORKER_INDEX === undefined) {
   const free = await Promise.all(Array.from({ length: workers }, freePort))
   process.env.QUADRAT_E2E_PORTS ??= free.join()
-  rmSync(dataDir, { recursive: true, force: true })
+  process.env.QUADRAT_E2E_RUN ??= randomUUID()
 }
+const dataDir = join(import.meta.dirname, '.cache', 'end-to-end', process.env.QUADRAT_E2E_RUN ?? '')
 const ports = process.env.QUADRAT_E2E_PORTS?.split(',') ?? []
 const addressOf = (port: string | undefined) => `http://localhost:${port}`
 
@@ -27,6 +30,8 @@ async function freePort(): Promise<number> {
 /** End-to-end tests on a real server with the demo company, in a real browser. */
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/global-setup.ts',
+  metadata: { dataDir },
   outputDir: '.cache/end-to-end-results',
   workers,
   // Each test creates the records that it changes, so that the tests of a file can run in different workers.

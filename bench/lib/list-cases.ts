@@ -181,11 +181,11 @@ export function listCases(examples: Examples): Record<string, ListCase[]> {
       ...cases(
         documents.GroupCandidatesDocument,
         Object.fromEntries(
-          ['', ...typed].map(text => [`into a group: '${text}'`, { community: smallGroup, text }]),
+          ['', ...typed].map(text => [`into a group: '${text}'`, { groupId: smallGroup, text }]),
         ),
       ),
       ...cases(documents.GroupCandidatesDocument, {
-        'into a group, last page': { community: smallGroup, text: '', pagination: page(13_000) },
+        'into a group, last page': { groupId: smallGroup, text: '', pagination: page(13_000) },
       }),
       ...['community:asc', 'firstName:asc'].flatMap(sort =>
         cases(

@@ -8,7 +8,10 @@ import {
   TaskCountsDocument,
   TaskFeedDocument,
   type TaskFeedQuery,
+  TaskRowsDocument,
+  type TaskRowsQuery,
 } from '../../apps/dashboard/src/generated/graphql.ts'
+import type { LiveRows } from '../../apps/dashboard/src/shared/api/live-meta.ts'
 import { keys, staleAfter } from '../../apps/dashboard/src/shared/api/query-keys.ts'
 import { createLiveRefetch } from '../../apps/dashboard/src/shared/live/live-refetch.ts'
 import { envelope, operation } from './http.ts'
@@ -30,10 +33,10 @@ export interface Feed {
 export async function openFeed(url: string, token: string, way: Way): Promise<Feed> {
   const agent = new Agent({ keepAlive: true, maxSockets: 6 })
   const counted = { asked: 0, cancelled: 0 }
-  const ask = async <T>(query: string, variables: object, signal: AbortSignal): Promise<T> => {
+  const ask = async <T>(query: string, variables: object, signal?: AbortSignal): Promise<T> => {
     counted.asked++
     let isAnswered = false
-    signal.addEventListener('abort', () => {
+    signal?.addEventListener('abort', () => {
       if (!isAnswered) counted.cancelled++
     })
     try {
@@ -44,10 +47,11 @@ export async function openFeed(url: string, token: string, way: Way): Promise<Fe
   }
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   let newest = 0
-  const list = { filters: {}, pagination: { start: 0, limit: 10 } }
+  const list = { filters: {}, pagination: { start: 0, limit: 10 }, sort: ['createdAt:desc'] }
   const feed = new QueryObserver(queryClient, {
-    queryKey: keys.taskLists,
+    queryKey: [...keys.taskLists, list],
     queryFn: ({ signal }) => ask<TaskFeedQuery>(TaskFeedDocument.toString(), list, signal),
+    meta: { live: { rows: liveRows(ask) } },
   })
   const closings = [
     feed.subscribe(({ data }) => {
@@ -92,6 +96,28 @@ export async function openFeed(url: string, token: string, way: Way): Promise<Fe
   }
 }
 
+/** What has changed of the rows of the page is asked for by their ids, as `feedQuery` of the dashboard does. */
+function liveRows(ask: <T>(query: string, variables: object) => Promise<T>): LiveRows {
+  return {
+    shown: (data, taskIds) => {
+      const ids = new Set((data as TaskFeedQuery | undefined)?.baoleaderTasks.data.map(row => row.id))
+      return [...taskIds].filter(id => ids.has(id))
+    },
+    fetch: async ids => {
+      const { baoleaderTasks } = await ask<TaskRowsQuery>(TaskRowsDocument.toString(), {
+        ids,
+        limit: ids.length,
+      })
+      const now = new Map(baoleaderTasks.data.map(row => [row.id, row]))
+      return data => {
+        const page = data as TaskFeedQuery
+        const rows = page.baoleaderTasks.data.map(row => now.get(row.id) ?? row)
+        return { ...page, baoleaderTasks: { ...page.baoleaderTasks, data: rows } }
+      }
+    },
+  }
+}
+
 /** The reference: gathers events for 25 ms of quiet, 400 ms at most, and then cancels what is under way. */
 function cancelling(queryClient: QueryClient): (event: LiveEvent) => void {
   const stale = new Map<string, readonly string[]>()
@@ -118,7 +144,7 @@ function send<T>(
   token: string,
   query: string,
   variables: object,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<T> {
   const { headers, bytes } = envelope(operation(token, query, variables))
   return new Promise((resolve, reject) => {

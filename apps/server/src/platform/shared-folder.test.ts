@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
 import { openFolderStore } from './folder-store.ts'
 
@@ -25,6 +25,15 @@ function photo() {
 }
 const accept = () => {}
 const whole = { start: null, isLast: true, total: size, limit: 2_000_000, accept }
+/** The files of an upload in the folder of unfinished ones. */
+const unfinished = async (hash: string) => {
+  const names = await readdir(join(dataDir, 'files', 'partial', '1')).catch(() => [])
+  return names.filter(name => name.startsWith(hash))
+}
+/** Lets the event loop turn, so that the rounds of a test differ in what has happened. */
+const turn = async (times: number) => {
+  for (let n = 0; n < times; n++) await setImmediate()
+}
 const stored = async (hash: string) => buffer(one.read(1, hash))
 
 it('a photo that two servers receive at the same time is whole, although one connection breaks', async () => {
@@ -35,9 +44,9 @@ it('a photo that two servers receive at the same time is whole, although one con
     const secondOutcome = other.receive(1, hash, second, whole).catch(() => null)
     first.write(bytes.subarray(0, size - 1))
     second.write(bytes.subarray(0, 200_000))
-    await setTimeout(round % 6)
+    await turn(round % 6)
     first.end(bytes.subarray(size - 1))
-    await setTimeout(round % 4)
+    await turn(round % 4)
     second.write(bytes.subarray(200_000, 300_000))
     expect(await firstOutcome).toEqual({ bytes: size, whole: true })
     expect((await stored(hash)).equals(bytes)).toBe(true)
@@ -52,12 +61,12 @@ it('a photo whose phone goes on at the other server is whole, also while its dea
   const dead = new PassThrough()
   const deadOutcome = one.receive(1, hash, dead, whole).catch(() => null)
   dead.write(bytes.subarray(0, 300_000))
-  await setTimeout(20)
+  await expect.poll(() => unfinished(hash)).toHaveLength(1)
   const { bytes: offset } = await other.uploadState(1, hash)
   const rest = new PassThrough()
   const outcome = other.receive(1, hash, rest, { ...whole, start: offset === 0 ? null : offset })
   rest.write(bytes.subarray(offset, 500_000))
-  await setTimeout(20)
+  await expect.poll(() => unfinished(hash)).toHaveLength(2)
   dead.destroy(new Error('cut'))
   await deadOutcome
   rest.end(bytes.subarray(Math.max(offset, 500_000)))

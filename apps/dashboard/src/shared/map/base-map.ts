@@ -23,6 +23,8 @@ export interface MapOptions {
   isPage?: boolean
   /** The headers for an address on this server, such as the token for tiles. */
   headersOf?: (url: string) => Record<string, string>
+  /** The land of the bundled map has come, or will not come. A style of another address has its own. */
+  onLand?: () => void
 }
 
 interface View {
@@ -37,7 +39,7 @@ interface View {
  */
 export function createMap(
   container: HTMLElement,
-  { label, scheme, styleUrl, isPage = false, headersOf }: MapOptions,
+  { label, scheme, styleUrl, isPage = false, headersOf, onLand }: MapOptions,
   { center, zoom }: View,
 ): MapLibreMap {
   const reducesMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -64,8 +66,11 @@ export function createMap(
   map.addControl(new AttributionControl({ compact: false }), 'bottom-right')
   map.on('style.load', () => {
     // Without the bundled data the map still shows grid, marker and scale.
-    if (!styleUrl)
-      fillBundledWorld(map, scheme).catch(error => console.warn('The bundled map did not load', error))
+    if (styleUrl) onLand?.()
+    else
+      fillBundledWorld(map, scheme)
+        .catch(error => console.warn('The bundled map did not load', error))
+        .finally(onLand)
   })
   return map
 }

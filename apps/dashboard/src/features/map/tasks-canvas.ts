@@ -92,11 +92,13 @@ export function renderTasks(container: HTMLElement, options: CanvasOptions): Tas
   const tell = () => options.onMove(cameraOf(map), areaOf(map))
   map.on('moveend', tell)
   const onRender = () => {
-    if (!hasLand || !map.getSource('tasks') || !map.isStyleLoaded() || !map.areTilesLoaded()) return
+    const has = (source: string) => map.getSource(source) && map.isSourceLoaded(source)
+    if (!hasLand || !has('tasks') || (map.getSource('far') && !has('far'))) return
     map.off('render', onRender)
     options.onRendered()
   }
   map.on('render', onRender)
+  map.once('idle', options.onRendered)
   map.on('error', event => {
     const { sourceId } = event as { sourceId?: string }
     if (sourceId === 'tasks' || sourceId === 'heat') options.onFailure()

@@ -66,9 +66,17 @@ export interface TasksCanvas {
 export function renderTasks(container: HTMLElement, options: CanvasOptions): TasksCanvas {
   const { camera, scheme } = options
   const start = camera ?? defaultCamera
+  let hasLand = false
   const map = createMap(
     container,
-    { ...options, isPage: true },
+    {
+      ...options,
+      isPage: true,
+      onLand: () => {
+        hasLand = true
+        map.triggerRepaint()
+      },
+    },
     {
       center: [start.longitude, start.latitude],
       zoom: start.zoom,
@@ -91,13 +99,13 @@ export function renderTasks(container: HTMLElement, options: CanvasOptions): Tas
   })
   const tell = () => options.onMove(cameraOf(map), areaOf(map))
   map.on('moveend', tell)
-  // The style counts as loaded when the land has come too; the next frame has both.
-  const onData = () => {
-    if (!map.getSource('tasks') || !map.isSourceLoaded('tasks') || !map.isStyleLoaded()) return
-    map.off('sourcedata', onData)
-    map.once('render', options.onRendered)
+  const onRender = () => {
+    const has = (source: string) => map.getSource(source) && map.isSourceLoaded(source)
+    if (!hasLand || !has('tasks') || (map.getSource('far') && !has('far'))) return
+    map.off('render', onRender)
+    options.onRendered()
   }
-  map.on('sourcedata', onData)
+  map.on('render', onRender)
   map.once('idle', options.onRendered)
   map.on('error', event => {
     const { sourceId } = event as { sourceId?: string }

@@ -24,6 +24,8 @@ export interface MapOptions {
   isPage?: boolean
   /** The headers for an address on this server, such as the token for tiles. */
   headersOf?: (url: string) => Record<string, string>
+  /** The land of the bundled map has come, or will not come. A style of another address has its own. */
+  onLand?: () => void
 }
 
 interface View {
@@ -38,7 +40,7 @@ interface View {
  */
 export function createMap(
   container: HTMLElement,
-  { label, scheme, styleUrl, isPage = false, headersOf }: MapOptions,
+  { label, scheme, styleUrl, isPage = false, headersOf, onLand }: MapOptions,
   { center, zoom }: View,
 ): MapLibreMap {
   const reducesMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -64,9 +66,14 @@ export function createMap(
   map.addControl(new ScaleControl({ maxWidth: 120 }), 'bottom-left')
   map.addControl(new AttributionControl({ compact: false }), 'bottom-right')
   map.on('style.load', () => {
-    if (styleUrl) return
+    if (styleUrl) {
+      onLand?.()
+      return
+    }
     // Without the bundled data the map still shows grid, marker and scale.
-    fillBundledWorld(map, scheme).catch(error => console.warn('The bundled map did not load', error))
+    fillBundledWorld(map, scheme)
+      .catch(error => console.warn('The bundled map did not load', error))
+      .finally(onLand)
     offerBaseMaps(map, scheme).catch(error => console.warn('The other maps did not load', error))
   })
   return map

@@ -75,6 +75,7 @@ export const given = (ids: Ids): Given => ({
   un_sdg: 1,
   month: '2026-11',
   timezone: 'Africa/Nairobi',
+  within: 'box_-180_-90_180_90',
   title: 'Example',
   dataFieldsArr: [],
   clientId: '0a4b6c1e-93f5-4d1c-8c0e-5f7f2b1d3e68',

@@ -58,7 +58,7 @@ test('answers become charts of a dashboard, which is arranged by keys and follow
   await expect(page.getByText('Counted at low tide.')).toBeVisible()
   await expect.poll(() => titles(page)).toEqual(['Crabs per report', 'At the creek'])
 
-  const grip = page.getByRole('button', { name: 'Move At the creek' })
+  const grip = page.getByRole('button', { name: 'Move At the creek', exact: true })
   await grip.focus()
   await page.keyboard.press('Space')
   await expect(page.getByText('At the creek lifted, place 2 of 2.')).toBeAttached()

@@ -60,3 +60,5 @@ export const dashboardLimits = { blocks: 40, titleCharacters: 120, textCharacter
 export const seriesMax = 8
 /** The most bars that the server sends of one chart. The smaller ones are added together. */
 export const barsMax = 200
+/** The key of the places, and of the groups, that are added together. Options are texts that people typed. */
+export const othersKey = '…others'

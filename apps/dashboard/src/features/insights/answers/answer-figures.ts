@@ -1,13 +1,10 @@
-import type { ChartStep, DrawnType } from '@quadrat/domain/answer-chart'
+import { type ChartStep, type DrawnType, othersKey } from '@quadrat/domain/answer-chart'
 import { taskStatusLabel } from '@quadrat/domain/messages/en'
 import { dayOf } from '#src/shared/format/dates.ts'
 import { count } from '#src/shared/format/format.ts'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
 import { arrivedWithin } from '../insights-months.ts'
 import type { AnswerChart, ChartLimit, SavedChart } from './answers.api.ts'
-
-/** The server's key of what was added together. */
-const othersKey = '…others'
 
 export interface Place {
   key: string

@@ -1,5 +1,5 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks'
-import type { DrawnType } from '@quadrat/domain/answer-chart'
+import { type DrawnType, othersKey } from '@quadrat/domain/answer-chart'
 import type { Ref } from 'react'
 import {
   Area,
@@ -94,7 +94,7 @@ function PieDrawing({ data, places, width }: DrawingProps) {
 
 /** The colour of the nth slice. The ninth begins again, the legend tells them apart. */
 export const sliceColor = (n: number, key: string) =>
-  key === '' || key === '…others' ? 'var(--chart-rest)' : `var(--chart-${(n % 8) + 1})`
+  key === '' || key === othersKey ? 'var(--chart-rest)' : `var(--chart-${(n % 8) + 1})`
 
 function AxisDrawing({
   data,

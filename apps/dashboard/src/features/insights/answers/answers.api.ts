@@ -17,7 +17,7 @@ import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
 
 export type Question = ChartQuestionsQuery['chartQuestions'][number]
 export type AnswerChart = AnswerChartQuery['answerChart']
-export type Board = DashboardPartsFragment
+type Board = DashboardPartsFragment
 export type Block = Board['blocks'][number]
 export type SavedChart = NonNullable<Block['chart']>
 export type ChartLimit = NonNullable<SavedChart['only']>

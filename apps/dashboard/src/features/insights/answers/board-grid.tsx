@@ -16,7 +16,7 @@ import {
   useSortable,
 } from '@dnd-kit/sortable'
 import { IconGripVertical } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Block } from './answers.api.ts'
 import styles from './answers.module.css'
 
@@ -41,9 +41,18 @@ export function BoardGrid({ blocks, nameOf, onMove, render }: Props) {
     const block = blocks[at(key)]
     return block ? nameOf(block) : ''
   }
+  const isJustLifted = useRef(false)
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `${name(active.id)} lifted, ${place(active.id)}.`,
-    onDragOver: ({ active, over }) => (over ? `${name(active.id)}: ${place(over.id)}.` : undefined),
+    onDragStart({ active }) {
+      isJustLifted.current = true
+      return `${name(active.id)} lifted, ${place(active.id)}.`
+    },
+    onDragOver({ active, over }) {
+      // The first event is over the block itself. Announcing it would replace the text for the lift.
+      const isStart = isJustLifted.current && over?.id === active.id
+      isJustLifted.current = false
+      return over && !isStart ? `${name(active.id)}: ${place(over.id)}.` : undefined
+    },
     onDragEnd: ({ active, over }) => `${name(active.id)} put down at ${place(over?.id ?? active.id)}.`,
     onDragCancel: ({ active }) => `${name(active.id)} stays where it was.`,
   }

@@ -1,5 +1,4 @@
 import { Button, Checkbox, Group, Select, Stack, Text, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import {
   type ChartMeasure,
   type ChartSplit,
@@ -13,13 +12,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
-import { findOptions } from '#src/shared/data-lists/find-options.api.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
 import { AnswerCard } from './answer-card.tsx'
 import { typeOf, typesOf } from './answer-figures.ts'
-import { type Block, type Question, questionsQuery, type SavedChart } from './answers.api.ts'
+import { type Block, questionsQuery, type SavedChart } from './answers.api.ts'
+import { OptionSelect } from './option-select.tsx'
 
 interface Props {
   block: Block
@@ -281,37 +280,4 @@ function Preview({
       </Text>
     )
   return <AnswerCard isPreview block={{ title: null, isWide: false, type, chart }} filter={filter} />
-}
-
-interface OptionProps {
-  question: Question
-  value: string | null
-  onChange: (option: string | null) => void
-}
-
-/** The options of a question; those of a data list are found by typing. */
-function OptionSelect({ question, value, onChange }: OptionProps) {
-  const [typed, setTyped] = useState('')
-  const [text] = useDebouncedValue(typed.trim(), 300)
-  const { listId } = question
-  const found = useQuery({
-    queryKey: ['data-lists', 'chart-options', listId, text],
-    queryFn: ({ signal }) => findOptions(listId ?? '', text, 0, signal),
-    enabled: listId !== null,
-  })
-  const data = listId
-    ? (found.data?.options ?? []).map(option => ({ value: option.id, label: option.value }))
-    : question.options
-  return (
-    <Select
-      label="Option"
-      required
-      searchable
-      placeholder="Choose an option"
-      data={data}
-      value={value}
-      onChange={onChange}
-      onSearchChange={listId ? setTyped : undefined}
-    />
-  )
 }

@@ -17,6 +17,7 @@ import { live } from './live.ts'
 import { lockOut } from './lock-out.ts'
 import { map } from './map.ts'
 import { memory } from './memory.ts'
+import { notifications } from './notifications.ts'
 import { review } from './review.ts'
 import { reviewMode } from './review-mode.ts'
 import { watchers } from './watchers.ts'
@@ -54,6 +55,7 @@ const benchmarks: Record<string, () => Promise<Report[]>> = {
   'data-lists': dataLists,
   lists,
   import: imports,
+  notifications,
   map: () => map(sizes.at(-1) ?? 1_000_000),
 }
 

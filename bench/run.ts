@@ -18,6 +18,7 @@ import { live } from './live.ts'
 import { lockOut } from './lock-out.ts'
 import { map } from './map.ts'
 import { memory } from './memory.ts'
+import { notifications } from './notifications.ts'
 import { review } from './review.ts'
 import { reviewMode } from './review-mode.ts'
 import { watchers } from './watchers.ts'
@@ -56,6 +57,7 @@ const benchmarks: Record<string, () => Promise<Report[]>> = {
   'data-lists': dataLists,
   lists,
   import: imports,
+  notifications,
   map: () => map(sizes),
 }
 

@@ -14,6 +14,7 @@ import { auditDemoCreated, findDemoState } from './demo.queries.ts'
 import { createProgramme, receivePictures } from './demo-company.ts'
 import { archiveFormerCollectors, simulateHistory } from './demo-history.ts'
 import { type DemoIds, findDemoIds } from './demo-ids.ts'
+import { createNotifications } from './demo-notifications.ts'
 
 export const demoSignIn = { email: 'demo@quadrat.example', password: 'fieldwork-demo' } as const
 
@@ -70,6 +71,7 @@ async function createWith(
   if (!began.hasProgramme) await createProgrammeWithPictures(quiet, superAdmin, began.createdAt)
   const ids = await demoIds(quiet, superAdmin)
   await simulateHistory(quiet, { ids, now, tasks, log })
+  await createNotifications(quiet, superAdmin, ids, now)
   await withTransactionAs(
     quiet,
     superAdmin,

@@ -50,3 +50,18 @@ export async function countDemoTasks(tx: Tx, companyId: number): Promise<number>
   ])
   return Number(rows[0]?.n ?? 0)
 }
+
+/** The notifications in the inbox of a person. SQL text: a demo needs no page of them. */
+export async function findOwnDeliveries(
+  tx: Tx,
+  companyId: number,
+  personId: number,
+): Promise<{ id: string; createdAt: Date; isWarning: boolean }[]> {
+  const { rows } = await tx.$client.query(
+    `select d.id::text, d.created_at as "createdAt", r.type = 'EARLY_WARNING' as "isWarning"
+     from notification_deliveries d join notification_runs r on r.company_id = d.company_id and r.id = d.run_id
+     where d.company_id = $1 and d.person_id = $2 and d.way = 'app'`,
+    [companyId, personId],
+  )
+  return rows
+}

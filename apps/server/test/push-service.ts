@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { PushSubscription } from '#src/features/device/device.table.ts'
 
 /** A message as the browser of a subscription would read it. */
-export interface PushedMessage {
+interface PushedMessage {
   path: string
   headers: IncomingHttpHeaders
   // biome-ignore lint/suspicious/noExplicitAny: tests read any message

@@ -29,12 +29,12 @@ export const recurrences = ['NONE', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as c
 export type Recurrence = (typeof recurrences)[number]
 
 /** The states of one run of a notification: ERROR if it was missed or reached nobody. */
-export const runStatuses = ['PENDING', 'DONE', 'ERROR'] as const
+const runStatuses = ['PENDING', 'DONE', 'ERROR'] as const
 /** One of `runStatuses`. */
 export type RunStatus = (typeof runStatuses)[number]
 
 /** The ways of delivery. Each recipient has one row of the way `app`, which is the message in the inbox and its push. */
-export const deliveryWays = ['app', 'text-message', 'mail'] as const
+const deliveryWays = ['app', 'text-message', 'mail'] as const
 /** One of `deliveryWays`. */
 export type DeliveryWay = (typeof deliveryWays)[number]
 
@@ -42,7 +42,7 @@ export type DeliveryWay = (typeof deliveryWays)[number]
  * What became of a delivery. `claimed`: a server is handing it over. `sent`: the push service or the gateway took it.
  * `failed`: it was refused. `not-sent`: there is no device, number or address.
  */
-export const deliveryStatuses = ['waiting', 'claimed', 'sent', 'failed', 'not-sent'] as const
+const deliveryStatuses = ['waiting', 'claimed', 'sent', 'failed', 'not-sent'] as const
 /** One of `deliveryStatuses`. */
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 

@@ -1,18 +1,14 @@
-import { isWaiting } from '#src/offline/messages.ts'
 import type { MessageRow } from '#src/offline/store.ts'
 import { formatWhen } from '#src/shared/format.ts'
-import { AcknowledgeButton } from './acknowledge-button.tsx'
 import { MessageImage } from './message-image.tsx'
-import { emojiOf, typeLabel } from './message-type.ts'
+import { MessageIcon, typeLabel } from './message-type.tsx'
 
 export function MessageCard({ message }: { message: MessageRow }) {
   const { type, title, message: text, readAt, isLate, acknowledgedAt } = message
   const isWarning = type === 'EARLY_WARNING'
   return (
     <li className={isWarning ? 'message message-warning' : 'message'}>
-      <span className="message-emoji" aria-hidden="true">
-        {emojiOf(type)}
-      </span>
+      <MessageIcon type={type} />
       <div className="message-body">
         {isWarning && <p className="mark mark-red">{typeLabel.EARLY_WARNING}</p>}
         <h2 dir="auto">{title}</h2>
@@ -28,7 +24,6 @@ export function MessageCard({ message }: { message: MessageRow }) {
             <span>{`Confirmed ${formatWhen(Date.parse(acknowledgedAt), Date.now())}`}</span>
           )}
         </p>
-        {isWaiting(message) && <AcknowledgeButton id={message.id} />}
       </div>
     </li>
   )

@@ -3,7 +3,7 @@ import { isWaiting } from '#src/offline/messages.ts'
 import { useMessages, useSession } from '#src/offline/queries.ts'
 import { AcknowledgeButton } from './acknowledge-button.tsx'
 import { alarm } from './alarm.ts'
-import { emojiOf, typeLabel } from './message-type.ts'
+import { MessageIcon, typeLabel } from './message-type.tsx'
 import './messages.css'
 
 /** The oldest early warning that was not confirmed, above every page until it is. */
@@ -19,7 +19,7 @@ export function WarningBanner() {
   return (
     <section className="warning-banner" role="alert" aria-label={typeLabel.EARLY_WARNING}>
       <p className="warning-kind">
-        <span aria-hidden="true">{emojiOf(first.type)}</span> {typeLabel.EARLY_WARNING}
+        <MessageIcon type={first.type} /> {typeLabel.EARLY_WARNING}
         {waiting.length > 1 && <span className="warning-count">{`1 of ${waiting.length}`}</span>}
       </p>
       <p className="warning-title" dir="auto">

@@ -252,6 +252,8 @@ describe('The inbox of a phone', () => {
     const receivedAt = new Date().toISOString()
     await receive(token, { id: message.id, receivedAt, acknowledgedAt: null })
     expect(await heard).toEqual({ notificationId: id })
+    const first = (await look(work, id)).action.pushStatuses
+    expect(first).toMatchObject([{ status: 'RECEIVED', receivedAt, acknowledgedAt: null }])
     const later = new Date(Date.now() + 3_600_000).toISOString()
     const before = Date.now()
     for (const acknowledgedAt of [null, later, '2020-01-01T00:00:00Z'])

@@ -62,7 +62,8 @@ export async function noteReceipts(
   const { rows } = (await tx.$client.query(
     `update notification_deliveries d
      set received_at = coalesce(d.received_at, greatest(d.created_at, least(g.received, $6))),
-       acknowledged_at = coalesce(d.acknowledged_at, greatest(d.created_at, least(g.acknowledged, $6)))
+       acknowledged_at = coalesce(d.acknowledged_at,
+         case when g.acknowledged is not null then greatest(d.created_at, least(g.acknowledged, $6)) end)
      from unnest($3::bigint[], $4::timestamptz[], $5::timestamptz[]) as g (id, received, acknowledged)
      where d.company_id = $1 and d.person_id = $2 and d.way = 'app' and d.id = g.id
        and (d.received_at is null or d.acknowledged_at is null and g.acknowledged is not null)

@@ -19,7 +19,7 @@ export const notificationMessageMax = 1000
 /** The time zone of a notification that names none. */
 export const defaultTimezone = 'UTC'
 /** The zones that a form offers first. */
-export const usualTimezones = [
+const usualTimezones = [
   defaultTimezone,
   'Africa/Nairobi',
   'Africa/Lagos',

@@ -16,13 +16,13 @@ export function shownStatus(row: Pick<NotificationRow, 'status' | 'type' | 'isEd
   return { badge: status, title: status.replaceAll('_', ' ') }
 }
 
-/** The date of a row: of the next send time, else of the send time, else of its creation. */
-export function shownDate(row: Pick<NotificationRow, 'status' | 'next' | 'dateSent' | 'createdAt'>): {
-  at: string
-  what: 'Scheduled' | 'Sent' | 'Created'
-} {
+/** The date of a row: of the next send time, else of the send time if it was sent by then, else of its creation. */
+export function shownDate(
+  row: Pick<NotificationRow, 'status' | 'next' | 'dateSent' | 'createdAt'>,
+  now = new Date(),
+): { at: string; what: 'Scheduled' | 'Sent' | 'Created' } {
   const { status, next, dateSent, createdAt } = row
   if (status === 'ACTIVE' && next) return { at: next.sendAt, what: 'Scheduled' }
-  if (status !== 'DRAFT' && dateSent) return { at: dateSent, what: 'Sent' }
+  if (status !== 'DRAFT' && dateSent && new Date(dateSent) <= now) return { at: dateSent, what: 'Sent' }
   return { at: createdAt, what: 'Created' }
 }

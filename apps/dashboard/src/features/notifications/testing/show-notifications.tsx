@@ -7,7 +7,7 @@ import { mount } from '#src/testing/mount.tsx'
 import type { NotificationRow } from '../notifications.api.ts'
 import { NotificationsPage } from '../notifications-page.tsx'
 
-export const asha = { id: '7', firstName: 'Asha', lastName: 'Mwangi', profilePicture: null }
+const asha = { id: '7', firstName: 'Asha', lastName: 'Mwangi', profilePicture: null }
 export const people = Array.from({ length: 23 }, (_, at) => ({
   id: String(100 + at),
   firstName: 'Person',

@@ -11,6 +11,7 @@ import {
   registrationVariables,
 } from './config-registration.ts'
 import { address, isNetwork, list, webAddress } from './config-values.ts'
+import { type WebhookSettings, webhookSettings, webhookVariables } from './config-webhooks.ts'
 
 /** The root of the repository. A relative `DATA_DIR` is relative to it, whatever the working directory is. */
 export const REPOSITORY = resolve(import.meta.dirname, '../../..')
@@ -48,6 +49,7 @@ export type Config = {
   /** Null for the bundled world map. */
   mapStyleUrl: string | null
   pages: PageSettings
+  webhooks: WebhookSettings
   logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -93,6 +95,7 @@ const schema = z.object({
   ...fileVariables,
   MAP_STYLE_URL: webAddress.optional(),
   ...pageVariables,
+  ...webhookVariables,
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 })
 
@@ -134,6 +137,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     s3: fileSettings(found),
     mapStyleUrl: found.MAP_STYLE_URL ?? null,
     pages: pageSettings(found),
+    webhooks: webhookSettings(found),
     logLevel: found.LOG_LEVEL,
   }
 }

@@ -6,6 +6,7 @@ import { resealSecondFactors } from './features/second-factor/second-factor.jobs
 import { cleanUp, sendTextMessage } from './features/session/session.jobs.ts'
 import { emptyDeletedTasks } from './features/task/deleted-task.jobs.ts'
 import { deleteEmptyTaskRollups, mergeTaskRollups, notifyCollector } from './features/task/task.jobs.ts'
+import { cleanUpWebhooks, resealWebhooks } from './features/webhook/webhook.jobs.ts'
 import type { JobHandlers } from './platform/jobs.ts'
 
 /** Returns the handlers of all jobs of `platform/jobs.ts`. */
@@ -24,6 +25,8 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
       await emptyDeletedTasks(deps)
       await deleteEmptyTaskRollups(deps)
       await resealSecondFactors(deps)
+      await cleanUpWebhooks(deps)
+      await resealWebhooks(deps)
     },
   }
 }

@@ -15,6 +15,7 @@ import {
 } from './boot-failure.ts'
 import { type Config, databaseFolder, loadConfig } from './config.ts'
 import type { AppDeps } from './deps.ts'
+import { startWebhooks } from './features/webhook/webhook.sender.ts'
 import { createLive } from './http/live.ts'
 import { jobHandlers } from './jobs.ts'
 import { type Database, openDatabase, postgresVersion } from './platform/db.ts'
@@ -105,6 +106,8 @@ async function boot(): Promise<void> {
   started.push({ name: 'server', stop: () => app.close() })
   releaseIdleMemory(app.server)
   await jobs.work(jobHandlers(deps))
+  const webhooks = startWebhooks(deps)
+  started.push({ name: 'webhooks', stop: () => webhooks.stop(), limitMs: 2500 })
   quit.signal.throwIfAborted()
   // Suppresses Fastify's lines about each address: the announcement below contains the URLs.
   logger.level = 'warn'

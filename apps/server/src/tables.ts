@@ -23,6 +23,7 @@ import {
   tasks,
 } from '#src/features/task/task.table.ts'
 import { projectTemplates, sdgs, templateDrafts, templates } from '#src/features/template/template.table.ts'
+import { webhookDeliveries, webhooks, webhookTries } from '#src/features/webhook/webhook.table.ts'
 
 /** All tables of the product. Tests iterate over them. */
 export const tables = {
@@ -62,4 +63,7 @@ export const tables = {
   taskRollupTotals,
   templateDrafts,
   templates,
+  webhookDeliveries,
+  webhooks,
+  webhookTries,
 }

@@ -38,6 +38,8 @@ export interface Ids {
   session: number
   device: number
   file: number
+  webhook: number
+  webhookDelivery: number
   /** The task's own id on the phone that made it. */
   report: string
 }
@@ -57,6 +59,7 @@ export const given = (ids: Ids): Given => ({
   dataCollectorId: ids.collector,
   baorider: ids.collector,
   creator: ids.admin,
+  webhook: ids.webhook,
   memberId: ids.admin,
   baoleaders: [ids.admin],
   verifiers: [ids.collector],
@@ -182,6 +185,10 @@ export const queryEndpoints: Record<string, Endpoint> = {
   tasksPerTaskTypeCollapsed: nothing('task'),
   // The goals are the same for all companies.
   unSdgs: { otherCompany: 'nothing', with: () => ({ id: 1, sort: ['name:asc'] }) },
+  webhook: nothing('webhook'),
+  webhookDeliveries: nothing(),
+  webhookDelivery: nothing('webhookDelivery'),
+  webhooks: nothing(),
 }
 
 export const mutationEndpoints: Record<string, Endpoint> = {
@@ -211,6 +218,10 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   createDataListOptions: notFound(),
   createInviteCards: refused('not-found', { with: ids => ({ ids: [ids.collector] }) }),
   createTaskDefinition: notFound(),
+  createWebhook: {
+    otherCompany: 'nothing',
+    with: () => ({ url: 'https://198.41.0.4/hook', types: ['task.submitted.v1'] }),
+  },
   createTaskTypeDraft: { otherCompany: 'nothing', with: () => ({ draft: { meta: {}, fields: [] } }) },
   deactivateTaskType: notFound('template'),
   decideCompanyDetailChange: notFound('changeRequest'),
@@ -222,6 +233,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   deleteTaskDefinition: notFound('projectTemplate'),
   deleteTaskType: notFound('template'),
   deleteTaskTypeDraft: notFound('templateDraft'),
+  deleteWebhook: notFound('webhook'),
   endOtherSessions: open(always),
   endPhoneSessions: notFound('device'),
   endSession: {
@@ -237,15 +249,18 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   removeCommunityMembers: refused('not-found', { with: ids => ({ members: [ids.member] }) }),
   removeCompanyMember: notFound(),
   removeDataCollectorFromProject: notFound(),
+  replayWebhookDelivery: notFound('webhookDelivery'),
   requestCompanyDetailChange: nothing(),
   requestMoreInfo: notFound('task'),
   resendDataCollectorInvite: notFound('collector'),
   resetSecondFactor: notFound(),
   restoreBaoleaderTask: notFound('task'),
+  rotateWebhookSecret: notFound('webhook'),
   setSecondFactorRequired: { otherCompany: 'nothing', with: () => ({ required: false }) },
   skipOnboardingStep: open(['confirmation']),
   startExport: nothing('task'),
   startSecondFactor: open(always, { refused: 'account.password-wrong' }),
+  testWebhook: notFound('webhook'),
   turnOffSecondFactor: open(always, { refused: 'account.password-wrong' }),
   unarchiveCompanyMember: notFound(),
   updateBaoleaderCommunity: notFound('group'),
@@ -264,4 +279,5 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   updateMyUser: open(always, { refused: 'not-found' }),
   updateTaskTypeDraft: notFound('templateDraft', { draft: { meta: {}, fields: [] } }),
   updateTaskDefinition: notFound('projectTemplate'),
+  updateWebhook: notFound('webhook', { url: 'https://198.41.0.4/hook', types: ['task.submitted.v1'] }),
 }

@@ -70,7 +70,18 @@ async function firstCompany() {
     `insert into data_lists (company_id, name, created_at, updated_at) values ($1, $2, now(), now()) returning id`,
     [company.id, marker],
   )
+  const webhook = await only(
+    `insert into webhooks (company_id, url, description, types, sealed_secret, created_by_id, created_at, updated_at)
+     values ($1, $2, $3, '{task.submitted.v1}', '', $4, now(), now()) returning id`,
+    [company.id, `https://198.41.0.4/${marker}`, marker, admin.id],
+  )
   const ids: Ids = {
+    webhook,
+    webhookDelivery: await only(
+      `insert into webhook_deliveries (company_id, webhook_id, message_id, type, subject, body, state, next_try_at, created_at)
+       values ($1, $2, gen_random_uuid(), 'task.submitted.v1', 'task:1', $3, 'delivered', now(), now()) returning id`,
+      [company.id, webhook, marker],
+    ),
     report: task.clientId ?? '',
     company: company.id,
     project: project.id,

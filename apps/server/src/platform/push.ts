@@ -1,8 +1,7 @@
-import { request as httpRequest } from 'node:http'
-import { request as httpsRequest } from 'node:https'
 import webPush, { type PushSubscription } from 'web-push'
 import type { InstallationSecrets } from './installation.ts'
-import { publicLookup } from './public-address.ts'
+import { postOutside } from './outside-request.ts'
+import { internet, reachOf } from './public-address.ts'
 
 /** The notification that the collector app's service worker shows. A tap opens the task `taskId`. */
 export interface PushMessage {
@@ -18,6 +17,7 @@ const keepForSeconds = 7 * 24 * 3600
 const timeoutMs = 15_000
 /** Host names that `isPushEndpoint` accepts only in demo mode. */
 const localNames = ['localhost', '127.0.0.1']
+const ownMachine = reachOf(['127.0.0.0/8', '::1'])
 
 /**
  * Encrypts a message for a browser and sends it to the browser's push service, which keeps it for a week. A newer
@@ -46,19 +46,11 @@ export async function sendPush(
   return 'taken'
 }
 
-/** Returns the status. Follows no redirect, and connects to public addresses alone but for the demo's own machine. */
-function post(endpoint: string, headers: Record<string, string>, body: Buffer | null): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>()
-  const url = new URL(endpoint)
-  const request = url.protocol === 'http:' ? httpRequest : httpsRequest
-  const lookup = localNames.includes(url.hostname) ? undefined : publicLookup
-  const signal = AbortSignal.timeout(timeoutMs)
-  const call = request(url, { method: 'POST', headers, signal, agent: false, lookup }, response => {
-    response.resume()
-    resolve(response.statusCode ?? 0)
-  })
-  call.on('error', reject).end(body ?? undefined)
-  return promise
+/** Connects to public addresses alone but for the demo's own machine. Returns the status. */
+async function post(endpoint: string, headers: Record<string, string>, body: Buffer | null): Promise<number> {
+  const reach = localNames.includes(new URL(endpoint).hostname) ? ownMachine : internet
+  const { status } = await postOutside(endpoint, { headers, body, reach, timeoutMs, keepBytes: 0 })
+  return status
 }
 
 /** Whether the name in an endpoint leads into the internet. One that does not resolve now is asked again at each push. */
@@ -66,7 +58,7 @@ export function leadsOutside(endpoint: string): Promise<boolean> {
   const { hostname } = new URL(endpoint)
   const { promise, resolve } = Promise.withResolvers<boolean>()
   if (localNames.includes(hostname)) resolve(true)
-  else publicLookup(hostname, {}, error => resolve(error?.code !== 'ENOTPUBLIC'))
+  else internet.lookup(hostname, {}, error => resolve(error?.code !== 'ENOTPUBLIC'))
   return promise
 }
 

@@ -42,6 +42,8 @@ export const keys = {
   /** The viewer's own mails, second factor and sessions. */
   ownAccount: ['settings', 'own-account'],
   company: ['settings', 'company'],
+  /** Webhooks and their deliveries. */
+  webhooks: ['settings', 'webhooks'],
 } as const
 
 export type Key = readonly string[]
@@ -127,6 +129,7 @@ const staleKeys: Record<LiveEventName, (event: LiveEvent) => readonly Key[]> = {
   ],
   'staff-updated': () => [keys.team, keys.ownAccount, keys.viewer, keys.filterLists, keys.templateCreators],
   // The account and the team show who needs a second factor.
+  'webhook-updated': () => [keys.webhooks],
   'company-updated': () => [keys.company, keys.team, keys.ownAccount, keys.viewer, keys.checklist],
 }
 

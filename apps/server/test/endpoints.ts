@@ -220,7 +220,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   createTaskDefinition: notFound(),
   createWebhook: {
     otherCompany: 'nothing',
-    with: () => ({ url: 'https://198.41.0.4/hook', types: ['task.submitted.v1'] }),
+    with: () => ({ url: 'https://192.0.2.7/hook', types: ['task.submitted.v1'] }),
   },
   createTaskTypeDraft: { otherCompany: 'nothing', with: () => ({ draft: { meta: {}, fields: [] } }) },
   deactivateTaskType: notFound('template'),
@@ -279,5 +279,5 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   updateMyUser: open(always, { refused: 'not-found' }),
   updateTaskTypeDraft: notFound('templateDraft', { draft: { meta: {}, fields: [] } }),
   updateTaskDefinition: notFound('projectTemplate'),
-  updateWebhook: notFound('webhook', { url: 'https://198.41.0.4/hook', types: ['task.submitted.v1'] }),
+  updateWebhook: notFound('webhook', { url: 'https://192.0.2.7/hook', types: ['task.submitted.v1'] }),
 }

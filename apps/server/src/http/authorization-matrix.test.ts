@@ -73,7 +73,7 @@ async function firstCompany() {
   const webhook = await only(
     `insert into webhooks (company_id, url, description, types, sealed_secret, created_by_id, created_at, updated_at)
      values ($1, $2, $3, '{task.submitted.v1}', '', $4, now(), now()) returning id`,
-    [company.id, `https://198.41.0.4/${marker}`, marker, admin.id],
+    [company.id, `https://192.0.2.7/${marker}`, marker, admin.id],
   )
   const ids: Ids = {
     webhook,

@@ -24,7 +24,12 @@ const shown = {
   rowVersion: webhooks.rowVersion,
   createdAt: webhooks.createdAt,
   updatedAt: webhooks.updatedAt,
-  createdBy: { companyId: people.companyId, id: people.id, firstName: people.firstName, lastName: people.lastName },
+  createdBy: {
+    companyId: people.companyId,
+    id: people.id,
+    firstName: people.firstName,
+    lastName: people.lastName,
+  },
 }
 
 /** All webhooks of a company, the oldest first, without their secrets. Their number is bounded. */

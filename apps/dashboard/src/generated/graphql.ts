@@ -233,6 +233,14 @@ export type CreateTaskTypeDraftInput = {
   draft: unknown;
 };
 
+export type CreateWebhookInput = {
+  /** A UUID made for a new webhook: created again with it, it is the same one. */
+  clientId?: string | null | undefined;
+  description?: string | null | undefined;
+  types: Array<string>;
+  url: string;
+};
+
 export type DataCollectorStatus =
   | 'ACTIVE'
   | 'ARCHIVED'
@@ -670,6 +678,42 @@ export type UpdateTaskDefinitionInput = {
 export type UpdateTaskTypeDraftInput = {
   draft: unknown;
   rowVersion: number;
+};
+
+export type UpdateWebhookInput = {
+  description?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  /** active or off. */
+  status?: WebhookStatus | null | undefined;
+  types?: Array<string> | null | undefined;
+  url?: string | null | undefined;
+};
+
+export type WebhookDeliveryFiltersInput = {
+  state?: WebhookDeliveryStateFilterInput | null | undefined;
+  type?: WebhookTypeFilterInput | null | undefined;
+};
+
+/** delivered: the receiver answered 2xx. failed: given up. */
+export type WebhookDeliveryState =
+  | 'delivered'
+  | 'failed'
+  | 'waiting';
+
+export type WebhookDeliveryStateFilterInput = {
+  eq?: WebhookDeliveryState | null | undefined;
+  in?: Array<WebhookDeliveryState> | null | undefined;
+};
+
+/** off: turned off by staff. paused: nothing was taken for three days. gone: the address answered 410. */
+export type WebhookStatus =
+  | 'active'
+  | 'gone'
+  | 'off'
+  | 'paused';
+
+export type WebhookTypeFilterInput = {
+  eq?: string | null | undefined;
 };
 
 export type OnboardingFactsQueryVariables = Exact<{ [key: string]: never; }>;
@@ -1411,6 +1455,73 @@ export type ResetSecondFactorMutationVariables = Exact<{
 
 
 export type ResetSecondFactorMutation = { resetSecondFactor: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, secondFactor: SecondFactorState, abilities: Array<StaffAbility>, createdAt: string, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } };
+
+export type WebhooksQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WebhooksQuery = { webhooks: { count: number, data: Array<{ id: string, url: string, description: string | null, types: Array<string>, status: WebhookStatus, failingSince: string | null, restsUntil: string | null, oldSecretUntil: string | null, rowVersion: number, createdAt: string }>, waiting: Array<{ webhook: string, count: number }> } };
+
+export type WebhookPartsFragment = { id: string, url: string, description: string | null, types: Array<string>, status: WebhookStatus, failingSince: string | null, restsUntil: string | null, oldSecretUntil: string | null, rowVersion: number, createdAt: string };
+
+export type CreateWebhookMutationVariables = Exact<{
+  input: CreateWebhookInput;
+}>;
+
+
+export type CreateWebhookMutation = { createWebhook: { secret: string, webhook: { id: string, url: string, description: string | null, types: Array<string>, status: WebhookStatus, failingSince: string | null, restsUntil: string | null, oldSecretUntil: string | null, rowVersion: number, createdAt: string } } };
+
+export type UpdateWebhookMutationVariables = Exact<{
+  id: string;
+  input: UpdateWebhookInput;
+}>;
+
+
+export type UpdateWebhookMutation = { updateWebhook: { id: string, url: string, description: string | null, types: Array<string>, status: WebhookStatus, failingSince: string | null, restsUntil: string | null, oldSecretUntil: string | null, rowVersion: number, createdAt: string } };
+
+export type RotateWebhookSecretMutationVariables = Exact<{
+  id: string;
+  clientId?: string | null | undefined;
+}>;
+
+
+export type RotateWebhookSecretMutation = { rotateWebhookSecret: { secret: string, webhook: { id: string, url: string, description: string | null, types: Array<string>, status: WebhookStatus, failingSince: string | null, restsUntil: string | null, oldSecretUntil: string | null, rowVersion: number, createdAt: string } } };
+
+export type DeleteWebhookMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteWebhookMutation = { deleteWebhook: string };
+
+export type TestWebhookMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type TestWebhookMutation = { testWebhook: { id: string } };
+
+export type WebhookDeliveriesQueryVariables = Exact<{
+  webhook: string;
+  filters?: WebhookDeliveryFiltersInput | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type WebhookDeliveriesQuery = { webhookDeliveries: { count: number, data: Array<{ id: string, type: string, state: WebhookDeliveryState, replayOf: string | null, amountOfTries: number, nextTryAt: string | null, lastStatus: number | null, lastError: string | null, lastDurationMs: number | null, createdAt: string, endedAt: string | null }> } };
+
+export type WebhookDeliveryQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type WebhookDeliveryQuery = { webhookDelivery: { id: string, messageId: string, state: WebhookDeliveryState, amountOfTries: number, body: string, tries: Array<{ id: string, at: string, durationMs: number, status: number | null, error: string | null, requestHeaders: unknown, responseHeaders: unknown, responseBody: string | null, responseCut: boolean }> } | null };
+
+export type ReplayWebhookDeliveryMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ReplayWebhookDeliveryMutation = { replayWebhookDelivery: { id: string } };
 
 export type TagPartsFragment = { id: string, rowVersion: number, title: string, description: string | null, status: ActiveStatus, templateCount: number, image: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null };
 
@@ -2157,6 +2268,20 @@ export const TeamMemberPartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"TeamMemberParts"}) as unknown as TypedDocumentString<TeamMemberPartsFragment, unknown>;
+export const WebhookPartsFragmentDoc = new TypedDocumentString(`
+    fragment WebhookParts on Webhook {
+  id
+  url
+  description
+  types
+  status
+  failingSince
+  restsUntil
+  oldSecretUntil
+  rowVersion
+  createdAt
+}
+    `, {"fragmentName":"WebhookParts"}) as unknown as TypedDocumentString<WebhookPartsFragment, unknown>;
 export const TagPartsFragmentDoc = new TypedDocumentString(`
     fragment TagParts on Category {
   id
@@ -4323,6 +4448,152 @@ export const ResetSecondFactorDocument = new TypedDocumentString(`
     }
   }
 }`) as unknown as TypedDocumentString<ResetSecondFactorMutation, ResetSecondFactorMutationVariables>;
+export const WebhooksDocument = new TypedDocumentString(`
+    query Webhooks {
+  webhooks {
+    count
+    data {
+      ...WebhookParts
+    }
+    waiting {
+      webhook
+      count
+    }
+  }
+}
+    fragment WebhookParts on Webhook {
+  id
+  url
+  description
+  types
+  status
+  failingSince
+  restsUntil
+  oldSecretUntil
+  rowVersion
+  createdAt
+}`) as unknown as TypedDocumentString<WebhooksQuery, WebhooksQueryVariables>;
+export const CreateWebhookDocument = new TypedDocumentString(`
+    mutation CreateWebhook($input: CreateWebhookInput!) {
+  createWebhook(input: $input) {
+    secret
+    webhook {
+      ...WebhookParts
+    }
+  }
+}
+    fragment WebhookParts on Webhook {
+  id
+  url
+  description
+  types
+  status
+  failingSince
+  restsUntil
+  oldSecretUntil
+  rowVersion
+  createdAt
+}`) as unknown as TypedDocumentString<CreateWebhookMutation, CreateWebhookMutationVariables>;
+export const UpdateWebhookDocument = new TypedDocumentString(`
+    mutation UpdateWebhook($id: ID!, $input: UpdateWebhookInput!) {
+  updateWebhook(id: $id, input: $input) {
+    ...WebhookParts
+  }
+}
+    fragment WebhookParts on Webhook {
+  id
+  url
+  description
+  types
+  status
+  failingSince
+  restsUntil
+  oldSecretUntil
+  rowVersion
+  createdAt
+}`) as unknown as TypedDocumentString<UpdateWebhookMutation, UpdateWebhookMutationVariables>;
+export const RotateWebhookSecretDocument = new TypedDocumentString(`
+    mutation RotateWebhookSecret($id: ID!, $clientId: ID) {
+  rotateWebhookSecret(id: $id, clientId: $clientId) {
+    secret
+    webhook {
+      ...WebhookParts
+    }
+  }
+}
+    fragment WebhookParts on Webhook {
+  id
+  url
+  description
+  types
+  status
+  failingSince
+  restsUntil
+  oldSecretUntil
+  rowVersion
+  createdAt
+}`) as unknown as TypedDocumentString<RotateWebhookSecretMutation, RotateWebhookSecretMutationVariables>;
+export const DeleteWebhookDocument = new TypedDocumentString(`
+    mutation DeleteWebhook($id: ID!) {
+  deleteWebhook(id: $id)
+}
+    `) as unknown as TypedDocumentString<DeleteWebhookMutation, DeleteWebhookMutationVariables>;
+export const TestWebhookDocument = new TypedDocumentString(`
+    mutation TestWebhook($id: ID!) {
+  testWebhook(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<TestWebhookMutation, TestWebhookMutationVariables>;
+export const WebhookDeliveriesDocument = new TypedDocumentString(`
+    query WebhookDeliveries($webhook: ID!, $filters: WebhookDeliveryFiltersInput, $pagination: PaginationInput) {
+  webhookDeliveries(webhook: $webhook, filters: $filters, pagination: $pagination) {
+    count
+    data {
+      id
+      type
+      state
+      replayOf
+      amountOfTries
+      nextTryAt
+      lastStatus
+      lastError
+      lastDurationMs
+      createdAt
+      endedAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<WebhookDeliveriesQuery, WebhookDeliveriesQueryVariables>;
+export const WebhookDeliveryDocument = new TypedDocumentString(`
+    query WebhookDelivery($id: ID!) {
+  webhookDelivery(id: $id) {
+    id
+    messageId
+    state
+    amountOfTries
+    body
+    tries {
+      id
+      at
+      durationMs
+      status
+      error
+      requestHeaders
+      responseHeaders
+      responseBody
+      responseCut
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<WebhookDeliveryQuery, WebhookDeliveryQueryVariables>;
+export const ReplayWebhookDeliveryDocument = new TypedDocumentString(`
+    mutation ReplayWebhookDelivery($id: ID!) {
+  replayWebhookDelivery(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<ReplayWebhookDeliveryMutation, ReplayWebhookDeliveryMutationVariables>;
 export const TagsDocument = new TypedDocumentString(`
     query Tags($filters: CategoryFiltersInput, $pagination: PaginationInput) {
   categories(filters: $filters, pagination: $pagination, sort: ["title:asc"]) {

@@ -20,6 +20,7 @@ import { memory } from './memory.ts'
 import { review } from './review.ts'
 import { reviewMode } from './review-mode.ts'
 import { watchers } from './watchers.ts'
+import { webhooks } from './webhooks.ts'
 
 // npm run bench -- [names] [--keep] [--sizes 10000,100000,1000000]
 
@@ -55,6 +56,7 @@ const benchmarks: Record<string, () => Promise<Report[]>> = {
   lists,
   import: imports,
   map: () => map(sizes.at(-1) ?? 1_000_000),
+  webhooks,
 }
 
 printHead(await databaseVersion())

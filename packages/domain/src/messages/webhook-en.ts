@@ -32,7 +32,7 @@ export const deliveryStateLabel: Record<DeliveryState, string> = {
 
 export const webhookTexts = {
   about:
-    'Tells another system of yours what happens here: a request to an address of your choice, signed so that it can be trusted. Others may see what is sent there.',
+    'Tells another system of yours what happens here: a request to an address of your choice, signed so that it can be trusted. Whoever runs that address sees what is sent.',
   none: 'No webhooks yet',
   noneAbout:
     'Add the address of a system that is to be told of tasks, projects, data collectors or templates.',

@@ -99,7 +99,13 @@ function WebhookForm({ webhook, onSecret, onClose }: Omit<Props, 'opened'>) {
           {...form.getInputProps('description')}
         />
         <Checkbox.Group label="Events" required {...form.getInputProps('types')}>
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm" mt="xs" mb="2xs">
+          <SimpleGrid
+            cols={{ base: 1, xs: 2 }}
+            spacing="sm"
+            verticalSpacing={{ base: 0, xs: 'sm' }}
+            mt="xs"
+            mb="2xs"
+          >
             {webhookTypes.map(type => (
               <Checkbox key={type} value={type} label={webhookTypeLabel[type]} />
             ))}

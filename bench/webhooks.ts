@@ -9,7 +9,7 @@ import { milliseconds, perSecond, progress, type Report, result, times } from '.
 import { startServer } from './lib/server.ts'
 import { median, quantile } from './lib/turns.ts'
 
-const burst = 3000
+const burst = 1000
 const rounds = 3
 const single = 100
 const limitRate = 200
@@ -29,7 +29,9 @@ export async function webhooks(): Promise<Report[]> {
     await add(http, token, there.address('/single'), 'task.decided.v1')
     await send(database, there, 300)
     const alone: number[] = []
+    const before = await server.usage()
     for (let n = 0; n < rounds; n++) alone.push(await send(database, there, burst))
+    const cpuMs = ((await server.usage()).cpuMs - before.cpuMs) / (rounds * burst)
     const lateAlone = await decide(database, http, token, there)
 
     for (let n = 0; n < 10; n++) await add(http, token, there.address('/dead'), 'task.deleted.v1')
@@ -38,7 +40,7 @@ export async function webhooks(): Promise<Report[]> {
     const beside: number[] = []
     for (let n = 0; n < rounds; n++) beside.push(await send(database, there, burst))
     const lateBeside = await decide(database, http, token, there)
-    return [reportOf({ alone: median(alone), beside: median(beside), lateAlone, lateBeside })]
+    return [reportOf({ alone: median(alone), beside: median(beside), lateAlone, lateBeside, cpuMs })]
   } finally {
     http.close()
     there.close()
@@ -131,9 +133,11 @@ interface Measured {
   beside: number
   lateAlone: number[]
   lateBeside: number[]
+  /** The server's own, for each delivery. */
+  cpuMs: number
 }
 
-function reportOf({ alone, beside, lateAlone, lateBeside }: Measured): Report {
+function reportOf({ alone, beside, lateAlone, lateBeside, cpuMs }: Measured): Report {
   const p95 = quantile(lateBeside, 0.95)
   return {
     title: 'Webhooks: deliveries to a receiver that answers at once',
@@ -153,6 +157,7 @@ function reportOf({ alone, beside, lateAlone, lateBeside }: Measured): Report {
         limit: `≥ ${limitRate}/s`,
         holds: beside >= limitRate,
       }),
+      result({ what: "the server's own CPU a delivery", ours: milliseconds(cpuMs) }),
       result({ what: 'from a decision to its message, p95', ours: milliseconds(quantile(lateAlone, 0.95)) }),
       result({
         what: 'the same beside ten receivers that never answer',

@@ -20,7 +20,7 @@ import { keys } from '#src/shared/api/query-keys.ts'
 export type Webhook = WebhookPartsFragment & { waiting: number }
 type WireDelivery = WebhookDeliveriesQuery['webhookDeliveries']['data'][number]
 export type Delivery = Omit<WireDelivery, 'type'> & { type: WebhookMessageType }
-export type DeliveryDetails = NonNullable<WebhookDeliveryQuery['webhookDelivery']>
+type DeliveryDetails = NonNullable<WebhookDeliveryQuery['webhookDelivery']>
 export type Try = DeliveryDetails['tries'][number]
 
 /** The values of the form. */

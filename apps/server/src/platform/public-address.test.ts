@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPublicAddress, internet } from './public-address.ts'
+import { internet, isPublicAddress } from './public-address.ts'
 
 it.each([
   '10.1.2.3',

@@ -30,10 +30,10 @@ async function queued(webhook: string) {
     'select type, subject, body from webhook_deliveries where webhook_id = $1 order by id',
     [webhook],
   )
-  // biome-ignore lint/suspicious/noExplicitAny: the schema has parsed it
   return rows.map(({ type, subject, body }) => ({
     type,
     subject,
+    // biome-ignore lint/suspicious/noExplicitAny: the schema has parsed it
     ...(webhookPayloads[type].parse(JSON.parse(body)) as any),
   }))
 }

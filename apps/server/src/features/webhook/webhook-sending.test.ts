@@ -221,7 +221,7 @@ describe('A receiver', () => {
     await until(status, row => row.status === 'gone')
     for (const { email } of [work.superAdmin, admin]) {
       const [mail] = await mailsTo(server, email)
-      expect(mail?.subject).toBe('A webhook to 127.0.0.1:' + there.port + ' was turned off')
+      expect(mail?.subject).toBe(`A webhook to 127.0.0.1:${there.port} was turned off`)
     }
     expect(await mailsTo(server, archived.email)).toEqual([])
     // Nothing is recorded for it any more.

@@ -70,6 +70,14 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
     stdout: 'ignore' as const,
     stderr: 'pipe' as const,
-    env: { PORT: port, DATA_DIR: join(dataDir, port), PUBLIC_URL: addressOf(port), LOG_LEVEL: 'warn' },
+    env: {
+      PORT: port,
+      DATA_DIR: join(dataDir, port),
+      PUBLIC_URL: addressOf(port),
+      LOG_LEVEL: 'warn',
+      // Receivers of webhooks are in the process of the test.
+      WEBHOOK_NETWORKS: '127.0.0.1',
+      WEBHOOK_HTTP: '1',
+    },
   })),
 })

@@ -22,6 +22,7 @@ import { notifications } from './notifications.ts'
 import { review } from './review.ts'
 import { reviewMode } from './review-mode.ts'
 import { watchers } from './watchers.ts'
+import { webhooks } from './webhooks.ts'
 
 // npm run bench -- [names] [--keep] [--sizes 10000,100000,1000000]
 
@@ -59,6 +60,7 @@ const benchmarks: Record<string, () => Promise<Report[]>> = {
   import: imports,
   notifications,
   map: () => map(sizes),
+  webhooks,
 }
 
 printHead(await databaseVersion())

@@ -69,6 +69,8 @@ export const OWNER_FILES = [
   'apps/server/src/features/session/session.sign-in.ts',
   'apps/server/src/features/task/deleted-task.jobs.ts',
   'apps/server/src/features/task/task.jobs.ts',
+  'apps/server/src/features/webhook/webhook.jobs.ts',
+  'apps/server/src/features/webhook/webhook.sender.ts',
   'apps/server/src/http/exports.ts',
   'apps/server/src/http/files.ts',
   'apps/server/src/platform/transaction.ts',

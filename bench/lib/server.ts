@@ -36,6 +36,9 @@ export async function startServer(databaseUrl: string | null): Promise<BenchServ
       DATA_DIR: dataDir,
       ...(databaseUrl === null ? { DEMO: '1' } : { DATABASE_URL: databaseUrl, DEMO: '0' }),
       LOG_LEVEL: 'error',
+      // Receivers of webhooks are in the process of the benchmark.
+      WEBHOOK_NETWORKS: '127.0.0.1',
+      WEBHOOK_HTTP: '1',
     },
     cwd: profileFolder ?? dataDir,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

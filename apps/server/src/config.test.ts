@@ -27,6 +27,7 @@ test('without settings, there is a demo for this machine only, with its data in 
     mapStyleUrl: null,
     maps: { files: [], address: null },
     pages: expect.any(Object),
+    webhooks: { networks: [], http: false },
     logLevel: 'info',
   })
 })
@@ -64,6 +65,8 @@ test('all settings are read', () => {
     REGISTRATION: 'invitation',
     REGISTRATION_INVITED: 'Anna@Reefs.example, @coast.example',
     MAP_STYLE_URL: 'https://tiles.example/style.json',
+    WEBHOOK_NETWORKS: '10.1.0.0/16, 127.0.0.1',
+    WEBHOOK_HTTP: '1',
     LOG_LEVEL: 'warn',
   })
   expect(config).toEqual({
@@ -99,6 +102,7 @@ test('all settings are read', () => {
       },
     },
     pages: expect.any(Object),
+    webhooks: { networks: ['10.1.0.0/16', '127.0.0.1'], http: true },
     logLevel: 'warn',
   })
 })
@@ -118,6 +122,7 @@ test('a real installation is closed to newcomers unless it says otherwise', () =
   expect(errorsOf({ REGISTRATION_INVITED: '@coast.example' })).toEqual([
     'REGISTRATION_INVITED is given without REGISTRATION=invitation.',
   ])
+  expect(errorsOf({ WEBHOOK_NETWORKS: 'everywhere', WEBHOOK_HTTP: 'yes' })).toHaveLength(2)
   expect(errorsOf({ SMS_COUNTRIES: 'Kenya', SMS_PER_DAY: '-1' })).toHaveLength(2)
 })
 

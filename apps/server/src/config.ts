@@ -12,6 +12,7 @@ import {
   registrationVariables,
 } from './config-registration.ts'
 import { address, isNetwork, list, webAddress } from './config-values.ts'
+import { type WebhookSettings, webhookSettings, webhookVariables } from './config-webhooks.ts'
 
 /** The root of the repository. A relative `DATA_DIR` is relative to it, whatever the working directory is. */
 export const REPOSITORY = resolve(import.meta.dirname, '../../..')
@@ -50,6 +51,7 @@ export type Config = {
   mapStyleUrl: string | null
   maps: MapSettings
   pages: PageSettings
+  webhooks: WebhookSettings
   logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -96,6 +98,7 @@ const schema = z.object({
   MAP_STYLE_URL: webAddress.optional(),
   ...mapVariables,
   ...pageVariables,
+  ...webhookVariables,
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 })
 
@@ -138,6 +141,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     mapStyleUrl: found.MAP_STYLE_URL ?? null,
     maps: mapSettings(found),
     pages: pageSettings(found),
+    webhooks: webhookSettings(found),
     logLevel: found.LOG_LEVEL,
   }
 }

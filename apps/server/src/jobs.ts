@@ -8,6 +8,7 @@ import { cleanUp, sendTextMessage } from './features/session/session.jobs.ts'
 import { compareWithSite } from './features/site/site.jobs.ts'
 import { emptyDeletedTasks } from './features/task/deleted-task.jobs.ts'
 import { deleteEmptyTaskRollups, mergeTaskRollups, notifyCollector } from './features/task/task.jobs.ts'
+import { cleanUpWebhooks, resealWebhooks } from './features/webhook/webhook.jobs.ts'
 import type { JobHandlers } from './platform/jobs.ts'
 
 /** Returns the handlers of all jobs of `platform/jobs.ts`. */
@@ -31,6 +32,8 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
       await deleteEmptyTaskRollups(deps)
       await deleteEmptyMapCells(deps)
       await resealSecondFactors(deps)
+      await cleanUpWebhooks(deps)
+      await resealWebhooks(deps)
     },
   }
 }

@@ -16,6 +16,7 @@ import {
 import { type Config, databaseFolder, loadConfig } from './config.ts'
 import type { AppDeps } from './deps.ts'
 import { unusableMaps } from './features/base-map/base-map.actions.ts'
+import { startWebhooks } from './features/webhook/webhook.sender.ts'
 import { createLive } from './http/live.ts'
 import { jobHandlers } from './jobs.ts'
 import { type Database, openDatabase, postgresVersion } from './platform/db.ts'
@@ -107,6 +108,8 @@ async function boot(): Promise<void> {
   releaseIdleMemory(app.server)
   for (const reason of await unusableMaps(config)) logger.warn(reason)
   await jobs.work(jobHandlers(deps))
+  const webhooks = startWebhooks(deps)
+  started.push({ name: 'webhooks', stop: () => webhooks.stop(), limitMs: 2500 })
   quit.signal.throwIfAborted()
   // Suppresses Fastify's lines about each address: the announcement below contains the URLs.
   logger.level = 'warn'

@@ -40,6 +40,7 @@ import {
 } from '#src/features/task/task.table.ts'
 import { taskCommentMentions, taskComments } from '#src/features/task-comment/task-comment.table.ts'
 import { projectTemplates, sdgs, templateDrafts, templates } from '#src/features/template/template.table.ts'
+import { webhookDeliveries, webhooks, webhookTries } from '#src/features/webhook/webhook.table.ts'
 
 /** All tables of the product. Tests iterate over them. */
 export const tables = {
@@ -94,4 +95,7 @@ export const tables = {
   taskRollupTotals,
   templateDrafts,
   templates,
+  webhookDeliveries,
+  webhooks,
+  webhookTries,
 }

@@ -43,6 +43,8 @@ export interface Ids {
   session: number
   device: number
   file: number
+  webhook: number
+  webhookDelivery: number
   /** The task's own id on the phone that made it. */
   report: string
 }
@@ -62,6 +64,7 @@ export const given = (ids: Ids): Given => ({
   dataCollectorId: ids.collector,
   baorider: ids.collector,
   creator: ids.admin,
+  webhook: ids.webhook,
   memberId: ids.admin,
   baoleaders: [ids.admin],
   verifiers: [ids.collector],
@@ -227,6 +230,10 @@ export const queryEndpoints: Record<string, Endpoint> = {
   tasksPerTaskTypeCollapsed: nothing('task'),
   // The goals are the same for all companies.
   unSdgs: { otherCompany: 'nothing', with: () => ({ id: 1, sort: ['name:asc'] }) },
+  webhook: nothing('webhook'),
+  webhookDeliveries: nothing(),
+  webhookDelivery: nothing('webhookDelivery'),
+  webhooks: nothing(),
 }
 
 export const mutationEndpoints: Record<string, Endpoint> = {
@@ -261,6 +268,10 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   }),
   createSite: notFound(undefined, { outline: square }),
   createTaskDefinition: notFound(),
+  createWebhook: {
+    otherCompany: 'nothing',
+    with: () => ({ url: 'https://192.0.2.7/hook', types: ['task.submitted.v1'] }),
+  },
   createTaskTypeDraft: { otherCompany: 'nothing', with: () => ({ draft: { meta: {}, fields: [] } }) },
   deactivateTaskType: notFound('template'),
   decideCompanyDetailChange: notFound('changeRequest'),
@@ -275,6 +286,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   deleteTaskType: notFound('template'),
   deleteTaskComment: notFound('comment'),
   deleteTaskTypeDraft: notFound('templateDraft'),
+  deleteWebhook: notFound('webhook'),
   endOtherSessions: open(always),
   endPhoneSessions: notFound('device'),
   endSession: {
@@ -290,16 +302,19 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   removeCommunityMembers: refused('not-found', { with: ids => ({ members: [ids.member] }) }),
   removeCompanyMember: notFound(),
   removeDataCollectorFromProject: notFound(),
+  replayWebhookDelivery: notFound('webhookDelivery'),
   requestCompanyDetailChange: nothing(),
   requestMoreInfo: notFound('task'),
   resendDataCollectorInvite: notFound('collector'),
   resetSecondFactor: notFound(),
   restoreBaoleaderTask: notFound('task'),
   saveDashboard: refused('not-found', { with: chartOf }),
+  rotateWebhookSecret: notFound('webhook'),
   setSecondFactorRequired: { otherCompany: 'nothing', with: () => ({ required: false }) },
   skipOnboardingStep: open(['confirmation']),
   startExport: nothing('task'),
   startSecondFactor: open(always, { refused: 'account.password-wrong' }),
+  testWebhook: notFound('webhook'),
   turnOffSecondFactor: open(always, { refused: 'account.password-wrong' }),
   unarchiveCompanyMember: notFound(),
   updateBaoleaderCommunity: notFound('group'),
@@ -320,4 +335,5 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   updateSite: notFound('site', { outline: square }),
   updateTaskTypeDraft: notFound('templateDraft', { draft: { meta: {}, fields: [] } }),
   updateTaskDefinition: notFound('projectTemplate'),
+  updateWebhook: notFound('webhook', { url: 'https://192.0.2.7/hook', types: ['task.submitted.v1'] }),
 }

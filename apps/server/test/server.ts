@@ -72,6 +72,8 @@ export async function testServer(
     DATABASE_URL: databaseUrl,
     DEMO: '1',
     LOG_LEVEL: 'silent',
+    // A network for documents, which nobody has: webhooks with such an address can be made and reach nobody.
+    WEBHOOK_NETWORKS: '192.0.2.0/24',
     ...settings,
   })
   const db = openDatabase(databaseUrl)

@@ -39,6 +39,8 @@ const opens: Record<Permission, string> = {
   'notification.write': 'creating, changing, sending and archiving notifications',
   'staff.read': 'the team',
   'staff.write': 'adding, archiving and unarchiving staff; disabling the second step of somebody who lost it',
+  'webhook.read': 'webhooks, and the log of what they were sent',
+  'webhook.write': 'creating, changing, testing and deleting webhooks, new secrets, sending again',
   'file.upload': 'uploading pictures and documents',
   'work.read': 'the projects, templates and lists that a collector’s phone works with',
   'submission.send': 'reports and their photos, from a collector’s phone',

@@ -86,6 +86,12 @@ const auditActions = [
   'template-draft.create',
   'template-draft.delete',
   'template-draft.update',
+  'webhook.create',
+  'webhook.delete',
+  'webhook.replay',
+  'webhook.rotate-secret',
+  'webhook.test',
+  'webhook.update',
 ] as const
 /** An action of the audit log. */
 export type AuditAction = (typeof auditActions)[number] | `task.${TaskTransition}`
@@ -113,6 +119,7 @@ export const auditSubjects = [
   'task',
   'template',
   'template-draft',
+  'webhook',
 ] as const
 /** The kind of an audit line's subject. */
 export type AuditSubject = (typeof auditSubjects)[number]

@@ -26,6 +26,8 @@ export const liveEvents = [
   'staff-updated',
   /** The company's own record: its checklist, its requirements for staff. */
   'company-updated',
+  /** A webhook: its settings, or that it was paused. Single deliveries are not published. */
+  'webhook-updated',
 ] as const
 /** The name of a live event. */
 export type LiveEventName = (typeof liveEvents)[number]
@@ -45,6 +47,7 @@ export interface LiveEvent {
   groupId?: string
   notificationId?: string
   staffId?: string
+  webhookId?: string
 }
 
 /** Sent with a `Joined` when a socket has joined its company's room. */

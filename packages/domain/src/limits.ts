@@ -111,6 +111,21 @@ export const limits = {
     inboxAtOnce: 200,
     inboxDays: 90,
   },
+  webhooks: {
+    /** Webhooks of one company. */
+    perCompany: 20,
+    urlCharacters: 2000,
+    /** From the start of a try to the end of its answer. */
+    timeoutMs: 15_000,
+    /** What is kept of an answer. The rest is not read. */
+    responseBytes: 16 * 1024,
+    /** Tries at the same time, of one server: to one address, and in all. */
+    atOnce: { webhook: 16, all: 256 },
+    /** How long the log keeps a delivery. */
+    keptDays: 30,
+    /** How long the secret before stays valid beside a new one. */
+    oldSecretHours: 24,
+  },
   map: {
     /** Memory for tiles, in each server. */
     cacheBytes: 32 * 1024 * 1024,

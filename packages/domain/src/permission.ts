@@ -66,6 +66,8 @@ export const permissions = {
   'notification.write': ready(staff),
   'staff.read': ready(staff),
   'staff.write': ready(staff),
+  'webhook.read': ready(staff),
+  'webhook.write': ready(staff),
   'file.upload': ready(staff),
   // Collectors and members sign in by phone: they have no email address to confirm and no second factor.
   'work.read': always(field),

@@ -68,6 +68,8 @@ export const problemStatus = {
   'notification.no-gateway': 409,
   'export.too-many': 429,
   'export.ended': 409,
+  'webhook.too-many': 409,
+  'webhook.inactive': 409,
   internal: 500,
   'data.unavailable': 503,
   'disk.full': 507,

@@ -7,9 +7,9 @@ it('keeps every value a plain text that a person can type', () => {
   expect(stringifySearch({ tab: 2, id: '', status: undefined })).toBe('?tab=2')
 })
 
-it('accepts the five tabs of the settings and no other', () => {
-  for (const tab of [0, 1, 2, 3, 4]) expect(readSettingsSearch({ tab: String(tab) })).toEqual({ tab })
-  for (const tab of ['5', '-1', '1.0', 'team', undefined]) expect(readSettingsSearch({ tab })).toEqual({})
+it('accepts the six tabs of the settings and no other', () => {
+  for (const tab of [0, 1, 2, 3, 4, 5]) expect(readSettingsSearch({ tab: String(tab) })).toEqual({ tab })
+  for (const tab of ['6', '-1', '1.0', 'team', undefined]) expect(readSettingsSearch({ tab })).toEqual({})
 })
 
 it('keeps the specification’s name of a param on the address', () => {

@@ -29,8 +29,8 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text ? `?${text}` : ''
 }
 
-/** The tabs of the settings: Settings, Company Details, Team, Subscription, Security. */
-const settingsTabs = ['0', '1', '2', '3', '4']
+/** The tabs of the settings: Settings, Company Details, Team, Subscription, Security, Webhooks. */
+const settingsTabs = ['0', '1', '2', '3', '4', '5']
 
 /** The open tab of the settings; an invalid value counts as not given. */
 export function readSettingsSearch({ tab }: Record<string, unknown>): { tab?: number } {

@@ -16,6 +16,7 @@ export { ProjectsDocument, ProjectByIdDocument, MetricsOfProjectDocument, GoalsO
 export { OwnSecurityDocument, OwnSessionsDocument, StaffSecondFactorsDocument, ChangePasswordDocument, StartSecondFactorDocument, ConfirmSecondFactorDocument, DisableSecondFactorDocument, MakeRecoveryCodesDocument, EndSessionDocument, EndOtherSessionsDocument, RequireSecondFactorDocument } from './documents/security.ts'
 export { OwnSwitchesDocument, UpdateOwnSwitchesDocument, OwnProfileDocument, UpdateOwnProfileDocument, CompanyDetailsDocument, UpdateCompanyDetailsDocument, RequestCompanyChangeDocument, DecideCompanyChangeDocument, MessageBudgetsDocument } from './documents/settings.ts'
 export { TeamDocument, CreateUserDocument, ArchiveMemberDocument, UnarchiveMemberDocument, ResetSecondFactorDocument } from './documents/team.ts'
+export { WebhooksDocument, CreateWebhookDocument, UpdateWebhookDocument, RotateWebhookSecretDocument, DeleteWebhookDocument, TestWebhookDocument, WebhookDeliveriesDocument, WebhookDeliveryDocument, ReplayWebhookDeliveryDocument } from './documents/webhooks.ts'
 export { CreateSiteDocument, UpdateSiteDocument, DeleteSiteDocument, ProjectOfSiteDocument } from './documents/site-outline.ts'
 export { TagsDocument, CanDeactivateTagDocument, CreateTagDocument, UpdateTagDocument } from './documents/tags.ts'
 export { TaskCommentsDocument, ColleaguesDocument, CreateTaskCommentDocument, DeleteTaskCommentDocument } from './documents/comments.ts'
@@ -368,6 +369,14 @@ export type CreateTaskTypeDraftInput = {
   /** A UUID made for a new draft: created again with it, it is the same one. */
   clientId?: string | null | undefined;
   draft: unknown;
+};
+
+export type CreateWebhookInput = {
+  /** A UUID made for a new webhook: created again with it, it is the same one. */
+  clientId?: string | null | undefined;
+  description?: string | null | undefined;
+  types: Array<string>;
+  url: string;
 };
 
 export type DashboardBlockInput = {
@@ -910,6 +919,42 @@ export type UpdateTaskDefinitionInput = {
 export type UpdateTaskTypeDraftInput = {
   draft: unknown;
   rowVersion: number;
+};
+
+export type UpdateWebhookInput = {
+  description?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  /** active or off. */
+  status?: WebhookStatus | null | undefined;
+  types?: Array<string> | null | undefined;
+  url?: string | null | undefined;
+};
+
+export type WebhookDeliveryFiltersInput = {
+  state?: WebhookDeliveryStateFilterInput | null | undefined;
+  type?: WebhookTypeFilterInput | null | undefined;
+};
+
+/** delivered: the receiver answered 2xx. failed: given up. */
+export type WebhookDeliveryState =
+  | 'delivered'
+  | 'failed'
+  | 'waiting';
+
+export type WebhookDeliveryStateFilterInput = {
+  eq?: WebhookDeliveryState | null | undefined;
+  in?: Array<WebhookDeliveryState> | null | undefined;
+};
+
+/** off: turned off by staff. paused: nothing was taken for three days. gone: the address answered 410. */
+export type WebhookStatus =
+  | 'active'
+  | 'gone'
+  | 'off'
+  | 'paused';
+
+export type WebhookTypeFilterInput = {
+  eq?: string | null | undefined;
 };
 
 export type OnboardingFactsQueryVariables = Exact<{ [key: string]: never; }>;
@@ -1789,6 +1834,73 @@ export type ResetSecondFactorMutationVariables = Exact<{
 
 
 export type ResetSecondFactorMutation = { resetSecondFactor: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, secondFactor: SecondFactorState, abilities: Array<StaffAbility>, createdAt: string, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } };
+
+export type WebhooksQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WebhooksQuery = { webhooks: { count: number, data: Array<{ id: string, url: string, description: string | null, types: Array<string>, status: WebhookStatus, failingSince: string | null, restsUntil: string | null, oldSecretUntil: string | null, rowVersion: number, createdAt: string }>, waiting: Array<{ webhook: string, count: number }> } };
+
+export type WebhookPartsFragment = { id: string, url: string, description: string | null, types: Array<string>, status: WebhookStatus, failingSince: string | null, restsUntil: string | null, oldSecretUntil: string | null, rowVersion: number, createdAt: string };
+
+export type CreateWebhookMutationVariables = Exact<{
+  input: CreateWebhookInput;
+}>;
+
+
+export type CreateWebhookMutation = { createWebhook: { secret: string, webhook: { id: string, url: string, description: string | null, types: Array<string>, status: WebhookStatus, failingSince: string | null, restsUntil: string | null, oldSecretUntil: string | null, rowVersion: number, createdAt: string } } };
+
+export type UpdateWebhookMutationVariables = Exact<{
+  id: string;
+  input: UpdateWebhookInput;
+}>;
+
+
+export type UpdateWebhookMutation = { updateWebhook: { id: string, url: string, description: string | null, types: Array<string>, status: WebhookStatus, failingSince: string | null, restsUntil: string | null, oldSecretUntil: string | null, rowVersion: number, createdAt: string } };
+
+export type RotateWebhookSecretMutationVariables = Exact<{
+  id: string;
+  clientId?: string | null | undefined;
+}>;
+
+
+export type RotateWebhookSecretMutation = { rotateWebhookSecret: { secret: string, webhook: { id: string, url: string, description: string | null, types: Array<string>, status: WebhookStatus, failingSince: string | null, restsUntil: string | null, oldSecretUntil: string | null, rowVersion: number, createdAt: string } } };
+
+export type DeleteWebhookMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteWebhookMutation = { deleteWebhook: string };
+
+export type TestWebhookMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type TestWebhookMutation = { testWebhook: { id: string } };
+
+export type WebhookDeliveriesQueryVariables = Exact<{
+  webhook: string;
+  filters?: WebhookDeliveryFiltersInput | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type WebhookDeliveriesQuery = { webhookDeliveries: { count: number, data: Array<{ id: string, type: string, state: WebhookDeliveryState, replayOf: string | null, amountOfTries: number, nextTryAt: string | null, lastStatus: number | null, lastError: string | null, lastDurationMs: number | null, createdAt: string, endedAt: string | null }> } };
+
+export type WebhookDeliveryQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type WebhookDeliveryQuery = { webhookDelivery: { id: string, messageId: string, state: WebhookDeliveryState, amountOfTries: number, body: string, tries: Array<{ id: string, at: string, durationMs: number, status: number | null, error: string | null, requestHeaders: unknown, responseHeaders: unknown, responseBody: string | null, responseCut: boolean }> } | null };
+
+export type ReplayWebhookDeliveryMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ReplayWebhookDeliveryMutation = { replayWebhookDelivery: { id: string } };
 
 export type CreateSiteMutationVariables = Exact<{
   input: CreateSiteInput;

@@ -80,12 +80,23 @@ async function firstCompany() {
      values ($1, $2, now(), $3, $3, 'GENERAL', 'DONE', now()) returning id`,
     [company.id, notification, marker],
   )
+  const webhook = await only(
+    `insert into webhooks (company_id, url, description, types, sealed_secret, created_by_id, created_at, updated_at)
+     values ($1, $2, $3, '{task.submitted.v1}', '', $4, now(), now()) returning id`,
+    [company.id, `https://192.0.2.7/${marker}`, marker, admin.id],
+  )
   const ids: Ids = {
     notification,
     delivery: await only(
       `insert into notification_deliveries (company_id, run_id, notification_id, person_id, way, status, try_at, created_at)
        values ($1, $2, $3, $4, 'app', 'sent', now(), now()) returning id`,
       [company.id, run, notification, collector.id],
+    ),
+    webhook,
+    webhookDelivery: await only(
+      `insert into webhook_deliveries (company_id, webhook_id, message_id, type, subject, body, state, next_try_at, created_at)
+       values ($1, $2, gen_random_uuid(), 'task.submitted.v1', 'task:1', $3, 'delivered', now(), now()) returning id`,
+      [company.id, webhook, marker],
     ),
     report: task.clientId ?? '',
     company: company.id,

@@ -21,6 +21,7 @@ it('An audit line is published as the event of its subject, or not at all', () =
     project: [{ name: 'project-updated', projectId: '7' }],
     template: [{ name: 'template-updated', templateId: '7' }],
     'template-draft': [{ name: 'template-updated' }],
+    webhook: [{ name: 'webhook-updated', webhookId: '7' }],
     'project-template': [{ name: 'template-updated' }],
     site: [{ name: 'site-updated', siteId: '7' }],
     tag: [{ name: 'tag-updated', tagId: '7' }],

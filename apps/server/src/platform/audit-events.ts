@@ -31,6 +31,7 @@ const bySubject: Record<AuditSubject, Published | Unpublished> = {
   session: {
     none: 'its sockets are closed; the action publishes the sessions of a lost phone, which its page shows',
   },
+  webhook: { name: 'webhook-updated', id: 'webhookId' },
   person: { none: 'sign-in codes are not shown on any screen' },
 }
 

@@ -1,11 +1,12 @@
 import pg from 'pg'
+import { webhookMessageOf } from './audit-webhooks.ts'
 import type { Tx } from './db.ts'
 import type { AuditLine, QueuedEvent } from './transaction.ts'
 import type { Viewer } from './viewer.ts'
 
 /**
- * Returns the SQL statement that inserts the audit lines and events of a transaction. It is sent in the same message
- * as the commit. Such a message takes no parameters, so the values are literals, each quoted by the driver.
+ * Returns the SQL statement that inserts the audit lines and events of a transaction, and the deliveries of webhooks
+ * that ask for them (decision 071). It is sent in the same message as the commit. Such a message takes no parameters, so the values are literals, each quoted by the driver.
  */
 export function recordStatement(
   viewer: Viewer,
@@ -14,7 +15,7 @@ export function recordStatement(
   queued: readonly QueuedEvent[],
 ): string {
   const json = (value: unknown) => pg.escapeLiteral(JSON.stringify(value))
-  return `select record_audit_and_events(${integer(viewer.companyId)}, '${now.toISOString()}', ${integer(viewer.personId)}, ${json(audit)}, ${json(eventRows(queued))})`
+  return `select record_audit_and_events(${integer(viewer.companyId)}, '${now.toISOString()}', ${integer(viewer.personId)}, ${json(audit.map(withWebhook))}, ${json(eventRows(queued))})`
 }
 
 /** Inserts events of a transaction without a signed-in person. The caller publishes them after the commit. */
@@ -30,6 +31,9 @@ export async function recordEvents(
     JSON.stringify(eventRows(queued)),
   ])
 }
+
+/** Without a message the key is left out of the JSON. */
+const withWebhook = (line: AuditLine) => ({ ...line, webhook: webhookMessageOf(line) })
 
 /** Converts events to the JSON rows that the SQL function `record_audit_and_events` expects. */
 function eventRows(queued: readonly QueuedEvent[]) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPublicAddress, publicLookup } from './public-address.ts'
+import { internet, isPublicAddress } from './public-address.ts'
 
 it.each([
   '10.1.2.3',
@@ -28,6 +28,6 @@ it.each(['8.8.8.8', '172.32.0.1', '2a00:1450:4001:82a::200e'])('%s is public', a
 
 it('resolves no name that leads to this machine', async () => {
   const { promise, resolve } = Promise.withResolvers<string | undefined>()
-  publicLookup('localhost', {}, error => resolve(error?.code))
+  internet.lookup('localhost', {}, error => resolve(error?.code))
   expect(await promise).toBe('ENOTPUBLIC')
 })

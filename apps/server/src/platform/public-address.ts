@@ -1,4 +1,4 @@
-import dns from 'node:dns'
+import dns, { type LookupAllOptions } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /** IPv4 networks that are not the internet: private, shared, of one machine or link, for documents or groups. */
@@ -36,17 +36,51 @@ export function isPublicAddress(address: string): boolean {
   return version === 6 && given.check(address, 'ipv6') && !closed.check(address, 'ipv6')
 }
 
-/**
- * The `lookup` of a connection: fails where one of the name's addresses is not public. It is asked when the connection
- * is made, so that a name cannot change its address after it was looked at.
- */
-export const publicLookup: LookupFunction = (hostname, options, done) => {
-  dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? []
-    if (error) done(error, '', 0)
-    else if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
-      done(Object.assign(new Error(`${hostname} is not in the internet.`), { code: 'ENOTPUBLIC' }), '', 0)
-    else if (options.all) done(null, addresses)
-    else done(null, first.address, first.family)
-  })
+/** What the server may connect to in the name of others. */
+export interface Reach {
+  /** Whether connections to this IP address are allowed. */
+  allows(address: string): boolean
+  /**
+   * The `lookup` of a connection: fails where one of the name's addresses is not allowed. It is asked when the connection
+   * is made, so that a name cannot change its address after it was looked at.
+   */
+  lookup: LookupFunction
 }
+
+/**
+ * Returns a reach of the internet and of the networks that the operator allows besides.
+ * @param networks IP addresses and networks such as `10.0.0.0/8`
+ * @param resolve resolves names; for tests
+ */
+export function reachOf(
+  networks: readonly string[] = [],
+  resolve: LookupFunction = (name, options, done) => dns.lookup(name, options as LookupAllOptions, done),
+): Reach {
+  const opened = new BlockList()
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/')
+    const version = isIP(address) === 4 ? 'ipv4' : 'ipv6'
+    if (bits === undefined) opened.addAddress(address, version)
+    else opened.addSubnet(address, Number(bits), version)
+  }
+  const allows = (address: string) =>
+    isPublicAddress(address) ||
+    (isIP(address) > 0 && opened.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6'))
+  return {
+    allows,
+    lookup(name, options, done) {
+      resolve(name, { ...options, all: true }, (error, found) => {
+        const addresses = Array.isArray(found) ? found : []
+        const [first] = addresses
+        if (error) done(error, '', 0)
+        else if (!first || !addresses.every(({ address }) => allows(address)))
+          done(Object.assign(new Error(`${name} is not in the internet.`), { code: 'ENOTPUBLIC' }), '', 0)
+        else if (options.all) done(null, addresses)
+        else done(null, first.address, first.family)
+      })
+    },
+  }
+}
+
+/** The internet alone. */
+export const internet = reachOf()

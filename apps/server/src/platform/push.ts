@@ -1,8 +1,7 @@
-import { Agent as HttpAgent, request as httpRequest } from 'node:http'
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import webPush, { type PushSubscription } from 'web-push'
 import type { InstallationSecrets } from './installation.ts'
-import { publicLookup } from './public-address.ts'
+import { postOutside } from './outside-request.ts'
+import { internet, reachOf } from './public-address.ts'
 
 /**
  * The notification that the collector app's service worker shows. A tap opens the task `taskId`, or the message
@@ -40,6 +39,7 @@ const keepForSeconds = 7 * 24 * 3600
 const timeoutMs = 15_000
 /** Host names that `isPushEndpoint` accepts only in demo mode. */
 const localNames = ['localhost', '127.0.0.1']
+const ownMachine = reachOf(['127.0.0.0/8', '::1'])
 
 /**
  * Encrypts a message for a browser and sends it to the browser's push service, which keeps it for a week. A newer
@@ -82,40 +82,15 @@ function secondsOf(retryAfter: string | undefined): number | null {
   return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - Date.now()) / 1000))
 }
 
-interface Answer {
-  status: number
-  retryAfter: string | undefined
-}
-
-// A message to thousands of phones goes to a handful of services, and each new connection costs a handshake.
-const connections = { keepAlive: true, maxSockets: 32, timeout: 30_000 }
-const agents = { 'http:': new HttpAgent(connections), 'https:': new HttpsAgent(connections) }
-
-/** Returns the answer. Follows no redirect, and connects to public addresses alone but for the demo's own machine. */
-function post(
+/** Connects to public addresses alone but for the demo's own machine. */
+async function post(
   endpoint: string,
   headers: Record<string, string>,
   body: Buffer | null,
-  isAgain = false,
-): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-  const url = new URL(endpoint)
-  const request = url.protocol === 'http:' ? httpRequest : httpsRequest
-  const lookup = localNames.includes(url.hostname) ? undefined : publicLookup
-  const signal = AbortSignal.timeout(timeoutMs)
-  const agent = agents[url.protocol as keyof typeof agents]
-  const call = request(url, { method: 'POST', headers, signal, agent, lookup }, response => {
-    response.resume()
-    resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] })
-  })
-  call.on('error', (error: NodeJS.ErrnoException) => {
-    // The service had closed a connection that was kept, before it read anything.
-    if (error.code === 'ECONNRESET' && call.reusedSocket && !isAgain)
-      resolve(post(endpoint, headers, body, true))
-    else reject(error)
-  })
-  call.end(body ?? undefined)
-  return promise
+): Promise<{ status: number; retryAfter: string | undefined }> {
+  const reach = localNames.includes(new URL(endpoint).hostname) ? ownMachine : internet
+  const answer = await postOutside(endpoint, { headers, body, reach, timeoutMs, keepBytes: 0 })
+  return { status: answer.status, retryAfter: answer.headers['retry-after'] }
 }
 
 /** Whether the name in an endpoint leads into the internet. One that does not resolve now is asked again at each push. */
@@ -123,7 +98,7 @@ export function leadsOutside(endpoint: string): Promise<boolean> {
   const { hostname } = new URL(endpoint)
   const { promise, resolve } = Promise.withResolvers<boolean>()
   if (localNames.includes(hostname)) resolve(true)
-  else publicLookup(hostname, {}, error => resolve(error?.code !== 'ENOTPUBLIC'))
+  else internet.lookup(hostname, {}, error => resolve(error?.code !== 'ENOTPUBLIC'))
   return promise
 }
 

@@ -94,6 +94,8 @@ const sentences: Record<ProblemCode, Sentence> = {
   'notification.no-gateway': p =>
     `This server sends no ${p.way === 'mail' ? 'mails' : 'text messages'}: no gateway is set.`,
   'export.ended': 'This export has already ended.',
+  'webhook.too-many': 'There are as many webhooks as a company can have. Delete one of them first.',
+  'webhook.inactive': 'Nothing is sent to this webhook now. Turn it on first.',
   internal: 'An unknown error has occured.',
   'data.unavailable': 'The data cannot be reached right now. Please try again in a moment.',
   'disk.full': 'The disk of the server is full. Please try again later.',

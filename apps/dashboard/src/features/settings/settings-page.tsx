@@ -31,6 +31,10 @@ const tabs = [
     title: 'Security',
     Panel: lazyPart(async () => (await import('./security/security-tab.tsx')).SecurityTab),
   },
+  {
+    title: 'Webhooks',
+    Panel: lazyPart(async () => (await import('./webhooks/webhooks-tab.tsx')).WebhooksTab),
+  },
 ]
 
 const RequiredStep = lazyPart(async () => (await import('./security/required-step.tsx')).RequiredStep)

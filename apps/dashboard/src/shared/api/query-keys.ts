@@ -50,6 +50,8 @@ export const keys = {
   company: ['settings', 'company'],
   /** Lists of notifications, single ones and what became of them. */
   notifications: ['notifications'],
+  /** Webhooks and their deliveries. */
+  webhooks: ['settings', 'webhooks'],
 } as const
 
 export type Key = readonly string[]
@@ -140,6 +142,7 @@ const staleKeys: Record<LiveEventName, (event: LiveEvent) => readonly Key[]> = {
   'notification-updated': () => [keys.notifications],
   'staff-updated': () => [keys.team, keys.ownAccount, keys.viewer, keys.filterLists, keys.templateCreators],
   // The account and the team show who needs a second factor.
+  'webhook-updated': () => [keys.webhooks],
   'company-updated': () => [keys.company, keys.team, keys.ownAccount, keys.viewer, keys.checklist],
 }
 

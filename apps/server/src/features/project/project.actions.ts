@@ -141,7 +141,12 @@ export async function updateProject(ctx: Context, id: number, input: ProjectChan
     rowVersion: project.rowVersion + 1,
     updatedAt: ctx.now,
   })
-  ctx.audit({ action: 'project.update', subjectKind: 'project', subjectId: id, detail: { changed } })
+  ctx.audit({
+    action: 'project.update',
+    subjectKind: 'project',
+    subjectId: id,
+    detail: { changed, status: after.status },
+  })
   // Its collectors' phones show its name, and the project itself only while it is in progress.
   ctx.publish(
     { name: 'project-updated', projectId: String(id) },

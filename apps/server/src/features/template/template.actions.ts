@@ -126,7 +126,7 @@ export async function updateTemplate(ctx: Context, id: number, input: TemplateCh
     action: 'template.update',
     subjectKind: 'template',
     subjectId: id,
-    detail: { changed, version: after.version },
+    detail: { changed, version: after.version, status: after.status },
   })
   await publish(ctx, id)
   return after

@@ -1,0 +1,111 @@
+import { Accordion, Button, Drawer, SegmentedControl, Skeleton, Stack } from '@mantine/core'
+import { limits } from '@quadrat/domain/limits'
+import { webhookTexts } from '@quadrat/domain/messages/webhook-en'
+import type { DeliveryState } from '@quadrat/domain/webhook'
+import { IconSend } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { problemText, showProblem } from '#src/shared/api/problem-notice.ts'
+import { refetchAfter } from '#src/shared/api/refetch-after.ts'
+import { useOnce } from '#src/shared/api/use-once.ts'
+import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
+import { EmptyState } from '#src/shared/ui/empty-state.tsx'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { DeliveryItem } from './delivery-item.tsx'
+import { deliveriesQuery, deliveryPageSize, testWebhook, type Webhook } from './webhooks.api.ts'
+import styles from './webhooks.module.css'
+
+interface Props {
+  opened: boolean
+  webhook: Webhook | null
+  mayWrite: boolean
+  onClose: () => void
+}
+
+/** What a webhook was sent in the last 30 days, with requests and answers. */
+export function DeliveriesDrawer({ opened, webhook, mayWrite, onClose }: Props) {
+  return (
+    <Drawer opened={opened} onClose={onClose} position="right" size={640} title="Deliveries">
+      {webhook && <Deliveries key={webhook.id} webhook={webhook} mayWrite={mayWrite} />}
+    </Drawer>
+  )
+}
+
+const shown = [
+  { value: 'all', label: 'All' },
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'delivered', label: 'Delivered' },
+  { value: 'failed', label: 'Failed' },
+]
+
+function Deliveries({ webhook, mayWrite }: { webhook: Webhook; mayWrite: boolean }) {
+  const queryClient = useQueryClient()
+  const [page, setPage] = useState(1)
+  const [state, setState] = useState('all')
+  const query = useQuery(deliveriesQuery(webhook.id, page, state === 'all' ? null : (state as DeliveryState)))
+  const isActive = webhook.status === 'active'
+  const test = useMutation({
+    mutationFn: () => testWebhook(webhook.id),
+    onSuccess: () => refetchAfter(queryClient, { name: 'webhook-updated', webhookId: webhook.id }),
+    onError: error => showProblem(error),
+  })
+  const press = useOnce<void>(test)
+  return (
+    <Stack gap="md">
+      <p className={styles.quiet} dir="ltr">
+        {webhook.url}
+      </p>
+      <div className={styles.logBar}>
+        <SegmentedControl
+          size="xs"
+          data={shown}
+          value={state}
+          aria-label="Deliveries shown"
+          onChange={next => {
+            setState(next)
+            setPage(1)
+          }}
+        />
+        {mayWrite && isActive && (
+          <Button variant="default" size="xs" loading={test.isPending} onClick={() => press()}>
+            Test
+          </Button>
+        )}
+      </div>
+      {query.isPending ? (
+        <div role="status" aria-busy="true" aria-label="The deliveries are being loaded">
+          {[0, 1, 2].map(n => (
+            <Skeleton key={n} h={48} mb="xs" radius="md" />
+          ))}
+        </div>
+      ) : !query.data ? (
+        <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+      ) : query.data.count === 0 ? (
+        <EmptyState
+          icon={<IconSend size={32} stroke={1.5} aria-hidden />}
+          title={state === 'all' ? webhookTexts.noDeliveries : 'No deliveries in this state'}
+          text={state === 'all' && isActive ? webhookTexts.noDeliveriesAbout : undefined}
+        />
+      ) : (
+        <>
+          <Accordion variant="separated" radius="md" chevronPosition="right" aria-label="Log of deliveries">
+            {query.data.data.map(delivery => (
+              <DeliveryItem key={delivery.id} delivery={delivery} mayReplay={mayWrite && isActive} />
+            ))}
+          </Accordion>
+          {query.data.count > deliveryPageSize && (
+            <PaginationBar
+              total={query.data.count}
+              page={page}
+              limit={deliveryPageSize}
+              sizes={[deliveryPageSize]}
+              onPage={setPage}
+              onLimit={() => {}}
+            />
+          )}
+          <p className={styles.quiet}>Deliveries are kept for {limits.webhooks.keptDays} days.</p>
+        </>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,131 @@
+import { Accordion, Button, Skeleton } from '@mantine/core'
+import { deliveryStateLabel, webhookTypeLabel } from '@quadrat/domain/messages/webhook-en'
+import type { DeliveryState } from '@quadrat/domain/webhook'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { problemText, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
+import { refetchAfter } from '#src/shared/api/refetch-after.ts'
+import { useOnce } from '#src/shared/api/use-once.ts'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { FullDate } from '#src/shared/ui/full-date.tsx'
+import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
+import { type Delivery, deliveryQuery, replayDelivery, type Try } from './webhooks.api.ts'
+import styles from './webhooks.module.css'
+
+/** A badge of another noun stands in for each state: the same colour and sign. */
+const badgeOf: Record<DeliveryState, string> = { waiting: 'PENDING', delivered: 'DONE', failed: 'REJECTED' }
+
+export function DeliveryItem({ delivery, mayReplay }: { delivery: Delivery; mayReplay: boolean }) {
+  const { id, type, state, replayOf, lastStatus, lastError, lastDurationMs, nextTryAt, amountOfTries } =
+    delivery
+  const [isOpen, setIsOpen] = useState(false)
+  const answer = lastStatus === null ? lastError : `Answered ${lastStatus} in ${lastDurationMs} ms`
+  return (
+    <Accordion.Item value={id} data-delivery={id}>
+      <Accordion.Control onClick={() => setIsOpen(true)}>
+        <span className={styles.delivery}>
+          <StatusBadge status={badgeOf[state]} title={deliveryStateLabel[state]} />
+          <span className={styles.deliveryText}>
+            <span className={styles.deliveryTitle}>
+              {webhookTypeLabel[type] ?? type}
+              {replayOf && ' · sent again'}
+            </span>
+            <span className={styles.quiet}>
+              <FullDate at={delivery.createdAt} />
+              {answer && ` · ${answer}`}
+            </span>
+            {nextTryAt && amountOfTries > 0 && (
+              <span className={styles.quiet}>
+                Tried {amountOfTries} {amountOfTries === 1 ? 'time' : 'times'}, again at{' '}
+                <FullDate at={nextTryAt} />
+              </span>
+            )}
+          </span>
+        </span>
+      </Accordion.Control>
+      <Accordion.Panel>{isOpen && <Details delivery={delivery} mayReplay={mayReplay} />}</Accordion.Panel>
+    </Accordion.Item>
+  )
+}
+
+function Details({ delivery, mayReplay }: { delivery: Delivery; mayReplay: boolean }) {
+  const { id, state, amountOfTries } = delivery
+  const queryClient = useQueryClient()
+  const query = useQuery(deliveryQuery(id, amountOfTries, state))
+  const mutation = useMutation({
+    mutationFn: () => replayDelivery(id),
+    onSuccess: async () => {
+      await refetchAfter(queryClient, { name: 'webhook-updated' })
+      showDone('It is being sent.')
+    },
+    onError: error => showProblem(error),
+  })
+  const replay = useOnce<void>(mutation)
+  if (query.isPending) return <Skeleton h={160} aria-label="The delivery is being loaded" />
+  if (!query.data)
+    return <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+  const { messageId, body, tries } = query.data
+  return (
+    <div className={styles.details}>
+      {mayReplay && (
+        <Button
+          variant="default"
+          size="xs"
+          className={styles.replay}
+          loading={mutation.isPending}
+          onClick={() => replay()}
+        >
+          {state === 'waiting' ? 'Send now' : 'Send again'}
+        </Button>
+      )}
+      <Part title="Message" text={pretty(body)} note={messageId} />
+      {tries.map((one, at) => (
+        <TryDetails key={one.id} one={one} number={at + 1} isLast={at === tries.length - 1} />
+      ))}
+    </div>
+  )
+}
+
+function TryDetails({ one, number, isLast }: { one: Try; number: number; isLast: boolean }) {
+  const result = one.status === null ? one.error : `${one.status}`
+  return (
+    <details className={styles.try} open={isLast}>
+      <summary>
+        Try {number}: {result}, <FullDate at={one.at} />, {one.durationMs} ms
+      </summary>
+      <Part title="Request headers" text={headersText(one.requestHeaders)} />
+      {one.responseHeaders != null && (
+        <Part title="Response headers" text={headersText(one.responseHeaders)} />
+      )}
+      {one.status !== null && (
+        <Part
+          title="Response body"
+          text={one.responseBody || 'Empty'}
+          note={one.responseCut ? 'The rest was not read.' : undefined}
+        />
+      )}
+    </details>
+  )
+}
+
+function Part({ title, text, note }: { title: string; text: string; note?: string }) {
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.partTitle}>{title}</h3>
+      {note && <p className={styles.quiet}>{note}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard, too */}
+      <pre className={styles.code} tabIndex={0}>
+        {text}
+      </pre>
+    </section>
+  )
+}
+
+const headersText = (headers: unknown) =>
+  Object.entries((headers ?? {}) as Record<string, string>)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')
+
+function pretty(body: string): string {
+  return JSON.stringify(JSON.parse(body), null, 2)
+}

@@ -1,0 +1,140 @@
+import { deliveryStates } from '@quadrat/domain/webhook'
+import { builder } from '#src/graphql/builder.ts'
+import { Pagination, readPage } from '#src/graphql/inputs.ts'
+import { readId, requireFound } from '#src/platform/permit.ts'
+import {
+  readDeliveries,
+  readDelivery,
+  readDeliveryCount,
+  readTries,
+  replayDelivery,
+  testWebhook,
+} from './webhook-delivery.actions.ts'
+import type { DeliveryFilters, DeliveryRow, DeliveryShown, TryRow } from './webhook-delivery.queries.ts'
+import { messageName } from './webhook-secret.ts'
+
+const DeliveryState = builder.enumType('WebhookDeliveryState', {
+  description: 'delivered: the receiver answered 2xx. failed: given up.',
+  values: deliveryStates,
+})
+
+const Try = builder.objectRef<TryRow>('WebhookTry').implement({
+  description: 'One request of a delivery, with its answer.',
+  fields: t => ({
+    id: t.id({ resolve: one => one.id }),
+    at: t.expose('at', { type: 'DateTime' }),
+    durationMs: t.exposeInt('durationMs'),
+    status: t.exposeInt('status', { nullable: true, description: 'Null when there was no answer.' }),
+    error: t.exposeString('error', { nullable: true, description: 'Why there was no answer.' }),
+    requestHeaders: t.expose('requestHeaders', { type: 'JSON' }),
+    responseHeaders: t.expose('responseHeaders', { type: 'JSON', nullable: true }),
+    responseBody: t.exposeString('responseBody', { nullable: true }),
+    responseCut: t.exposeBoolean('responseCut', { description: 'The answer was longer than what is kept.' }),
+  }),
+})
+builder.objectField(Try, 'attributes', t => t.field({ type: Try, resolve: one => one }))
+
+type Delivery = Omit<DeliveryRow, 'body' | 'claim'> & Partial<DeliveryShown>
+
+const WebhookDelivery = builder.objectRef<Delivery>('WebhookDelivery').implement({
+  description: 'One message to one webhook. It is kept for 30 days.',
+  fields: t => ({
+    id: t.id({ resolve: one => one.id }),
+    webhook: t.id({ resolve: one => one.webhookId }),
+    messageId: t.string({
+      description: 'The header webhook-id, the same at each try.',
+      resolve: one => messageName(one.messageId),
+    }),
+    type: t.exposeString('type'),
+    state: t.expose('state', { type: DeliveryState }),
+    replayOf: t.id({ nullable: true, resolve: one => one.replayOf }),
+    amountOfTries: t.int({ resolve: one => one.tries }),
+    nextTryAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'Null when it has ended.',
+      resolve: one => (one.state === 'waiting' ? one.nextTryAt : null),
+    }),
+    lastStatus: t.int({ nullable: true, resolve: one => one.lastStatus ?? null }),
+    lastError: t.string({ nullable: true, resolve: one => one.lastError ?? null }),
+    lastDurationMs: t.int({ nullable: true, resolve: one => one.lastDurationMs ?? null }),
+    body: t.string({
+      description: 'The JSON that is sent.',
+      resolve: async ({ id }, _args, { ctx }) => requireFound(await readDelivery(ctx, id), 'delivery').body,
+    }),
+    tries: t.field({ type: [Try], resolve: ({ id }, _args, { ctx }) => readTries(ctx, id) }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    endedAt: t.expose('endedAt', { type: 'DateTime', nullable: true }),
+  }),
+})
+builder.objectField(WebhookDelivery, 'attributes', t =>
+  t.field({ type: WebhookDelivery, resolve: one => one }),
+)
+
+const DeliveryFiltersInput = builder.inputRef<DeliveryFilters>('WebhookDeliveryFiltersInput').implement({
+  fields: t => ({
+    state: t.field({
+      type: builder.inputType('WebhookDeliveryStateFilterInput', {
+        fields: f => ({ eq: f.field({ type: DeliveryState }), in: f.field({ type: [DeliveryState] }) }),
+      }),
+    }),
+    type: t.field({
+      type: builder.inputType('WebhookTypeFilterInput', { fields: f => ({ eq: f.string() }) }),
+    }),
+  }),
+})
+
+interface ListRequest {
+  webhookId: number
+  filters?: DeliveryFilters | null
+  pagination?: Parameters<typeof readPage>[0]
+}
+
+const WebhookDeliveryList = builder.objectRef<ListRequest>('WebhookDeliveryList').implement({
+  fields: t => ({
+    data: t.field({
+      type: [WebhookDelivery],
+      resolve: ({ webhookId, filters, pagination }, _args, { ctx }) =>
+        readDeliveries(ctx, webhookId, filters, readPage(pagination)),
+    }),
+    count: t.int({
+      resolve: ({ webhookId, filters }, _args, { ctx }) => readDeliveryCount(ctx, webhookId, filters),
+    }),
+  }),
+})
+
+builder.queryFields(t => ({
+  webhookDeliveries: t.field({
+    type: WebhookDeliveryList,
+    description: 'What a webhook was sent in the last 30 days, the newest first.',
+    args: {
+      webhook: t.arg.id({ required: true }),
+      filters: t.arg({ type: DeliveryFiltersInput }),
+      pagination: t.arg({ type: Pagination }),
+    },
+    resolve: (_root, { webhook, ...rest }) => ({ webhookId: readId(webhook, 'webhook'), ...rest }),
+  }),
+  webhookDelivery: t.field({
+    type: WebhookDelivery,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, { ctx }) => readDelivery(ctx, readId(id, 'delivery')),
+  }),
+}))
+
+builder.mutationFields(t => ({
+  testWebhook: t.field({
+    type: WebhookDelivery,
+    description: 'Sends a message of the type webhook.test.v1, once.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, { ctx }) =>
+      requireFound(await readDelivery(ctx, await testWebhook(ctx, readId(id, 'webhook'))), 'delivery'),
+  }),
+  replayWebhookDelivery: t.field({
+    type: WebhookDelivery,
+    description: 'Sends a delivery again, with the same webhook-id. One that waits is sent now.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, { ctx }) =>
+      requireFound(await readDelivery(ctx, await replayDelivery(ctx, readId(id, 'delivery'))), 'delivery'),
+  }),
+}))

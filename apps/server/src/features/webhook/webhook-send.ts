@@ -1,0 +1,77 @@
+import { limits } from '@quadrat/domain/limits'
+import type { Keys } from '#src/platform/installation.ts'
+import { type OutsideAnswer, postOutside } from '#src/platform/outside-request.ts'
+import type { Reach } from '#src/platform/public-address.ts'
+import type { Claimed, Tried } from './webhook-claim.queries.ts'
+import { openWebhookSecret, signedHeaders } from './webhook-secret.ts'
+
+/** Why there was no answer, by the code of the error. */
+const reasons: Record<string, string> = {
+  ENOTPUBLIC: 'The address leads into a private network, which this server does not allow.',
+  ETIMEDOUT: `No answer within ${limits.webhooks.timeoutMs / 1000} seconds.`,
+  ENOTFOUND: 'The name of the address is not known.',
+  EAI_AGAIN: 'The name of the address could not be looked up.',
+  ECONNREFUSED: 'The receiver refused the connection.',
+  ECONNRESET: 'The receiver ended the connection without an answer.',
+  EHOSTUNREACH: 'The receiver cannot be reached.',
+  ENETUNREACH: 'The receiver cannot be reached.',
+  CERT_HAS_EXPIRED: 'The certificate of the receiver has expired.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate of the receiver is not signed by a known authority.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate of the receiver is for another name.',
+}
+
+/** One try: signs and posts a delivery. Never throws but for `signal`. */
+export async function sendWebhook(
+  delivery: Claimed,
+  { sealKeys, reach, http, now, signal }: SendOptions,
+): Promise<Tried> {
+  const { body, sealedSecret, sealedOldSecret, url } = delivery
+  const at = now()
+  const secrets = [sealedSecret, ...(sealedOldSecret ? [sealedOldSecret] : [])].map(sealed =>
+    openWebhookSecret(sealKeys, sealed, delivery),
+  )
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'user-agent': 'Quadrat-Webhooks/1',
+    ...signedHeaders(secrets, delivery.messageId, at, body),
+  }
+  const started = performance.now()
+  const tried = (answer: OutsideAnswer | null, error: string | null): Tried => ({
+    at,
+    durationMs: Math.round(performance.now() - started),
+    requestHeaders: headers,
+    status: answer?.status ?? null,
+    error,
+    responseHeaders: answer?.headers ?? null,
+    // PostgreSQL stores no NUL.
+    responseBody: answer ? answer.body.replaceAll('\0', '') : null,
+    responseCut: answer?.isCut ?? false,
+  })
+  // The operator may have changed the setting since the address was accepted.
+  if (!http && !url.startsWith('https:')) return tried(null, 'The address must begin with https://')
+  try {
+    const { timeoutMs, responseBytes } = limits.webhooks
+    const request = { headers, body, reach, timeoutMs, keepBytes: responseBytes, signal }
+    return tried(await postOutside(url, request), null)
+  } catch (error) {
+    signal.throwIfAborted()
+    const { code = '', message } = error as NodeJS.ErrnoException
+    return tried(null, reasons[code] ?? (code ? `The connection failed (${code}).` : message))
+  }
+}
+
+export interface SendOptions {
+  sealKeys: Keys
+  reach: Reach
+  http: boolean
+  now(): Date
+  signal: AbortSignal
+}
+
+/** What the receiver asks for by Retry-After, in ms; 0 if it does not. */
+export function retryAfterMs(tried: Tried, now: Date): number {
+  const value = tried.responseHeaders?.['retry-after']
+  if (!value) return 0
+  const ms = /^\d{1,9}$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now.getTime()
+  return Number.isFinite(ms) ? Math.max(0, ms) : 0
+}

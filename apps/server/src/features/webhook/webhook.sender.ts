@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { limits } from '@quadrat/domain/limits'
+import { nextTry } from '@quadrat/domain/webhook'
+import type { AppDeps } from '#src/deps.ts'
+import { recordEvents } from '#src/platform/audit-record.ts'
+import type { Tx } from '#src/platform/db.ts'
+import { outageOf } from '#src/platform/outage.ts'
+import { withOwnerTransaction } from '#src/platform/transaction.ts'
+import { webhookStoppedMail } from './webhook.mail.ts'
+import { bringForward } from './webhook.queries.ts'
+import { webhookReach } from './webhook-address.ts'
+import {
+  type Claimed,
+  claimDeliveries,
+  listAdmins,
+  noteFailure,
+  noteSuccess,
+  recordTry,
+  stopWebhook,
+  type Tried,
+} from './webhook-claim.queries.ts'
+import { retryAfterMs, sendWebhook } from './webhook-send.ts'
+
+type Deps = Pick<AppDeps, 'db' | 'jobs' | 'config' | 'secrets' | 'live' | 'log' | 'now'>
+
+const hourMs = 3_600_000
+/** How often each server looks for what is due. */
+const lookMs = 500
+/** How long it waits after one has ended, so that one look serves several. */
+const gatherMs = 20
+/** How long tries may go on when the server stops. Others are made again by another server, with the same webhook-id. */
+const stopMs = 2000
+
+/** Sends what is due, until it is stopped. Several servers share the work. See decision 071. */
+export function startWebhooks(deps: Deps, reach = webhookReach(deps.config.webhooks)) {
+  const busy = new Map<number, number>()
+  const running = new Set<Promise<void>>()
+  const aborting = new AbortController()
+  let isStopped = false
+  let looking: Promise<void> | null = null
+  let looksAgain = false
+  let soon: NodeJS.Timeout | null = null
+
+  async function look(): Promise<void> {
+    const free = limits.webhooks.atOnce.all - running.size
+    if (free <= 0) return
+    const claimed = await withOwnerTransaction(deps, tx =>
+      claimDeliveries(tx, deps.now(), randomUUID(), busy, free),
+    )
+    for (const delivery of claimed) start(delivery)
+  }
+
+  function start(delivery: Claimed): void {
+    const { webhookId } = delivery
+    busy.set(webhookId, (busy.get(webhookId) ?? 0) + 1)
+    const run = send(delivery)
+      .catch(tell)
+      .finally(() => {
+        running.delete(run)
+        const left = (busy.get(webhookId) ?? 1) - 1
+        if (left > 0) busy.set(webhookId, left)
+        else busy.delete(webhookId)
+        soon ??= setTimeout(lookOnce, gatherMs)
+      })
+    running.add(run)
+  }
+
+  async function send(delivery: Claimed): Promise<void> {
+    const { sealKeys } = deps.secrets
+    const { http } = deps.config.webhooks
+    const { signal } = aborting
+    const tried = await sendWebhook(delivery, { sealKeys, reach, http, now: deps.now, signal })
+    await settle(deps, delivery, tried)
+  }
+
+  function lookOnce(): void {
+    if (soon) clearTimeout(soon)
+    soon = null
+    if (isStopped) return
+    if (looking) {
+      looksAgain = true
+      return
+    }
+    looking = look()
+      .catch(tell)
+      .finally(() => {
+        looking = null
+        if (!looksAgain) return
+        looksAgain = false
+        lookOnce()
+      })
+  }
+
+  // An outage is logged where it begins. What was being sent is sent again when its claim has run out.
+  function tell(error: unknown): void {
+    if (!aborting.signal.aborted && !outageOf(error)) deps.log.error(error)
+  }
+
+  const timer = setInterval(lookOnce, lookMs)
+  lookOnce()
+  return {
+    async stop(): Promise<void> {
+      isStopped = true
+      clearInterval(timer)
+      if (soon) clearTimeout(soon)
+      await looking
+      const late = setTimeout(() => aborting.abort(), stopMs)
+      await Promise.all(running)
+      clearTimeout(late)
+    },
+  }
+}
+
+/** Writes down what came of a try, and what follows from it for the delivery and its webhook. */
+async function settle(deps: Deps, delivery: Claimed, tried: Tried): Promise<void> {
+  const now = deps.now()
+  const { companyId, webhookId, createdAt, tries, isTest } = delivery
+  const isTaken = tried.status !== null && tried.status >= 200 && tried.status <= 299
+  const isGone = tried.status === 410
+  const event = { name: 'webhook-updated' as const, webhookId: String(webhookId) }
+  const next =
+    isTaken || isGone || isTest
+      ? null
+      : nextTry(createdAt, tries, now, Math.random(), retryAfterMs(tried, now))
+  const changed = await withOwnerTransaction(deps, async tx => {
+    const state = isTaken ? 'delivered' : next ? 'waiting' : 'failed'
+    await recordTry(tx, delivery, tried, state, next, now)
+    if (isTaken) {
+      const wasFailing = await noteSuccess(tx, companyId, webhookId)
+      if (wasFailing) await bringForward(tx, companyId, webhookId, now)
+      return wasFailing && tell(tx)
+    }
+    // A test says that it failed to whoever pressed the button.
+    if (isTest && !isGone) return false
+    const failing = await noteFailure(tx, companyId, webhookId, tried.at, now)
+    // Three days after the change: the address has taken nothing since about then.
+    const isStuck = !next && failing && failing.failingSince.getTime() <= createdAt.getTime() + hourMs
+    if (failing && (isGone || isStuck)) return stop(tx, isGone ? 'gone' : 'paused', failing.url)
+    return failing?.failures === 1 && tell(tx)
+  })
+  if (changed) deps.live.publish(companyId, [event])
+
+  async function stop(tx: Tx, status: 'paused' | 'gone', url: string): Promise<boolean> {
+    if (!(await stopWebhook(tx, companyId, webhookId, status, now))) return false
+    const mails = (await listAdmins(tx, companyId)).map(admin => webhookStoppedMail(admin, { url, status }))
+    if (mails.length) await deps.jobs.send(tx.$client, mails)
+    return tell(tx)
+  }
+
+  async function tell(tx: Tx): Promise<true> {
+    await recordEvents(tx, companyId, [event], now)
+    return true
+  }
+}

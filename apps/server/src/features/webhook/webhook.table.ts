@@ -1,0 +1,72 @@
+import type { DeliveryState, WebhookMessageType, WebhookStatus, WebhookType } from '@quadrat/domain/webhook'
+import { boolean, bytea, integer, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
+
+export const webhooks = snakeCase.table(
+  'webhooks',
+  {
+    companyId: companyKey(),
+    id: identity(),
+    clientId: uuid().notNull().defaultRandom(),
+    url: text().notNull(),
+    description: text(),
+    types: text().$type<WebhookType>().array().notNull(),
+    status: text().$type<WebhookStatus>().notNull().default('active'),
+    sealedSecret: bytea().notNull(),
+    /** The secret before, which is used beside the new one until `oldSecretUntil`. */
+    sealedOldSecret: bytea(),
+    oldSecretUntil: instant(),
+    rotationId: uuid(),
+    failures: integer().notNull().default(0),
+    failingSince: instant(),
+    failedAt: instant(),
+    /** While it fails: when the next single try may be made. */
+    restsUntil: instant(),
+    createdById: key().notNull(),
+    rowVersion: integer().notNull().default(1),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  t => [primaryKey({ columns: [t.companyId, t.id] })],
+)
+
+/** What is to be sent, and afterwards the log of it. Most rows are written by the SQL function `queue_webhooks`. */
+export const webhookDeliveries = snakeCase.table(
+  'webhook_deliveries',
+  {
+    companyId: companyKey(),
+    id: identity(),
+    webhookId: key().notNull(),
+    messageId: uuid().notNull(),
+    type: text().$type<WebhookMessageType>().notNull(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    isTest: boolean().notNull().default(false),
+    replayOf: key(),
+    state: text().$type<DeliveryState>().notNull().default('waiting'),
+    tries: integer().notNull().default(0),
+    nextTryAt: instant().notNull(),
+    claim: uuid(),
+    createdAt: instant().notNull(),
+    endedAt: instant(),
+  },
+  t => [primaryKey({ columns: [t.companyId, t.id] })],
+)
+
+export const webhookTries = snakeCase.table(
+  'webhook_tries',
+  {
+    companyId: companyKey(),
+    id: identity(),
+    deliveryId: key().notNull(),
+    at: instant().notNull(),
+    durationMs: integer().notNull(),
+    requestHeaders: jsonb().$type<Record<string, string>>().notNull(),
+    status: integer(),
+    error: text(),
+    responseHeaders: jsonb().$type<Record<string, string>>(),
+    responseBody: text(),
+    responseCut: boolean().notNull().default(false),
+  },
+  t => [primaryKey({ columns: [t.companyId, t.id] })],
+)

@@ -6,7 +6,7 @@ import { splitBy, taskCountsBy } from '#src/features/task/task-split.queries.ts'
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
 import { type QuadkeyRange, rangeOfTile, rangesAround, type TileAddress } from '#src/platform/quadkey.ts'
-import { partsOfMap, placed, task, taskWithoutPosition } from './map-cells.queries.ts'
+import { partsOfMap, placed, taskWithoutPosition } from './map-cells.queries.ts'
 
 // SQL text: sums over sets, by the bits of quadkeys.
 

@@ -131,7 +131,7 @@ describe('the demo company', () => {
           'task.create',
         ],
         ...['task.arrive', 'task.approve', 'task.reject', 'task.request-edit', 'template.update'],
-        ...['collector.update', 'demo.create'],
+        ...['collector.update', 'notification.create', 'demo.create'],
       ]),
     )
     const disordered = await count(

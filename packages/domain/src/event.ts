@@ -4,10 +4,10 @@ export const liveEvents = [
   'task-updated',
   'evidence-created',
   'evidence-updated',
-  /** A comment of staff on a report was written or deleted. Phones do not receive it. */
-  'task-comment-updated',
   'add-data-collector-to-project',
   'remove-data-collector-to-project',
+  /** A comment of staff on a report was written or deleted. Phones do not receive it. */
+  'task-comment-updated',
   'project-updated',
   'export-updated',
   'template-updated',

@@ -36,7 +36,7 @@ export const taskWithoutPosition = {
 } satisfies TaskColumns
 
 /** The columns of a task as `placed` has it: with its position under the alias `p`. */
-export const task: TaskColumns = {
+const task: TaskColumns = {
   ...taskWithoutPosition,
   position: { x: sql.raw('p.x'), y: sql.raw('p.y'), quadkey: sql.raw('p.quadkey') },
 }

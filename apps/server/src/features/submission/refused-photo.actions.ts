@@ -32,44 +32,15 @@ export async function refusePhoto(
   hash: string,
   reason: PhotoRefusal,
 ): Promise<SubmissionReceipt> {
-  const { tx, viewer } = ctx
+  const { tx, viewer, now } = ctx
+  const { companyId, personId } = viewer
   const { taskId } = await findExpectedPhoto(ctx, clientId, hash)
-  await recordRefusal(ctx, { taskId, collectorId: viewer.personId, hash, reason })
-  const report = await earlierSubmission(tx, viewer.companyId, clientId)
-  if (!report) throw new Problem('file.not-expected')
-  const { status, missing, refused: all } = report
-  return { taskId: String(taskId), status, missing, refused: all }
-}
-
-/** Records that the missing photos of a restored report are lost, so that it waits for nobody. */
-export async function refuseMissingPhotos(ctx: Context, clientId: string): Promise<void> {
-  const report = await earlierSubmission(ctx.tx, ctx.viewer.companyId, clientId)
-  if (!report) return
-  const { taskId, reporterId: collectorId } = report
-  for (const hash of report.missing) await recordRefusal(ctx, { taskId, collectorId, hash, reason: 'lost' })
-}
-
-async function recordRefusal(
-  ctx: Context,
-  {
-    taskId,
-    collectorId,
-    hash,
-    reason,
-  }: { taskId: number; collectorId: number | null; hash: string; reason: PhotoRefusal },
-): Promise<void> {
-  const { tx, now } = ctx
-  const { companyId } = ctx.viewer
   const from = 'IN_PROGRESS'
   const to = transitionTask(from, 'arrive') ?? from
   const refused = await refuseExpectedPhoto(tx, companyId, { taskId, hash, reason, from, to }, now)
   if (refused) {
     const { projectId, evidenceId } = refused
-    const about = {
-      taskId: String(taskId),
-      projectId: String(projectId),
-      ...(collectorId !== null && { collectorId: String(collectorId) }),
-    }
+    const about = { taskId: String(taskId), projectId: String(projectId), collectorId: String(personId) }
     ctx.publish({ name: 'evidence-updated', ...about, evidenceId: String(evidenceId) })
     ctx.publish({ name: 'task-updated', ...about })
     ctx.audit({
@@ -79,4 +50,8 @@ async function recordRefusal(
       detail: { hash, reason },
     })
   }
+  const report = await earlierSubmission(tx, companyId, clientId)
+  if (!report) throw new Problem('file.not-expected')
+  const { status, missing, refused: all } = report
+  return { taskId: String(taskId), status, missing, refused: all }
 }

@@ -1,7 +1,9 @@
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
-import { refuseMissingPhotos } from '#src/features/submission/refused-photo.actions.ts'
+import { transitionTask } from '@quadrat/domain/task'
+import { refuseExpectedPhoto } from '#src/features/submission/refused-photo.queries.ts'
 import { touchTask } from '#src/features/submission/submission.queries.ts'
+import { earlierSubmission } from '#src/features/submission/submission-validation.queries.ts'
 import type { Page } from '#src/graphql/inputs.ts'
 import { requireVersion, textInput } from '#src/platform/input.ts'
 import { parseInput, requireFound, requirePermission } from '#src/platform/permit.ts'
@@ -75,7 +77,7 @@ export async function restoreTask(ctx: Context, taskId: number): Promise<void> {
   const { editFrom, projectId } = deleted.summary
   if (editFrom) await requireWaitingForEdit(ctx, Number(editFrom), deleted)
   await moveTaskBack(tx, companyId, taskId, deleted.content, now)
-  if (deleted.photosDropped && deleted.clientId) await refuseMissingPhotos(ctx, deleted.clientId)
+  if (deleted.photosDropped && deleted.clientId) await refuseMissingPhotos(ctx, taskId, deleted.clientId)
   if (editFrom) await touchTask(tx, companyId, Number(editFrom), now)
   ctx.audit({ action: 'task.restore', subjectKind: 'task', subjectId: taskId })
   publish(ctx, [String(taskId), editFrom], { projectId, reporterId: deleted.reporterId })
@@ -91,6 +93,24 @@ export function readDeletedTasks({ tx, viewer, now }: Context, page: Page): Prom
 export function readDeletedTaskCount({ tx, viewer, now }: Context): Promise<number> {
   requirePermission(viewer, 'task.delete')
   return countDeletedTasks(tx, viewer.companyId, keptSince(now))
+}
+
+/** Records that the missing photos of a restored report are lost: its phone has dropped them. */
+async function refuseMissingPhotos(ctx: Context, taskId: number, clientId: string): Promise<void> {
+  const { tx, viewer, now } = ctx
+  const report = await earlierSubmission(tx, viewer.companyId, clientId)
+  const from = 'IN_PROGRESS'
+  const to = transitionTask(from, 'arrive') ?? from
+  const reason = 'lost'
+  for (const hash of report?.missing ?? []) {
+    await refuseExpectedPhoto(tx, viewer.companyId, { taskId, hash, reason, from, to }, now)
+    ctx.audit({
+      action: 'task.refuse-photo',
+      subjectKind: 'task',
+      subjectId: taskId,
+      detail: { hash, reason },
+    })
+  }
 }
 
 /** A report that answers an edit request comes back only while that request is open: it has one answer at most. */

@@ -96,7 +96,7 @@ export function makers(db: Database) {
             firstName: 'Asha',
             lastName: `Test ${unique()}`,
             email: inField ? null : `${unique()}@test.example`,
-            phoneNumber: inField ? `+2547${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}` : null,
+            phoneNumber: inField ? `+254${localNumber()}` : null,
             confirmed: true,
             createdAt: at,
             updatedAt: at,

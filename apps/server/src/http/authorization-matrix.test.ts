@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { buildApp } from '#src/app.ts'
+import { createWebhookSecret, sealWebhookSecret } from '#src/features/webhook/webhook-secret.ts'
 import { schema } from '#src/graphql/schema.ts'
 import { hashPassword } from '#src/platform/passwords.ts'
 import { type Endpoint, given, type Ids, mutationEndpoints, queryEndpoints } from '#test/endpoints.ts'
@@ -80,10 +82,12 @@ async function firstCompany() {
      values ($1, $2, now(), $3, $3, 'GENERAL', 'DONE', now()) returning id`,
     [company.id, notification, marker],
   )
+  const owner = { companyId: company.id, clientId: randomUUID() }
+  const secret = sealWebhookSecret(server.deps.secrets.sealKeys, createWebhookSecret(), owner)
   const webhook = await only(
-    `insert into webhooks (company_id, url, description, types, sealed_secret, created_by_id, created_at, updated_at)
-     values ($1, $2, $3, '{task.submitted.v1}', '', $4, now(), now()) returning id`,
-    [company.id, `https://192.0.2.7/${marker}`, marker, admin.id],
+    `insert into webhooks (company_id, client_id, url, description, types, sealed_secret, created_by_id, created_at, updated_at)
+     values ($1, $2, $3, $4, '{task.submitted.v1}', $5, $6, now(), now()) returning id`,
+    [company.id, owner.clientId, `https://192.0.2.7/${marker}`, marker, secret, admin.id],
   )
   const ids: Ids = {
     notification,

@@ -25,6 +25,7 @@ it('An audit line is published as the event of its subject, or not at all', () =
     'project-template': [{ name: 'template-updated' }],
     site: [{ name: 'site-updated', siteId: '7' }],
     tag: [{ name: 'tag-updated', tagId: '7' }],
+    dashboard: [{ name: 'dashboard-updated' }],
     'data-list': [{ name: 'data-list-updated', dataListId: '7' }],
     export: [{ name: 'export-updated', exportId: '7' }],
     collector: [{ name: 'collector-updated', collectorId: '7' }],

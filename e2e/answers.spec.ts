@@ -55,7 +55,8 @@ test('answers become charts of a dashboard, which is arranged by keys and follow
   await page.getByRole('textbox', { name: 'Title' }).fill('At the creek')
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Counted at low tide.')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Counted at low tide.')).toBeVisible()
+  const text = page.getByRole('region', { name: 'At the creek' })
+  await expect(text.getByText('Counted at low tide.')).toBeVisible()
   await expect.poll(() => titles(page)).toEqual(['Crabs per report', 'At the creek'])
 
   const grip = page.getByRole('button', { name: 'Move At the creek', exact: true })

@@ -31,9 +31,11 @@ test('a link restores its filters, they depend on each other, and Back restores 
   for (const name of ['Project', 'Task', 'Data Collector', 'Status', 'Group', 'UNSDG'])
     await expect(field(name)).toBeVisible()
 
-  // Only options of the project are offered.
+  // Only data collectors of the project are offered, and staff, who report at the desk.
   await field('Data Collector').click()
-  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1)
+  const reporters = page.getByRole('listbox', { name: 'Data Collector' }).getByRole('option')
+  await expect(reporters.filter({ hasText: 'Staff, at the desk' }).first()).toBeVisible()
+  await expect(reporters.filter({ hasNotText: 'Staff, at the desk' })).toHaveCount(1)
   await page.keyboard.press('Escape')
 
   await field('Task').fill('nothing is called so')

@@ -159,7 +159,7 @@ test('if an organisation requires a second factor, nothing else opens before it 
 
   await setUp(page, person.password)
   await expect(page.getByText('Set up your second factor to go on')).toBeHidden()
-  await expect(page.getByRole('tab')).toHaveCount(5)
+  await expect(page.getByRole('tab')).toHaveCount(6)
   await expect(page.getByRole('button', { name: 'Turn off' })).toHaveCount(0)
   await page.goto('/auth/tasks')
   await expect(page.getByRole('heading', { name: 'Task Feed' })).toBeVisible()

@@ -76,12 +76,12 @@ test('a webhook is added, tested, followed in its log, and deleted', async ({ pa
 
   await test.step('an address that is gone turns it off, and somebody turns it on again', async () => {
     there.answer(410)
-    await dialog.getByRole('button', { name: 'Test' }).click()
+    await dialog.getByRole('button', { name: 'Test', exact: true }).click()
     await expect(dialog.getByRole('button', { name: /FAILED/ })).toContainText('Answered 410')
     await dialog.getByRole('button', { name: 'Close' }).first().click()
-    await expect(list.getByText('GONE')).toBeVisible()
+    await expect(list.getByText('GONE', { exact: true })).toBeVisible()
     await list.getByRole('button', { name: 'Turn on' }).click()
-    await expect(list.getByText('ACTIVE')).toBeVisible()
+    await expect(list.getByText('ACTIVE', { exact: true })).toBeVisible()
   })
 
   await test.step('it is deleted', async () => {

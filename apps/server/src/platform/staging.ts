@@ -120,11 +120,9 @@ export function openStaging(folder: string, destination: Destination): Staging {
           if (error instanceof Problem && error.code !== 'file.offset-wrong') await rm(path, { force: true })
           throw error
         } finally {
-          // A stored file has left nothing behind.
-          if (!isStored) {
-            await moved(working, path)
-            await deleteIfStored(path, companyId, hash)
-          }
+          if (!isStored) await moved(working, path)
+          // Another request of the same file may have been cut off and left its part.
+          await deleteIfStored(path, companyId, hash)
         }
       }),
 

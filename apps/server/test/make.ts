@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Outline } from '@quadrat/domain/outline'
 import type { Role } from '@quadrat/domain/permission'
 import type { TaskStatus } from '@quadrat/domain/task'
 import type { Field } from '@quadrat/domain/template'
@@ -17,6 +16,7 @@ import { projectTemplates, templates } from '#src/features/template/template.tab
 import type { Database, Tx } from '#src/platform/db.ts'
 import { createToken, hashSecret } from '#src/platform/token.ts'
 import { withOwnerTransaction } from '#src/platform/transaction.ts'
+import { localNumber, square, unique } from './values.ts'
 
 /** Returns the only row of an insert. @throws Error when there is none */
 function only<T>(rows: T[]): T {
@@ -26,28 +26,6 @@ function only<T>(rows: T[]): T {
 }
 
 const at = new Date('2026-06-01T08:00:00Z')
-let counter = 0
-/** Returns a suffix that is unique in this run. */
-export const unique = () =>
-  `${process.pid.toString(36)}${(++counter).toString(36)}${Math.trunc(performance.now()).toString(36)}`
-
-/** A square outline from its south-west corner, in degrees. */
-export const square = (west: number, south: number, side: number): Outline => {
-  const [east, north] = [west + side, south + side]
-  const ring = [
-    [west, south],
-    [east, south],
-    [east, north],
-    [west, north],
-    [west, south],
-  ] as const
-  return { type: 'MultiPolygon', coordinates: [[ring]] }
-}
-
-let numbers = 0
-/** Returns the 9 digits of a Kenyan phone number after +254, unique in this run. */
-export const localNumber = (first: '7' | '1' = '7') =>
-  `${first}${String(process.pid % 1000).padStart(3, '0')}${String(++numbers).padStart(5, '0')}`
 
 export interface MadePerson {
   id: number

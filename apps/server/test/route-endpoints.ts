@@ -1,4 +1,4 @@
-import type { Ids } from './endpoints.ts'
+import type { Ids } from './endpoint-input.ts'
 
 /** The callers of a route. `stranger` is a collector of another company, `due` must set up a second factor. */
 type Caller = 'anonymous' | 'collector' | 'unconfirmed' | 'due' | 'otherCompany' | 'stranger'

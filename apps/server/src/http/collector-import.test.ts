@@ -2,8 +2,9 @@ import type { ImportPlan, ImportProgress } from '@quadrat/domain/collector-impor
 import { writeXlsx } from 'hucre/xlsx'
 import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
-import { localNumber, makers } from '#test/make.ts'
+import { makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
+import { localNumber } from '#test/values.ts'
 import { verbs } from '#test/verbs.ts'
 
 const server = await testServer()

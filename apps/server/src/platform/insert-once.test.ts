@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { AuditAction } from '@quadrat/domain/audit'
 import { describe, expect, it } from 'vitest'
-import { localNumber, makers, unique } from '#test/make.ts'
+import { makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
+import { localNumber, unique } from '#test/values.ts'
 import { verbs } from '#test/verbs.ts'
 
 const server = await testServer()

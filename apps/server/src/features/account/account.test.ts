@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { buildApp } from '#src/app.ts'
 import { createLive } from '#src/http/live.ts'
 import { linkValue, mailsTo, mailTo } from '#test/mailbox.ts'
-import { type MadePerson, makers, unique } from '#test/make.ts'
+import { type MadePerson, makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
+import { unique } from '#test/values.ts'
 import { verbs } from '#test/verbs.ts'
 
 const server = await testServer()

@@ -1,8 +1,9 @@
 import { limits } from '@quadrat/domain/limits'
 import { describe, expect, it } from 'vitest'
 import { linkValue, mailsTo, mailTo } from '#test/mailbox.ts'
-import { type MadePerson, makers, unique } from '#test/make.ts'
+import { type MadePerson, makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
+import { unique } from '#test/values.ts'
 import { verbs } from '#test/verbs.ts'
 
 const server = await testServer()

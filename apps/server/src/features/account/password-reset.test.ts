@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '#src/platform/passwords.ts'
 import { linkValue, mailsTo, mailTo } from '#test/mailbox.ts'
-import { type MadePerson, makers, unique } from '#test/make.ts'
+import { type MadePerson, makers } from '#test/make.ts'
 import { nextEvent, testServer } from '#test/server.ts'
+import { unique } from '#test/values.ts'
 import { verbs } from '#test/verbs.ts'
 
 const server = await testServer()

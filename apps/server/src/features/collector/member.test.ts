@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { localNumber, makers } from '#test/make.ts'
+import { makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
+import { localNumber } from '#test/values.ts'
 import { verbs } from '#test/verbs.ts'
 
 const server = await testServer()

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { mailsTo } from '#test/mailbox.ts'
-import { makers, unique } from '#test/make.ts'
+import { makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
+import { unique } from '#test/values.ts'
 import { verbs } from '#test/verbs.ts'
 
 const server = await testServer()

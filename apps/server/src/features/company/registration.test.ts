@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import { makers, unique } from '#test/make.ts'
+import { makers } from '#test/make.ts'
 import { ownDatabase } from '#test/own-database.ts'
 import { testServer } from '#test/server.ts'
 import { statementsOf } from '#test/statements.ts'
+import { unique } from '#test/values.ts'
 
 const closed = await testServer({ REGISTRATION: 'closed' })
 const invited = `${unique()}@reefs.example`

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { makers, unique } from '#test/make.ts'
+import { makers } from '#test/make.ts'
 import { ownDatabase } from '#test/own-database.ts'
 import { testServer } from '#test/server.ts'
+import { unique } from '#test/values.ts'
 import { deleteUnconfirmedCompanies } from './company.jobs.ts'
 
 const server = await testServer({ DATABASE_URL: await ownDatabase() })

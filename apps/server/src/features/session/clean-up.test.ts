@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
 import { loadSecrets } from '#src/platform/installation.ts'
-import { makers, unique } from '#test/make.ts'
+import { makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
+import { unique } from '#test/values.ts'
 import { cleanUp } from './session.jobs.ts'
 
 const server = await testServer()

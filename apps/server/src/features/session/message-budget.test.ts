@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { textMessagesTo } from '#test/mailbox.ts'
-import { localNumber, makers, unique } from '#test/make.ts'
+import { makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
+import { localNumber, unique } from '#test/values.ts'
 import { verbs } from '#test/verbs.ts'
 
 const server = await testServer({

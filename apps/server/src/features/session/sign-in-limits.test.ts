@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as passwords from '#src/platform/passwords.ts'
-import { makers, unique } from '#test/make.ts'
+import { makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
+import { unique } from '#test/values.ts'
 
 vi.mock('#src/platform/passwords.ts', { spy: true })
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { makers, square } from '#test/make.ts'
+import { makers } from '#test/make.ts'
 import { phone, report } from '#test/report.ts'
 import { testServer } from '#test/server.ts'
 import { tileOf } from '#test/tile.ts'
+import { square } from '#test/values.ts'
 import { verbs } from '#test/verbs.ts'
 import { compareWithSite } from './site.jobs.ts'
 

@@ -3,8 +3,9 @@ import { draftOf, inputOf, type TemplateOnWire } from '@quadrat/domain/template-
 import { anyDraft } from '@quadrat/domain/testing/any-draft'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { makers, unique } from '#test/make.ts'
+import { makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
+import { unique } from '#test/values.ts'
 import { verbs } from '#test/verbs.ts'
 
 const server = await testServer()

@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PushSubscription } from '#src/features/device/device.table.ts'
+import type { PushMessage } from '#src/platform/push.ts'
 
 /** A message as the browser of a subscription would read it. */
 interface PushedMessage {
   path: string
   headers: IncomingHttpHeaders
-  // biome-ignore lint/suspicious/noExplicitAny: tests read any message
-  body: any
+  body: PushMessage
 }
 
 /** What the service answers: a status, with the header Retry-After, or nothing for so many ms. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { folderIdFile } from '../apps/server/src/platform/hold-folder.ts'
 import { cuttingClient } from './lib/cutting.ts'
 import { type BenchDatabase, runSql } from './lib/databases.ts'
 import { deliver } from './lib/phone.ts'
@@ -88,7 +89,7 @@ function findInStore(folder: string, reports: readonly PhoneReport[]) {
   const expected = new Set(reports.map(report => report.photo?.hash))
   const found = { right: 0, bytes: 0, others: 0 }
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
+    if (!entry.isFile() || entry.name === folderIdFile) continue
     const content = readFileSync(join(entry.parentPath, entry.name))
     const isRight =
       expected.delete(entry.name) && createHash('sha256').update(content).digest('hex') === entry.name

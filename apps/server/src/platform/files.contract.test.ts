@@ -131,6 +131,16 @@ describe.each([
     expect(files.filter(path => path.includes('partial') && path.includes(hash))).toEqual([])
   })
 
+  it('keeps nothing of the part before an upload that started over', async () => {
+    const { store, dataDir } = await opened
+    const { bytes, hash } = some(600_000)
+    const part = Readable.from([bytes.subarray(0, 300_000)])
+    await store.receive(6, hash, part, first)
+    expect(await store.receive(6, hash, Readable.from([bytes]), whole(bytes))).toMatchObject({ whole: true })
+    const files = await readdir(dataDir, { recursive: true })
+    expect(files.filter(path => path.includes('partial') && path.includes(hash))).toEqual([])
+  })
+
   it('completes a file by its last part, which may be empty, and not by its size', async () => {
     const { store } = await opened
     const { bytes, hash } = some(1000)

@@ -78,9 +78,12 @@ export async function holdFolder(db: Database, folder: string): Promise<{ releas
   }
 }
 
+/** The file with the id of a folder. */
+export const folderIdFile = '.folder-id'
+
 /** Returns the id in the folder, the same on each machine that sees the folder. The first server writes it. */
 async function folderId(folder: string): Promise<string> {
-  const path = join(folder, '.folder-id')
+  const path = join(folder, folderIdFile)
   await mkdir(folder, { recursive: true })
   await writeFile(path, randomUUID(), { flag: 'wx' }).catch(error => {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

@@ -1,4 +1,4 @@
-import { Select, SimpleGrid } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
@@ -55,7 +55,7 @@ export function ReportChoices({ draft, onChange, given, fixed, viewerName, showE
           />
         </>
       )}
-      <SimpleGrid cols={2} spacing="xs">
+      <div className={styles.when}>
         <DateField
           label="Observed on"
           placeholder="Today"
@@ -71,7 +71,7 @@ export function ReportChoices({ draft, onChange, given, fixed, viewerName, showE
           value={draft.time}
           onChange={event => onChange({ time: event.currentTarget.value })}
         />
-      </SimpleGrid>
+      </div>
       <PositionField place={draft.place} onChange={place => onChange({ place })} showErrors={showErrors} />
     </>
   )

@@ -62,22 +62,14 @@ export default defineConfig({
       ],
     },
   },
-  webServer: ports.map(port => ({
-    command: `${JSON.stringify(process.execPath)} apps/server/src/main.ts`,
-    url: `${addressOf(port)}/readyz`,
+  webServer: {
+    command: [process.execPath, 'e2e/servers.ts', dataDir, ...ports]
+      .map(part => JSON.stringify(part))
+      .join(' '),
+    wait: { stdout: /All servers are ready/ },
     timeout: 180_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
-    stdout: 'ignore' as const,
-    stderr: 'pipe' as const,
-    env: {
-      PORT: port,
-      DATA_DIR: join(dataDir, port),
-      PUBLIC_URL: addressOf(port),
-      LOG_LEVEL: 'warn',
-      // Receivers of webhooks are in the process of the test.
-      WEBHOOK_NETWORKS: '127.0.0.1',
-      WEBHOOK_HTTP: '1',
-    },
-  })),
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
 })

@@ -16,8 +16,17 @@ import { readPlaywright, readVitest, TestSummary } from './lib/test-summary.mjs'
 const isCi = Boolean(process.env.CI) && process.env.CI !== 'false'
 const reports = join(root, '.cache', 'test')
 const summary = new TestSummary()
-/** Server tests that do not use the database of the run, so that one run is enough. */
-const OWN_DATABASE = ['main', 'config*'].flatMap(name => ['--exclude', `**/${name}.test.ts`])
+/** Server tests that do not use the database of the run, so that one run is enough. The quick ones are not listed. */
+const OWN_DATABASE = [
+  'main',
+  'config*',
+  'platform/zip',
+  'platform/s3-store',
+  'platform/shared-folder',
+  'platform/files.contract',
+  'platform/mail',
+  'platform/exif',
+].flatMap(name => ['--exclude', `**/${name}.test.ts`])
 /** The number of parallel jobs, for a small machine with two cores. The jobs often wait for disks and databases. */
 const PARALLEL_JOBS = 2
 const projects = (...names) => names.flatMap(name => ['--project', name])

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { startTemporaryPostgres } from '@quadrat/embedded-postgres/start'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { dropDatabase } from './drop-database.ts'
+import { dropDatabase, withoutWaitingForTheDisk } from './test-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,6 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   const name = `quadrat_test_${randomBytes(6).toString('hex')}`
   await command(given, `create database ${name}`)
+  await command(given, withoutWaitingForTheDisk(name))
   project.provide('databaseUrl', withDatabase(given, name))
   return () => dropDatabase(sql => command(given, sql), name)
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
 import { openDatabase } from '#src/platform/db.ts'
-import { dropDatabase } from './drop-database.ts'
+import { dropDatabase, withoutWaitingForTheDisk } from './test-database.ts'
 
 /**
  * Creates a database for this test file, and drops it after its tests. In the shared database, the servers of other test
@@ -11,6 +11,7 @@ export async function ownDatabase(): Promise<string> {
   const shared = openDatabase(inject('databaseUrl'))
   const name = `quadrat_own_${randomBytes(6).toString('hex')}`
   await shared.pool.query(`create database ${name}`)
+  await shared.pool.query(withoutWaitingForTheDisk(name))
   afterAll(async () => {
     await dropDatabase(sql => shared.pool.query(sql), name)
     await shared.close()

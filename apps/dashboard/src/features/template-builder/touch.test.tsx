@@ -16,6 +16,8 @@ beforeEach(async () => {
     fields: labels.map((label, index) => newField('text', `q-${index + 1}`, label)),
   })
   await expect.element(button('Move Question 1')).toBeInTheDocument()
+  // This line appears with the answer of the server and moves the questions down.
+  await expect.element(page.getByRole('link', { name: 'Create a tag' })).toBeVisible()
 })
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })

@@ -44,7 +44,7 @@ describe.runIf(answers || process.env.CI)('Two servers with one database and one
   it('hand a notification to everybody, although one of them is killed in the middle', async () => {
     const work = await make.fieldWork()
     const ids = await peopleWithPhones(work.company.id)
-    const [one, other] = [await startProcess(DATABASE_URL), await startProcess(DATABASE_URL)]
+    const [one, other] = await Promise.all([startProcess(DATABASE_URL), startProcess(DATABASE_URL)])
     const dateSent = new Date(Date.now() + 30_000).toISOString()
     const { made } = await ask<{ made: { id: string } }>(
       work.superAdmin.token,

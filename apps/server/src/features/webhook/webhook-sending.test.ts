@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { LookupFunction } from 'node:net'
 import { limits } from '@quadrat/domain/limits'
 import { Webhook as Verifier } from 'standardwebhooks'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { reachOf } from '#src/platform/public-address.ts'
 import { mailsTo } from '#test/mailbox.ts'
 import { makers } from '#test/make.ts'
@@ -218,6 +218,7 @@ describe('A receiver', () => {
   })
 
   it('that never answers delays no other', async () => {
+    const timeOut = timeoutsInHand(limits.webhooks.timeoutMs)
     const dead = await hooked()
     there.on(dead.path, () => {})
     for (let n = 0; n < 3 * limits.webhooks.atOnce.webhook; n++) await dead.submit()
@@ -228,8 +229,30 @@ describe('A receiver', () => {
     expect(there.at(dead.path)).toHaveLength(limits.webhooks.atOnce.webhook)
     expect(there.at(live.path)).toHaveLength(20)
     // After the time-out it gets one at a time.
+    timeOut()
     const log = await until(dead.log, all => all.some(({ lastError }) => lastError !== null))
     expect(log.find(({ lastError }) => lastError)?.lastError).toBe('No answer within 15 seconds.')
     await data(dead.token, 'mutation ($id: ID!) { deleteWebhook(id: $id) }', { id: dead.id })
   })
 })
+
+/** From now on this long a time-out ends when the returned function is called, and not by the clock. */
+function timeoutsInHand(ms: number): () => void {
+  const real = AbortSignal.timeout
+  const begun: AbortController[] = []
+  const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation(length => {
+    if (length !== ms) return real.call(AbortSignal, length)
+    const controller = new AbortController()
+    begun.push(controller)
+    return controller.signal
+  })
+  const end = () => {
+    for (const controller of begun.splice(0))
+      controller.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError'))
+  }
+  onTestFinished(() => {
+    spy.mockRestore()
+    end()
+  })
+  return end
+}

@@ -609,8 +609,11 @@ export type SiteFiltersInput = {
 /** An action that the viewer may do now with a member of staff. */
 export type StaffAbility =
   | 'archive'
+  | 'change_role'
+  | 'resend_invite'
   | 'reset_second_factor'
-  | 'unarchive';
+  | 'unarchive'
+  | 'withdraw_invite';
 
 export type StatusFilterInput = {
   eq?: TaskStatus | null | undefined;

@@ -177,6 +177,17 @@ const colleagues = Object.fromEntries(
     ]),
   ),
 ) as Record<LimitedRole, Awaited<ReturnType<typeof make.person>>>
+const ownComments = Object.fromEntries(
+  await Promise.all(
+    limitedRoles.map(async ({ name }) => {
+      const { rows } = await server.deps.db.pool.query(
+        `insert into task_comments (company_id, task_id, author_id, text, created_at) values ($1, $2, $3, $4, now()) returning id`,
+        [second.ids.company, second.ids.task, colleagues[name].id, marker],
+      )
+      return [name, Number(rows[0].id)]
+    }),
+  ),
+) as Record<LimitedRole, number>
 
 async function call(
   kind: 'query' | 'mutation',
@@ -245,7 +256,8 @@ it('The same queries return the records to their own company', async () => {
 
 describe.each(limitedRoles)('Of all endpoints of their own company, a $name', ({ name }) => {
   const { token } = colleagues[name]
-  const ids = second.ids
+  // Comments are deleted by whoever wrote them.
+  const ids: Ids = { ...second.ids, comment: ownComments[name] }
   const isRefused = async (kind: 'query' | 'mutation', endpoint: string, chosen: ChosenArguments) =>
     (await call(kind, endpoint, token, chosen, true, ids)).code === 'permission.refused'
 

@@ -242,6 +242,12 @@ export const feedTexts = {
   unreadablePhoto: 'This picture cannot be shown',
 } as const
 
+/** Texts in place of a page that a role does not include. */
+export const notAllowedTexts = {
+  title: 'This page is not part of your role',
+  text: 'Ask an administrator of your organisation if you need it.',
+} as const
+
 /** Texts of an empty list of tasks outside the feed. */
 export const noTasksTexts = {
   title: 'No task available',

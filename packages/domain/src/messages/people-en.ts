@@ -21,7 +21,7 @@ export const teamTexts = {
   invitation: {
     SENT: (sent: string, until: string) => `Invitation sent ${sent}, valid until ${until}`,
     EXPIRED: (sent: string | null) => (sent ? `Invitation of ${sent} expired` : 'Invitation expired'),
-    WITHDRAWN: () => 'Invitation withdrawn',
+    WITHDRAWN: 'Invitation withdrawn',
   },
   signedIn: (at: string) => `Last sign-in ${at}`,
   neverSignedIn: 'Never signed in',

@@ -217,7 +217,8 @@ describe('Of a reviewer and a viewer, the database', () => {
         [work.company.id],
       ),
     ).rejects.toMatchObject(refused)
-    const changed = async (text: string, values: unknown[] = []) => (await asPerson(text, values)).rowCount
+    const changed = async (text: string, values: unknown[] = []) =>
+      ((await asPerson(text, values)) as { rowCount: number }).rowCount
     expect(await changed('update tags set title = $1 where id = $2', ['x', tag.id])).toBe(0)
     expect(await changed('delete from tags')).toBe(0)
     expect(await changed(`update projects set name = 'x'`)).toBe(0)

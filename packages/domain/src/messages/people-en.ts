@@ -17,7 +17,7 @@ export const teamTexts = {
     viewer: 'Reads reports, charts and the pages of projects and people, and changes nothing.',
   } satisfies Record<GivenRole, string>,
   mayExport: 'May export',
-  mayExportMeans: 'Tasks, photos and people as files.',
+  mayExportMeans: 'May export tasks, photos and people as files',
   invitation: {
     SENT: (sent: string, until: string) => `Invitation sent ${sent}, valid until ${until}`,
     EXPIRED: (sent: string | null) => (sent ? `Invitation of ${sent} expired` : 'Invitation expired'),

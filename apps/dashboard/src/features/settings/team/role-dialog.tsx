@@ -68,8 +68,7 @@ function RoleForm({ member, onClose }: { member: TeamMember; onClose: () => void
         </Radio.Group>
         {asksMayExport(chosen) && (
           <Checkbox
-            label={teamTexts.mayExport}
-            description={teamTexts.mayExportMeans}
+            label={teamTexts.mayExportMeans}
             {...form.getInputProps('mayExport', { type: 'checkbox' })}
           />
         )}

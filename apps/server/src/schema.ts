@@ -27,6 +27,12 @@ const otherRelations = defineRelations(tables, r => ({
       to: [r.files.companyId, r.files.id],
     }),
     company: r.one.companies({ from: r.people.companyId, to: r.companies.id, optional: false }),
+    /** The link to a first password that nobody has used. */
+    staffInvite: r.one.signInCodes({
+      from: [r.people.companyId, r.people.id],
+      to: [r.signInCodes.companyId, r.signInCodes.personId],
+      where: { purpose: 'staff-invite', usedAt: { isNull: true } },
+    }),
     secondFactor: r.one.secondFactors({
       from: [r.people.companyId, r.people.id],
       to: [r.secondFactors.companyId, r.secondFactors.personId],

@@ -1,5 +1,5 @@
 import { roleLabel, roleOnTheWire } from '../src/glossary.ts'
-import { type Permission, permissions, roles } from '../src/permission.ts'
+import { may, type Permission, permissions, roles } from '../src/permission.ts'
 
 /** A description of what each permission allows. */
 const opens: Record<Permission, string> = {
@@ -10,7 +10,7 @@ const opens: Record<Permission, string> = {
   'company.update': 'changing the company’s details, and deciding what admins ask to change of them',
   'company.request-change': 'asking for a change of the company’s details',
   'onboarding.write': 'the checklist of the company',
-  'task.read': 'the task feed, a task with its evidence, counts, charts and dashboards',
+  'task.read': 'the task feed and the map, a task with its evidence, counts',
   'task.review': 'approving, rejecting, sending back for an edit, notes on evidence',
   'task.reopen': 'taking back a decision',
   'task.comment': 'writing to colleagues about a report, and deleting one’s own comments',
@@ -19,7 +19,10 @@ const opens: Record<Permission, string> = {
   'task.delete': 'deleting a report with a reason, the list of deleted reports, restoring one',
   'task.add-document': 'documents of a task',
   'task.export': 'exporting tasks and their photos; the exports of the company',
+  'insight.read': 'the charts and figures of the insights and of projects, and dashboards',
   'dashboard.write': 'arranging the dashboards of the company and of its projects',
+  'record.browse':
+    'the pages of projects, templates, tags, groups and people; drafts of templates, phones and invites of people',
   'project.read': 'projects, their collectors, groups and goals',
   'project.write': 'creating and changing projects, adding and removing collectors',
   'site.read': 'the places of work of projects',
@@ -32,13 +35,15 @@ const opens: Record<Permission, string> = {
   'data-list.write': 'creating and changing data lists and options',
   'group.read': 'groups and their members',
   'group.write': 'creating and changing groups',
-  'collector.read': 'data collectors and group members, also as a file',
+  'collector.read': 'data collectors and group members',
+  'collector.export': 'data collectors and group members as a file',
   'collector.write': 'creating, changing and archiving data collectors and group members',
   'collector.invite': 'sending a collector the sign-in link',
   'notification.read': 'notifications and what became of them',
   'notification.write': 'creating, changing, sending and archiving notifications',
   'staff.read': 'the team',
-  'staff.write': 'adding, archiving and unarchiving staff; disabling the second step of somebody who lost it',
+  'staff.write':
+    'adding, archiving and unarchiving staff, their roles and invitations; disabling the second step of somebody who lost it',
   'webhook.read': 'webhooks, and the log of what they were sent',
   'webhook.write': 'creating, changing, testing and deleting webhooks, new secrets, sending again',
   'file.upload': 'uploading pictures and documents',
@@ -53,12 +58,12 @@ const yes = (is: boolean) => (is ? 'yes' : '–')
 
 /** Returns the text of `docs/permissions.md`. A test fails if the checked-in file differs. */
 export function permissionsPage(): string {
-  const rows = Object.entries(permissions).map(([name, { who, openBefore }]) => {
-    const before = openBefore as readonly string[]
+  const rows = (Object.keys(permissions) as Permission[]).map(name => {
+    const before = permissions[name].openBefore as readonly string[]
     return [
       `\`${name}\``,
-      opens[name as Permission],
-      ...roles.map(role => yes((who as readonly string[]).includes(role))),
+      opens[name],
+      ...roles.map(role => (may(role, name) ? 'yes' : may(role, name, true) ? 'if allowed' : '–')),
       yes(before.includes('confirmation')),
       yes(before.includes('second-factor')),
     ]
@@ -76,7 +81,7 @@ Generated from \`packages/domain/src/permission.ts\` by \`npm run generate\`. Ev
 signed-in caller requires one of these permissions (\`requirePermission\`) and is limited to the caller's own company;
 \`apps/server/src/http/authorization-matrix.test.ts\` tests all of them. The state of a record may restrict an action further: see the
 state machines in \`packages/domain\`. In addition, nobody can archive, or disable the second step of, themselves or the person who
-registered the company.
+registered the company. 'If allowed' is a switch of each person: 'May export'.
 
 ${table(head, rows)}
 

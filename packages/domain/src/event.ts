@@ -1,3 +1,5 @@
+import { may, type Permission, type Role } from './permission.ts'
+
 /** The live events by the names that clients listen for. Payloads carry ids only; a client refetches. */
 export const liveEvents = [
   'task-created',
@@ -31,6 +33,35 @@ export const liveEvents = [
 ] as const
 /** The name of a live event. */
 export type LiveEventName = (typeof liveEvents)[number]
+
+/** The permission that a member of staff needs to be told of a change. Phones have rules of their own. */
+const heardWith: Record<LiveEventName, Permission> = {
+  'task-created': 'task.read',
+  'task-updated': 'task.read',
+  'evidence-created': 'task.read',
+  'evidence-updated': 'task.read',
+  'add-data-collector-to-project': 'project.read',
+  'remove-data-collector-to-project': 'project.read',
+  'task-comment-updated': 'task.read',
+  'project-updated': 'project.read',
+  'export-updated': 'task.export',
+  'template-updated': 'template.read',
+  'site-updated': 'site.read',
+  'tag-updated': 'tag.read',
+  'data-list-updated': 'data-list.read',
+  'dashboard-updated': 'insight.read',
+  'collector-updated': 'collector.read',
+  'group-updated': 'group.read',
+  'notification-updated': 'notification.read',
+  'staff-updated': 'staff.read',
+  'company-updated': 'company.read',
+  'webhook-updated': 'webhook.read',
+}
+
+/** True if a member of staff with this role is told of such changes. */
+export function mayHear(role: Role, name: LiveEventName, mayExport = false): boolean {
+  return may(role, heardWith[name], mayExport)
+}
 
 /** A live event with the ids of its records. Phones of the collector `collectorId` receive it too. */
 export interface LiveEvent {

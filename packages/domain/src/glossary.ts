@@ -4,6 +4,8 @@ import type { Role } from './permission.ts'
 export const roleOnTheWire: Record<Role, { name: string; type: string }> = {
   superAdmin: { name: 'baoleader', type: 'baoleader' },
   admin: { name: 'Admin', type: 'Admin' },
+  reviewer: { name: 'Reviewer', type: 'Reviewer' },
+  viewer: { name: 'Viewer', type: 'Viewer' },
   collector: { name: 'baorider', type: 'baorider' },
   member: { name: 'communitymember', type: 'communitymember' },
 }
@@ -12,6 +14,8 @@ export const roleOnTheWire: Record<Role, { name: string; type: string }> = {
 export const roleLabel: Record<Role, string> = {
   superAdmin: 'SUPER ADMIN',
   admin: 'ADMIN',
+  reviewer: 'REVIEWER',
+  viewer: 'VIEWER',
   collector: 'Data Collector',
   member: 'Group Member',
 }

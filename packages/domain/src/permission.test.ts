@@ -2,7 +2,18 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { permissionsPage } from '../scripts/permissions-page.ts'
 import { loginTypes, roleLabel, roleOnTheWire } from './glossary.ts'
-import { isStaff, may, type Permission, pendingFor, permissions, permissionsOf, roles } from './permission.ts'
+import {
+  asksMayExport,
+  givenRoles,
+  isStaff,
+  may,
+  type Permission,
+  pendingFor,
+  permissions,
+  permissionsOf,
+  roles,
+  staffRoles,
+} from './permission.ts'
 
 const all = Object.keys(permissions) as Permission[]
 
@@ -40,14 +51,53 @@ describe('The table of permissions', () => {
   })
 })
 
-it('Staff are those who registered the company and its admins', () => {
-  expect(roles.filter(isStaff)).toEqual(['superAdmin', 'admin'])
+it('Staff are those who registered the company, its admins, reviewers and viewers', () => {
+  expect(roles.filter(isStaff)).toEqual(['superAdmin', 'admin', 'reviewer', 'viewer'])
+  expect(staffRoles).toEqual(roles.filter(isStaff))
+  expect(givenRoles).toEqual(staffRoles.filter(role => role !== 'superAdmin'))
+})
+
+describe('Reviewers and viewers', () => {
+  it('have no permission that admins lack, and none to change the company', () => {
+    for (const role of ['reviewer', 'viewer'] as const)
+      for (const permission of all) {
+        if (may(role, permission, true)) expect(may('admin', permission), permission).toBe(true)
+        if (
+          /^(company|project|template|staff|webhook|site|group|collector)\.(write|update|invite)$/.test(
+            permission,
+          )
+        )
+          expect(may(role, permission, true), permission).toBe(false)
+      }
+  })
+
+  it('review without browsing, and browse without reviewing', () => {
+    expect(may('reviewer', 'task.review')).toBe(true)
+    expect(may('reviewer', 'insight.read')).toBe(false)
+    expect(may('viewer', 'task.review')).toBe(false)
+    expect(may('viewer', 'insight.read')).toBe(true)
+  })
+
+  it('export only if the person is a viewer who is allowed to', () => {
+    for (const permission of ['task.export', 'collector.export'] as const) {
+      expect(may('viewer', permission)).toBe(false)
+      expect(may('viewer', permission, true)).toBe(true)
+      expect(may('reviewer', permission, true)).toBe(false)
+      expect(may('admin', permission)).toBe(true)
+      expect(may('collector', permission, true)).toBe(false)
+    }
+    expect(roles.filter(asksMayExport)).toEqual(['viewer'])
+    expect(permissionsOf('viewer', [], true)).toContain('task.export')
+    expect(permissionsOf('viewer', [])).not.toContain('task.export')
+  })
 })
 
 it('Roles are named on the wire and on the screen as older clients know them', () => {
   expect(roles.map(role => roleOnTheWire[role].name)).toEqual([
     'baoleader',
     'Admin',
+    'Reviewer',
+    'Viewer',
     'baorider',
     'communitymember',
   ])
@@ -56,6 +106,8 @@ it('Roles are named on the wire and on the screen as older clients know them', (
   expect(roles.map(role => roleLabel[role])).toEqual([
     'SUPER ADMIN',
     'ADMIN',
+    'REVIEWER',
+    'VIEWER',
     'Data Collector',
     'Group Member',
   ])

@@ -1,9 +1,21 @@
 /** The roles in a company. A `superAdmin` registered the company. Labels: `roleLabel` in `glossary.ts`. */
-export const roles = ['superAdmin', 'admin', 'collector', 'member'] as const
+export const roles = ['superAdmin', 'admin', 'reviewer', 'viewer', 'collector', 'member'] as const
 /** The role of a person in a company. */
 export type Role = (typeof roles)[number]
 
+/** The roles that an added member of staff can have. Only whoever registers a company is its `superAdmin`. */
+export const givenRoles = ['admin', 'reviewer', 'viewer'] as const
+/** One of `givenRoles`. */
+export type GivenRole = (typeof givenRoles)[number]
+
+/** Those who run the company. A permission that names them alone is refused to reviewers and viewers. */
 const staff = ['superAdmin', 'admin'] as const
+/** Those who decide on reports. */
+const reviewers = [...staff, 'reviewer'] as const
+/** Those who may look at everything that is not about the company itself. */
+const readers = [...staff, 'viewer'] as const
+/** Everybody who uses the dashboard. */
+const office = [...staff, 'reviewer', 'viewer'] as const
 const field = ['collector', 'member'] as const
 
 /**
@@ -16,6 +28,8 @@ export type Pending = (typeof pendings)[number]
 
 interface Rule {
   who: readonly Role[]
+  /** The roles of which only those have it who are allowed to export (`people.may_export`). */
+  ifMayExport?: readonly Role[]
   /** The steps that may still be pending. */
   openBefore: readonly Pending[]
 }
@@ -25,6 +39,8 @@ const ready = (who: readonly Role[]): Rule => ({ who, openBefore: [] })
 /** Allows an email address that is not confirmed yet. */
 const early = (who: readonly Role[]): Rule => ({ who, openBefore: ['confirmation'] })
 const always = (who: readonly Role[]): Rule => ({ who, openBefore: pendings })
+/** Also allows viewers who are allowed to export. */
+const exporting = (who: readonly Role[]): Rule => ({ ...ready(who), ifMayExport: ['viewer'] })
 
 /**
  * The permissions, with the roles that have them. State is checked elsewhere and refused by other problems (a task that
@@ -32,43 +48,47 @@ const always = (who: readonly Role[]): Rule => ({ who, openBefore: pendings })
  */
 export const permissions = {
   'session.end-own': always(roles),
-  'account.own': always(staff),
-  'company.read': always(staff),
+  'account.own': always(office),
+  'company.read': always(office),
   'company.write': ready(staff),
   'company.update': ready(['superAdmin']),
   'company.request-change': ready(staff),
   'onboarding.write': early(staff),
-  'task.read': ready(staff),
-  'task.review': ready(staff),
-  'task.reopen': ready(staff),
-  'task.comment': ready(staff),
+  'task.read': ready(office),
+  'task.review': ready(reviewers),
+  'task.reopen': ready(reviewers),
+  'task.comment': ready(reviewers),
   'task.create': ready(staff),
   'task.delete': ready(staff),
   'task.add-document': ready(staff),
-  'task.export': ready(staff),
+  'task.export': exporting(staff),
+  'insight.read': ready(readers),
   'dashboard.write': ready(staff),
-  'project.read': ready(staff),
+  // Feeds are filtered by the names of records: reading those is not yet to open their pages.
+  'record.browse': ready(readers),
+  'project.read': ready(office),
   'project.write': ready(staff),
-  'site.read': ready(staff),
+  'site.read': ready(office),
   'site.write': ready(staff),
-  'template.read': ready(staff),
+  'template.read': ready(office),
   'template.write': ready(staff),
-  'tag.read': ready(staff),
+  'tag.read': ready(office),
   'tag.write': ready(staff),
-  'data-list.read': ready(staff),
+  'data-list.read': ready(readers),
   'data-list.write': ready(staff),
-  'group.read': ready(staff),
+  'group.read': ready(office),
   'group.write': ready(staff),
-  'collector.read': ready(staff),
+  'collector.read': ready(office),
+  'collector.export': exporting(staff),
   'collector.write': ready(staff),
   'collector.invite': ready(staff),
-  'notification.read': ready(staff),
+  'notification.read': ready(readers),
   'notification.write': ready(staff),
-  'staff.read': ready(staff),
+  'staff.read': ready(office),
   'staff.write': ready(staff),
   'webhook.read': ready(staff),
   'webhook.write': ready(staff),
-  'file.upload': ready(staff),
+  'file.upload': ready(office),
   // Collectors and members sign in by phone: they have no email address to confirm and no second factor.
   'work.read': always(field),
   'submission.send': always(field),
@@ -80,9 +100,13 @@ export const permissions = {
 /** The name of a permission. */
 export type Permission = keyof typeof permissions
 
-/** True if the role has the permission. Pending steps are not checked: see `pendingFor`. */
-export function may(role: Role, permission: Permission): boolean {
-  return permissions[permission].who.includes(role)
+/**
+ * True if the role has the permission. Pending steps are not checked: see `pendingFor`.
+ * @param mayExport the flag of the person; without it, what depends on it is refused
+ */
+export function may(role: Role, permission: Permission, mayExport = false): boolean {
+  const { who, ifMayExport = [] }: Rule = permissions[permission]
+  return who.includes(role) || (mayExport && ifMayExport.includes(role))
 }
 
 /** The first pending step that blocks the permission; null if none does. */
@@ -91,13 +115,21 @@ export function pendingFor(permission: Permission, pending: readonly Pending[]):
 }
 
 /** All permissions of a role that the pending steps do not block. */
-export function permissionsOf(role: Role, pending: readonly Pending[]): Permission[] {
+export function permissionsOf(role: Role, pending: readonly Pending[], mayExport = false): Permission[] {
   return (Object.keys(permissions) as Permission[]).filter(
-    permission => may(role, permission) && pendingFor(permission, pending) === null,
+    permission => may(role, permission, mayExport) && pendingFor(permission, pending) === null,
   )
+}
+
+/** True if a flag decides whether people of this role may export; all others may always or never. */
+export function asksMayExport(role: Role): boolean {
+  return Object.values<Rule>(permissions).some(({ ifMayExport = [] }) => ifMayExport.includes(role))
 }
 
 /** True for the roles that use the dashboard. */
 export function isStaff(role: Role): boolean {
-  return role === 'superAdmin' || role === 'admin'
+  return (office as readonly Role[]).includes(role)
 }
+
+/** The roles that use the dashboard. */
+export const staffRoles: readonly Role[] = office

@@ -16,6 +16,7 @@ export const problemStatus = {
   'account.password-wrong': 403,
   'account.reset-code-wrong': 401,
   'account.confirmation-wrong': 401,
+  'staff.invitation-accepted': 409,
   'second-factor.required': 403,
   'second-factor.code-wrong': 422,
   'second-factor.off': 409,

@@ -1,7 +1,14 @@
-import { may, type Role } from './permission.ts'
+import { isStaff, may, type Role } from './permission.ts'
 
 /** The actions on a staff account. */
-export const staffTransitions = ['archive', 'unarchive', 'reset_second_factor'] as const
+export const staffTransitions = [
+  'archive',
+  'unarchive',
+  'change_role',
+  'resend_invite',
+  'withdraw_invite',
+  'reset_second_factor',
+] as const
 /** One of `staffTransitions`. */
 export type StaffTransition = (typeof staffTransitions)[number]
 
@@ -16,12 +23,31 @@ interface Staff {
 }
 
 /**
- * True if the viewer may archive a person of the company's staff or reset their second factor. The person who
+ * True if the viewer may archive a person of the company's staff, change their role or reset their second factor. The person who
  * registered the company is protected from a takeover by an admin. Nobody can act on their own account, so that
  * someone always remains who can restore others.
  */
 export function mayRestrict(viewer: StaffViewer, person: Staff): boolean {
-  return may(viewer.role, 'staff.write') && person.role === 'admin' && person.id !== viewer.personId
+  if (!may(viewer.role, 'staff.write') || person.id === viewer.personId) return false
+  return isStaff(person.role) && person.role !== 'superAdmin'
+}
+
+/**
+ * What became of the mail by which a member of staff chooses a password. It is ACCEPTED when they have chosen one, and
+ * WITHDRAWN when somebody made the link void and nobody sent another.
+ */
+export const staffInvitationStates = ['SENT', 'EXPIRED', 'WITHDRAWN', 'ACCEPTED'] as const
+/** One of `staffInvitationStates`. */
+export type StaffInvitationState = (typeof staffInvitationStates)[number]
+
+/** @param invited the facts of the person; `expiresAt` is of the link that was not used, null without one */
+export function staffInvitationState(
+  invited: { hasPassword: boolean; confirmed: boolean; isWithdrawn: boolean; expiresAt: Date | null },
+  now: Date,
+): StaffInvitationState {
+  if (invited.hasPassword || invited.confirmed) return 'ACCEPTED'
+  if (invited.isWithdrawn) return 'WITHDRAWN'
+  return invited.expiresAt !== null && invited.expiresAt > now ? 'SENT' : 'EXPIRED'
 }
 
 /**
@@ -30,9 +56,15 @@ export function mayRestrict(viewer: StaffViewer, person: Staff): boolean {
  */
 export function staffAbilities(
   viewer: StaffViewer,
-  person: Staff & { blocked: boolean; hasSecondFactor: boolean },
+  person: Staff & { blocked: boolean; hasSecondFactor: boolean; invitation: StaffInvitationState },
 ): StaffTransition[] {
   if (!mayRestrict(viewer, person)) return []
   if (person.blocked) return ['unarchive']
-  return person.hasSecondFactor ? ['archive', 'reset_second_factor'] : ['archive']
+  const { invitation } = person
+  return staffTransitions.filter(transition => {
+    if (transition === 'unarchive') return false
+    if (transition === 'resend_invite') return invitation !== 'ACCEPTED'
+    if (transition === 'withdraw_invite') return invitation === 'SENT' || invitation === 'EXPIRED'
+    return transition !== 'reset_second_factor' || person.hasSecondFactor
+  })
 }

@@ -15,7 +15,7 @@ export { ProjectTemplatesDocument, TemplatesToUseDocument, TagsOfTemplatesDocume
 export { ProjectsDocument, ProjectByIdDocument, MetricsOfProjectDocument, GoalsOfProjectDocument, GroupsOfProjectDocument, CreateProjectDocument, UpdateProjectDocument, ProjectCollectorsDocument, CandidatesForProjectDocument, CandidateIdsForProjectDocument, AddCollectorsToProjectDocument, CollectorIdsOfProjectDocument, SetCollectorsOfProjectDocument } from './documents/projects.ts'
 export { OwnSecurityDocument, OwnSessionsDocument, StaffSecondFactorsDocument, ChangePasswordDocument, StartSecondFactorDocument, ConfirmSecondFactorDocument, DisableSecondFactorDocument, MakeRecoveryCodesDocument, EndSessionDocument, EndOtherSessionsDocument, RequireSecondFactorDocument } from './documents/security.ts'
 export { OwnSwitchesDocument, UpdateOwnSwitchesDocument, OwnProfileDocument, UpdateOwnProfileDocument, CompanyDetailsDocument, UpdateCompanyDetailsDocument, RequestCompanyChangeDocument, DecideCompanyChangeDocument, MessageBudgetsDocument } from './documents/settings.ts'
-export { TeamDocument, CreateUserDocument, ArchiveMemberDocument, UnarchiveMemberDocument, ResetSecondFactorDocument } from './documents/team.ts'
+export { TeamDocument, CreateUserDocument, ArchiveMemberDocument, UnarchiveMemberDocument, ResetSecondFactorDocument, ChangeMemberRoleDocument, ResendMemberInviteDocument, WithdrawMemberInviteDocument } from './documents/team.ts'
 export { WebhooksDocument, CreateWebhookDocument, UpdateWebhookDocument, RotateWebhookSecretDocument, DeleteWebhookDocument, TestWebhookDocument, WebhookDeliveriesDocument, WebhookDeliveryDocument, ReplayWebhookDeliveryDocument } from './documents/webhooks.ts'
 export { CreateSiteDocument, UpdateSiteDocument, DeleteSiteDocument, ProjectOfSiteDocument } from './documents/site-outline.ts'
 export { TagsDocument, CanDeactivateTagDocument, CreateTagDocument, UpdateTagDocument } from './documents/tags.ts'
@@ -609,8 +609,23 @@ export type SiteFiltersInput = {
 /** An action that the viewer may do now with a member of staff. */
 export type StaffAbility =
   | 'archive'
+  | 'change_role'
+  | 'resend_invite'
   | 'reset_second_factor'
-  | 'unarchive';
+  | 'unarchive'
+  | 'withdraw_invite';
+
+export type StaffInvitationState =
+  | 'ACCEPTED'
+  | 'EXPIRED'
+  | 'SENT'
+  | 'WITHDRAWN';
+
+/** The roles that staff can be given. */
+export type StaffRole =
+  | 'admin'
+  | 'reviewer'
+  | 'viewer';
 
 export type StatusFilterInput = {
   eq?: TaskStatus | null | undefined;
@@ -1798,14 +1813,14 @@ export type MessageBudgetsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type MessageBudgetsQuery = { messageBudgets: { invites: { limit: number, left: number }, colleagues: { limit: number, left: number } } };
 
-export type TeamMemberPartsFragment = { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, secondFactor: SecondFactorState, abilities: Array<StaffAbility>, createdAt: string, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null };
+export type TeamMemberPartsFragment = { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, rowVersion: number, secondFactor: SecondFactorState, mayExport: boolean, lastSignInAt: string | null, abilities: Array<StaffAbility>, createdAt: string, invitation: { state: StaffInvitationState, sentAt: string | null, expiresAt: string | null } | null, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null };
 
 export type TeamQueryVariables = Exact<{
   pagination: PaginationInput;
 }>;
 
 
-export type TeamQuery = { companyLeaders: { count: number, data: Array<{ id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, secondFactor: SecondFactorState, abilities: Array<StaffAbility>, createdAt: string, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }> } };
+export type TeamQuery = { companyLeaders: { count: number, data: Array<{ id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, rowVersion: number, secondFactor: SecondFactorState, mayExport: boolean, lastSignInAt: string | null, abilities: Array<StaffAbility>, createdAt: string, invitation: { state: StaffInvitationState, sentAt: string | null, expiresAt: string | null } | null, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }> } };
 
 export type CreateUserMutationVariables = Exact<{
   input: CreateBaoleaderInput;
@@ -1819,21 +1834,45 @@ export type ArchiveMemberMutationVariables = Exact<{
 }>;
 
 
-export type ArchiveMemberMutation = { removeCompanyMember: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, secondFactor: SecondFactorState, abilities: Array<StaffAbility>, createdAt: string, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } };
+export type ArchiveMemberMutation = { removeCompanyMember: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, rowVersion: number, secondFactor: SecondFactorState, mayExport: boolean, lastSignInAt: string | null, abilities: Array<StaffAbility>, createdAt: string, invitation: { state: StaffInvitationState, sentAt: string | null, expiresAt: string | null } | null, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } };
 
 export type UnarchiveMemberMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type UnarchiveMemberMutation = { unarchiveCompanyMember: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, secondFactor: SecondFactorState, abilities: Array<StaffAbility>, createdAt: string, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } };
+export type UnarchiveMemberMutation = { unarchiveCompanyMember: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, rowVersion: number, secondFactor: SecondFactorState, mayExport: boolean, lastSignInAt: string | null, abilities: Array<StaffAbility>, createdAt: string, invitation: { state: StaffInvitationState, sentAt: string | null, expiresAt: string | null } | null, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } };
 
 export type ResetSecondFactorMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type ResetSecondFactorMutation = { resetSecondFactor: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, secondFactor: SecondFactorState, abilities: Array<StaffAbility>, createdAt: string, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } };
+export type ResetSecondFactorMutation = { resetSecondFactor: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, rowVersion: number, secondFactor: SecondFactorState, mayExport: boolean, lastSignInAt: string | null, abilities: Array<StaffAbility>, createdAt: string, invitation: { state: StaffInvitationState, sentAt: string | null, expiresAt: string | null } | null, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } };
+
+export type ChangeMemberRoleMutationVariables = Exact<{
+  id: string;
+  role: StaffRole;
+  mayExport?: boolean | null | undefined;
+  rowVersion?: number | null | undefined;
+}>;
+
+
+export type ChangeMemberRoleMutation = { changeMemberRole: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, rowVersion: number, secondFactor: SecondFactorState, mayExport: boolean, lastSignInAt: string | null, abilities: Array<StaffAbility>, createdAt: string, invitation: { state: StaffInvitationState, sentAt: string | null, expiresAt: string | null } | null, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } };
+
+export type ResendMemberInviteMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ResendMemberInviteMutation = { resendMemberInvite: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, rowVersion: number, secondFactor: SecondFactorState, mayExport: boolean, lastSignInAt: string | null, abilities: Array<StaffAbility>, createdAt: string, invitation: { state: StaffInvitationState, sentAt: string | null, expiresAt: string | null } | null, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } };
+
+export type WithdrawMemberInviteMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type WithdrawMemberInviteMutation = { withdrawMemberInvite: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, rowVersion: number, secondFactor: SecondFactorState, mayExport: boolean, lastSignInAt: string | null, abilities: Array<StaffAbility>, createdAt: string, invitation: { state: StaffInvitationState, sentAt: string | null, expiresAt: string | null } | null, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } };
 
 export type WebhooksQueryVariables = Exact<{ [key: string]: never; }>;
 

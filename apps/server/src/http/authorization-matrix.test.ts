@@ -8,6 +8,7 @@ import { given, type Ids } from '#test/endpoint-input.ts'
 import { type Endpoint, mutationEndpoints, queryEndpoints } from '#test/endpoints.ts'
 import { makers } from '#test/make.ts'
 import { type ChosenArguments, operationFor } from '#test/operation.ts'
+import { type LimitedRole, limitedRoles, roleEndpoints, roleRoutes } from '#test/role-endpoints.ts'
 import { routeEndpoints } from '#test/route-endpoints.ts'
 import { testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'
@@ -163,12 +164,38 @@ const fields = {
 }
 const endpoints = { query: queryEndpoints, mutation: mutationEndpoints }
 
+/** A company like the first, whose own staff call every endpoint. */
+const second = await firstCompany()
+const colleagues = Object.fromEntries(
+  await Promise.all(
+    limitedRoles.map(async ({ name, role, mayExport }) => [
+      name,
+      await make.person(second.ids.company, role, {
+        mayExport,
+        passwordHash: await hashPassword('another-password'),
+      }),
+    ]),
+  ),
+) as Record<LimitedRole, Awaited<ReturnType<typeof make.person>>>
+const ownComments = Object.fromEntries(
+  await Promise.all(
+    limitedRoles.map(async ({ name }) => {
+      const { rows } = await server.deps.db.pool.query(
+        `insert into task_comments (company_id, task_id, author_id, text, created_at) values ($1, $2, $3, $4, now()) returning id`,
+        [second.ids.company, second.ids.task, colleagues[name].id, marker],
+      )
+      return [name, Number(rows[0].id)]
+    }),
+  ),
+) as Record<LimitedRole, number>
+
 async function call(
   kind: 'query' | 'mutation',
   name: string,
   token: string | null,
   chosen: ChosenArguments,
   isShallow = false,
+  ids = first.ids,
 ) {
   const endpoint = endpoints[kind][name] as Endpoint
   const field = fields[kind][name]
@@ -176,7 +203,7 @@ async function call(
   const { query, variables } = operationFor(
     kind,
     field,
-    { ...given(first.ids), ...endpoint.with?.(first.ids) },
+    { ...given(ids), ...endpoint.with?.(ids) },
     chosen,
     isShallow,
   )
@@ -225,6 +252,46 @@ it('The same queries return the records to their own company', async () => {
   }
   expect(found).toEqual(expect.arrayContaining(['baoleaderTasks', 'baorider', 'companyLeaders', 'taskType']))
   expect(found.length).toBeGreaterThan(20)
+})
+
+describe.each(limitedRoles)('Of all endpoints of their own company, a $name', ({ name }) => {
+  const { token } = colleagues[name]
+  // Comments are deleted by whoever wrote them.
+  const ids: Ids = { ...second.ids, comment: ownComments[name] }
+  const isRefused = async (kind: 'query' | 'mutation', endpoint: string, chosen: ChosenArguments) =>
+    (await call(kind, endpoint, token, chosen, true, ids)).code === 'permission.refused'
+
+  it('reads those of the role and no others', async () => {
+    const open: string[] = []
+    for (const endpoint of Object.keys(fields.query))
+      if (!(await isRefused('query', endpoint, 'ids'))) open.push(endpoint)
+    expect(open.sort()).toEqual([...roleEndpoints[name].query].sort())
+  })
+
+  it('calls those mutations of the role, and no other changes anything', async () => {
+    const before = await state(ids.company)
+    const open: readonly string[] = roleEndpoints[name].mutation
+    for (const endpoint of Object.keys(fields.mutation))
+      if (!open.includes(endpoint)) expect(await isRefused('mutation', endpoint, 'ids'), endpoint).toBe(true)
+    expect(await state(ids.company)).toBe(before)
+    // 'required': without ids of records, so that the next role finds them as they are.
+    for (const endpoint of open)
+      expect(await isRefused('mutation', endpoint, 'required'), endpoint).toBe(false)
+  })
+
+  it('calls the routes of the role', async () => {
+    const refused: string[] = []
+    for (const route of Object.keys(roleRoutes)) {
+      const endpoint = routeEndpoints[route] ?? 'public'
+      if (endpoint === 'public') throw new Error(`${route} is public`)
+      const [method = ''] = route.split(' ')
+      const { path, body } = endpoint(ids)
+      const answer = await server.rest(method, path, { token, body })
+      if (answer.body?.code === 'permission.refused') refused.push(route)
+    }
+    const expected = Object.entries(roleRoutes).flatMap(([route, who]) => (who.includes(name) ? [] : route))
+    expect(refused.sort()).toEqual(expected.sort())
+  })
 })
 
 /** Returns all routes in the form `POST /api/upload`, without the HEAD routes that Fastify adds to GET routes. */

@@ -4,12 +4,15 @@ import {
   dataReachEvent,
   type Joined,
   joinedEvent,
+  type LiveEventName,
   leaveEvent,
+  liveEvents,
+  mayHear,
   positionEvent,
   signedOutEvent,
 } from '@quadrat/domain/event'
 import { problemSentence } from '@quadrat/domain/messages/en'
-import { isStaff } from '@quadrat/domain/permission'
+import { isStaff, type Role, staffRoles } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
 import pLimit from 'p-limit'
 import { Server, type Socket } from 'socket.io'
@@ -22,13 +25,30 @@ import { type Context, type TransactionDeps, withTransaction } from '#src/platfo
 import type { Viewer } from '#src/platform/viewer.ts'
 import { createGathering } from './live-gathering.ts'
 
-const staffRoom = (companyId: number) => `company:${companyId}:staff`
+const staffRoom = (companyId: number, audience: string) => `company:${companyId}:staff:${audience}`
 /** Staff who receive `changesEvent` instead of single events. */
-const gatheringRoom = (companyId: number) => `company:${companyId}:staff:gathering`
+const gatheringRoom = (companyId: number, audience: string) =>
+  `company:${companyId}:staff:${audience}:gathering`
 const personRoom = (companyId: number, personId: number | string) => `company:${companyId}:person:${personId}`
 const sessionRoom = (companyId: number, sessionId: number) => `company:${companyId}:session:${sessionId}`
 /** The sockets that have received the joined event. */
 const joinedRoom = 'joined'
+
+/** The staff who are told of the same changes, named by what they are not told of. */
+const audienceOf = (role: Role, mayExport: boolean): string =>
+  liveEvents.filter(name => !mayHear(role, name, mayExport)).join('+') || 'all'
+
+/** The events that each audience is told of. */
+const audiences = new Map(
+  staffRoles.flatMap(role =>
+    [false, true].map(mayExport => [
+      audienceOf(role, mayExport),
+      new Set<LiveEventName>(liveEvents.filter(name => mayHear(role, name, mayExport))),
+    ]),
+  ),
+)
+const audiencesOf = (name: LiveEventName) =>
+  [...audiences].flatMap(([audience, heard]) => (heard.has(name) ? audience : []))
 
 const secondMs = 1000
 
@@ -41,7 +61,7 @@ const sessionsAtOnce = 3
 /**
  * Returns the live sockets: Socket.IO over WebSocket only, at `/live`. A client sends its session token in the handshake;
  * the server joins the socket to the rooms of its company and person. Events contain ids and no content: clients refetch
- * by the ordinary query, which checks again what the person may see. Staff receive all events of their company, a
+ * by the ordinary query, which checks again what the person may see. Staff receive the events of their company that their role may read, a
  * collector those that name them or are published to their phone. A person with a pending step, such as an unconfirmed
  * email address, receives nothing until the step is completed.
  *
@@ -58,21 +78,25 @@ const sessionsAtOnce = 3
 export function createLive(redisUrl: string | null = null, positionEveryMs = 30 * secondMs): Live {
   let io: Server | undefined
   let positions: Positions | undefined
-  const gathering = createGathering(
-    companyId => io?.sockets.adapter.rooms.get(gatheringRoom(companyId))?.size ?? 0,
-    (companyId, changes) => io?.to(gatheringRoom(companyId)).emit(changesEvent, changes),
-  )
+  const gatherings = [...audiences].map(([audience, heard]) => ({
+    heard,
+    ...createGathering(
+      companyId => io?.sockets.adapter.rooms.get(gatheringRoom(companyId, audience))?.size ?? 0,
+      (companyId, changes) => io?.to(gatheringRoom(companyId, audience)).emit(changesEvent, changes),
+    ),
+  }))
   let disconnect = async () => {}
 
   return {
     publish(companyId, events) {
       if (!io) return
-      gathering.add(
-        companyId,
-        events.map(({ phones: _phones, ...event }) => event),
-      )
+      for (const { heard, add } of gatherings)
+        add(
+          companyId,
+          events.flatMap(({ phones: _phones, ...event }) => (heard.has(event.name) ? event : [])),
+        )
       for (const { name, phones = [], ...payload } of events) {
-        io.to(staffRoom(companyId)).emit(name, payload)
+        io.to(audiencesOf(name).map(audience => staffRoom(companyId, audience))).emit(name, payload)
         const recipients = payload.collectorId ? [payload.collectorId, ...phones] : phones
         // With an empty list of rooms, Socket.IO would emit to all sockets.
         if (recipients.length) io.to(recipients.map(id => personRoom(companyId, id))).emit(name, payload)
@@ -109,7 +133,7 @@ export function createLive(redisUrl: string | null = null, positionEveryMs = 30 
       if (!closing) return
       io = undefined
       positions?.stop()
-      gathering.close()
+      for (const { close } of gatherings) close()
       // Only the sockets of this server, not those of the others.
       closing.local.disconnectSockets(true)
       // Not `closing.close()`, which would also close the HTTP server while requests are still running.
@@ -159,12 +183,10 @@ function acceptSockets(io: Server, deps: TransactionDeps, positions: Positions):
   io.on('connection', async socket => {
     const viewer = socket.data.viewer as Viewer
     const rooms = [personRoom(viewer.companyId, viewer.personId)]
-    if (isStaff(viewer.role))
-      rooms.push(
-        socket.handshake.auth.gathers === true
-          ? gatheringRoom(viewer.companyId)
-          : staffRoom(viewer.companyId),
-      )
+    if (isStaff(viewer.role)) {
+      const roomOf = socket.handshake.auth.gathers === true ? gatheringRoom : staffRoom
+      rooms.push(roomOf(viewer.companyId, audienceOf(viewer.role, viewer.mayExport)))
+    }
     if (viewer.sessionId !== null) rooms.push(sessionRoom(viewer.companyId, viewer.sessionId))
     await socket.join(rooms)
     // Read after joining the rooms: each event is then among the missed ones, or arrives in the rooms, or both.

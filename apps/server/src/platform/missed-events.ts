@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@quadrat/domain/event'
+import { type LiveEvent, mayHear } from '@quadrat/domain/event'
 import { limits } from '@quadrat/domain/limits'
 import { isStaff } from '@quadrat/domain/permission'
 import type { Database } from './db.ts'
@@ -22,7 +22,7 @@ export async function readPosition({ pool }: Database, now: Date): Promise<Posit
 
 /**
  * Returns the distinct events since a position that the viewer may receive; the client may have received some of them
- * already. Staff receive all events of their company, a collector those that name them or were sent to their phone.
+ * already. Staff receive what their role may read of their company, a collector those that name them or were sent to their phone.
  * @param position untrusted input of the client
  * @returns null when the position is invalid or too old, or when there are too many events since
  */
@@ -45,8 +45,11 @@ export async function missedEvents(
     [viewer.companyId, xid, isStaff(viewer.role), viewer.personId, atOnce + 1],
   )
   if (!rows[0]?.known || rows.length > atOnce) return null
+  const isPhone = !isStaff(viewer.role)
   const visible = rows.flatMap(({ name, payload, is_visible }) =>
-    name && is_visible ? { ...payload, name } : [],
+    name && is_visible && (isPhone || mayHear(viewer.role, name, viewer.mayExport))
+      ? { ...payload, name }
+      : [],
   )
   return [...new Map(visible.map(event => [JSON.stringify(event), event])).values()]
 }

@@ -169,6 +169,12 @@ async function transact<T>(
   }
 }
 
+/** Reads the viewer and tells the database who acts: the policies of the roles ask for it. */
+function announced(viewerText: string): string {
+  return `select v.*, set_config('app.role', v.role, true) as told_role, set_config('app.person_id', v.person_id::text, true) as told_person,
+      set_config('app.may_export', v.may_export::text, true) as told_export from (${viewerText}) v`
+}
+
 async function transactOnce<T>(
   deps: TransactionDeps,
   companyId: number,
@@ -183,7 +189,7 @@ async function transactOnce<T>(
   try {
     // JIT compilation costs more than it saves here: the statements of a request are short.
     const answers = await client.query(
-      `${begin}; set local role ${requestRole}; set local app.company_id = '${integer(companyId)}'; set local jit = off; ${viewerText}`,
+      `${begin}; set local role ${requestRole}; set local app.company_id = '${integer(companyId)}'; set local jit = off; ${announced(viewerText)}`,
     )
     const row: ViewerRow | undefined = answers[4].rows[0]
     if (!row) throw await missing(client)

@@ -13,13 +13,15 @@ export interface Viewer {
   lastName: string
   groupId: number | null
   confirmed: boolean
+  /** May take data out as files although the role alone may not. */
+  mayExport: boolean
   /** The steps that the person must complete before they may do everything that their role allows. */
   pending: readonly Pending[]
 }
 
 /** The columns of `people` that a viewer is read from. */
 export const viewerColumns =
-  'p.company_id, p.id as person_id, p.role, p.first_name, p.last_name, p.group_id, p.status, p.blocked, p.confirmed'
+  'p.company_id, p.id as person_id, p.role, p.first_name, p.last_name, p.group_id, p.status, p.blocked, p.confirmed, p.may_export'
 
 /** A row of `viewer_of_session`, and of the statement that reads a person without a session. */
 export interface ViewerRow {
@@ -33,6 +35,7 @@ export interface ViewerRow {
   status: string
   blocked: boolean
   confirmed: boolean
+  may_export: boolean
   stale: boolean
   second_factor_due: boolean
 }
@@ -54,6 +57,7 @@ export function admit(row: ViewerRow): Viewer {
     lastName: row.last_name,
     groupId: row.group_id === null ? null : Number(row.group_id),
     confirmed: row.confirmed,
+    mayExport: row.may_export,
     pending: [
       ...(row.confirmed ? [] : ['confirmation' as const]),
       ...(row.second_factor_due ? ['second-factor' as const] : []),

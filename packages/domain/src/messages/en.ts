@@ -20,6 +20,7 @@ const sentences: Record<ProblemCode, Sentence> = {
   'account.reset-code-wrong': 'This link is no longer valid. Ask for a new one.',
   'account.confirmation-wrong':
     'There was an error verifying your email address. Please try to resend the email from your dashboard.',
+  'staff.invitation-accepted': 'This person has chosen a password already. No invitation is open.',
   'second-factor.required': 'Your organisation requires a second step at sign-in.',
   'second-factor.code-wrong': 'This code is not right. Type the one that the app shows now.',
   'second-factor.off': 'The second step at sign-in is not turned on.',
@@ -239,6 +240,12 @@ export const feedTexts = {
   noPhotoEvidence: 'No photo evidence',
   noImage: 'No Image',
   unreadablePhoto: 'This picture cannot be shown',
+} as const
+
+/** Texts in place of a page that a role does not include. */
+export const notAllowedTexts = {
+  title: 'This page is not part of your role',
+  text: 'Ask an administrator of your organisation if you need it.',
 } as const
 
 /** Texts of an empty list of tasks outside the feed. */

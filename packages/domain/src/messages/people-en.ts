@@ -1,3 +1,6 @@
+import type { GivenRole } from '../permission.ts'
+import type { SecondFactorState } from '../second-factor.ts'
+
 /** Texts about staff. */
 export const teamTexts = {
   ownCard: 'Nothing to see here for now...',
@@ -6,6 +9,27 @@ export const teamTexts = {
   lastNameMissing: 'A last name is required',
   titleMissing: 'A title is required',
   addFailed: 'Unable to add Data Collector.',
+  /** What each role that staff can have may do, for whoever gives it. */
+  roleMeans: {
+    admin: 'Runs the company: everything but changing its details.',
+    reviewer:
+      'Works through the feed and the map: approves, rejects, requests edits and comments. Nothing else.',
+    viewer: 'Reads reports, charts and the pages of projects and people, and changes nothing.',
+  } satisfies Record<GivenRole, string>,
+  mayExport: 'May export',
+  mayExportMeans: 'May export tasks, photos and people as files',
+  invitation: {
+    SENT: (sent: string, until: string) => `Invitation sent ${sent}, valid until ${until}`,
+    EXPIRED: (sent: string | null) => (sent ? `Invitation of ${sent} expired` : 'Invitation expired'),
+    WITHDRAWN: 'Invitation withdrawn',
+  },
+  signedIn: (at: string) => `Last sign-in ${at}`,
+  neverSignedIn: 'Never signed in',
+  secondFactor: {
+    ON: 'Second factor on',
+    OFF: 'Second factor off',
+    REQUIRED: 'Second factor required, not set up',
+  } satisfies Record<SecondFactorState, string>,
 } as const
 
 /** Texts about the details of the company. */

@@ -9,9 +9,11 @@ import { projectCountQuery, type Viewer, viewerQuery } from '#src/shared/account
 import { showProblem } from '#src/shared/api/problem-notice.ts'
 import { sidebarOpen } from '#src/shared/browser/shell-store.ts'
 import { useStored } from '#src/shared/browser/stored.ts'
+import { NotAllowed } from '#src/shared/ui/not-allowed.tsx'
 import { billingOf } from './billing.ts'
 import { Logo } from './logo.tsx'
 import { OneStepShell } from './one-step-shell.tsx'
+import { mayOpen } from './page-permissions.ts'
 import { drawerWidth, RightDrawer } from './right-drawer.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
@@ -43,8 +45,12 @@ export function Shell({ children }: { children?: ReactNode }) {
   if (viewer.secondFactor === 'REQUIRED' || isHeld)
     return <OneStepShell viewer={viewer}>{children}</OneStepShell>
 
+  const { abilities } = viewer
   const hasWelcome =
-    projects === 0 && viewer.confirmed && !withoutWelcome.some(page => pathname.startsWith(page))
+    projects === 0 &&
+    abilities.includes('project.write') &&
+    viewer.confirmed &&
+    !withoutWelcome.some(page => pathname.startsWith(page))
   const billing = billingOf(viewer)
   const toggle = () => (small ? openOverlay() : sidebarOpen.set(!open))
   const hamburger = (
@@ -76,7 +82,7 @@ export function Shell({ children }: { children?: ReactNode }) {
       </a>
       {small ? (
         <Drawer opened={overlay} onClose={closeOverlay} size={288} title={<Logo />} padding="sm">
-          <Sidebar collapsed={false} onNavigate={closeOverlay} />
+          <Sidebar abilities={abilities} collapsed={false} onNavigate={closeOverlay} />
         </Drawer>
       ) : (
         <aside className={styles.sidebar} data-testid="sidebar">
@@ -86,17 +92,21 @@ export function Shell({ children }: { children?: ReactNode }) {
               <Logo short={!open} />
             </Link>
           </div>
-          <Sidebar collapsed={!open} />
+          <Sidebar abilities={abilities} collapsed={!open} />
         </aside>
       )}
       <div className={styles.body}>
         <TopBar viewer={viewer} hamburger={small ? hamburger : null} drawer={drawer} />
         <StickyHeader />
         <main id="main" className={styles.main} tabIndex={-1}>
-          <SubscriptionBanner billing={billing} />
-          <BillingPrompt billing={billing} />
+          {abilities.includes('company.write') && (
+            <>
+              <SubscriptionBanner billing={billing} />
+              <BillingPrompt billing={billing} />
+            </>
+          )}
           {hasWelcome && <WelcomeBanner viewer={viewer} />}
-          {children ?? <Outlet />}
+          {children ?? (mayOpen(abilities, pathname) ? <Outlet /> : <NotAllowed />)}
         </main>
       </div>
       <RightDrawer viewer={viewer} drawer={drawer} />

@@ -5,18 +5,20 @@ import { useState } from 'react'
 import { openGroups } from '#src/shared/browser/shell-store.ts'
 import { useStored } from '#src/shared/browser/stored.ts'
 import { menu } from './menu.ts'
+import { mayOpen } from './page-permissions.ts'
 import styles from './sidebar.module.css'
 
 /** Milliseconds until an item's preview opens: the first one, and the next while one is open. */
 const previewDelay = { first: 700, next: 10 }
 
 interface Props {
+  abilities: readonly string[]
   /** Icons with a caption under them and tooltips, instead of rows. */
   collapsed: boolean
   onNavigate?: () => void
 }
 
-export function Sidebar({ collapsed, onNavigate }: Props) {
+export function Sidebar({ abilities, collapsed, onNavigate }: Props) {
   const { pathname, search } = useLocation()
   const open = useStored(openGroups)
   const [isPreviewing, setIsPreviewing] = useState(false)
@@ -28,7 +30,9 @@ export function Sidebar({ collapsed, onNavigate }: Props) {
 
   return (
     <nav aria-label="Main menu" className={styles.nav} data-collapsed={collapsed || undefined}>
-      {menu.map(({ title, items }) => {
+      {menu.map(({ title, items: all }) => {
+        const items = all.filter(item => mayOpen(abilities, String(item.to)))
+        if (items.length === 0) return null
         const isOpen = collapsed || open.includes(title)
         const listId = `menu-${title.toLowerCase()}`
         return (

@@ -5,6 +5,7 @@ import { IconInbox } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useMay } from '#src/shared/account/use-may.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import { defaultPageSize, pullBack } from '#src/shared/lists/paging.ts'
@@ -43,6 +44,7 @@ export function FeedPage() {
   const isNarrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const [helpOpen, help] = useDisclosure(false)
+  const mayReview = useMay('task.review')
   const { rows, fresh, left, waiting } = useShownRows(
     search,
     query.isPlaceholderData ? null : (query.data?.data ?? null),
@@ -52,7 +54,7 @@ export function FeedPage() {
     j: nextRow,
     k: previousRow,
     '/': focusSearch,
-    r: () => navigate({ to: '/auth/tasks/review', search: reviewSearch(search) }),
+    r: () => mayReview && navigate({ to: '/auth/tasks/review', search: reviewSearch(search) }),
     '?': help.open,
   })
   const { page: _page, limit: _limit, ...filter } = search

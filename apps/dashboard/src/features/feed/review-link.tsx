@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconChecklist } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useMay } from '#src/shared/account/use-may.ts'
 import { count } from '#src/shared/format/format.ts'
 import { type FeedSearch, readFeedSearch } from '#src/shared/tasks/feed-search.ts'
 import { waitingCountQuery } from '#src/shared/tasks/review.api.ts'
@@ -14,6 +15,7 @@ export function reviewSearch({ page: _page, ...search }: FeedSearch): FeedSearch
 /** The link to review mode, with the number of waiting tasks. */
 export function ReviewLink({ search }: { search: FeedSearch }) {
   const waiting = useQuery(waitingCountQuery(search)).data
+  if (!useMay('task.review')) return null
   return (
     <Button
       renderRoot={props => <Link to="/auth/tasks/review" search={reviewSearch(search)} {...props} />}

@@ -1,38 +1,54 @@
 import { Tabs, Title } from '@mantine/core'
+import type { Permission } from '@quadrat/domain/permission'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, Suspense, useEffect, useRef } from 'react'
 import { oneStepHeld } from '#src/shared/account/one-step.ts'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { lazyPart } from '#src/shared/browser/lazy-part.tsx'
 import { useStored } from '#src/shared/browser/stored.ts'
+import { NotAllowed } from '#src/shared/ui/not-allowed.tsx'
 import styles from './settings.module.css'
 import { PanelSkeleton } from './settings-section.tsx'
 
+interface SettingsTab {
+  title: string
+  /** Shown to those who have it; null for everybody. */
+  needs: Permission | null
+  Panel: ComponentType
+}
+
 /** The tabs in the order of their numbers in the address. The code of each is loaded when it is first opened. */
-const tabs = [
+const tabs: SettingsTab[] = [
   {
     title: 'Settings',
+    needs: null,
     Panel: lazyPart(async () => (await import('./preferences/preferences-tab.tsx')).PreferencesTab),
   },
   {
     title: 'Company Details',
+    needs: 'company.read',
     Panel: lazyPart(async () => (await import('./company/company-tab.tsx')).CompanyTab),
   },
   {
     title: 'Team',
+    // Reviewers read the names of their colleagues alone.
+    needs: 'record.browse',
     Panel: lazyPart(async () => (await import('./team/team-tab.tsx')).TeamTab),
   },
   {
     title: 'Subscription',
+    needs: 'company.write',
     Panel: lazyPart(async () => (await import('./subscription/subscription-tab.tsx')).SubscriptionTab),
   },
   {
     title: 'Security',
+    needs: null,
     Panel: lazyPart(async () => (await import('./security/security-tab.tsx')).SecurityTab),
   },
   {
     title: 'Webhooks',
+    needs: 'webhook.read',
     Panel: lazyPart(async () => (await import('./webhooks/webhooks-tab.tsx')).WebhooksTab),
   },
 ]
@@ -43,7 +59,8 @@ export function SettingsPage() {
   const viewer = useQuery(viewerQuery).data
   // Without a second factor that the company requires, the server refuses everything else.
   const isHeld = useStored(oneStepHeld)
-  if (viewer?.secondFactor !== 'REQUIRED' && !isHeld) return <AllSettings />
+  if (viewer?.secondFactor !== 'REQUIRED' && !isHeld)
+    return <AllSettings abilities={viewer?.abilities ?? []} />
   return (
     <Suspense fallback={<PanelSkeleton />}>
       <RequiredStep />
@@ -51,10 +68,11 @@ export function SettingsPage() {
   )
 }
 
-function AllSettings() {
+function AllSettings({ abilities }: { abilities: readonly string[] }) {
   const { tab = 0 } = useSearch({ strict: false })
   const navigate = useNavigate()
   const shown = tab in tabs ? tab : 0
+  const may = (needs: Permission | null) => needs === null || abilities.includes(needs)
 
   // On a phone the row of tabs is wider than the screen.
   const scroller = useRef<HTMLDivElement>(null)
@@ -76,18 +94,19 @@ function AllSettings() {
       >
         <div className={styles.tabsScroller} ref={scroller}>
           <Tabs.List className={styles.tabs}>
-            {tabs.map(({ title }, at) => (
-              <Tabs.Tab key={title} value={String(at)}>
-                {title}
-              </Tabs.Tab>
-            ))}
+            {tabs.map(
+              ({ title, needs }, at) =>
+                may(needs) && (
+                  <Tabs.Tab key={title} value={String(at)}>
+                    {title}
+                  </Tabs.Tab>
+                ),
+            )}
           </Tabs.List>
         </div>
-        {tabs.map(({ title, Panel }, at) => (
+        {tabs.map(({ title, needs, Panel }, at) => (
           <Tabs.Panel key={title} value={String(at)} className={styles.panel}>
-            <Suspense fallback={<PanelSkeleton />}>
-              <Panel />
-            </Suspense>
+            <Suspense fallback={<PanelSkeleton />}>{may(needs) ? <Panel /> : <NotAllowed />}</Suspense>
           </Tabs.Panel>
         ))}
       </Tabs>

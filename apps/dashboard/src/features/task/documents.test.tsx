@@ -21,6 +21,7 @@ function Page() {
 test('a document that somebody else adds meanwhile is shown, and kept by the next try', async () => {
   let stored = { id: '7', rowVersion: 1, documents: [] as object[] }
   const requests = graphqlAnswers((name, { input }) => {
+    if (name === 'Viewer') return { myUser: { id: '1', abilities: ['task.add-document'] } }
     if (name === 'TaskById') return { baoleaderTask: stored }
     const { rowVersion, documents } = input as { rowVersion: number; documents: string[] }
     if (rowVersion !== stored.rowVersion)
@@ -41,6 +42,7 @@ test('a document that somebody else adds meanwhile is shown, and kept by the nex
   await expect.element(page.getByText('No documents')).toBeVisible()
   stored = { ...stored, rowVersion: 2, documents: [permit('9', 'theirs.pdf')] }
 
+  await expect.element(page.getByRole('button', { name: 'Upload Files' })).toBeVisible()
   const input = document.querySelector('input[type=file]') as HTMLInputElement
   await userEvent.upload(input, new File(['%PDF-1.4'], 'mine.pdf', { type: 'application/pdf' }))
   const submit = page.getByRole('button', { name: 'Submit' })

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useMay } from '#src/shared/account/use-may.ts'
 import { isProblem, showDone } from '#src/shared/api/problem-notice.ts'
 import { addDocuments, type Task, taskQuery } from '#src/shared/tasks/task.api.ts'
 import { FileUpload } from '#src/shared/upload/file-upload.tsx'
@@ -7,6 +8,7 @@ import type { UploadedFile } from '#src/shared/upload/upload.ts'
 /** The documents of the task, and the form to add more. */
 export function Documents({ task }: { task: Task }) {
   const queryClient = useQueryClient()
+  const mayAdd = useMay('task.add-document')
 
   async function add(stored: UploadedFile[]): Promise<void> {
     // The task may have changed during the upload.
@@ -24,6 +26,12 @@ export function Documents({ task }: { task: Task }) {
   }
 
   return (
-    <FileUpload title="Documents" files={task.documents} nothing="No documents" multiple onUploaded={add} />
+    <FileUpload
+      title="Documents"
+      files={task.documents}
+      nothing="No documents"
+      multiple
+      onUploaded={mayAdd ? add : null}
+    />
   )
 }

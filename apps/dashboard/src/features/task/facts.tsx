@@ -1,6 +1,7 @@
 import { feedTexts } from '@quadrat/domain/messages/en'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useMay } from '#src/shared/account/use-may.ts'
 import { fullName } from '#src/shared/format/format.ts'
 import type { Task } from '#src/shared/tasks/task.api.ts'
 import styles from '#src/shared/tasks/task.module.css'
@@ -10,6 +11,7 @@ import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
 export function Facts({ task }: { task: Task }) {
   const { template, group, project } = task
   const person = task.collector ?? task.member
+  const mayBrowse = useMay('record.browse')
   return (
     <section aria-label="About this task">
       <dl className={styles.facts}>
@@ -18,7 +20,7 @@ export function Facts({ task }: { task: Task }) {
             <span className={styles.person}>
               <PersonAvatar person={person} size={28} />
               <span>
-                {task.collector && !task.collector.isStaff ? (
+                {mayBrowse && task.collector && !task.collector.isStaff ? (
                   <Link to="/auth/baoriders/$id" params={{ id: person.id }} className={styles.link}>
                     {fullName(person)}
                   </Link>
@@ -34,21 +36,25 @@ export function Facts({ task }: { task: Task }) {
           )}
         </Fact>
         <Fact name="Group">
-          {group ? (
+          {group && mayBrowse ? (
             <Link to="/auth/communities/$id" params={{ id: group.id }} className={styles.link}>
               {group.name}
             </Link>
           ) : (
-            'No Group'
+            (group?.name ?? 'No Group')
           )}
         </Fact>
         <Fact name="Project">
-          <Link to="/auth/projects/$id" params={{ id: project.id }} className={styles.link}>
-            {project.name}
-          </Link>
+          {mayBrowse ? (
+            <Link to="/auth/projects/$id" params={{ id: project.id }} className={styles.link}>
+              {project.name}
+            </Link>
+          ) : (
+            project.name
+          )}
         </Fact>
         <Fact name="Task">
-          {template.status === 'old' ? (
+          {template.status === 'old' || !mayBrowse ? (
             template.title
           ) : (
             <Link to="/auth/task-types-list/detail/$id" params={{ id: template.id }} className={styles.link}>

@@ -4,6 +4,7 @@ import { feedTexts } from '@quadrat/domain/messages/en'
 import { IconFileSad, IconPhotoOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { useMay } from '#src/shared/account/use-may.ts'
 import { isProblem, problemText } from '#src/shared/api/problem-notice.ts'
 import { TaskTimeline } from '#src/shared/tasks/history/task-timeline.tsx'
 import { ownPhotos } from '#src/shared/tasks/requested-changes/requestable-parts.ts'
@@ -93,6 +94,7 @@ function gridPhotos(evidence: Evidence): StoredFile[] {
 }
 
 function Missing({ id }: { id: string }) {
+  const mayRestore = useMay('task.delete')
   return (
     <>
       <Title order={1}>Task #{id}</Title>
@@ -105,9 +107,11 @@ function Missing({ id }: { id: string }) {
             <Button component={Link} to="/auth/tasks" variant="default">
               Go to the Task Feed
             </Button>
-            <Button component={Link} to="/auth/tasks/deleted" variant="default">
-              Deleted reports
-            </Button>
+            {mayRestore && (
+              <Button component={Link} to="/auth/tasks/deleted" variant="default">
+                Deleted reports
+              </Button>
+            )}
           </Group>
         }
       />

@@ -1,5 +1,5 @@
 // Made by npm run generate; a test fails when it is stale.
-import type { TeamQuery, TeamQueryVariables, CreateUserMutation, CreateUserMutationVariables, ArchiveMemberMutation, ArchiveMemberMutationVariables, UnarchiveMemberMutation, UnarchiveMemberMutationVariables, ResetSecondFactorMutation, ResetSecondFactorMutationVariables } from '../graphql.ts'
+import type { TeamQuery, TeamQueryVariables, CreateUserMutation, CreateUserMutationVariables, ArchiveMemberMutation, ArchiveMemberMutationVariables, UnarchiveMemberMutation, UnarchiveMemberMutationVariables, ResetSecondFactorMutation, ResetSecondFactorMutationVariables, ChangeMemberRoleMutation, ChangeMemberRoleMutationVariables, ResendMemberInviteMutation, ResendMemberInviteMutationVariables, WithdrawMemberInviteMutation, WithdrawMemberInviteMutationVariables } from '../graphql.ts'
 import { TypedDocumentString } from '../typed-document-string.ts'
 
 export const TeamDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -19,7 +19,15 @@ export const TeamDocument = /*#__PURE__*/ new TypedDocumentString(`
   email
   blocked
   confirmed
+  rowVersion
   secondFactor
+  mayExport
+  lastSignInAt
+  invitation {
+    state
+    sentAt
+    expiresAt
+  }
   abilities
   createdAt
   role {
@@ -62,7 +70,15 @@ export const ArchiveMemberDocument = /*#__PURE__*/ new TypedDocumentString(`
   email
   blocked
   confirmed
+  rowVersion
   secondFactor
+  mayExport
+  lastSignInAt
+  invitation {
+    state
+    sentAt
+    expiresAt
+  }
   abilities
   createdAt
   role {
@@ -95,7 +111,15 @@ export const UnarchiveMemberDocument = /*#__PURE__*/ new TypedDocumentString(`
   email
   blocked
   confirmed
+  rowVersion
   secondFactor
+  mayExport
+  lastSignInAt
+  invitation {
+    state
+    sentAt
+    expiresAt
+  }
   abilities
   createdAt
   role {
@@ -128,7 +152,15 @@ export const ResetSecondFactorDocument = /*#__PURE__*/ new TypedDocumentString(`
   email
   blocked
   confirmed
+  rowVersion
   secondFactor
+  mayExport
+  lastSignInAt
+  invitation {
+    state
+    sentAt
+    expiresAt
+  }
   abilities
   createdAt
   role {
@@ -147,3 +179,131 @@ export const ResetSecondFactorDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }`) as unknown as TypedDocumentString<ResetSecondFactorMutation, ResetSecondFactorMutationVariables>;
+export const ChangeMemberRoleDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation ChangeMemberRole($id: ID!, $role: StaffRole!, $mayExport: Boolean, $rowVersion: Int) {
+  changeMemberRole(
+    memberId: $id
+    role: $role
+    mayExport: $mayExport
+    rowVersion: $rowVersion
+  ) {
+    ...TeamMemberParts
+  }
+}
+    fragment TeamMemberParts on CompanyMember {
+  id
+  firstName
+  lastName
+  title
+  email
+  blocked
+  confirmed
+  rowVersion
+  secondFactor
+  mayExport
+  lastSignInAt
+  invitation {
+    state
+    sentAt
+    expiresAt
+  }
+  abilities
+  createdAt
+  role {
+    name
+    label
+  }
+  group: community {
+    id
+  }
+  profilePicture {
+    url
+    formats {
+      thumbnail {
+        url
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<ChangeMemberRoleMutation, ChangeMemberRoleMutationVariables>;
+export const ResendMemberInviteDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation ResendMemberInvite($id: ID!) {
+  resendMemberInvite(memberId: $id) {
+    ...TeamMemberParts
+  }
+}
+    fragment TeamMemberParts on CompanyMember {
+  id
+  firstName
+  lastName
+  title
+  email
+  blocked
+  confirmed
+  rowVersion
+  secondFactor
+  mayExport
+  lastSignInAt
+  invitation {
+    state
+    sentAt
+    expiresAt
+  }
+  abilities
+  createdAt
+  role {
+    name
+    label
+  }
+  group: community {
+    id
+  }
+  profilePicture {
+    url
+    formats {
+      thumbnail {
+        url
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<ResendMemberInviteMutation, ResendMemberInviteMutationVariables>;
+export const WithdrawMemberInviteDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation WithdrawMemberInvite($id: ID!) {
+  withdrawMemberInvite(memberId: $id) {
+    ...TeamMemberParts
+  }
+}
+    fragment TeamMemberParts on CompanyMember {
+  id
+  firstName
+  lastName
+  title
+  email
+  blocked
+  confirmed
+  rowVersion
+  secondFactor
+  mayExport
+  lastSignInAt
+  invitation {
+    state
+    sentAt
+    expiresAt
+  }
+  abilities
+  createdAt
+  role {
+    name
+    label
+  }
+  group: community {
+    id
+  }
+  profilePicture {
+    url
+    formats {
+      thumbnail {
+        url
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<WithdrawMemberInviteMutation, WithdrawMemberInviteMutationVariables>;

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { exportTexts } from '@quadrat/domain/messages/en'
 import { IconDownload } from '@tabler/icons-react'
 import { type ComponentProps, Suspense } from 'react'
+import { useMay } from '#src/shared/account/use-may.ts'
 import { lazyControl } from '#src/shared/browser/lazy-part.tsx'
 
 const Exporter = lazyControl(
@@ -9,8 +10,9 @@ const Exporter = lazyControl(
   exportTexts.button,
 )
 
-/** The export button, loaded after the list that it belongs to. */
+/** The export button for those who may export, loaded after the list that it belongs to. */
 export function ExportButton(props: ComponentProps<typeof Exporter>) {
+  if (!useMay('task.export')) return null
   return (
     <Suspense
       fallback={

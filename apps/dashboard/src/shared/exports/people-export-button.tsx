@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { exportTexts } from '@quadrat/domain/messages/en'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { useMay } from '#src/shared/account/use-may.ts'
 import styles from './exports.module.css'
 
 interface Props {
@@ -12,10 +13,12 @@ interface Props {
 
 /** Exports people as a spreadsheet. The error goes to the console; the screen only shows that it failed. */
 export function PeopleExportButton({ run, disabled }: Props) {
+  const mayExport = useMay('collector.export')
   const mutation = useMutation({
     mutationFn: run,
     onError: error => console.error('The export failed:', error),
   })
+  if (!mayExport) return null
   return (
     <>
       <output className={styles.failed}>{mutation.isError && exportTexts.failed}</output>

@@ -17,8 +17,8 @@ interface Props {
   nothing: string
   /** Allows several files. */
   multiple?: boolean
-  /** Saves the uploaded files. An error leaves the files selected. */
-  onUploaded: (stored: UploadedFile[]) => Promise<void>
+  /** Saves the uploaded files. An error leaves the files selected. Null for those who may only read them. */
+  onUploaded: ((stored: UploadedFile[]) => Promise<void>) | null
 }
 
 /** An upload of documents, from selected to uploading to uploaded. A failure leaves the files selected. */
@@ -36,25 +36,27 @@ export function FileUpload({ title, files, nothing, multiple = false, onUploaded
   }
 
   async function submit(): Promise<void> {
-    if (await send(chosen, onUploaded)) setChosen([])
+    if (onUploaded && (await send(chosen, onUploaded))) setChosen([])
   }
 
   return (
     <section aria-label={title}>
       <div className={styles.head}>
         <h2>{title}</h2>
-        <FileButton multiple={multiple} accept={acceptedDocuments} onChange={choose} disabled={isBusy}>
-          {props => (
-            <Button
-              {...props}
-              variant="default"
-              size="xs"
-              leftSection={<IconUpload size={14} stroke={1.75} aria-hidden />}
-            >
-              {multiple ? 'Upload Files' : 'Upload File'}
-            </Button>
-          )}
-        </FileButton>
+        {onUploaded && (
+          <FileButton multiple={multiple} accept={acceptedDocuments} onChange={choose} disabled={isBusy}>
+            {props => (
+              <Button
+                {...props}
+                variant="default"
+                size="xs"
+                leftSection={<IconUpload size={14} stroke={1.75} aria-hidden />}
+              >
+                {multiple ? 'Upload Files' : 'Upload File'}
+              </Button>
+            )}
+          </FileButton>
+        )}
       </div>
       {files.length === 0 && chosen.length === 0 && <p className={styles.nothing}>{nothing}</p>}
       <ul className={styles.files}>

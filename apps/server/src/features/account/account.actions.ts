@@ -135,6 +135,8 @@ export async function confirmEmail(
 export async function sendPasswordReset(deps: TransactionDeps, email: string): Promise<void> {
   const person = await withOwnerTransaction(deps, tx => personBySignInName(tx, email))
   if (!person || !isStaff(person.role)) return
+  // Who was uninvited gets no way in by asking for one.
+  if (person.invitationWithdrawnAt !== null && person.passwordHash === null) return
   try {
     await withTransactionAs(deps, person, async ({ tx, viewer, now, enqueue, audit }) => {
       const mail = await insertPasswordReset(tx, viewer, now)

@@ -80,7 +80,7 @@ export interface AnswerChart {
 
 /** The questions of a template that can be drawn, in the order of the form; those of older versions come last. */
 export async function readChartQuestions(ctx: Context, template: string): Promise<ChartQuestion[]> {
-  requirePermission(ctx.viewer, 'task.read')
+  requirePermission(ctx.viewer, 'insight.read')
   return (await questionsOf(ctx, template)).questions
 }
 
@@ -123,7 +123,7 @@ export async function readAnswerChart(
   request: AnswerChartRequest,
   { filters, timezone }: { filters?: TaskFilters | null; timezone?: string | null },
 ): Promise<AnswerChart> {
-  requirePermission(ctx.viewer, 'task.read')
+  requirePermission(ctx.viewer, 'insight.read')
   const zone = readZone(timezone ?? 'UTC')
   const { rootId, questions } = await questionsOf(ctx, request.template)
   const question = questions.find(one => one.field === request.field)

@@ -7,14 +7,14 @@ import { requireCollectors } from './collector.queries.ts'
 
 /** Reads the last invite of a collector or group member. @throws Problem not-found */
 export async function readInvite({ tx, viewer }: Context, personId: number) {
-  requirePermission(viewer, 'collector.read')
+  requirePermission(viewer, 'record.browse')
   await requireCollectors(tx, viewer.companyId, [personId])
   return lastInvite(tx, viewer.companyId, personId)
 }
 
 /** Reads the phones of a collector or group member. @throws Problem not-found */
 export async function readPhones({ tx, viewer, now }: Context, personId: number) {
-  requirePermission(viewer, 'collector.read')
+  requirePermission(viewer, 'record.browse')
   await requireCollectors(tx, viewer.companyId, [personId])
   return phonesOf(tx, viewer.companyId, personId, now)
 }

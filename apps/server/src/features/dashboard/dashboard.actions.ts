@@ -15,7 +15,7 @@ export type Dashboard = Pick<DashboardRow, 'projectId' | 'blocks' | 'rowVersion'
 
 /** The dashboard of a project, or of the company; an empty one if nobody has arranged it. @throws Problem not-found */
 export async function readDashboard(ctx: Context, project?: string | null): Promise<Dashboard> {
-  requirePermission(ctx.viewer, 'task.read')
+  requirePermission(ctx.viewer, 'insight.read')
   const projectId = await projectOf(ctx, project)
   const row = await findDashboard(ctx.tx, ctx.viewer.companyId, projectId)
   return row ?? { projectId, blocks: [], rowVersion: 0, updatedAt: null }

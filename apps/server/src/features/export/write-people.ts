@@ -23,7 +23,7 @@ export async function requirePeopleExport(
   selection: PeopleSelection,
 ): Promise<{ viewer: Context['viewer']; name: string }> {
   const { tx, viewer } = ctx
-  requirePermission(viewer, 'collector.read')
+  requirePermission(viewer, 'collector.export')
   const isMembers = 'groupId' in selection
   const name = isMembers
     ? membersExportName(
@@ -47,7 +47,7 @@ export function peopleFile(
   selection: PeopleSelection,
 ): Readable {
   return streamOf(deps, person, undefined, ({ tx, viewer }, signal) => {
-    requirePermission(viewer, 'collector.read')
+    requirePermission(viewer, 'collector.export')
     return csvFile(personHeaders, inUtc(peopleRows({ db: deps.db, tx, signal }, viewer.companyId, selection)))
   })
 }

@@ -31,20 +31,20 @@ export function readTaskCounts(
   subject: Subject,
   { filters, page }: { filters?: TaskFilters | null; page: Page },
 ): Promise<TaskCounts> {
-  requirePermission(ctx.viewer, 'task.read')
+  requirePermission(ctx.viewer, 'insight.read')
   return countTasksBy(ctx.tx, ctx.viewer.companyId, { subject, filters: filters ?? {}, page })
 }
 
 /** The matching tasks of each day of a month until today, also of days without any. */
 export async function readTasksPerDay(ctx: Context, request: MonthRequest): Promise<TaskCounts> {
-  requirePermission(ctx.viewer, 'task.read')
+  requirePermission(ctx.viewer, 'insight.read')
   const zone = request.timezone ?? 'UTC'
   return countParts(ctx, request.filters, daysOf(readMonth(request.month, zone, ctx.now), zone, ctx.now))
 }
 
 /** The matching tasks of each of the twelve months that end with a month. */
 export async function readTasksPerMonth(ctx: Context, request: MonthRequest): Promise<TaskCounts> {
-  requirePermission(ctx.viewer, 'task.read')
+  requirePermission(ctx.viewer, 'insight.read')
   const zone = request.timezone ?? 'UTC'
   return countParts(ctx, request.filters, monthsUntil(readMonth(request.month, zone, ctx.now), zone))
 }
@@ -99,7 +99,7 @@ export async function readTaskTrend(
   ctx: Context,
   { status, ...request }: MonthRequest & { status?: TaskStatus | null },
 ): Promise<TaskTrend> {
-  requirePermission(ctx.viewer, 'task.read')
+  requirePermission(ctx.viewer, 'insight.read')
   const months = read.get(ctx) ?? new Map<string, Promise<MonthStatuses>>()
   read.set(ctx, months)
   const name = JSON.stringify(request)
@@ -129,7 +129,7 @@ async function readMonthStatuses(ctx: Context, request: MonthRequest): Promise<M
 
 /** The number of data collectors of whom a matching task arrived in a month. */
 export async function readActiveCollectors(ctx: Context, request: MonthRequest): Promise<number> {
-  requirePermission(ctx.viewer, 'task.read')
+  requirePermission(ctx.viewer, 'insight.read')
   const zone = request.timezone ?? 'UTC'
   const filters = duringOnly(request.filters, monthsUntil(readMonth(request.month, zone, ctx.now), zone, 1))
   return filters ? countActiveCollectors(ctx.tx, ctx.viewer.companyId, filters) : 0
@@ -137,6 +137,6 @@ export async function readActiveCollectors(ctx: Context, request: MonthRequest):
 
 /** The data collectors and the staff of the company, archived ones left out. */
 export function readUserCounts(ctx: Context) {
-  requirePermission(ctx.viewer, 'collector.read')
+  requirePermission(ctx.viewer, 'insight.read')
   return countUsers(ctx.tx, ctx.viewer.companyId)
 }

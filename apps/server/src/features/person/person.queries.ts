@@ -54,6 +54,7 @@ export async function personBySignInName(tx: Tx, name: string) {
       personId: people.id,
       role: people.role,
       passwordHash: people.passwordHash,
+      invitationWithdrawnAt: people.invitationWithdrawnAt,
     })
     .from(signInNames)
     .innerJoin(people, and(eq(people.companyId, signInNames.companyId), eq(people.id, signInNames.personId)))

@@ -52,6 +52,12 @@ export const people = snakeCase.table(
     mediaLibraryPermission: boolean(),
     receiveWeeklyStatusReport: boolean().notNull().default(false),
     receiveLoginReminder: boolean().notNull().default(false),
+    /** For a role that may not take data out as files unless it is allowed. */
+    mayExport: boolean().notNull().default(false),
+    /** When the link to a first password was made void. */
+    invitationWithdrawnAt: instant(),
+    /** Of staff. */
+    lastSignInAt: instant(),
     onboarding: jsonb().$type<Onboarding>().notNull().default({}),
     rowVersion: integer().notNull().default(1),
     createdAt: instant().notNull(),

@@ -87,7 +87,7 @@ export function readProjectCount(ctx: Context, filters?: ProjectFilters | null):
 
 export function readProjectMetrics(ctx: Context, id: number): Promise<ProjectMetrics> {
   requirePermission(ctx.viewer, 'project.read')
-  requirePermission(ctx.viewer, 'task.read')
+  requirePermission(ctx.viewer, 'insight.read')
   return measureProject(ctx.tx, ctx.viewer.companyId, id)
 }
 

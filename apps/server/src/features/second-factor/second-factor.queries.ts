@@ -1,4 +1,4 @@
-import { isStaff, roles } from '@quadrat/domain/permission'
+import { staffRoles } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
 import { and, eq, inArray, isNotNull, isNull, lt, notExists } from 'drizzle-orm'
 import { people } from '#src/features/person/person.table.ts'
@@ -66,9 +66,7 @@ export async function staffWithoutSecondFactor(tx: Tx, companyId: number): Promi
   const rows = await tx
     .select({ id: people.id })
     .from(people)
-    .where(
-      and(eq(people.companyId, companyId), inArray(people.role, roles.filter(isStaff)), notExists(confirmed)),
-    )
+    .where(and(eq(people.companyId, companyId), inArray(people.role, [...staffRoles]), notExists(confirmed)))
   return rows.map(row => row.id)
 }
 

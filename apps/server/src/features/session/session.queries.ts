@@ -1,5 +1,6 @@
 import { limits } from '@quadrat/domain/limits'
 import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { people } from '#src/features/person/person.table.ts'
 import type { Tx } from '#src/platform/db.ts'
 import { hashSecret } from '#src/platform/token.ts'
 import type { Context } from '#src/platform/transaction.ts'
@@ -63,6 +64,14 @@ export async function insertSession(tx: Tx, session: typeof sessions.$inferInser
   const [row] = await tx.insert(sessions).values(session).returning({ id: sessions.id })
   if (!row) throw new Error('The insert returned no session.')
   return row.id
+}
+
+/** Keeps the time of a sign-in beyond the session, which is deleted when it is over. */
+export async function noteSignIn(tx: Tx, companyId: number, personId: number, now: Date): Promise<void> {
+  await tx
+    .update(people)
+    .set({ lastSignInAt: now })
+    .where(and(eq(people.companyId, companyId), eq(people.id, personId)))
 }
 
 interface SessionsOf {

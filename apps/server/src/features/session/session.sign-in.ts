@@ -17,7 +17,7 @@ import {
 } from '#src/platform/transaction.ts'
 import { forgiveSignInAttempt, takeSignInAttempt } from './attempts.queries.ts'
 import { createDeviceProof, readDeviceProof } from './device-proof.ts'
-import { insertSession, spendCode, spendInvite, tryPhoneCode } from './session.queries.ts'
+import { insertSession, noteSignIn, spendCode, spendInvite, tryPhoneCode } from './session.queries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -142,6 +142,7 @@ async function startSession(ctx: Context, client: Client, days: number): Promise
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + days * dayMs),
   })
+  if (isStaff(viewer.role)) await noteSignIn(tx, companyId, personId, now)
   ctx.audit({ action: 'session.start', subjectKind: 'session', subjectId: sessionId })
   const person = await personWithCompany(tx, companyId, personId)
   if (!person) throw new Problem('not-found', { what: 'person' })

@@ -1,11 +1,20 @@
+import { asksMayExport, type GivenRole, givenRoles } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
-import { mayRestrict } from '@quadrat/domain/staff'
+import { mayRestrict, staffInvitationState } from '@quadrat/domain/staff'
 import { z } from 'zod'
+import { deletePasswordCodes } from '#src/features/account/account.queries.ts'
 import { insertStaffInvite } from '#src/features/account/account-mail.queries.ts'
 import { insertPerson, type PersonRow, updatePerson } from '#src/features/collector/collector.queries.ts'
 import { insertSignInName } from '#src/features/person/person.queries.ts'
 import { endSessions } from '#src/features/session/session.queries.ts'
-import { emailInput, idInput, nameInput, optionalText } from '#src/platform/input.ts'
+import {
+  changedKeys,
+  emailInput,
+  idInput,
+  nameInput,
+  optionalText,
+  requireVersion,
+} from '#src/platform/input.ts'
 import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
@@ -77,12 +86,9 @@ export async function unarchiveStaff(ctx: Context, id: number): Promise<PersonRo
 }
 
 async function setArchived(ctx: Context, id: number, archived: boolean): Promise<PersonRow> {
-  requirePermission(ctx.viewer, 'staff.write')
   const { companyId } = ctx.viewer
-  const person = await lockStaff(ctx.tx, companyId, id)
-  if (!person) throw new Problem('not-found', { what: 'user' })
+  const person = await lockColleague(ctx, id)
   if (person.blocked === archived) return person
-  if (!mayRestrict(ctx.viewer, person)) throw new Problem('permission.refused', { permission: 'staff.write' })
   const after = await updatePerson(ctx.tx, companyId, id, {
     status: archived ? 'ARCHIVED' : 'ACTIVE',
     blocked: archived,
@@ -93,4 +99,85 @@ async function setArchived(ctx: Context, id: number, archived: boolean): Promise
   if (archived) await endSessions(ctx, { reason: 'archived', personId: id })
   ctx.audit({ action: archived ? 'staff.archive' : 'staff.unarchive', subjectKind: 'staff', subjectId: id })
   return after
+}
+
+const roleSchema = z.object({
+  role: z.enum(givenRoles),
+  mayExport: z.boolean().nullable().optional(),
+  rowVersion: z.int().nullable().optional(),
+})
+
+/**
+ * Gives a member of staff another role. Their open dashboards connect again and follow it at once.
+ * @throws Problem not-found; permission.refused for oneself and the person who registered the company; version.stale
+ */
+export async function updateStaffRole(
+  ctx: Context,
+  id: number,
+  input: { role: GivenRole; mayExport?: boolean | null; rowVersion?: number | null },
+): Promise<PersonRow> {
+  const { companyId } = ctx.viewer
+  const person = await lockColleague(ctx, id)
+  const { role, rowVersion, ...rest } = parseInput(roleSchema, input)
+  // Kept as false for roles that always or never export, so that a later change of role allows nothing by itself.
+  const set = { role, mayExport: asksMayExport(role) && (rest.mayExport ?? person.mayExport) }
+  // A client that missed the answer may send its change again.
+  if (changedKeys(person, set).length === 0) return person
+  requireVersion(rowVersion, person.rowVersion)
+  const after = await updatePerson(ctx.tx, companyId, id, {
+    ...set,
+    rowVersion: person.rowVersion + 1,
+    updatedAt: ctx.now,
+  })
+  ctx.endSockets({ personId: id })
+  ctx.audit({
+    action: 'staff.update-role',
+    subjectKind: 'staff',
+    subjectId: id,
+    detail: { from: person.role, to: role, mayExport: set.mayExport },
+  })
+  return after
+}
+
+/**
+ * Sends the mail with the link to a first password again; earlier links become void.
+ * @throws Problem not-found, permission.refused, staff.invitation-accepted when the person has chosen a password, messages.used-up
+ */
+export async function resendStaffInvite(ctx: Context, id: number): Promise<void> {
+  const person = await lockInvited(ctx, id)
+  if (person.blocked) throw new Problem('account.archived')
+  await updatePerson(ctx.tx, ctx.viewer.companyId, id, { invitationWithdrawnAt: null, updatedAt: ctx.now })
+  await insertStaffInvite(ctx, id)
+  ctx.audit({ action: 'staff.resend-invite', subjectKind: 'staff', subjectId: id })
+}
+
+/**
+ * Makes the links void by which a person could choose a first password. Nor can they ask for one.
+ * @throws Problem not-found, permission.refused, staff.invitation-accepted when the person has chosen a password
+ */
+export async function withdrawStaffInvite(ctx: Context, id: number): Promise<void> {
+  const person = await lockInvited(ctx, id)
+  if (person.invitationWithdrawnAt !== null) return
+  const { companyId } = ctx.viewer
+  await updatePerson(ctx.tx, companyId, id, { invitationWithdrawnAt: ctx.now, updatedAt: ctx.now })
+  await deletePasswordCodes(ctx.tx, companyId, id)
+  ctx.audit({ action: 'staff.withdraw-invite', subjectKind: 'staff', subjectId: id })
+}
+
+async function lockInvited(ctx: Context, id: number): Promise<PersonRow> {
+  const person = await lockColleague(ctx, id)
+  const { passwordHash, confirmed, invitationWithdrawnAt } = person
+  const facts = { hasPassword: passwordHash !== null, confirmed, expiresAt: null }
+  const state = staffInvitationState({ ...facts, isWithdrawn: invitationWithdrawnAt !== null }, ctx.now)
+  if (state === 'ACCEPTED') throw new Problem('staff.invitation-accepted')
+  return person
+}
+
+/** A member of staff whom the viewer may restrict, locked until the commit. @throws Problem not-found, permission.refused */
+async function lockColleague(ctx: Context, id: number): Promise<PersonRow> {
+  requirePermission(ctx.viewer, 'staff.write')
+  const person = await lockStaff(ctx.tx, ctx.viewer.companyId, id)
+  if (!person) throw new Problem('not-found', { what: 'user' })
+  if (!mayRestrict(ctx.viewer, person)) throw new Problem('permission.refused', { permission: 'staff.write' })
+  return person
 }

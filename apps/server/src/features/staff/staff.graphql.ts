@@ -1,6 +1,12 @@
 import { limits } from '@quadrat/domain/limits'
-import { permissionsOf } from '@quadrat/domain/permission'
-import { staffAbilities, staffTransitions } from '@quadrat/domain/staff'
+import { asksMayExport, isStaff, may, permissionsOf } from '@quadrat/domain/permission'
+import {
+  type StaffInvitationState,
+  staffAbilities,
+  staffInvitationState,
+  staffInvitationStates,
+  staffTransitions,
+} from '@quadrat/domain/staff'
 import { Company } from '#src/features/company/company.graphql.ts'
 import { File } from '#src/features/file/file.graphql.ts'
 import { BaoleaderCommunity } from '#src/features/group/group.graphql.ts'
@@ -75,7 +81,8 @@ export const MyUser = builder.drizzleObject('people', {
     }),
     abilities: t.stringList({
       description: 'The permissions that the viewer has now, by their names in the permission table.',
-      resolve: (_person, _args, { ctx: { viewer } }) => permissionsOf(viewer.role, viewer.pending),
+      resolve: (_person, _args, { ctx: { viewer } }) =>
+        permissionsOf(viewer.role, viewer.pending, viewer.mayExport),
     }),
   }),
 })
@@ -85,6 +92,41 @@ const StaffAbility = builder.enumType('StaffAbility', {
   description: 'An action that the viewer may do now with a member of staff.',
   values: staffTransitions,
 })
+
+const StaffInvitation = builder
+  .objectRef<{ state: StaffInvitationState; sentAt: Date | null; expiresAt: Date | null }>('StaffInvitation')
+  .implement({
+    description: 'The mail by which a member of staff chooses a password.',
+    fields: t => ({
+      state: t.expose('state', {
+        type: builder.enumType('StaffInvitationState', { values: staffInvitationStates }),
+      }),
+      sentAt: t.expose('sentAt', { type: 'DateTime', nullable: true }),
+      expiresAt: t.expose('expiresAt', { type: 'DateTime', nullable: true }),
+    }),
+  })
+
+const invitedColumns = { passwordHash: true, confirmed: true, invitationWithdrawnAt: true } as const
+const staffInvite = { columns: { createdAt: true, expiresAt: true } } as const
+
+interface Invited {
+  passwordHash: string | null
+  confirmed: boolean
+  invitationWithdrawnAt: Date | null
+  staffInvite: { expiresAt: Date } | null
+}
+
+function invitationOf(person: Invited, now: Date): StaffInvitationState {
+  return staffInvitationState(
+    {
+      hasPassword: person.passwordHash !== null,
+      confirmed: person.confirmed,
+      isWithdrawn: person.invitationWithdrawnAt !== null,
+      expiresAt: person.staffInvite?.expiresAt ?? null,
+    },
+    now,
+  )
+}
 
 /** A person of the company, of any role, as the team page shows them. */
 export const CompanyMember = builder.drizzleObject('people', {
@@ -133,11 +175,46 @@ export const CompanyMember = builder.drizzleObject('people', {
     abilities: t.field({
       type: [StaffAbility],
       select: {
-        columns: { id: true, role: true, blocked: true },
-        with: { secondFactor: { columns: { confirmedAt: true } } },
+        columns: { id: true, role: true, blocked: true, ...invitedColumns },
+        with: { secondFactor: { columns: { confirmedAt: true } }, staffInvite },
       },
       resolve: ({ secondFactor, ...person }, _args, { ctx }) =>
-        staffAbilities(ctx.viewer, { ...person, hasSecondFactor: secondFactor?.confirmedAt != null }),
+        staffAbilities(ctx.viewer, {
+          ...person,
+          hasSecondFactor: secondFactor?.confirmedAt != null,
+          invitation: invitationOf(person, ctx.now),
+        }),
+    }),
+    mayExport: t.boolean({
+      description: 'True if the role, or a switch of the person, allows exports.',
+      select: { columns: { role: true, mayExport: true } },
+      resolve: ({ role, mayExport }) => may(role, 'task.export', mayExport),
+    }),
+    asksMayExport: t.boolean({
+      description: 'True if it depends on the switch of the person.',
+      select: { columns: { role: true } },
+      resolve: person => asksMayExport(person.role),
+    }),
+    invitation: t.field({
+      type: StaffInvitation,
+      nullable: true,
+      description: 'For those who may change the team; null for people who are not staff.',
+      select: { columns: { role: true, ...invitedColumns }, with: { staffInvite } },
+      resolve: (person, _args, { ctx }) =>
+        may(ctx.viewer.role, 'staff.write') && isStaff(person.role)
+          ? {
+              state: invitationOf(person, ctx.now),
+              sentAt: person.staffInvite?.createdAt ?? null,
+              expiresAt: person.staffInvite?.expiresAt ?? null,
+            }
+          : null,
+    }),
+    lastSignInAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'For those who may change the team; null if there was none.',
+      select: { columns: { lastSignInAt: true } },
+      resolve: (person, _args, { ctx }) => (may(ctx.viewer.role, 'staff.write') ? person.lastSignInAt : null),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),

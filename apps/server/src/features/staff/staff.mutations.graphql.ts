@@ -1,8 +1,16 @@
+import { type GivenRole, givenRoles } from '@quadrat/domain/permission'
 import { builder } from '#src/graphql/builder.ts'
 import { clientIdField } from '#src/graphql/inputs.ts'
 import { readId } from '#src/platform/permit.ts'
 import { updateOwnAccount } from './own-account.actions.ts'
-import { archiveStaff, createStaff, unarchiveStaff } from './staff.actions.ts'
+import {
+  archiveStaff,
+  createStaff,
+  resendStaffInvite,
+  unarchiveStaff,
+  updateStaffRole,
+  withdrawStaffInvite,
+} from './staff.actions.ts'
 import { CompanyMember, MyUser } from './staff.graphql.ts'
 import { findPerson } from './staff.queries.ts'
 
@@ -16,6 +24,11 @@ const CreateBaoleader = builder.inputType('CreateBaoleaderInput', {
     profilePicture: t.id(),
     clientId: clientIdField(t, 'user'),
   }),
+})
+
+const StaffRole = builder.enumType('StaffRole', {
+  description: 'The roles that staff can be given.',
+  values: givenRoles,
 })
 
 const OnboardingInput = builder.inputType('OnboardingInformationInput', {
@@ -65,6 +78,45 @@ builder.mutationFields(t => ({
     args: { memberId: t.arg.id({ required: true }) },
     resolve: async (query, _root, { memberId }, { ctx }) => {
       const { id } = await unarchiveStaff(ctx, readId(memberId, 'user'))
+      return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } }))
+    },
+  }),
+  changeMemberRole: t.drizzleField({
+    type: CompanyMember,
+    description: 'Gives a member of staff another role.',
+    args: {
+      memberId: t.arg.id({ required: true }),
+      role: t.arg({ type: StaffRole, required: true }),
+      mayExport: t.arg.boolean({
+        description: 'For roles that may not export unless the person is allowed to.',
+      }),
+      rowVersion: t.arg.int({ description: 'The version of the person that the change was made on.' }),
+    },
+    resolve: async (query, _root, { memberId, role, ...rest }, { ctx }) => {
+      const { id } = await updateStaffRole(ctx, readId(memberId, 'user'), {
+        role: role as GivenRole,
+        ...rest,
+      })
+      return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } }))
+    },
+  }),
+  resendMemberInvite: t.drizzleField({
+    type: CompanyMember,
+    description: 'Sends the link to a first password again; earlier links become void.',
+    args: { memberId: t.arg.id({ required: true }) },
+    resolve: async (query, _root, { memberId }, { ctx }) => {
+      const id = readId(memberId, 'user')
+      await resendStaffInvite(ctx, id)
+      return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } }))
+    },
+  }),
+  withdrawMemberInvite: t.drizzleField({
+    type: CompanyMember,
+    description: 'Makes the link to a first password void.',
+    args: { memberId: t.arg.id({ required: true }) },
+    resolve: async (query, _root, { memberId }, { ctx }) => {
+      const id = readId(memberId, 'user')
+      await withdrawStaffInvite(ctx, id)
       return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } }))
     },
   }),

@@ -1,11 +1,10 @@
+import { staffRoles } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { PersonRow } from '#src/features/collector/collector.queries.ts'
 import { people } from '#src/features/person/person.table.ts'
 import type { Tx } from '#src/platform/db.ts'
 import { requireFound } from '#src/platform/permit.ts'
-
-const staffRoles = ['superAdmin', 'admin'] as const
 
 /** The member of staff, locked until the commit; null if there is none. */
 export async function lockStaff(tx: Tx, companyId: number, id: number): Promise<PersonRow | null> {

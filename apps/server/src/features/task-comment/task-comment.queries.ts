@@ -1,3 +1,4 @@
+import { staffRoles } from '@quadrat/domain/permission'
 import { and, eq, inArray } from 'drizzle-orm'
 import { people } from '#src/features/person/person.table.ts'
 import { versionsOfReport } from '#src/features/task/task-timeline.queries.ts'
@@ -38,7 +39,7 @@ export async function staffAmong(tx: Tx, companyId: number, ids: readonly number
       and(
         eq(people.companyId, companyId),
         inArray(people.id, [...ids]),
-        inArray(people.role, ['superAdmin', 'admin']),
+        inArray(people.role, [...staffRoles]),
         eq(people.blocked, false),
       ),
     )

@@ -29,7 +29,7 @@ const draftSchema = z
 
 /** Returns the company's drafts as GraphQL selects them. */
 export function readTemplateDrafts<Q extends TemplateDraftQuery>(ctx: Context, query: Q) {
-  requirePermission(ctx.viewer, 'template.read')
+  requirePermission(ctx.viewer, 'record.browse')
   return listTemplateDrafts(ctx.tx, query)
 }
 

@@ -22,14 +22,16 @@ type Section = 'quick-help' | 'onboarding'
 
 /** Quick Help and the company's checklist; the checklist comes first until it is done. */
 export function HelpPanel({ viewer, onNavigate }: Props) {
-  const checklist = useQuery(checklistQuery)
+  const maySetUp = viewer.abilities.includes('onboarding.write')
+  // Its steps are for those who can take them.
+  const checklist = useQuery({ ...checklistQuery, enabled: maySetUp })
   const { data } = checklist
   const states = data && stepStates(factsOf(data, viewer), data.kept)
   const isDone = states !== undefined && isChecklistDone(states)
   const isComplete = isDone || data?.kept.completed === true
   const [chosen, choose] = useState<Section | null>()
   // Closed while the checklist loads, so that no section opens and closes again.
-  const first = checklist.isPending ? null : data && !isComplete ? 'onboarding' : 'quick-help'
+  const first = checklist.isLoading ? null : data && !isComplete ? 'onboarding' : 'quick-help'
   const shown = chosen === undefined ? first : chosen
 
   useFreshChecklist()
@@ -54,27 +56,34 @@ export function HelpPanel({ viewer, onNavigate }: Props) {
             <QuickHelp onNavigate={onNavigate} />
           </Accordion.Panel>
         </Accordion.Item>
-        <Accordion.Item value="onboarding">
-          <Accordion.Control>
-            Onboarding Steps
-            {isComplete && (
-              <IconCircleCheckFilled size={18} className={styles.complete} role="img" aria-label="All done" />
-            )}
-          </Accordion.Control>
-          <Accordion.Panel>
-            {states ? (
-              <OnboardingSteps states={states} onNavigate={onNavigate} />
-            ) : checklist.isError ? (
-              <ErrorState
-                error={checklist.error}
-                text={problemText(checklist.error)}
-                onRetry={() => checklist.refetch()}
-              />
-            ) : (
-              <Skeleton h={320} role="status" aria-label="Loading" />
-            )}
-          </Accordion.Panel>
-        </Accordion.Item>
+        {maySetUp && (
+          <Accordion.Item value="onboarding">
+            <Accordion.Control>
+              Onboarding Steps
+              {isComplete && (
+                <IconCircleCheckFilled
+                  size={18}
+                  className={styles.complete}
+                  role="img"
+                  aria-label="All done"
+                />
+              )}
+            </Accordion.Control>
+            <Accordion.Panel>
+              {states ? (
+                <OnboardingSteps states={states} onNavigate={onNavigate} />
+              ) : checklist.isError ? (
+                <ErrorState
+                  error={checklist.error}
+                  text={problemText(checklist.error)}
+                  onRetry={() => checklist.refetch()}
+                />
+              ) : (
+                <Skeleton h={320} role="status" aria-label="Loading" />
+              )}
+            </Accordion.Panel>
+          </Accordion.Item>
+        )}
       </Accordion>
       <Anchor
         className={styles.licences}

@@ -1,7 +1,10 @@
 import { Kbd } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
+import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { shortcuts } from '#src/shared/shortcuts/shortcuts.ts'
 import { menu } from '../menu.ts'
+import { mayOpen } from '../page-permissions.ts'
 import styles from './help.module.css'
 
 const feedKeys = [
@@ -14,6 +17,7 @@ const feedKeys = [
 export function QuickHelp({ onNavigate }: { onNavigate: (() => void) | undefined }) {
   const { pathname, search } = useLocation()
   const { view } = search as { view?: string }
+  const abilities = useQuery(viewerQuery).data?.abilities ?? []
   const items = menu.flatMap(group => group.items)
   const current = items.find(item => item.isAt(pathname, view))
   return (
@@ -30,7 +34,7 @@ export function QuickHelp({ onNavigate }: { onNavigate: (() => void) | undefined
         <h3>Screens</h3>
         <ul className={styles.screens}>
           {items
-            .filter(item => item !== current)
+            .filter(item => item !== current && mayOpen(abilities, String(item.to)))
             .map(({ label, about, to, search }) => (
               <li key={label}>
                 <Link to={to} search={(search ?? {}) as LinkProps['search']} onClick={onNavigate}>

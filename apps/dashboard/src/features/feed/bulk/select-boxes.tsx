@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useMay } from '#src/shared/account/use-may.ts'
 import type { TaskRow } from '#src/shared/tasks/feed.api.ts'
 import styles from './bulk.module.css'
 import { selection, useSelection } from './selection.ts'
@@ -7,7 +8,8 @@ import { selection, useSelection } from './selection.ts'
 /** The image of a row with a checkbox, if the task waits for review. */
 export function SelectBox({ task, children }: { task: TaskRow; children: ReactNode }) {
   const chosen = useSelection()
-  if (task.status !== 'PENDING') return children
+  const mayReview = useMay('task.review')
+  if (task.status !== 'PENDING' || !mayReview) return children
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the box inside is the control
     <label
@@ -31,7 +33,8 @@ export function SelectBox({ task, children }: { task: TaskRow; children: ReactNo
 export function SelectAllBox({ rows }: { rows: readonly TaskRow[] }) {
   const chosen = useSelection()
   const waiting = rows.filter(task => task.status === 'PENDING')
-  if (waiting.length === 0) return null
+  const mayReview = useMay('task.review')
+  if (waiting.length === 0 || !mayReview) return null
   const n = waiting.filter(task => chosen.has(task.id)).length
   return (
     <Checkbox

@@ -4,6 +4,7 @@ import { insightsTexts } from '@quadrat/domain/messages/insights-en'
 import { IconChartBar, IconPencil, IconPlus, IconTextPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useMay } from '#src/shared/account/use-may.ts'
 import { problemText, showProblem } from '#src/shared/api/problem-notice.ts'
 import { FormModal } from '#src/shared/forms/form-modal.tsx'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
@@ -40,6 +41,7 @@ export const newBlock = (): Block => ({
 export function Board({ project, filter, limits }: Props) {
   const queryClient = useQueryClient()
   const { data: board, isError, refetch } = useQuery(boardQuery(project))
+  const mayArrange = useMay('dashboard.write')
   const [open, setOpen] = useState<Open>(null)
   const [isRemoving, setRemoving] = useState(false)
   const [removalError, setRemovalError] = useState<Error | null>(null)
@@ -95,20 +97,20 @@ export function Board({ project, filter, limits }: Props) {
       <AnswerCard
         block={{ ...block, chart: block.chart }}
         filter={filter}
-        handle={handle}
-        menu={menuOf(block)}
+        handle={mayArrange && handle}
+        menu={mayArrange && menuOf(block)}
       />
     ) : (
       <TextCard
         block={block}
-        handle={handle}
-        onEdit={() => setOpen({ kind: 'text', block })}
-        onRemove={() => setOpen({ kind: 'removal', block })}
+        handle={mayArrange && handle}
+        onEdit={mayArrange ? () => setOpen({ kind: 'text', block }) : null}
+        onRemove={mayArrange ? () => setOpen({ kind: 'removal', block }) : null}
       />
     )
   return (
     <>
-      {blocks.length > 0 && (
+      {blocks.length > 0 && mayArrange && (
         <div className={styles.bar}>
           <div className={styles.actions}>
             <Button
@@ -128,7 +130,7 @@ export function Board({ project, filter, limits }: Props) {
           icon={<IconChartBar size={40} stroke={1.25} aria-hidden />}
           title="No charts yet"
           text="Draw the answers to any question of a template, and arrange the charts as you need them."
-          action={addChart}
+          action={mayArrange && addChart}
         />
       ) : (
         <BoardGrid blocks={blocks} nameOf={nameOf} onMove={move} render={render} />
@@ -172,8 +174,9 @@ const nameOf = (block: Block) => block.title ?? (block.chart ? 'This chart' : 'T
 interface TextProps {
   block: Block
   handle: ReactNode
-  onEdit: () => void
-  onRemove: () => void
+  /** Null for those who may only read. */
+  onEdit: (() => void) | null
+  onRemove: (() => void) | null
 }
 
 function TextCard({ block, handle, onEdit, onRemove }: TextProps) {
@@ -188,18 +191,28 @@ function TextCard({ block, handle, onEdit, onRemove }: TextProps) {
         ) : (
           <span className={styles.cardTitle} />
         )}
-        <Button variant="subtle" color="gray" size="xs" onClick={onEdit} aria-label={`Edit ${nameOf(block)}`}>
-          Edit
-        </Button>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="xs"
-          onClick={onRemove}
-          aria-label={`Remove ${nameOf(block)}`}
-        >
-          Remove
-        </Button>
+        {onEdit && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="xs"
+            onClick={onEdit}
+            aria-label={`Edit ${nameOf(block)}`}
+          >
+            Edit
+          </Button>
+        )}
+        {onRemove && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="xs"
+            onClick={onRemove}
+            aria-label={`Remove ${nameOf(block)}`}
+          >
+            Remove
+          </Button>
+        )}
       </div>
       {block.text && (
         <Text className={styles.text} dir="auto">

@@ -3,6 +3,7 @@ import { insightsTexts } from '@quadrat/domain/messages/insights-en'
 import { IconChartBar, IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useMay } from '#src/shared/account/use-may.ts'
 import { FormModal } from '#src/shared/forms/form-modal.tsx'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
@@ -27,6 +28,7 @@ export function TemplateAnswers({ template, filter, limits }: Props) {
   const queryClient = useQueryClient()
   const { data: questions, isError, refetch } = useQuery(questionsQuery(template))
   const board = useQuery(boardQuery(undefined)).data
+  const mayArrange = useMay('dashboard.write')
   const [shown, setShown] = useState(shownAtFirst)
   const [added, setAdded] = useState<Block | null>(null)
   if (isError && !questions) return <ErrorState text={insightsTexts.failed} onRetry={() => refetch()} />
@@ -66,13 +68,15 @@ export function TemplateAnswers({ template, filter, limits }: Props) {
               block={{ title: null, isWide: false, type: null, chart: chartOf(question.field) }}
               filter={filter}
               menu={
-                <Menu.Item
-                  disabled={!board}
-                  leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-                  onClick={() => setAdded({ ...newBlock(), chart: chartOf(question.field) })}
-                >
-                  Add to the dashboard
-                </Menu.Item>
+                mayArrange && (
+                  <Menu.Item
+                    disabled={!board}
+                    leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+                    onClick={() => setAdded({ ...newBlock(), chart: chartOf(question.field) })}
+                  >
+                    Add to the dashboard
+                  </Menu.Item>
+                )
               }
             />
           </li>

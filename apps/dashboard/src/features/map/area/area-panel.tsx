@@ -3,6 +3,7 @@ import { mapTexts } from '@quadrat/domain/messages/map-en'
 import { IconChecklist, IconLayoutList, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useMay } from '#src/shared/account/use-may.ts'
 import { ExportButton } from '#src/shared/exports/export-button-lazy.tsx'
 import { count } from '#src/shared/format/format.ts'
 import { filtersOf } from '#src/shared/tasks/feed-filters.api.ts'
@@ -24,6 +25,7 @@ interface Props {
 /** What is in the chosen area, and what can be done with it. */
 export function AreaPanel({ filters, area, summary, onClear }: Props) {
   const waiting = useQuery(waitingCountQuery(filters)).data
+  const mayReview = useMay('task.review')
   const search = readFeedSearch({ ...filters, page: 1 })
   const total = summary?.count
   const of = new Map(summary?.statuses.map(one => [one.status, one.count]))
@@ -58,13 +60,15 @@ export function AreaPanel({ filters, area, summary, onClear }: Props) {
         </ul>
       )}
       <div className={styles.actions}>
-        <Button
-          disabled={waiting === 0}
-          leftSection={<IconChecklist size={16} stroke={1.75} aria-hidden />}
-          renderRoot={props => <Link to="/auth/tasks/review" search={search} {...props} />}
-        >
-          Review{waiting !== undefined && ` ${count(waiting)}`}
-        </Button>
+        {mayReview && (
+          <Button
+            disabled={waiting === 0}
+            leftSection={<IconChecklist size={16} stroke={1.75} aria-hidden />}
+            renderRoot={props => <Link to="/auth/tasks/review" search={search} {...props} />}
+          >
+            Review{waiting !== undefined && ` ${count(waiting)}`}
+          </Button>
+        )}
         <Button
           variant="default"
           leftSection={<IconLayoutList size={16} stroke={1.75} aria-hidden />}

@@ -22,6 +22,7 @@ export function CompanyTab() {
   if (!query.data)
     return <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
   const company = query.data
+  const mayRequest = viewer?.abilities.includes('company.request-change') ?? false
   const mayUpdate = viewer?.abilities.includes('company.update') ?? false
   const link = company.website && websiteLink(company.website)
   return (
@@ -53,14 +54,16 @@ export function CompanyTab() {
             )}
           </Detail>
         </dl>
-        <Button
-          variant="default"
-          mt="md"
-          leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
-          onClick={() => setIsEditing(true)}
-        >
-          {mayUpdate ? 'Edit details' : 'Request to change details'}
-        </Button>
+        {(mayUpdate || mayRequest) && (
+          <Button
+            variant="default"
+            mt="md"
+            leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
+            onClick={() => setIsEditing(true)}
+          >
+            {mayUpdate ? 'Edit details' : 'Request to change details'}
+          </Button>
+        )}
       </SettingsSection>
       <ChangeRequests company={company} mayUpdate={mayUpdate} />
       <DetailsDialog

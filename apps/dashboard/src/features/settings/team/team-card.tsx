@@ -35,6 +35,11 @@ export function TeamCard({ member, own, onTransition }: Props) {
             <Badge variant="light" size="sm" radius="sm">
               {roleLabel[member.role]}
             </Badge>
+            {member.role === 'viewer' && member.mayExport && (
+              <Badge variant="default" size="sm" radius="sm" tt="none">
+                {teamTexts.mayExport}
+              </Badge>
+            )}
             {member.blocked && <StatusBadge status="ARCHIVED" />}
           </div>
         </div>
@@ -47,8 +52,8 @@ export function TeamCard({ member, own, onTransition }: Props) {
       <span className={styles.quiet}>
         {isStaffMember && !member.confirmed ? 'Email not confirmed yet · added' : 'Added'}{' '}
         {tableDate(member.createdAt)}
-        {isStaffMember && member.secondFactor === 'ON' && ' · second factor on'}
       </span>
+      {isStaffMember && <AccessFacts member={member} />}
       <div className={styles.foot}>
         {own ? (
           <span className={styles.quiet}>{teamTexts.ownCard}</span>
@@ -64,10 +69,10 @@ export function TeamCard({ member, own, onTransition }: Props) {
                 key={transition}
                 variant="default"
                 size="xs"
-                aria-label={`${transitionTexts[transition].label}: ${name}`}
+                aria-label={`${labelOf(transition)}: ${name}`}
                 onClick={() => onTransition(member, transition)}
               >
-                {transitionTexts[transition].label}
+                {labelOf(transition)}
               </Button>
             ))}
             {member.role === 'superAdmin' && <span className={styles.quiet}>Registered the company</span>}
@@ -75,5 +80,32 @@ export function TeamCard({ member, own, onTransition }: Props) {
         )}
       </div>
     </li>
+  )
+}
+
+const labelOf = (transition: StaffTransition) =>
+  transition === 'change_role' ? 'Change role' : transitionTexts[transition].label
+
+/** The invitation until it is accepted, then the last sign-in; and the second factor. */
+function AccessFacts({ member }: { member: TeamMember }) {
+  const { invitation, lastSignInAt, secondFactor } = member
+  const day = (at: string | null) => (at ? tableDate(at) : '')
+  return (
+    <>
+      {invitation && (
+        <span className={styles.quiet} data-invitation={invitation.state}>
+          {invitation.state === 'SENT'
+            ? teamTexts.invitation.SENT(day(invitation.sentAt), day(invitation.expiresAt))
+            : invitation.state === 'EXPIRED'
+              ? teamTexts.invitation.EXPIRED(invitation.sentAt && day(invitation.sentAt))
+              : invitation.state === 'WITHDRAWN'
+                ? teamTexts.invitation.WITHDRAWN
+                : lastSignInAt
+                  ? teamTexts.signedIn(tableDate(lastSignInAt))
+                  : teamTexts.neverSignedIn}
+        </span>
+      )}
+      <span className={styles.quiet}>{teamTexts.secondFactor[secondFactor]}</span>
+    </>
   )
 }

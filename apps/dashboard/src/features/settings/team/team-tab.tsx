@@ -13,7 +13,8 @@ import { pullBack } from '#src/shared/lists/paging.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { CreateUserDialog } from './create-user-dialog.tsx'
-import { teamQuery } from './team.api.ts'
+import { RoleDialog } from './role-dialog.tsx'
+import { type TeamMember, teamQuery } from './team.api.ts'
 import styles from './team.module.css'
 import { TeamCard } from './team-card.tsx'
 import { readTeamPage, type TeamState, teamPageSizes } from './team-page.ts'
@@ -27,6 +28,7 @@ export function TeamTab() {
   const isDrawerOpen = useStored(drawerOpen)
   const [isCreating, setIsCreating] = useState(false)
   const [requested, setRequested] = useState<RequestedTransition | null>(null)
+  const [roleOf, setRoleOf] = useState<TeamMember | null>(null)
   const [isConfirming, setIsConfirming] = useState(false)
 
   const { error } = query
@@ -82,6 +84,7 @@ export function TeamTab() {
                 member={member}
                 own={member.id === viewer?.id}
                 onTransition={(one, transition) => {
+                  if (transition === 'change_role') return setRoleOf(one)
                   setRequested({ member: one, transition })
                   setIsConfirming(true)
                 }}
@@ -99,6 +102,7 @@ export function TeamTab() {
         </>
       )}
       <CreateUserDialog opened={isCreating} onClose={() => setIsCreating(false)} />
+      <RoleDialog member={roleOf} onClose={() => setRoleOf(null)} />
       <TransitionDialog requested={requested} opened={isConfirming} onClose={() => setIsConfirming(false)} />
     </>
   )

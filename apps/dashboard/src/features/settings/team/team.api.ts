@@ -1,14 +1,17 @@
 import { roleOnTheWire } from '@quadrat/domain/glossary'
-import { type Role, roles } from '@quadrat/domain/permission'
+import { type GivenRole, type Role, roles } from '@quadrat/domain/permission'
 import type { StaffTransition } from '@quadrat/domain/staff'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
   ArchiveMemberDocument,
+  ChangeMemberRoleDocument,
   CreateUserDocument,
+  ResendMemberInviteDocument,
   ResetSecondFactorDocument,
   TeamDocument,
   type TeamMemberPartsFragment,
   UnarchiveMemberDocument,
+  WithdrawMemberInviteDocument,
 } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
@@ -45,18 +48,35 @@ export async function createUser(user: NewUser, clientId: string): Promise<strin
   return (await graphql(CreateUserDocument, { input })).createBaoleader.role.label
 }
 
+/** A transition that is confirmed without a form. */
+export type ConfirmedTransition = Exclude<StaffTransition, 'change_role'>
+
+/** @param rowVersion the version of the person that the change is made on */
+export async function changeRole(change: {
+  id: string
+  role: GivenRole
+  mayExport: boolean
+  rowVersion: number
+}): Promise<TeamMember> {
+  return memberOf((await graphql(ChangeMemberRoleDocument, change)).changeMemberRole)
+}
+
 export async function transitionMember({
   id,
   transition,
 }: {
   id: string
-  transition: StaffTransition
+  transition: ConfirmedTransition
 }): Promise<TeamMember> {
   switch (transition) {
     case 'archive':
       return memberOf((await graphql(ArchiveMemberDocument, { id })).removeCompanyMember)
     case 'unarchive':
       return memberOf((await graphql(UnarchiveMemberDocument, { id })).unarchiveCompanyMember)
+    case 'resend_invite':
+      return memberOf((await graphql(ResendMemberInviteDocument, { id })).resendMemberInvite)
+    case 'withdraw_invite':
+      return memberOf((await graphql(WithdrawMemberInviteDocument, { id })).withdrawMemberInvite)
     case 'reset_second_factor':
       return memberOf((await graphql(ResetSecondFactorDocument, { id })).resetSecondFactor)
   }

@@ -1,10 +1,9 @@
-import type { StaffTransition } from '@quadrat/domain/staff'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { showDone } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { fullName } from '#src/shared/format/format.ts'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
-import { type TeamMember, transitionMember } from './team.api.ts'
+import { type ConfirmedTransition, type TeamMember, transitionMember } from './team.api.ts'
 
 interface TransitionTexts {
   /** On the card of the team. */
@@ -17,7 +16,7 @@ interface TransitionTexts {
   done: string
 }
 
-export const transitionTexts: Record<StaffTransition, TransitionTexts> = {
+export const transitionTexts: Record<ConfirmedTransition, TransitionTexts> = {
   archive: {
     label: 'Archive',
     verb: 'Archive',
@@ -33,6 +32,22 @@ export const transitionTexts: Record<StaffTransition, TransitionTexts> = {
     text: name => `${name} gets back access to the admin dashboard, with the same permissions as before.`,
     done: 'is unarchived.',
   },
+  resend_invite: {
+    label: 'Send invitation again',
+    verb: 'Send',
+    title: name => `Send the invitation to ${name} again?`,
+    text: name =>
+      `${name} gets a mail with a new link to choose a password. Links that were sent before stop working.`,
+    done: 'is invited again.',
+  },
+  withdraw_invite: {
+    label: 'Withdraw invitation',
+    verb: 'Withdraw',
+    title: name => `Withdraw the invitation of ${name}?`,
+    text: name =>
+      `The link in the mail stops working, and ${name} cannot ask for another. You can send the invitation again at any time.`,
+    done: 'is no longer invited.',
+  },
   reset_second_factor: {
     label: 'Reset second factor',
     verb: 'Reset',
@@ -43,9 +58,12 @@ export const transitionTexts: Record<StaffTransition, TransitionTexts> = {
   },
 }
 
+/** What takes nothing away. */
+const restoring: readonly ConfirmedTransition[] = ['unarchive', 'resend_invite']
+
 export interface RequestedTransition {
   member: TeamMember
-  transition: StaffTransition
+  transition: ConfirmedTransition
 }
 
 interface Props {
@@ -78,7 +96,7 @@ export function TransitionDialog({ requested, opened, onClose }: Props) {
       opened={opened}
       title={transitionTexts[transition].title(name)}
       confirmLabel={transitionTexts[transition].verb}
-      destructive={transition !== 'unarchive'}
+      destructive={!restoring.includes(transition)}
       pending={mutation.isPending}
       error={mutation.error}
       onConfirm={() => mutation.mutate({ id: member.id, transition })}

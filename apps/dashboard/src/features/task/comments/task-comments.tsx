@@ -2,6 +2,7 @@ import { ActionIcon, Skeleton } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useMay } from '#src/shared/account/use-may.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { fullName } from '#src/shared/format/format.ts'
@@ -17,6 +18,7 @@ import { splitMentions } from './mentions.ts'
 /** What staff say to each other about the report, in all of its versions. */
 export function TaskComments({ taskId }: { taskId: string }) {
   const query = useQuery(commentsQuery(taskId))
+  const mayComment = useMay('task.comment')
   const [toDelete, setToDelete] = useState<TaskComment | null>(null)
   return (
     <section aria-label="Comments of staff" aria-busy={query.isPending} className={styles.section}>
@@ -39,7 +41,7 @@ export function TaskComments({ taskId }: { taskId: string }) {
       ) : (
         <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
       )}
-      <CommentForm taskId={taskId} />
+      {mayComment && <CommentForm taskId={taskId} />}
       {toDelete && <DeleteComment comment={toDelete} onClose={() => setToDelete(null)} />}
     </section>
   )

@@ -1,0 +1,87 @@
+import { Button, Checkbox, Group, Radio, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { roleLabel } from '@quadrat/domain/glossary'
+import { teamTexts } from '@quadrat/domain/messages/people-en'
+import { asksMayExport, type GivenRole, givenRoles } from '@quadrat/domain/permission'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
+import { refetchAfter } from '#src/shared/api/refetch-after.ts'
+import { useOnce } from '#src/shared/api/use-once.ts'
+import { fullName } from '#src/shared/format/format.ts'
+import { FormModal } from '#src/shared/forms/form-modal.tsx'
+import { FormStatus } from '#src/shared/forms/form-status.tsx'
+import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
+import { changeRole, type TeamMember } from './team.api.ts'
+
+interface Props {
+  /** Null while the dialog is closed. */
+  member: TeamMember | null
+  onClose: () => void
+}
+
+export function RoleDialog({ member, onClose }: Props) {
+  return (
+    <FormModal
+      opened={member !== null}
+      onClose={onClose}
+      title={member ? `Change the role of ${fullName(member)}` : ''}
+      size={520}
+    >
+      {member && <RoleForm member={member} onClose={onClose} />}
+    </FormModal>
+  )
+}
+
+function RoleForm({ member, onClose }: { member: TeamMember; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const role = givenRoles.find(one => one === member.role) ?? 'admin'
+  // Whose role exports anyway keeps that by choice alone.
+  const mayExport = asksMayExport(role) && member.mayExport
+  const form = useForm({ initialValues: { role: role as GivenRole, mayExport } })
+  const leave = useUnsaved(form.isDirty)
+  const mutation = useMutation({
+    mutationFn: changeRole,
+    onSuccess: async after => {
+      await refetchAfter(queryClient, { name: 'staff-updated', staffId: after.id })
+      form.resetDirty()
+      onClose()
+      showDone(`${fullName(after)} is ${roleLabel[after.role]} now.`)
+    },
+  })
+  const change = useOnce(mutation)
+  const { id, rowVersion } = member
+  const chosen = form.values.role
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(({ role, mayExport }) =>
+        change({ id, rowVersion, role, mayExport: mayExport && asksMayExport(role) }),
+      )}
+    >
+      <Stack gap="md">
+        <Radio.Group label="Role" {...form.getInputProps('role')}>
+          <Stack gap="sm" mt="xs">
+            {givenRoles.map(one => (
+              <Radio key={one} value={one} label={roleLabel[one]} description={teamTexts.roleMeans[one]} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {asksMayExport(chosen) && (
+          <Checkbox
+            label={teamTexts.mayExportMeans}
+            {...form.getInputProps('mayExport', { type: 'checkbox' })}
+          />
+        )}
+        <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={() => leave(onClose)} disabled={mutation.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={mutation.isPending} disabled={!form.isDirty()}>
+            Change role
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,145 @@
+import type { Role } from '@quadrat/domain/permission'
+
+/** The staff who may do less than admins, by what the authorization matrix calls them. */
+export const limitedRoles = [
+  { name: 'reviewer', role: 'reviewer', mayExport: false },
+  { name: 'viewer', role: 'viewer', mayExport: false },
+  { name: 'exporting viewer', role: 'viewer', mayExport: true },
+] as const satisfies { name: string; role: Role; mayExport: boolean }[]
+export type LimitedRole = (typeof limitedRoles)[number]['name']
+
+/** One's own account, and what the frame of every screen shows. */
+const ownQueries = ['companyInfo', 'messageBudgets', 'mySessions', 'myUser', 'subscription'] as const
+const ownMutations = [
+  'changeMyPassword',
+  'confirmSecondFactor',
+  'endOtherSessions',
+  'endSession',
+  'makeRecoveryCodes',
+  'startSecondFactor',
+  'turnOffSecondFactor',
+  'updateMyUser',
+] as const
+/** Reports, and the names by which the feed is filtered. */
+const feedQueries = [
+  'baoleaderCommunities',
+  'baoleaderCommunity',
+  'baoleaderProject',
+  'baoleaderProjects',
+  'baoleaderTask',
+  'baoleaderTasks',
+  'baorider',
+  'baoriders',
+  'canDeactivateCategory',
+  'canEditTask',
+  'categories',
+  'category',
+  'communityCandidates',
+  'communityMember',
+  'communityMembers',
+  'communityProjects',
+  'companyLeaders',
+  'companyTaskTypes',
+  'countCommunityMembers',
+  'countCommunityProjects',
+  'countCompanyCommunities',
+  'countCompanyProjects',
+  'countCompanyTaskTypes',
+  'countFilterDataCollectors',
+  'countLeaders',
+  'countMembers',
+  'countProjectDataCollectors',
+  'countRiders',
+  'countTaskDefinitions',
+  'countTasks',
+  'mapSummary',
+  'mapTasks',
+  'projectCandidates',
+  'projectDataCollectors',
+  'projectGroups',
+  'projectSdgTags',
+  'site',
+  'sites',
+  'taskComments',
+  'taskDefinition',
+  'taskDefinitions',
+  'taskTimeline',
+  'taskType',
+  'taskTypeCreators',
+  'taskTypeProjects',
+  'taskTypeTemplates',
+  'taskTypeVersions',
+  'taskTypes',
+  'tasksPerPeriod',
+  'unSdgs',
+] as const
+/** Charts, and the pages of records. */
+const pageQueries = [
+  'answerChart',
+  'baoleaderNotification',
+  'baoleaderNotifications',
+  'chartQuestions',
+  'collectorInvite',
+  'collectorPhones',
+  'countActiveDataCollectors',
+  'countDataLists',
+  'countNotifications',
+  'countTasksWithTrend',
+  'dashboard',
+  'dataList',
+  'dataListOptions',
+  'dataLists',
+  'isListInUse',
+  'notificationReach',
+  'numberOfUsers',
+  'projectMetrics',
+  'taskTypeDraft',
+  'taskTypeDrafts',
+  'tasksPerCommunity',
+  'tasksPerDataCollector',
+  'tasksPerDay',
+  'tasksPerMonth',
+  'tasksPerProject',
+  'tasksPerSDG',
+  'tasksPerStatus',
+  'tasksPerTag',
+  'tasksPerTaskType',
+  'tasksPerTaskTypeCollapsed',
+] as const
+const reviewMutations = [
+  'createTaskComment',
+  'decideTasks',
+  'deleteTaskComment',
+  'requestMoreInfo',
+  'updateBaoleaderEvidence',
+  'updateBaoleaderTask',
+] as const
+
+/**
+ * The endpoints that each role may call. All others refuse it, so a new endpoint is closed to these roles until it stands
+ * here.
+ */
+export const roleEndpoints: Record<LimitedRole, { query: readonly string[]; mutation: readonly string[] }> = {
+  reviewer: { query: [...ownQueries, ...feedQueries], mutation: [...ownMutations, ...reviewMutations] },
+  viewer: { query: [...ownQueries, ...feedQueries, ...pageQueries], mutation: ownMutations },
+  'exporting viewer': {
+    query: [...ownQueries, ...feedQueries, ...pageQueries, 'export', 'exports'],
+    mutation: [...ownMutations, 'cancelExport', 'exportExcel', 'startExport'],
+  },
+}
+
+/** The routes that ask for a permission of staff, with the roles that have it. */
+export const roleRoutes: Record<string, readonly LimitedRole[]> = {
+  'POST /api/upload': ['reviewer', 'viewer', 'exporting viewer'],
+  'POST /export-tasks': ['exporting viewer'],
+  'POST /export-baoriders': ['exporting viewer'],
+  'POST /export-communitymembers': ['exporting viewer'],
+  'GET /api/map/:kind/:z/:x/:y': ['reviewer', 'viewer', 'exporting viewer'],
+  'GET /api/base-maps': ['reviewer', 'viewer', 'exporting viewer'],
+  'GET /api/base-maps/:id': ['reviewer', 'viewer', 'exporting viewer'],
+  'POST /api/collectors/import/check': [],
+  'POST /api/collectors/import': [],
+  'POST /api/data-lists/:id/options': [],
+  'GET /api/collector/work': [],
+  'PUT /api/collector/submissions/:clientId': [],
+}

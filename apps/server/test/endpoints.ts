@@ -65,6 +65,7 @@ const chartOf = (ids: Ids): Given => ({
 
 export const queryEndpoints: Record<string, Endpoint> = {
   answerChart: refused('not-found', { with: chartOf }),
+  automaticMessages: nothing(),
   baoleaderCommunities: nothing('group'),
   baoleaderCommunity: nothing('group'),
   baoleaderProject: nothing('project'),
@@ -243,7 +244,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   testWebhook: notFound('webhook'),
   turnOffSecondFactor: open(always, { refused: 'account.password-wrong' }),
   unarchiveCompanyMember: notFound(),
-  withdrawMemberInvite: notFound(),
+  updateAutomaticMessages: nothing(),
   updateBaoleaderCommunity: notFound('group'),
   updateBaoleaderEvidence: notFound('evidence', { requestedInfo: 'Example' }),
   updateBaoleaderNotification: notFound('notification'),
@@ -263,4 +264,5 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   updateTaskTypeDraft: notFound('templateDraft', { draft: { meta: {}, fields: [] } }),
   updateTaskDefinition: notFound('projectTemplate'),
   updateWebhook: notFound('webhook', { url: 'https://192.0.2.7/hook', types: ['task.submitted.v1'] }),
+  withdrawMemberInvite: notFound(),
 }

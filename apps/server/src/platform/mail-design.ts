@@ -11,8 +11,27 @@ export interface MailContent {
   button: { label: string; address: string }
   /** A code to type, below its label. */
   code?: { label: string; digits: string }
+  /** Figures below the paragraphs. */
+  parts?: readonly MailPart[]
   /** Small print at the end. */
   notes: readonly string[]
+  /** The address that ends such mails to this reader. */
+  unsubscribe?: string
+}
+
+/** Figures with a title. The picture is above them and says in its text what it shows: many clients show none. */
+export interface MailPart {
+  title: string
+  picture?: { name: string; png: string; alt: string; width: number; height: number }
+  /** In one line below the picture, each as wide as the others. */
+  columns?: readonly MailFigure[]
+  /** One below the other, each with a mark in its colour in the picture. */
+  rows?: readonly (MailFigure & { colour?: string })[]
+}
+
+interface MailFigure {
+  label: string
+  value: string
 }
 
 const ink = 'color:#1f2a27'
@@ -26,22 +45,56 @@ const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
  */
 export function designMail(to: string, content: MailContent): Mail {
   const subject = oneLine(content.subject)
-  return { to, subject, text: textPart(content), html: htmlPart({ ...content, subject }) }
+  const { parts = [], unsubscribe } = content
+  const pictures = parts.flatMap(({ picture }) => picture ?? []).map(({ name, png }) => ({ name, png }))
+  return {
+    to,
+    subject,
+    text: textPart(content),
+    html: htmlPart({ ...content, subject }),
+    ...(pictures.length && { pictures }),
+    ...(unsubscribe && { unsubscribe }),
+  }
 }
 
-function textPart({ firstName, paragraphs, button, code, notes }: MailContent): string {
+function textPart({
+  firstName,
+  paragraphs,
+  parts: figures = [],
+  button,
+  code,
+  notes,
+  unsubscribe,
+}: MailContent): string {
   const parts = [
     `Hello ${oneLine(firstName)},`,
     ...paragraphs.map(oneLine),
+    ...figures.map(({ title, columns = [], rows = [] }) =>
+      [
+        `${oneLine(title)}:`,
+        ...[...columns, ...rows].map(one => `  ${oneLine(one.label)}: ${oneLine(one.value)}`),
+      ].join('\n'),
+    ),
     `${button.label}:\n${button.address}`,
     ...(code ? [`${code.label}: ${code.digits}`] : []),
     ...notes.map(oneLine),
+    ...(unsubscribe ? [`Unsubscribe:\n${unsubscribe}`] : []),
     '--\nQuadrat',
   ]
   return `${parts.join('\n\n')}\n`
 }
 
-function htmlPart({ subject, preview, firstName, paragraphs, button, code, notes }: MailContent): string {
+function htmlPart({
+  subject,
+  preview,
+  firstName,
+  paragraphs,
+  parts = [],
+  button,
+  code,
+  notes,
+  unsubscribe,
+}: MailContent): string {
   const address = escaped(button.address)
   const body = [`Hello ${oneLine(firstName)},`, ...paragraphs]
     .map(text => `<p dir="auto" class="ink" style="margin:0 0 16px;${ink}">${escaped(text)}</p>`)
@@ -85,12 +138,13 @@ function htmlPart({ subject, preview, firstName, paragraphs, button, code, notes
 <tr><td class="card" align="left" style="padding:32px;background:#ffffff;border:1px solid #e3dfd8;border-radius:8px;${font};font-size:16px;line-height:24px;${ink};">
 <h1 dir="auto" class="ink" style="margin:0 0 20px;${font};font-size:22px;line-height:28px;font-weight:600;${ink};">${escaped(subject)}</h1>
 ${body}
-<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px;">
+${parts.map(figuresRow).join('')}<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px;">
 <tr><td align="center" bgcolor="#0f6b5c" style="border-radius:8px;mso-padding-alt:12px 24px;"><a href="${address}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#0f6b5c;${font};font-size:16px;line-height:24px;font-weight:600;color:#ffffff;text-decoration:none;">${escaped(button.label)}</a></td></tr>
 </table>
 ${code ? codeRow(code) : ''}<div class="rule" style="border-top:1px solid #e3dfd8;padding-top:16px;font-size:14px;line-height:20px;">
 ${small}
 <p class="quiet" style="margin:0;${quiet};">If the button does not open, copy this address into your browser:<br><a href="${address}" class="link" style="color:#0f6b5c;word-break:break-all;">${address}</a></p>
+${unsubscribe ? `<p style="margin:8px 0 0;"><a href="${escaped(unsubscribe)}" class="link" style="color:#0f6b5c;">Unsubscribe from this mail</a></p>` : ''}
 </div>
 </td></tr>
 </table>
@@ -99,6 +153,24 @@ ${small}
 </table>
 </body>
 </html>
+`
+}
+
+function figuresRow({ title, picture, columns = [], rows = [] }: MailPart): string {
+  const small = `${font};font-size:14px;line-height:20px`
+  const cells = columns.map(
+    ({ label, value }) =>
+      `<td align="center" width="${Math.floor(100 / columns.length)}%" style="padding:4px 0 0;${small};"><span class="ink" style="font-weight:600;${ink};">${escaped(value)}</span><br><span class="quiet" style="${quiet};">${escaped(label)}</span></td>`,
+  )
+  const lines = rows.map(
+    ({ label, value, colour }) =>
+      `<tr><td dir="auto" class="ink rule" style="padding:6px 0;border-bottom:1px solid #e3dfd8;${small};${ink};">${colour ? `<span style="display:inline-block;width:10px;height:10px;border-radius:2px;margin-right:8px;font-size:10px;line-height:10px;vertical-align:middle;background:${colour};">&nbsp;</span>` : ''}${escaped(label)}</td><td align="right" class="ink rule" style="padding:6px 0;border-bottom:1px solid #e3dfd8;${small};font-weight:600;${ink};">${escaped(value)}</td></tr>`,
+  )
+  const table = (content: string) =>
+    content &&
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 0;">${content}</table>\n`
+  return `<h2 dir="auto" class="ink" style="margin:24px 0 8px;${font};font-size:16px;line-height:24px;font-weight:600;${ink};">${escaped(title)}</h2>
+${picture ? `<img src="cid:${picture.name}" alt="${escaped(picture.alt)}" width="${picture.width}" style="display:block;width:100%;max-width:${picture.width}px;height:auto;border:0;">\n` : ''}${table(cells.length ? `<tr>${cells.join('')}</tr>` : '')}${table(lines.join(''))}<div style="height:8px;line-height:8px;">&nbsp;</div>
 `
 }
 

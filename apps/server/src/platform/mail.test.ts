@@ -9,6 +9,7 @@ import { confirmationMail, staffInviteMail } from '#src/features/account/account
 import { localhostCertificate } from '#test/localhost-certificate.ts'
 import type { NewJob } from './jobs.ts'
 import { createMail } from './mail.ts'
+import { designMail } from './mail-design.ts'
 import { openMailbox, publicUrlPlaceholder } from './mailbox.ts'
 
 const publicUrl = 'https://quadrat.example/a?b=$&'
@@ -78,6 +79,39 @@ describe('Mails', () => {
     expect(got.html).toContain('Mangrove &#38; &#60;b&#62;Sons&#60;/b&#62;')
     expect(`${got.text}${got.html}`).not.toContain(publicUrlPlaceholder)
     expect(got.html).not.toMatch(/<b>|<img|<script|<link|url\(/)
+  })
+
+  it('show pictures that come with them, and can be ended by one click', async () => {
+    const { port, received } = await mailServer()
+    const png = Buffer.from('89504e470d0a1a0a', 'hex').toString('base64')
+    const unsubscribe = `${publicUrlPlaceholder}/unsubscribe?token=1.2.LOGIN.x`
+    const mail = designMail('amina@kilifi.example', {
+      ...{ subject: 'Week', preview: 'Week', firstName: 'Amina', paragraphs: [], notes: [], unsubscribe },
+      button: { label: 'Open', address: `${publicUrlPlaceholder}/auth/tasks` },
+      parts: [
+        {
+          title: 'Days',
+          picture: { name: 'days', png, alt: 'Mon <1>', width: 494, height: 120 },
+          rows: [{ label: 'Mon\r\nTue', value: '1' }],
+        },
+      ],
+    })
+    await sender(`smtp://127.0.0.1:${port}`).send(mail)
+    const [{ mail: got }] = received as [Received]
+    const headers = Object.fromEntries(got.headers.map(({ key, value }) => [key, value]))
+    expect(headers).toMatchObject({
+      'list-unsubscribe': '<https://quadrat.example/a?b=$&/unsubscribe?token=1.2.LOGIN.x>',
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    })
+    expect(got.attachments).toMatchObject([
+      { filename: 'days.png', mimeType: 'image/png', disposition: 'inline', contentId: '<days>' },
+    ])
+    expect(got.html).toContain('<img src="cid:days" alt="Mon &#60;1&#62;"')
+    expect(got.text).toContain('Days:\n  Mon Tue: 1\n')
+    expect(got.text).toContain('Unsubscribe:\nhttps://quadrat.example/a?b=$&/unsubscribe?token=1.2.LOGIN.x')
+    const others = await mailServer()
+    await sender(`smtp://127.0.0.1:${others.port}`).send(plain)
+    expect(others.received[0]?.mail.headers.map(({ key }) => key)).not.toContain('list-unsubscribe')
   })
 
   it('have one recipient and one subject, whatever the name of the company is', async () => {

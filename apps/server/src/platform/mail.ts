@@ -9,6 +9,10 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** Pictures that the HTML part shows as `cid:<name>`: PNG in base64. */
+  pictures?: readonly { name: string; png: string }[]
+  /** The address that a mail client posts to when its reader unsubscribes (RFC 8058). */
+  unsubscribe?: string
 }
 
 /** Sends mails, see `createMail`. */
@@ -30,18 +34,32 @@ export function createMail(
 ): MailSender {
   const deliver = server && smtpTo(server)
   return {
-    async send({ to, subject, ...parts }) {
+    async send({ to, subject, pictures = [], unsubscribe, ...parts }) {
       const mail = {
         to,
         subject,
         text: withPublicUrl(parts.text, publicUrl),
         html: withPublicUrl(parts.html, publicUrl),
       }
-      if (deliver) await deliver(mail)
-      else if (mailbox) mailbox.add({ kind: 'mail', at: now(), ...mail })
+      if (deliver)
+        await deliver({
+          ...mail,
+          pictures,
+          ...(unsubscribe && { unsubscribe: withPublicUrl(unsubscribe, publicUrl) }),
+        })
+      else if (mailbox)
+        mailbox.add({ kind: 'mail', at: now(), ...mail, html: withPictures(mail.html, pictures) })
       else throw new Error('No mail was sent: SMTP_URL is not set.')
     },
   }
+}
+
+/** Puts the pictures into the HTML, for a page that has no attachments. */
+function withPictures(html: string, pictures: NonNullable<Mail['pictures']>): string {
+  return pictures.reduce(
+    (text, { name, png }) => text.replaceAll(`"cid:${name}"`, `"data:image/png;base64,${png}"`),
+    html,
+  )
 }
 
 function smtpTo({ host, port, encryption, account, from }: NonNullable<Config['mail']>) {
@@ -58,7 +76,7 @@ function smtpTo({ host, port, encryption, account, from }: NonNullable<Config['m
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return async ({ to, subject, text, html }: Mail) => {
+  return async ({ to, subject, text, html, pictures = [], unsubscribe }: Mail) => {
     await transport
       .sendMail({
         from,
@@ -68,7 +86,21 @@ function smtpTo({ host, port, encryption, account, from }: NonNullable<Config['m
         text,
         html,
         // Suppresses automatic replies (RFC 3834).
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribe && {
+            'List-Unsubscribe': `<${unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
+        attachments: pictures.map(({ name, png }) => ({
+          cid: name,
+          filename: `${name}.png`,
+          content: png,
+          encoding: 'base64',
+          contentType: 'image/png',
+          contentDisposition: 'inline',
+        })),
       })
       .catch(error => {
         throw new Error(`The mail server did not take a mail: ${reasonOf(error)}`)

@@ -68,6 +68,7 @@ export const permissions = {
   'staff.write': ready(staff),
   'webhook.read': ready(staff),
   'webhook.write': ready(staff),
+  'inbox.own': ready(staff),
   'file.upload': ready(staff),
   // Collectors and members sign in by phone: they have no email address to confirm and no second factor.
   'work.read': always(field),

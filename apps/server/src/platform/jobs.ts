@@ -19,6 +19,9 @@ export interface JobData {
   'write-export': { companyId: number; personId: number; exportId: number }
   'send-notification': { companyId: number; runId: number }
   'start-due-notifications': Record<string, never>
+  /** `itemId`: null tells of the reports that wait. */
+  'push-to-staff': { companyId: number; browserId: number; itemId: number | null }
+  'tell-inbox': Record<string, never>
   'mark-outside-tasks': { companyId: number; projectId: number }
   'merge-task-rollups': Record<string, never>
   'merge-map-cells': Record<string, never>
@@ -64,6 +67,7 @@ const keptSeconds: Partial<Record<JobName, number>> = {
   'merge-map-cells': 10 * 60,
   'delete-map-changes': 10 * 60,
   'start-due-notifications': 10 * 60,
+  'tell-inbox': 10 * 60,
 }
 
 const rulesOf: Partial<Record<JobName, object>> = {
@@ -80,6 +84,7 @@ const schedules: Partial<Record<JobName, string>> = {
   'merge-map-cells': '* * * * *',
   'delete-map-changes': '* * * * *',
   'start-due-notifications': '* * * * *',
+  'tell-inbox': '* * * * *',
   'clean-up': '17 3 * * *',
   'delete-unconfirmed-companies': '41 * * * *',
 }
@@ -113,6 +118,8 @@ export async function startJobs(
     'write-export',
     'send-notification',
     'start-due-notifications',
+    'push-to-staff',
+    'tell-inbox',
     'mark-outside-tasks',
     'merge-task-rollups',
     'merge-map-cells',

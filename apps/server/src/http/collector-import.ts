@@ -79,7 +79,8 @@ export async function collectorImportRoutes(app: FastifyInstance, deps: AppDeps)
         if (!(error instanceof Problem)) request.log.error(error)
         const { code, message } = problemBody(error)
         send({ refused: { code, message } })
-        // The import is rolled back. Whoever has left the page finds it in the inbox.
+        // Errors of the file are found at once. Whoever has left the page since finds another failure in the inbox.
+        if (code === 'input.invalid') return undefined
         return withTransaction(deps, bearer(request.headers), a => tellOfImport(a, null))
       })
       .catch(error => request.log.warn(error))

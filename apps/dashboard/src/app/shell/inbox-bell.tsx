@@ -17,7 +17,7 @@ export function InboxBell({ personId, drawer }: { personId: string; drawer: Draw
   usePushedPages()
   return (
     <Tooltip label="Inbox">
-      <Indicator label={shown} disabled={count === 0} size={16} offset={6} zIndex={1}>
+      <Indicator label={shown} disabled={count === 0} size={16} offset={9} zIndex={1}>
         <ActionIcon
           variant="subtle"
           color="gray"

@@ -6,7 +6,7 @@ import styles from './report.module.css'
 type Run = Report['runs'][number]
 
 /** What became of one run. */
-export function runState({ status, isMissed, isLate }: Pick<Run, 'status' | 'isMissed' | 'isLate'>): string {
+function runState({ status, isMissed, isLate }: Pick<Run, 'status' | 'isMissed' | 'isLate'>): string {
   if (isMissed) return 'MISSED'
   if (status === 'PENDING') return 'BEING SENT'
   if (status === 'ERROR') return 'REACHED NOBODY'

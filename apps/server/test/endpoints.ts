@@ -112,7 +112,7 @@ export const queryEndpoints: Record<string, Endpoint> = {
   deletedBaoleaderTasks: nothing(),
   export: nothing('export'),
   exports: nothing('export'),
-  inbox: nothing(),
+  inbox: { otherCompany: 'nothing', with: ids => ({ before: ids.inboxItem + 1 }) },
   inboxSettings: nothing(),
   inboxUnread: nothing(),
   isListInUse: nothing('dataList'),
@@ -224,7 +224,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   },
   exportExcel: nothing('task'),
   // Marks only what is the viewer's own.
-  markInboxRead: { otherCompany: 'nothing', answer: 1 },
+  markInboxRead: { otherCompany: 'nothing', answer: 1, with: ids => ({ ids: [ids.inboxItem] }) },
   markWaitingReviewsSeen: { otherCompany: 'nothing', answer: 1 },
   makeRecoveryCodes: open(always, { refused: 'account.password-wrong' }),
   rejectCommunityMemberRequest: notFound('member'),

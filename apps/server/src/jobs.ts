@@ -2,6 +2,7 @@ import type { AppDeps } from './deps.ts'
 import { sendAutomaticMessages } from './features/automatic-message/automatic-message.jobs.ts'
 import { deleteUnconfirmedCompanies } from './features/company/company.jobs.ts'
 import { deleteExpiredExports, writeExport } from './features/export/export.jobs.ts'
+import { cleanUpInbox, pushToStaff, tellInbox } from './features/inbox/inbox.jobs.ts'
 import { deleteEmptyMapCells, deleteOldMapChanges, mergeMapCells } from './features/map/map.jobs.ts'
 import { sendNotification, startDueNotifications } from './features/notification/notification.jobs.ts'
 import { resealSecondFactors } from './features/second-factor/second-factor.jobs.ts'
@@ -21,6 +22,8 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
     'send-notification': (data, signal) => sendNotification(deps, data, signal),
     'send-automatic-messages': () => sendAutomaticMessages(deps),
     'start-due-notifications': () => startDueNotifications(deps),
+    'push-to-staff': data => pushToStaff(deps, data),
+    'tell-inbox': () => tellInbox(deps),
     'mark-outside-tasks': (data, signal) => compareWithSite(deps, data, signal),
     'merge-task-rollups': () => mergeTaskRollups(deps),
     'merge-map-cells': () => mergeMapCells(deps),
@@ -35,6 +38,7 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
       await resealSecondFactors(deps)
       await cleanUpWebhooks(deps)
       await resealWebhooks(deps)
+      await cleanUpInbox(deps)
     },
   }
 }

@@ -12,6 +12,7 @@ import { evidence, evidencePhotos, fieldValues } from '#src/features/evidence/ev
 import { taskExports } from '#src/features/export/export.table.ts'
 import { files } from '#src/features/file/file.table.ts'
 import { groups } from '#src/features/group/group.table.ts'
+import { inboxBrowsers, inboxItems, inboxSettings } from '#src/features/inbox/inbox.table.ts'
 import {
   mapCellChanges,
   mapCells,
@@ -64,6 +65,9 @@ export const tables = {
   files,
   groups,
   notificationDeliveries,
+  inboxBrowsers,
+  inboxItems,
+  inboxSettings,
   notificationRecipients,
   notificationRuns,
   notifications,

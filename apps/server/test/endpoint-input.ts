@@ -26,6 +26,8 @@ export interface Ids {
   session: number
   device: number
   file: number
+  /** In the inbox of the admin. */
+  inboxItem: number
   webhook: number
   webhookDelivery: number
   /** The task's own id on the phone that made it. */

@@ -113,6 +113,9 @@ export const queryEndpoints: Record<string, Endpoint> = {
   deletedBaoleaderTasks: nothing(),
   export: nothing('export'),
   exports: nothing('export'),
+  inbox: { otherCompany: 'nothing', with: ids => ({ before: ids.inboxItem + 1 }) },
+  inboxSettings: nothing(),
+  inboxUnread: nothing(),
   isListInUse: nothing('dataList'),
   // The limits are the installation's.
   messageBudgets: open(always),
@@ -155,6 +158,7 @@ export const queryEndpoints: Record<string, Endpoint> = {
   tasksPerTaskTypeCollapsed: nothing('task'),
   // The goals are the same for all companies.
   unSdgs: { otherCompany: 'nothing', with: () => ({ id: 1, sort: ['name:asc'] }) },
+  waitingReviews: nothing(),
   webhook: nothing('webhook'),
   webhookDeliveries: nothing(),
   webhookDelivery: nothing('webhookDelivery'),
@@ -221,6 +225,9 @@ export const mutationEndpoints: Record<string, Endpoint> = {
     with: ids => ({ id: ids.session }),
   },
   exportExcel: nothing('task'),
+  // Marks only what is the viewer's own.
+  markInboxRead: { otherCompany: 'nothing', answer: 1, with: ids => ({ ids: [ids.inboxItem] }) },
+  markWaitingReviewsSeen: { otherCompany: 'nothing', answer: 1 },
   makeRecoveryCodes: open(always, { refused: 'account.password-wrong' }),
   rejectCommunityMemberRequest: notFound('member'),
   removeBaorider: notFound('collector'),
@@ -240,7 +247,13 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   setSecondFactorRequired: { otherCompany: 'nothing', with: () => ({ required: false }) },
   skipOnboardingStep: open(['confirmation']),
   startExport: nothing('task'),
+  startInboxPush: {
+    otherCompany: 'nothing',
+    answer: 1,
+    with: () => ({ endpoint: 'https://push.example.org/x', p256dh: 'x', auth: 'x' }),
+  },
   startSecondFactor: open(always, { refused: 'account.password-wrong' }),
+  stopInboxPush: { otherCompany: 'nothing', answer: 1 },
   testWebhook: notFound('webhook'),
   turnOffSecondFactor: open(always, { refused: 'account.password-wrong' }),
   unarchiveCompanyMember: notFound(),
@@ -259,6 +272,10 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   updateDataList: notFound('dataList'),
   updateDataListOption: notFound('option'),
   updateDataListOptions: notFound(undefined, { ids: ['1'], status: 'inactive' }),
+  updateInboxSettings: {
+    otherCompany: 'nothing',
+    with: () => ({ byMail: ['MENTION'], byPush: [], timezone: 'UTC' }),
+  },
   updateMyUser: open(always, { refused: 'not-found' }),
   updateSite: notFound('site', { outline: square }),
   updateTaskTypeDraft: notFound('templateDraft', { draft: { meta: {}, fields: [] } }),

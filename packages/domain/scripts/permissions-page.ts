@@ -46,6 +46,7 @@ const opens: Record<Permission, string> = {
     'adding, archiving and unarchiving staff, their roles and invitations; disabling the second step of somebody who lost it',
   'webhook.read': 'webhooks, and the log of what they were sent',
   'webhook.write': 'creating, changing, testing and deleting webhooks, new secrets, sending again',
+  'inbox.own': 'one’s own inbox, and what one is mailed and pushed about',
   'file.upload': 'uploading pictures and documents',
   'work.read': 'the projects, templates and lists that a collector’s phone works with',
   'submission.send': 'reports and their photos, from a collector’s phone',

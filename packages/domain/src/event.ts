@@ -30,6 +30,8 @@ export const liveEvents = [
   'company-updated',
   /** A webhook: its settings, or that it was paused. Single deliveries are not published. */
   'webhook-updated',
+  /** The inbox of the person `staffId`: an item, what was read, or what they chose. */
+  'inbox-updated',
 ] as const
 /** The name of a live event. */
 export type LiveEventName = (typeof liveEvents)[number]

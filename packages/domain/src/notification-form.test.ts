@@ -187,6 +187,7 @@ describe('a saved notification', () => {
   it('is shown in its own zone', () => {
     expect(valuesOfNotification(saved)).toEqual({
       id: '40',
+      channels: [],
       notificationType: 'REMINDER',
       title: 'Boots',
       message: 'Bring boots.',

@@ -27,6 +27,10 @@ const usualTimezones = [
   'Europe/London',
 ] as const
 
+/** The ways besides the app, where the operator has set a gateway. */
+export const formChannels = ['TEXT_MESSAGE', 'MAIL'] as const
+export type FormChannel = (typeof formChannels)[number]
+
 /** The values of the form. Days are 'YYYY-MM-DD' and times 'HH:mm' in `sendAtTimezone`; '' while not chosen. */
 export interface NotificationFormValues {
   /** Of an existing notification. */
@@ -46,6 +50,8 @@ export interface NotificationFormValues {
   /** Ids of groups. */
   selectedGroups: string[]
   imageAttachment: { id: string; url: string } | null
+  /** How it is sent besides the app. */
+  channels: FormChannel[]
   /** Of an existing notification: saving archives it. */
   archiveFlag?: boolean
 }
@@ -63,6 +69,7 @@ export interface SavedNotification {
   endAt: string | null
   recipients: readonly { id: string }[]
   attachment: { id: string; url: string } | null
+  channels?: readonly FormChannel[]
 }
 
 /** The values of a new notification. @param zone the reader's time zone; UTC where the browser does not say */
@@ -81,6 +88,7 @@ export function blankNotification(zone: string | undefined): NotificationFormVal
     selectedDataCollectors: [],
     selectedGroups: [],
     imageAttachment: null,
+    channels: [],
   }
 }
 
@@ -106,6 +114,7 @@ export function valuesOfNotification(saved: SavedNotification): NotificationForm
     endAtTime: end.time,
     selectedDataCollectors: saved.recipients.map(({ id }) => id),
     imageAttachment: saved.attachment && { id: saved.attachment.id, url: saved.attachment.url },
+    channels: [...(saved.channels ?? [])],
     archiveFlag: false,
   }
 }

@@ -89,6 +89,7 @@ export const permissions = {
   'webhook.read': ready(staff),
   'webhook.write': ready(staff),
   'file.upload': ready(office),
+  'inbox.own': ready(office),
   // Collectors and members sign in by phone: they have no email address to confirm and no second factor.
   'work.read': always(field),
   'submission.send': always(field),

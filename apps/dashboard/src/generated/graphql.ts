@@ -5,11 +5,14 @@ export { DataListsDocument, DataListByIdDocument, DataListUsesDocument, DataList
 export { DeletedTasksDocument, RestoreTaskDocument } from './documents/deleted-tasks.ts'
 export { DeskTemplatesDocument, DeskTemplateDocument, SentBackReportDocument, CreateTaskDocument } from './documents/desk-report.ts'
 export { GroupsDocument, GroupCountsDocument, GroupByIdDocument, GroupProjectsDocument, CreateGroupDocument, UpdateGroupDocument, GroupMembersDocument, GroupMemberDocument, TaskCountOfMemberDocument, GroupCandidatesDocument, AddGroupMembersDocument, RemoveGroupMembersDocument } from './documents/groups.ts'
+export { InboxUnreadDocument, WaitingReviewsDocument } from './documents/inbox-count.ts'
+export { InboxSettingsDocument, UpdateInboxSettingsDocument, StartInboxPushDocument, StopInboxPushDocument } from './documents/inbox-settings.ts'
+export { InboxDocument, MarkInboxReadDocument, MarkWaitingReviewsSeenDocument } from './documents/inbox.ts'
 export { ChartQuestionsDocument, AnswerChartDocument, DashboardDocument, SaveDashboardDocument } from './documents/answers.ts'
 export { InsightsPerProjectDocument, InsightsPerTemplateVersionDocument, InsightsPerTemplateDocument, InsightsPerCollectorDocument, InsightsPerGoalDocument, InsightsPerTagDocument, InsightsPerDayDocument, InsightsPerMonthDocument, InsightsPerStatusDocument, InsightsOutsideDocument, InsightsTrendsDocument, InsightsPeopleDocument } from './documents/insights.ts'
 export { MapSummaryDocument, MapTasksDocument, MapTaskDocument } from './documents/map.ts'
 export { MapPeriodsDocument } from './documents/time.ts'
-export { NotificationsDocument, NotificationCountDocument, NextNotificationDocument, NotificationByIdDocument, NotificationReportDocument, CreateNotificationDocument, UpdateNotificationDocument, ArchiveNotificationDocument } from './documents/notifications.ts'
+export { NotificationsDocument, NotificationCountDocument, NextNotificationDocument, NotificationByIdDocument, NotificationReportDocument, NotificationReachDocument, CreateNotificationDocument, UpdateNotificationDocument, ArchiveNotificationDocument } from './documents/notifications.ts'
 export { RecipientPeopleDocument, RecipientGroupsDocument, RecipientGroupMembersDocument } from './documents/recipients.ts'
 export { ProjectTemplatesDocument, TemplatesToUseDocument, TagsOfTemplatesDocument, CreateProjectTemplateDocument, UpdateProjectTemplateDocument, DeleteProjectTemplateDocument } from './documents/project-templates.ts'
 export { ProjectsDocument, ProjectByIdDocument, MetricsOfProjectDocument, GoalsOfProjectDocument, GroupsOfProjectDocument, CreateProjectDocument, UpdateProjectDocument, ProjectCollectorsDocument, CandidatesForProjectDocument, CandidateIdsForProjectDocument, AddCollectorsToProjectDocument, CollectorIdsOfProjectDocument, SetCollectorsOfProjectDocument } from './documents/projects.ts'
@@ -465,6 +468,26 @@ export type IdFilterInput = {
   notIn?: Array<string> | null | undefined;
 };
 
+/** What staff can hear about. REVIEWS_WAITING has no items: it is counted. */
+export type InboxKind =
+  | 'CHANGE_DECIDED'
+  | 'EXPORT_FAILED'
+  | 'EXPORT_FINISHED'
+  | 'IMPORT_FAILED'
+  | 'IMPORT_FINISHED'
+  | 'MENTION'
+  | 'REPORT_CORRECTED'
+  | 'REVIEWS_WAITING'
+  | 'WEBHOOK_STOPPED';
+
+export type InboxSettingsInput = {
+  byMail: Array<InboxKind>;
+  byPush: Array<InboxKind>;
+  /** The hour on the clocks of the time zone; null for no digest. */
+  digestHour?: number | null | undefined;
+  timezone: string;
+};
+
 /** SENT: the text-message gateway took it. FAILED: the gateway did not take it the last time, and it is tried again for a while. */
 export type InviteState =
   | 'EXPIRED'
@@ -603,6 +626,11 @@ export type RequestedChangeInput = {
   /** What is to be changed. */
   remark?: string | null | undefined;
 };
+
+export type ScheduledNotificationStatus =
+  | 'DONE'
+  | 'ERROR'
+  | 'PENDING';
 
 /** REQUIRED: the company requires it and the person has not set it up yet. */
 export type SecondFactorState =
@@ -1290,6 +1318,64 @@ export type RemoveGroupMembersMutationVariables = Exact<{
 
 export type RemoveGroupMembersMutation = { removeCommunityMembers: { id: string } };
 
+export type InboxUnreadQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type InboxUnreadQuery = { inboxUnread: number };
+
+export type WaitingReviewsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WaitingReviewsQuery = { waitingReviews: { count: number, fresh: number } };
+
+export type InboxSettingsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type InboxSettingsQuery = { inboxSettings: { pushKey: string, byMail: Array<InboxKind>, byPush: Array<InboxKind>, digestHour: number | null, timezone: string, isPushedHere: boolean } };
+
+export type UpdateInboxSettingsMutationVariables = Exact<{
+  input: InboxSettingsInput;
+}>;
+
+
+export type UpdateInboxSettingsMutation = { updateInboxSettings: { pushKey: string, byMail: Array<InboxKind>, byPush: Array<InboxKind>, digestHour: number | null, timezone: string, isPushedHere: boolean } };
+
+export type StartInboxPushMutationVariables = Exact<{
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}>;
+
+
+export type StartInboxPushMutation = { startInboxPush: boolean };
+
+export type StopInboxPushMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StopInboxPushMutation = { stopInboxPush: boolean };
+
+export type InboxSettingsPartsFragment = { byMail: Array<InboxKind>, byPush: Array<InboxKind>, digestHour: number | null, timezone: string, isPushedHere: boolean };
+
+export type InboxQueryVariables = Exact<{
+  before?: string | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type InboxQuery = { inbox: Array<{ id: string, kind: InboxKind, sentence: string, path: string, isRead: boolean, createdAt: string }> };
+
+export type MarkInboxReadMutationVariables = Exact<{
+  ids?: Array<string> | string | null | undefined;
+}>;
+
+
+export type MarkInboxReadMutation = { markInboxRead: boolean };
+
+export type MarkWaitingReviewsSeenMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MarkWaitingReviewsSeenMutation = { markWaitingReviewsSeen: boolean };
+
 export type ChartQuestionsQueryVariables = Exact<{
   template: string;
 }>;
@@ -1466,7 +1552,7 @@ export type NotificationsQueryVariables = Exact<{
 }>;
 
 
-export type NotificationsQuery = { baoleaderNotifications: { count: number, data: Array<{ id: string, rowVersion: number, type: NotificationType, status: NotificationStatus, title: string, message: string, timezone: string | null, recur: Recurrence, dateSent: string | null, endAt: string | null, createdAt: string, isEditable: boolean, recipientCount: number, recipients: Array<{ id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }>, next: { sendAt: string } | null, attachment: { id: string, url: string } | null }> } };
+export type NotificationsQuery = { baoleaderNotifications: { count: number, data: Array<{ id: string, rowVersion: number, type: NotificationType, status: NotificationStatus, title: string, message: string, timezone: string | null, recur: Recurrence, dateSent: string | null, endAt: string | null, createdAt: string, isEditable: boolean, recipientCount: number, channels: Array<NotificationChannel>, recipients: Array<{ id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }>, next: { sendAt: string } | null, attachment: { id: string, url: string } | null }> } };
 
 export type NotificationCountQueryVariables = Exact<{
   filters?: BaoleaderNotificationFiltersInput | null | undefined;
@@ -1488,7 +1574,7 @@ export type NotificationByIdQueryVariables = Exact<{
 }>;
 
 
-export type NotificationByIdQuery = { baoleaderNotification: { id: string, rowVersion: number, type: NotificationType, status: NotificationStatus, title: string, message: string, timezone: string | null, recur: Recurrence, dateSent: string | null, endAt: string | null, createdAt: string, isEditable: boolean, recipientCount: number, recipients: Array<{ id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }>, next: { sendAt: string } | null, attachment: { id: string, url: string } | null } | null };
+export type NotificationByIdQuery = { baoleaderNotification: { id: string, rowVersion: number, type: NotificationType, status: NotificationStatus, title: string, message: string, timezone: string | null, recur: Recurrence, dateSent: string | null, endAt: string | null, createdAt: string, isEditable: boolean, recipientCount: number, channels: Array<NotificationChannel>, recipients: Array<{ id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }>, next: { sendAt: string } | null, attachment: { id: string, url: string } | null } | null };
 
 export type NotificationReportQueryVariables = Exact<{
   id: string;
@@ -1496,7 +1582,16 @@ export type NotificationReportQueryVariables = Exact<{
 }>;
 
 
-export type NotificationReportQuery = { baoleaderNotification: { id: string, rowVersion: number, type: NotificationType, status: NotificationStatus, title: string, message: string, timezone: string | null, recur: Recurrence, dateSent: string | null, endAt: string | null, createdAt: string, isEditable: boolean, recipientCount: number, action: { pushStatusCount: number, deliveryCounts: { sent: number, received: number, failed: number, notSent: number, waiting: number }, pushStatuses: Array<{ id: string, status: MessageDelivery | null, isWaiting: boolean, receivedAt: string | null, user: { id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } }> }, next: { sendAt: string } | null, attachment: { id: string, url: string } | null } | null };
+export type NotificationReportQuery = { baoleaderNotification: { id: string, rowVersion: number, type: NotificationType, status: NotificationStatus, title: string, message: string, timezone: string | null, recur: Recurrence, dateSent: string | null, endAt: string | null, createdAt: string, isEditable: boolean, recipientCount: number, channels: Array<NotificationChannel>, runs: Array<{ id: string, dueAt: string, endedAt: string | null, status: ScheduledNotificationStatus, isLate: boolean, isMissed: boolean }>, action: { pushStatusCount: number, deliveryCounts: { sent: number, received: number, failed: number, notSent: number, waiting: number }, textMessageCounts: { waiting: number, sent: number, failed: number, notSent: number } | null, mailCounts: { waiting: number, sent: number, failed: number, notSent: number } | null, pushStatuses: Array<{ id: string, status: MessageDelivery | null, isWaiting: boolean, receivedAt: string | null, user: { id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } }> }, next: { sendAt: string } | null, attachment: { id: string, url: string } | null } | null };
+
+export type NotificationReachQueryVariables = Exact<{
+  recipients: Array<string> | string;
+  title?: string | null | undefined;
+  message?: string | null | undefined;
+}>;
+
+
+export type NotificationReachQuery = { notificationReach: { textMessages: { isAvailable: boolean, people: number, messages: number, left: number }, mails: { isAvailable: boolean, people: number, messages: number, left: number } } };
 
 export type CreateNotificationMutationVariables = Exact<{
   data: CreateBaoleaderNotificationInput;
@@ -1520,7 +1615,11 @@ export type ArchiveNotificationMutationVariables = Exact<{
 
 export type ArchiveNotificationMutation = { deleteBaoleaderNotification: { id: string, status: NotificationStatus } };
 
-export type NotificationPartsFragment = { id: string, rowVersion: number, type: NotificationType, status: NotificationStatus, title: string, message: string, timezone: string | null, recur: Recurrence, dateSent: string | null, endAt: string | null, createdAt: string, isEditable: boolean, recipientCount: number, next: { sendAt: string } | null, attachment: { id: string, url: string } | null };
+export type ChannelReachFragment = { isAvailable: boolean, people: number, messages: number, left: number };
+
+export type GatewayCountsFragment = { waiting: number, sent: number, failed: number, notSent: number };
+
+export type NotificationPartsFragment = { id: string, rowVersion: number, type: NotificationType, status: NotificationStatus, title: string, message: string, timezone: string | null, recur: Recurrence, dateSent: string | null, endAt: string | null, createdAt: string, isEditable: boolean, recipientCount: number, channels: Array<NotificationChannel>, next: { sendAt: string } | null, attachment: { id: string, url: string } | null };
 
 export type NotificationRecipientPartsFragment = { id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null };
 

@@ -98,6 +98,11 @@ async function firstCompany() {
        values ($1, $2, $3, $4, 'app', 'sent', now(), now()) returning id`,
       [company.id, run, notification, collector.id],
     ),
+    inboxItem: await only(
+      `insert into inbox_items (company_id, person_id, kind, detail, created_at)
+       values ($1, $2, 'webhook-stopped', jsonb_build_object('about', $3::text), now()) returning id`,
+      [company.id, admin.id, marker],
+    ),
     webhook,
     webhookDelivery: await only(
       `insert into webhook_deliveries (company_id, webhook_id, message_id, type, subject, body, state, next_try_at, created_at)

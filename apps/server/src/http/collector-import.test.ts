@@ -239,6 +239,15 @@ describe('a list of data collectors', () => {
     expect(said.trim().split('\n').at(-1)).toMatch(/^{"refused":/)
     await other.query('rollback')
     await other.end()
+    // The inbox says that it failed, and nothing else has changed.
+    await vi.waitFor(async () => {
+      const { rows } = await server.deps.db.pool.query('select kind from inbox_items where company_id = $1', [
+        company.id,
+      ])
+      expect(rows).toEqual([{ kind: 'import-failed' }])
+    })
+    for (const table of ['inbox_items', 'events'])
+      await server.deps.db.pool.query(`delete from ${table} where company_id = $1`, [company.id])
     expect(await state(company.id)).toBe(before)
     expect((await run(superAdmin.token, file)).at(-1)).toMatchObject({ finished: { errors: [] } })
     expect(await data(superAdmin.token, '{ countRiders }')).toEqual({ countRiders: 1201 })

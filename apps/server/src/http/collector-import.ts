@@ -11,6 +11,7 @@ import {
   importCollectors,
   requireImport,
   requireNoErrors,
+  tellOfImport,
 } from '#src/features/collector/import.actions.ts'
 import { readSheet } from '#src/features/collector/import.sheet.ts'
 import { parseInput } from '#src/platform/permit.ts'
@@ -68,6 +69,7 @@ export async function collectorImportRoutes(app: FastifyInstance, deps: AppDeps)
     const work = withTransaction(deps, bearer(request.headers), async a => {
       const imported = await importCollectors(a, wanted, (done, of) => send({ done, of }))
       requireNoErrors(imported)
+      await tellOfImport(a, imported.createdIds.length)
       return imported
     })
     // Not awaited: the response is streamed during the import, and its last line is the result.
@@ -77,7 +79,11 @@ export async function collectorImportRoutes(app: FastifyInstance, deps: AppDeps)
         if (!(error instanceof Problem)) request.log.error(error)
         const { code, message } = problemBody(error)
         send({ refused: { code, message } })
+        // Errors of the file are found at once. Whoever has left the page since finds another failure in the inbox.
+        if (code === 'input.invalid') return undefined
+        return withTransaction(deps, bearer(request.headers), a => tellOfImport(a, null))
       })
+      .catch(error => request.log.warn(error))
       .finally(() => lines.end())
     return reply.headers({ 'content-type': 'application/x-ndjson', 'cache-control': 'no-store' }).send(lines)
   })

@@ -24,6 +24,7 @@ const bySubject: Record<AuditSubject, Published | Unpublished> = {
   member: { name: 'collector-updated', id: 'collectorId' },
   group: { name: 'group-updated', id: 'groupId' },
   notification: { name: 'notification-updated', id: 'notificationId' },
+  inbox: { name: 'inbox-updated', id: 'staffId' },
   staff: { name: 'staff-updated', id: 'staffId' },
   company: { name: 'company-updated', id: null },
   file: { none: 'a file is shown only when another record refers to it, and that change is published' },

@@ -19,6 +19,9 @@ export interface JobData {
   'send-notification': { companyId: number; runId: number }
   'start-due-notifications': Record<string, never>
   'send-automatic-messages': Record<string, never>
+  /** `itemId`: null tells of the reports that wait. */
+  'push-to-staff': { companyId: number; browserId: number; itemId: number | null }
+  'tell-inbox': Record<string, never>
   'mark-outside-tasks': { companyId: number; projectId: number }
   'merge-task-rollups': Record<string, never>
   'merge-map-cells': Record<string, never>
@@ -65,6 +68,7 @@ const keptSeconds: Partial<Record<JobName, number>> = {
   'delete-map-changes': 10 * 60,
   'start-due-notifications': 10 * 60,
   'send-automatic-messages': 10 * 60,
+  'tell-inbox': 10 * 60,
 }
 
 const rulesOf: Partial<Record<JobName, object>> = {
@@ -82,6 +86,7 @@ const schedules: Partial<Record<JobName, string>> = {
   'delete-map-changes': '* * * * *',
   'start-due-notifications': '* * * * *',
   'send-automatic-messages': '* * * * *',
+  'tell-inbox': '* * * * *',
   'clean-up': '17 3 * * *',
   'delete-unconfirmed-companies': '41 * * * *',
 }
@@ -115,6 +120,8 @@ export async function startJobs(
     'send-notification',
     'start-due-notifications',
     'send-automatic-messages',
+    'push-to-staff',
+    'tell-inbox',
     'mark-outside-tasks',
     'merge-task-rollups',
     'merge-map-cells',

@@ -12,6 +12,9 @@ export interface PushMessage {
   body: string
   taskId?: string
   messageId?: string
+  /** To staff: the item of their inbox, and the page that a click opens. */
+  inboxId?: string
+  path?: string
   /** True for an early warning: it wakes the phone, vibrates and stays until it is closed. */
   isUrgent?: boolean
 }
@@ -53,11 +56,7 @@ export async function sendPush(
   message: PushMessage,
 ): Promise<PushResult> {
   const details = webPush.generateRequestDetails(subscription, JSON.stringify(message), {
-    // Push services require a contact address and accept only https and mailto URLs.
-    vapidDetails: {
-      subject: publicUrl.startsWith('https:') ? publicUrl : 'mailto:quadrat@localhost',
-      ...vapid,
-    },
+    headers: { Authorization: authorizationFor(new URL(subscription.endpoint).origin, vapid, publicUrl) },
     TTL: keepForSeconds,
     topic: topicOf(message),
     urgency: message.isUrgent ? 'high' : 'normal',
@@ -69,8 +68,35 @@ export async function sendPush(
   return 'taken'
 }
 
-function topicOf({ taskId, messageId }: PushMessage): string | undefined {
+/** A signature takes longer than the encryption of a message, so a token serves all messages to a service. */
+const tokens = new Map<string, { authorization: string; newAfter: number }>()
+const tokenSeconds = { valid: 12 * 3600, used: 6 * 3600 }
+/** Browsers name the origins, so their number has a bound. */
+const tokensMax = 100
+
+function authorizationFor(origin: string, vapid: InstallationSecrets['vapid'], publicUrl: string): string {
+  // Push services require a contact address and accept only https and mailto URLs.
+  const subject = publicUrl.startsWith('https:') ? publicUrl : 'mailto:quadrat@localhost'
+  const key = `${origin} ${subject} ${vapid.publicKey}`
+  const now = Math.floor(Date.now() / 1000)
+  const known = tokens.get(key)
+  if (known && now < known.newAfter) return known.authorization
+  const { Authorization: authorization } = webPush.getVapidHeaders(
+    origin,
+    subject,
+    vapid.publicKey,
+    vapid.privateKey,
+    'aes128gcm',
+    now + tokenSeconds.valid,
+  )
+  if (tokens.size >= tokensMax) tokens.clear()
+  tokens.set(key, { authorization, newAfter: now + tokenSeconds.used })
+  return authorization
+}
+
+function topicOf({ taskId, messageId, inboxId }: PushMessage): string | undefined {
   if (taskId) return `task-${taskId}`
+  if (inboxId) return `inbox-${inboxId}`
   return messageId ? `message-${messageId}` : undefined
 }
 

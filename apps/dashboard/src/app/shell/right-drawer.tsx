@@ -8,10 +8,12 @@ import type { DrawerControl } from './use-drawer.ts'
 
 const HelpPanel = lazyPart(async () => (await import('./help/help-panel.tsx')).HelpPanel)
 
-const titles = { profile: 'Profile', help: 'Help' } as const
+const InboxPanel = lazyPart(async () => (await import('#src/features/inbox/inbox-panel.tsx')).InboxPanel)
+
+const titles = { profile: 'Profile', help: 'Help', inbox: 'Inbox' } as const
 export const drawerWidth = 350
 
-/** The profile menu or the help panel, at the right edge of every screen. */
+/** The profile menu, the help panel or the inbox, at the right edge of every screen. */
 export function RightDrawer({ viewer, drawer }: { viewer: Viewer; drawer: DrawerControl }) {
   const { docked, opened, item, close } = drawer
   const title = titles[item]
@@ -20,7 +22,11 @@ export function RightDrawer({ viewer, drawer }: { viewer: Viewer; drawer: Drawer
       <ProfileMenu viewer={viewer} onLeave={close} onNavigate={docked ? undefined : close} />
     ) : (
       <Suspense fallback={<HelpSkeleton />}>
-        <HelpPanel viewer={viewer} onNavigate={docked ? undefined : close} />
+        {item === 'help' ? (
+          <HelpPanel viewer={viewer} onNavigate={docked ? undefined : close} />
+        ) : (
+          <InboxPanel personId={viewer.id} onNavigate={docked ? undefined : close} />
+        )}
       </Suspense>
     )
   if (docked) {

@@ -111,6 +111,7 @@ test('a list that does not load can be tried again, and an empty one says what t
 })
 
 test('the delivery report shows the figures and each person in the zone of the notification', async () => {
+  const run = { endedAt: null, status: 'DONE', isLate: false, isMissed: false }
   const user = (id: string, firstName: string) => ({ id, firstName, lastName: 'M', profilePicture: null })
   showNotifications(
     name =>
@@ -118,7 +119,15 @@ test('the delivery report shows the figures and each person in the zone of the n
         ? {
             baoleaderNotification: {
               ...sent,
+              recur: 'DAILY',
+              runs: [
+                { ...run, id: '3', dueAt: '2026-11-03T06:00:00Z', isMissed: true, status: 'ERROR' },
+                { ...run, id: '2', dueAt: '2026-11-02T06:00:00Z', isLate: true },
+                { ...run, id: '1', dueAt: '2026-11-01T06:00:00Z' },
+              ],
               action: {
+                textMessageCounts: { sent: 2, failed: 1, notSent: 0, waiting: 0 },
+                mailCounts: null,
                 deliveryCounts: { sent: 2, received: 1, failed: 0, notSent: 1, waiting: 0 },
                 pushStatusCount: 3,
                 pushStatuses: [
@@ -145,4 +154,9 @@ test('the delivery report shows the figures and each person in the zone of the n
   await expect.element(drawer.getByRole('region', { name: 'Notification Activities' })).toBeVisible()
   await expect.element(drawer.getByText('Received 01 November 2026 09:05')).toBeVisible()
   await expect.element(drawer.getByText('NOT SENT')).toBeVisible()
+  await expectText(
+    drawer.getByRole('region', { name: 'Runs' }),
+    /03 Nov.*MISSED.*02 Nov.*LATE.*01 Nov.*ON TIME/,
+  )
+  await expect.element(drawer.getByText('Text message: 2 sent, 1 failed.')).toBeVisible()
 })

@@ -11,6 +11,8 @@ import {
   NextNotificationDocument,
   NotificationByIdDocument,
   NotificationCountDocument,
+  NotificationReachDocument,
+  type NotificationReachQuery,
   NotificationReportDocument,
   type NotificationReportQuery,
   NotificationsDocument,
@@ -114,6 +116,19 @@ export function reportQuery(id: string) {
   })
 }
 
+/** Whom a text would reach by text message and mail, by how many messages. Without recipients: which ways there are. */
+export function reachQuery(recipients: readonly string[], text?: { title: string; message: string }) {
+  return queryOptions({
+    queryKey: [...keys.notifications, 'reach', recipients, text ?? null],
+    queryFn: async ({ signal }) =>
+      (await graphql(NotificationReachDocument, { recipients: [...recipients], ...text }, signal))
+        .notificationReach,
+    // What is left of a budget changes without an event.
+    staleTime: 0,
+  })
+}
+export type Reach = NotificationReachQuery['notificationReach']
+
 export type Report = NonNullable<NotificationReportQuery['baoleaderNotification']>
 
 /** How the form is saved: sent or scheduled, kept as a draft, or archived. */
@@ -137,6 +152,7 @@ export function inputOf(
     timezone: values.sendAtTimezone,
     recur: isReminder ? values.recur : ('NONE' as const),
     attachment: values.imageAttachment?.id ?? null,
+    channels: values.channels,
     dateSent: sendInstant(values)?.toISOString() ?? null,
     endAt: endInstant(values)?.toISOString() ?? null,
     status: as === 'draft' ? ('DRAFT' as const) : as === 'archive' ? ('ARCHIVED' as const) : sent,

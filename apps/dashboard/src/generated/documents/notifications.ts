@@ -1,5 +1,5 @@
 // Made by npm run generate; a test fails when it is stale.
-import type { NotificationsQuery, NotificationsQueryVariables, NotificationCountQuery, NotificationCountQueryVariables, NextNotificationQuery, NextNotificationQueryVariables, NotificationByIdQuery, NotificationByIdQueryVariables, NotificationReportQuery, NotificationReportQueryVariables, CreateNotificationMutation, CreateNotificationMutationVariables, UpdateNotificationMutation, UpdateNotificationMutationVariables, ArchiveNotificationMutation, ArchiveNotificationMutationVariables } from '../graphql.ts'
+import type { NotificationsQuery, NotificationsQueryVariables, NotificationCountQuery, NotificationCountQueryVariables, NextNotificationQuery, NextNotificationQueryVariables, NotificationByIdQuery, NotificationByIdQueryVariables, NotificationReportQuery, NotificationReportQueryVariables, NotificationReachQuery, NotificationReachQueryVariables, CreateNotificationMutation, CreateNotificationMutationVariables, UpdateNotificationMutation, UpdateNotificationMutationVariables, ArchiveNotificationMutation, ArchiveNotificationMutationVariables } from '../graphql.ts'
 import { TypedDocumentString } from '../typed-document-string.ts'
 
 export const NotificationsDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -28,6 +28,7 @@ export const NotificationsDocument = /*#__PURE__*/ new TypedDocumentString(`
   createdAt
   isEditable
   recipientCount
+  channels
   next: nextScheduledNotificationDetails {
     sendAt
   }
@@ -95,6 +96,7 @@ export const NotificationByIdDocument = /*#__PURE__*/ new TypedDocumentString(`
   createdAt
   isEditable
   recipientCount
+  channels
   next: nextScheduledNotificationDetails {
     sendAt
   }
@@ -120,6 +122,14 @@ export const NotificationReportDocument = /*#__PURE__*/ new TypedDocumentString(
     query NotificationReport($id: ID!, $pagination: PaginationInput) {
   baoleaderNotification(id: $id) {
     ...NotificationParts
+    runs(pagination: {limit: 100}) {
+      id
+      dueAt
+      endedAt
+      status
+      isLate
+      isMissed
+    }
     action {
       deliveryCounts {
         sent
@@ -127,6 +137,12 @@ export const NotificationReportDocument = /*#__PURE__*/ new TypedDocumentString(
         failed
         notSent
         waiting
+      }
+      textMessageCounts {
+        ...GatewayCounts
+      }
+      mailCounts {
+        ...GatewayCounts
       }
       pushStatusCount
       pushStatuses(pagination: $pagination) {
@@ -141,7 +157,13 @@ export const NotificationReportDocument = /*#__PURE__*/ new TypedDocumentString(
     }
   }
 }
-    fragment NotificationParts on BaoleaderNotification {
+    fragment GatewayCounts on DeliveryCounts {
+  waiting
+  sent
+  failed
+  notSent
+}
+fragment NotificationParts on BaoleaderNotification {
   id
   rowVersion
   type
@@ -155,6 +177,7 @@ export const NotificationReportDocument = /*#__PURE__*/ new TypedDocumentString(
   createdAt
   isEditable
   recipientCount
+  channels
   next: nextScheduledNotificationDetails {
     sendAt
   }
@@ -176,6 +199,23 @@ fragment NotificationRecipientParts on NotificationRecipient {
     }
   }
 }`) as unknown as TypedDocumentString<NotificationReportQuery, NotificationReportQueryVariables>;
+export const NotificationReachDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query NotificationReach($recipients: [ID!]!, $title: String, $message: String) {
+  notificationReach(recipients: $recipients, title: $title, message: $message) {
+    textMessages {
+      ...ChannelReach
+    }
+    mails {
+      ...ChannelReach
+    }
+  }
+}
+    fragment ChannelReach on NotificationChannelReach {
+  isAvailable
+  people
+  messages
+  left
+}`) as unknown as TypedDocumentString<NotificationReachQuery, NotificationReachQueryVariables>;
 export const CreateNotificationDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CreateNotification($data: CreateBaoleaderNotificationInput!) {
   createBaoleaderNotification(data: $data) {

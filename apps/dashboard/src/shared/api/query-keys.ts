@@ -50,6 +50,10 @@ export const keys = {
   company: ['settings', 'company'],
   /** Lists of notifications, single ones and what became of them. */
   notifications: ['notifications'],
+  /** The inbox of a person, its count and its settings. */
+  inbox: (personId: string) => ['inbox', personId],
+  /** How many reports wait for review. */
+  waitingReviews: ['inbox', 'reviews'],
   /** Webhooks and their deliveries. */
   webhooks: ['settings', 'webhooks'],
 } as const
@@ -67,7 +71,14 @@ const afterMembership = [
 
 const staleKeys: Record<LiveEventName, (event: LiveEvent) => readonly Key[]> = {
   // An edited report is a new task, and its predecessor shows a link to it, so all single tasks are stale.
-  'task-created': () => [keys.taskLists, keys.taskCounts, keys.timelines, keys.tasks, keys.insights],
+  'task-created': () => [
+    keys.taskLists,
+    keys.taskCounts,
+    keys.timelines,
+    keys.tasks,
+    keys.insights,
+    keys.waitingReviews,
+  ],
   'task-updated': event => [
     taskOf(event),
     keys.taskLists,
@@ -75,6 +86,7 @@ const staleKeys: Record<LiveEventName, (event: LiveEvent) => readonly Key[]> = {
     keys.timelines,
     keys.deletedTasks,
     keys.insights,
+    keys.waitingReviews,
   ],
   'evidence-created': event => [taskOf(event), keys.taskLists, keys.timelines],
   'evidence-updated': event => [taskOf(event), keys.taskLists, keys.timelines],
@@ -143,6 +155,8 @@ const staleKeys: Record<LiveEventName, (event: LiveEvent) => readonly Key[]> = {
   'staff-updated': () => [keys.team, keys.ownAccount, keys.viewer, keys.filterLists, keys.templateCreators],
   // The account and the team show who needs a second factor.
   'webhook-updated': () => [keys.webhooks],
+  // Those of colleagues are of no interest here. What they have seen is: it may be one's own other tab.
+  'inbox-updated': ({ staffId }) => (staffId ? [keys.inbox(staffId), keys.waitingReviews] : [['inbox']]),
   'company-updated': () => [keys.company, keys.team, keys.ownAccount, keys.viewer, keys.checklist],
 }
 

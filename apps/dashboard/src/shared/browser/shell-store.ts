@@ -11,7 +11,7 @@ export const openGroups = storedValue<readonly string[]>('quadrat-open-groups', 
   'Help',
 ])
 
-export type DrawerItem = 'profile' | 'help'
+export type DrawerItem = 'profile' | 'help' | 'inbox'
 /** True while the right drawer is open beside the page. */
 export const drawerOpen = storedValue('quadrat-drawer-open', false)
 export const drawerItem = storedValue<DrawerItem>('quadrat-drawer-item', 'profile')

@@ -34,6 +34,12 @@ const taskBadges: Record<TaskStatus, Badge> = {
 const badges: Record<string, Badge> = {
   ...taskBadges,
   ACTIVE: { color: 'good', icon: IconCheck },
+  // Of the runs of a recurring notification.
+  'ON TIME': { color: 'good', icon: IconCheck },
+  LATE: { color: 'wait', icon: IconClock },
+  MISSED: { color: 'bad', icon: IconX },
+  'BEING SENT': { color: 'sent', icon: IconSend },
+  'REACHED NOBODY': { color: 'bad', icon: IconX },
   INACTIVE: { color: 'calm', icon: IconX },
   URGENT: { color: 'bad', icon: IconAlertTriangle },
   CANCELLED: { color: 'calm', icon: IconX },

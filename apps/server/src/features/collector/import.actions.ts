@@ -12,6 +12,7 @@ import type { CountryCode } from 'libphonenumber-js/max'
 import { addMemberships } from '#src/features/project/membership.queries.ts'
 import { insertInvites, inviteMessage } from '#src/features/session/invite.queries.ts'
 import { requirePermission } from '#src/platform/permit.ts'
+import { tellStaff } from '#src/platform/tell-staff.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import {
   insertCollectors,
@@ -90,6 +91,17 @@ export async function importCollectors(
     for (const invite of await insertInvites(tx, companyId, createdIds, now))
       ctx.enqueue(inviteMessage(invite))
   return { ...planOf(sheet, lines, errors), createdIds }
+}
+
+/** Tells whoever started an import what came of it. @param added null if it failed */
+export async function tellOfImport(ctx: Context, added: number | null): Promise<void> {
+  requireImport(ctx)
+  const about = { personId: ctx.viewer.personId, subjectId: null }
+  await tellStaff(ctx, [
+    added === null
+      ? { ...about, kind: 'import-failed', detail: {} }
+      : { ...about, kind: 'import-finished', detail: { count: added } },
+  ])
 }
 
 /** @throws Problem input.invalid with all errors, if there are any */

@@ -2,6 +2,7 @@ import { companyTexts } from '@quadrat/domain/messages/people-en'
 import { z } from 'zod'
 import { changedKeys, nameInput, optionalText, requireVersion, textInput } from '#src/platform/input.ts'
 import { parseInput, requireFound, requirePermission } from '#src/platform/permit.ts'
+import { tellStaff } from '#src/platform/tell-staff.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import { changeRequestedMail } from './company.mail.ts'
 import { type CompanyRow, lockCompany, updateCompany } from './company.queries.ts'
@@ -95,6 +96,10 @@ export async function decideCompanyChange(ctx: Context, id: number, isApplied: b
     subjectId: companyId,
     detail: { request: id, isApplied },
   })
+  if (request.requestedBy !== personId)
+    await tellStaff(ctx, [
+      { personId: request.requestedBy, kind: 'change-decided', subjectId: id, detail: { isApplied } },
+    ])
   if (!isApplied) return company
   const { name, website, idNumber, wildlifeAssociationNumber, pinRegistration } = request
   const wanted = { name, website, idNumber, wildlifeAssociationNumber, pinRegistration }

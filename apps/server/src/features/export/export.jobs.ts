@@ -4,6 +4,7 @@ import { Problem } from '@quadrat/domain/problem'
 import type { AppDeps } from '#src/deps.ts'
 import { recordEvents } from '#src/platform/audit-record.ts'
 import type { JobData } from '#src/platform/jobs.ts'
+import { tellStaff } from '#src/platform/tell-staff.ts'
 import { withOwnerTransaction, withTransactionAs } from '#src/platform/transaction.ts'
 import {
   type Attempt,
@@ -44,7 +45,12 @@ export async function writeExport(
   const end = (outcome: AttemptOutcome) =>
     withTransactionAs(deps, person, async ctx => {
       const ended = await endAttempt(ctx.tx, attempt, outcome, ctx.now)
-      if (ended) ctx.publish({ name: 'export-updated', exportId: String(exportId) })
+      if (!ended) return ended
+      ctx.publish({ name: 'export-updated', exportId: String(exportId) })
+      const item = { personId, subjectId: exportId }
+      if (outcome.state === 'done')
+        await tellStaff(ctx, [{ ...item, kind: 'export-finished', detail: { count: outcome.rowsDone } }])
+      if (outcome.state === 'failed') await tellStaff(ctx, [{ ...item, kind: 'export-failed', detail: {} }])
       return ended
     })
   if (row.attempt > limits.exports.attempts) {

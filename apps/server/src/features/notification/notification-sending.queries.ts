@@ -63,20 +63,30 @@ export async function claimDeliveries(
 /** What came of handing over a delivery. `again`: it is tried again at that time. */
 export type Outcome = 'sent' | 'failed' | 'not-sent' | { again: Date }
 
-/** Notes what came of a claimed delivery. Does nothing if another server has claimed it since. */
-export async function noteOutcome(
-  tx: Tx,
+/** What came of a delivery that this server has claimed. */
+export type Noted = Pick<ClaimedDelivery, 'id' | 'attempts'> & { outcome: Outcome }
+
+/** Notes what came of claimed deliveries. Those that another server has claimed since stay as they are. */
+export async function noteOutcomes(
+  client: Pick<Tx['$client'], 'query'>,
   companyId: number,
-  { id, attempts }: Pick<ClaimedDelivery, 'id' | 'attempts'>,
-  outcome: Outcome,
+  noted: readonly Noted[],
   now: Date,
 ): Promise<void> {
-  const isAgain = typeof outcome === 'object'
-  await tx.$client.query(
-    `update notification_deliveries set status = $4, try_at = coalesce($5, try_at), claimed_at = null,
-       sent_at = case when $4 = 'sent' then $6::timestamptz end
-     where company_id = $1 and id = $2 and status = 'claimed' and attempts = $3`,
-    [companyId, id, attempts, isAgain ? 'waiting' : outcome, isAgain ? outcome.again : null, now],
+  const isAgain = (outcome: Outcome) => typeof outcome === 'object'
+  await client.query(
+    `update notification_deliveries d set status = n.status, try_at = coalesce(n.again, d.try_at), claimed_at = null,
+       sent_at = case when n.status = 'sent' then $6::timestamptz end
+     from unnest($2::bigint[], $3::int[], $4::text[], $5::timestamptz[]) as n (id, attempts, status, again)
+     where d.company_id = $1 and d.id = n.id and d.status = 'claimed' and d.attempts = n.attempts`,
+    [
+      companyId,
+      noted.map(({ id }) => id),
+      noted.map(({ attempts }) => attempts),
+      noted.map(({ outcome }) => (isAgain(outcome) ? 'waiting' : outcome)),
+      noted.map(({ outcome }) => (typeof outcome === 'object' ? outcome.again : null)),
+      now,
+    ],
   )
 }
 

@@ -10,6 +10,7 @@ import { type QueuedEvent, withOwnerTransaction } from '#src/platform/transactio
 import { lockNotification, type NotificationRow, updateNotificationRow } from './notification.queries.ts'
 import { chargesOf, waysOf } from './notification-charge.queries.ts'
 import { handOver, type Pauses } from './notification-hand-over.ts'
+import { gatherOutcomes } from './notification-outcomes.ts'
 import { insertMissedRuns, insertRun } from './notification-run.queries.ts'
 import {
   type ClaimedDelivery,
@@ -18,7 +19,7 @@ import {
   endRun,
   findPendingRun,
   listDue,
-  noteOutcome,
+  noteOutcomes,
   type RunContent,
   releaseDeliveries,
   takeIdleRuns,
@@ -73,11 +74,13 @@ async function handOverAll(
   const left = [...claimed]
   // Another server takes up a claim that has expired, so one that is nearly so is not begun.
   const isOver = () => stopping.aborted || performance.now() - begun > (claimSeconds / 2) * 1000
+  // One statement is a transaction of its own.
+  const note = gatherOutcomes(noted => noteOutcomes(deps.db.pool, companyId, noted, deps.now()), inFlight)
   const worker = async () => {
     for (let one = isOver() ? undefined : left.shift(); one; one = isOver() ? undefined : left.shift()) {
       const delivery = one
       const outcome = await handOver(deps, companyId, run, delivery, pauses)
-      await withOwnerTransaction(deps, tx => noteOutcome(tx, companyId, delivery, outcome, deps.now()))
+      await note({ ...delivery, outcome })
     }
   }
   await Promise.all(Array.from({ length: inFlight }, worker))

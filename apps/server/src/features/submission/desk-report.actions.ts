@@ -11,7 +11,7 @@ import { Problem } from '@quadrat/domain/problem'
 import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requireFound, requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
-import { checkValidationContext } from './submission.actions.ts'
+import { checkValidationContext, tellReviewer } from './submission.actions.ts'
 import { findReporter, insertSubmission, lockDeskTaskToEdit, touchTask } from './submission.queries.ts'
 import { chosenOptions, photosOf, valuesOf } from './submission.rules.ts'
 import {
@@ -109,7 +109,10 @@ export async function createDeskReport(ctx: Context, report: DeskReport): Promis
     now,
   )
   if (!inserted) return afterRace(ctx, clientId, contentHash)
-  if (editFrom) await touchTask(tx, companyId, editFrom.id, now)
+  if (editFrom) {
+    await touchTask(tx, companyId, editFrom.id, now)
+    await tellReviewer(ctx, editFrom, inserted.taskId)
+  }
 
   const about = { projectId: String(projectId), collectorId: String(reporter.id) }
   const taskId = String(inserted.taskId)

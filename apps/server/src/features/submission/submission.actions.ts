@@ -11,7 +11,9 @@ import { isStaff } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
 import { transitionTask } from '@quadrat/domain/task'
 import { markPhotosDropped } from '#src/features/task/deleted-task.queries.ts'
+import { findDecidedTask } from '#src/features/task/task-jobs.queries.ts'
 import { requirePermission } from '#src/platform/permit.ts'
+import { tellStaff } from '#src/platform/tell-staff.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import { notBefore, offsetSeconds, readReportedAt } from './reported-at.rules.ts'
 import { insertSubmission, lockTaskToEdit, removedFromProjectAt, touchTask } from './submission.queries.ts'
@@ -98,7 +100,10 @@ export async function submit(
     now,
   )
   if (!inserted) return afterRace(ctx, clientId, contentHash, new Problem('submission.conflict'))
-  if (editFrom) await touchTask(tx, companyId, editFrom.id, now)
+  if (editFrom) {
+    await touchTask(tx, companyId, editFrom.id, now)
+    await tellReviewer(ctx, editFrom, inserted.taskId)
+  }
 
   const taskId = String(inserted.taskId)
   const about = { taskId, projectId: String(projectId), collectorId: String(personId) }
@@ -112,6 +117,21 @@ export async function submit(
   ctx.publish({ name: 'evidence-created', ...about, evidenceId: String(inserted.evidenceId) })
   if (editFrom) ctx.publish({ name: 'task-updated', ...about, taskId: String(editFrom.id) })
   return { taskId, status, missing, refused: [], isNew: true }
+}
+
+/** Tells who sent a report back that it came again. Other reports tell nobody: those that wait are counted. */
+export async function tellReviewer(
+  ctx: Context,
+  editFrom: { id: number; decidedById: number | null },
+  taskId: number,
+): Promise<void> {
+  const { companyId, personId, firstName, lastName } = ctx.viewer
+  if (editFrom.decidedById === null || editFrom.decidedById === personId) return
+  const task = await findDecidedTask(ctx.tx, companyId, editFrom.id)
+  const detail = { by: `${firstName} ${lastName}`, about: task?.title }
+  await tellStaff(ctx, [
+    { personId: editFrom.decidedById, kind: 'report-corrected', subjectId: taskId, detail },
+  ])
 }
 
 function repeat(earlier: EarlierSubmission, personId: number, contentHash: Buffer) {

@@ -35,9 +35,9 @@ export async function lockTaskToEdit(
   companyId: number,
   personId: number,
   taskId: string,
-): Promise<{ id: number; projectTemplateId: number } | null> {
+): Promise<{ id: number; projectTemplateId: number; decidedById: number | null } | null> {
   const locked = await tx.$client.query(
-    `select id, project_template_id from tasks where company_id = $1 and id = $2 and reporter_id = $3
+    `select id, project_template_id, decided_by_id from tasks where company_id = $1 and id = $2 and reporter_id = $3
        and (status = 'MORE_INFO_REQUESTED' or status = 'PENDING' and exists (
          select from audit where company_id = $1 and subject_kind = 'task' and subject_id = $2 and action = $4))
      for update`,
@@ -50,7 +50,11 @@ export async function lockTaskToEdit(
     [companyId, taskId],
   )
   if (edits.rows.length > 0) return null
-  return { id: Number(row.id), projectTemplateId: Number(row.project_template_id) }
+  return {
+    id: Number(row.id),
+    projectTemplateId: Number(row.project_template_id),
+    decidedById: row.decided_by_id === null ? null : Number(row.decided_by_id),
+  }
 }
 
 /**
@@ -61,9 +65,14 @@ export async function lockDeskTaskToEdit(
   tx: Tx,
   companyId: number,
   taskId: string,
-): Promise<{ id: number; projectTemplateId: number; reporterId: number | null } | null> {
+): Promise<{
+  id: number
+  projectTemplateId: number
+  reporterId: number | null
+  decidedById: number | null
+} | null> {
   const locked = await tx.$client.query(
-    `select id, project_template_id, reporter_id from tasks where company_id = $1 and id = $2 and origin = $3
+    `select id, project_template_id, reporter_id, decided_by_id from tasks where company_id = $1 and id = $2 and origin = $3
        and status = 'MORE_INFO_REQUESTED' for update`,
     [companyId, taskId, taskOrigins.desk],
   )
@@ -78,6 +87,7 @@ export async function lockDeskTaskToEdit(
     id: Number(row.id),
     projectTemplateId: Number(row.project_template_id),
     reporterId: row.reporter_id === null ? null : Number(row.reporter_id),
+    decidedById: row.decided_by_id === null ? null : Number(row.decided_by_id),
   }
 }
 

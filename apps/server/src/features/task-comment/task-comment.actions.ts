@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
+import { findDecidedTask } from '#src/features/task/task-jobs.queries.ts'
 import { lockTaskForReview } from '#src/features/task/task-review.queries.ts'
 import { idInput, textInput } from '#src/platform/input.ts'
 import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requireFound, requirePermission } from '#src/platform/permit.ts'
+import { tellStaff } from '#src/platform/tell-staff.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import type { Viewer } from '#src/platform/viewer.ts'
 import {
@@ -61,14 +63,31 @@ export async function createComment(ctx: Context, input: CommentInput): Promise<
     },
     staff,
   )
-  if (isNew)
+  if (isNew) {
+    await tellMentioned(ctx, { taskId, commentId: row.id, staff })
     ctx.audit({
       action: 'task.comment',
       subjectKind: 'task',
       subjectId: taskId,
       detail: { comment: row.id, ...(staff.length > 0 && { mentions: staff }) },
     })
+  }
   return requireFound(await findComment(tx, companyId, row.id), 'comment')
+}
+
+async function tellMentioned(
+  ctx: Context,
+  { taskId, commentId, staff }: { taskId: number; commentId: number; staff: readonly number[] },
+): Promise<void> {
+  const { companyId, personId, firstName, lastName } = ctx.viewer
+  const others = staff.filter(id => id !== personId)
+  if (!others.length) return
+  const task = await findDecidedTask(ctx.tx, companyId, taskId)
+  const detail = { by: `${firstName} ${lastName}`, about: task?.title, taskId }
+  await tellStaff(
+    ctx,
+    others.map(id => ({ personId: id, kind: 'mention', subjectId: commentId, detail })),
+  )
 }
 
 /** @throws Problem not-found, permission.refused for the comment of somebody else */

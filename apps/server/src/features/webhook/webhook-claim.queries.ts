@@ -135,27 +135,38 @@ export interface Tried {
 
 /**
  * Writes a try into the log and frees its delivery. The log has it also when another server took the delivery over
- * meanwhile.
+ * meanwhile. After a success the webhook no longer fails, and what waited for that is due at once. All of it is one
+ * statement, which needs no transaction around it.
  * @param next when it is tried again; null if it has ended
+ * @returns whether the webhook had failed before and takes messages again
  */
 export async function recordTry(
-  tx: Tx,
-  { companyId, id, claim }: Claimed,
+  client: Pick<Tx['$client'], 'query'>,
+  { companyId, id, claim, webhookId }: Claimed,
   tried: Tried,
   state: 'waiting' | 'delivered' | 'failed',
   next: Date | null,
   now: Date,
-): Promise<void> {
-  await tx.$client.query(
+): Promise<boolean> {
+  const { rows } = await client.query(
     `with ended as (
        update webhook_deliveries set state = $4, claim = null, next_try_at = coalesce($5, next_try_at),
          ended_at = case when $4 = 'waiting' then null else $6::timestamptz end
        where company_id = $1 and id = $2 and claim = $3
+     ), healed as (
+       update webhooks set failures = 0, failing_since = null, failed_at = null, rests_until = null
+       where $4 = 'delivered' and company_id = $1 and id = $15 and failures > 0 returning id
+     ), forward as (
+       update webhook_deliveries d set next_try_at = $6 from healed
+       where d.company_id = $1 and d.webhook_id = healed.id and d.id <> $2 and d.state = 'waiting' and d.claim is null
+         and d.next_try_at > $6
+     ), logged as (
+       insert into webhook_tries (company_id, delivery_id, at, duration_ms, request_headers, status, error,
+         response_headers, response_body, response_cut)
+       select $1, $2, $7, $8, $9, $10, $11, $12, $13, $14
+       where exists (select from webhook_deliveries where company_id = $1 and id = $2)
      )
-     insert into webhook_tries (company_id, delivery_id, at, duration_ms, request_headers, status, error,
-       response_headers, response_body, response_cut)
-     select $1, $2, $7, $8, $9, $10, $11, $12, $13, $14
-     where exists (select from webhook_deliveries where company_id = $1 and id = $2)`,
+     select from healed`,
     [
       companyId,
       id,
@@ -171,18 +182,10 @@ export async function recordTry(
       tried.responseHeaders && JSON.stringify(tried.responseHeaders),
       tried.responseBody,
       tried.responseCut,
+      webhookId,
     ],
   )
-}
-
-/** Notes that a webhook takes messages again. Returns whether it has failed before. */
-export async function noteSuccess(tx: Tx, companyId: number, webhookId: number): Promise<boolean> {
-  const { rowCount } = await tx.$client.query(
-    `update webhooks set failures = 0, failing_since = null, failed_at = null, rests_until = null
-     where company_id = $1 and id = $2 and failures > 0`,
-    [companyId, webhookId],
-  )
-  return rowCount === 1
+  return rows.length > 0
 }
 
 /** A webhook after a failure. */
@@ -239,14 +242,13 @@ export async function stopWebhook(
   return rowCount === 1
 }
 
-/** The admins of a company who can be written to. */
-export async function listAdmins(tx: Tx, companyId: number): Promise<{ email: string; firstName: string }[]> {
+/** The admins of a company who have confirmed their address. */
+export async function listAdmins(tx: Tx, companyId: number): Promise<number[]> {
   const { rows } = await tx.$client.query(
-    `select email, first_name as "firstName" from people
-     where company_id = $1 and role in ('superAdmin', 'admin') and confirmed and not blocked and email is not null`,
+    `select id from people where company_id = $1 and role in ('superAdmin', 'admin') and confirmed and not blocked`,
     [companyId],
   )
-  return rows
+  return rows.map((row: { id: string }) => Number(row.id))
 }
 
 /** Gives up what has waited for longer than it is tried, such as of a webhook that is off. Deletes old logs. */

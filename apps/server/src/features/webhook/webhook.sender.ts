@@ -5,16 +5,15 @@ import type { AppDeps } from '#src/deps.ts'
 import { recordEvents } from '#src/platform/audit-record.ts'
 import type { Tx } from '#src/platform/db.ts'
 import { outageOf } from '#src/platform/outage.ts'
-import { withOwnerTransaction } from '#src/platform/transaction.ts'
+import { insertInboxItems } from '#src/platform/tell-staff.ts'
+import { type QueuedEvent, withOwnerTransaction } from '#src/platform/transaction.ts'
 import { webhookStoppedMail } from './webhook.mail.ts'
-import { bringForward } from './webhook.queries.ts'
 import { webhookReach } from './webhook-address.ts'
 import {
   type Claimed,
   claimDeliveries,
   listAdmins,
   noteFailure,
-  noteSuccess,
   recordTry,
   stopWebhook,
   type Tried,
@@ -122,14 +121,14 @@ async function settle(deps: Deps, delivery: Claimed, tried: Tried): Promise<void
     isTaken || isGone || isTest
       ? null
       : nextTry(createdAt, tries, now, Math.random(), retryAfterMs(tried, now))
+  if (isTaken) {
+    // The usual case, hundreds of times a second: one statement, which commits by itself.
+    const wasFailing = await recordTry(deps.db.pool, delivery, tried, 'delivered', null, now)
+    if (wasFailing) deps.live.publish(companyId, await withOwnerTransaction(deps, tx => tell(tx)))
+    return
+  }
   const changed = await withOwnerTransaction(deps, async tx => {
-    const state = isTaken ? 'delivered' : next ? 'waiting' : 'failed'
-    await recordTry(tx, delivery, tried, state, next, now)
-    if (isTaken) {
-      const wasFailing = await noteSuccess(tx, companyId, webhookId)
-      if (wasFailing) await bringForward(tx, companyId, webhookId, now)
-      return wasFailing && tell(tx)
-    }
+    await recordTry(tx.$client, delivery, tried, next ? 'waiting' : 'failed', next, now)
     // A test says that it failed to whoever pressed the button.
     if (isTest && !isGone) return false
     const failing = await noteFailure(tx, companyId, webhookId, tried.at, now)
@@ -138,17 +137,27 @@ async function settle(deps: Deps, delivery: Claimed, tried: Tried): Promise<void
     if (failing && (isGone || isStuck)) return stop(tx, isGone ? 'gone' : 'paused', failing.url)
     return failing?.failures === 1 && tell(tx)
   })
-  if (changed) deps.live.publish(companyId, [event])
+  if (changed) deps.live.publish(companyId, changed)
 
-  async function stop(tx: Tx, status: 'paused' | 'gone', url: string): Promise<boolean> {
+  async function stop(tx: Tx, status: 'paused' | 'gone', url: string): Promise<QueuedEvent[] | false> {
     if (!(await stopWebhook(tx, companyId, webhookId, status, now))) return false
-    const mails = (await listAdmins(tx, companyId)).map(admin => webhookStoppedMail(admin, { url, status }))
-    if (mails.length) await deps.jobs.send(tx.$client, mails)
-    return tell(tx)
+    const admins = await listAdmins(tx, companyId)
+    // Without the query, which may hold a key.
+    const detail = { about: new URL(url).host }
+    const told = await insertInboxItems(
+      tx,
+      companyId,
+      admins.map(personId => ({ personId, kind: 'webhook-stopped', subjectId: webhookId, detail })),
+      now,
+      admin => webhookStoppedMail(admin, { url, status }),
+    )
+    if (told.jobs.length) await deps.jobs.send(tx.$client, told.jobs)
+    return tell(tx, told.events)
   }
 
-  async function tell(tx: Tx): Promise<true> {
-    await recordEvents(tx, companyId, [event], now)
-    return true
+  async function tell(tx: Tx, more: readonly QueuedEvent[] = []): Promise<QueuedEvent[]> {
+    const events = [event, ...more]
+    await recordEvents(tx, companyId, events, now)
+    return events
   }
 }

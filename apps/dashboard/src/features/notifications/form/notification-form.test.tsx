@@ -72,6 +72,19 @@ describe('a new notification', () => {
     await expect.element(page.getByText('Time is required')).toBeVisible()
   })
 
+  test('is also sent by text message, with the number of messages before it is sent', async () => {
+    const { sentData } = showNotifications(undefined, { view: 'notifications' })
+    await fill()
+    await choose('Asha Mwangi')
+    await expect.element(page.getByRole('checkbox', { name: 'Mail' })).not.toBeInTheDocument()
+    await page.getByRole('checkbox', { name: 'Text message' }).click()
+    await button('Review').click()
+    await expectText(dialog('Review Notification'), /Text message2 text messages to 1 person/)
+    await expect.element(page.getByText('would be refused')).not.toBeInTheDocument()
+    await button('Send Notification').click()
+    await expect.poll(() => sentData('CreateNotification')).toMatchObject([{ channels: ['TEXT_MESSAGE'] }])
+  })
+
   test('is saved as a draft', async () => {
     const { sentData } = showNotifications(undefined, { view: 'notifications' })
     await fill()

@@ -22,6 +22,7 @@ import { type Recipients, recipientCount } from '../recipients/recipients.ts'
 import { ReviewDialog } from '../review/review-dialog.tsx'
 import { TypeEmoji } from '../type/type-emoji.tsx'
 import { typeLabel } from '../type/type-texts.ts'
+import { ChannelsField } from './channels-field.tsx'
 import styles from './form.module.css'
 import { NotificationPreview } from './notification-preview.tsx'
 import { SentLines, sentText, TypeLine } from './read-only-lines.tsx'
@@ -121,6 +122,11 @@ export function NotificationForm(props: Props) {
               unseen={unseen}
               isReadOnly={isReadOnly}
               onOpen={() => cover('picker')}
+            />
+            <ChannelsField
+              value={values.channels}
+              onChange={channels => form.setFieldValue('channels', channels)}
+              isReadOnly={isReadOnly}
             />
             {values.notificationType === 'REMINDER' && !isReadOnly && <ScheduleFields form={form} />}
             {isReadOnly && <SentLines values={values} saved={saved} />}

@@ -31,6 +31,7 @@ const labels = {
   endAtDate: 'End date',
   endAtTime: 'End time',
   imageAttachment: 'Image',
+  channels: 'Also sent by',
 } as Record<keyof NotificationFormValues, string>
 
 /**

@@ -13,6 +13,7 @@ import { TypeEmoji } from '../type/type-emoji.tsx'
 import { typeLabel } from '../type/type-texts.ts'
 import { Activities } from './activities.tsx'
 import styles from './report.module.css'
+import { Runs } from './runs.tsx'
 
 interface Props {
   opened: boolean
@@ -109,8 +110,30 @@ function Loaded({ report, ...list }: LoadedProps) {
           <dd>{fullDateIn(at, zone)}</dd>
         </div>
       </dl>
+      <GatewayCounts label="Text message" counts={report.action.textMessageCounts} />
+      <GatewayCounts label="Mail" counts={report.action.mailCounts} />
+      {(report.recur !== 'NONE' || report.runs.some(run => run.isLate || run.isMissed)) && (
+        <Runs runs={report.runs} zone={zone} />
+      )}
       <Activities {...list} total={pushStatusCount} zone={zone} />
     </>
+  )
+}
+
+/** What became of the text messages or mails of a notification that had some. */
+function GatewayCounts({ label, counts }: { label: string; counts: Report['action']['mailCounts'] }) {
+  if (!counts) return null
+  const { sent, failed, notSent, waiting } = counts
+  const parts = [
+    `${count(sent)} sent`,
+    waiting > 0 && `${count(waiting)} waiting`,
+    failed > 0 && `${count(failed)} failed`,
+    notSent > 0 && `${count(notSent)} without ${label === 'Mail' ? 'an address' : 'a number'}`,
+  ]
+  return (
+    <p className={styles.quiet}>
+      {label}: {parts.filter(Boolean).join(', ')}.
+    </p>
   )
 }
 

@@ -13,6 +13,7 @@ import { membersQuery } from '../recipients/recipients.api.ts'
 import type { Recipient, Recipients } from '../recipients/recipients.ts'
 import { TypeEmoji } from '../type/type-emoji.tsx'
 import { typeLabel } from '../type/type-texts.ts'
+import { ChannelReach } from './channel-reach.tsx'
 import styles from './review.module.css'
 
 interface Props {
@@ -130,6 +131,11 @@ function Review({ onBack, values, recipients, unseen, save, onStale, onSaved }: 
             </dd>
           )}
         </div>
+        <ChannelReach
+          values={values}
+          ids={members.isPending ? null : people.map(({ id }) => id)}
+          unseen={unseen}
+        />
       </dl>
       <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
       <div className={styles.foot}>

@@ -31,6 +31,7 @@ export const sent: NotificationRow = {
   recipientCount: 1,
   next: null,
   attachment: null,
+  channels: [],
   recipients: [asha],
 }
 export const draft: NotificationRow = {
@@ -69,6 +70,16 @@ const usualAnswers: Answers = {
   RecipientPeople: () => ({ baoriders: { count: 1, data: [asha] } }),
   RecipientGroups: () => ({ baoleaderCommunities: { count: 1, data: [{ id: '3', name: 'Kilifi' }] } }),
   RecipientGroupMembers: () => ({ communityMembers: { data: people } }),
+  // A text-message gateway is set, no mail server.
+  NotificationReach: ({ recipients }) => {
+    const people = (recipients as string[]).length
+    return {
+      notificationReach: {
+        textMessages: { isAvailable: true, people, messages: people * 2, left: 5 },
+        mails: { isAvailable: false, people: 0, messages: 0, left: 0 },
+      },
+    }
+  },
   CreateNotification: () => ({ createBaoleaderNotification: { id: '50', rowVersion: 1 } }),
   UpdateNotification: () => ({ updateBaoleaderNotification: { id: '42', rowVersion: 2 } }),
   ArchiveNotification: () => ({ deleteBaoleaderNotification: { id: '40', status: 'ARCHIVED' } }),

@@ -1,0 +1,59 @@
+import { ActionIcon, Indicator, Tooltip } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { unreadQuery, waitingReviewsQuery } from '#src/features/inbox/inbox-count.api.ts'
+import { type DrawerControl, openerId } from './use-drawer.ts'
+
+/** The number of unread items, of which reports that wait are one. */
+export function InboxBell({ personId, drawer }: { personId: string; drawer: DrawerControl }) {
+  const unread = useQuery(unreadQuery(personId)).data ?? 0
+  const hasReviews = (useQuery(waitingReviewsQuery).data?.fresh ?? 0) > 0
+  const count = unread + (hasReviews ? 1 : 0)
+  const shown = count > 99 ? '99+' : String(count)
+  const isOpen = drawer.opened && drawer.item === 'inbox'
+  useOpenFromMail(drawer, isOpen)
+  usePushedPages()
+  return (
+    <Tooltip label="Inbox">
+      <Indicator label={shown} disabled={count === 0} size={16} offset={9} zIndex={1}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          c="inherit"
+          size={36}
+          id={openerId('inbox')}
+          aria-label={count === 0 ? 'Inbox' : `Inbox, ${shown} unread`}
+          aria-expanded={isOpen}
+          onClick={() => drawer.toggle('inbox')}
+        >
+          <IconBell size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Indicator>
+    </Tooltip>
+  )
+}
+
+/** A digest links to the inbox, which is no page of its own. */
+function useOpenFromMail(drawer: DrawerControl, isOpen: boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the address that was opened
+  useEffect(() => {
+    if (window.location.hash === '#inbox' && !isOpen) drawer.toggle('inbox')
+  }, [])
+}
+
+/** A press on a push message opens its page in this tab, if the tab was the one that the browser chose. */
+function usePushedPages(): void {
+  const router = useRouter()
+  useEffect(() => {
+    const workers = navigator.serviceWorker
+    const open = ({ data }: MessageEvent) => {
+      if (data?.kind === 'open' && typeof data.path === 'string') router.history.push(data.path)
+    }
+    workers?.addEventListener('message', open)
+    // Messages to a page that no worker controls wait until they are asked for.
+    workers?.startMessages()
+    return () => workers?.removeEventListener('message', open)
+  }, [router])
+}

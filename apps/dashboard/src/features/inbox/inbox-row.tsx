@@ -1,0 +1,82 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import type { InboxKind } from '@quadrat/domain/inbox'
+import {
+  type Icon,
+  IconAt,
+  IconBuilding,
+  IconCheck,
+  IconClipboardCheck,
+  IconDownload,
+  IconFileAlert,
+  IconFileImport,
+  IconPencilCheck,
+  IconPlugConnectedX,
+} from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
+import { fullDate, relativeAge } from '#src/shared/format/format.ts'
+import styles from './inbox.module.css'
+
+export const kindIcons: Record<InboxKind, Icon> = {
+  'reviews-waiting': IconClipboardCheck,
+  'report-corrected': IconPencilCheck,
+  mention: IconAt,
+  'export-finished': IconDownload,
+  'export-failed': IconFileAlert,
+  'import-finished': IconFileImport,
+  'import-failed': IconFileAlert,
+  'webhook-stopped': IconPlugConnectedX,
+  'change-decided': IconBuilding,
+}
+
+interface Props {
+  icon: Icon
+  sentence: string
+  /** The time of the item, or a note in its place. */
+  at?: string
+  note?: string
+  path: string
+  isUnread: boolean
+  onOpen: () => void
+  onRead: () => void
+}
+
+export function InboxRow({ icon: Shown, sentence, at, note, path, isUnread, onOpen, onRead }: Props) {
+  function open(event: MouseEvent): void {
+    // Another tab is the browser's own business.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onOpen()
+  }
+  return (
+    <li className={styles.row} data-unread={isUnread || undefined}>
+      <a href={path} onClick={open} className={styles.link}>
+        <Shown size={20} stroke={1.75} aria-hidden className={styles.icon} />
+        <span className={styles.words}>
+          {isUnread && <span className="visually-hidden">Unread: </span>}
+          <span className={styles.sentence}>{sentence}</span>
+          {at ? (
+            <time dateTime={at} title={fullDate(at)} className={styles.note}>
+              {relativeAge(at, new Date())}
+            </time>
+          ) : (
+            <span className={styles.note}>{note}</span>
+          )}
+        </span>
+      </a>
+      {isUnread && (
+        <Tooltip label="Mark as read">
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={`Mark as read: ${sentence}`}
+            onClick={onRead}
+            className={styles.read}
+          >
+            <IconCheck size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </li>
+  )
+}

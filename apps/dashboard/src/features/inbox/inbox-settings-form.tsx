@@ -1,0 +1,166 @@
+import { Button, Checkbox, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
+import { type InboxKind, inboxKinds } from '@quadrat/domain/inbox'
+import { inboxKindLabel } from '@quadrat/domain/messages/inbox-en'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { showProblem } from '#src/shared/api/problem-notice.ts'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { type InboxChoice, type InboxSettings, saveSettings, settingsQuery } from './inbox.api.ts'
+import styles from './inbox.module.css'
+import { disableStaffPush, enableStaffPush, staffPush } from './staff-push.ts'
+
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}))
+const ways = ['byMail', 'byPush'] as const
+const wayLabel = { byMail: 'Mail', byPush: 'Push' }
+
+/** What a person hears about besides the inbox, by kind; each change is saved at once. */
+export function InboxSettingsForm({ personId, onBack }: { personId: string; onBack: () => void }) {
+  const settings = useQuery(settingsQuery(personId))
+  const queryClient = useQueryClient()
+  const { queryKey } = settingsQuery(personId)
+  const save = useMutation({
+    mutationFn: (choice: InboxChoice) => saveSettings(choice),
+    onMutate: choice => {
+      const before = queryClient.getQueryData(queryKey)
+      queryClient.setQueryData(queryKey, now => now && { ...now, ...choice })
+      return before
+    },
+    onSuccess: saved => queryClient.setQueryData(queryKey, saved),
+    onError: (error, _choice, before) => {
+      queryClient.setQueryData(queryKey, before)
+      showProblem(error, 'Your choice could not be saved.')
+    },
+    // Two quick presses are two requests, one after the other.
+    scope: { id: 'inbox-settings' },
+  })
+  return (
+    <Stack gap="md">
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        className={styles.back}
+        leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden />}
+        onClick={onBack}
+      >
+        Back to the inbox
+      </Button>
+      {settings.isPending && <Skeleton h={320} role="status" aria-label="Loading" />}
+      {settings.isError && (
+        <ErrorState text="Your settings did not arrive." onRetry={() => settings.refetch()} />
+      )}
+      {settings.data && (
+        <>
+          <Kinds settings={settings.data} onChange={save.mutate} />
+          <Push settings={settings.data} onChanged={() => settings.refetch()} />
+          <Digest settings={settings.data} onChange={save.mutate} />
+        </>
+      )}
+    </Stack>
+  )
+}
+
+interface Part {
+  settings: InboxSettings
+  onChange: (choice: InboxChoice) => void
+}
+
+function Kinds({ settings, onChange }: Part) {
+  const toggle = (way: (typeof ways)[number], kind: InboxKind) => {
+    const chosen = settings[way]
+    const next = chosen.includes(kind) ? chosen.filter(other => other !== kind) : [...chosen, kind]
+    onChange({ ...settings, [way]: next })
+  }
+  return (
+    <table className={styles.kinds}>
+      <caption className="visually-hidden">What I am also told by mail and push</caption>
+      <thead>
+        <tr>
+          <th scope="col">Tell me</th>
+          {ways.map(way => (
+            <th key={way} scope="col">
+              {wayLabel[way]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {inboxKinds.map(kind => (
+          <tr key={kind}>
+            <th scope="row">{inboxKindLabel[kind]}</th>
+            {ways.map(way => (
+              <td key={way}>
+                <Checkbox
+                  aria-label={`${wayLabel[way]}: ${inboxKindLabel[kind]}`}
+                  checked={settings[way].includes(kind)}
+                  onChange={() => toggle(way, kind)}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Push({ settings, onChanged }: { settings: InboxSettings; onChanged: () => void }) {
+  const [state, setState] = useState(staffPush)
+  const change = useMutation({
+    mutationFn: async () => {
+      if (settings.isPushedHere) await disableStaffPush()
+      else await enableStaffPush(settings.pushKey)
+    },
+    onSettled: () => {
+      setState(staffPush())
+      onChanged()
+    },
+    onError: error => showProblem(error, 'Push messages could not be changed in this browser.'),
+  })
+  if (state === 'impossible') return <Text size="sm">This browser has no push messages.</Text>
+  if (state === 'refused')
+    return <Text size="sm">This browser blocks notifications of this site. Allow them in its settings.</Text>
+  return (
+    <Stack gap="xs">
+      <Text size="sm">
+        {settings.isPushedHere
+          ? 'Push messages come to this browser until you sign out.'
+          : 'Push messages do not come to this browser yet.'}
+      </Text>
+      <Button variant="default" loading={change.isPending} onClick={() => change.mutate()}>
+        {settings.isPushedHere ? 'Stop push in this browser' : 'Allow push in this browser'}
+      </Button>
+    </Stack>
+  )
+}
+
+function Digest({ settings, onChange }: Part) {
+  const { digestHour, timezone } = settings
+  const zone = digestHour === null ? ownZone() : timezone
+  const zones = [...new Set([zone, ownZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])]
+  return (
+    <Stack gap="xs">
+      <NativeSelect
+        label="Daily digest by mail"
+        description="What is unread, if anything is."
+        value={digestHour === null ? '' : String(digestHour)}
+        data={[{ value: '', label: 'No digest' }, ...hours]}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...settings, digestHour: value === '' ? null : Number(value), timezone: zone })
+        }
+      />
+      {digestHour !== null && (
+        <NativeSelect
+          label="Time zone"
+          value={zone}
+          data={zones}
+          onChange={({ currentTarget: { value } }) => onChange({ ...settings, timezone: value })}
+        />
+      )}
+    </Stack>
+  )
+}

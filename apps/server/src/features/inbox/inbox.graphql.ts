@@ -1,0 +1,144 @@
+import { type InboxKind, inboxKinds, inboxLimits, inboxPath } from '@quadrat/domain/inbox'
+import { inboxSentence } from '@quadrat/domain/messages/inbox-en'
+import { builder } from '#src/graphql/builder.ts'
+import { readId } from '#src/platform/permit.ts'
+import {
+  type InboxSettings,
+  markInboxRead,
+  markWaitingSeen,
+  readInbox,
+  readInboxSettings,
+  readUnreadCount,
+  readWaitingReviews,
+  startInboxPush,
+  stopInboxPush,
+  updateInboxSettings,
+} from './inbox.actions.ts'
+import type { InboxItem } from './inbox.queries.ts'
+import type { WaitingReviews } from './waiting-reviews.queries.ts'
+
+const wireKind = (kind: InboxKind) => kind.toUpperCase().replaceAll('-', '_')
+const Kind = builder.enumType('InboxKind', {
+  description: 'What staff can hear about. REVIEWS_WAITING has no items: it is counted.',
+  values: Object.fromEntries(inboxKinds.map(kind => [wireKind(kind), { value: kind }])) as Record<
+    string,
+    { value: InboxKind }
+  >,
+})
+
+const Item = builder.objectRef<InboxItem>('InboxItem').implement({
+  description: `An item of the viewer's own inbox, kept for ${inboxLimits.keptDays} days.`,
+  fields: t => ({
+    id: t.id({ resolve: item => item.id }),
+    kind: t.field({ type: Kind, resolve: item => item.kind }),
+    sentence: t.string({ resolve: ({ kind, detail }) => inboxSentence(kind, detail) }),
+    path: t.string({
+      description: 'The page of the dashboard that shows it.',
+      resolve: ({ kind, subjectId, detail }) => inboxPath(kind, subjectId, detail),
+    }),
+    isRead: t.boolean({ resolve: item => item.readAt !== null }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+  }),
+})
+builder.objectField(Item, 'attributes', t => t.field({ type: Item, resolve: item => item }))
+
+const Waiting = builder.objectRef<WaitingReviews>('WaitingReviews').implement({
+  fields: t => ({
+    count: t.exposeInt('count', { description: 'Reports of the company that wait for a decision.' }),
+    fresh: t.exposeInt('fresh', {
+      description: `Those that the viewer has not seen yet, at most ${inboxLimits.countedMax}.`,
+    }),
+  }),
+})
+
+const Settings = builder.objectRef<InboxSettings>('InboxSettings').implement({
+  fields: t => ({
+    byMail: t.field({ type: [Kind], resolve: settings => [...settings.byMail] }),
+    byPush: t.field({ type: [Kind], resolve: settings => [...settings.byPush] }),
+    digestHour: t.exposeInt('digestHour', { nullable: true, description: 'Null: no daily digest.' }),
+    timezone: t.exposeString('timezone'),
+    isPushedHere: t.exposeBoolean('isPushedHere', {
+      description: 'True if the browser of this session gets push messages.',
+    }),
+    pushKey: t.string({
+      description: 'The public key (VAPID) with which a browser subscribes.',
+      resolve: (_settings, _args, { deps }) => deps.secrets.vapid.publicKey,
+    }),
+  }),
+})
+
+builder.queryFields(t => ({
+  inbox: t.field({
+    type: [Item],
+    description: "The viewer's own inbox, the newest first.",
+    args: {
+      before: t.arg.id({ description: 'The last item of the page before.' }),
+      limit: t.arg.int({ description: '20 by default, 100 at most.' }),
+    },
+    resolve: (_root, { before, limit }, { ctx }) =>
+      readInbox(ctx, {
+        before: before == null ? null : readId(before, 'item'),
+        limit: Math.min(100, Math.max(1, limit ?? 20)),
+      }),
+  }),
+  inboxUnread: t.int({
+    description: `How many items are unread, at most ${inboxLimits.countedMax}.`,
+    resolve: (_root, _args, { ctx }) => readUnreadCount(ctx),
+  }),
+  waitingReviews: t.field({
+    type: Waiting,
+    resolve: (_root, _args, { ctx }) => readWaitingReviews(ctx),
+  }),
+  inboxSettings: t.field({ type: Settings, resolve: (_root, _args, { ctx }) => readInboxSettings(ctx) }),
+}))
+
+const SettingsInput = builder.inputType('InboxSettingsInput', {
+  fields: t => ({
+    byMail: t.field({ type: [Kind], required: true }),
+    byPush: t.field({ type: [Kind], required: true }),
+    digestHour: t.int({ description: 'The hour on the clocks of the time zone; null for no digest.' }),
+    timezone: t.string({ required: true }),
+  }),
+})
+
+builder.mutationFields(t => ({
+  markInboxRead: t.boolean({
+    args: { ids: t.arg.idList({ description: 'Without them all, the reports that wait included.' }) },
+    resolve: async (_root, { ids }, { ctx }) => {
+      await markInboxRead(ctx, ids?.map(id => readId(id, 'item')) ?? null)
+      return true
+    },
+  }),
+  markWaitingReviewsSeen: t.boolean({
+    resolve: async (_root, _args, { ctx }) => {
+      await markWaitingSeen(ctx)
+      return true
+    },
+  }),
+  updateInboxSettings: t.field({
+    type: Settings,
+    args: { input: t.arg({ type: SettingsInput, required: true }) },
+    resolve: async (_root, { input: { digestHour, ...input } }, { ctx }) => {
+      await updateInboxSettings(ctx, { ...input, digestHour: digestHour ?? null })
+      return readInboxSettings(ctx)
+    },
+  }),
+  startInboxPush: t.boolean({
+    description: 'Sends push messages to the browser of this session, until it is signed out.',
+    args: {
+      endpoint: t.arg.string({ required: true }),
+      p256dh: t.arg.string({ required: true }),
+      auth: t.arg.string({ required: true }),
+    },
+    resolve: async (_root, subscription, { ctx, deps }) => {
+      await startInboxPush(ctx, subscription, deps.config.demo)
+      return true
+    },
+  }),
+  stopInboxPush: t.boolean({
+    resolve: async (_root, _args, { ctx }) => {
+      await stopInboxPush(ctx)
+      return true
+    },
+  }),
+}))

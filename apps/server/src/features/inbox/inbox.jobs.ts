@@ -1,0 +1,146 @@
+import { inboxLimits, inboxPath, reviewsPath } from '@quadrat/domain/inbox'
+import { inboxSentence, reviewsSentence } from '@quadrat/domain/messages/inbox-en'
+import type { AppDeps } from '#src/deps.ts'
+import type { JobData, NewJob } from '#src/platform/jobs.ts'
+import { PushRefused, sendPush } from '#src/platform/push.ts'
+import { inboxMail } from '#src/platform/tell-staff.ts'
+import { withOwnerTransaction } from '#src/platform/transaction.ts'
+import { kindsFor } from './inbox.actions.ts'
+import { deleteOldItems, findUnread, listUnread } from './inbox.queries.ts'
+import { nextDigest } from './inbox.rules.ts'
+import {
+  type DueDigest,
+  deleteBrowser,
+  deleteSignedOut,
+  findBrowser,
+  lockDueDigest,
+  noteDigest,
+  type PushedBrowser,
+  pauseBrowser,
+} from './inbox-sending.queries.ts'
+import { countWaitingReviews, takeReviewsToTell } from './waiting-reviews.queries.ts'
+
+const dayMs = 86_400_000
+const retryAfterSecondsMax = 6 * 3600
+
+/**
+ * Sends an item to one browser. Nothing is sent that was read meanwhile or may no longer be seen. A push service that
+ * does not take it now makes the job fail, and so be tried again.
+ */
+export async function pushToStaff(
+  deps: AppDeps,
+  { companyId, browserId, itemId }: JobData['push-to-staff'],
+): Promise<void> {
+  const found = await withOwnerTransaction(deps, async tx => {
+    const browser = await findBrowser(tx, companyId, browserId, deps.now())
+    return browser && { browser, said: await sayingOf(tx, companyId, browser, itemId) }
+  })
+  if (!found?.said) return
+  const { browser, said } = found
+  if (browser.pausedUntil && browser.pausedUntil > deps.now())
+    throw new Error('the push service asked not to be called yet')
+  try {
+    const result = await sendPush(deps.secrets.vapid, deps.config.publicUrl, browser.push, {
+      title: 'Quadrat',
+      ...said,
+      inboxId: itemId === null ? 'reviews' : String(itemId),
+    })
+    if (result === 'gone') await forget(browser)
+  } catch (error) {
+    if (!(error instanceof PushRefused)) throw error
+    if (!error.isPassing) return deps.log.warn({ err: error }, 'a push message to staff was refused')
+    const seconds = Math.min(error.retryAfterSeconds ?? 0, retryAfterSecondsMax)
+    if (seconds > 0) {
+      const until = new Date(deps.now().getTime() + seconds * 1000)
+      await withOwnerTransaction(deps, tx => pauseBrowser(tx, companyId, browserId, until))
+    }
+    throw error
+  }
+
+  function forget({ push }: PushedBrowser): Promise<void> {
+    return withOwnerTransaction(deps, tx => deleteBrowser(tx, companyId, browserId, push.endpoint))
+  }
+}
+
+type Tx = Parameters<typeof findBrowser>[0]
+
+async function sayingOf(tx: Tx, companyId: number, browser: PushedBrowser, itemId: number | null) {
+  const { personId, role, byPush } = browser
+  const kinds = kindsFor(role).filter(kind => byPush.includes(kind))
+  if (itemId === null) {
+    if (!kinds.includes('reviews-waiting')) return null
+    const { count, fresh } = await countWaitingReviews(tx, companyId, personId)
+    return fresh > 0 ? { body: reviewsSentence(count), path: reviewsPath } : null
+  }
+  const item = await findUnread(tx, { companyId, personId, kinds }, itemId)
+  if (!item) return null
+  const { kind, subjectId, detail } = item
+  return { body: inboxSentence(kind, detail), path: inboxPath(kind, subjectId, detail) }
+}
+
+/** Mails the digests that are due, and tells who asked for it of reports that wait. Runs every minute. */
+export async function tellInbox(deps: AppDeps): Promise<void> {
+  while (await sendDigest(deps)) {}
+  await withOwnerTransaction(deps, async tx => {
+    const jobs: NewJob[] = []
+    for (const { companyId, personId, email, firstName, isMailed, browsers } of await takeReviewsToTell(
+      tx,
+      deps.now(),
+    )) {
+      if (isMailed && email) {
+        const { count } = await countWaitingReviews(tx, companyId, personId)
+        const subject = reviewsSentence(count)
+        jobs.push(inboxMail({ email, firstName }, { subject, path: reviewsPath, label: 'Start the review' }))
+      }
+      for (const browserId of browsers)
+        jobs.push({ name: 'push-to-staff', data: { companyId, browserId, itemId: null } })
+    }
+    if (jobs.length) await deps.jobs.send(tx.$client, jobs)
+  })
+}
+
+/** Sends one digest that is due, once however many servers look. Returns false if none is due. */
+function sendDigest(deps: AppDeps): Promise<boolean> {
+  return withOwnerTransaction(deps, async tx => {
+    const due = await lockDueDigest(tx, deps.now())
+    if (!due) return false
+    const { companyId, personId, role, digestHour, timezone, digestedId } = due
+    const kinds = kindsFor(role)
+    const items = due.mayGet ? await listUnread(tx, { companyId, personId, kinds }, digestedId) : []
+    const reviews =
+      due.mayGet && kinds.includes('reviews-waiting')
+        ? await countWaitingReviews(tx, companyId, personId)
+        : { count: 0, fresh: 0 }
+    const lines = [
+      ...(reviews.count > 0 ? [`${reviewsSentence(reviews.count)}.`] : []),
+      ...items.slice(0, inboxLimits.digestItems).map(({ kind, detail }) => `${inboxSentence(kind, detail)}.`),
+    ]
+    const left = items.length - inboxLimits.digestItems
+    if (left > 0)
+      lines.push(items.length < inboxLimits.countedMax ? `And ${left} more.` : 'And more in your inbox.')
+    if (lines.length && due.email) await deps.jobs.send(tx.$client, [digestMail(due, due.email, lines)])
+    await noteDigest(tx, due, nextDigest(digestHour, timezone, deps.now()), items[0]?.id ?? 0)
+    return true
+  })
+}
+
+function digestMail({ firstName }: DueDigest, email: string, paragraphs: string[]): NewJob {
+  return inboxMail(
+    { email, firstName },
+    {
+      subject: 'What waits for you in Quadrat',
+      path: '/auth/tasks#inbox',
+      label: 'Open the inbox',
+      paragraphs,
+    },
+  )
+}
+
+/** Deletes old items, and the subscriptions of sessions that are over. Part of the nightly maintenance. */
+export async function cleanUpInbox(deps: Pick<AppDeps, 'db' | 'now'>): Promise<void> {
+  const now = deps.now()
+  await withOwnerTransaction(deps, async tx => {
+    await deleteOldItems(tx, new Date(now.getTime() - inboxLimits.keptDays * dayMs))
+    await deleteSignedOut(tx, now)
+  })
+}

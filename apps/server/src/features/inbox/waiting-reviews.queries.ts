@@ -1,0 +1,98 @@
+import { inboxLimits } from '@quadrat/domain/inbox'
+import type { Tx } from '#src/platform/db.ts'
+
+// SQL text: counters and the ends of indexes, in one statement.
+
+/** Reports that wait for a decision. */
+export interface WaitingReviews {
+  count: number
+  /** How many the person has not seen yet, at most `countedMax`. */
+  fresh: number
+}
+
+/**
+ * How many reports of the company wait, and how many of them are new to the person. A report whose photos came late has a
+ * lower id than what was seen; the greater number of those that wait says that there is something new.
+ */
+export async function countWaitingReviews(
+  tx: Tx,
+  companyId: number,
+  personId: number,
+): Promise<WaitingReviews> {
+  const { rows } = await tx.$client.query(
+    `with mine as (
+       select coalesce(max(reviews_seen_id), 0) as seen, coalesce(max(reviews_seen_count), 0) as n
+       from inbox_settings where company_id = $1 and person_id = $2
+     ), waiting as (
+       select coalesce(sum(n), 0)::int as n from task_counters where company_id = $1 and status = 'PENDING'
+     ), newer as (
+       select count(*)::int as n from (
+         select from tasks where company_id = $1 and status = 'PENDING' and id > (select seen from mine) limit $3) t
+     )
+     select waiting.n as count, least($3, greatest(newer.n, waiting.n - mine.n))::int as fresh from mine, waiting, newer`,
+    [companyId, personId, inboxLimits.countedMax],
+  )
+  return { count: rows[0].count, fresh: rows[0].count === 0 ? 0 : rows[0].fresh }
+}
+
+/** Notes that the person has seen the reports that wait now. */
+export async function markReviewsSeen(
+  tx: Tx,
+  companyId: number,
+  personId: number,
+  byMail: readonly string[],
+): Promise<void> {
+  await tx.$client.query(
+    `insert into inbox_settings (company_id, person_id, by_mail, reviews_seen_id, reviews_seen_count)
+     select $1, $2, $3, coalesce((select max(id) from tasks where company_id = $1 and status = 'PENDING'), 0),
+       coalesce((select sum(n) from task_counters where company_id = $1 and status = 'PENDING'), 0)
+     on conflict (company_id, person_id) do update set
+       reviews_seen_id = greatest(inbox_settings.reviews_seen_id, excluded.reviews_seen_id),
+       reviews_seen_count = excluded.reviews_seen_count`,
+    [companyId, personId, byMail],
+  )
+}
+
+/** Who is to be told of reports that wait, and how. */
+export interface ToTell {
+  companyId: number
+  personId: number
+  email: string | null
+  firstName: string
+  isMailed: boolean
+  browsers: number[]
+}
+
+/**
+ * Takes the people who asked to be told of reports that wait, once an hour at most and only of new ones. Two servers take
+ * nobody twice. Runs as the owner.
+ */
+export async function takeReviewsToTell(tx: Tx, now: Date): Promise<ToTell[]> {
+  const { rows } = await tx.$client.query(
+    `with due as (
+       select s.company_id, s.person_id, newest.id as newest from inbox_settings s
+       cross join lateral (select t.id from tasks t where t.company_id = s.company_id and t.status = 'PENDING'
+         order by t.id desc limit 1) newest
+       where 'reviews-waiting' = any (s.by_mail || s.by_push)
+         and (s.reviews_told_at is null or s.reviews_told_at <= $2)
+         and newest.id > greatest(s.reviews_seen_id, s.reviews_told_id)
+       for update of s skip locked
+     ), told as (
+       update inbox_settings s set reviews_told_at = $1, reviews_told_id = due.newest from due
+       where s.company_id = due.company_id and s.person_id = due.person_id returning s.*
+     )
+     select t.company_id as "companyId", t.person_id as "personId", p.email, p.first_name as "firstName",
+       p.confirmed and 'reviews-waiting' = any (t.by_mail) as "isMailed",
+       array(select b.id from inbox_browsers b where 'reviews-waiting' = any (t.by_push)
+         and b.company_id = t.company_id and b.person_id = t.person_id) as browsers
+     from told t join people p on p.company_id = t.company_id and p.id = t.person_id
+     where p.role in ('superAdmin', 'admin') and not p.blocked and p.status <> 'ARCHIVED'`,
+    [now, new Date(now.getTime() - inboxLimits.reviewsEveryMinutes * 60_000)],
+  )
+  return rows.map((row: ToTell) => ({
+    ...row,
+    companyId: Number(row.companyId),
+    personId: Number(row.personId),
+    browsers: row.browsers.map(Number),
+  }))
+}

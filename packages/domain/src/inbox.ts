@@ -1,0 +1,86 @@
+import type { Permission } from './permission.ts'
+
+/** What staff can hear about. A new kind is added here; the compiler names what else it needs. */
+export const inboxKinds = [
+  /** Reports wait for a decision. It is counted when it is read, never stored for each report. */
+  'reviews-waiting',
+  /** A collector sent again what the person had sent back. */
+  'report-corrected',
+  'mention',
+  'export-finished',
+  'export-failed',
+  'import-finished',
+  'import-failed',
+  'webhook-stopped',
+  'change-decided',
+] as const
+/** A kind of what staff can hear about. */
+export type InboxKind = (typeof inboxKinds)[number]
+/** The kinds of which each item is a row of its own. */
+export type StoredInboxKind = Exclude<InboxKind, 'reviews-waiting'>
+
+interface InboxRule {
+  /** What the person must still be allowed to, to see items of this kind. */
+  permission: Permission
+  /** True if it is also mailed to whoever has chosen nothing. */
+  isMailed: boolean
+}
+
+/** What each kind asks for. */
+export const inboxRules: Record<InboxKind, InboxRule> = {
+  'reviews-waiting': { permission: 'task.review', isMailed: false },
+  'report-corrected': { permission: 'task.read', isMailed: false },
+  mention: { permission: 'task.comment', isMailed: false },
+  'export-finished': { permission: 'task.export', isMailed: false },
+  'export-failed': { permission: 'task.export', isMailed: false },
+  'import-finished': { permission: 'collector.read', isMailed: false },
+  'import-failed': { permission: 'collector.read', isMailed: false },
+  // Nothing is sent to the other system until somebody acts.
+  'webhook-stopped': { permission: 'webhook.read', isMailed: true },
+  'change-decided': { permission: 'company.read', isMailed: false },
+}
+
+/** The kinds that are mailed to whoever has chosen nothing. */
+export const mailedByDefault: readonly InboxKind[] = inboxKinds.filter(kind => inboxRules[kind].isMailed)
+
+/** What an item says of its thing, as it was when it was written. Names alone: what was written stands in the thing. */
+export interface InboxDetail {
+  /** Who did it. */
+  by?: string
+  /** The name of the thing. */
+  about?: string
+  /** The report to open. */
+  taskId?: number
+  count?: number
+  isApplied?: boolean
+}
+
+const paths: Record<StoredInboxKind, (subjectId: number | null, detail: InboxDetail) => string> = {
+  'report-corrected': id => `/auth/tasks/${id}`,
+  mention: (_id, { taskId }) => `/auth/tasks/${taskId}`,
+  'export-finished': () => '/auth/tasks',
+  'export-failed': () => '/auth/tasks',
+  'import-finished': () => '/auth/baoriders',
+  'import-failed': () => '/auth/baoriders',
+  'webhook-stopped': () => '/auth/settings?tab=5',
+  'change-decided': () => '/auth/settings?tab=1',
+}
+
+/** The page of the dashboard that shows the thing of an item. */
+export function inboxPath(kind: StoredInboxKind, subjectId: number | null, detail: InboxDetail): string {
+  return paths[kind](subjectId, detail)
+}
+/** The page on which the reports that wait are reviewed. */
+export const reviewsPath = '/auth/tasks/review'
+
+/** Bounds of inboxes. */
+export const inboxLimits = {
+  /** How long an item is kept. */
+  keptDays: 90,
+  /** Items and reports are counted up to this number, 99 and one. */
+  countedMax: 100,
+  /** Items that one digest names. */
+  digestItems: 20,
+  /** The shortest time between two messages about reports that wait. */
+  reviewsEveryMinutes: 60,
+} as const

@@ -1,0 +1,42 @@
+import type { InboxDetail, InboxKind, StoredInboxKind } from '../inbox.ts'
+
+/** The kinds by name, as settings list them. */
+export const inboxKindLabel: Record<InboxKind, string> = {
+  'reviews-waiting': 'Reports wait for review',
+  'report-corrected': 'A report that I sent back is corrected',
+  mention: 'A colleague mentions me',
+  'export-finished': 'My export is ready',
+  'export-failed': 'My export failed',
+  'import-finished': 'My import is done',
+  'import-failed': 'My import failed',
+  'webhook-stopped': 'A webhook was paused',
+  'change-decided': 'A change that I asked for is decided',
+}
+
+const sentences: Record<StoredInboxKind, (detail: InboxDetail) => string> = {
+  'report-corrected': ({ by, about }) =>
+    `${by ?? 'The data collector'} corrected a report that you sent back${about ? `: ${about}` : ''}`,
+  mention: ({ by, about }) =>
+    `${by ?? 'A colleague'} mentioned you in a comment${about ? ` on ${about}` : ''}`,
+  'export-finished': ({ count = 0 }) => `Your export of ${counted(count, 'task')} is ready`,
+  'export-failed': () => 'Your export failed',
+  'import-finished': ({ count = 0 }) => `Your import is done: ${counted(count, 'data collector')} added`,
+  'import-failed': () => 'Your import of data collectors failed, and nobody was added',
+  'webhook-stopped': ({ about }) => `The webhook to ${about ?? 'another system'} was paused`,
+  'change-decided': ({ isApplied }) =>
+    `The change of the company’s details that you asked for was ${isApplied ? 'made' : 'declined'}`,
+}
+
+/** What an item of the inbox says. */
+export function inboxSentence(kind: StoredInboxKind, detail: InboxDetail): string {
+  return sentences[kind](detail)
+}
+
+/** What the inbox says of the reports that wait. */
+export function reviewsSentence(waiting: number): string {
+  return `${counted(waiting, 'report')} ${waiting === 1 ? 'waits' : 'wait'} for review`
+}
+
+function counted(n: number, noun: string): string {
+  return `${n.toLocaleString('en')} ${noun}${n === 1 ? '' : 's'}`
+}

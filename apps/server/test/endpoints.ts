@@ -132,6 +132,7 @@ export const queryEndpoints: Record<string, Endpoint> = {
   taskDefinition: nothing('projectTemplate'),
   taskDefinitions: nothing('projectTemplate'),
   taskComments: { otherCompany: 'nothing', with: ids => ({ taskId: ids.task }) },
+  taskThread: { otherCompany: 'nothing', with: ids => ({ taskId: ids.task }) },
   taskTimeline: nothing('task'),
   taskType: nothing('template'),
   taskTypeCreators: nothing(),
@@ -191,6 +192,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
     with: ids => ({ taskId: ids.task, text: 'Example', mentions: [ids.admin] }),
   }),
   createSite: notFound(undefined, { outline: square }),
+  createTaskMessage: refused('not-found', { with: ids => ({ taskId: ids.task, text: 'Example' }) }),
   createTaskDefinition: notFound(),
   createWebhook: {
     otherCompany: 'nothing',
@@ -220,6 +222,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   },
   exportExcel: nothing('task'),
   makeRecoveryCodes: open(always, { refused: 'account.password-wrong' }),
+  markTaskRead: refused('not-found', { with: ids => ({ taskId: ids.task, commentId: ids.comment }) }),
   rejectCommunityMemberRequest: notFound('member'),
   removeBaorider: notFound('collector'),
   removeCommunityMember: notFound('member'),

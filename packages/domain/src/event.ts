@@ -8,6 +8,8 @@ export const liveEvents = [
   'remove-data-collector-to-project',
   /** A comment of staff on a report was written or deleted. Phones do not receive it. */
   'task-comment-updated',
+  /** A message between staff and the collector of a report was written or read. The collector's phone receives it too. */
+  'task-message-updated',
   'project-updated',
   'export-updated',
   'template-updated',

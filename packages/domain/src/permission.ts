@@ -42,6 +42,7 @@ export const permissions = {
   'task.review': ready(staff),
   'task.reopen': ready(staff),
   'task.comment': ready(staff),
+  'task.message': ready(staff),
   'task.create': ready(staff),
   'task.delete': ready(staff),
   'task.add-document': ready(staff),
@@ -73,6 +74,7 @@ export const permissions = {
   'work.read': always(field),
   'submission.send': always(field),
   'own-task.read': always(field),
+  'own-task.message': always(field),
   'device.write': always(field),
   'own-notification.read': always(field),
 } as const satisfies Record<string, Rule>

@@ -15,7 +15,8 @@ export interface JobData {
   /** `inviteId`: the invite that the text holds; what comes of it is noted. */
   'send-text-message': { to: string; text: string; inviteId?: number }
   'send-mail': Mail
-  'tell-collector': { companyId: number; personId: number; taskId: number }
+  /** `about`: a message on the task; a decision if it is missing. */
+  'tell-collector': { companyId: number; personId: number; taskId: number; about?: 'message' }
   'write-export': { companyId: number; personId: number; exportId: number }
   'send-notification': { companyId: number; runId: number }
   'start-due-notifications': Record<string, never>

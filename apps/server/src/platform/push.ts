@@ -12,6 +12,8 @@ export interface PushMessage {
   body: string
   taskId?: string
   messageId?: string
+  /** True if it is about a message on the task `taskId`. */
+  isThread?: boolean
   /** True for an early warning: it wakes the phone, vibrates and stays until it is closed. */
   isUrgent?: boolean
 }
@@ -69,8 +71,8 @@ export async function sendPush(
   return 'taken'
 }
 
-function topicOf({ taskId, messageId }: PushMessage): string | undefined {
-  if (taskId) return `task-${taskId}`
+function topicOf({ taskId, messageId, isThread }: PushMessage): string | undefined {
+  if (taskId) return isThread ? `thread-${taskId}` : `task-${taskId}`
   return messageId ? `message-${messageId}` : undefined
 }
 

@@ -8,12 +8,12 @@ import { withOwnerTransaction, withTransactionAs } from '#src/platform/transacti
 import { deleteEmptyRollups, findDecidedTask, mergeRollups } from './task-jobs.queries.ts'
 
 /**
- * Sends a push message with the new status of a task to its collector's phones. It does not contain the reviewer's
- * reason, because a lock screen is public.
+ * Sends a push message to a collector's phones: the new status of a task, or that staff wrote about it. It does not contain
+ * what the reviewer wrote, because a lock screen is public.
  */
 export async function notifyCollector(
   deps: AppDeps,
-  { companyId, personId, taskId }: JobData['tell-collector'],
+  { companyId, personId, taskId, about }: JobData['tell-collector'],
 ): Promise<void> {
   const person = { companyId, personId }
   const found = await withTransactionAs(deps, person, async ({ tx }) => ({
@@ -24,8 +24,9 @@ export async function notifyCollector(
   const { task, devices } = found
   const message: PushMessage = {
     title: task.title,
-    body: taskStatusLabel[task.status],
+    body: about === 'message' ? 'You have a new message about this report.' : taskStatusLabel[task.status],
     taskId: String(taskId),
+    ...(about === 'message' && { isThread: true }),
   }
   const failures: unknown[] = []
   for (const { id, push } of devices) {

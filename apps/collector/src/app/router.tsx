@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { Redirect, Route, Switch, useLocation, useParams, useRoute, Router as Wouter } from 'wouter'
 import { FillPage } from '#src/features/fill/fill-page.tsx'
 import { reportCards } from '#src/features/inbox/groups.ts'
@@ -15,14 +15,22 @@ import {
   useReports,
   useStoredSession,
   useTasks,
+  useThreads,
   useUnreadMessages,
   useWork,
 } from '#src/offline/queries.ts'
 import { thisDevice } from '#src/offline/session.ts'
 import type { Session } from '#src/offline/store.ts'
+import { threadsToRead } from '#src/offline/versions.ts'
+import { Skeleton } from '#src/shared/ui/empty.tsx'
 import { Notice } from '#src/shared/ui/notice.tsx'
 import { Shell } from './shell.tsx'
 import { startSync } from './start-sync.ts'
+
+// The service worker has fetched it with the app, so that it opens without a network.
+const ThreadPage = lazy(async () => ({
+  default: (await import('#src/features/thread/thread-page.tsx')).ThreadPage,
+}))
 
 export function Router() {
   return (
@@ -60,13 +68,15 @@ function SignedIn({ session }: { session: Session }) {
     [reports, tasks],
   )
   const unread = useUnreadMessages(person.id)
+  const threads = useThreads(person.id)
+  const talked = useMemo(() => (tasks && threads ? threadsToRead(tasks, threads).size : 0), [tasks, threads])
   const [isFilling] = useRoute('/fill/:clientId')
   const [isNew] = useRoute('/new/:id')
   const [isSigningIn] = useRoute('/sign-in')
   if (isSigningIn) return expired ? <SignInAgain session={session} /> : <Redirect to="/" replace />
   return (
     <SessionContext value={session}>
-      <Shell sentBack={sentBack} unread={unread} bare={isFilling || isNew}>
+      <Shell sentBack={sentBack} talked={talked} unread={unread} bare={isFilling || isNew}>
         <Switch>
           <Route path="/">
             <TasksPage sentBack={sentBack} />
@@ -81,6 +91,19 @@ function SignedIn({ session }: { session: Session }) {
             <ReportsPage />
           </Route>
           <Route path="/reports/task/:id">{({ id }) => <TaskPage key={id} taskId={id} />}</Route>
+          <Route path="/reports/task/:id/messages">
+            {({ id }) => (
+              <Suspense
+                fallback={
+                  <div className="page">
+                    <Skeleton rows={3} />
+                  </div>
+                }
+              >
+                <ThreadPage key={id} taskId={id} />
+              </Suspense>
+            )}
+          </Route>
           <Route path="/reports/:clientId">
             {({ clientId }) => <LocalReportPage key={clientId} clientId={clientId} />}
           </Route>

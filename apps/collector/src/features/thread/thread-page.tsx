@@ -61,11 +61,13 @@ export function ThreadPage({ taskId }: { taskId: string }) {
         </Empty>
       )}
       {messages && messages.length > 0 && (
-        <ol className="thread" role="log" aria-label="Messages about this report">
-          {messages.map(message => (
-            <ThreadMessage key={message.clientId} message={message} />
-          ))}
-        </ol>
+        <div role="log" aria-label="Messages about this report">
+          <ol className="thread">
+            {messages.map(message => (
+              <ThreadMessage key={message.clientId} message={message} />
+            ))}
+          </ol>
+        </div>
       )}
       {task && !isDeleted && <AnswerForm personId={person.id} taskId={taskId} />}
     </div>

@@ -29,7 +29,7 @@ export function MessageForm({ taskId, to }: { taskId: string; to: string }) {
     <div className={styles.form}>
       <Textarea
         label="Message"
-        description={`${to} reads it on the phone.`}
+        placeholder={`Write to ${to}`}
         dir="auto"
         autosize
         minRows={2}

@@ -60,7 +60,7 @@ test('staff ask a collector, who answers without a network, and both see what wa
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(
-    page.getByRole('region', { name: 'Decision' }).getByRole('button', { name: /Approve/ }),
+    page.getByRole('region', { name: 'Decision' }).getByRole('button', { name: 'APPROVE' }),
   ).toBeVisible()
   await page.keyboard.press('t')
   await expect(field).toHaveValue('approx axe')

@@ -222,7 +222,9 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   },
   exportExcel: nothing('task'),
   makeRecoveryCodes: open(always, { refused: 'account.password-wrong' }),
-  markTaskRead: refused('not-found', { with: ids => ({ taskId: ids.task, commentId: ids.comment }) }),
+  markTaskRead: refused('not-found', {
+    with: ids => ({ taskId: ids.task, commentId: ids.comment, messageId: ids.message }),
+  }),
   rejectCommunityMemberRequest: notFound('member'),
   removeBaorider: notFound('collector'),
   removeCommunityMember: notFound('member'),

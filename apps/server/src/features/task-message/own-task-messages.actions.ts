@@ -5,8 +5,8 @@ import type {
   TaskMessageReceipt,
 } from '@quadrat/domain/collector-api/task-messages'
 import { Problem } from '@quadrat/domain/problem'
-import { offsetSeconds, readReportedAt } from '#src/features/submission/reported-at.rules.ts'
 import { parseInput, readId, requirePermission } from '#src/platform/permit.ts'
+import { offsetSeconds, readReportedAt } from '#src/platform/reported-at.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import { noteReadByCollector, type OwnTaskMessageRow, ownMessagesSince } from './own-task-messages.queries.ts'
 import { insertOwnMessage, messageText, publishThread } from './task-message.actions.ts'

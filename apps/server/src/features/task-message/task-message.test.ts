@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { clockHeader } from '@quadrat/domain/clock'
 import { limits } from '@quadrat/domain/limits'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { makers } from '#test/make.ts'
+import { pushService } from '#test/push-service.ts'
 import { nextEvent, testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'
 
 const server = await testServer()
 const make = makers(server.deps.db)
 const { pool } = server.deps.db
+const service = await pushService()
+afterAll(() => service.close())
 const { code, data, audit, refusesOthers } = verbs(server)
 
 const THREAD = `query ($taskId: ID!) { taskThread(taskId: $taskId) {
@@ -205,6 +208,23 @@ describe('A thread between staff and a collector', () => {
     expect(await code(work.superAdmin.token, WRITE, { input: { taskId, text: 'Full' } })).toBe(
       'task.thread-full',
     )
+  })
+
+  it('tells the phone by push that staff wrote, and not what', async () => {
+    const { work, write, taskId } = await talk()
+    await pool.query(
+      `insert into devices (company_id, person_id, client_id, push, created_at, last_seen_at)
+       values ($1, $2, $3, $4, now(), now())`,
+      [work.company.id, work.collector.id, randomUUID(), service.subscribe('asked')],
+    )
+    await write('The secret place')
+    await vi.waitFor(() => expect(service.to('asked')).toHaveLength(1), { timeout: 20_000 })
+    expect(service.to('asked')[0]?.body).toEqual({
+      title: work.template.title,
+      body: 'You have a new message about this report.',
+      taskId,
+      isThread: true,
+    })
   })
 
   it('is published to dashboards and to the phone of its collector alone', async () => {

@@ -15,6 +15,7 @@ import { printHead, printReport, progress, type Report } from './lib/result.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import { lists } from './lists.ts'
 import { live } from './live.ts'
+import { liveConnections } from './live-connections.ts'
 import { lockOut } from './lock-out.ts'
 import { map } from './map.ts'
 import { memory } from './memory.ts'
@@ -47,7 +48,7 @@ const benchmarks: Record<string, () => Promise<Report[]>> = {
   review,
   'review-mode': reviewMode,
   builder,
-  live,
+  live: async () => [...(await live()), ...(await liveConnections())],
   watchers,
   companies,
   export: exports,

@@ -42,7 +42,11 @@ const DEMO_LOADER = 'apps/server/src/main.ts'
 
 const SQL_FILES = /\.(queries|table)\.ts$|^apps\/server\/(src\/platform|migrations|test)\//
 /** Files that import from drizzle to describe tables and run no queries. */
-const TABLE_WIRING = ['apps/server/src/graphql/builder.ts', 'apps/server/src/schema.ts']
+const TABLE_WIRING = [
+  'apps/server/src/graphql/builder.ts',
+  'apps/server/src/schema.ts',
+  'apps/server/src/task-schema.ts',
+]
 
 /**
  * Files that may act as the owner of the database, which no row-level security holds back: sign-in and registration (the

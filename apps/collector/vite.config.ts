@@ -4,6 +4,9 @@ import { VitePWA } from 'vite-plugin-pwa'
 
 const server = process.env.QUADRAT_SERVER ?? 'http://127.0.0.1:8080'
 
+/** The entry, and what is loaded when it is needed. */
+const isApart = /\/index\.html|\/app\/main\.tsx|\/features\/(me|thread|messages\/messages?-(page|card|image))|\/node_modules\/(@?socket\.io|engine\.io)/
+
 export default defineConfig({
   base: '/collect/',
   plugins: [
@@ -44,6 +47,12 @@ export default defineConfig({
     target: 'es2022',
     // Inlined fonts and images would make the scripts larger, which slow networks load first.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // What the late parts share with the first load stays in one file: many small ones compress worse.
+        codeSplitting: { groups: [{ name: 'first', test: id => !isApart.test(id) }] },
+      },
+    },
   },
   server: {
     port: 5174,

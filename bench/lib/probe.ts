@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import pg from 'pg'
 
 // Loaded into the server's process before its code (`node --import`). It counts the messages that
@@ -22,8 +24,26 @@ Object.assign(pg.Client.prototype, {
   },
 })
 
-process.on('message', () => {
-  const { user, system } = process.cpuUsage()
-  const usage: Usage = { messages, cpuMs: (user + system) / 1000, rssBytes: process.memoryUsage.rss() }
-  process.send?.(usage)
+/** What the process holds after its garbage was collected. */
+export interface Held {
+  /** Objects, and the buffers that they point at. */
+  liveBytes: number
+  rssBytes: number
+}
+
+process.on('message', (what: 'usage' | 'held') => {
+  process.send?.(what === 'held' ? held() : usage())
 })
+
+function usage(): Usage {
+  const { user, system } = process.cpuUsage()
+  return { messages, cpuMs: (user + system) / 1000, rssBytes: process.memoryUsage.rss() }
+}
+
+function held(): Held {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  for (let n = 0; n < 3; n++) collect()
+  const { heapUsed, external, rss } = process.memoryUsage()
+  return { liveBytes: heapUsed + external, rssBytes: rss }
+}

@@ -5,13 +5,16 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serverArguments } from '../../scripts/lib/server.mjs'
-import type { Usage } from './probe.ts'
+import type { Held, Usage } from './probe.ts'
 
 export interface BenchServer {
   url: string
   /** The data directory of the server. */
   dataDir: string
   usage(): Promise<Usage>
+  /** What the process holds after its garbage was collected. */
+  held(): Promise<Held>
+  port: number
   /** Kills the server, as a power cut would. */
   kill(): void
   stop(): Promise<void>
@@ -24,10 +27,11 @@ const probe = join(import.meta.dirname, 'probe.ts')
 /**
  * Starts the server as `npm start` does, in a separate process on a free port.
  * @param databaseUrl null for the embedded PostgreSQL with the demo company, as on a first start
+ * @param givenPort a free one by default; that of a server that was killed, for its clients to come back to
  */
-export async function startServer(databaseUrl: string | null): Promise<BenchServer> {
+export async function startServer(databaseUrl: string | null, givenPort?: number): Promise<BenchServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'quadrat-bench-data-'))
-  const port = await freePort()
+  const port = givenPort ?? (await freePort())
   const child = spawn(process.execPath, ['--import', probe, ...profiling(), ...flags, join(root, main)], {
     env: {
       PATH: process.env.PATH,
@@ -47,12 +51,9 @@ export async function startServer(databaseUrl: string | null): Promise<BenchServ
   return {
     url: `http://127.0.0.1:${port}`,
     dataDir,
-    async usage() {
-      const answer = once(child, 'message')
-      child.send('usage')
-      const [usage] = await answer
-      return usage as Usage
-    },
+    port,
+    usage: () => ask<Usage>(child, 'usage'),
+    held: () => ask<Held>(child, 'held'),
     kill: () => void child.kill('SIGKILL'),
     async stop() {
       if (child.exitCode === null && child.signalCode === null) {
@@ -63,6 +64,13 @@ export async function startServer(databaseUrl: string | null): Promise<BenchServ
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+async function ask<Answer>(child: ChildProcess, what: 'usage' | 'held'): Promise<Answer> {
+  const answer = once(child, 'message')
+  child.send(what)
+  const [value] = await answer
+  return value as Answer
 }
 
 /** The folder for CPU profiles of the servers, from the variable BENCH_PROFILE. */

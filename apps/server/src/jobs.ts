@@ -10,6 +10,7 @@ import { cleanUp, sendTextMessage } from './features/session/session.jobs.ts'
 import { compareWithSite } from './features/site/site.jobs.ts'
 import { emptyDeletedTasks } from './features/task/deleted-task.jobs.ts'
 import { deleteEmptyTaskRollups, mergeTaskRollups } from './features/task/task.jobs.ts'
+import { pushTaskMessage } from './features/task-message/task-message.jobs.ts'
 import { cleanUpWebhooks, resealWebhooks } from './features/webhook/webhook.jobs.ts'
 import type { JobHandlers } from './platform/jobs.ts'
 
@@ -22,6 +23,7 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
     'send-notification': (data, signal) => sendNotification(deps, data, signal),
     'send-automatic-messages': () => sendAutomaticMessages(deps),
     'start-due-notifications': () => startDueNotifications(deps),
+    'push-task-message': data => pushTaskMessage(deps, data),
     'push-to-staff': data => pushToStaff(deps, data),
     'tell-inbox': () => tellInbox(deps),
     'mark-outside-tasks': (data, signal) => compareWithSite(deps, data, signal),

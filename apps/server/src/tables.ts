@@ -45,6 +45,7 @@ import {
   tasks,
 } from '#src/features/task/task.table.ts'
 import { taskCommentMentions, taskComments } from '#src/features/task-comment/task-comment.table.ts'
+import { taskMessages, taskReads } from '#src/features/task-message/task-message.table.ts'
 import { projectTemplates, sdgs, templateDrafts, templates } from '#src/features/template/template.table.ts'
 import { webhookDeliveries, webhooks, webhookTries } from '#src/features/webhook/webhook.table.ts'
 
@@ -91,6 +92,8 @@ export const tables = {
   taskBlocks,
   taskCommentMentions,
   taskComments,
+  taskMessages,
+  taskReads,
   taskRollupChanges,
   taskRollups,
   taskCounters,

@@ -80,6 +80,13 @@ export const taskRelations = defineRelationsPart(tables, r => ({
       to: [r.taskCommentMentions.companyId, r.taskCommentMentions.commentId],
     }),
   },
+  taskMessages: {
+    author: r.one.people({
+      from: [r.taskMessages.companyId, r.taskMessages.authorId],
+      to: [r.people.companyId, r.people.id],
+      optional: false,
+    }),
+  },
   taskCommentMentions: {
     person: r.one.people({
       from: [r.taskCommentMentions.companyId, r.taskCommentMentions.personId],

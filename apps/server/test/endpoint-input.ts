@@ -19,6 +19,7 @@ export interface Ids {
   changeRequest: number
   templateDraft: number
   comment: number
+  message: number
   notification: number
   /** What the collector has of the notification. */
   delivery: number

@@ -136,6 +136,7 @@ export const queryEndpoints: Record<string, Endpoint> = {
   taskDefinition: nothing('projectTemplate'),
   taskDefinitions: nothing('projectTemplate'),
   taskComments: { otherCompany: 'nothing', with: ids => ({ taskId: ids.task }) },
+  taskThread: { otherCompany: 'nothing', with: ids => ({ taskId: ids.task }) },
   taskTimeline: nothing('task'),
   taskType: nothing('template'),
   taskTypeCreators: nothing(),
@@ -197,6 +198,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
     with: ids => ({ taskId: ids.task, text: 'Example', mentions: [ids.admin] }),
   }),
   createSite: notFound(undefined, { outline: square }),
+  createTaskMessage: refused('not-found', { with: ids => ({ taskId: ids.task, text: 'Example' }) }),
   createTaskDefinition: notFound(),
   createWebhook: {
     otherCompany: 'nothing',
@@ -229,6 +231,9 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   markInboxRead: { otherCompany: 'nothing', answer: 1, with: ids => ({ ids: [ids.inboxItem] }) },
   markWaitingReviewsSeen: { otherCompany: 'nothing', answer: 1 },
   makeRecoveryCodes: open(always, { refused: 'account.password-wrong' }),
+  markTaskRead: refused('not-found', {
+    with: ids => ({ taskId: ids.task, commentId: ids.comment, messageId: ids.message }),
+  }),
   rejectCommunityMemberRequest: notFound('member'),
   removeBaorider: notFound('collector'),
   removeCommunityMember: notFound('member'),

@@ -236,6 +236,18 @@ export const routeEndpoints: Record<string, RouteEndpoint> = {
       receipts: [{ id: String(ids.delivery), receivedAt: '2026-06-01T08:00:00Z', acknowledgedAt: null }],
     }),
   ),
+  'GET /api/collector/task-messages': phone(() => '/api/collector/task-messages', 200),
+  'PUT /api/collector/task-messages/:clientId': phone(
+    () => '/api/collector/task-messages/7f0d2f3c-52d5-4d8e-9d0a-0d6d4f1c7a11',
+    'not-found',
+    ids => ({ taskId: String(ids.task), text: 'Example', sentAt: '2026-06-01T08:00:00Z' }),
+  ),
+  // Receipts of what is not one's own are ignored.
+  'PUT /api/collector/task-messages/receipts': phone(
+    () => '/api/collector/task-messages/receipts',
+    204,
+    ids => ({ receipts: [{ id: String(ids.message), readAt: '2026-06-01T08:00:00Z' }] }),
+  ),
   'PUT /api/collector/device': phone(
     () => '/api/collector/device',
     204,

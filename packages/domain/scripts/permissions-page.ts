@@ -14,6 +14,7 @@ const opens: Record<Permission, string> = {
   'task.review': 'approving, rejecting, sending back for an edit, notes on evidence',
   'task.reopen': 'taking back a decision',
   'task.comment': 'writing to colleagues about a report, and deleting one’s own comments',
+  'task.message': 'writing to the data collector of a report',
   'task.create':
     'reporting at the desk, for a collector or in one’s own name; editing such a report that was sent back',
   'task.delete': 'deleting a report with a reason, the list of deleted reports, restoring one',
@@ -50,7 +51,8 @@ const opens: Record<Permission, string> = {
   'file.upload': 'uploading pictures and documents',
   'work.read': 'the projects, templates and lists that a collector’s phone works with',
   'submission.send': 'reports and their photos, from a collector’s phone',
-  'own-task.read': 'the decisions on one’s own reports',
+  'own-task.read': 'the decisions on one’s own reports, and the messages of staff on them',
+  'own-task.message': 'writing to staff about one’s own reports',
   'device.write': 'the details of one’s phone, and its push key',
   'own-notification.read': 'the notifications to oneself, and confirming them',
 }

@@ -10,6 +10,8 @@ export const liveEvents = [
   'remove-data-collector-to-project',
   /** A comment of staff on a report was written or deleted. Phones do not receive it. */
   'task-comment-updated',
+  /** A message between staff and the collector of a report was written or read. The collector's phone receives it too. */
+  'task-message-updated',
   'project-updated',
   'export-updated',
   'template-updated',
@@ -58,6 +60,8 @@ const heardWith: Record<LiveEventName, Permission> = {
   'staff-updated': 'staff.read',
   'company-updated': 'company.read',
   'webhook-updated': 'webhook.read',
+  'inbox-updated': 'inbox.own',
+  'task-message-updated': 'task.read',
 }
 
 /** True if a member of staff with this role is told of such changes. */

@@ -33,6 +33,8 @@ export const limits = {
   decisionsAtOnce: 100,
   /** Comments of staff on a report, and the colleagues that one names. */
   taskComments: { characters: 2000, mentions: 20 },
+  /** Messages between staff and the data collector on a version of a report; `perHour` of one author. */
+  taskMessages: { characters: 2000, perReport: 500, perHour: 120 },
   deletedTasks: {
     /** How long a deleted report can be restored. */
     keptDays: 30,

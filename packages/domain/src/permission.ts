@@ -58,6 +58,7 @@ export const permissions = {
   'task.review': ready(reviewers),
   'task.reopen': ready(reviewers),
   'task.comment': ready(reviewers),
+  'task.message': ready(reviewers),
   'task.create': ready(staff),
   'task.delete': ready(staff),
   'task.add-document': ready(staff),
@@ -94,6 +95,7 @@ export const permissions = {
   'work.read': always(field),
   'submission.send': always(field),
   'own-task.read': always(field),
+  'own-task.message': always(field),
   'device.write': always(field),
   'own-notification.read': always(field),
 } as const satisfies Record<string, Rule>

@@ -1,11 +1,9 @@
-import { useEffect, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { Redirect, Route, Switch, useLocation, useParams, useRoute, Router as Wouter } from 'wouter'
 import { FillPage } from '#src/features/fill/fill-page.tsx'
 import { reportCards } from '#src/features/inbox/groups.ts'
 import { LocalReportPage, TaskPage } from '#src/features/inbox/report-page.tsx'
 import { ReportsPage } from '#src/features/inbox/reports-page.tsx'
-import { MePage } from '#src/features/me/me-page.tsx'
-import { MessagesPage } from '#src/features/messages/messages-page.tsx'
 import { InvitePage } from '#src/features/sign-in/invite-page.tsx'
 import { SignInPage } from '#src/features/sign-in/sign-in-page.tsx'
 import { TasksPage } from '#src/features/tasks/tasks-page.tsx'
@@ -15,14 +13,26 @@ import {
   useReports,
   useStoredSession,
   useTasks,
+  useThreads,
   useUnreadMessages,
   useWork,
 } from '#src/offline/queries.ts'
 import { thisDevice } from '#src/offline/session.ts'
 import type { Session } from '#src/offline/store.ts'
+import { threadsToRead } from '#src/offline/versions.ts'
+import { Skeleton } from '#src/shared/ui/empty.tsx'
 import { Notice } from '#src/shared/ui/notice.tsx'
 import { Shell } from './shell.tsx'
 import { startSync } from './start-sync.ts'
+
+// Not part of the first load. The service worker has fetched them with the app, so that they open without a network.
+const ThreadPage = lazy(async () => ({
+  default: (await import('#src/features/thread/thread-page.tsx')).ThreadPage,
+}))
+const MessagesPage = lazy(async () => ({
+  default: (await import('#src/features/messages/messages-page.tsx')).MessagesPage,
+}))
+const MePage = lazy(async () => ({ default: (await import('#src/features/me/me-page.tsx')).MePage }))
 
 export function Router() {
   return (
@@ -60,13 +70,15 @@ function SignedIn({ session }: { session: Session }) {
     [reports, tasks],
   )
   const unread = useUnreadMessages(person.id)
+  const threads = useThreads(person.id)
+  const talked = useMemo(() => (tasks && threads ? threadsToRead(tasks, threads).size : 0), [tasks, threads])
   const [isFilling] = useRoute('/fill/:clientId')
   const [isNew] = useRoute('/new/:id')
   const [isSigningIn] = useRoute('/sign-in')
   if (isSigningIn) return expired ? <SignInAgain session={session} /> : <Redirect to="/" replace />
   return (
     <SessionContext value={session}>
-      <Shell sentBack={sentBack} unread={unread} bare={isFilling || isNew}>
+      <Shell sentBack={sentBack} talked={talked} unread={unread} bare={isFilling || isNew}>
         <Switch>
           <Route path="/">
             <TasksPage sentBack={sentBack} />
@@ -81,14 +93,25 @@ function SignedIn({ session }: { session: Session }) {
             <ReportsPage />
           </Route>
           <Route path="/reports/task/:id">{({ id }) => <TaskPage key={id} taskId={id} />}</Route>
+          <Route path="/reports/task/:id/messages">
+            {({ id }) => (
+              <Late>
+                <ThreadPage key={id} taskId={id} />
+              </Late>
+            )}
+          </Route>
           <Route path="/reports/:clientId">
             {({ clientId }) => <LocalReportPage key={clientId} clientId={clientId} />}
           </Route>
           <Route path="/messages">
-            <MessagesPage />
+            <Late>
+              <MessagesPage />
+            </Late>
           </Route>
           <Route path="/me">
-            <MePage />
+            <Late>
+              <MePage />
+            </Late>
           </Route>
           <Route>
             <Redirect to="/" replace />
@@ -97,6 +120,15 @@ function SignedIn({ session }: { session: Session }) {
       </Shell>
     </SessionContext>
   )
+}
+
+function Late({ children }: { children: ReactNode }) {
+  const waiting = (
+    <div className="page">
+      <Skeleton rows={3} />
+    </div>
+  )
+  return <Suspense fallback={waiting}>{children}</Suspense>
 }
 
 /** Creates the id of a new report and puts it into the URL, so that a reload opens the same report. */

@@ -7,6 +7,8 @@ import './shell.css'
 
 interface ShellProps {
   sentBack: number
+  /** The number of reports on which staff have written. */
+  talked: number
   /** The number of messages that the person has not seen. */
   unread: number
   /** True for a form, which has no tabs, so that nobody leaves it by accident. */
@@ -14,7 +16,7 @@ interface ShellProps {
   children: ReactNode
 }
 
-export function Shell({ sentBack, unread, bare, children }: ShellProps) {
+export function Shell({ sentBack, talked, unread, bare, children }: ShellProps) {
   return (
     <div className={bare ? 'shell shell-bare' : 'shell'}>
       <StatusLine />
@@ -29,8 +31,8 @@ export function Shell({ sentBack, unread, bare, children }: ShellProps) {
             href="/reports"
             path="/reports/*?"
             icon={<IconInbox aria-hidden="true" size={28} stroke={1.75} />}
-            badge={sentBack}
-            badgeText={sentBack === 1 ? 'needs an edit' : 'need an edit'}
+            badge={sentBack + talked}
+            badgeText={reportsText(sentBack, talked)}
           >
             Reports
           </Tab>
@@ -50,6 +52,11 @@ export function Shell({ sentBack, unread, bare, children }: ShellProps) {
       )}
     </div>
   )
+}
+
+function reportsText(sentBack: number, talked: number): string {
+  if (talked > 0) return sentBack > 0 ? 'need you' : 'with new messages'
+  return sentBack === 1 ? 'needs an edit' : 'need an edit'
 }
 
 interface TabProps {

@@ -5,6 +5,7 @@ import { warningVibration } from '#src/features/messages/alarm.ts'
 import { sendTag } from '#src/offline/background.ts'
 import { pullMessagesClosed } from '#src/offline/messages.ts'
 import { hasWaiting, sendWaiting } from '#src/offline/sync.ts'
+import { pullThreadsClosed } from '#src/offline/threads.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: (string | { url: string; revision: string | null })[]
@@ -74,12 +75,12 @@ self.addEventListener('sync', event => {
   if (tag === sendTag) (event as SyncEvent).waitUntil(sendClosed())
 })
 
-/** Sends the waiting reports, unless an open page does. @throws Error if some still wait: the browser tries again */
+/** Sends what waits, unless an open page does. @throws Error if some still wait: the browser tries again */
 async function sendClosed(): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window' })
   if (pages.some(page => page.visibilityState === 'visible')) return
   await sendWaiting('now')
-  if (await hasWaiting()) throw new Error('Some reports still wait.')
+  if (await hasWaiting()) throw new Error('Something still waits.')
 }
 
 interface Message {
@@ -87,6 +88,8 @@ interface Message {
   body?: string
   taskId?: string
   messageId?: string
+  /** About a message on the task. */
+  isThread?: boolean
   isUrgent?: boolean
 }
 
@@ -100,7 +103,8 @@ self.addEventListener('push', event => {
   event.waitUntil(announce(message))
 })
 
-async function announce({ title, body, taskId, messageId, isUrgent = false }: Message): Promise<void> {
+async function announce(message: Message): Promise<void> {
+  const { title, body, taskId, messageId, isThread = false, isUrgent = false } = message
   const pages = await self.clients.matchAll({ type: 'window' })
   for (const page of pages) page.postMessage({ kind: 'news' })
   await self.registration.showNotification(title ?? 'Quadrat', {
@@ -108,15 +112,20 @@ async function announce({ title, body, taskId, messageId, isUrgent = false }: Me
     icon: '/collect/icon-192.png',
     badge: '/collect/badge-96.png',
     // The same message that arrives twice is shown once.
-    tag: taskId ? `task-${taskId}` : messageId ? `message-${messageId}` : 'news',
+    tag: taskId ? `${isThread ? 'thread' : 'task'}-${taskId}` : messageId ? `message-${messageId}` : 'news',
     requireInteraction: isUrgent,
     ...(isUrgent && { vibrate: warningVibration }),
-    data: {
-      path: taskId ? `/collect/reports/task/${taskId}` : messageId ? '/collect/messages' : '/collect/reports',
-    },
+    data: { path: pathOf(message) },
   })
   // The inbox has the message before the app is opened, also where there is no network then, and the server knows it.
   if (messageId && pages.length === 0) await pullMessagesClosed()
+  if (isThread && pages.length === 0) await pullThreadsClosed()
+}
+
+/** The page that a tap opens. */
+function pathOf({ taskId, messageId, isThread }: Message): string {
+  if (taskId) return `/collect/reports/task/${taskId}${isThread ? '/messages' : ''}`
+  return messageId ? '/collect/messages' : '/collect/reports'
 }
 
 self.addEventListener('notificationclick', event => {

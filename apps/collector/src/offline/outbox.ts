@@ -1,7 +1,7 @@
 import type { SubmissionReceipt } from '@quadrat/domain/collector-api/submission'
 import { unreadableText } from '#src/shared/advice.ts'
 
-// The states of a report on its way to the server, as pure functions: no storage, no network, no clock.
+// The states of a report, or of a message on one, on its way to the server, as pure functions: no storage, no network, no clock.
 //
 //   draft --submit--> waiting --start--> sending --receipt, nothing missing--> sent
 //                        ^                  |
@@ -45,6 +45,8 @@ export type DeliveryEvent =
   | { kind: 'submitted' }
   | { kind: 'started' }
   | { kind: 'receipt'; receipt: SubmissionReceipt }
+  /** The server has a message, which is whole with its text. */
+  | { kind: 'arrived' }
   | { kind: 'refusal'; problem: DeliveryProblem; retryAfter: number | null }
   | { kind: 'no-network' }
   /** This version of the app cannot read the response. */
@@ -109,6 +111,8 @@ export function step(delivery: Delivery, event: DeliveryEvent, context: StepCont
       return proceed({ ...delivery, state: 'sending', problem: null })
     case 'receipt':
       return proceed(received(delivery, event.receipt))
+    case 'arrived':
+      return proceed({ ...delivery, state: 'sent', attempts: 0, problem: null })
     case 'no-network':
       return { delivery: retryLater(delivery, context, null), queue: 'pause' }
     case 'unreadable':

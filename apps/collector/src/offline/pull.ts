@@ -1,4 +1,5 @@
 import { ownTasksSchema, taskDetailSchema } from '@quadrat/domain/collector-api/own-tasks'
+import { deletedStatus } from '@quadrat/domain/collector-api/parts'
 import { type Work, workSchema } from '@quadrat/domain/collector-api/work'
 import { fetchIfChanged, fetchJson, NoNetwork, Refused, UnreadableResponse } from '#src/shared/api.ts'
 import { refreshLists } from './lists.ts'
@@ -7,6 +8,7 @@ import { storeThumb } from './photos.ts'
 import { pauseKey, pauseUnreadable, readSession } from './session.ts'
 import { readSetting, type Session, store, writeSetting } from './store.ts'
 import { noteAccessRefusal } from './sync.ts'
+import { dropThreads, pullThreads } from './threads.ts'
 
 /** What came of a pull. `no-answer`: a weak network, or a server that is away. `portal`: a Wi-Fi wants a sign-in. */
 export type PullOutcome =
@@ -24,7 +26,7 @@ let inFlight: Promise<PullOutcome> | null = null
 let following: Promise<PullOutcome> | null = null
 
 /**
- * Updates messages, projects, templates, lists and own tasks. 'done' if all of them were fetched. Calls during a pull cause one more
+ * Updates messages, threads, projects, templates, lists and own tasks. 'done' if all of them were fetched. Calls during a pull cause one more
  * and return its outcome, because the running pull may have fetched before the change that they are about.
  */
 export function pull(): Promise<PullOutcome> {
@@ -64,6 +66,7 @@ async function pullOnce(): Promise<PullOutcome> {
     // An unreadable response affects only its own part of the pull.
     const parts = [
       await readable(pullMessages(session)),
+      await readable(pullThreads(session)),
       await readable(pullTasks(session)),
       await readable(pullWork(session)),
     ]
@@ -124,8 +127,10 @@ async function pullTasks({ jwt, person }: Session): Promise<void> {
     const since = cursor === null ? '' : `?since=${encodeURIComponent(cursor)}`
     const page = await fetchJson(`/api/collector/tasks${since}`, ownTasksSchema, { token: jwt })
     if (page.tasks.length === 0) return
-    await store.transaction('rw', store.tasks, store.settings, async () => {
+    const deleted = page.tasks.filter(({ status }) => status === deletedStatus).map(({ id }) => id)
+    await store.transaction('rw', store.tasks, store.thread, store.settings, async () => {
       await store.tasks.bulkPut(page.tasks.map(task => ({ ...task, personId: person.id })))
+      await dropThreads(person.id, deleted)
       await writeSetting(key, page.cursor)
     })
     if (page.cursor === cursor) return

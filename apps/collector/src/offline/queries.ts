@@ -10,6 +10,7 @@ import {
   type Session,
   store,
   type TaskRow,
+  type ThreadRow,
   type WorkRow,
 } from './store.ts'
 
@@ -63,6 +64,11 @@ export function useMessages(personId: string): MessageRow[] | undefined {
     const rows = await store.messages.where({ personId }).toArray()
     return rows.sort((a, b) => Date.parse(b.sentAt) - Date.parse(a.sentAt) || Number(b.id) - Number(a.id))
   }, [personId])
+}
+
+/** Returns what is said on all reports of a person. `unreadThreads` and `threadOf` divide it by report. */
+export function useThreads(personId: string): ThreadRow[] | undefined {
+  return useLiveQuery(() => store.thread.where({ personId }).toArray(), [personId])
 }
 
 /** Returns how many messages the person has not seen. */

@@ -122,7 +122,8 @@ function serverOffset(error: unknown): number | null {
   return Number.isSafeInteger(offset) && offset >= 0 ? offset : null
 }
 
-function eventOf(error: unknown): DeliveryEvent {
+/** The event of a call that failed. */
+export function eventOf(error: unknown): DeliveryEvent {
   if (error instanceof UnreadableResponse) {
     console.error(error)
     return { kind: 'unreadable' }

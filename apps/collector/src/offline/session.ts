@@ -140,13 +140,14 @@ export function pauseKey(personId: string): string {
   return `pause:${personId}`
 }
 
-/** A person with the number of their unsent reports. */
+/** A person with the number of their unsent reports and messages. */
 export interface Waiting {
   person: Person
   reports: number
+  messages: number
 }
 
-/** Returns the people with unsent reports on this phone. */
+/** Returns the people with unsent reports or messages on this phone. */
 export async function peopleWithUnsentReports(): Promise<Waiting[]> {
   const people = await store.people.toArray()
   const waiting = await Promise.all(
@@ -156,7 +157,11 @@ export async function peopleWithUnsentReports(): Promise<Waiting[]> {
         .where({ personId: person.id })
         .filter(r => isUnsent(r.state))
         .count(),
+      messages: await store.thread
+        .where({ personId: person.id })
+        .filter(row => isUnsent(row.delivery.state))
+        .count(),
     })),
   )
-  return waiting.filter(({ reports }) => reports > 0)
+  return waiting.filter(({ reports, messages }) => reports + messages > 0)
 }

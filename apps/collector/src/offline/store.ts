@@ -1,6 +1,7 @@
 import type { OwnNotification } from '@quadrat/domain/collector-api/notifications'
 import type { TaskDetail, TaskSummary } from '@quadrat/domain/collector-api/own-tasks'
 import type { Submission } from '@quadrat/domain/collector-api/submission'
+import type { TaskMessage } from '@quadrat/domain/collector-api/task-messages'
 import type { Work } from '@quadrat/domain/collector-api/work'
 import type { Field } from '@quadrat/domain/template'
 import type { EditRequest } from '@quadrat/forms/engine/requested-changes'
@@ -116,6 +117,19 @@ export interface MessageRow extends OwnNotification {
   isTold: 0 | 1
 }
 
+/** A message on a report, between staff and this person. An own one is sent like a report. Times are ISO 8601. */
+export interface ThreadRow extends Omit<TaskMessage, 'id' | 'arrivedAt'> {
+  personId: string
+  /** Both null until the server has it. */
+  id: string | null
+  arrivedAt: string | null
+  /** When it was stored on this phone, in ms since the epoch. */
+  createdAt: number
+  /** 0 until the server knows that a message of staff was read. */
+  isTold: 0 | 1
+  delivery: Delivery
+}
+
 interface Setting {
   key: string
   value: unknown
@@ -133,6 +147,7 @@ type Store = Dexie & {
   tasks: Table<TaskRow, [string, string]>
   details: Table<DetailRow, [string, string]>
   messages: Table<MessageRow, [string, string]>
+  thread: Table<ThreadRow, [string, string]>
 }
 
 export const store = new Dexie('quadrat-collector') as Store
@@ -165,6 +180,11 @@ store.version(3).upgrade(addEditRequests)
 
 // Messages of staff.
 store.version(4).stores({ messages: '[personId+id], personId, [personId+isTold]' })
+
+// Messages on reports.
+store.version(5).stores({
+  thread: '[personId+clientId], personId, [personId+isTold], [personId+delivery.state]',
+})
 
 export async function readSetting<T>(key: string): Promise<T | null> {
   const row = await store.settings.get(key)

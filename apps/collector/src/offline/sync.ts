@@ -2,9 +2,9 @@ import { Refused } from '#src/shared/api.ts'
 import { askToSendClosed } from './background.ts'
 import { withLock } from './lock.ts'
 import { backOff, isAhead, isDue, nextWake, type QueueVerdict } from './outbox.ts'
-import { sendReport } from './send.ts'
+import { type Outgoing, waitingOf } from './outgoing.ts'
 import { endBlockedPause, expireSession, pauseBlocked, readSession, sendRevocations } from './session.ts'
-import { type Report, type Session, store } from './store.ts'
+import type { Session } from './store.ts'
 
 /** The trigger of a run: 'now' ignores the delays of reports, 'timer' respects them. */
 type Trigger = 'now' | 'timer'
@@ -13,7 +13,7 @@ let inFlight: Promise<void> | null = null
 let nextTrigger: Trigger | null = null
 let timer: ReturnType<typeof setTimeout> | null = null
 let stop = new AbortController()
-/** No report is sent before this time: there is no network, or the server sent 429. */
+/** Nothing is sent before this time: there is no network, or the server sent 429. */
 let pausedUntil = 0
 /** True if even a run by 'now' waits: the server sent 429. */
 let isPauseStrict = false
@@ -26,7 +26,7 @@ export function onSent(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Sends the waiting reports, one run at a time in this tab and, by the lock, on this phone. */
+/** Sends what waits, reports and answers to staff, one run at a time in this tab and, by the lock, on this phone. */
 export function sendWaiting(trigger: Trigger): Promise<void> {
   if (inFlight) {
     nextTrigger = nextTrigger === 'now' ? 'now' : trigger
@@ -69,37 +69,25 @@ async function runOnce(trigger: Trigger): Promise<void> {
 
 async function runFor(session: Session, immediate: boolean, signal: AbortSignal): Promise<void> {
   let sent = false
-  for (const clientId of await dueReports(session.person.id, immediate)) {
-    const report = await store.reports.get(clientId)
-    if (signal.aborted || !report || !isDue(report, Date.now(), immediate)) continue
-    const verdict = await sendReport({ report, token: session.jwt, signal })
+  for (const found of await waitingOf(session.person.id)) {
+    const item = await found.again()
+    if (signal.aborted || !item || !isDue(item.delivery, Date.now(), immediate)) continue
+    const verdict = await item.send({ token: session.jwt, signal })
     if (signal.aborted) break
-    await applyVerdict(verdict, session, clientId)
+    await applyVerdict(verdict, session, item)
     if (verdict !== 'go-on') break
     sent = true
   }
   if (sent) for (const listener of listeners) listener()
 }
 
-function waitingReports(personId: string): Promise<Report[]> {
-  return store.reports.where('[personId+state]').anyOf([personId, 'waiting'], [personId, 'sending']).toArray()
-}
-
-/** True if a report of the signed-in person waits and can be sent without a new sign-in. */
+/** True if something of the signed-in person waits and can be sent without a new sign-in. */
 export async function hasWaiting(): Promise<boolean> {
   const session = await readSession()
-  return session !== null && !session.expired && (await waitingReports(session.person.id)).length > 0
+  return session !== null && !session.expired && (await waitingOf(session.person.id)).length > 0
 }
 
-async function dueReports(personId: string, immediate: boolean): Promise<string[]> {
-  const reports = await waitingReports(personId)
-  return reports
-    .filter(report => isDue(report, Date.now(), immediate))
-    .sort((a, b) => a.createdAt - b.createdAt)
-    .map(report => report.clientId)
-}
-
-async function applyVerdict(verdict: QueueVerdict, session: Session, clientId: string): Promise<void> {
+async function applyVerdict(verdict: QueueVerdict, session: Session, item: Outgoing): Promise<void> {
   pausedUntil = 0
   isPauseStrict = false
   switch (verdict) {
@@ -109,8 +97,8 @@ async function applyVerdict(verdict: QueueVerdict, session: Session, clientId: s
       return
     case 'pause':
     case 'wait': {
-      const report = await store.reports.get(clientId)
-      pausedUntil = Math.max(Date.now() + backOff(errors, Math.random()), report?.nextTryAt ?? 0)
+      const after = await item.again()
+      pausedUntil = Math.max(Date.now() + backOff(errors, Math.random()), after?.delivery.nextTryAt ?? 0)
       isPauseStrict = verdict === 'wait'
       errors += 1
       return
@@ -130,13 +118,14 @@ async function setTimer(): Promise<void> {
   timer = null
   const session = await readSession()
   if (!session || session.expired) return
-  const reports = await waitingReports(session.person.id)
+  const waiting = await waitingOf(session.person.id)
   // Offline, the 'online' event starts the runner. A timer would only drain the battery.
   if (!navigator.onLine) {
-    if (reports.length > 0) await askToSendClosed()
+    if (waiting.length > 0) await askToSendClosed()
     return
   }
-  const wake = nextWake(reports, pausedUntil)
+  const deliveries = waiting.map(({ delivery }) => delivery)
+  const wake = nextWake(deliveries, pausedUntil)
   if (wake === null) return
   const delay = Math.min(5 * 60_000, Math.max(1000, wake - Date.now()))
   timer = setTimeout(() => void sendWaiting('timer'), delay)

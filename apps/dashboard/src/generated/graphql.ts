@@ -23,7 +23,6 @@ export { TeamDocument, CreateUserDocument, ArchiveMemberDocument, UnarchiveMembe
 export { WebhooksDocument, CreateWebhookDocument, UpdateWebhookDocument, RotateWebhookSecretDocument, DeleteWebhookDocument, TestWebhookDocument, WebhookDeliveriesDocument, WebhookDeliveryDocument, ReplayWebhookDeliveryDocument } from './documents/webhooks.ts'
 export { CreateSiteDocument, UpdateSiteDocument, DeleteSiteDocument, ProjectOfSiteDocument } from './documents/site-outline.ts'
 export { TagsDocument, CanDeactivateTagDocument, CreateTagDocument, UpdateTagDocument } from './documents/tags.ts'
-export { TaskCommentsDocument, ColleaguesDocument, CreateTaskCommentDocument, DeleteTaskCommentDocument } from './documents/comments.ts'
 export { OfferedTagsDocument, OfferedGoalsDocument, OfferedDataListsDocument } from './documents/builder.ts'
 export { CompanyDraftsDocument, CompanyDraftDocument, CreateCompanyDraftDocument, UpdateCompanyDraftDocument, DeleteCompanyDraftDocument } from './documents/company-drafts.ts'
 export { ViewerDocument, ProjectCountDocument } from './documents/viewer.ts'
@@ -35,6 +34,7 @@ export { SiteOfProjectDocument, OutlinesDocument, CountSitesDocument } from './d
 export { TaskFeedDocument, TaskRowsDocument, MatchingTasksDocument, TaskPhotosDocument, TaskCountsDocument } from './documents/feed.ts'
 export { TaskTimelineDocument } from './documents/timeline.ts'
 export { ReviewQueueDocument, CountWaitingDocument, DecideTasksDocument } from './documents/review.ts'
+export { TaskCommentsDocument, TaskThreadDocument, CreateTaskMessageDocument, MarkTaskReadDocument, ColleaguesDocument, CreateTaskCommentDocument, DeleteTaskCommentDocument } from './documents/comments.ts'
 export { TaskByIdDocument, ReviewTaskDocument, RequestEditDocument, PutTaskDocumentsDocument, DeleteTaskDocument, NextSubmittedDocument } from './documents/task.ts'
 export { CompanyTemplatesDocument, TemplateCountsDocument, TemplateTagsDocument, TemplateCreatorsDocument, TemplateByIdDocument, TemplateVersionsDocument, DataListNamesDocument, ChooserTemplatesDocument, RecentTemplatesDocument, CreateTemplateDocument, UpdateTemplateDocument, ActivateTemplateDocument, DeactivateTemplateDocument, LinkTemplateDocument, ChangeTemplateLinkDocument } from './documents/templates.ts'
 export { TypedDocumentString } from './typed-document-string.ts'
@@ -375,6 +375,13 @@ export type CreateTaskDefinitionInput = {
   /** deactivated by default */
   status?: TaskDefinitionStatus | null | undefined;
   task_type: string;
+};
+
+export type CreateTaskMessageInput = {
+  /** A UUID made for a new message: created again with it, it is the same one. */
+  clientId?: string | null | undefined;
+  taskId: string;
+  text: string;
 };
 
 export type CreateTaskTypeDraftInput = {
@@ -767,6 +774,12 @@ export type TaskStatus =
   | 'PENDING'
   | 'REJECTED'
   | 'REPORTED';
+
+/** Why staff cannot write to the data collector of a report. */
+export type TaskThreadClosed =
+  | 'archived'
+  | 'blocked'
+  | 'noCollector';
 
 export type TaskTypeDraftRef = {
   id: string;
@@ -2131,34 +2144,6 @@ export type UpdateTagMutationVariables = Exact<{
 
 export type UpdateTagMutation = { updateCategory: { id: string, rowVersion: number, title: string, description: string | null, status: ActiveStatus, templateCount: number, image: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null } };
 
-export type TaskCommentPartsFragment = { id: string, taskId: string, text: string, createdAt: string, abilities: Array<TaskCommentAbility>, author: { id: string, firstName: string, lastName: string }, mentions: Array<{ id: string, firstName: string, lastName: string }> };
-
-export type TaskCommentsQueryVariables = Exact<{
-  taskId: string;
-}>;
-
-
-export type TaskCommentsQuery = { taskComments: Array<{ id: string, taskId: string, text: string, createdAt: string, abilities: Array<TaskCommentAbility>, author: { id: string, firstName: string, lastName: string }, mentions: Array<{ id: string, firstName: string, lastName: string }> }> };
-
-export type ColleaguesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type ColleaguesQuery = { companyLeaders: { data: Array<{ id: string, firstName: string, lastName: string, blocked: boolean }> } };
-
-export type CreateTaskCommentMutationVariables = Exact<{
-  input: CreateTaskCommentInput;
-}>;
-
-
-export type CreateTaskCommentMutation = { createTaskComment: { id: string, taskId: string, text: string, createdAt: string, abilities: Array<TaskCommentAbility>, author: { id: string, firstName: string, lastName: string }, mentions: Array<{ id: string, firstName: string, lastName: string }> } };
-
-export type DeleteTaskCommentMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type DeleteTaskCommentMutation = { deleteTaskComment: boolean };
-
 export type OfferedTagsQueryVariables = Exact<{
   filters?: CategoryFiltersInput | null | undefined;
   pagination?: PaginationInput | null | undefined;
@@ -2483,6 +2468,59 @@ export type DecideTasksMutationVariables = Exact<{
 
 
 export type DecideTasksMutation = { decideTasks: { done: Array<{ id: string, rowVersion: number, status: TaskStatus, updatedAt: string, abilities: Array<TaskAbility>, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null }>, refused: Array<{ id: string, code: string, message: string }> } };
+
+export type TaskCommentPartsFragment = { id: string, taskId: string, text: string, createdAt: string, abilities: Array<TaskCommentAbility>, author: { id: string, firstName: string, lastName: string }, mentions: Array<{ id: string, firstName: string, lastName: string }> };
+
+export type TaskCommentsQueryVariables = Exact<{
+  taskId: string;
+}>;
+
+
+export type TaskCommentsQuery = { taskComments: Array<{ id: string, taskId: string, text: string, createdAt: string, abilities: Array<TaskCommentAbility>, author: { id: string, firstName: string, lastName: string }, mentions: Array<{ id: string, firstName: string, lastName: string }> }> };
+
+export type TaskMessagePartsFragment = { id: string, taskId: string, text: string, isFromCollector: boolean, sentAt: string, createdAt: string, readAt: string | null, author: { id: string, firstName: string, lastName: string } };
+
+export type TaskThreadQueryVariables = Exact<{
+  taskId: string;
+}>;
+
+
+export type TaskThreadQuery = { taskThread: { closed: TaskThreadClosed | null, readCommentId: string, readMessageId: string, unreadComments: number, unreadMessages: number, messages: Array<{ id: string, taskId: string, text: string, isFromCollector: boolean, sentAt: string, createdAt: string, readAt: string | null, author: { id: string, firstName: string, lastName: string } }>, collector: { id: string, firstName: string, lastName: string } | null } | null };
+
+export type CreateTaskMessageMutationVariables = Exact<{
+  input: CreateTaskMessageInput;
+}>;
+
+
+export type CreateTaskMessageMutation = { createTaskMessage: { id: string, taskId: string, text: string, isFromCollector: boolean, sentAt: string, createdAt: string, readAt: string | null, author: { id: string, firstName: string, lastName: string } } };
+
+export type MarkTaskReadMutationVariables = Exact<{
+  taskId: string;
+  commentId?: string | null | undefined;
+  messageId?: string | null | undefined;
+}>;
+
+
+export type MarkTaskReadMutation = { markTaskRead: boolean };
+
+export type ColleaguesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ColleaguesQuery = { companyLeaders: { data: Array<{ id: string, firstName: string, lastName: string, blocked: boolean }> } };
+
+export type CreateTaskCommentMutationVariables = Exact<{
+  input: CreateTaskCommentInput;
+}>;
+
+
+export type CreateTaskCommentMutation = { createTaskComment: { id: string, taskId: string, text: string, createdAt: string, abilities: Array<TaskCommentAbility>, author: { id: string, firstName: string, lastName: string }, mentions: Array<{ id: string, firstName: string, lastName: string }> } };
+
+export type DeleteTaskCommentMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteTaskCommentMutation = { deleteTaskComment: boolean };
 
 export type FilePartsFragment = { id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null };
 

@@ -149,6 +149,11 @@ async function firstCompany() {
        returning id`,
       [company.id, task.id, admin.id, marker],
     ),
+    message: await only(
+      `insert into task_messages (company_id, client_id, task_id, collector_id, author_id, text, sent_at, created_at, updated_at)
+       values ($1, gen_random_uuid(), $2, $3, $4, $5, now(), now(), now()) returning id`,
+      [company.id, task.id, collector.id, admin.id, marker],
+    ),
     export: await only(
       `insert into exports (company_id, format, direct, state, rows_total, created_by_id, created_at, updated_at, expires_at)
        values ($1, 'csv', false, 'waiting', 3000, $2, now(), now(), now() + interval '1 day') returning id`,

@@ -6,6 +6,7 @@ import { ownTasksSchema, taskDetailSchema } from '@quadrat/domain/collector-api/
 import { refusalSchema } from '@quadrat/domain/collector-api/refusal'
 import { signedInSchema } from '@quadrat/domain/collector-api/sign-in'
 import { receiptSchema } from '@quadrat/domain/collector-api/submission'
+import { ownTaskMessagesSchema, taskMessageReceiptSchema } from '@quadrat/domain/collector-api/task-messages'
 import { workSchema } from '@quadrat/domain/collector-api/work'
 import { taskStatuses } from '@quadrat/domain/task'
 import { type Field, fieldKinds } from '@quadrat/domain/template'
@@ -177,6 +178,20 @@ it('every response to a phone conforms to the schema of its call', async () => {
     await server.rest('PUT', receipts, {
       token: work.collector.token,
       body: { receipts: [{ id, receivedAt, acknowledgedAt: null }] },
+    }),
+  )
+  const messages = '/api/collector/task-messages'
+  const answer = await server.rest('PUT', `${messages}/${randomUUID()}`, {
+    token: work.collector.token,
+    body: { taskId, text: 'The tide was out', sentAt: new Date().toISOString() },
+  })
+  const kept = fits(`PUT ${messages}/:clientId`, answer, taskMessageReceiptSchema)
+  fits(`GET ${messages}`, await calls.get('task-messages'), ownTaskMessagesSchema)
+  hasNoBody(
+    `PUT ${messages}/receipts`,
+    await server.rest('PUT', `${messages}/receipts`, {
+      token: work.collector.token,
+      body: { receipts: [{ id: kept.id, readAt: kept.sentAt }] },
     }),
   )
   fits('GET /api/collector/push-key', await calls.get('push-key'), pushKeySchema)

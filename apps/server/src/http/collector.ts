@@ -8,6 +8,13 @@ import {
   submissionAddressSchema,
   submissionSchema,
 } from '@quadrat/domain/collector-api/submission'
+import {
+  messageReceiptsSchema,
+  newTaskMessageSchema,
+  ownTaskMessagesQuerySchema,
+  type TaskMessageReceipt,
+  taskMessageAddressSchema,
+} from '@quadrat/domain/collector-api/task-messages'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -20,6 +27,11 @@ import {
 import { listOwnTasks, readOwnTask } from '#src/features/submission/own-tasks.actions.ts'
 import { submit } from '#src/features/submission/submission.actions.ts'
 import { readListChanges, readOptions, readWork } from '#src/features/submission/work.actions.ts'
+import {
+  answerStaff,
+  listOwnMessages,
+  receiveReads,
+} from '#src/features/task-message/own-task-messages.actions.ts'
 import { parseInput, readId, requirePermission } from '#src/platform/permit.ts'
 import { leadsOutside } from '#src/platform/push.ts'
 import { withTransaction } from '#src/platform/transaction.ts'
@@ -90,6 +102,26 @@ export async function collectorRoutes(app: FastifyInstance, deps: AppDeps): Prom
   app.put('/api/collector/notifications/receipts', { bodyLimit: 128 * 1024 }, async (request, reply) => {
     const receipts = parseInput(receiptsSchema, request.body)
     await withTransaction(deps, bearer(request.headers), a => receiveNotifications(a, receipts))
+    return reply.code(204).send()
+  })
+
+  app.get('/api/collector/task-messages', async request => {
+    const { since } = parseInput(ownTaskMessagesQuerySchema, request.query)
+    return withTransaction(deps, bearer(request.headers), a => listOwnMessages(a, since || null))
+  })
+
+  app.put('/api/collector/task-messages/:clientId', { bodyLimit: 32 * 1024 }, async (request, reply) => {
+    const { clientId } = parseInput(taskMessageAddressSchema, request.params)
+    const message = parseInput(newTaskMessageSchema, request.body)
+    const { isNew, ...receipt } = await withTransaction(deps, bearer(request.headers), a =>
+      answerStaff(a, clientId, message, request.clockOffsetMs),
+    )
+    return reply.code(isNew ? 201 : 200).send(receipt satisfies TaskMessageReceipt)
+  })
+
+  app.put('/api/collector/task-messages/receipts', { bodyLimit: 128 * 1024 }, async (request, reply) => {
+    const receipts = parseInput(messageReceiptsSchema, request.body)
+    await withTransaction(deps, bearer(request.headers), a => receiveReads(a, receipts))
     return reply.code(204).send()
   })
 

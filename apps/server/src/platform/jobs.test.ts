@@ -87,6 +87,7 @@ it('A mail that the mail server refuses is retried, and an accepted one is not s
     'send-automatic-messages': async () => {},
     'write-export': async () => {},
     'send-notification': async () => {},
+    'push-task-message': async () => {},
     'push-to-staff': async () => {},
     'tell-inbox': async () => {},
     'start-due-notifications': async () => {},

@@ -15,6 +15,8 @@ export interface JobData {
   /** `inviteId`: the invite that the text holds; what comes of it is noted. */
   'send-text-message': { to: string; text: string; inviteId?: number }
   'send-mail': Mail
+  /** A message of staff about a task, to the phones of its collector. */
+  'push-task-message': { companyId: number; personId: number; taskId: number }
   'write-export': { companyId: number; personId: number; exportId: number }
   'send-notification': { companyId: number; runId: number }
   'start-due-notifications': Record<string, never>
@@ -120,6 +122,7 @@ export async function startJobs(
     'send-notification',
     'start-due-notifications',
     'send-automatic-messages',
+    'push-task-message',
     'push-to-staff',
     'tell-inbox',
     'mark-outside-tasks',

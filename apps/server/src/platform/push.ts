@@ -15,6 +15,8 @@ export interface PushMessage {
   /** To staff: the item of their inbox, and the page that a click opens. */
   inboxId?: string
   path?: string
+  /** True if it is about a message on the task `taskId`. */
+  isThread?: boolean
   /** True for an early warning: it wakes the phone, vibrates and stays until it is closed. */
   isUrgent?: boolean
 }
@@ -94,8 +96,8 @@ function authorizationFor(origin: string, vapid: InstallationSecrets['vapid'], p
   return authorization
 }
 
-function topicOf({ taskId, messageId, inboxId }: PushMessage): string | undefined {
-  if (taskId) return `task-${taskId}`
+function topicOf({ taskId, messageId, inboxId, isThread }: PushMessage): string | undefined {
+  if (taskId) return isThread ? `thread-${taskId}` : `task-${taskId}`
   if (inboxId) return `inbox-${inboxId}`
   return messageId ? `message-${messageId}` : undefined
 }

@@ -72,6 +72,12 @@ const sentences: Record<ProblemCode, Sentence> = {
       ? `This report is an edit of task #${p.editFrom}, which is deleted too. Restore that one first.`
       : `This report is an edit of task #${p.editFrom}, which no longer waits for one.`,
   'task.deleted': p => `This report arrived as task #${p.taskId} and was deleted since.`,
+  'task.thread-closed': p =>
+    p.reason === 'noCollector'
+      ? 'Nobody would read this message: no data collector made this report.'
+      : 'Nobody would read this message: the data collector cannot sign in now.',
+  'task.thread-full': p => `A report holds ${p.max} messages, and this one has them.`,
+  'task.message-conflict': 'A different message with the same id has already arrived.',
   'submission.answers-invalid': 'Some answers do not fit the template.',
   'submission.conflict': 'A different report with the same id has already arrived.',
   'submission.template-unknown': 'The server does not know this version of the template.',

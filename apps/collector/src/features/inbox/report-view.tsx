@@ -14,6 +14,7 @@ import { LocalActions, StartEdit } from './report-actions.tsx'
 import { BackLink } from './report-page.tsx'
 import { requestedChangesText } from './requested-changes.tsx'
 import { StateMark } from './state-mark.tsx'
+import { ThreadLink } from './thread-link.tsx'
 
 interface ReportViewProps {
   card: ReportCard
@@ -71,6 +72,7 @@ export function ReportView({ card, content, children }: ReportViewProps) {
           <p>Your organisation has deleted this report. Ask them if you did not expect that.</p>
         </Notice>
       )}
+      {task && <ThreadLink task={task} />}
       {report?.problem && <Problem report={report} problem={report.problem} />}
       {report && report.refusedPhotos.length > 0 && (
         <Notice

@@ -1,18 +1,22 @@
 import { IconInbox } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { usePause, useReports, useSession, useTasks } from '#src/offline/queries.ts'
+import { usePause, useReports, useSession, useTasks, useThreads } from '#src/offline/queries.ts'
+import type { TaskRow, ThreadRow } from '#src/offline/store.ts'
+import { firstVersion, threadsToRead } from '#src/offline/versions.ts'
 import { Button } from '#src/shared/ui/button.tsx'
 import { Empty, Skeleton } from '#src/shared/ui/empty.tsx'
 import { Notice } from '#src/shared/ui/notice.tsx'
 import { type GroupName, groupLabel, groupOrder, type ReportCard, reportCards } from './groups.ts'
 import { ReportRow } from './report-row.tsx'
+import { ThreadMark } from './thread-link.tsx'
 import './inbox.css'
 
 export function ReportsPage() {
   const { person } = useSession()
   const reports = useReports(person.id)
   const tasks = useTasks(person.id)
+  const threads = useThreads(person.id)
   const pause = usePause(person.id)
   const cards = reports && tasks && reportCards(reports, tasks)
   return (
@@ -34,6 +38,7 @@ export function ReportsPage() {
           </Link>
         </Empty>
       )}
+      {cards && tasks && threads && <NewMessages cards={cards} tasks={tasks} threads={threads} />}
       {cards &&
         groupOrder.map(group => {
           const those = cards.filter(card => card.group === group)
@@ -41,6 +46,52 @@ export function ReportsPage() {
           return <Group key={group} group={group} cards={those} />
         })}
     </div>
+  )
+}
+
+interface NewMessagesProps {
+  cards: ReportCard[]
+  tasks: TaskRow[]
+  threads: ThreadRow[]
+}
+
+/** The reports on which staff have written, or on which an answer was refused. */
+function NewMessages({ cards, tasks, threads }: NewMessagesProps) {
+  const toRead = threadsToRead(tasks, threads)
+  const seen = new Set<string>()
+  const rows = cards.flatMap(({ task, title, projectName }) => {
+    const first = task && firstVersion(tasks, task.id)
+    const news = first ? toRead.get(first) : undefined
+    // The newest version of a report stands for all of them.
+    if (!task || !first || !news || seen.has(first)) return []
+    seen.add(first)
+    return [{ task, title, projectName, news }]
+  })
+  if (rows.length === 0) return null
+  return (
+    <section aria-labelledby="group-messages" className="group">
+      <h2 id="group-messages">
+        New messages <span className="count">{rows.length}</span>
+      </h2>
+      <ul className="rows">
+        {rows.map(({ task, title, projectName, news }) => (
+          <li key={task.id}>
+            <Link href={`/reports/task/${task.id}/messages`} className="row">
+              <span className="row-main">
+                <ThreadMark {...news} />
+                <span className="row-title" dir="auto">
+                  {title}
+                </span>
+                <span className="row-note">
+                  <span dir="auto">{projectName}</span>
+                  <span>Task {task.id}</span>
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

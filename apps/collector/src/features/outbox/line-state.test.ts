@@ -36,6 +36,18 @@ describe('the status line', () => {
     expect(lineState({ ...calm, blocked: true, expired: true }).kind).toBe('signed-out')
   })
 
+  it('counts messages that wait with the reports, and says apart which were refused', () => {
+    expect(lineState({ ...calm, online: false, reports: [waiting], answers: [waiting] }).text).toBe(
+      'No network · 2 wait',
+    )
+    const refused = [{ state: 'refused' }] as const
+    expect(lineState({ ...calm, answers: refused })).toEqual({
+      kind: 'refused',
+      text: '1 message was refused',
+    })
+    expect(lineState({ ...calm, reports: refused, answers: refused }).text).toBe('1 report was refused')
+  })
+
   it('shows refused reports only if none is being sent', () => {
     const reports = [{ state: 'refused' }, { state: 'sending' }] as const
     expect(lineState({ ...calm, reports }).text).toBe('Sending · 1 left')

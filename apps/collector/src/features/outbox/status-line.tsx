@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconCloudUp, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { usePause, useReports, useSession } from '#src/offline/queries.ts'
+import { usePause, useReports, useSession, useThreads } from '#src/offline/queries.ts'
 import { useOnline } from '#src/shared/network.ts'
 import { type LineState, lineState } from './line-state.ts'
 import './outbox.css'
@@ -21,9 +21,16 @@ export function StatusLine() {
   const session = useSession()
   const online = useOnline()
   const reports = useReports(session.person.id)
+  const threads = useThreads(session.person.id)
   const pause = usePause(session.person.id)
-  if (!reports) return <div className="status-line" />
-  const state = lineState({ online, expired: session.expired, blocked: pause?.kind === 'blocked', reports })
+  if (!reports || !threads) return <div className="status-line" />
+  const state = lineState({
+    online,
+    expired: session.expired,
+    blocked: pause?.kind === 'blocked',
+    reports,
+    answers: threads.map(({ delivery }) => delivery),
+  })
   const text = (
     <>
       {icons[state.kind]}

@@ -1,6 +1,7 @@
 import { feedTexts } from '@quadrat/domain/messages/en'
 import { IconAlertTriangle, IconClockExclamation, IconDeviceDesktop, IconPhotoX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { fullName } from '#src/shared/format/format.ts'
 import { clockLine } from '#src/shared/tasks/answers/clock-line.ts'
 import { missingPermissions } from '#src/shared/tasks/answers/missing-permissions.ts'
@@ -12,8 +13,14 @@ import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import type { QueueEntry } from './queue.ts'
 import styles from './review-header.module.css'
 
+interface Props {
+  task: Task
+  entry: QueueEntry
+  children: ReactNode
+}
+
 /** The header of the task: number, template, reporter, project, group and date. */
-export function ReviewHeader({ task, entry }: { task: Task; entry: QueueEntry }) {
+export function ReviewHeader({ task, entry, children }: Props) {
   const person = task.collector ?? task.member
   const clock = clockLine(task)
   const missing = task.collector ? missingPermissions(task.collector) : []
@@ -87,6 +94,7 @@ export function ReviewHeader({ task, entry }: { task: Task; entry: QueueEntry })
           {entry.refusal}
         </span>
       )}
+      {children}
     </div>
   )
 }

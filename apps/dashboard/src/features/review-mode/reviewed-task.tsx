@@ -26,6 +26,7 @@ import { resubmissionOf } from './resubmission.ts'
 import { ReviewHeader } from './review-header.tsx'
 import styles from './review-mode.module.css'
 import { ReviewSkeleton } from './review-skeleton.tsx'
+import { TalkButton } from './talk-button.tsx'
 import type { useDecisions } from './use-decisions.ts'
 import type { ReviewQueue } from './use-review-queue.ts'
 import { useZoom } from './use-zoom.ts'
@@ -113,7 +114,9 @@ function Loaded({ task, entry, queue, decisions, search }: Props & { task: Task 
   )
   return (
     <>
-      <ReviewHeader task={task} entry={entry} />
+      <ReviewHeader task={task} entry={entry}>
+        <TalkButton key={task.id} taskId={task.id} />
+      </ReviewHeader>
       <div className={styles.body} data-task={task.id} data-settled={isPastDebounce || undefined}>
         <div className={styles.left} data-empty={photos.length === 0 || undefined}>
           <EvidenceViewer

@@ -8,13 +8,13 @@ import { useMay } from '#src/shared/account/use-may.ts'
 import { isProblem, problemText } from '#src/shared/api/problem-notice.ts'
 import { TaskTimeline } from '#src/shared/tasks/history/task-timeline.tsx'
 import { ownPhotos } from '#src/shared/tasks/requested-changes/requestable-parts.ts'
+import { TaskTalk } from '#src/shared/tasks/talk/task-talk.tsx'
 import { type Evidence, type StoredFile, type Task, taskQuery } from '#src/shared/tasks/task.api.ts'
 import styles from '#src/shared/tasks/task.module.css'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { BackLink } from './back-link.tsx'
 import { Captured } from './captured.tsx'
-import { TaskComments } from './comments/task-comments.tsx'
 import { DeleteTask } from './delete-task.tsx'
 import { Documents } from './documents.tsx'
 import { EvidencePhotos } from './evidence-photos.tsx'
@@ -73,7 +73,7 @@ function Loaded({ task }: { task: Task }) {
             ))
           )}
           <TaskTimeline id={task.id} />
-          <TaskComments taskId={task.id} />
+          <TaskTalk taskId={task.id} />
         </div>
         <div className={styles.side}>
           <ReviewPanel task={task} />

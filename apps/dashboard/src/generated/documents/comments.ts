@@ -1,5 +1,5 @@
 // Made by npm run generate; a test fails when it is stale.
-import type { TaskCommentsQuery, TaskCommentsQueryVariables, ColleaguesQuery, ColleaguesQueryVariables, CreateTaskCommentMutation, CreateTaskCommentMutationVariables, DeleteTaskCommentMutation, DeleteTaskCommentMutationVariables } from '../graphql.ts'
+import type { TaskCommentsQuery, TaskCommentsQueryVariables, TaskThreadQuery, TaskThreadQueryVariables, CreateTaskMessageMutation, CreateTaskMessageMutationVariables, MarkTaskReadMutation, MarkTaskReadMutationVariables, ColleaguesQuery, ColleaguesQueryVariables, CreateTaskCommentMutation, CreateTaskCommentMutationVariables, DeleteTaskCommentMutation, DeleteTaskCommentMutationVariables } from '../graphql.ts'
 import { TypedDocumentString } from '../typed-document-string.ts'
 
 export const TaskCommentsDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -25,6 +25,63 @@ export const TaskCommentsDocument = /*#__PURE__*/ new TypedDocumentString(`
     lastName
   }
 }`) as unknown as TypedDocumentString<TaskCommentsQuery, TaskCommentsQueryVariables>;
+export const TaskThreadDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query TaskThread($taskId: ID!) {
+  taskThread(taskId: $taskId) {
+    messages {
+      ...TaskMessageParts
+    }
+    collector {
+      id
+      firstName
+      lastName
+    }
+    closed
+    readCommentId
+    readMessageId
+    unreadComments
+    unreadMessages
+  }
+}
+    fragment TaskMessageParts on TaskMessage {
+  id
+  taskId
+  text
+  isFromCollector
+  sentAt
+  createdAt
+  readAt
+  author {
+    id
+    firstName
+    lastName
+  }
+}`) as unknown as TypedDocumentString<TaskThreadQuery, TaskThreadQueryVariables>;
+export const CreateTaskMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation CreateTaskMessage($input: CreateTaskMessageInput!) {
+  createTaskMessage(input: $input) {
+    ...TaskMessageParts
+  }
+}
+    fragment TaskMessageParts on TaskMessage {
+  id
+  taskId
+  text
+  isFromCollector
+  sentAt
+  createdAt
+  readAt
+  author {
+    id
+    firstName
+    lastName
+  }
+}`) as unknown as TypedDocumentString<CreateTaskMessageMutation, CreateTaskMessageMutationVariables>;
+export const MarkTaskReadDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation MarkTaskRead($taskId: ID!, $commentId: ID, $messageId: ID) {
+  markTaskRead(taskId: $taskId, commentId: $commentId, messageId: $messageId)
+}
+    `) as unknown as TypedDocumentString<MarkTaskReadMutation, MarkTaskReadMutationVariables>;
 export const ColleaguesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Colleagues {
   companyLeaders(pagination: {limit: 500}) {

@@ -23,6 +23,8 @@ export const keys = {
   timelines: ['tasks', 'timelines'],
   /** What staff say to each other about a report. */
   taskComments: ['tasks', 'comments'],
+  /** What staff and the data collector say to each other, and how far the viewer has read. */
+  taskThreads: ['tasks', 'threads'],
   /** The choices of the filters: projects, templates, data collectors, groups, goals. */
   filterLists: ['filter-lists'],
   /** Data collectors and members of groups: lists and single ones. */
@@ -90,7 +92,8 @@ const staleKeys: Record<LiveEventName, (event: LiveEvent) => readonly Key[]> = {
   ],
   'evidence-created': event => [taskOf(event), keys.taskLists, keys.timelines],
   'evidence-updated': event => [taskOf(event), keys.taskLists, keys.timelines],
-  'task-comment-updated': () => [keys.taskComments],
+  'task-comment-updated': () => [keys.taskComments, keys.taskThreads],
+  'task-message-updated': () => [keys.taskThreads],
   // The collectors and groups that a project offers depend on its members.
   'add-data-collector-to-project': () => afterMembership,
   'remove-data-collector-to-project': () => afterMembership,

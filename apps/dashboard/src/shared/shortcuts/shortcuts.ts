@@ -35,6 +35,7 @@ export const reviewModeShortcuts = [
   ['PgUp PgDn', 'Scroll the answers'],
   ['m', 'Mark the photo for an edit'],
   ['c', 'Show or hide what a resubmission changed'],
+  ['t', 'Talk: messages with the data collector and comments of staff'],
   ['o', 'Open the task page'],
   ['b', 'Back to the task that was refused'],
   ['Ctrl Enter', 'Confirm in a dialog'],

@@ -11,11 +11,11 @@ import { isStaff } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
 import { transitionTask } from '@quadrat/domain/task'
 import { markPhotosDropped } from '#src/features/task/deleted-task.queries.ts'
-import { findDecidedTask } from '#src/features/task/task-jobs.queries.ts'
+import { findTaskTitle } from '#src/features/task/task-jobs.queries.ts'
 import { requirePermission } from '#src/platform/permit.ts'
+import { notBefore, offsetSeconds, readReportedAt } from '#src/platform/reported-at.ts'
 import { tellStaff } from '#src/platform/tell-staff.ts'
 import type { Context } from '#src/platform/transaction.ts'
-import { notBefore, offsetSeconds, readReportedAt } from './reported-at.rules.ts'
 import { insertSubmission, lockTaskToEdit, removedFromProjectAt, touchTask } from './submission.queries.ts'
 import { chosenOptions, fieldsOf, photosOf, valuesOf } from './submission.rules.ts'
 import {
@@ -127,8 +127,8 @@ export async function tellReviewer(
 ): Promise<void> {
   const { companyId, personId, firstName, lastName } = ctx.viewer
   if (editFrom.decidedById === null || editFrom.decidedById === personId) return
-  const task = await findDecidedTask(ctx.tx, companyId, editFrom.id)
-  const detail = { by: `${firstName} ${lastName}`, about: task?.title }
+  const title = await findTaskTitle(ctx.tx, companyId, editFrom.id)
+  const detail = { by: `${firstName} ${lastName}`, about: title ?? undefined }
   await tellStaff(ctx, [
     { personId: editFrom.decidedById, kind: 'report-corrected', subjectId: taskId, detail },
   ])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
-import { findDecidedTask } from '#src/features/task/task-jobs.queries.ts'
+import { findTaskTitle } from '#src/features/task/task-jobs.queries.ts'
 import { lockTaskForReview } from '#src/features/task/task-review.queries.ts'
 import { idInput, textInput } from '#src/platform/input.ts'
 import { clientIdInput } from '#src/platform/insert-once.ts'
@@ -82,8 +82,8 @@ async function tellMentioned(
   const { companyId, personId, firstName, lastName } = ctx.viewer
   const others = staff.filter(id => id !== personId)
   if (!others.length) return
-  const task = await findDecidedTask(ctx.tx, companyId, taskId)
-  const detail = { by: `${firstName} ${lastName}`, about: task?.title, taskId }
+  const title = await findTaskTitle(ctx.tx, companyId, taskId)
+  const detail = { by: `${firstName} ${lastName}`, about: title ?? undefined, taskId }
   await tellStaff(
     ctx,
     others.map(id => ({ personId: id, kind: 'mention', subjectId: commentId, detail })),

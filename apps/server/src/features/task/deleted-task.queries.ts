@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
 import { ownTask, ownTaskFrom } from '#src/features/submission/own-tasks.queries.ts'
+import { taskMessages } from '#src/features/task-message/task-message.table.ts'
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
 import { type DeletedContent, deletedTasks, reportTables } from './deleted-task.table.ts'
@@ -30,6 +31,8 @@ const partWhere: Record<(typeof reportTables)[number], string> = {
   task_comments: 'task_id = $2',
   task_comment_mentions:
     'comment_id in (select id from task_comments where company_id = $1 and task_id = $2)',
+  task_messages: 'task_id = $2',
+  task_reads: 'task_id = $2',
 }
 const rowsOfPart = reportTables.map(
   name =>
@@ -97,6 +100,11 @@ export async function moveTaskBack(
         'file_id' in row ? { ...row, file_id: replaced.get(Number(row.file_id)) ?? row.file_id } : row,
       ),
     )
+  // The phone dropped them with the report.
+  await tx
+    .update(taskMessages)
+    .set({ updatedAt: now })
+    .where(and(eq(taskMessages.companyId, companyId), eq(taskMessages.taskId, taskId)))
   await tx
     .update(tasks)
     .set({ updatedAt: now, rowVersion: sql`${tasks.rowVersion} + 1` })

@@ -12,6 +12,8 @@ export const reportTables = [
   'task_documents',
   'task_comments',
   'task_comment_mentions',
+  'task_messages',
+  'task_reads',
 ] as const
 type KeptRow = Record<string, unknown>
 /** The rows of a deleted report, by the names of their tables. Those of a table that came after the deletion are missing. */

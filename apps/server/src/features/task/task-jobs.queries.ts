@@ -1,6 +1,24 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { templates } from '#src/features/template/template.table.ts'
 import type { Tx } from '#src/platform/db.ts'
-import { taskDays, taskRollups, taskRollupTotals } from './task.table.ts'
+import { taskDays, taskRollups, taskRollupTotals, tasks } from './task.table.ts'
+
+/** The title of a task in messages about it; null if there is no such task. */
+export async function findTaskTitle(tx: Tx, companyId: number, taskId: number): Promise<string | null> {
+  const [task] = await tx
+    .select({ title: templates.title })
+    .from(tasks)
+    .innerJoin(
+      templates,
+      and(
+        eq(templates.companyId, tasks.companyId),
+        eq(templates.rootId, tasks.templateId),
+        eq(templates.version, tasks.templateVersion),
+      ),
+    )
+    .where(and(eq(tasks.companyId, companyId), eq(tasks.id, taskId)))
+  return task?.title ?? null
+}
 
 /** Merges the changes of all companies into their rollups, totals and days. Requires the role of the owner. */
 export async function mergeRollups(tx: Tx): Promise<void> {

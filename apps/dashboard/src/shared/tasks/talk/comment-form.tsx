@@ -1,19 +1,18 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { useCreateEach } from '#src/shared/api/use-create-once.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
-import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { colleaguesQuery, createComment } from './comments.api.ts'
 import styles from './comments.module.css'
 import { MentionField } from './mention-field.tsx'
 import { mentioned } from './mentions.ts'
+import { useDraft } from './use-draft.ts'
 
 export function CommentForm({ taskId }: { taskId: string }) {
-  const [text, setText] = useState('')
+  const [text, setText] = useDraft('comment', taskId)
   const queryClient = useQueryClient()
   const { data: colleagues = [] } = useQuery(colleaguesQuery)
   const create = useCreateEach(createComment)
@@ -26,7 +25,6 @@ export function CommentForm({ taskId }: { taskId: string }) {
     },
   })
   const send = useOnce<void>(mutation)
-  useUnsaved(() => text.trim() !== '')
   return (
     <div className={styles.form}>
       <MentionField value={text} onChange={setText} onSubmit={() => text.trim() !== '' && send()} />

@@ -1,5 +1,5 @@
 import { ActionIcon, Skeleton } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { IconLock, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '#src/shared/account/use-may.ts'
@@ -15,14 +15,29 @@ import { commentsQuery, deleteComment, type TaskComment } from './comments.api.t
 import styles from './comments.module.css'
 import { splitMentions } from './mentions.ts'
 
+interface Props {
+  taskId: string
+  /** True for a comment that the viewer had not read when they came. */
+  isNew: (comment: TaskComment) => boolean
+}
+
 /** What staff say to each other about the report, in all of its versions. */
-export function TaskComments({ taskId }: { taskId: string }) {
+export function TaskComments({ taskId, isNew }: Props) {
   const query = useQuery(commentsQuery(taskId))
   const mayComment = useMay('task.comment')
   const [toDelete, setToDelete] = useState<TaskComment | null>(null)
   return (
-    <section aria-label="Comments of staff" aria-busy={query.isPending} className={styles.section}>
-      <h2 className={styles.heading}>Comments of staff</h2>
+    <section
+      aria-label="Comments of staff"
+      aria-busy={query.isPending}
+      className={styles.section}
+      data-kind="internal"
+    >
+      <h2 className={styles.heading}>
+        <IconLock size={18} stroke={1.75} aria-hidden />
+        Comments of staff
+      </h2>
+      <p className={styles.audience}>Internal. They never leave the office.</p>
       {query.isPending ? (
         <Skeleton h={52} />
       ) : query.data ? (
@@ -33,6 +48,7 @@ export function TaskComments({ taskId }: { taskId: string }) {
                 key={comment.id}
                 comment={comment}
                 shownId={taskId}
+                isNew={isNew(comment)}
                 onDelete={() => setToDelete(comment)}
               />
             ))}
@@ -51,10 +67,11 @@ interface CommentProps {
   comment: TaskComment
   /** The version that is shown. */
   shownId: string
+  isNew: boolean
   onDelete: () => void
 }
 
-function Comment({ comment, shownId, onDelete }: CommentProps) {
+function Comment({ comment, shownId, isNew, onDelete }: CommentProps) {
   const { author, taskId, createdAt, abilities } = comment
   const people = comment.mentions.map(person => ({ id: person.id, name: fullName(person) }))
   return (
@@ -65,6 +82,7 @@ function Comment({ comment, shownId, onDelete }: CommentProps) {
           <strong>
             <bdi>{fullName(author)}</bdi>
           </strong>
+          {isNew && <span className={styles.new}>New</span>}
           <span className={styles.when}>
             <FullDate at={createdAt} />
             {taskId !== shownId && ` · on task #${taskId}`}

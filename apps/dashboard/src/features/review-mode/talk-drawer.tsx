@@ -1,0 +1,24 @@
+import { Drawer } from '@mantine/core'
+import { TaskTalk } from '#src/shared/tasks/talk/task-talk.tsx'
+
+interface Props {
+  taskId: string
+  opened: boolean
+  onClose: () => void
+}
+
+/** What is said about the task, beside its evidence. What is typed stays in the browser tab, so that closing loses nothing. */
+export function TalkDrawer({ taskId, opened, onClose }: Props) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size={440}
+      title={`Task #${taskId}`}
+      overlayProps={{ backgroundOpacity: 0.15 }}
+    >
+      <TaskTalk taskId={taskId} />
+    </Drawer>
+  )
+}

@@ -1,0 +1,128 @@
+import { Skeleton } from '@mantine/core'
+import { IconCheck, IconChecks, IconDeviceMobileMessage } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { problemText } from '#src/shared/api/problem-notice.ts'
+import { clockTime, fullDate, fullName } from '#src/shared/format/format.ts'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { FullDate } from '#src/shared/ui/full-date.tsx'
+import styles from './comments.module.css'
+import { MessageForm } from './message-form.tsx'
+import { type TaskMessage, type TaskThread, threadQuery } from './thread.api.ts'
+
+interface Props {
+  taskId: string
+  /** True for a message that the viewer had not read when they came. */
+  isNew: (message: TaskMessage) => boolean
+}
+
+/** What staff and the data collector say to each other about the report, in all of its versions. */
+export function TaskMessages({ taskId, isNew }: Props) {
+  const query = useQuery(threadQuery(taskId))
+  const thread = query.data
+  if (query.data === null) return null
+  const name = thread?.collector ? fullName(thread.collector) : null
+  return (
+    <section
+      aria-label="Messages with the data collector"
+      aria-busy={query.isPending}
+      className={styles.section}
+      data-kind="outside"
+    >
+      <h2 className={styles.heading}>
+        <IconDeviceMobileMessage size={18} stroke={1.75} aria-hidden />
+        Messages with the data collector
+      </h2>
+      {query.isPending ? (
+        <Skeleton h={52} />
+      ) : thread ? (
+        <>
+          <p className={styles.audience}>
+            {name ? (
+              <>
+                <bdi>{name}</bdi> reads them on the phone and can answer without a network.
+              </>
+            ) : (
+              closedText.noCollector
+            )}
+          </p>
+          {thread.messages.length > 0 && (
+            <ol className={styles.messages}>
+              {thread.messages.map(message => (
+                <Message key={message.id} message={message} shownId={taskId} isNew={isNew(message)} />
+              ))}
+            </ol>
+          )}
+          {thread.closed === null && name ? (
+            <MessageForm taskId={taskId} to={name} />
+          ) : (
+            name && <p className={styles.audience}>{closedText[thread.closed ?? 'noCollector']}</p>
+          )}
+        </>
+      ) : (
+        <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+      )}
+    </section>
+  )
+}
+
+const closedText: Record<NonNullable<TaskThread['closed']>, string> = {
+  noCollector: 'No data collector made this report, so nobody would read a message.',
+  archived: 'This data collector is archived. What was said stays here.',
+  blocked: 'This data collector is deactivated and cannot read messages now.',
+}
+
+interface MessageProps {
+  message: TaskMessage
+  /** The version that is shown. */
+  shownId: string
+  isNew: boolean
+}
+
+function Message({ message, shownId, isNew }: MessageProps) {
+  const { author, taskId, text, isFromCollector, sentAt, createdAt } = message
+  return (
+    <li className={styles.message} data-ours={isFromCollector ? undefined : true}>
+      <p className={styles.head}>
+        <strong>
+          <bdi>{fullName(author)}</bdi>
+        </strong>
+        {isNew && <span className={styles.new}>New</span>}
+        <span className={styles.when}>
+          <FullDate at={sentAt} />
+          {taskId !== shownId && ` · on task #${taskId}`}
+        </span>
+      </p>
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
+      {isFromCollector ? (
+        isLate(sentAt, createdAt) && <p className={styles.when}>Arrived {clockOn(createdAt, sentAt)}</p>
+      ) : (
+        <ReadMark message={message} />
+      )}
+    </li>
+  )
+}
+
+function ReadMark({ message: { readAt, createdAt } }: { message: TaskMessage }) {
+  const Icon = readAt ? IconChecks : IconCheck
+  return (
+    <p className={styles.mark}>
+      <Icon size={14} stroke={1.75} aria-hidden />
+      {readAt ? `Read ${clockOn(readAt, createdAt)}` : 'Not read yet'}
+    </p>
+  )
+}
+
+const lateMs = 5 * 60_000
+
+/** True for an answer that waited on the phone. */
+function isLate(sentAt: string, arrivedAt: string): boolean {
+  return Date.parse(arrivedAt) - Date.parse(sentAt) > lateMs
+}
+
+/** '14:17', with its date if it is another day than that of the message. */
+function clockOn(at: string, messageAt: string): string {
+  const isSameDay = new Date(at).toDateString() === new Date(messageAt).toDateString()
+  return isSameDay ? clockTime(at) : fullDate(at)
+}

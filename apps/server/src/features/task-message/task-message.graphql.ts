@@ -1,0 +1,71 @@
+import { threadClosedReasons } from '@quadrat/domain/task-thread'
+import { Person } from '#src/features/person/person.graphql.ts'
+import { builder } from '#src/graphql/builder.ts'
+import { readId } from '#src/platform/permit.ts'
+import { isFromCollector, readThread, type TaskThread } from './task-message.actions.ts'
+import type { ShownMessage } from './task-message.queries.ts'
+
+const ThreadClosedReason = builder.enumType('TaskThreadClosed', {
+  description: 'Why staff cannot write to the data collector of a report.',
+  values: threadClosedReasons,
+})
+
+export const TaskMessage = builder.objectRef<ShownMessage>('TaskMessage').implement({
+  description: 'What staff and the data collector of a report say to each other.',
+  fields: t => ({
+    id: t.id({ resolve: message => message.id }),
+    taskId: t.id({
+      description: 'The version on which it was written.',
+      resolve: message => message.taskId,
+    }),
+    text: t.exposeString('text'),
+    author: t.field({ type: Person, resolve: message => message.author }),
+    isFromCollector: t.boolean({ resolve: isFromCollector }),
+    sentAt: t.expose('sentAt', {
+      type: 'DateTime',
+      description: 'When it was written. A phone without a network sends it later.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it arrived.' }),
+    readAt: t.expose('readAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the other side first read it.',
+    }),
+  }),
+})
+builder.objectField(TaskMessage, 'attributes', t =>
+  t.field({ type: TaskMessage, resolve: message => message }),
+)
+
+const Thread = builder.objectRef<TaskThread>('TaskThread').implement({
+  description: 'The messages on a report, in all of its versions, and how far the viewer has read.',
+  fields: t => ({
+    messages: t.field({
+      type: [TaskMessage],
+      description: 'In the order in which they were written.',
+      resolve: thread => thread.messages,
+    }),
+    collector: t.field({ type: Person, nullable: true, resolve: thread => thread.collector }),
+    closed: t.field({ type: ThreadClosedReason, nullable: true, resolve: thread => thread.closed }),
+    readCommentId: t.id({
+      description: 'The newest comment that the viewer has read; 0 if none.',
+      resolve: thread => thread.read.commentId,
+    }),
+    readMessageId: t.id({
+      description: 'The newest message that the viewer has read; 0 if none.',
+      resolve: thread => thread.read.messageId,
+    }),
+    unreadComments: t.exposeInt('unreadComments'),
+    unreadMessages: t.exposeInt('unreadMessages'),
+  }),
+})
+builder.objectField(Thread, 'attributes', t => t.field({ type: Thread, resolve: thread => thread }))
+
+builder.queryField('taskThread', t =>
+  t.field({
+    type: Thread,
+    nullable: true,
+    args: { taskId: t.arg.id({ required: true }) },
+    resolve: (_root, { taskId }, { ctx }) => readThread(ctx, readId(taskId, 'task')),
+  }),
+)

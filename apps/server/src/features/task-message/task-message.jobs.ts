@@ -1,0 +1,49 @@
+import { Problem } from '@quadrat/domain/problem'
+import type { AppDeps } from '#src/deps.ts'
+import { deletePush, pushDevicesOf } from '#src/features/device/device.queries.ts'
+import { findTaskTitle } from '#src/features/task/task-jobs.queries.ts'
+import type { JobData } from '#src/platform/jobs.ts'
+import { type PushMessage, sendPush } from '#src/platform/push.ts'
+import { withTransactionAs } from '#src/platform/transaction.ts'
+
+/**
+ * Tells the phones of a collector that staff wrote about a task. The push message does not contain what they wrote, because a
+ * lock screen is public.
+ */
+export async function pushTaskMessage(
+  deps: AppDeps,
+  { companyId, personId, taskId }: JobData['push-task-message'],
+): Promise<void> {
+  const person = { companyId, personId }
+  const found = await withTransactionAs(deps, person, async ({ tx }) => ({
+    devices: await pushDevicesOf(tx, companyId, personId),
+    title: await findTaskTitle(tx, companyId, taskId),
+  })).catch(ignoreProblem)
+  if (!found?.title) return
+  const { title, devices } = found
+  const message: PushMessage = {
+    title,
+    body: 'You have a new message about this report.',
+    taskId: String(taskId),
+    isThread: true,
+  }
+  const failures: unknown[] = []
+  for (const { id, push } of devices) {
+    if (!push) continue
+    try {
+      const result = await sendPush(deps.secrets.vapid, deps.config.publicUrl, push, message)
+      if (result === 'gone')
+        await withTransactionAs(deps, person, ({ tx }) => deletePush(tx, companyId, id, push.endpoint))
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  // Throwing repeats the job. It is repeated only if no phone was reached, so that none gets the message twice.
+  if (failures.length > 0 && failures.length === devices.length) throw failures[0]
+}
+
+/** The collector was blocked or deleted since. Another try would fail as well. */
+function ignoreProblem(error: unknown): null {
+  if (error instanceof Problem) return null
+  throw error
+}

@@ -1,0 +1,31 @@
+import { builder } from '#src/graphql/builder.ts'
+import { clientIdField } from '#src/graphql/inputs.ts'
+import { readId } from '#src/platform/permit.ts'
+import { createMessage, markTaskRead } from './task-message.actions.ts'
+import { TaskMessage } from './task-message.graphql.ts'
+
+const CreateTaskMessage = builder.inputType('CreateTaskMessageInput', {
+  fields: t => ({
+    taskId: t.id({ required: true }),
+    text: t.string({ required: true }),
+    clientId: clientIdField(t, 'message'),
+  }),
+})
+
+builder.mutationFields(t => ({
+  createTaskMessage: t.field({
+    type: TaskMessage,
+    description: 'Writes to the data collector of a report. It is read on their phone.',
+    args: { input: t.arg({ type: CreateTaskMessage, required: true }) },
+    resolve: (_root, { input: { taskId, text, clientId } }, { ctx }) =>
+      createMessage(ctx, { taskId: readId(taskId, 'task'), text, clientId }),
+  }),
+  markTaskRead: t.boolean({
+    description: 'Notes how far the viewer has read the comments and the messages of a report.',
+    args: { taskId: t.arg.id({ required: true }), commentId: t.arg.id(), messageId: t.arg.id() },
+    resolve: async (_root, { taskId, commentId, messageId }, { ctx }) => {
+      await markTaskRead(ctx, { taskId: readId(taskId, 'task'), commentId, messageId })
+      return true
+    },
+  }),
+}))

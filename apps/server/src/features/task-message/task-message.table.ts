@@ -1,0 +1,36 @@
+import { integer, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
+
+export const taskMessages = snakeCase.table(
+  'task_messages',
+  {
+    companyId: companyKey(),
+    id: identity(),
+    clientId: uuid().notNull(),
+    taskId: key().notNull(),
+    collectorId: key().notNull(),
+    authorId: key().notNull(),
+    text: text().notNull(),
+    /** When it was written; `createdAt` is when it arrived. */
+    sentAt: instant().notNull(),
+    clockOffsetSeconds: integer(),
+    createdAt: instant().notNull(),
+    /** When the other side first read it. */
+    readAt: instant(),
+    updatedAt: instant().notNull(),
+  },
+  t => [primaryKey({ columns: [t.companyId, t.id] })],
+)
+
+/** How far a member of staff has read a report. `taskId` is its first version. */
+export const taskReads = snakeCase.table(
+  'task_reads',
+  {
+    companyId: companyKey(),
+    taskId: key().notNull(),
+    personId: key().notNull(),
+    commentId: key().notNull().default(0),
+    messageId: key().notNull().default(0),
+  },
+  t => [primaryKey({ columns: [t.companyId, t.taskId, t.personId] })],
+)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { startTemporaryPostgres } from '@quadrat/embedded-postgres/start'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { dropDatabase, withoutWaitingForTheDisk } from './test-database.ts'
+import { dropDatabase, withoutWaitingForTheDisk } from './drop-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

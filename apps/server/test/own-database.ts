@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
 import { openDatabase } from '#src/platform/db.ts'
-import { dropDatabase, withoutWaitingForTheDisk } from './test-database.ts'
+import { dropDatabase, withoutWaitingForTheDisk } from './drop-database.ts'
 
 /**
  * Creates a database for this test file, and drops it after its tests. In the shared database, the servers of other test

@@ -54,6 +54,7 @@ export const OWNER_FILES = [
   'apps/demo/src/main.ts',
   'apps/server/src/features/account/account.actions.ts',
   'apps/server/src/features/account/email.actions.ts',
+  'apps/server/src/features/automatic-message/automatic-message.jobs.ts',
   'apps/server/src/features/company/company.actions.ts',
   'apps/server/src/features/company/company.jobs.ts',
   'apps/server/src/features/company/registration.actions.ts',

@@ -175,7 +175,7 @@ describe('the demo company', () => {
 
   it('notifies no phone of what happened months ago', async () => {
     const calls = await count(
-      `select count(*) as n from pgboss.job where name = 'tell-collector' and (data ->> 'companyId')::bigint = $1`,
+      `select count(*) as n from pgboss.job where name = 'send-notification' and (data ->> 'companyId')::bigint = $1`,
     )
     expect(calls).toBe(0)
   })

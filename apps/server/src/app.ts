@@ -20,6 +20,7 @@ import { otherOrigins } from './http/other-origins.ts'
 import { tellOutages } from './http/outages.ts'
 import { answerProblems } from './http/problems.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { unsubscribeRoutes } from './http/unsubscribe.ts'
 import { uploadRoutes } from './http/upload.ts'
 import { webRoutes } from './http/web.ts'
 
@@ -55,6 +56,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(collectorRoutes, deps)
   await app.register(collectorImportRoutes, deps)
   await app.register(dataListImportRoutes, deps)
+  await app.register(unsubscribeRoutes, deps)
   if (deps.config.demo) await app.register(mailboxRoutes, deps)
   await webRoutes(app, deps, allowed)
 

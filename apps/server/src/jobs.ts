@@ -1,4 +1,5 @@
 import type { AppDeps } from './deps.ts'
+import { sendAutomaticMessages } from './features/automatic-message/automatic-message.jobs.ts'
 import { deleteUnconfirmedCompanies } from './features/company/company.jobs.ts'
 import { deleteExpiredExports, writeExport } from './features/export/export.jobs.ts'
 import { deleteEmptyMapCells, deleteOldMapChanges, mergeMapCells } from './features/map/map.jobs.ts'
@@ -7,7 +8,7 @@ import { resealSecondFactors } from './features/second-factor/second-factor.jobs
 import { cleanUp, sendTextMessage } from './features/session/session.jobs.ts'
 import { compareWithSite } from './features/site/site.jobs.ts'
 import { emptyDeletedTasks } from './features/task/deleted-task.jobs.ts'
-import { deleteEmptyTaskRollups, mergeTaskRollups, notifyCollector } from './features/task/task.jobs.ts'
+import { deleteEmptyTaskRollups, mergeTaskRollups } from './features/task/task.jobs.ts'
 import { cleanUpWebhooks, resealWebhooks } from './features/webhook/webhook.jobs.ts'
 import type { JobHandlers } from './platform/jobs.ts'
 
@@ -16,9 +17,9 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
   return {
     'send-text-message': message => sendTextMessage(deps, message),
     'send-mail': mail => deps.mail.send(mail),
-    'tell-collector': data => notifyCollector(deps, data),
     'write-export': (data, signal) => writeExport(deps, data, signal),
     'send-notification': (data, signal) => sendNotification(deps, data, signal),
+    'send-automatic-messages': () => sendAutomaticMessages(deps),
     'start-due-notifications': () => startDueNotifications(deps),
     'mark-outside-tasks': (data, signal) => compareWithSite(deps, data, signal),
     'merge-task-rollups': () => mergeTaskRollups(deps),

@@ -1,4 +1,9 @@
 import { taskAnswers } from '#src/features/answer-chart/answer-chart.table.ts'
+import {
+  automaticMails,
+  automaticMessages,
+  untoldDecisions,
+} from '#src/features/automatic-message/automatic-message.table.ts'
 import { companies, companyChangeRequests } from '#src/features/company/company.table.ts'
 import { dashboards } from '#src/features/dashboard/dashboard.table.ts'
 import { dataListOptions, dataLists } from '#src/features/data-list/data-list.table.ts'
@@ -44,6 +49,8 @@ import { webhookDeliveries, webhooks, webhookTries } from '#src/features/webhook
 
 /** All tables of the product. Tests iterate over them. */
 export const tables = {
+  automaticMails,
+  automaticMessages,
   companies,
   companyChangeRequests,
   dashboards,
@@ -95,6 +102,7 @@ export const tables = {
   taskRollupTotals,
   templateDrafts,
   templates,
+  untoldDecisions,
   webhookDeliveries,
   webhooks,
   webhookTries,

@@ -65,6 +65,7 @@ const chartOf = (ids: Ids): Given => ({
 
 export const queryEndpoints: Record<string, Endpoint> = {
   answerChart: refused('not-found', { with: chartOf }),
+  automaticMessages: nothing(),
   baoleaderCommunities: nothing('group'),
   baoleaderCommunity: nothing('group'),
   baoleaderProject: nothing('project'),
@@ -241,6 +242,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   testWebhook: notFound('webhook'),
   turnOffSecondFactor: open(always, { refused: 'account.password-wrong' }),
   unarchiveCompanyMember: notFound(),
+  updateAutomaticMessages: nothing(),
   updateBaoleaderCommunity: notFound('group'),
   updateBaoleaderEvidence: notFound('evidence', { requestedInfo: 'Example' }),
   updateBaoleaderNotification: notFound('notification'),

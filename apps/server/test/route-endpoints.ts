@@ -102,6 +102,8 @@ export const routeEndpoints: Record<string, RouteEndpoint> = {
   'GET /healthz': 'public',
   'GET /readyz': 'public',
   'GET /runtime.js': 'public',
+  'GET /unsubscribe': 'public',
+  'POST /unsubscribe': 'public',
   'GET /terms-and-conditions.pdf': 'public',
   'GET /': 'public',
   'GET /collect': 'public',

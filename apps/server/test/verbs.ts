@@ -34,8 +34,8 @@ export function verbs(server: TestServer) {
   }
 
   /**
-   * Returns a digest of all rows of the company, except its sessions, which any request may update, and the rollups of its
-   * tasks, which a job merges every minute.
+   * Returns a digest of all rows of the company, except its sessions, which any request may update, and what jobs write
+   * every minute.
    */
   async function state(companyId: number): Promise<string> {
     const { rows } = await db.pool.query(
@@ -44,7 +44,7 @@ export function verbs(server: TestServer) {
        from pg_class c
        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
          and c.relname not in ('sessions', 'task_rollups', 'task_rollup_totals', 'task_rollup_changes', 'task_blocks', 'task_days',
-           'map_cells', 'map_regions', 'map_cell_changes')
+           'map_cells', 'map_regions', 'map_cell_changes', 'automatic_messages')
          and (c.relname = 'companies' or exists (select from pg_attribute a
            where a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped))`,
       [companyId],

@@ -24,6 +24,7 @@ const auditActions = [
   'company.request-change',
   'company.require-second-factor',
   'company.update',
+  'company.update-automatic-messages',
   'company.update-onboarding',
   'dashboard.update',
   'data-list.create',

@@ -10,12 +10,22 @@ export const ActiveStatusFilter = builder.inputType('ActiveStatusFilterInput', {
   fields: t => ({ eq: t.field({ type: ActiveStatus }), in: t.field({ type: [ActiveStatus] }) }),
 })
 
+const triggers = ['LOGIN', 'DC_WEEKLY_ACTIVITIES', 'DC_INACTIVITY', 'DC_LAST_TASK_REPORTED'] as const
+/** What starts an automatic message, as older clients know it. */
+export const AutomaticNotificationTrigger = builder.enumType('AutomaticNotificationTrigger', {
+  values: triggers,
+})
+
+/** True for a kind of automatic messages that older clients know. */
+export function isTrigger(kind: string): kind is (typeof triggers)[number] {
+  return triggers.some(one => one === kind)
+}
+
 // Enumerations that no field uses (S2). Generated clients of the original schema need them, with exactly these values.
 const published: Record<string, readonly string[]> = {
   Progress: ['in_progress', 'done'],
   OnboardingUserKind: ['Admin', 'Data_Collector', 'Welcome_to_Quadrat'],
   RequestDecision: ['APPROVED', 'DECLINED', 'PENDING'],
-  AutomaticNotificationTrigger: ['LOGIN', 'DC_WEEKLY_ACTIVITIES', 'DC_INACTIVITY', 'DC_LAST_TASK_REPORTED'],
   CategoryStatus: ['ACTIVE', 'ARCHIVED'],
   UserKind: ['DATA_COLLECTOR', 'LEADER', 'COMMUNITY_MEMBER', 'BAOVERIFIER', 'BAOLEADER', 'DESKTOP'],
   PageScope: ['general', 'community', 'project', 'task', 'baorider', 'request'],

@@ -1,5 +1,6 @@
 // Each of these modules adds its types and fields to the builder when it is loaded, in any order.
 import '#src/features/account/account.graphql.ts'
+import '#src/features/automatic-message/automatic-message.graphql.ts'
 import '#src/features/collector/collector.graphql.ts'
 import '#src/features/collector/collector.mutations.graphql.ts'
 import '#src/features/collector/invite.graphql.ts'

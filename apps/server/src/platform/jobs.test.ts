@@ -84,7 +84,7 @@ it('A mail that the mail server refuses is retried, and an accepted one is not s
   await jobs.work({
     'send-mail': data => mail.send(data),
     'send-text-message': async () => {},
-    'tell-collector': async () => {},
+    'send-automatic-messages': async () => {},
     'write-export': async () => {},
     'send-notification': async () => {},
     'start-due-notifications': async () => {},

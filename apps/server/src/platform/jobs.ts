@@ -15,10 +15,10 @@ export interface JobData {
   /** `inviteId`: the invite that the text holds; what comes of it is noted. */
   'send-text-message': { to: string; text: string; inviteId?: number }
   'send-mail': Mail
-  'tell-collector': { companyId: number; personId: number; taskId: number }
   'write-export': { companyId: number; personId: number; exportId: number }
   'send-notification': { companyId: number; runId: number }
   'start-due-notifications': Record<string, never>
+  'send-automatic-messages': Record<string, never>
   'mark-outside-tasks': { companyId: number; projectId: number }
   'merge-task-rollups': Record<string, never>
   'merge-map-cells': Record<string, never>
@@ -64,6 +64,7 @@ const keptSeconds: Partial<Record<JobName, number>> = {
   'merge-map-cells': 10 * 60,
   'delete-map-changes': 10 * 60,
   'start-due-notifications': 10 * 60,
+  'send-automatic-messages': 10 * 60,
 }
 
 const rulesOf: Partial<Record<JobName, object>> = {
@@ -80,6 +81,7 @@ const schedules: Partial<Record<JobName, string>> = {
   'merge-map-cells': '* * * * *',
   'delete-map-changes': '* * * * *',
   'start-due-notifications': '* * * * *',
+  'send-automatic-messages': '* * * * *',
   'clean-up': '17 3 * * *',
   'delete-unconfirmed-companies': '41 * * * *',
 }
@@ -109,10 +111,10 @@ export async function startJobs(
   const names: JobName[] = [
     'send-text-message',
     'send-mail',
-    'tell-collector',
     'write-export',
     'send-notification',
     'start-due-notifications',
+    'send-automatic-messages',
     'mark-outside-tasks',
     'merge-task-rollups',
     'merge-map-cells',

@@ -18,6 +18,8 @@ const ownNotificationSchema = z.object({
   sentAt: wireTime,
   /** True if it went out later than it was due. */
   isLate: z.boolean(),
+  /** The task that it is about, of which the phone shows the report. A server of an older version names none. */
+  taskId: z.optional(z.nullable(wireId)),
   /** What the server knows of this person's receipts. */
   receivedAt: z.nullable(wireTime),
   acknowledgedAt: z.nullable(wireTime),

@@ -1,10 +1,11 @@
+import { Link } from 'wouter'
 import type { MessageRow } from '#src/offline/store.ts'
 import { formatWhen } from '#src/shared/format.ts'
 import { MessageImage } from './message-image.tsx'
 import { MessageIcon, typeLabel } from './message-type.tsx'
 
 export function MessageCard({ message }: { message: MessageRow }) {
-  const { type, title, message: text, readAt, isLate, acknowledgedAt } = message
+  const { type, title, message: text, readAt, isLate, acknowledgedAt, taskId } = message
   const isWarning = type === 'EARLY_WARNING'
   return (
     <li className={isWarning ? 'message message-warning' : 'message'}>
@@ -16,6 +17,11 @@ export function MessageCard({ message }: { message: MessageRow }) {
           {text}
         </p>
         <MessageImage message={message} />
+        {taskId && (
+          <Link href={`/reports/task/${taskId}`} className="message-link">
+            Open the report
+          </Link>
+        )}
         <p className="row-note">
           {readAt === null && <strong className="message-new">New</strong>}
           <span>{formatWhen(Date.parse(message.sentAt), Date.now())}</span>

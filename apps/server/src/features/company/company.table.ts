@@ -12,6 +12,8 @@ export const companies = snakeCase.table('companies', {
   paymentMethod: text(),
   defaultDashboard: text(),
   onboarding: jsonb().$type<Record<string, boolean>>().notNull().default({}),
+  /** The IANA time zone of automatic messages. */
+  timezone: text().notNull().default('UTC'),
   requiresSecondFactor: boolean().notNull().default(false),
   /** Counts the changes of the details. */
   rowVersion: integer().notNull().default(1),

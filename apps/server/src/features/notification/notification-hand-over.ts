@@ -25,6 +25,19 @@ export async function handOver(
   delivery: ClaimedDelivery,
   pauses: Pauses,
 ): Promise<Outcome> {
+  return handOverText(deps, companyId, { ...run, ...delivery.own }, delivery, pauses)
+}
+
+/** What a recipient gets. */
+type Content = RunContent & { taskId?: number | null }
+
+async function handOverText(
+  deps: AppDeps,
+  companyId: number,
+  run: Content,
+  delivery: ClaimedDelivery,
+  pauses: Pauses,
+): Promise<Outcome> {
   if (delivery.way === 'app') return pushTo(deps, companyId, run, delivery, pauses)
   try {
     if (delivery.way === 'text-message') {
@@ -45,7 +58,7 @@ export async function handOver(
 async function pushTo(
   deps: AppDeps,
   companyId: number,
-  run: RunContent,
+  run: Content,
   { id, devices, attempts }: ClaimedDelivery,
   pauses: Pauses,
 ): Promise<Outcome> {
@@ -84,12 +97,13 @@ function againOrFailed(deps: AppDeps, attempts: number, after: number | null): O
 const bounded = (seconds: number) => Math.min(seconds, retryAfterSecondsMax)
 const secondsUntil = (at: Date, now: Date) => Math.ceil((at.getTime() - now.getTime()) / 1000)
 
-function messageOf({ title, message, type }: RunContent, deliveryId: number): PushMessage {
+function messageOf({ title, message, type, taskId }: Content, deliveryId: number): PushMessage {
   const left = pushBytesMax - Buffer.byteLength(title)
   return {
     title,
     body: cut(message, left),
     messageId: String(deliveryId),
+    ...(taskId && { taskId: String(taskId) }),
     ...(type === 'EARLY_WARNING' && { isUrgent: true }),
   }
 }

@@ -16,6 +16,8 @@ export interface ClaimedDelivery {
   firstName: string
   phoneNumber: string | null
   email: string | null
+  /** Of an automatic message: what this recipient gets in place of the text of the run. */
+  own: { title: string; message: string; type: NotificationType; taskId: number | null } | null
   devices: { id: number; push: PushSubscription }[]
 }
 
@@ -48,6 +50,8 @@ export async function claimDeliveries(
      )
      select c.id::text, c.person_id::text as "personId", c.way, c.attempts, p.first_name as "firstName",
        p.phone_number as "phoneNumber", p.email,
+       case when c.title is not null then json_build_object('title', c.title, 'message', c.message, 'type', c.type,
+         'taskId', c.task_id) end as own,
        (select coalesce(json_agg(json_build_object('id', v.id, 'push', v.push) order by v.id), '[]') from devices v
         where v.company_id = c.company_id and v.person_id = c.person_id and v.push is not null) as devices
      from claimed c join people p on p.company_id = c.company_id and p.id = c.person_id order by c.id`,

@@ -15,7 +15,7 @@ import {
   readNotificationCount,
   readNotifications,
 } from './notification.actions.ts'
-import { type NotificationFilters, notificationPage } from './notification.queries.ts'
+import { type NotificationFilters, notificationPage, writtenByStaff } from './notification.queries.ts'
 
 export const NotificationType = builder.enumType('NotificationType', { values: notificationTypes })
 export const NotificationStatus = builder.enumType('NotificationStatus', { values: notificationStatuses })
@@ -196,7 +196,9 @@ builder.queryFields(t => ({
     resolve: (query, _root, { id }, { ctx }) =>
       readNotification(
         ctx,
-        query({ where: { companyId: ctx.viewer.companyId, id: readId(id, 'notification') } }),
+        query({
+          where: { companyId: ctx.viewer.companyId, id: readId(id, 'notification'), ...writtenByStaff },
+        }),
       ),
   }),
   countNotifications: t.int({

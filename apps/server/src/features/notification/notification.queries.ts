@@ -1,4 +1,4 @@
-import { and, eq, type InferInsertModel, type InferSelectModel } from 'drizzle-orm'
+import { and, eq, type InferInsertModel, type InferSelectModel, isNull } from 'drizzle-orm'
 import { fieldRoles } from '#src/features/collector/collector.queries.ts'
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
@@ -19,7 +19,7 @@ import {
 import { notifications } from './notification.table.ts'
 
 export type NotificationRow = InferSelectModel<typeof notifications>
-export type NewNotification = Omit<InferInsertModel<typeof notifications>, 'id' | 'rowVersion'>
+export type NewNotification = Omit<InferInsertModel<typeof notifications>, 'id' | 'rowVersion' | 'automatic'>
 
 /** Inserts a notification, or returns the one that the same request inserted. */
 export async function insertNotification(
@@ -38,7 +38,7 @@ export function findMadeNotification(
   return findByClientId(tx, notifications, companyId, clientId)
 }
 
-/** The notification, locked until the commit. */
+/** The notification that staff wrote, locked until the commit. */
 export async function lockNotification(
   tx: Tx,
   companyId: number,
@@ -47,7 +47,9 @@ export async function lockNotification(
   const [row] = await tx
     .select()
     .from(notifications)
-    .where(and(eq(notifications.companyId, companyId), eq(notifications.id, id)))
+    .where(
+      and(eq(notifications.companyId, companyId), eq(notifications.id, id), isNull(notifications.automatic)),
+    )
     .for('no key update')
   return row ?? null
 }
@@ -122,6 +124,8 @@ export interface NotificationFilters {
 }
 
 export type NotificationQuery = NonNullable<Parameters<Tx['query']['notifications']['findMany']>[0]>
+/** Automatic messages are in no list of the staff. */
+export const writtenByStaff = { automatic: { isNull: true as const } }
 type NotificationWhere = NonNullable<NotificationQuery['where']>
 
 function whereNotifications(
@@ -131,6 +135,7 @@ function whereNotifications(
   const text = filters?.text ? { contains: filters.text } : null
   return withoutUndefined({
     companyId,
+    ...writtenByStaff,
     id: idWhere(filters?.id),
     status: valueWhere(filters?.status),
     type: valueWhere(filters?.type),

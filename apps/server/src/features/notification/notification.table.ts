@@ -1,3 +1,4 @@
+import type { CollectorKind } from '@quadrat/domain/automatic-message'
 import type {
   DeliveryStatus,
   DeliveryWay,
@@ -31,7 +32,10 @@ export const notifications = snakeCase.table(
     byMail: boolean().notNull().default(false),
     attachmentId: key(),
     recipientCount: integer().notNull().default(0),
-    creatorId: key().notNull(),
+    /** Null in an automatic one alone. */
+    creatorId: key(),
+    /** The kind of automatic messages whose runs these are; null for what staff wrote. */
+    automatic: text().$type<CollectorKind>(),
     rowVersion: integer().notNull().default(1),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -91,6 +95,11 @@ export const notificationDeliveries = snakeCase.table(
     receivedAt: instant(),
     acknowledgedAt: instant(),
     createdAt: instant().notNull(),
+    /** Of an automatic message: what this recipient gets in place of the text of the run. */
+    title: text(),
+    message: text(),
+    type: text().$type<NotificationType>(),
+    taskId: key(),
   },
   t => [primaryKey({ columns: [t.companyId, t.id] })],
 )

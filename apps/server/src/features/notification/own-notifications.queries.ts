@@ -10,6 +10,8 @@ export interface OwnNotificationRow {
   sentAt: Date
   createdAt: Date
   isLate: boolean
+  /** The task that it is about. */
+  taskId: string | null
   receivedAt: Date | null
   acknowledgedAt: Date | null
   imageId: string | null
@@ -28,7 +30,8 @@ export async function ownNotificationsSince(
   limit: number,
 ): Promise<OwnNotificationRow[]> {
   const { rows } = (await tx.$client.query(
-    `select d.id::text, r.title, r.message, r.type, r.due_at as "sentAt", d.created_at as "createdAt",
+    `select d.id::text, coalesce(d.title, r.title) as title, coalesce(d.message, r.message) as message,
+       coalesce(d.type, r.type) as type, d.task_id::text as "taskId", r.due_at as "sentAt", d.created_at as "createdAt",
        r.is_late as "isLate", d.received_at as "receivedAt", d.acknowledged_at as "acknowledgedAt",
        f.id::text as "imageId", f.hash as "imageHash", f.name as "imageName"
      from notification_deliveries d

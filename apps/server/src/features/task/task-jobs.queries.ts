@@ -1,24 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { templates } from '#src/features/template/template.table.ts'
+import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#src/platform/db.ts'
-import { taskDays, taskRollups, taskRollupTotals, tasks } from './task.table.ts'
-
-/** The title and status of a task for the push message to its collector; null if there is no such task. */
-export async function findDecidedTask(tx: Tx, companyId: number, taskId: number) {
-  const [task] = await tx
-    .select({ status: tasks.status, title: templates.title })
-    .from(tasks)
-    .innerJoin(
-      templates,
-      and(
-        eq(templates.companyId, tasks.companyId),
-        eq(templates.rootId, tasks.templateId),
-        eq(templates.version, tasks.templateVersion),
-      ),
-    )
-    .where(and(eq(tasks.companyId, companyId), eq(tasks.id, taskId)))
-  return task ?? null
-}
+import { taskDays, taskRollups, taskRollupTotals } from './task.table.ts'
 
 /** Merges the changes of all companies into their rollups, totals and days. Requires the role of the owner. */
 export async function mergeRollups(tx: Tx): Promise<void> {

@@ -31,8 +31,6 @@ export async function lockTaskForReview(tx: Tx, companyId: number, taskId: numbe
       decidedAt: tasks.decidedAt,
       answerId: sql<string | null>`(select max(a.id) from tasks a where a.company_id = ${tasks.companyId}
         and a.edit_from_id = ${tasks.id})`,
-      reporterHasPush: sql<boolean>`exists (select from devices d where d.company_id = ${tasks.companyId}
-        and d.person_id = ${tasks.reporterId} and d.push is not null)`,
       decidedByFirstName: people.firstName,
       decidedByLastName: people.lastName,
       evidenceId: sql<string | null>`(select e.id from evidence e where e.company_id = ${tasks.companyId}

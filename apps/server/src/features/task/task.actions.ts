@@ -4,6 +4,7 @@ import { type RequestedChange, requestedChangeKey } from '@quadrat/domain/reques
 import { requestedChangeSchema } from '@quadrat/domain/requested-change-form'
 import { type ReviewTransition, taskTransitions, transitionTask } from '@quadrat/domain/task'
 import { z } from 'zod'
+import { forgetDecision, noteDecision } from '#src/features/automatic-message/untold-decision.queries.ts'
 import { requireVersion } from '#src/platform/input.ts'
 import { parseInput, requireFound, requirePermission } from '#src/platform/permit.ts'
 import { withSavepoint } from '#src/platform/savepoint.ts'
@@ -87,12 +88,13 @@ export async function decide(ctx: Context, transition: ReviewTransition, decisio
 
   ctx.audit(decisionLine(transition, task.id, { from: task.status, to: next, reason, requestedChanges }))
   ctx.publish({ name: 'task-updated', taskId: String(task.id), ...audience(task) })
-  // Phones without push receive the live event, or fetch the task when the app is opened.
-  if (task.reporterId !== null && task.reporterHasPush)
-    ctx.enqueue({
-      name: 'tell-collector',
-      data: { companyId: viewer.companyId, personId: task.reporterId, taskId: task.id },
-    })
+  if (task.reporterId === null) return
+  // A decision that is taken back before the collector heard of it is no news to them.
+  if (transition === 'reopen' && (await forgetDecision(tx, viewer.companyId, task.id))) return
+  await noteDecision(tx, {
+    ...{ companyId: viewer.companyId, taskId: task.id },
+    ...{ personId: task.reporterId, decidedAt: now },
+  })
 }
 
 export interface RefusedDecision {

@@ -1,0 +1,81 @@
+import { type AutomaticKind, automaticKinds, automaticTimes } from '@quadrat/domain/automatic-message'
+import { and, eq, type InferSelectModel } from 'drizzle-orm'
+import { companies } from '#src/features/company/company.table.ts'
+import type { Tx } from '#src/platform/db.ts'
+import { automaticMessages } from './automatic-message.table.ts'
+
+export type AutomaticMessageRow = InferSelectModel<typeof automaticMessages>
+
+/** The kinds with a fixed time. */
+const timed = automaticKinds.filter(kind => automaticTimes[kind] !== null)
+
+/** Creates the missing rows of a company, or of all companies. SQL text: a set. */
+export async function insertMissingKinds(tx: Tx, companyId: number | null): Promise<void> {
+  await tx.$client.query(
+    `insert into automatic_messages (company_id, kind)
+     select c.id, k from companies c cross join unnest($1::text[]) k
+     where ($2::bigint is null or c.id = $2)
+       and not exists (select from automatic_messages m where m.company_id = c.id and m.kind = k)
+     on conflict do nothing`,
+    [automaticKinds, companyId],
+  )
+}
+
+/** A kind of a company that is due, or of which the next time is not known. */
+export interface DueKind {
+  companyId: number
+  kind: AutomaticKind
+}
+
+/** The kinds of all companies that are due, or of which the next time is not known. SQL text: a job sees all companies. */
+export async function listDueKinds(tx: Tx, now: Date): Promise<DueKind[]> {
+  const { rows } = (await tx.$client.query(
+    `select company_id::text as "companyId", kind from automatic_messages
+     where (next_at <= $1 or next_at is null) and kind = any ($2) order by next_at nulls last limit 1000`,
+    [now, timed],
+  )) as { rows: { companyId: string; kind: AutomaticKind }[] }
+  return rows.map(({ companyId, kind }) => ({ companyId: Number(companyId), kind }))
+}
+
+export type LockedKind = AutomaticMessageRow & { timezone: string; companyName: string }
+
+/** The kind of a company with the company's zone and name, locked; null if another server has it, or there is none. */
+export async function lockKind(tx: Tx, { companyId, kind }: DueKind): Promise<LockedKind | null> {
+  const [row] = await tx
+    .select({ message: automaticMessages, timezone: companies.timezone, companyName: companies.name })
+    .from(automaticMessages)
+    .innerJoin(companies, eq(companies.id, automaticMessages.companyId))
+    .where(and(eq(automaticMessages.companyId, companyId), eq(automaticMessages.kind, kind)))
+    .for('update', { of: automaticMessages, skipLocked: true })
+  return row ? { ...row.message, timezone: row.timezone, companyName: row.companyName } : null
+}
+
+export async function updateKind(
+  tx: Tx,
+  { companyId, kind }: DueKind,
+  set: Partial<AutomaticMessageRow>,
+): Promise<void> {
+  await tx
+    .update(automaticMessages)
+    .set(set)
+    .where(and(eq(automaticMessages.companyId, companyId), eq(automaticMessages.kind, kind)))
+}
+
+/** Forgets the next times of a company, because its zone is another one. The job finds the new ones. */
+export async function clearNextTimes(tx: Tx, companyId: number): Promise<void> {
+  await tx.update(automaticMessages).set({ nextAt: null }).where(eq(automaticMessages.companyId, companyId))
+}
+
+/** The kinds of a company, as far as they have rows. */
+export function listKinds(tx: Tx, companyId: number): Promise<AutomaticMessageRow[]> {
+  return tx.select().from(automaticMessages).where(eq(automaticMessages.companyId, companyId))
+}
+
+/** The time zone of a company. */
+export async function timezoneOf(tx: Tx, companyId: number): Promise<string> {
+  const [row] = await tx
+    .select({ timezone: companies.timezone })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+  return row?.timezone ?? 'UTC'
+}

@@ -1,0 +1,107 @@
+import type { StaffKind } from '@quadrat/domain/automatic-message'
+import { Problem } from '@quadrat/domain/problem'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import type { AppDeps } from '#src/deps.ts'
+import { unsubscribe } from '#src/features/automatic-message/automatic-message.actions.ts'
+import { readUnsubscribeToken } from '#src/features/automatic-message/unsubscribe-token.ts'
+
+const querySchema = z.object({ token: z.string().max(200) })
+
+/**
+ * The addresses that end mails. Mail clients post to them without asking (RFC 8058). Opening one changes nothing, because
+ * scanners open every address in a mail; the page has a button.
+ */
+export async function unsubscribeRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  // The body says List-Unsubscribe=One-Click and nothing more; the address says everything.
+  app.addContentTypeParser(
+    ['application/x-www-form-urlencoded', 'multipart/form-data'],
+    { bodyLimit: 10_000, parseAs: 'buffer' },
+    (_request, _body, done) => done(null, {}),
+  )
+
+  app.get('/unsubscribe', async (request, reply) => {
+    const { data } = querySchema.safeParse(request.query)
+    const subscription = data && readUnsubscribeToken(deps.secrets, data.token)
+    if (!data || !subscription) return unknown(reply)
+    return send(reply, 200, {
+      title: `Unsubscribe from the ${nameOf[subscription.kind]}?`,
+      text: 'You can switch it on again in your settings.',
+      button: 'Unsubscribe',
+    })
+  })
+
+  app.post('/unsubscribe', async (request, reply) => {
+    const { data } = querySchema.safeParse(request.query)
+    if (!data) return unknown(reply)
+    try {
+      const kind = await unsubscribe(deps, data.token)
+      return send(reply, 200, {
+        title: 'You are unsubscribed',
+        text: `You will not get the ${nameOf[kind]} any more. You can switch it on again in your settings.`,
+      })
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'not-found') return unknown(reply)
+      throw error
+    }
+  })
+}
+
+const nameOf: Record<StaffKind, string> = {
+  LOGIN: 'login reminder',
+  WEEKLY_REPORT: 'weekly status report',
+}
+
+function unknown(reply: FastifyReply) {
+  return send(reply, 404, {
+    title: 'This address does not work',
+    text: 'It may be cut off. Sign in and switch the mail off in your settings.',
+  })
+}
+
+function send(reply: FastifyReply, status: number, page: { title: string; text: string; button?: string }) {
+  return reply
+    .code(status)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
+    .send(pageOf(page))
+}
+
+/** A form without an action posts to the address of the page. All texts are our own. */
+function pageOf({ title, text, button }: { title: string; text: string; button?: string }): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width">
+  <title>${title} · Quadrat</title>
+  <style>
+    :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --page: #f5f3ef; --card: #fff; --ink: #1f2a27; --line: #e3dfd8; --mark: #0f6b5c; }
+    @media (prefers-color-scheme: dark) { :root { --page: #141917; --card: #1e2523; --ink: #e9efec; --line: #34403c; --mark: #5cc4ad; } }
+    body { margin: 0; padding: 15vh 16px 32px; background: var(--page); color: var(--ink); }
+    main { max-width: 26rem; margin: 0 auto; }
+    .mark { margin: 0 0 16px; color: var(--mark); font-size: 20px; font-weight: 700; }
+    .card { padding: 28px 24px; border: 1px solid var(--line); border-radius: 8px; background: var(--card); }
+    h1 { margin: 0 0 8px; font-size: 22px; line-height: 1.3; }
+    p { margin: 0; }
+    form { margin: 24px 0 0; }
+    button { min-height: 44px; padding: 0 24px; border: 0; border-radius: 8px; background: #0f6b5c; color: #fff; font: inherit; font-weight: 600; cursor: pointer; }
+    button:focus-visible { outline: 3px solid var(--mark); outline-offset: 2px; }
+  </style>
+</head>
+<body>
+  <main>
+    <p class="mark">Quadrat</p>
+    <div class="card">
+      <h1>${title}</h1>
+      <p>${text}</p>
+      ${button ? `<form method="post"><button type="submit">${button}</button></form>` : ''}
+    </div>
+  </main>
+</body>
+</html>`
+}

@@ -1,0 +1,119 @@
+import {
+  type AutomaticKind,
+  decisionMinutes,
+  inactivityDays,
+  lastReportDays,
+  loginDays,
+} from '../automatic-message.ts'
+import type { TaskStatus } from '../task.ts'
+
+/** What the settings say of each automatic message: its name, what it says to whom, and when it goes out. */
+export const automaticTexts: Record<AutomaticKind, { name: string; says: string; when: string }> = {
+  LOGIN: {
+    name: 'Login reminder',
+    says: `Reminds you when you have not signed in for ${loginDays.from} days, once until you do.`,
+    when: 'Daily at 9:00.',
+  },
+  WEEKLY_REPORT: {
+    name: 'Company weekly status report',
+    says: 'Tells you what arrived in the past week and what became of it, with charts.',
+    when: 'Mondays at 8:00.',
+  },
+  DC_WEEKLY_ACTIVITIES: {
+    name: 'Weekly activities',
+    says: 'Tells those who reported last week how many reports they sent and what became of them.',
+    when: 'Mondays at 8:00.',
+  },
+  DC_INACTIVITY: {
+    name: 'Inactivity',
+    says: `Reminds those who have not opened the app for ${inactivityDays.from} days, once until they do.`,
+    when: 'Daily at 9:00.',
+  },
+  DC_LAST_TASK_REPORTED: {
+    name: 'Last task reported',
+    says: `Reminds those who have a project in progress and have not reported for ${lastReportDays.from} days, once until they do.`,
+    when: 'Daily at 10:00.',
+  },
+  DC_DECISION: {
+    name: 'Decisions on reports',
+    says: 'Tells the data collector that a report was approved, rejected or sent back for an edit. Several decisions are one message.',
+    when: `A minute after the last decision, at most every ${decisionMinutes.pause} minutes.`,
+  },
+}
+
+/** A message to a collector. */
+export interface AutomaticText {
+  title: string
+  message: string
+}
+
+type Counts = Partial<Record<TaskStatus, number>>
+
+/** What became of reports, in the order in which it is told. */
+const outcomes: { statuses: readonly TaskStatus[]; words: string }[] = [
+  { statuses: ['COMPLETED'], words: 'approved' },
+  { statuses: ['REJECTED'], words: 'rejected' },
+  { statuses: ['MORE_INFO_REQUESTED'], words: 'sent back for an edit' },
+  { statuses: ['PENDING', 'REPORTED', 'IN_PROGRESS'], words: 'in review' },
+]
+
+function outcomesOf(counts: Counts): string {
+  return outcomes
+    .map(({ statuses, words }) => ({
+      words,
+      n: statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0),
+    }))
+    .filter(({ n }) => n > 0)
+    .map(({ n, words }) => `${n} ${words}`)
+    .join(', ')
+}
+
+const reports = (n: number) => (n === 1 ? '1 report' : `${n} reports`)
+const total = (counts: Counts) => Object.values(counts).reduce((sum, n) => sum + n, 0)
+
+/** Tells a collector of the reports of a week. */
+export function weeklyActivitiesText(counts: Counts): AutomaticText {
+  return {
+    title: 'Your week',
+    message: `You sent ${reports(total(counts))} last week: ${outcomesOf(counts)}.`,
+  }
+}
+
+/** Tells a collector that they have not opened the app. */
+export function inactivityText(companyName: string): AutomaticText {
+  return {
+    title: 'You have not opened the app for two weeks',
+    message: `${companyName} may have new work for you. Open the app to fetch it, and to send reports that still wait on your phone.`,
+  }
+}
+
+/** Tells a collector when they last reported. @param days since then */
+export function lastTaskReportedText(templateTitle: string, days: number): AutomaticText {
+  return {
+    title: `Your last report was ${days} days ago`,
+    message: `It was “${templateTitle}”. If you have new ones to make, your tasks are ready in the app.`,
+  }
+}
+
+const decisionTitle: Record<TaskStatus, string> = {
+  COMPLETED: 'Report approved',
+  REJECTED: 'Report rejected',
+  MORE_INFO_REQUESTED: 'Report sent back for an edit',
+  PENDING: 'Report in review again',
+  REPORTED: 'Report in review again',
+  IN_PROGRESS: 'Report in review again',
+}
+
+/** Tells a collector of one decision. The reason stays in the app, because a lock screen is public. */
+export function decisionText(
+  status: TaskStatus,
+  about: { template: string; project: string },
+): AutomaticText {
+  const next = status === 'MORE_INFO_REQUESTED' ? ' Open it to see what to change.' : ''
+  return { title: decisionTitle[status], message: `“${about.template}” in ${about.project}.${next}` }
+}
+
+/** Tells a collector of several decisions. */
+export function decisionsText(counts: Counts): AutomaticText {
+  return { title: `${reports(total(counts))} reviewed`, message: `${outcomesOf(counts)}.` }
+}

@@ -13,6 +13,7 @@ export { NotificationsDocument, NotificationCountDocument, NextNotificationDocum
 export { RecipientPeopleDocument, RecipientGroupsDocument, RecipientGroupMembersDocument } from './documents/recipients.ts'
 export { ProjectTemplatesDocument, TemplatesToUseDocument, TagsOfTemplatesDocument, CreateProjectTemplateDocument, UpdateProjectTemplateDocument, DeleteProjectTemplateDocument } from './documents/project-templates.ts'
 export { ProjectsDocument, ProjectByIdDocument, MetricsOfProjectDocument, GoalsOfProjectDocument, GroupsOfProjectDocument, CreateProjectDocument, UpdateProjectDocument, ProjectCollectorsDocument, CandidatesForProjectDocument, CandidateIdsForProjectDocument, AddCollectorsToProjectDocument, CollectorIdsOfProjectDocument, SetCollectorsOfProjectDocument } from './documents/projects.ts'
+export { AutomaticMessagesDocument, UpdateAutomaticMessagesDocument } from './documents/automatic-messages.ts'
 export { OwnSecurityDocument, OwnSessionsDocument, StaffSecondFactorsDocument, ChangePasswordDocument, StartSecondFactorDocument, ConfirmSecondFactorDocument, DisableSecondFactorDocument, MakeRecoveryCodesDocument, EndSessionDocument, EndOtherSessionsDocument, RequireSecondFactorDocument } from './documents/security.ts'
 export { OwnSwitchesDocument, UpdateOwnSwitchesDocument, OwnProfileDocument, UpdateOwnProfileDocument, CompanyDetailsDocument, UpdateCompanyDetailsDocument, RequestCompanyChangeDocument, DecideCompanyChangeDocument, MessageBudgetsDocument } from './documents/settings.ts'
 export { TeamDocument, CreateUserDocument, ArchiveMemberDocument, UnarchiveMemberDocument, ResetSecondFactorDocument } from './documents/team.ts'
@@ -64,6 +65,14 @@ export type AnswerChartInput = {
   /** The template, in all of its versions. */
   template: string;
 };
+
+export type AutomaticMessageKind =
+  | 'DC_DECISION'
+  | 'DC_INACTIVITY'
+  | 'DC_LAST_TASK_REPORTED'
+  | 'DC_WEEKLY_ACTIVITIES'
+  | 'LOGIN'
+  | 'WEEKLY_REPORT';
 
 export type BaoleaderNotificationFiltersInput = {
   createdAt?: DateFilterInput | null | undefined;
@@ -765,6 +774,13 @@ export type TimelineKind =
 export type UnSdgFiltersInput = {
   id?: IdFilterInput | null | undefined;
   name?: TextFilterInput | null | undefined;
+};
+
+export type UpdateAutomaticMessagesInput = {
+  /** Of the kind. */
+  isOn?: boolean | null | undefined;
+  kind?: AutomaticMessageKind | null | undefined;
+  timezone?: string | null | undefined;
 };
 
 export type UpdateBaoleaderCommunityInput = {
@@ -1667,6 +1683,20 @@ export type SetCollectorsOfProjectMutationVariables = Exact<{
 
 
 export type SetCollectorsOfProjectMutation = { updateBaoleaderProject: { id: string } };
+
+export type AutomaticMessagesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AutomaticMessagesQuery = { automaticMessages: { timezone: string, messages: Array<{ kind: AutomaticMessageKind, isOn: boolean | null, nextAt: string | null, lastSentAt: string | null, lastCount: number }> } };
+
+export type AutomaticMessagesPartsFragment = { timezone: string, messages: Array<{ kind: AutomaticMessageKind, isOn: boolean | null, nextAt: string | null, lastSentAt: string | null, lastCount: number }> };
+
+export type UpdateAutomaticMessagesMutationVariables = Exact<{
+  input: UpdateAutomaticMessagesInput;
+}>;
+
+
+export type UpdateAutomaticMessagesMutation = { updateAutomaticMessages: { timezone: string, messages: Array<{ kind: AutomaticMessageKind, isOn: boolean | null, nextAt: string | null, lastSentAt: string | null, lastCount: number }> } };
 
 export type OwnSecurityQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -12,8 +12,8 @@ import {
 import { readerZone } from '#src/shared/format/format.ts'
 import { DateField } from '#src/shared/forms/date-field.tsx'
 import { TimeField } from '#src/shared/forms/time-field.tsx'
+import { TimezoneSelect } from '#src/shared/forms/timezone-select.tsx'
 import styles from './form.module.css'
-import { TimezoneSelect } from './timezone-select.tsx'
 
 interface Props {
   form: UseFormReturnType<NotificationFormValues>

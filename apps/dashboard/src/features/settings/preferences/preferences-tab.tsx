@@ -6,20 +6,23 @@ import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { type MailSwitch, ownSwitchesQuery, updateOwnSwitch } from '../settings.api.ts'
 import { PanelSkeleton, SettingsRow, SettingsSection } from '../settings-section.tsx'
+import { automaticMessagesQuery } from './automatic-messages.api.ts'
+import { AutomaticMessages } from './automatic-messages.tsx'
+import { MessageFacts } from './message-facts.tsx'
 import { ProfileSection } from './profile-section.tsx'
 
-const switches: { name: MailSwitch; label: string; short: string; text: string }[] = [
+const switches: { name: MailSwitch; kind: 'WEEKLY_REPORT' | 'LOGIN'; label: string; short: string }[] = [
   {
     name: 'receiveWeeklyStatusReport',
+    kind: 'WEEKLY_REPORT',
     label: 'Receive Company Weekly Status Report',
     short: 'weekly status report',
-    text: 'What your company reported and decided in the past week, on Mondays.',
   },
   {
     name: 'receiveLoginReminder',
+    kind: 'LOGIN',
     label: 'Receive Login Reminder',
     short: 'login reminder',
-    text: 'A word when you have not signed in for seven days.',
   },
 ]
 
@@ -31,6 +34,7 @@ interface SwitchChange {
 export function PreferencesTab() {
   const queryClient = useQueryClient()
   const query = useQuery(ownSwitchesQuery)
+  const automatic = useQuery(automaticMessagesQuery).data
   const [requested, setRequested] = useState<SwitchChange | null>(null)
   const [isConfirming, setIsConfirming] = useState(false)
   const update = useMutation({
@@ -58,13 +62,13 @@ export function PreferencesTab() {
       <ProfileSection />
       <SettingsSection
         title="Emails to you"
-        text="This version of Quadrat does not send these two emails yet. It keeps what you choose here for the version that does."
+        text="They go to you alone, by the clock of the organisation below. Each has a link that ends it."
       >
-        {switches.map(({ name, label, text }) => (
+        {switches.map(({ name, kind, label }) => (
           <SettingsRow
             key={name}
             title={label}
-            text={text}
+            text={<MessageFacts kind={kind} message={automatic?.messages[kind]} />}
             control={
               <Switch
                 size="md"
@@ -76,6 +80,7 @@ export function PreferencesTab() {
           />
         ))}
       </SettingsSection>
+      <AutomaticMessages />
       <ConfirmDialog
         opened={isConfirming}
         title={requested ? `${verb} the ${shortOf(requested.name)}?` : ''}
@@ -86,8 +91,8 @@ export function PreferencesTab() {
         onClose={() => setIsConfirming(false)}
       >
         {requested?.on
-          ? `It will be marked as wanted for ${own.email}. You can deactivate it here at any time.`
-          : `It will no longer be marked as wanted for ${own.email}. You can activate it again here.`}
+          ? `It will be sent to ${own.email}. You can deactivate it here at any time.`
+          : `It will no longer be sent to ${own.email}. You can activate it again here.`}
       </ConfirmDialog>
     </>
   )

@@ -1,0 +1,29 @@
+import type { AutomaticKind } from '@quadrat/domain/automatic-message'
+import { automaticTexts } from '@quadrat/domain/messages/automatic-message-en'
+import { count, fullDate } from '#src/shared/format/format.ts'
+import type { AutomaticMessage } from './automatic-messages.api.ts'
+
+interface Props {
+  kind: AutomaticKind
+  /** Undefined while it is loaded. */
+  message: AutomaticMessage | undefined
+}
+
+/** What an automatic message says to whom, when it goes out, and when it last did. */
+export function MessageFacts({ kind, message }: Props) {
+  const { says, when } = automaticTexts[kind]
+  return (
+    <>
+      <span>{says}</span>
+      <br />
+      <span>{`${when} ${lastOf(message)}`}</span>
+    </>
+  )
+}
+
+function lastOf(message: AutomaticMessage | undefined): string {
+  if (!message) return ''
+  if (!message.lastSentAt) return 'Not sent yet.'
+  const people = message.lastCount === 1 ? '1 person' : `${count(message.lastCount)} people`
+  return `Last sent ${fullDate(message.lastSentAt)} to ${people}.`
+}

@@ -10,7 +10,7 @@ export const wall = (time: string, timezone = 'UTC') =>
   new Date(Temporal.PlainDateTime.from(time).toZonedDateTime(timezone).epochMilliseconds)
 
 /** What the clocks of a zone show. */
-export const wallOf = (at: Date, timezone: string) =>
+const wallOf = (at: Date, timezone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime())
     .toZonedDateTimeISO(timezone)
     .toPlainDateTime()

@@ -1,6 +1,6 @@
 import type { DeviceName, DeviceReport } from '@quadrat/domain/collector-api/device'
 import { limits } from '@quadrat/domain/limits'
-import { and, desc, eq, getColumns, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, getColumns, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { fieldRoles } from '#src/features/collector/collector.queries.ts'
 import { people } from '#src/features/person/person.table.ts'
 import { sessions } from '#src/features/session/session.table.ts'
@@ -42,6 +42,14 @@ export async function upsertDevice(
     .returning({ id: devices.id })
   if (!row) throw new Error('a device was neither inserted nor found')
   return row.id
+}
+
+/** The devices of a person that have a push subscription. */
+export function pushDevicesOf(tx: Tx, companyId: number, personId: number) {
+  return tx
+    .select({ id: devices.id, push: devices.push })
+    .from(devices)
+    .where(and(eq(devices.companyId, companyId), eq(devices.personId, personId), isNotNull(devices.push)))
 }
 
 /** Deletes an expired push subscription, unless the phone has sent another one since. */

@@ -5,7 +5,8 @@ import { VitePWA } from 'vite-plugin-pwa'
 const server = process.env.QUADRAT_SERVER ?? 'http://127.0.0.1:8080'
 
 /** The entry, and what is loaded when it is needed. */
-const isApart = /\/index\.html|\/app\/main\.tsx|\/features\/(me|thread|messages\/messages?-(page|card|image))|\/node_modules\/(@?socket\.io|engine\.io)/
+const isApart =
+  /\/index\.html|\/app\/main\.tsx|\/features\/(me|thread|messages\/messages?-(page|card|image))|\/node_modules\/(@?socket\.io|engine\.io)/
 
 export default defineConfig({
   base: '/collect/',

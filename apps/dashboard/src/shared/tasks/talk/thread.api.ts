@@ -41,5 +41,5 @@ export async function markRead(client: QueryClient, taskId: string, seen: SeenTa
     ...(commentId !== '0' && { commentId }),
     ...(messageId !== '0' && { messageId }),
   })
-  await client.invalidateQueries({ queryKey: threadQuery(taskId).queryKey })
+  await client.invalidateQueries(threadQuery(taskId))
 }

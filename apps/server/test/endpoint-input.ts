@@ -28,6 +28,7 @@ export interface Ids {
   file: number
   webhook: number
   webhookDelivery: number
+  publicLink: number
   /** The task's own id on the phone that made it. */
   report: string
 }

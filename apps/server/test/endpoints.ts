@@ -154,6 +154,8 @@ export const queryEndpoints: Record<string, Endpoint> = {
   tasksPerTaskTypeCollapsed: nothing('task'),
   // The goals are the same for all companies.
   unSdgs: { otherCompany: 'nothing', with: () => ({ id: 1, sort: ['name:asc'] }) },
+  publicLink: nothing('publicLink'),
+  publicLinks: nothing(),
   webhook: nothing('webhook'),
   webhookDeliveries: nothing(),
   webhookDelivery: nothing('webhookDelivery'),
@@ -190,6 +192,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   createTaskComment: refused('not-found', {
     with: ids => ({ taskId: ids.task, text: 'Example', mentions: [ids.admin] }),
   }),
+  createPublicLink: refused('not-found', { with: ids => ({ kind: 'dashboard', project: ids.project }) }),
   createSite: notFound(undefined, { outline: square }),
   createTaskDefinition: notFound(),
   createWebhook: {
@@ -233,6 +236,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   resetSecondFactor: notFound(),
   restoreBaoleaderTask: notFound('task'),
   saveDashboard: refused('not-found', { with: chartOf }),
+  revokePublicLink: notFound('publicLink'),
   rotateWebhookSecret: notFound('webhook'),
   setSecondFactorRequired: { otherCompany: 'nothing', with: () => ({ required: false }) },
   skipOnboardingStep: open(['confirmation']),

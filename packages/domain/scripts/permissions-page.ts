@@ -39,6 +39,8 @@ const opens: Record<Permission, string> = {
   'notification.write': 'creating, changing, sending and archiving notifications',
   'staff.read': 'the team',
   'staff.write': 'adding, archiving and unarchiving staff; disabling the second step of somebody who lost it',
+  'public-link.read': 'the public links of the company, without their addresses',
+  'public-link.write': 'sharing charts, dashboards and maps by public links, and revoking them',
   'webhook.read': 'webhooks, and the log of what they were sent',
   'webhook.write': 'creating, changing, testing and deleting webhooks, new secrets, sending again',
   'file.upload': 'uploading pictures and documents',

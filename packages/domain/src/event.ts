@@ -28,6 +28,8 @@ export const liveEvents = [
   'company-updated',
   /** A webhook: its settings, or that it was paused. Single deliveries are not published. */
   'webhook-updated',
+  /** A public link was made or revoked. Views are not published. */
+  'public-link-updated',
 ] as const
 /** The name of a live event. */
 export type LiveEventName = (typeof liveEvents)[number]
@@ -48,6 +50,7 @@ export interface LiveEvent {
   notificationId?: string
   staffId?: string
   webhookId?: string
+  publicLinkId?: string
 }
 
 /** Sent with a `Joined` when a socket has joined its company's room. */

@@ -66,6 +66,8 @@ export const permissions = {
   'notification.write': ready(staff),
   'staff.read': ready(staff),
   'staff.write': ready(staff),
+  'public-link.read': ready(staff),
+  'public-link.write': ready(staff),
   'webhook.read': ready(staff),
   'webhook.write': ready(staff),
   'file.upload': ready(staff),

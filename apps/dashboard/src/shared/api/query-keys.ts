@@ -52,6 +52,7 @@ export const keys = {
   notifications: ['notifications'],
   /** Webhooks and their deliveries. */
   webhooks: ['settings', 'webhooks'],
+  publicLinks: ['public-links'],
 } as const
 
 export type Key = readonly string[]
@@ -143,6 +144,7 @@ const staleKeys: Record<LiveEventName, (event: LiveEvent) => readonly Key[]> = {
   'staff-updated': () => [keys.team, keys.ownAccount, keys.viewer, keys.filterLists, keys.templateCreators],
   // The account and the team show who needs a second factor.
   'webhook-updated': () => [keys.webhooks],
+  'public-link-updated': () => [keys.publicLinks],
   'company-updated': () => [keys.company, keys.team, keys.ownAccount, keys.viewer, keys.checklist],
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { chartMeasures, chartSteps, drawnTypes } from './answer-chart.ts'
-import { mapSteps } from './map.ts'
+import { mapSteps, tileZoomMax } from './map.ts'
 import { taskStatuses } from './task.ts'
 
 /** What a public link can show. */
@@ -32,6 +32,9 @@ export function coarseLevel(coarseness: Exclude<Coarseness, 'exact'>, y: number)
   const cosine = 1 / Math.cosh(Math.PI * (1 - (2 * end) / rows))
   return Math.floor(Math.log2((equatorKilometres * cosine) / (cellKilometres[coarseness] ?? 1)))
 }
+
+/** The deepest zoom with tiles of a public map. Deeper ones would lie inside of a cell; the map draws them from this one. */
+export const publicZoomMax: Record<Coarseness, number> = { exact: tileZoomMax, km1: 11, km10: 8 }
 
 /** True for the origin of a web site, such as `https://www.example.org`, as browsers write it. Pages in plain HTTP are localhost. */
 export function isSiteOrigin(text: string): boolean {

@@ -1,13 +1,6 @@
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
-import {
-  cellsPerTile,
-  type MapBox,
-  type MapPoint,
-  mapSteps,
-  tileExtent,
-  tileZoomMax,
-} from '@quadrat/domain/map'
-import { type Coarseness, coarseLevel } from '@quadrat/domain/public-link'
+import { cellsPerTile, type MapBox, type MapPoint, mapSteps, tileExtent } from '@quadrat/domain/map'
+import { type Coarseness, coarseLevel, publicZoomMax } from '@quadrat/domain/public-link'
 import type { TileAddress } from '#src/platform/quadkey.ts'
 import type { MapCell } from './map.queries.ts'
 
@@ -24,9 +17,6 @@ export function writeTile(kind: TileKind, tile: TileAddress, cells: readonly Map
   const at = (cell: MapCell) => ({ x: shown(cell, cell.x, cellSide), y: shown(cell, cell.y, cellSide) })
   return write(kind, tile, cells, at, cell => (kind === 'heat' ? { tags: { n: cell.n } } : marker(cell)))
 }
-
-/** The deepest zoom with tiles of a public map. Deeper ones would lie inside of a cell; the map draws them from this one. */
-export const publicZoomMax: Record<Coarseness, number> = { exact: tileZoomMax, km1: 11, km10: 8 }
 
 /** The cells along each side of a tile of a public map, never smaller than its coarseness allows. */
 export function publicCellsOf(coarseness: Coarseness, tile: TileAddress): number {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { limits } from '@quadrat/domain/limits'
 import { boxesOf, fromMapPoint, type MapArea, type MapBox, tileZoomMax } from '@quadrat/domain/map'
 import { Problem } from '@quadrat/domain/problem'
-import type { Coarseness } from '@quadrat/domain/public-link'
+import { type Coarseness, publicZoomMax } from '@quadrat/domain/public-link'
 import type { TaskStatus } from '@quadrat/domain/task'
 import { z } from 'zod'
 import { listTasks, type TaskPageQuery, type TaskQuery, tasksFound } from '#src/features/task/task.queries.ts'
@@ -18,7 +18,6 @@ import {
   cellsOf,
   coarseBox,
   publicCellsOf,
-  publicZoomMax,
   type TileKind,
   tileKinds,
   writePublicTile,

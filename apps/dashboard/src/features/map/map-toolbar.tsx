@@ -74,7 +74,7 @@ export function MapToolbar({ search, isHeat, isPhone, shown, onSearch, onHeat }:
             { value: 'heat', label: 'Heat' },
           ]}
         />
-        <ShareButton shared={{ kind: 'map' }} title="Map" filter={search} />
+        <ShareButton shared={{ kind: 'map' }} title="Map" filter={search} isSmall={isPhone} />
         <Button
           variant="default"
           leftSection={<IconLayoutList size={16} stroke={1.75} aria-hidden />}

@@ -15,17 +15,19 @@ interface Props {
   filter: FeedFilter
 }
 
-/** Opens the dialog of public links for a dashboard or a map. */
-export function ShareButton(props: Props) {
+/** Opens the dialog of public links for a dashboard or a map. A small one has its sign alone. */
+export function ShareButton({ isSmall = false, ...props }: Props & { isSmall?: boolean }) {
   const [isOpen, setOpen] = useState(false)
+  const sign = <IconShare size={16} stroke={1.75} aria-hidden />
   return (
     <>
       <Button
         variant="default"
-        leftSection={<IconShare size={16} stroke={1.75} aria-hidden />}
+        leftSection={isSmall ? undefined : sign}
+        aria-label={publicLinkTexts.share}
         onClick={() => setOpen(true)}
       >
-        {publicLinkTexts.share}
+        {isSmall ? sign : publicLinkTexts.share}
       </Button>
       <Share {...props} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>

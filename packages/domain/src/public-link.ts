@@ -14,7 +14,7 @@ export const coarsenesses = ['exact', 'km1', 'km10'] as const
 export type Coarseness = (typeof coarsenesses)[number]
 
 /** The length of a side of a cell on the ground, at least, in km; null for exact positions. */
-export const cellKilometres: Record<Coarseness, number | null> = { exact: null, km1: 1, km10: 10 }
+const cellKilometres: Record<Coarseness, number | null> = { exact: null, km1: 1, km10: 10 }
 
 /** Rows of the map, each with cells of one size. All cells of two sizes lie in whole rows. */
 const rows = 32
@@ -56,7 +56,7 @@ const limitSchema = z.strictObject({
 })
 
 /** A chart as everybody may see it: figures with names of options, projects and groups, and no id. */
-export const publicChartSchema = z.strictObject({
+const publicChartSchema = z.strictObject({
   type: z.enum(drawnTypes).nullable(),
   /** The question. */
   label: z.string(),
@@ -85,7 +85,7 @@ export const publicChartSchema = z.strictObject({
 export type PublicChart = z.infer<typeof publicChartSchema>
 
 /** A part of a shared dashboard. A chart that cannot be shared has neither text nor chart. */
-export const publicBlockSchema = z.strictObject({
+const publicBlockSchema = z.strictObject({
   title: z.string().nullable(),
   text: z.string().nullable(),
   isWide: z.boolean(),

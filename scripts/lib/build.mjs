@@ -20,7 +20,10 @@ export async function buildApps(node) {
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue
     log(`Building ${title} …`)
     // The output is shown only if the build fails.
-    const { ok, output } = await ended(node, [vite, 'build', '--logLevel', 'warn'], {}, folder)
+    const build = (...more) => ended(node, [vite, 'build', '--logLevel', 'warn', ...more], {}, folder)
+    let { ok, output } = await build()
+    // The first build empties the folder that the second one writes into.
+    if (ok && app === 'dashboard') ({ ok, output } = await build('--config', 'vite.public-link.config.ts'))
     if (ok) {
       if (app === 'dashboard') writeLicences(join(folder, 'dist'))
       compressFiles(join(folder, 'dist'))

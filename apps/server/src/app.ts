@@ -19,6 +19,7 @@ import { collectMethods } from './http/methods.ts'
 import { otherOrigins } from './http/other-origins.ts'
 import { tellOutages } from './http/outages.ts'
 import { answerProblems } from './http/problems.ts'
+import { publicLinkRoutes } from './http/public-links.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { unsubscribeRoutes } from './http/unsubscribe.ts'
 import { uploadRoutes } from './http/upload.ts'
@@ -53,6 +54,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(exportRoutes, deps)
   await app.register(mapTileRoutes, deps)
   await app.register(baseMapRoutes, deps)
+  await app.register(publicLinkRoutes, deps)
   await app.register(collectorRoutes, deps)
   await app.register(collectorImportRoutes, deps)
   await app.register(dataListImportRoutes, deps)

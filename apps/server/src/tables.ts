@@ -28,6 +28,7 @@ import {
 } from '#src/features/notification/notification.table.ts'
 import { people, signInNames } from '#src/features/person/person.table.ts'
 import { projectCollectors, projects } from '#src/features/project/project.table.ts'
+import { publicLinks } from '#src/features/public-link/public-link.table.ts'
 import { recoveryCodes, secondFactors } from '#src/features/second-factor/second-factor.table.ts'
 import { sessions, signInAttempts, signInCodes } from '#src/features/session/session.table.ts'
 import { outsideTasks, siteRings, sites } from '#src/features/site/site.table.ts'
@@ -77,6 +78,7 @@ export const tables = {
   projectCollectors,
   projects,
   projectTemplates,
+  publicLinks,
   recoveryCodes,
   sdgs,
   secondFactors,

@@ -31,6 +31,7 @@ export interface Ids {
   inboxItem: number
   webhook: number
   webhookDelivery: number
+  publicLink: number
   /** The task's own id on the phone that made it. */
   report: string
 }

@@ -159,6 +159,8 @@ export const queryEndpoints: Record<string, Endpoint> = {
   tasksPerTaskTypeCollapsed: nothing('task'),
   // The goals are the same for all companies.
   unSdgs: { otherCompany: 'nothing', with: () => ({ id: 1, sort: ['name:asc'] }) },
+  publicLink: nothing('publicLink'),
+  publicLinks: nothing(),
   waitingReviews: nothing(),
   webhook: nothing('webhook'),
   webhookDeliveries: nothing(),
@@ -197,6 +199,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   createTaskComment: refused('not-found', {
     with: ids => ({ taskId: ids.task, text: 'Example', mentions: [ids.admin] }),
   }),
+  createPublicLink: refused('not-found', { with: ids => ({ kind: 'dashboard', project: ids.project }) }),
   createSite: notFound(undefined, { outline: square }),
   createTaskMessage: refused('not-found', { with: ids => ({ taskId: ids.task, text: 'Example' }) }),
   createTaskDefinition: notFound(),
@@ -248,6 +251,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   resetSecondFactor: notFound(),
   restoreBaoleaderTask: notFound('task'),
   saveDashboard: refused('not-found', { with: chartOf }),
+  revokePublicLink: notFound('publicLink'),
   rotateWebhookSecret: notFound('webhook'),
   setSecondFactorRequired: { otherCompany: 'nothing', with: () => ({ required: false }) },
   skipOnboardingStep: open(['confirmation']),

@@ -45,6 +45,8 @@ const opens: Record<Permission, string> = {
   'staff.read': 'the team',
   'staff.write':
     'adding, archiving and unarchiving staff, their roles and invitations; disabling the second step of somebody who lost it',
+  'public-link.read': 'the public links of the company, without their addresses',
+  'public-link.write': 'sharing charts, dashboards and maps by public links, and revoking them',
   'webhook.read': 'webhooks, and the log of what they were sent',
   'webhook.write': 'creating, changing, testing and deleting webhooks, new secrets, sending again',
   'inbox.own': 'one’s own inbox, and what one is mailed and pushed about',

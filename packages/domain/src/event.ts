@@ -34,6 +34,8 @@ export const liveEvents = [
   'webhook-updated',
   /** The inbox of the person `staffId`: an item, what was read, or what they chose. */
   'inbox-updated',
+  /** A public link was made or revoked. Views are not published. */
+  'public-link-updated',
 ] as const
 /** The name of a live event. */
 export type LiveEventName = (typeof liveEvents)[number]
@@ -61,6 +63,7 @@ const heardWith: Record<LiveEventName, Permission> = {
   'company-updated': 'company.read',
   'webhook-updated': 'webhook.read',
   'inbox-updated': 'inbox.own',
+  'public-link-updated': 'public-link.read',
   'task-message-updated': 'task.read',
 }
 
@@ -85,6 +88,7 @@ export interface LiveEvent {
   notificationId?: string
   staffId?: string
   webhookId?: string
+  publicLinkId?: string
 }
 
 /** Sent with a `Joined` when a socket has joined its company's room. */

@@ -128,6 +128,26 @@ export const limits = {
     /** How long the secret before stays valid beside a new one. */
     oldSecretHours: 24,
   },
+  publicLinks: {
+    /** Links of one company that are not revoked. */
+    perCompany: 200,
+    /** Links in the list, those that were revoked last included. */
+    listed: 500,
+    titleCharacters: 120,
+    /** Sites that may show a link in a frame. */
+    origins: 20,
+    /** The longest time of a link that ends. */
+    years: 10,
+    /** How long figures are kept, and the memory for them in each server. */
+    cachedSeconds: 60,
+    cacheBytes: 16 * 1024 * 1024,
+    /** Requests of one network in a minute; a screen of the map needs some 30 tiles. */
+    requestsPerMinute: 600,
+    /** Networks that are counted at the same time. */
+    networks: 50_000,
+    /** How long views are gathered before they are written. */
+    viewsGatheredMs: 1000,
+  },
   map: {
     /** Memory for tiles, in each server. */
     cacheBytes: 32 * 1024 * 1024,

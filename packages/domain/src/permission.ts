@@ -87,6 +87,8 @@ export const permissions = {
   'notification.write': ready(staff),
   'staff.read': ready(office),
   'staff.write': ready(staff),
+  'public-link.read': ready(staff),
+  'public-link.write': ready(staff),
   'webhook.read': ready(staff),
   'webhook.write': ready(staff),
   'file.upload': ready(office),

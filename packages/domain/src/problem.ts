@@ -74,6 +74,7 @@ export const problemStatus = {
   'export.ended': 409,
   'webhook.too-many': 409,
   'webhook.inactive': 409,
+  'public-link.too-many': 409,
   internal: 500,
   'data.unavailable': 503,
   'disk.full': 507,

@@ -30,6 +30,7 @@ export { FilterProjectsDocument, FilterTemplatesDocument, FilterCollectorsDocume
 export { FormOptionsDocument } from './documents/find-options.ts'
 export { ExportsDocument, StartExportDocument, CancelExportDocument } from './documents/export.ts'
 export { CreateCollectorDocument, UpdateCollectorDocument, CreateMemberDocument, UpdateMemberDocument, AcceptRequestDocument, RejectRequestDocument, ResendInviteDocument, InviteOfDocument, PhonesOfDocument, EndPhoneSessionsDocument } from './documents/people.ts'
+export { PublicLinksDocument, CreatePublicLinkDocument, RevokePublicLinkDocument } from './documents/public-links.ts'
 export { SiteOfProjectDocument, OutlinesDocument, CountSitesDocument } from './documents/sites.ts'
 export { TaskFeedDocument, TaskRowsDocument, MatchingTasksDocument, TaskPhotosDocument, TaskCountsDocument } from './documents/feed.ts'
 export { TaskTimelineDocument } from './documents/timeline.ts'
@@ -350,6 +351,31 @@ export type CreateDataListOptionInput = {
   value: string;
 };
 
+export type CreatePublicLinkInput = {
+  /** Of a chart: what it draws. */
+  chart?: AnswerChartInput | null | undefined;
+  /** A UUID made for a new link: created again with it, it is the same one. */
+  clientId?: string | null | undefined;
+  /** Of a map; km10 by default. */
+  coarseness?: PublicLinkCoarseness | null | undefined;
+  /** Left out for a link without an end. */
+  expiresAt?: string | null | undefined;
+  kind: PublicLinkKind;
+  /** What the figures are limited to. */
+  only?: ChartLimitInput | null | undefined;
+  /** The sites that may show it in a frame, none by default. */
+  origins?: Array<string> | null | undefined;
+  /** Of a dashboard: the project; left out for the company’s. */
+  project?: string | null | undefined;
+  /** Of a map: the template of the tasks. */
+  template?: string | null | undefined;
+  /** The IANA time zone of days, UTC by default. */
+  timezone?: string | null | undefined;
+  title: string;
+  /** Of a chart: how it is drawn. */
+  type?: DrawnChartType | null | undefined;
+};
+
 export type CreateSiteInput = {
   /** A UUID made for a new place of work: created again with it, it is the same one. */
   clientId?: string | null | undefined;
@@ -610,6 +636,17 @@ export type ProjectStatusFilterInput = {
   eq?: ProjectStatus | null | undefined;
   in?: Array<ProjectStatus> | null | undefined;
 };
+
+/** How exactly a public map shows positions: as they are, or in cells of at least 1 or 10 km. */
+export type PublicLinkCoarseness =
+  | 'exact'
+  | 'km1'
+  | 'km10';
+
+export type PublicLinkKind =
+  | 'chart'
+  | 'dashboard'
+  | 'map';
 
 export type Recurrence =
   | 'DAILY'
@@ -2376,6 +2413,25 @@ export type EndPhoneSessionsMutationVariables = Exact<{
 
 
 export type EndPhoneSessionsMutation = { endPhoneSessions: string };
+
+export type PublicLinksQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PublicLinksQuery = { publicLinks: { data: Array<{ id: string, title: string, kind: PublicLinkKind, coarseness: PublicLinkCoarseness, origins: Array<string>, expiresAt: string | null, revokedAt: string | null, views: number, lastViewedAt: string | null, createdAt: string, createdBy: { id: string, firstName: string, lastName: string } }> } };
+
+export type CreatePublicLinkMutationVariables = Exact<{
+  input: CreatePublicLinkInput;
+}>;
+
+
+export type CreatePublicLinkMutation = { createPublicLink: { token: string } };
+
+export type RevokePublicLinkMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RevokePublicLinkMutation = { revokePublicLink: { id: string } };
 
 export type SiteOfProjectQueryVariables = Exact<{
   project: string;

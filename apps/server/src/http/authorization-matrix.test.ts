@@ -103,6 +103,11 @@ async function firstCompany() {
        values ($1, $2, 'webhook-stopped', jsonb_build_object('about', $3::text), now()) returning id`,
       [company.id, admin.id, marker],
     ),
+    publicLink: await only(
+      `insert into public_links (company_id, token_hash, title, shows, timezone, created_by_id, created_at, updated_at)
+       values ($1, '\\x00', $2, '{"kind": "dashboard", "project": null, "only": null}', 'UTC', $3, now(), now()) returning id`,
+      [company.id, marker, admin.id],
+    ),
     webhook,
     webhookDelivery: await only(
       `insert into webhook_deliveries (company_id, webhook_id, message_id, type, subject, body, state, next_try_at, created_at)

@@ -43,6 +43,25 @@ export function contentPolicy({ mapStyleUrl, maps, pages, publicUrl }: Settings,
     .join('; ')
 }
 
+/**
+ * Returns the Content-Security-Policy of the page of a public link, which loads nothing but its own files and figures.
+ * @param origins the sites that may show it in a frame
+ */
+export function publicPagePolicy(origins: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${origins.length > 0 ? origins.join(' ') : "'none'"}`,
+  ].join('; ')
+}
+
 /** Adds the security headers to every response. */
 export function securityHeaders(app: FastifyInstance, config: Settings): void {
   const policy = contentPolicy(config)
@@ -56,7 +75,7 @@ export function securityHeaders(app: FastifyInstance, config: Settings): void {
     }
     reply.header('X-Content-Type-Options', 'nosniff')
     if (isSecure) reply.header('Strict-Transport-Security', `max-age=${yearSeconds}`)
-    reply.header('Referrer-Policy', 'same-origin')
+    if (!reply.hasHeader('Referrer-Policy')) reply.header('Referrer-Policy', 'same-origin')
     reply.header('Cross-Origin-Opener-Policy', 'same-origin')
     reply.header('Permissions-Policy', 'camera=(self), geolocation=(self), microphone=()')
   })

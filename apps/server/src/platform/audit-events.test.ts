@@ -23,6 +23,7 @@ it('An audit line is published as the event of its subject, or not at all', () =
     'template-draft': [{ name: 'template-updated' }],
     webhook: [{ name: 'webhook-updated', webhookId: '7' }],
     inbox: [{ name: 'inbox-updated', staffId: '7' }],
+    'public-link': [{ name: 'public-link-updated', publicLinkId: '7' }],
     'project-template': [{ name: 'template-updated' }],
     site: [{ name: 'site-updated', siteId: '7' }],
     tag: [{ name: 'tag-updated', tagId: '7' }],

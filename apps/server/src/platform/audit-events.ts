@@ -33,6 +33,7 @@ const bySubject: Record<AuditSubject, Published | Unpublished> = {
     none: 'its sockets are closed; the action publishes the sessions of a lost phone, which its page shows',
   },
   webhook: { name: 'webhook-updated', id: 'webhookId' },
+  'public-link': { name: 'public-link-updated', id: 'publicLinkId' },
   person: { none: 'sign-in codes are not shown on any screen' },
 }
 

@@ -31,6 +31,9 @@ export interface Database {
 /** The role that serves requests. Created at boot, because roles belong to the cluster and not to a database. */
 export const requestRole = 'quadrat_app'
 
+/** The role of the readers of public links. A request may become it, and it may read less than any request. */
+export const publicRole = 'quadrat_public'
+
 /** The largest number of statement texts that are sent as prepared statements; later texts are sent unnamed. */
 const namedStatementsMax = 300
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import { withAdvisoryLock } from './advisory-lock.ts'
-import { type Database, requestRole } from './db.ts'
+import { type Database, publicRole, requestRole } from './db.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 
@@ -14,7 +14,7 @@ export class OutdatedDatabaseError extends Error {
 }
 
 /**
- * Migrates the database to the newest schema: creates the request role, then runs each new file of `migrations/` in its
+ * Migrates the database to the newest schema: creates the roles of requests, then runs each new file of `migrations/` in its
  * own transaction, in the order of their names. Several servers may call it at the same time.
  * @returns the names of the files that ran
  * @throws OutdatedDatabaseError before any file runs, when a recorded migration is older than the first file
@@ -22,7 +22,7 @@ export class OutdatedDatabaseError extends Error {
  */
 export function migrate(db: Database): Promise<string[]> {
   return withAdvisoryLock(db, 'migrate', async client => {
-    await createRequestRole(client)
+    await createRequestRoles(client)
     await client.query(
       'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
     )
@@ -50,17 +50,25 @@ async function runMigration(client: pg.PoolClient, name: string): Promise<void> 
   }
 }
 
-async function createRequestRole(client: pg.PoolClient): Promise<void> {
+async function createRequestRoles(client: pg.PoolClient): Promise<void> {
   // Two databases of one cluster may be migrated at the same time; the second then finds the role of the first.
-  await client.query(`
-    do $$ begin
-      if not exists (select from pg_roles where rolname = '${requestRole}') then
-        begin create role ${requestRole} nologin; exception when duplicate_object or unique_violation then null; end;
-      end if;
-    end $$`)
-  await client.query(`
-    do $$ begin
-      if not pg_has_role(current_user, '${requestRole}', 'member') then execute 'grant ${requestRole} to ' || quote_ident(current_user); end if;
-    end $$`)
-  await client.query(`grant usage on schema public to ${requestRole}`)
+  for (const role of [requestRole, publicRole])
+    await client.query(`
+      do $$ begin
+        if not exists (select from pg_roles where rolname = '${role}') then
+          begin create role ${role} nologin; exception when duplicate_object or unique_violation then null; end;
+        end if;
+      end $$`)
+  // Logins of requests are members of the request role alone, and by it of the other one.
+  for (const [role, member] of [
+    [requestRole, 'current_user'],
+    [publicRole, `'${requestRole}'`],
+  ])
+    await client.query(`
+      do $$ begin
+        if not pg_has_role(${member}, '${role}', 'member') then
+          begin execute 'grant ${role} to ' || quote_ident(${member}); exception when unique_violation then null; end;
+        end if;
+      end $$`)
+  await client.query(`grant usage on schema public to ${requestRole}, ${publicRole}`)
 }

@@ -139,10 +139,11 @@ export async function withOwnerTransaction<T>(
   }
 }
 
-type PooledClient = TxClient & { release(broken?: boolean): void }
+/** A client of a pool. */
+export type PooledClient = TxClient & { release(broken?: boolean): void }
 
-/** @throws Problem data.unavailable, whatever the reason: without a connection no call can succeed */
-async function connect(pool: Database['pool']): Promise<PooledClient> {
+/** Takes a client. @throws Problem data.unavailable, whatever the reason: without a connection no call can succeed */
+export async function connect(pool: Database['pool']): Promise<PooledClient> {
   try {
     return (await pool.connect()) as unknown as PooledClient
   } catch (error) {

@@ -103,6 +103,7 @@ const sentences: Record<ProblemCode, Sentence> = {
   'export.ended': 'This export has already ended.',
   'webhook.too-many': 'There are as many webhooks as a company can have. Delete one of them first.',
   'webhook.inactive': 'Nothing is sent to this webhook now. Turn it on first.',
+  'public-link.too-many': 'There are as many public links as a company can have. Revoke one of them first.',
   internal: 'An unknown error has occured.',
   'data.unavailable': 'The data cannot be reached right now. Please try again in a moment.',
   'disk.full': 'The disk of the server is full. Please try again later.',

@@ -39,4 +39,8 @@ export const siteTexts = {
   fileTooLarge: `The file is larger than ${Math.round(limits.site.fileBytes / 1024 / 1024)} MB.`,
   fileKind: 'This is not a GeoJSON, KML or zipped shapefile.',
   archive: 'The ZIP file is damaged or holds no shapefile.',
+  conflict: (isDeleted: boolean) =>
+    isDeleted
+      ? 'Somebody else has deleted this place of work meanwhile. Your outline is not saved.'
+      : 'Somebody else has saved another outline meanwhile. Yours is not saved.',
 } as const

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { storedValue, useStored } from '#src/shared/browser/stored.ts'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
+import { ShareButton } from '#src/shared/public-links/share-button.tsx'
 import { type FeedSearch, filterCount, readFeedSearch } from '#src/shared/tasks/feed-search.ts'
 import { FiltersButton, ResetButton } from '#src/shared/tasks/filters/filter-buttons.tsx'
 import { FilterChips } from '#src/shared/tasks/filters/filter-chips.tsx'
@@ -73,6 +74,7 @@ export function MapToolbar({ search, isHeat, isPhone, shown, onSearch, onHeat }:
             { value: 'heat', label: 'Heat' },
           ]}
         />
+        <ShareButton shared={{ kind: 'map' }} title="Map" filter={search} isSmall={isPhone} />
         <Button
           variant="default"
           leftSection={<IconLayoutList size={16} stroke={1.75} aria-hidden />}

@@ -6,6 +6,7 @@ import { IconArrowBackUp, IconPolygon, IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { AreaList } from './area-list.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
 import { DrawBar } from './draw-bar.tsx'
 import { faultText, importOutline } from './import-outline.ts'
 import type { Parts } from './outline-canvas.ts'
@@ -20,18 +21,22 @@ interface Props {
   isChanged: boolean
   pending: boolean
   error: string | null
+  /** What somebody else has saved meanwhile, to be chosen instead of what is drawn here. */
+  conflict: { parts: Parts; onChoose: (mine: boolean) => void } | null
   onSave: () => void
   onCancel: () => void
 }
 
 /** Draws or imports the outline of a place of work. What is imported is shown on the map before it is saved. */
-export function SiteForm({ parts, onParts, isChanged, pending, error, onSave, onCancel }: Props) {
+export function SiteForm({ parts, onParts, isChanged, pending, error, conflict, onSave, onCancel }: Props) {
   const map = useRef<OutlineMapHandle>(null)
   const [before, setBefore] = useState<readonly Parts[]>([])
   const [drawing, setDrawing] = useState<{ points: OutlinePoint[]; isHole: boolean } | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [imported, setImported] = useState<{ name: string; leftOut: number } | null>(null)
   const read = parts.length === 0 ? null : readOutline({ type: 'MultiPolygon', coordinates: parts })
+  const [isTheirs, setTheirs] = useState(true)
+  const isComparing = conflict !== null && isTheirs
   const fault = read?.fault === undefined ? null : faultText(read)
 
   function change(next: Parts): void {
@@ -76,10 +81,10 @@ export function SiteForm({ parts, onParts, isChanged, pending, error, onSave, on
         <OutlineMap
           ref={map}
           label={siteTexts.heading}
-          parts={parts}
+          parts={isComparing ? conflict.parts : parts}
           drawn={drawing?.points ?? null}
           onPoint={add}
-          onCorner={(corner, to) => change(withCorner(parts, corner, to))}
+          onCorner={(corner, to) => !conflict && change(withCorner(parts, corner, to))}
         />
         {drawing && (
           <DrawBar
@@ -162,13 +167,28 @@ export function SiteForm({ parts, onParts, isChanged, pending, error, onSave, on
           </Alert>
         )}
         <FormStatus error={error} />
+        {conflict && (
+          <ConflictNotice
+            isDeleted={conflict.parts.length === 0}
+            isTheirs={isTheirs}
+            onShow={setTheirs}
+            onChoose={mine => {
+              setBefore([])
+              setImported(null)
+              setTheirs(true)
+              conflict.onChoose(mine)
+            }}
+          />
+        )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel} disabled={pending}>
             Cancel
           </Button>
           <Button
             loading={pending}
-            disabled={!isChanged || parts.length === 0 || fault !== null || drawing !== null}
+            disabled={
+              conflict !== null || !isChanged || parts.length === 0 || fault !== null || drawing !== null
+            }
             onClick={onSave}
           >
             Save

@@ -58,6 +58,7 @@ export const keys = {
   waitingReviews: ['inbox', 'reviews'],
   /** Webhooks and their deliveries. */
   webhooks: ['settings', 'webhooks'],
+  publicLinks: ['public-links'],
 } as const
 
 export type Key = readonly string[]
@@ -160,6 +161,7 @@ const staleKeys: Record<LiveEventName, (event: LiveEvent) => readonly Key[]> = {
   'webhook-updated': () => [keys.webhooks],
   // Those of colleagues are of no interest here. What they have seen is: it may be one's own other tab.
   'inbox-updated': ({ staffId }) => (staffId ? [keys.inbox(staffId), keys.waitingReviews] : [['inbox']]),
+  'public-link-updated': () => [keys.publicLinks],
   'company-updated': () => [keys.company, keys.team, keys.ownAccount, keys.viewer, keys.checklist],
 }
 

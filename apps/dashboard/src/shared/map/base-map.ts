@@ -7,7 +7,6 @@ import {
 } from 'maplibre-gl'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import { loadBaseMaps } from './base-maps.api.ts'
 import { fillBundledWorld } from './bundled-world.ts'
 import './map.css'
 import { bundledStyle, type Scheme } from './style.ts'
@@ -20,6 +19,8 @@ export interface MapOptions {
   scheme: Scheme
   /** The URL of a style that replaces the bundled one. */
   styleUrl: string | undefined
+  /** True for whoever is not signed in: the other maps of the installation are not offered. */
+  isPublic?: boolean
   /** True for a map that fills its page, so that a finger or wheel on it moves the map and not the page. */
   isPage?: boolean
   /** The headers for an address on this server, such as the token for tiles. */
@@ -40,7 +41,7 @@ interface View {
  */
 export function createMap(
   container: HTMLElement,
-  { label, scheme, styleUrl, isPage = false, headersOf, onLand }: MapOptions,
+  { label, scheme, styleUrl, isPage = false, isPublic = false, headersOf, onLand }: MapOptions,
   { center, zoom }: View,
 ): MapLibreMap {
   const reducesMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -74,6 +75,7 @@ export function createMap(
     fillBundledWorld(map, scheme)
       .catch(error => console.warn('The bundled map did not load', error))
       .finally(onLand)
+    if (isPublic) return
     offerBaseMaps(map, scheme).catch(error => console.warn('The other maps did not load', error))
   })
   return map
@@ -82,6 +84,7 @@ export function createMap(
 /** Offers the maps of the installation, if it has some. */
 async function offerBaseMaps(map: MapLibreMap, scheme: Scheme): Promise<void> {
   const bundled = map.getStyle().layers.map(layer => layer.id)
+  const { loadBaseMaps } = await import('./base-maps.api.ts')
   const maps = await loadBaseMaps()
   if (maps.length === 0) return
   const { addBaseMaps } = await import('./base-map-switch.ts')

@@ -12,6 +12,7 @@ import type { TaskStatus } from '@quadrat/domain/task'
 import { type KnownField, receivedFieldSchema } from '@quadrat/domain/template'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
 import { readId, requireFound, requirePermission } from '#src/platform/permit.ts'
+import type { CompanyReader } from '#src/platform/public-transaction.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import { type AnswerScan, fieldsOfVersions, scanAnswers } from './answer-chart.queries.ts'
 import { shaped } from './answer-chart.shape.ts'
@@ -81,11 +82,13 @@ export interface AnswerChart {
 /** The questions of a template that can be drawn, in the order of the form; those of older versions come last. */
 export async function readChartQuestions(ctx: Context, template: string): Promise<ChartQuestion[]> {
   requirePermission(ctx.viewer, 'insight.read')
-  return (await questionsOf(ctx, template)).questions
+  return (await questionsOf(readerOf(ctx), template)).questions
 }
 
-async function questionsOf(ctx: Context, template: string) {
-  const found = await fieldsOfVersions(ctx.tx, ctx.viewer.companyId, readId(template, 'template'))
+const readerOf = ({ tx, viewer, now }: Context): CompanyReader => ({ tx, companyId: viewer.companyId, now })
+
+async function questionsOf({ tx, companyId }: CompanyReader, template: string) {
+  const found = await fieldsOfVersions(tx, companyId, readId(template, 'template'))
   const { rootId, versions } = requireFound(found, 'template')
   const questions = new Map<string, ChartQuestion>()
   for (const [age, fields] of versions.entries()) {
@@ -124,8 +127,32 @@ export async function readAnswerChart(
   { filters, timezone }: { filters?: TaskFilters | null; timezone?: string | null },
 ): Promise<AnswerChart> {
   requirePermission(ctx.viewer, 'insight.read')
-  const zone = readZone(timezone ?? 'UTC')
-  const { rootId, questions } = await questionsOf(ctx, request.template)
+  const counted = await countAnswers(readerOf(ctx), request, {
+    filters: [filters ?? {}],
+    timezone: timezone ?? 'UTC',
+  })
+  return counted.chart
+}
+
+/** A chart with the questions that it is about. */
+export interface CountedAnswers {
+  chart: AnswerChart
+  question: ChartQuestion
+  /** The question of its split; null if it has none. */
+  splitQuestion: ChartQuestion | null
+}
+
+/**
+ * The same for whoever may see figures of the company and nothing else. The caller has asked whether they may.
+ * @throws Problem not-found for an unknown template; input.invalid for what the question cannot have
+ */
+export async function countAnswers(
+  reader: CompanyReader,
+  request: AnswerChartRequest,
+  { filters, timezone }: { filters: readonly TaskFilters[]; timezone: string },
+): Promise<CountedAnswers> {
+  const zone = readZone(timezone)
+  const { rootId, questions } = await questionsOf(reader, request.template)
   const question = questions.find(one => one.field === request.field)
   if (!question) throw refused('field', 'Choose a question of the template.')
   const measure = request.measure ?? 'distribution'
@@ -141,14 +168,18 @@ export async function readAnswerChart(
     step: stepOf(request, question.answers, measure),
     split,
     option: measure === 'share' ? (request.option ?? null) : null,
-    filters: [filters ?? {}, filterOf(request.only, zone)],
+    filters: [...filters, limitFilter(request.only, zone)],
     zone,
   }
-  const scanned = await scanAnswers(ctx.tx, ctx.viewer.companyId, scan)
-  const { places, groups, step } = await shaped(ctx, scan, { question, questions, scanned })
+  const scanned = await scanAnswers(reader.tx, reader.companyId, scan)
+  const { places, groups, step } = await shaped(reader, scan, { question, questions, scanned })
   const { total, answered } = scanned
   const { label, unit, answers } = question
-  return { label, unit, answers, measure, step, places, groups, total, answered, madeAt: ctx.now }
+  return {
+    chart: { label, unit, answers, measure, step, places, groups, total, answered, madeAt: reader.now },
+    question,
+    splitQuestion: questions.find(one => one.field === split?.fieldId) ?? null,
+  }
 }
 
 function splitOf({ split, splitField }: AnswerChartRequest, questions: readonly ChartQuestion[]) {
@@ -165,7 +196,7 @@ function stepOf({ step }: AnswerChartRequest, answers: AnswerClass, measure: Cha
 }
 
 /** The filters that a chart keeps, as the feed has them. The days are whole days of the reader. */
-function filterOf(only: ChartFilter | null | undefined, zone: string): TaskFilters {
+export function limitFilter(only: ChartFilter | null | undefined, zone: string): TaskFilters {
   const { status, project, group, collector, arrivedFrom, arrivedTo } = only ?? {}
   return {
     ...(status && { status: { eq: status } }),

@@ -21,7 +21,7 @@ export const ChartStep = builder.enumType('ChartStep', {
 })
 export const ChartSplit = builder.enumType('ChartSplit', { values: chartSplits })
 
-const ChartLimitInput = builder.inputRef<ChartFilter>('ChartLimitInput')
+export const ChartLimitInput = builder.inputRef<ChartFilter>('ChartLimitInput')
 ChartLimitInput.implement({
   description: 'What a chart is always limited to.',
   fields: t => ({

@@ -1,6 +1,6 @@
 import { type ChartMeasure, type ChartSplit, othersKey } from '@quadrat/domain/answer-chart'
 import { insightsTexts } from '@quadrat/domain/messages/insights-en'
-import type { Context } from '#src/platform/transaction.ts'
+import type { CompanyReader } from '#src/platform/public-transaction.ts'
 import type { ChartPlace, ChartQuestion } from './answer-chart.actions.ts'
 import { type AnswerCell, type AnswerScan, namesOf, type ScannedAnswers } from './answer-chart.queries.ts'
 import { partsOfTime } from './answer-chart.time.ts'
@@ -12,7 +12,11 @@ interface Found {
 }
 
 /** The cells as rows of a chart: named, in their order, with the groups as columns. */
-export async function shaped(ctx: Context, scan: AnswerScan, { question, questions, scanned }: Found) {
+export async function shaped(
+  reader: CompanyReader,
+  scan: AnswerScan,
+  { question, questions, scanned }: Found,
+) {
   const isTime = scan.step !== null
   const time = isTime && scan.step ? partsOfTime(scanned.cells, scan.step) : null
   const cells = time?.cells ?? scanned.cells
@@ -26,8 +30,12 @@ export async function shaped(ctx: Context, scan: AnswerScan, { question, questio
       ? { what: scan.split.by, question: groupQuestion }
       : null
     : { what: 'question' as const, question }
-  const xNames = time ? new Map<string, string>() : await namesFor(ctx, xOf, keysOfX)
-  const sNames = await namesFor(ctx, scan.split && { what: scan.split.by, question: groupQuestion }, keysOfS)
+  const xNames = time ? new Map<string, string>() : await namesFor(reader, xOf, keysOfX)
+  const sNames = await namesFor(
+    reader,
+    scan.split && { what: scan.split.by, question: groupQuestion },
+    keysOfS,
+  )
 
   const sums = new Map<string, { n: number; v: number }>()
   for (const cell of cells) {
@@ -119,7 +127,7 @@ function binName(key: string, width: number): string {
 }
 
 async function namesFor(
-  ctx: Context,
+  { tx, companyId }: CompanyReader,
   of: { what: ChartSplit; question?: ChartQuestion | undefined } | null,
   keys: readonly string[],
 ): Promise<Map<string, string>> {
@@ -131,7 +139,7 @@ async function namesFor(
   const what = of.what === 'question' ? (of.question?.listId ? 'option' : null) : of.what
   if (what) {
     const ids = keys.filter(key => /^\d{1,18}$/.test(key))
-    for (const [id, name] of await namesOf(ctx.tx, ctx.viewer.companyId, what, ids)) names.set(id, name)
+    for (const [id, name] of await namesOf(tx, companyId, what, ids)) names.set(id, name)
   } else if (of.question?.kind === 'rating')
     for (const key of keys) if (/^\d+$/.test(key)) names.set(key, `${key} ★`)
   return names

@@ -12,7 +12,7 @@ import type { DashboardBlock, DashboardBlockInput } from './dashboard.rules.ts'
 
 type SavedChart = NonNullable<DashboardBlock['chart']>
 
-const DrawnType = builder.enumType('DrawnChartType', { values: drawnTypes })
+export const DrawnType = builder.enumType('DrawnChartType', { values: drawnTypes })
 
 const SavedFilter = builder.objectRef<NonNullable<SavedChart['only']>>('SavedChartLimit').implement({
   fields: t => ({

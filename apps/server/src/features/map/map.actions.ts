@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { limits } from '@quadrat/domain/limits'
-import { boxesOf, fromMapPoint, type MapArea, tileZoomMax } from '@quadrat/domain/map'
+import { boxesOf, fromMapPoint, type MapArea, type MapBox, tileZoomMax } from '@quadrat/domain/map'
 import { Problem } from '@quadrat/domain/problem'
+import { type Coarseness, publicZoomMax } from '@quadrat/domain/public-link'
 import type { TaskStatus } from '@quadrat/domain/task'
 import { z } from 'zod'
 import { listTasks, type TaskPageQuery, type TaskQuery, tasksFound } from '#src/features/task/task.queries.ts'
@@ -9,10 +10,19 @@ import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
 import type { Page } from '#src/graphql/inputs.ts'
 import { ByteCache } from '#src/platform/byte-cache.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
+import type { CompanyReader } from '#src/platform/public-transaction.ts'
 import type { TileAddress } from '#src/platform/quadkey.ts'
 import type { Context } from '#src/platform/transaction.ts'
-import { cellsOfTile, findMapPage, totalsOnMap, versionOfTile } from './map.queries.ts'
-import { cellsOf, type TileKind, tileKinds, writeTile } from './map-tile.ts'
+import { boxOnMap, cellsOfTile, findMapPage, totalsOnMap, versionOfTile } from './map.queries.ts'
+import {
+  cellsOf,
+  coarseBox,
+  publicCellsOf,
+  type TileKind,
+  tileKinds,
+  writePublicTile,
+  writeTile,
+} from './map-tile.ts'
 
 /** A tile as it is sent. */
 export interface SentTile {
@@ -50,12 +60,39 @@ export async function readMapTile(
 ): Promise<SentTile> {
   requirePermission(viewer, 'task.read')
   const { companyId } = viewer
+  const make = async () =>
+    writeTile(kind, tile, await cellsOfTile(tx, companyId, filters, tile, cellsOf(kind, tile.z)))
+  return keptTile({ tx, companyId, now }, cache, { kind, tile, filters }, make)
+}
+
+/**
+ * Returns a tile of a public map, from the cache if nothing has changed in it.
+ * @throws Problem not-found for a tile that would lie inside of a cell
+ */
+export async function readPublicTile(
+  reader: CompanyReader,
+  cache: TileCache,
+  { coarseness, tile, filters }: { coarseness: Coarseness; tile: TileAddress; filters: TaskFilters },
+): Promise<SentTile> {
+  if (tile.z > publicZoomMax[coarseness]) throw new Problem('not-found', { what: 'tile' })
+  const side = publicCellsOf(coarseness, tile)
+  const make = async () =>
+    writePublicTile(coarseness, tile, await cellsOfTile(reader.tx, reader.companyId, filters, tile, side))
+  return keptTile(reader, cache, { kind: `public-${coarseness}`, tile, filters }, make)
+}
+
+async function keptTile(
+  { tx, companyId, now }: CompanyReader,
+  cache: TileCache,
+  { kind, tile, filters }: { kind: string; tile: TileAddress; filters: TaskFilters },
+  make: () => Promise<Buffer | null>,
+): Promise<SentTile> {
   const key = JSON.stringify([companyId, kind, tile.z, tile.x, tile.y, filters])
   // Read before the tile: a change that is committed in between makes the tile stale too early and never too late.
   const version = await versionOfTile(tx, companyId, tile)
   const kept = cache.get(key, now.getTime())
   if (kept?.version === version) return kept
-  const bytes = writeTile(kind, tile, await cellsOfTile(tx, companyId, filters, tile, cellsOf(kind, tile.z)))
+  const bytes = await make()
   const etag = `"${createHash('sha256')
     .update(bytes ?? '')
     .digest('base64url')
@@ -92,19 +129,34 @@ export interface MapSummary {
 export async function readMapSummary(ctx: Context, filters: TaskFilters): Promise<MapSummary> {
   requirePermission(ctx.viewer, 'task.read')
   const { statuses, box } = await totalsOnMap(ctx.tx, ctx.viewer.companyId, filters)
-  const southWest = box && fromMapPoint({ x: box.west, y: box.south })
-  const northEast = box && fromMapPoint({ x: box.east, y: box.north })
   return {
     count: statuses.reduce((sum, { count }) => sum + count, 0),
     positioned: statuses.reduce((sum, { positioned }) => sum + positioned, 0),
     statuses,
-    bounds: southWest &&
-      northEast && {
-        west: southWest.longitude,
-        south: southWest.latitude,
-        east: northEast.longitude,
-        north: northEast.latitude,
-      },
+    bounds: box && areaOf(box),
+  }
+}
+
+/** The matching tasks that have a position, and the box around the cells that they lie in. */
+export async function readPublicMap(
+  { tx, companyId }: CompanyReader,
+  coarseness: Coarseness,
+  filters: TaskFilters,
+): Promise<{ count: number; bounds: MapArea | null }> {
+  const { n, box } = await boxOnMap(tx, companyId, filters)
+  return { count: n, bounds: box && areaOf(coarseness === 'exact' ? box : coarseBox(coarseness, box)) }
+}
+
+const areaOf = (box: MapBox): MapArea => {
+  const [southWest, northEast] = [
+    fromMapPoint({ x: box.west, y: box.south }),
+    fromMapPoint({ x: box.east, y: box.north }),
+  ]
+  return {
+    west: southWest.longitude,
+    south: southWest.latitude,
+    east: northEast.longitude,
+    north: northEast.latitude,
   }
 }
 

@@ -109,6 +109,24 @@ export async function totalsOnMap(tx: Tx, companyId: number, filters: TaskFilter
   }
 }
 
+/** The number of matching tasks with a position, and the box around them. */
+export async function boxOnMap(
+  tx: Tx,
+  companyId: number,
+  filters: TaskFilters,
+): Promise<{ n: number; box: MapBox | null }> {
+  const { rows } = await tx.execute<Record<keyof MapBox | 'n', string | null>>(sql`
+    select coalesce(sum(n), 0) as n, min(west) as west, max(east) as east, min(north) as north, max(south) as south
+    from (${partsOfMap(companyId, filters, rangeOfTile({ z: 0, x: 0, y: 0 }), 0)}) parts`)
+  const [row] = rows
+  const n = Number(row?.n)
+  const at = (name: keyof MapBox) => Number(row?.[name])
+  return {
+    n,
+    box: n > 0 ? { west: at('west'), east: at('east'), north: at('north'), south: at('south') } : null,
+  }
+}
+
 /** Which tasks: those in one of the boxes, all that have a position (no boxes), or those that have none. */
 export type MapPlace = { boxes: MapBox[] | null } | 'nowhere'
 

@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import { showProblem } from '#src/shared/api/problem-notice.ts'
 import { clockTime, count } from '#src/shared/format/format.ts'
+import { Share, ShareItem } from '#src/shared/public-links/share-button.tsx'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { csvOf, download, fileName, pngFile, svgFile } from '../chart-files.ts'
@@ -41,6 +42,7 @@ export function AnswerCard({ block, filter, menu, handle, isPreview = false }: P
   const navigate = useNavigate()
   const drawing = useRef<HTMLDivElement>(null)
   const [isTable, setTable] = useState(false)
+  const [isSharing, setSharing] = useState(false)
   const type = typeOf(chart, block.type)
   const places = data ? placesOf(data, chart, filter) : []
   const isOrdered = data?.step !== null || (data.answers === 'number' && data.measure === 'distribution')
@@ -162,6 +164,7 @@ export function AnswerCard({ block, filter, menu, handle, isPreview = false }: P
           <Menu.Dropdown>
             {menu}
             {menu && <Menu.Divider />}
+            <ShareItem onClick={() => setSharing(true)} />
             <Menu.Item
               leftSection={<IconTable size={16} stroke={1.75} aria-hidden />}
               onClick={() => setTable(!isTable)}
@@ -196,6 +199,13 @@ export function AnswerCard({ block, filter, menu, handle, isPreview = false }: P
       </div>
       {body}
       {foot}
+      <Share
+        isOpen={isSharing}
+        onClose={() => setSharing(false)}
+        shared={{ kind: 'chart', chart, type }}
+        title={title}
+        filter={filter}
+      />
     </Paper>
   )
 }

@@ -66,17 +66,23 @@ function within(first: string, last: string, filter: FeedFilter): FeedFilter {
 /** The places of a chart with their names, and the filter of the feed that shows the reports behind each. */
 export function placesOf(data: AnswerChart, chart: SavedChart, page: FeedFilter): Place[] {
   const filter = filterOfChart(chart, page)
-  const isTime = data.step !== null
-  return data.places.map(place => {
-    const names = isTime && data.step ? timeNames[data.step](dateOf(place.key)) : null
-    return {
-      ...place,
-      name: names?.name ?? place.name,
-      short: names?.short ?? place.name,
-      filter: place.count > 0 ? filterOfPlace(place.key, { data, chart, filter }) : null,
-    }
+  return namedPlaces(data).map(place => ({
+    ...place,
+    filter: place.count > 0 ? filterOfPlace(place.key, { data, chart, filter }) : null,
+  }))
+}
+
+/** The places with their names alone, for whoever has no feed. */
+export function namedPlaces({ places, step }: Pick<AnswerChart, 'places' | 'step'>): Place[] {
+  return places.map(place => {
+    const names = step ? timeNames[step](dateOf(place.key)) : null
+    return { ...place, name: names?.name ?? place.name, short: names?.short ?? place.name, filter: null }
   })
 }
+
+/** A period in words: '01 Nov 2026 – 22 Nov 2026'. */
+export const periodText = (first: string, last: string) =>
+  `${dayName.format(dateOf(first))} – ${dayName.format(dateOf(last))}`
 
 /** Only the feed's own filters: it cannot be filtered by an answer. */
 function filterOfPlace(
@@ -131,9 +137,7 @@ export function limitText(only: ChartLimit | null): string | null {
     only.project && 'one project',
     only.group && 'one group',
     only.collector && 'one data collector',
-    only.arrivedFrom &&
-      only.arrivedTo &&
-      `${dayName.format(dateOf(only.arrivedFrom))} – ${dayName.format(dateOf(only.arrivedTo))}`,
+    only.arrivedFrom && only.arrivedTo && periodText(only.arrivedFrom, only.arrivedTo),
   ].filter(Boolean)
   return parts.length ? `Only ${parts.join(', ')}` : null
 }

@@ -21,7 +21,7 @@ import styles from '../insights.module.css'
 import { figureText, type Place } from './answer-figures.ts'
 import type { AnswerChart } from './answers.api.ts'
 
-const height = 320
+const usualHeight = 320
 const pieRadius = { inner: 60, outer: 80 }
 const yAxisWidth = 52
 const margin = { top: 12, right: 12, bottom: 0, left: 0 }
@@ -33,35 +33,39 @@ export interface DrawnGroup {
   fill: string
 }
 
+type Figures = Pick<AnswerChart, 'measure' | 'unit'>
+
 interface Props {
-  data: AnswerChart
+  data: Figures
   places: readonly Place[]
   groups: readonly DrawnGroup[]
   type: DrawnType
   /** Called with a place that was clicked. Places without a filter are not clickable. */
   onOpen: (place: Place) => void
-  ref: Ref<HTMLDivElement>
+  ref?: Ref<HTMLDivElement>
+  /** Pixels. */
+  height?: number
 }
 
 /** The drawing of a chart. It says nothing to a screen reader, for which a table stands beside it. */
-export function AnswerView({ ref, ...props }: Props) {
+export function AnswerView({ ref = null, height = usualHeight, ...props }: Props) {
   const { ref: sizeRef, width } = useElementSize()
   const merged = useMergedRef(sizeRef, ref)
   return (
     <div ref={merged} style={{ height, overflow: 'hidden' }} aria-hidden data-chart={props.type}>
       {width > 0 &&
         (props.type === 'pie' ? (
-          <PieDrawing {...props} width={width} />
+          <PieDrawing {...props} width={width} height={height} />
         ) : (
-          <AxisDrawing {...props} type={props.type} width={width} />
+          <AxisDrawing {...props} type={props.type} width={width} height={height} />
         ))}
     </div>
   )
 }
 
-type DrawingProps = Omit<Props, 'ref'> & { width: number }
+type DrawingProps = Omit<Props, 'ref' | 'height'> & { width: number; height: number }
 
-function PieDrawing({ data, places, width }: DrawingProps) {
+function PieDrawing({ data, places, width, height }: DrawingProps) {
   const parts = places
     .map((place, n) => ({ ...place, fill: sliceColor(n, place.key) }))
     .filter(place => place.count > 0)
@@ -102,6 +106,7 @@ function AxisDrawing({
   groups,
   type,
   width,
+  height,
   onOpen,
 }: DrawingProps & { type: 'bar' | 'line' | 'area' }) {
   const rows = places.map(place => ({
@@ -219,7 +224,7 @@ function AxisDrawing({
 interface HintProps {
   active?: boolean
   payload?: readonly { payload?: Place }[]
-  data: AnswerChart
+  data: Figures
   groups: readonly DrawnGroup[]
 }
 

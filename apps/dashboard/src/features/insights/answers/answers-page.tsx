@@ -2,6 +2,7 @@ import { Badge, Button, Group, Title } from '@mantine/core'
 import { insightsTexts } from '@quadrat/domain/messages/insights-en'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
+import { ShareButton } from '#src/shared/public-links/share-button.tsx'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
 import { InsightsToolbar } from '../insights-toolbar.tsx'
 import type { ChartLimit } from './answers.api.ts'
@@ -51,6 +52,14 @@ export function AnswersPage() {
             />
           )}
         </div>
+        {!of && (
+          <ShareButton
+            key={board}
+            shared={{ kind: 'dashboard', project: board ?? null }}
+            title={board ? 'Dashboard of a project' : 'Dashboard'}
+            filter={shared.filter}
+          />
+        )}
         {of && (
           <Button
             variant="default"

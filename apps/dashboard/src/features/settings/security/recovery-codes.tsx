@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { CopyText } from './copy-text.tsx'
+import { CopyText } from '#src/shared/ui/copy-text.tsx'
 import styles from './security.module.css'
 
 const fileName = 'quadrat-recovery-codes.txt'

@@ -1,6 +1,6 @@
 import { Button, Modal, Stack, Text } from '@mantine/core'
 import { webhookTexts } from '@quadrat/domain/messages/webhook-en'
-import { CopyText } from '../security/copy-text.tsx'
+import { CopyText } from '#src/shared/ui/copy-text.tsx'
 import styles from './webhooks.module.css'
 
 /** A new secret. It is shown this once, so the dialog stays open until the person confirms. */

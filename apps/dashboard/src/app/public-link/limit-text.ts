@@ -1,0 +1,13 @@
+import { taskStatusLabel } from '@quadrat/domain/messages/en'
+import type { PublicChart } from '@quadrat/domain/public-link'
+import { periodText } from '#src/features/insights/answers/answer-figures.ts'
+
+/** What figures are limited to, in words; null if they show everything. */
+export function limitText({ status, arrivedFrom, arrivedTo, isPart }: PublicChart['only']): string | null {
+  const parts = [
+    status && taskStatusLabel[status],
+    isPart && 'a part of the projects or groups',
+    arrivedFrom && arrivedTo && periodText(arrivedFrom, arrivedTo),
+  ].filter(Boolean)
+  return parts.length > 0 ? `Only ${parts.join(', ')}` : null
+}

@@ -1,0 +1,127 @@
+import { type DrawnType, othersKey } from '@quadrat/domain/answer-chart'
+import type { PublicChart } from '@quadrat/domain/public-link'
+import { useEffect, useState } from 'react'
+import { figureText, namedPlaces, typesOf } from '#src/features/insights/answers/answer-figures.ts'
+import { AnswerView, sliceColor } from '#src/features/insights/answers/answer-view.tsx'
+import { count } from '#src/shared/format/format.ts'
+import { limitText } from './limit-text.ts'
+
+const placesMax = 30
+/** What stands around the drawing of a single chart, and the height of a drawing. */
+const around = 130
+const heights = { least: 130, most: 320 }
+
+const measureNames = { distribution: 'Answers', mean: 'Mean', sum: 'Sum', share: 'Share' }
+
+interface Props {
+  chart: PublicChart
+  title: string
+  /** False if its question must be named. */
+  hasTitle: boolean
+  /** True if nothing else is on the page: the drawing is as high as the frame allows. */
+  isAlone: boolean
+}
+
+/** A chart for everybody: a drawing, and the same figures as a table. */
+export function PublicChartView({ chart, title, hasTitle, isAlone }: Props) {
+  const frame = useFrameHeight()
+  const height = isAlone ? Math.max(heights.least, Math.min(heights.most, frame - around)) : heights.most
+  const types = typesOf({ ...chart, split: chart.isSplit ? 'question' : null })
+  const type: DrawnType = types.find(one => one === chart.type) ?? types[0] ?? 'bar'
+  const places = namedPlaces(chart)
+  const isOrdered = chart.step !== null || (chart.answers === 'number' && chart.measure === 'distribution')
+  const drawn = isOrdered ? places : places.slice(0, placesMax)
+  const groups = chart.groups.map((group, n) => ({
+    ...group,
+    fill: chart.groups.length === 1 ? 'var(--chart-1)' : sliceColor(n, group.key),
+  }))
+  const legend =
+    type === 'pie'
+      ? drawn.map((place, n) => ({
+          key: place.key,
+          fill: sliceColor(n, place.key),
+          text: `${place.name}: ${count(place.count)}`,
+        }))
+      : groups.length > 1
+        ? groups.map(({ key, fill, name }) => ({ key, fill, text: name }))
+        : []
+  const notes = [
+    limitText(chart.only),
+    `${count(chart.answered)} of ${count(chart.total)} reports have an answer`,
+    drawn.length < places.length && `the ${drawn.length} largest of ${count(places.length)}`,
+  ].filter(Boolean)
+  const label =
+    chart.measure === 'distribution'
+      ? chart.label
+      : `${measureNames[chart.measure]}${chart.option ? ` of ${chart.option}` : ''}: ${chart.label}`
+  return (
+    <>
+      {(!hasTitle || isAlone || label !== title) && <h3>{label}</h3>}
+      {chart.answered === 0 ? (
+        <p className="waiting">Nobody has answered this question yet.</p>
+      ) : (
+        <>
+          <AnswerView
+            data={chart}
+            places={drawn}
+            groups={groups}
+            type={type}
+            height={height}
+            onOpen={() => {}}
+          />
+          {legend.length > 0 && (
+            <ul aria-label="Legend">
+              {legend.map(item => (
+                <li key={item.key} data-rest={item.key === othersKey || undefined}>
+                  <span style={{ background: item.fill }} aria-hidden />
+                  {item.text}
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+      <p className="note">{notes.join(' · ')}</p>
+      {chart.answered > 0 && (
+        <details>
+          <summary>Show as table</summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by the keyboard */}
+          <section className="scrolls" tabIndex={0} aria-label={title}>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Name</th>
+                  {chart.groups.map(group => (
+                    <th key={group.key} scope="col">
+                      {chart.groups.length > 1 ? group.name : measureNames[chart.measure]}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {places.map(place => (
+                  <tr key={place.key}>
+                    <th scope="row">{place.name}</th>
+                    {place.values.map((value, n) => (
+                      <td key={chart.groups[n]?.key}>{figureText(value, chart)}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        </details>
+      )}
+    </>
+  )
+}
+
+function useFrameHeight(): number {
+  const [height, setHeight] = useState(window.innerHeight)
+  useEffect(() => {
+    const change = () => setHeight(window.innerHeight)
+    window.addEventListener('resize', change)
+    return () => window.removeEventListener('resize', change)
+  }, [])
+  return height
+}

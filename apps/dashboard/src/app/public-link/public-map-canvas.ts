@@ -1,0 +1,67 @@
+import { type MapArea, tileZoomMax } from '@quadrat/domain/map'
+import { type Coarseness, publicZoomMax } from '@quadrat/domain/public-link'
+import { createMap, type MapOptions } from '#src/shared/map/base-map.ts'
+import { colours, font } from '#src/shared/map/style.ts'
+
+interface Options extends Pick<MapOptions, 'label' | 'scheme'> {
+  bounds: MapArea | null
+  coarseness: Coarseness
+  /** The address of the tiles. */
+  tiles: string
+}
+
+/** Renders the map of a public link. @throws Error where the browser has no WebGL2 */
+export function renderPublicMap(
+  container: HTMLElement,
+  { label, scheme, bounds, coarseness, tiles }: Options,
+): { remove(): void } {
+  const home = { center: [0, 10] as [number, number], zoom: 1.5 }
+  const map = createMap(container, { label, scheme, styleUrl: undefined, isPublic: true }, home)
+  if (bounds) {
+    const east = bounds.east < bounds.west ? bounds.east + 360 : bounds.east
+    const padding = Math.min(40, container.clientHeight / 8)
+    map.fitBounds([bounds.west, bounds.south, east, bounds.north], { padding, maxZoom: 12, animate: false })
+  }
+  map.on('style.load', () => {
+    map.addSource('reports', {
+      type: 'vector',
+      tiles: [tiles],
+      maxzoom: Math.min(tileZoomMax, publicZoomMax[coarseness]),
+    })
+    map.addLayer({
+      id: 'reports',
+      type: 'circle',
+      source: 'reports',
+      'source-layer': 'tasks',
+      paint: {
+        'circle-radius': ['interpolate', ['linear'], ['log10', ['get', 'n']], 0, 6, 2, 14, 5, 24],
+        'circle-color': colours[scheme].accent,
+        'circle-opacity': 0.82,
+        'circle-stroke-width': 1.5,
+        'circle-stroke-color': scheme === 'dark' ? '#13232a' : '#ffffff',
+      },
+    })
+    map.addLayer({
+      id: 'numbers',
+      type: 'symbol',
+      source: 'reports',
+      'source-layer': 'tasks',
+      filter: ['>', ['get', 'n'], 1],
+      layout: {
+        'text-field': [
+          'step',
+          ['get', 'n'],
+          ['to-string', ['get', 'n']],
+          1000,
+          ['concat', ['to-string', ['/', ['round', ['/', ['get', 'n'], 100]], 10]], 'k'],
+        ],
+        'text-font': font,
+        'text-size': 12,
+        'text-allow-overlap': true,
+        'text-ignore-placement': true,
+      },
+      paint: { 'text-color': scheme === 'dark' ? '#0f1a17' : '#ffffff' },
+    })
+  })
+  return { remove: () => map.remove() }
+}

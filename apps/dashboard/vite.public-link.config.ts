@@ -1,0 +1,20 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+// The page of public links is a build of its own: it shares no file with the dashboard, and so loads none of it.
+export default defineConfig({
+  base: '/public-page/',
+  // The land of the map is one of the dashboard's files.
+  define: { 'import.meta.env.BASE_URL': '"/"' },
+  publicDir: false,
+  plugins: [react()],
+  worker: { format: 'es' },
+  build: {
+    outDir: 'dist/public-page',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2023',
+    chunkSizeWarningLimit: 1200,
+    rolldownOptions: { input: 'public-link.html' },
+  },
+})

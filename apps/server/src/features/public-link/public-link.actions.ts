@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { answerClassOf } from '@quadrat/domain/answer-chart'
+import { limits } from '@quadrat/domain/limits'
+import { Problem } from '@quadrat/domain/problem'
+import { receivedFieldSchema } from '@quadrat/domain/template'
+import { fieldsOfVersions } from '#src/features/answer-chart/answer-chart.queries.ts'
+import { hasProject } from '#src/features/dashboard/dashboard.queries.ts'
+import { findByClientId, insertOnce } from '#src/platform/insert-once.ts'
+import { parseInput, readId, requireFound, requirePermission } from '#src/platform/permit.ts'
+import type { CompanyReader } from '#src/platform/public-transaction.ts'
+import { createToken, hashSecret, readToken } from '#src/platform/token.ts'
+import type { Context } from '#src/platform/transaction.ts'
+import {
+  addViews,
+  countLinks,
+  findOpenLink,
+  hasGroup,
+  listLinks,
+  lockLink,
+  type PublicLinkShown,
+  updateLinkRow,
+} from './public-link.queries.ts'
+import { type NewLink, newLinkSchema, type Shown } from './public-link.rules.ts'
+import { publicLinks } from './public-link.table.ts'
+
+/** A link with its token, which is shown this once. */
+export interface MadeLink {
+  id: number
+  token: string
+}
+
+/** A link as its reader finds it. */
+export type OpenLink = NonNullable<Awaited<ReturnType<typeof findOpenLink>>>
+
+export function readLinks(ctx: Context): Promise<PublicLinkShown[]> {
+  requirePermission(ctx.viewer, 'public-link.read')
+  return listLinks(ctx.tx, ctx.viewer.companyId, { limit: limits.publicLinks.listed })
+}
+
+export async function readLink(ctx: Context, id: number): Promise<PublicLinkShown | null> {
+  requirePermission(ctx.viewer, 'public-link.read')
+  const [link] = await listLinks(ctx.tx, ctx.viewer.companyId, { id, limit: 1 })
+  return link ?? null
+}
+
+/**
+ * Makes a public link. A repeat by the same person, whose first answer was lost, gets another token in place of the one
+ * that nobody has seen, because only its hash is kept.
+ * @throws Problem input.invalid, not-found for records of another company, public-link.too-many
+ */
+export async function createLink(ctx: Context, input: NewLink): Promise<MadeLink> {
+  requirePermission(ctx.viewer, 'public-link.write')
+  const { clientId: given, ...values } = parseInput(newLinkSchema, input)
+  const { companyId, personId } = ctx.viewer
+  requireTime(ctx.now, values.expiresAt)
+  await requireRecords(ctx, values.shows)
+  const clientId = given ?? randomUUID()
+  const token = createToken(companyId)
+  const tokenHash = hashSecret(token)
+  const made = await findByClientId(ctx.tx, publicLinks, companyId, clientId)
+  if (!made && (await countLinks(ctx.tx, companyId)) >= limits.publicLinks.perCompany)
+    throw new Problem('public-link.too-many')
+  const { row, isNew } = await insertOnce(ctx.tx, publicLinks, {
+    ...values,
+    companyId,
+    clientId,
+    tokenHash,
+    createdById: personId,
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
+  })
+  if (!isNew) {
+    if (row.createdById !== personId || row.revokedAt) throw new Problem('not-found', { what: 'link' })
+    await updateLinkRow(ctx.tx, companyId, row.id, { tokenHash, updatedAt: ctx.now })
+    return { id: row.id, token }
+  }
+  const { shows, coarseness, origins, expiresAt } = values
+  ctx.audit({
+    action: 'public-link.create',
+    subjectKind: 'public-link',
+    subjectId: row.id,
+    detail: { title: row.title, shows, origins, expiresAt, ...(shows.kind === 'map' && { coarseness }) },
+  })
+  return { id: row.id, token }
+}
+
+/** Ends a link at once. A link that has been revoked stays so. */
+export async function revokeLink(ctx: Context, id: number): Promise<void> {
+  requirePermission(ctx.viewer, 'public-link.write')
+  const { companyId } = ctx.viewer
+  const row = requireFound(await lockLink(ctx.tx, companyId, id), 'link')
+  if (row.revokedAt) return
+  await updateLinkRow(ctx.tx, companyId, id, { revokedAt: ctx.now, updatedAt: ctx.now })
+  ctx.audit({
+    action: 'public-link.revoke',
+    subjectKind: 'public-link',
+    subjectId: id,
+    detail: { title: row.title },
+  })
+}
+
+/** The company that a token claims. @throws Problem not-found, the same for all tokens that open nothing */
+export function claimOf(token: string): { companyId: number; hash: Buffer } {
+  return requireFound(readToken(token), 'link')
+}
+
+/** The link of a token. @throws Problem not-found, the same for one that is unknown, revoked or over */
+export async function openLink({ tx, companyId, now }: CompanyReader, hash: Buffer): Promise<OpenLink> {
+  return requireFound(await findOpenLink(tx, companyId, hash, now), 'link')
+}
+
+/** Counts views of a link. */
+export function countViews({ tx, companyId, now }: CompanyReader, id: number, views: number): Promise<void> {
+  return addViews(tx, companyId, id, { views, at: now })
+}
+
+function requireTime(now: Date, expiresAt: Date | null): void {
+  if (!expiresAt) return
+  const last = new Date(now)
+  last.setUTCFullYear(last.getUTCFullYear() + limits.publicLinks.years)
+  if (expiresAt <= now) throw refused('expiresAt', 'Choose a day that is still to come.')
+  if (expiresAt > last)
+    throw refused('expiresAt', `A link ends within ${limits.publicLinks.years} years, or never.`)
+}
+
+/** @throws Problem not-found for records that the company does not have; input.invalid for a question without a chart */
+async function requireRecords({ tx, viewer }: Context, shows: Shown): Promise<void> {
+  const { companyId } = viewer
+  const charted = shows.kind === 'chart' ? shows.chart : null
+  for (const only of [shows.only, charted?.only]) {
+    if (only?.project)
+      requireFound((await hasProject(tx, companyId, readId(only.project, 'project'))) || null, 'project')
+    if (only?.group)
+      requireFound((await hasGroup(tx, companyId, readId(only.group, 'group'))) || null, 'group')
+  }
+  if (shows.kind === 'dashboard' && shows.project)
+    requireFound((await hasProject(tx, companyId, readId(shows.project, 'project'))) || null, 'project')
+  const template = charted?.template ?? (shows.kind === 'map' ? shows.template : null)
+  if (!template) return
+  const found = requireFound(await fieldsOfVersions(tx, companyId, readId(template, 'template')), 'template')
+  if (!charted) return
+  const isDrawn = found.versions.flat().some(stored => {
+    const { data: field } = receivedFieldSchema.safeParse(stored)
+    return field?.id === charted.field && field.kind !== 'unknown' && answerClassOf(field.kind) !== null
+  })
+  if (!isDrawn) throw refused('shows.chart.field', 'Only a question with a chart can be shared.')
+}
+
+const refused = (path: string, message: string) =>
+  new Problem('input.invalid', { errors: [{ path, message }] })

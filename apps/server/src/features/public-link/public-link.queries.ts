@@ -1,0 +1,110 @@
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { companies } from '#src/features/company/company.table.ts'
+import { groups } from '#src/features/group/group.table.ts'
+import { people } from '#src/features/person/person.table.ts'
+import type { Tx } from '#src/platform/db.ts'
+import { publicLinks } from './public-link.table.ts'
+
+export type PublicLinkRow = typeof publicLinks.$inferSelect
+
+const byId = (companyId: number, id: number) =>
+  and(eq(publicLinks.companyId, companyId), eq(publicLinks.id, id))
+
+/** What is shown of a link: all but the hash of its token. */
+const shown = {
+  companyId: publicLinks.companyId,
+  id: publicLinks.id,
+  title: publicLinks.title,
+  shows: publicLinks.shows,
+  coarseness: publicLinks.coarseness,
+  origins: publicLinks.origins,
+  expiresAt: publicLinks.expiresAt,
+  revokedAt: publicLinks.revokedAt,
+  views: publicLinks.views,
+  lastViewedAt: publicLinks.lastViewedAt,
+  createdAt: publicLinks.createdAt,
+  updatedAt: publicLinks.updatedAt,
+  createdBy: {
+    companyId: people.companyId,
+    id: people.id,
+    firstName: people.firstName,
+    lastName: people.lastName,
+  },
+}
+
+/** The links of a company, the newest first, those that are revoked last. */
+export function listLinks(tx: Tx, companyId: number, { id, limit }: { id?: number; limit: number }) {
+  return tx
+    .select(shown)
+    .from(publicLinks)
+    .innerJoin(
+      people,
+      and(eq(people.companyId, publicLinks.companyId), eq(people.id, publicLinks.createdById)),
+    )
+    .where(id === undefined ? eq(publicLinks.companyId, companyId) : byId(companyId, id))
+    .orderBy(sql`${publicLinks.revokedAt} is not null`, desc(publicLinks.id))
+    .limit(limit)
+}
+export type PublicLinkShown = Awaited<ReturnType<typeof listLinks>>[number]
+
+/** How many links of a company are not revoked. */
+export function countLinks(tx: Tx, companyId: number): Promise<number> {
+  return tx.$count(publicLinks, and(eq(publicLinks.companyId, companyId), isNull(publicLinks.revokedAt)))
+}
+
+/** The link, locked until the commit. */
+export async function lockLink(tx: Tx, companyId: number, id: number): Promise<PublicLinkRow | null> {
+  const [row] = await tx.select().from(publicLinks).where(byId(companyId, id)).for('update')
+  return row ?? null
+}
+
+export async function updateLinkRow(
+  tx: Tx,
+  companyId: number,
+  id: number,
+  set: Partial<PublicLinkRow>,
+): Promise<void> {
+  await tx.update(publicLinks).set(set).where(byId(companyId, id))
+}
+
+/** The link with this token, unless it is revoked or has ended, with the name of its company. */
+export async function findOpenLink(
+  tx: Tx,
+  companyId: number,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<(PublicLinkRow & { company: string }) | null> {
+  const [row] = await tx
+    .select({ link: publicLinks, company: companies.name })
+    .from(publicLinks)
+    .innerJoin(companies, eq(companies.id, publicLinks.companyId))
+    .where(
+      and(
+        eq(publicLinks.companyId, companyId),
+        eq(publicLinks.tokenHash, tokenHash),
+        isNull(publicLinks.revokedAt),
+        or(isNull(publicLinks.expiresAt), gt(publicLinks.expiresAt, now)),
+      ),
+    )
+  return row ? { ...row.link, company: row.company } : null
+}
+
+/** Adds views to a link. */
+export async function addViews(
+  tx: Tx,
+  companyId: number,
+  id: number,
+  { views, at }: { views: number; at: Date },
+): Promise<void> {
+  await tx
+    .update(publicLinks)
+    .set({
+      views: sql`${publicLinks.views} + ${views}`,
+      lastViewedAt: sql`greatest(${publicLinks.lastViewedAt}, ${at}::timestamptz)`,
+    })
+    .where(byId(companyId, id))
+}
+
+export async function hasGroup(tx: Tx, companyId: number, id: number): Promise<boolean> {
+  return (await tx.$count(groups, and(eq(groups.companyId, companyId), eq(groups.id, id)))) > 0
+}

@@ -1,0 +1,172 @@
+import { type ChartMeasure, othersKey } from '@quadrat/domain/answer-chart'
+import { Problem } from '@quadrat/domain/problem'
+import type { PublicBlock, PublicChart, PublicMap, PublicView } from '@quadrat/domain/public-link'
+import {
+  type ChartFilter,
+  type ChartQuestion,
+  type CountedAnswers,
+  countAnswers,
+  limitFilter,
+} from '#src/features/answer-chart/answer-chart.actions.ts'
+import { findDashboard } from '#src/features/dashboard/dashboard.queries.ts'
+import { readPublicMap } from '#src/features/map/map.actions.ts'
+import type { OpenLink } from '#src/features/public-link/public-link.actions.ts'
+import { openChartSchema } from '#src/features/public-link/public-link.rules.ts'
+import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
+import type { CompanyReader } from '#src/platform/public-transaction.ts'
+
+// What leaves the server is built key by key, so that a new field of a chart or a dashboard is not sent by itself.
+
+/** All that the reader of a link gets besides tiles. */
+export async function readPublicView(reader: CompanyReader, link: OpenLink): Promise<PublicView> {
+  const { title, company, shows } = link
+  return {
+    kind: shows.kind,
+    title,
+    company,
+    madeAt: reader.now.toISOString(),
+    blocks: await blocksOf(reader, link),
+    map: shows.kind === 'map' ? await mapOf(reader, link) : null,
+  }
+}
+
+/** What the tasks of a map are filtered by. */
+export function mapFilters({ shows, timezone }: OpenLink): TaskFilters {
+  const template = shows.kind === 'map' ? shows.template : null
+  return { ...limitFilter(shows.only, timezone), ...(template && { task_type: { eq: template } }) }
+}
+
+async function mapOf(reader: CompanyReader, link: OpenLink): Promise<PublicMap> {
+  const { coarseness, shows } = link
+  const { count, bounds } = await readPublicMap(reader, coarseness, mapFilters(link))
+  return { coarseness, count, bounds, only: limitOf(shows.only) }
+}
+
+async function blocksOf(reader: CompanyReader, link: OpenLink): Promise<PublicBlock[]> {
+  const { shows, title } = link
+  if (shows.kind === 'map') return []
+  if (shows.kind === 'chart') {
+    const chart = await chartOf(reader, link, shows.chart, { type: shows.type, filters: [] })
+    return [{ title, text: null, isWide: true, chart }]
+  }
+  const project = shows.project === null ? null : Number(shows.project)
+  const dashboard = await findDashboard(reader.tx, reader.companyId, project)
+  const filters = shows.project === null ? [] : [{ project: { eq: shows.project } }]
+  const blocks: PublicBlock[] = []
+  for (const { title, text, isWide, type, chart } of dashboard?.blocks ?? [])
+    blocks.push({
+      title,
+      text: chart ? null : text,
+      isWide,
+      chart: chart && (await chartOf(reader, link, chart, { type, filters })),
+    })
+  return blocks
+}
+
+/** The figures of a chart; null for one that shows the work of people, or whose question is gone. */
+async function chartOf(
+  reader: CompanyReader,
+  { shows, timezone }: OpenLink,
+  saved: unknown,
+  { type, filters }: { type: PublicChart['type']; filters: TaskFilters[] },
+): Promise<PublicChart | null> {
+  const { data: request } = openChartSchema.safeParse(saved)
+  if (!request) return null
+  try {
+    const counted = await countAnswers(reader, request, {
+      filters: [...filters, limitFilter(shows.only, timezone)],
+      timezone,
+    })
+    const { label, unit, answers, measure, step, total, answered } = counted.chart
+    const option = measure === 'share' ? optionName(counted.question, request.option) : null
+    const isSplit = request.split !== null
+    const only = limitOf(shows.only, request.only)
+    return {
+      type,
+      label,
+      unit,
+      answers,
+      measure,
+      step,
+      option,
+      isSplit,
+      ...namesOf(counted),
+      total,
+      answered,
+      only,
+    }
+  } catch (error) {
+    if (error instanceof Problem && (error.code === 'not-found' || error.code === 'input.invalid'))
+      return null
+    throw error
+  }
+}
+
+/** Options by their text. The id of an option of a data list names nobody anything. */
+const optionName = ({ options }: ChartQuestion, option: string | null) =>
+  option !== null && options.includes(option) ? option : null
+
+/** Places and groups without ids. What is no option of the form is put among the others: somebody may have typed it. */
+function namesOf({ chart, question, splitQuestion }: CountedAnswers): Pick<PublicChart, 'places' | 'groups'> {
+  const isTime = chart.step !== null
+  const put = (values: (number | null)[]) => together(values, chart.measure)
+  const xQuestion = isTime ? null : chart.measure === 'distribution' ? question : splitQuestion
+  const groups = merged(chart.groups.map(({ key, name }) => ({ key: openKey(splitQuestion, key), name })))
+  const places = merged(
+    chart.places.map(({ key, name, count, values }) => ({
+      key: openKey(xQuestion, key),
+      name,
+      count,
+      values: groups.map(group => put(group.from.map(n => values[n] ?? null))),
+    })),
+  )
+  return {
+    places: places.map(({ from: _, items, key }, n) => ({
+      key: isTime ? key : sentKey(key, n),
+      name: key === othersKey ? 'Others' : (items[0]?.name ?? ''),
+      count: items.reduce((all, { count }) => all + count, 0),
+      values: groups.map((_group, at) => put(items.map(({ values }) => values[at] ?? null))),
+    })),
+    groups: groups.map(({ key, items }, n) => ({
+      key: sentKey(key, n),
+      name: key === othersKey ? 'Others' : (items[0]?.name ?? ''),
+    })),
+  }
+}
+
+const sentKey = (key: string, n: number) => (key === '' || key === othersKey ? key : String(n))
+/** Several figures as one; null for means and shares, which do not add up. */
+function together(values: (number | null)[], measure: ChartMeasure): number | null {
+  const known = values.filter(value => value !== null)
+  if (known.length < 2) return known[0] ?? null
+  return measure === 'mean' || measure === 'share' ? null : known.reduce((all, value) => all + value, 0)
+}
+
+function openKey(question: ChartQuestion | null, key: string): string {
+  const isTyped = question?.answers === 'choice' && question.listId === null && key !== ''
+  return isTyped && !question.options.includes(key) ? othersKey : key
+}
+
+/** Puts items with one key together, in the order of the first of each. `from` are their places in the list. */
+function merged<T extends { key: string }>(
+  list: readonly T[],
+): { key: string; items: T[]; from: number[] }[] {
+  const found = new Map<string, { key: string; items: T[]; from: number[] }>()
+  for (const [n, item] of list.entries()) {
+    const group = found.get(item.key) ?? { key: item.key, items: [], from: [] }
+    found.set(item.key, { ...group, items: [...group.items, item], from: [...group.from, n] })
+  }
+  return [...found.values()]
+}
+
+/** The limits of a link and of its chart, whichever says more. */
+function limitOf(link: ChartFilter | null, chart: ChartFilter | null = null): PublicChart['only'] {
+  const days = (which: 'arrivedFrom' | 'arrivedTo') =>
+    [link?.[which], chart?.[which]].filter(day => typeof day === 'string').sort()
+  return {
+    status: chart?.status ?? link?.status ?? null,
+    arrivedFrom: days('arrivedFrom').at(-1) ?? null,
+    arrivedTo: days('arrivedTo').at(0) ?? null,
+    isPart: [link, chart].some(only => only?.project || only?.group),
+  }
+}

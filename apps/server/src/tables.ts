@@ -25,7 +25,12 @@ import { projectCollectors, projects } from '#src/features/project/project.table
 import { recoveryCodes, secondFactors } from '#src/features/second-factor/second-factor.table.ts'
 import { sessions, signInAttempts, signInCodes } from '#src/features/session/session.table.ts'
 import { outsideTasks, siteRings, sites } from '#src/features/site/site.table.ts'
-import { subscriptions } from '#src/features/subscription/subscription.table.ts'
+import {
+  billingAccounts,
+  billingEvents,
+  sandboxBilling,
+  subscriptions,
+} from '#src/features/subscription/subscription.table.ts'
 import { tags } from '#src/features/tag/tag.table.ts'
 import { deletedTasks } from '#src/features/task/deleted-task.table.ts'
 import {
@@ -44,6 +49,8 @@ import { webhookDeliveries, webhooks, webhookTries } from '#src/features/webhook
 
 /** All tables of the product. Tests iterate over them. */
 export const tables = {
+  billingAccounts,
+  billingEvents,
   companies,
   companyChangeRequests,
   dashboards,
@@ -68,6 +75,7 @@ export const tables = {
   recoveryCodes,
   sdgs,
   secondFactors,
+  sandboxBilling,
   sessions,
   signInAttempts,
   signInCodes,

@@ -38,6 +38,8 @@ export const permissions = {
   'company.update': ready(['superAdmin']),
   'company.request-change': ready(staff),
   'onboarding.write': early(staff),
+  'subscription.read': early(staff),
+  'subscription.write': early(staff),
   'task.read': ready(staff),
   'task.review': ready(staff),
   'task.reopen': ready(staff),

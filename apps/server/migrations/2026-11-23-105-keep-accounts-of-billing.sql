@@ -41,3 +41,4 @@ create policy own_company on billing_accounts using (company_id = current_settin
 grant select on billing_accounts to quadrat_app;
 alter table billing_events enable row level security;
 create policy own_company on billing_events using (company_id = current_setting('app.company_id')::bigint);
+grant select on billing_events to quadrat_app;

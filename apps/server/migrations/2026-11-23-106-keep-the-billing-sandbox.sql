@@ -6,6 +6,7 @@ create table sandbox_billing (
   page jsonb
 );
 
--- Only the sandbox itself reads and writes it.
+-- Only the sandbox itself writes it.
 alter table sandbox_billing enable row level security;
 create policy own_company on sandbox_billing using (company_id = current_setting('app.company_id')::bigint);
+grant select on sandbox_billing to quadrat_app;

@@ -71,6 +71,7 @@ test('all settings are read', () => {
   })
   expect(config).toEqual({
     port: 9000,
+    billing: { mode: 'off', stripe: null },
     host: '::1',
     dataDir: '/srv/field data',
     databaseUrl: 'postgresql://quadrat@/quadrat?host=/run/postgresql',

@@ -162,3 +162,18 @@ export async function completeBillingStep(tx: Tx, companyId: number, personId: n
   await tx.execute(sql`update people set onboarding = onboarding || '{"billingInformationCompleted": true}'
     where company_id = ${companyId} and id = ${personId}`)
 }
+
+/** The names by which the payment service knows a company: its own, and the address of the person who went there first. */
+export async function findBillingContact(
+  tx: Tx,
+  companyId: number,
+  personId: number,
+): Promise<{ name: string; email: string | null }> {
+  const [row] = await tx
+    .select({ name: companies.name, email: people.email })
+    .from(people)
+    .innerJoin(companies, eq(companies.id, people.companyId))
+    .where(and(eq(people.companyId, companyId), eq(people.id, personId)))
+  if (!row) throw new Error('the viewer is gone')
+  return row
+}

@@ -132,6 +132,7 @@ export const queryEndpoints: Record<string, Endpoint> = {
   products: open(['confirmation']),
   invoices: open(['confirmation']),
   cardPaymentDetails: open(['confirmation']),
+  countBilledRiders: open(['confirmation']),
   taskDefinition: nothing('projectTemplate'),
   taskDefinitions: nothing('projectTemplate'),
   taskComments: { otherCompany: 'nothing', with: ids => ({ taskId: ids.task }) },

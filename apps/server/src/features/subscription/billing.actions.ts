@@ -5,7 +5,13 @@ import type { AppDeps } from '#src/deps.ts'
 import type { BillingProvider, Card, Invoice, Product } from '#src/platform/billing.ts'
 import { parseInput, requireFound, requirePermission } from '#src/platform/permit.ts'
 import { type Context, withOwnerTransaction, withTransaction } from '#src/platform/transaction.ts'
-import { completeBillingStep, findAccount, findBillingContact, insertAccount } from './billing.queries.ts'
+import {
+  completeBillingStep,
+  countPaidCollectors,
+  findAccount,
+  findBillingContact,
+  insertAccount,
+} from './billing.queries.ts'
 import { syncCompany } from './billing.sync.ts'
 import { findSubscription, type SubscriptionRow } from './subscription.queries.ts'
 
@@ -101,6 +107,12 @@ export async function readCard(ctx: Context, { billing }: Pick<AppDeps, 'billing
   if (!account?.cardBrand) return null
   const { cardBrand: brand, cardExpMonth, cardExpYear, cardLast4 } = account
   return { brand, expMonth: cardExpMonth ?? 0, expYear: cardExpYear ?? 0, last4: cardLast4 ?? '' }
+}
+
+/** The data collectors that count against the allowance. */
+export function readBilledCollectors(ctx: Context): Promise<number> {
+  requirePermission(ctx.viewer, 'subscription.read')
+  return countPaidCollectors(ctx.tx, ctx.viewer.companyId)
 }
 
 /** Who visits the payment service, if they may. */

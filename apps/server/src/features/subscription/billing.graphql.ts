@@ -1,6 +1,6 @@
 import { builder } from '#src/graphql/builder.ts'
 import type { Card, Invoice, Product, ProductPrice } from '#src/platform/billing.ts'
-import { readCard, readInvoices, readProducts } from './billing.actions.ts'
+import { readBilledCollectors, readCard, readInvoices, readProducts } from './billing.actions.ts'
 import { Interval } from './subscription.graphql.ts'
 
 const Recurring = builder.objectRef<ProductPrice>('PriceRecurring').implement({
@@ -88,6 +88,11 @@ builder.queryFields(t => ({
     type: [InvoiceType],
     description: "The company's newest 24 invoices.",
     resolve: (_root, _args, { ctx, deps }) => readInvoices(ctx, deps),
+  }),
+  countBilledRiders: t.int({
+    description:
+      'The data collectors that count against the allowance of the plan: all but the archived ones.',
+    resolve: (_root, _args, { ctx }) => readBilledCollectors(ctx),
   }),
   cardPaymentDetails: t.field({
     type: CardDetails,

@@ -3,7 +3,7 @@ import { accountStep } from '@quadrat/domain/account-onboarding'
 import { accountTexts } from '@quadrat/domain/messages/sign-in-en'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { confirmationMail } from '#src/shared/account/confirmation-mail.ts'
 import { type Viewer, viewerQuery } from '#src/shared/account/viewer.ts'
@@ -54,7 +54,8 @@ function Steps({ viewer, sentAt }: { viewer: Viewer; sentAt: number | null }) {
   const isReturning = useReturn()
   const step = stepOf(viewer)
   // Whoever has completed the last step here goes on; whoever comes back later reads that nothing is left.
-  const [hadSteps] = useState(step !== null)
+  const { billing } = useSearch({ strict: false })
+  const [hadSteps] = useState(step !== null || billing === 'done')
   const isDone = hadSteps && step === null
   useEffect(() => {
     if (isDone) navigate({ to: '/auth/tasks', replace: true })

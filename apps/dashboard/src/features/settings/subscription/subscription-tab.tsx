@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import {
   planNoticeText,
@@ -67,15 +67,10 @@ function Subscription({ viewer, shown }: { viewer: Viewer; shown: SubscriptionSh
   return (
     <>
       {runtime.billing === 'sandbox' && (
-        <Alert
-          variant="light"
-          color="yellow"
-          mb="lg"
-          icon={<IconInfoCircle size={18} stroke={1.75} aria-hidden />}
-          styles={{ message: { color: 'var(--status-wait-text)' } }}
-        >
+        <p className={`${styles.notice} ${styles.sandbox}`}>
+          <IconInfoCircle size={18} stroke={1.75} aria-hidden />
           {subscriptionTexts.sandbox}
-        </Alert>
+        </p>
       )}
       <SettingsSection title="Subscription" text="What your organisation pays for, and how.">
         <p className={styles.status}>

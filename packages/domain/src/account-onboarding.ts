@@ -1,12 +1,5 @@
 /** The steps of a person who registered a company, in order. A project is created later, on its own page. */
-export const accountSteps = [
-  'verify-email',
-  'complete-profile',
-  'complete-billing-details',
-  'create-project',
-] as const
-/** One of `accountSteps`. */
-export type AccountStep = (typeof accountSteps)[number]
+export type AccountStep = 'verify-email' | 'complete-profile' | 'complete-billing-details' | 'create-project'
 
 /** The facts that decide which step is next. */
 export interface AccountFacts {

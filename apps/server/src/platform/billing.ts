@@ -91,7 +91,7 @@ export interface Invoice {
 }
 
 /** What a company chose at the checkout. */
-export interface Checkout {
+interface Checkout {
   customerId: string
   product: Product
   price: ProductPrice

@@ -89,7 +89,7 @@ export function CompleteProfile() {
 }
 
 /** The sentence for a profile that could not be saved. */
-export function profileErrorText(error: Error): string {
+function profileErrorText(error: Error): string {
   const text = problemText(error)
   return /Validation/.test(error.message) || /Validation/.test(text) ? 'Username is already taken' : text
 }

@@ -128,7 +128,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           'Receive Login Reminder',
           'PIN Registration',
           'SUPER ADMIN',
-          'No subscription is needed',
+          'Lite Plan £50 per month',
           'This one',
         ].entries()) {
           await page.goto(`/auth/settings?tab=${tab}`)

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { linkInMail, mailsTo } from './mailbox.ts'
-import { fillRegistration, newcomer, register, registered, signIn } from './newcomer.ts'
+import { completeProfile, fillRegistration, newcomer, register, registered, signIn } from './newcomer.ts'
 
 const confirmSubject = 'Confirm your email address'
 
@@ -29,6 +29,9 @@ test('an organisation registers, its super admin confirms the email address and 
       'Your email address has been verified. You can now return to the dashboard and continue with onboarding!',
     ),
   ).toBeVisible()
+  await completeProfile(page)
+  await page.getByRole('button', { name: 'Start free trial' }).click()
+  await page.getByRole('button', { name: 'Start the trial with the test card' }).click()
   await expect(page).toHaveURL(/\/auth\/tasks$/)
   await expect(page.getByRole('heading', { name: `Welcome, ${person.firstName}` })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Create your first project' })).toBeVisible()
@@ -117,7 +120,7 @@ test('the mail can be sent again after 35 seconds, and only the newest code is v
   await expect(page.getByText(/There was an error verifying your email address/)).toBeVisible()
   await code.fill(second ?? '')
   await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page).toHaveURL(/\/auth\/tasks$/)
+  await expect(page.getByRole('heading', { name: 'Complete your profile' })).toBeVisible()
 })
 
 test('an invalid link shows a message and a way back', async ({ page, request }) => {

@@ -40,6 +40,18 @@ export async function register(page: Page, person: Newcomer): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Verify Email' })).toBeVisible()
 }
 
+/** Fills in the second step of the onboarding. The answers that are missing are named. */
+export async function completeProfile(page: Page): Promise<void> {
+  const save = page.getByRole('button', { name: 'Save and continue' })
+  await save.click()
+  await expect(page.getByText('Your job title is required')).toBeVisible()
+  await expect(page.getByText('What you are looking to achieve is required')).toBeVisible()
+  await page.getByLabel('Job title').fill('Programme lead')
+  await page.getByLabel('What are you looking to achieve?').fill('Fewer lost reports')
+  await save.click()
+  await expect(page.getByRole('heading', { name: 'Start your 14-day free trial' })).toBeVisible()
+}
+
 /** Registers through the API, for a test that starts after it. */
 export async function registered(request: APIRequestContext): Promise<Newcomer> {
   const person = newcomer()

@@ -26,7 +26,7 @@ test('a mistyped address is corrected on the onboarding page, and the new one co
   await mail.goto(await linkInMail(request, right, 'Confirm your email address'))
   await expect(mail.getByText(/^Your email address has been verified/)).toBeVisible()
   await mail.close()
-  await expect(page.getByRole('heading', { name: 'Task Feed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Complete your profile' })).toBeVisible()
 })
 
 test('a person changes their name and address, and the company its details', async ({ page, request }) => {

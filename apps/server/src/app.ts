@@ -3,6 +3,8 @@ import type { AppDeps } from './deps.ts'
 import { accountRoutes } from './http/account.ts'
 import { authRoutes } from './http/auth.ts'
 import { baseMapRoutes } from './http/base-maps.ts'
+import { billingRoutes } from './http/billing.ts'
+import { billingSandboxRoutes } from './http/billing-sandbox.ts'
 import { endSlowBodies } from './http/body-timeout.ts'
 import { closeInTime } from './http/closing.ts'
 import { collectorRoutes } from './http/collector.ts'
@@ -59,6 +61,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(collectorImportRoutes, deps)
   await app.register(dataListImportRoutes, deps)
   await app.register(unsubscribeRoutes, deps)
+  await app.register(billingRoutes, deps)
+  if (deps.billing?.kind === 'sandbox') await app.register(billingSandboxRoutes, deps)
   if (deps.config.demo) await app.register(mailboxRoutes, deps)
   await webRoutes(app, deps, allowed)
 

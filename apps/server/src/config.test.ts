@@ -6,6 +6,7 @@ import { ConfigError, databaseFolder, loadConfig, REPOSITORY } from './config.ts
 test('without settings, there is a demo for this machine only, with its data in the repository', () => {
   expect(loadConfig({})).toEqual({
     port: 8080,
+    billing: { mode: 'sandbox', stripe: null },
     host: '127.0.0.1',
     dataDir: join(REPOSITORY, 'data'),
     keyFile: null,
@@ -71,6 +72,7 @@ test('all settings are read', () => {
   })
   expect(config).toEqual({
     port: 9000,
+    billing: { mode: 'off', stripe: null },
     host: '::1',
     dataDir: '/srv/field data',
     databaseUrl: 'postgresql://quadrat@/quadrat?host=/run/postgresql',

@@ -1,5 +1,11 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import {
+  type BillingSettings,
+  billingContradictions,
+  billingSettings,
+  billingVariables,
+} from './config-billing.ts'
 import { fileContradictions, fileSettings, fileVariables, type S3Settings } from './config-files.ts'
 import { type MailSettings, mailContradictions, mailSettings, mailVariables } from './config-mail.ts'
 import { type MapSettings, mapContradictions, mapSettings, mapVariables } from './config-maps.ts'
@@ -52,6 +58,7 @@ export type Config = {
   maps: MapSettings
   pages: PageSettings
   webhooks: WebhookSettings
+  billing: BillingSettings
   logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -99,6 +106,7 @@ const schema = z.object({
   ...mapVariables,
   ...pageVariables,
   ...webhookVariables,
+  ...billingVariables,
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 })
 
@@ -142,6 +150,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     maps: mapSettings(found),
     pages: pageSettings(found),
     webhooks: webhookSettings(found),
+    billing: billingSettings(found, demo),
     logLevel: found.LOG_LEVEL,
   }
 }
@@ -160,12 +169,14 @@ function contradictions(given: Record<string, string>): string[] {
     ...mailContradictions(given),
     ...registrationContradictions(given),
     ...fileContradictions(given),
+    ...billingContradictions(given),
   ]
 }
 
 /** Shortens a value that may contain a password to its start: error lines end up in logs. */
 function shown(name: string, value: string | undefined): string {
   const text = value ?? ''
+  if (/_(KEY|SECRET)$/.test(name)) return '…'
   if (!/_(URL|ENDPOINT)$/.test(name) || text.length <= 12) return text
   // With a short user name, the first 12 characters could include the password.
   return `${text.slice(0, 12).replace(/^([^:]*:[^:]*:).*/, '$1')}…`

@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import type { QueuedEvent, SocketsOf, TransactionDeps } from '#src/platform/transaction.ts'
 import type { Config } from './config.ts'
+import type { BillingProvider } from './platform/billing.ts'
 import type { FileStore } from './platform/files.ts'
 import type { InstallationSecrets } from './platform/installation.ts'
 import type { MailSender } from './platform/mail.ts'
@@ -29,6 +30,8 @@ export interface AppDeps extends TransactionDeps {
   mail: MailSender
   /** Null if messages are really sent. */
   mailbox: Mailbox | null
+  /** Null where the installation asks for no payment. */
+  billing: BillingProvider | null
   live: Live
   log: FastifyBaseLogger
 }

@@ -8,6 +8,7 @@ import { sendNotification, startDueNotifications } from './features/notification
 import { resealSecondFactors } from './features/second-factor/second-factor.jobs.ts'
 import { cleanUp, sendTextMessage } from './features/session/session.jobs.ts'
 import { compareWithSite } from './features/site/site.jobs.ts'
+import { cleanUpBilling, reconcileBilling } from './features/subscription/subscription.jobs.ts'
 import { emptyDeletedTasks } from './features/task/deleted-task.jobs.ts'
 import { deleteEmptyTaskRollups, mergeTaskRollups } from './features/task/task.jobs.ts'
 import { pushTaskMessage } from './features/task-message/task-message.jobs.ts'
@@ -30,6 +31,7 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
     'merge-task-rollups': () => mergeTaskRollups(deps),
     'merge-map-cells': () => mergeMapCells(deps),
     'delete-unconfirmed-companies': () => deleteUnconfirmedCompanies(deps),
+    'reconcile-billing': () => reconcileBilling(deps),
     'delete-map-changes': () => deleteOldMapChanges(deps),
     'clean-up': async () => {
       await cleanUp(deps)
@@ -39,6 +41,7 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
       await deleteEmptyMapCells(deps)
       await resealSecondFactors(deps)
       await cleanUpWebhooks(deps)
+      await cleanUpBilling(deps)
       await resealWebhooks(deps)
       await cleanUpInbox(deps)
     },

@@ -16,6 +16,7 @@ import {
 import { type Config, databaseFolder, loadConfig } from './config.ts'
 import type { AppDeps } from './deps.ts'
 import { unusableMaps } from './features/base-map/base-map.actions.ts'
+import { openBilling } from './features/subscription/billing.provider.ts'
 import { startWebhooks } from './features/webhook/webhook.sender.ts'
 import { createLive } from './http/live.ts'
 import { jobHandlers } from './jobs.ts'
@@ -85,6 +86,8 @@ async function boot(): Promise<void> {
   const jobs = await startJobs(db, error => logger.error(error), config.messages)
   started.push({ name: 'jobs', stop: () => jobs.stop(), limitMs: 2500 })
   const mailbox = openMailbox(config)
+  const secrets = await loadSecrets(db, config.keyFile)
+  const now = () => new Date()
   const deps: AppDeps = {
     config,
     db,
@@ -92,11 +95,12 @@ async function boot(): Promise<void> {
     log: logger,
     live: createLive(config.redisUrl),
     files,
-    secrets: await loadSecrets(db, config.keyFile),
+    secrets,
     sms: createSms(config, mailbox),
     mail: createMail(config, mailbox),
     mailbox,
-    now: () => new Date(),
+    billing: await openBilling({ config, db, id: secrets.id, now }),
+    now,
   }
   // Only in the embedded database: in another one the publicly known demo sign-in would stay.
   const demo = config.demo && config.databaseUrl === null ? await import('@quadrat/demo/create-demo') : null

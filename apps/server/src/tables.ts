@@ -32,7 +32,12 @@ import { publicLinks } from '#src/features/public-link/public-link.table.ts'
 import { recoveryCodes, secondFactors } from '#src/features/second-factor/second-factor.table.ts'
 import { sessions, signInAttempts, signInCodes } from '#src/features/session/session.table.ts'
 import { outsideTasks, siteRings, sites } from '#src/features/site/site.table.ts'
-import { subscriptions } from '#src/features/subscription/subscription.table.ts'
+import {
+  billingAccounts,
+  billingEvents,
+  sandboxBilling,
+  subscriptions,
+} from '#src/features/subscription/subscription.table.ts'
 import { tags } from '#src/features/tag/tag.table.ts'
 import { deletedTasks } from '#src/features/task/deleted-task.table.ts'
 import {
@@ -54,6 +59,8 @@ import { webhookDeliveries, webhooks, webhookTries } from '#src/features/webhook
 export const tables = {
   automaticMails,
   automaticMessages,
+  billingAccounts,
+  billingEvents,
   companies,
   companyChangeRequests,
   dashboards,
@@ -82,6 +89,7 @@ export const tables = {
   recoveryCodes,
   sdgs,
   secondFactors,
+  sandboxBilling,
   sessions,
   signInAttempts,
   signInCodes,

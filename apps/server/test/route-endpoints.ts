@@ -98,6 +98,19 @@ const importEndpoint =
     },
   })
 
+/** Billing of the caller's own company: it takes no ids. */
+const billing =
+  (path: string): RouteEndpoint =>
+  () => ({
+    path,
+    body: {},
+    answers: {
+      anonymous: 'token.invalid',
+      collector: 'permission.refused',
+      due: 'second-factor.required',
+    },
+  })
+
 export const routeEndpoints: Record<string, RouteEndpoint> = {
   'GET /healthz': 'public',
   'GET /readyz': 'public',
@@ -166,6 +179,16 @@ export const routeEndpoints: Record<string, RouteEndpoint> = {
     const path = `/exports/${ids.company}/${ids.export}/tasks.csv?e=4000000000&s=${'A'.repeat(27)}`
     return { path, answers: { anonymous: 'not-found', collector: 'not-found', otherCompany: 'not-found' } }
   },
+  // No payment service answers in tests: who may is told what is missing.
+  'POST /companies/create-checkout-session': billing('/companies/create-checkout-session'),
+  'POST /api/stripe-billing/create-checkout-session': billing('/api/stripe-billing/create-checkout-session'),
+  'POST /companies/create-payment-intent': billing('/companies/create-payment-intent'),
+  'POST /api/stripe-billing': billing('/api/stripe-billing'),
+  'POST /api/stripe-billing/refresh': billing('/api/stripe-billing/refresh'),
+  // Proved by a signature, and by the token in the address.
+  'POST /api/stripe-billing/webhook': 'public',
+  'GET /billing-sandbox/:token': 'public',
+  'POST /billing-sandbox/:token/:move': 'public',
   'POST /export-tasks': ids => file('/export-tasks', { data: JSON.stringify({ project: ids.project }) }, 200),
   'POST /export-baoriders': ids => file('/export-baoriders', { baoriders: [ids.collector] }, 200),
   'POST /export-communitymembers': ids =>

@@ -9,6 +9,7 @@ import { afterAll, inject } from 'vitest'
 import { buildApp } from '#src/app.ts'
 import { type Config, loadConfig } from '#src/config.ts'
 import type { AppDeps } from '#src/deps.ts'
+import { openBilling } from '#src/features/subscription/billing.provider.ts'
 import { createLive } from '#src/http/live.ts'
 import { jobHandlers } from '#src/jobs.ts'
 import { openDatabase } from '#src/platform/db.ts'
@@ -81,13 +82,15 @@ export async function testServer(
   await openRequestLogin(db, config.databaseRequestsUrl)
   const jobs = await startJobs(db, () => {}, config.messages)
   const mailbox = openMailbox(config)
+  const secrets = await loadSecrets(db)
   const deps: AppDeps = {
     config,
     db,
     jobs,
     live: createLive(config.redisUrl, positionEveryMs),
     files: await openFileStore(config),
-    secrets: await loadSecrets(db),
+    secrets,
+    billing: await openBilling({ config, db, id: secrets.id, now: () => deps.now() }),
     sms: createSms(config, mailbox),
     mail: createMail(config, mailbox),
     mailbox,

@@ -35,6 +35,8 @@ describe('The table of permissions', () => {
       'account.own',
       'company.read',
       'onboarding.write',
+      'subscription.read',
+      'subscription.write',
     ])
   })
 

@@ -54,6 +54,8 @@ export const permissions = {
   'company.update': ready(['superAdmin']),
   'company.request-change': ready(staff),
   'onboarding.write': early(staff),
+  'subscription.read': early(staff),
+  'subscription.write': early(staff),
   'task.read': ready(office),
   'task.review': ready(reviewers),
   'task.reopen': ready(reviewers),

@@ -1,9 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { subscriptionText } from './messages/subscription-en.ts'
+import {
+  planNoticeText,
+  planText,
+  planTitle,
+  subscriptionText,
+  trialText,
+} from './messages/subscription-en.ts'
 import {
   type Billing,
+  extraCollectors,
   isManuallyBilled,
+  isPaidFor,
   isSubscribed,
+  litePlan,
+  planDefaults,
+  planNotice,
   type SubscriptionStatus,
   shownStatus,
   showsBillingPrompt,
@@ -20,11 +31,13 @@ const billing = (
     isManual = false,
     hasPaymentMethod = true,
     isInformationComplete = true,
+    isOn = true,
   } = more
   return {
     subscription: status && { status, cancelAtPeriodEnd, isManual },
     hasPaymentMethod,
     isInformationComplete,
+    isOn,
   }
 }
 
@@ -113,5 +126,55 @@ describe('the billing prompt', () => {
     )
     // Without billing there is no subscription and no prompt.
     expect(showsBillingPrompt(billing(null, { isInformationComplete: false }))).toBe(false)
+  })
+})
+
+describe('where the installation asks for no payment', () => {
+  it('nothing is shown on any page, and the checklist asks for no plan', () => {
+    for (const status of [null, ...subscriptionStatuses])
+      for (const isInformationComplete of [true, false]) {
+        const off = billing(status, { isOn: false, isInformationComplete })
+        expect([showsSubscriptionBanner(off), showsBillingPrompt(off), isPaidFor(off)]).toEqual([
+          false,
+          false,
+          true,
+        ])
+      }
+    expect(isPaidFor(billing(null))).toBe(false)
+    expect(isPaidFor(billing('past_due', { isManual: true }))).toBe(true)
+  })
+})
+
+describe('the plan', () => {
+  const terms = { ...litePlan, ...planDefaults }
+
+  it('is named with its price, its trial and its allowance', () => {
+    expect(planTitle(terms)).toBe('Lite Plan £50 per month')
+    expect(trialText).toBe('14-day free trial')
+    expect(planText(terms)).toBe('Includes up to 10 data collectors. Each further one costs £9 per month.')
+    expect(planTitle({ ...terms, price: 4.5, currency: 'usd', interval: 'year' })).toBe(
+      'Lite Plan US$4.50 per year',
+    )
+  })
+
+  it.each([
+    [8, null],
+    [
+      9,
+      'Your plan includes 10 data collectors: you can add one more without extra cost. Each further one costs £9 per month.',
+    ],
+    [
+      10,
+      'You have reached the 10 data collectors that your plan includes. Each further one costs £9 per month.',
+    ],
+    [11, 'You have one data collector more than the 10 that your plan includes. It costs £9 per month.'],
+    [24, 'You have 14 data collectors more than the 10 that your plan includes. They cost £126 per month.'],
+  ])('says about %s data collectors: %s', (collectors, sentence) => {
+    const notice = planNotice(collectors, 10)
+    expect(notice && planNoticeText(notice, terms)).toBe(sentence)
+  })
+
+  it('has those beyond the allowance paid apart', () => {
+    expect([9, 10, 11, 24].map(count => extraCollectors(count, 10))).toEqual([0, 0, 1, 14])
   })
 })

@@ -24,6 +24,17 @@ export type BillingInterval = (typeof billingIntervals)[number]
 /** The defaults of a plan. The cost is per month, in the currency of the price. */
 export const planDefaults = { collectorsAllowed: 10, costPerCollector: 9 } as const
 
+/** The plan that an installation offers without a payment service. The price is in whole units of the currency. */
+export const litePlan = { name: 'Lite Plan', price: 50, currency: 'gbp', interval: 'month' } as const
+
+/** The free days of the first subscription of a company. */
+export const trialDays = 14
+
+/** Who takes the payments: `off` where the installation asks for none, `sandbox` where no money moves. */
+export const billingModes = ['off', 'sandbox', 'stripe'] as const
+/** One of `billingModes`. */
+export type BillingMode = (typeof billingModes)[number]
+
 /** The billing data of a company. */
 export interface Billing {
   /** Null if the company never subscribed. */
@@ -36,6 +47,8 @@ export interface Billing {
   hasPaymentMethod: boolean
   /** True if the person has completed the billing step of the onboarding. */
   isInformationComplete: boolean
+  /** False where the installation asks for no payment. Then no page mentions one. */
+  isOn: boolean
 }
 
 /** Returns the status to show. Without a payment method it is 'incomplete', whatever is stored. */
@@ -59,11 +72,46 @@ export function isSubscribed(billing: Pick<Billing, 'subscription' | 'hasPayment
 
 /** True if each page shows the status of the subscription. */
 export function showsSubscriptionBanner(billing: Billing): boolean {
-  if (!billing.isInformationComplete || isManuallyBilled(billing)) return false
+  if (!billing.isOn || !billing.isInformationComplete || isManuallyBilled(billing)) return false
   return !isSubscribed(billing) || (billing.subscription?.cancelAtPeriodEnd ?? false)
 }
 
 /** True if each page asks for the missing billing details of a subscription. */
 export function showsBillingPrompt(billing: Billing): boolean {
-  return billing.subscription !== null && !billing.isInformationComplete && !isManuallyBilled(billing)
+  return (
+    billing.isOn &&
+    billing.subscription !== null &&
+    !billing.isInformationComplete &&
+    !isManuallyBilled(billing)
+  )
+}
+
+/** True if the company owes nobody a choice of a plan: subscribed, billed outside the product, or not billed at all. */
+export function isPaidFor(billing: Billing): boolean {
+  return !billing.isOn || isSubscribed(billing) || isManuallyBilled(billing)
+}
+
+/** True if a subscription runs: a second one would be paid twice. */
+export function isRunning(status: SubscriptionStatus): boolean {
+  return status === 'active' || status === 'trialing' || status === 'past_due' || status === 'unpaid'
+}
+
+/** The number of data collectors that are paid apart. Archived ones do not count. */
+export function extraCollectors(collectors: number, allowed: number): number {
+  return Math.max(0, collectors - allowed)
+}
+
+/** What a plan says about the number of data collectors; null while more than one more is included. */
+export type PlanNotice =
+  | { kind: 'one-left' }
+  | { kind: 'limit-reached' }
+  /** `extra`: how many more there are than the plan includes. */
+  | { kind: 'exceeded'; extra: number }
+
+/** Returns what to say about the number of data collectors. The limit blocks nothing. */
+export function planNotice(collectors: number, allowed: number): PlanNotice | null {
+  const left = allowed - collectors
+  if (left === 1) return { kind: 'one-left' }
+  if (left === 0) return { kind: 'limit-reached' }
+  return left < 0 ? { kind: 'exceeded', extra: -left } : null
 }

@@ -33,8 +33,20 @@ export function stringifySearch(search: Record<string, unknown>): string {
 const settingsTabs = ['0', '1', '2', '3', '4', '5']
 
 /** The open tab of the settings; an invalid value counts as not given. */
-export function readSettingsSearch({ tab }: Record<string, unknown>): { tab?: number } {
-  return settingsTabs.includes(String(tab)) ? { tab: Number(tab) } : {}
+export function readSettingsSearch({
+  tab,
+  ...rest
+}: Record<string, unknown>): { tab?: number } & BillingSearch {
+  return { ...(settingsTabs.includes(String(tab)) && { tab: Number(tab) }), ...readBillingSearch(rest) }
+}
+
+interface BillingSearch {
+  /** The payment service has returned to the page. */
+  billing?: 'done'
+}
+
+export function readBillingSearch({ billing }: Record<string, unknown>): BillingSearch {
+  return billing === 'done' ? { billing } : {}
 }
 
 /**

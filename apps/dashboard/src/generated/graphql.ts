@@ -14,6 +14,7 @@ export { MapSummaryDocument, MapTasksDocument, MapTaskDocument } from './documen
 export { MapPeriodsDocument } from './documents/time.ts'
 export { NotificationsDocument, NotificationCountDocument, NextNotificationDocument, NotificationByIdDocument, NotificationReportDocument, NotificationReachDocument, CreateNotificationDocument, UpdateNotificationDocument, ArchiveNotificationDocument } from './documents/notifications.ts'
 export { RecipientPeopleDocument, RecipientGroupsDocument, RecipientGroupMembersDocument } from './documents/recipients.ts'
+export { SaveOnboardingProfileDocument } from './documents/onboarding.ts'
 export { ProjectTemplatesDocument, TemplatesToUseDocument, TagsOfTemplatesDocument, CreateProjectTemplateDocument, UpdateProjectTemplateDocument, DeleteProjectTemplateDocument } from './documents/project-templates.ts'
 export { ProjectsDocument, ProjectByIdDocument, MetricsOfProjectDocument, GoalsOfProjectDocument, GroupsOfProjectDocument, CreateProjectDocument, UpdateProjectDocument, ProjectCollectorsDocument, CandidatesForProjectDocument, CandidateIdsForProjectDocument, AddCollectorsToProjectDocument, CollectorIdsOfProjectDocument, SetCollectorsOfProjectDocument } from './documents/projects.ts'
 export { AutomaticMessagesDocument, UpdateAutomaticMessagesDocument } from './documents/automatic-messages.ts'
@@ -26,6 +27,7 @@ export { TagsDocument, CanDeactivateTagDocument, CreateTagDocument, UpdateTagDoc
 export { OfferedTagsDocument, OfferedGoalsDocument, OfferedDataListsDocument } from './documents/builder.ts'
 export { CompanyDraftsDocument, CompanyDraftDocument, CreateCompanyDraftDocument, UpdateCompanyDraftDocument, DeleteCompanyDraftDocument } from './documents/company-drafts.ts'
 export { ViewerDocument, ProjectCountDocument } from './documents/viewer.ts'
+export { PlanDocument, CompanySubscriptionDocument, InvoicesDocument } from './documents/billing.ts'
 export { FilterProjectsDocument, FilterTemplatesDocument, FilterCollectorsDocument, FilterStaffDocument, FilterGroupsDocument, FilterGoalsDocument, FilterTagsDocument, FilterVersionDocument } from './documents/choice-lists.ts'
 export { FormOptionsDocument } from './documents/find-options.ts'
 export { ExportsDocument, StartExportDocument, CancelExportDocument } from './documents/export.ts'
@@ -130,6 +132,10 @@ export type BaoriderFiltersInput = {
   /** Part of the name, of the phone number or of the group's name. */
   text?: string | null | undefined;
 };
+
+export type BillingInterval =
+  | 'month'
+  | 'year';
 
 export type CategoryFiltersInput = {
   id?: IdFilterInput | null | undefined;
@@ -1697,6 +1703,13 @@ export type RecipientGroupMembersQueryVariables = Exact<{
 
 export type RecipientGroupMembersQuery = { communityMembers: { data: Array<{ id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }> } };
 
+export type SaveOnboardingProfileMutationVariables = Exact<{
+  input: UpdateMyUserInput;
+}>;
+
+
+export type SaveOnboardingProfileMutation = { updateMyUser: { id: string } };
+
 export type ProjectTemplatesQueryVariables = Exact<{
   filters: TaskDefinitionFiltersInput;
   pagination?: PaginationInput | null | undefined;
@@ -2243,12 +2256,27 @@ export type DeleteCompanyDraftMutation = { deleteTaskTypeDraft: string };
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerQuery = { myUser: { id: string, firstName: string, lastName: string, email: string | null, confirmed: boolean, secondFactor: SecondFactorState, abilities: Array<string>, onboardingInformation: { billingInformationCompleted: boolean }, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null, company: { id: string, name: string, paymentMethod: string | null, defaultDashboard: string | null, subscription: { status: SubscriptionStatus, cancelAtPeriodEnd: boolean, plan: { isManual: boolean } } | null }, role: { name: string, label: string } } };
+export type ViewerQuery = { myUser: { id: string, firstName: string, lastName: string, email: string | null, confirmed: boolean, secondFactor: SecondFactorState, abilities: Array<string>, onboardingInformation: { hasSteps: boolean, profileCompleted: boolean, billingInformationCompleted: boolean }, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null, company: { id: string, name: string, paymentMethod: string | null, defaultDashboard: string | null, subscription: { status: SubscriptionStatus, cancelAtPeriodEnd: boolean, plan: { isManual: boolean } } | null }, role: { name: string, label: string } } };
 
 export type ProjectCountQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type ProjectCountQuery = { countCompanyProjects: number };
+
+export type PlanQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PlanQuery = { products: Array<{ id: string, name: string, description: string | null, metadata: { collectorsAllowed: number, costPerCollector: number }, prices: Array<{ id: string, currency: string, unitAmount: number, recurring: { interval: BillingInterval, intervalCount: number } }> }> };
+
+export type CompanySubscriptionQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CompanySubscriptionQuery = { collectors: number, subscription: { status: SubscriptionStatus, trialEnd: string | null, currentPeriodEnd: string | null, plan: { name: string, price: number, currency: string, isManual: boolean, interval: BillingInterval, features: { collectorsAllowed: number, costPerCollector: number } } } | null, card: { brand: string, last4: string, expMonth: number, expYear: number } | null };
+
+export type InvoicesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type InvoicesQuery = { invoices: Array<{ id: string, number: string | null, currency: string, created: string, total: number, status: string | null, hostedInvoiceUrl: string | null, invoicePdf: string | null }> };
 
 export type FilterProjectsQueryVariables = Exact<{
   filters?: ProjectFiltersInput | null | undefined;

@@ -70,7 +70,8 @@ function mailItem({ subject, html, text }: MailboxMessage & { kind: 'mail' }): s
       <details><summary>Its text part</summary><pre dir="auto">${linked(text)}</pre></details>`
 }
 
-function escaped(text: string): string {
+/** Returns text for an HTML page. */
+export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, c => `&#${c.charCodeAt(0)};`)
 }
 

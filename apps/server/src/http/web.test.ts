@@ -41,6 +41,7 @@ describe('the web endpoints', () => {
     expect(JSON.parse(body.replace('window.__QUADRAT__=', ''))).toEqual({
       demo: true,
       backendUrl: 'https://api.example',
+      billing: 'sandbox',
       defaultDashboard: '/dashboard/3-our-own',
       publicSiteUrl: null,
       contactUrl: null,

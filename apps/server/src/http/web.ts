@@ -30,6 +30,7 @@ export async function webRoutes(app: FastifyInstance, deps: AppDeps, allowed: Al
     demo: deps.config.demo,
     backendUrl: backendUrl ?? '',
     ...pages,
+    billing: deps.config.billing.mode,
     version: '1.167.0',
   }
   // The pages must load without the database, to say that it is away.

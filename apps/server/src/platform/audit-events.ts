@@ -50,6 +50,8 @@ const byAction: Partial<Record<AuditAction, Published | Unpublished>> = {
   'task.export': { none: 'only a download; the action publishes an export that is stored' },
   'collector.export': { none: 'only a download; nothing changes' },
   'group.export-members': { none: 'only a download; nothing changes' },
+  'subscription.start': { none: 'a page of the payment service; nothing changes yet' },
+  'subscription.open-portal': { none: 'a page of the payment service; nothing changes yet' },
   'account.send-confirmation': { none: 'only a mail; nothing on a screen changes' },
   'account.send-password-reset': { none: 'only a mail; nothing on a screen changes' },
 }

@@ -32,6 +32,27 @@ export async function recordEvents(
   ])
 }
 
+/** Records that the payment service changed the subscription of a company, which no signed-in person did. */
+export async function recordBilling(
+  tx: Tx,
+  companyId: number,
+  detail: Record<string, unknown>,
+  now: Date,
+): Promise<void> {
+  const line: AuditLine = {
+    action: 'subscription.update',
+    subjectKind: 'company',
+    subjectId: companyId,
+    detail,
+  }
+  await tx.$client.query(`select record_audit_and_events($1, $2, null, $3, $4)`, [
+    companyId,
+    now,
+    JSON.stringify([line]),
+    JSON.stringify(eventRows([{ name: 'company-updated' }])),
+  ])
+}
+
 /** Without a message the key is left out of the JSON. */
 const withWebhook = (line: AuditLine) => ({ ...line, webhook: webhookMessageOf(line) })
 

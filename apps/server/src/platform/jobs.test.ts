@@ -97,6 +97,7 @@ it('A mail that the mail server refuses is retried, and an accepted one is not s
     'delete-map-changes': async () => {},
     'clean-up': async () => {},
     'delete-unconfirmed-companies': async () => {},
+    'reconcile-billing': async () => {},
   })
   const send = async (to: string) => {
     const tx = await client()

@@ -30,6 +30,7 @@ export interface JobData {
   'delete-map-changes': Record<string, never>
   'clean-up': Record<string, never>
   'delete-unconfirmed-companies': Record<string, never>
+  'reconcile-billing': Record<string, never>
 }
 type JobName = keyof JobData
 
@@ -91,6 +92,7 @@ const schedules: Partial<Record<JobName, string>> = {
   'tell-inbox': '* * * * *',
   'clean-up': '17 3 * * *',
   'delete-unconfirmed-companies': '41 * * * *',
+  'reconcile-billing': '*/10 * * * *',
 }
 
 /**
@@ -131,6 +133,7 @@ export async function startJobs(
     'delete-map-changes',
     'clean-up',
     'delete-unconfirmed-companies',
+    'reconcile-billing',
   ]
   // The first start creates the tables of the queue, and two concurrent starts would fail.
   await withAdvisoryLock(db, 'start-jobs', async () => {

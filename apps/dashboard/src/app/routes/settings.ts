@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { readSettingsSearch } from '../search-params.ts'
+import { readBillingSearch, readSettingsSearch } from '../search-params.ts'
 import { auth, root, signedIn } from './root.ts'
 
 /** Outside the shell, whose data the server refuses to an unconfirmed account. */
@@ -7,10 +7,8 @@ export const onboarding = createRoute({
   getParentRoute: () => root,
   path: '/auth/onboarding',
   ...signedIn,
-  component: lazyRouteComponent(
-    () => import('#src/features/onboarding/onboarding-page.tsx'),
-    'OnboardingPage',
-  ),
+  validateSearch: readBillingSearch,
+  component: lazyRouteComponent(() => import('../pages/onboarding.tsx'), 'Onboarding'),
 })
 
 const settings = createRoute({

@@ -8,6 +8,7 @@ const canceled: Billing = {
   subscription: { status: 'canceled', cancelAtPeriodEnd: false, isManual: false },
   hasPaymentMethod: true,
   isInformationComplete: true,
+  isOn: true,
 }
 const title = 'Important notice about your subscription plan'
 
@@ -41,7 +42,7 @@ describe('the subscription banner', () => {
       'subscribed',
       { ...canceled, subscription: { status: 'active', cancelAtPeriodEnd: false, isManual: false } },
     ],
-    ['where nobody is billed', { subscription: null, hasPaymentMethod: false, isInformationComplete: false }],
+    ['where nobody is billed', { ...canceled, isOn: false }],
   ])('is not for a company %s', async (_who, billing) => {
     show(billing)
     await expect.element(page.getByText('The page')).toBeVisible()

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconLogout } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { signOut } from '#src/shared/account/sign-out.ts'
 import styles from './onboarding.module.css'
 
 /** A page without menu and drawer, because their links are not accessible yet. */
-export function OnboardingFrame({ children }: { children: ReactNode }) {
+export function OnboardingFrame({ help, children }: { help: ReactNode; children: ReactNode }) {
+  const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false })
   const [leaving, setLeaving] = useState(false)
 
   function leave(): void {
@@ -32,7 +34,15 @@ export function OnboardingFrame({ children }: { children: ReactNode }) {
           Sign out
         </Button>
       </header>
-      <main className={styles.card}>{children}</main>
+      <div className={styles.columns}>
+        <main className={styles.card}>{children}</main>
+        <aside className={styles.help} aria-label="Quick Help">
+          <details open={isWide}>
+            <summary>Quick Help</summary>
+            {help}
+          </details>
+        </aside>
+      </div>
     </div>
   )
 }

@@ -1,19 +1,25 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Button, Loader, Text, Title } from '@mantine/core'
+import { accountStep } from '@quadrat/domain/account-onboarding'
 import { accountTexts } from '@quadrat/domain/messages/sign-in-en'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
 import { confirmationMail } from '#src/shared/account/confirmation-mail.ts'
 import { type Viewer, viewerQuery } from '#src/shared/account/viewer.ts'
+import { billingOf } from '#src/shared/billing/billing.ts'
+import { useReturn } from '#src/shared/billing/use-return.ts'
 import { useStored } from '#src/shared/browser/stored.ts'
+import { CompleteProfile } from './complete-profile.tsx'
 import { OnboardingFrame } from './onboarding-frame.tsx'
+import { StartTrial } from './start-trial.tsx'
 import { VerifyEmail } from './verify-email.tsx'
 
 /** Milliseconds between two checks whether the address was confirmed. */
 const pollInterval = 5000
 
-export function OnboardingPage() {
+/** @param help the quick help beside the steps */
+export function OnboardingPage({ help }: { help: ReactNode }) {
   const sent = useStored(confirmationMail)
   const { data: viewer } = useQuery({
     ...viewerQuery,
@@ -25,21 +31,40 @@ export function OnboardingPage() {
   // Signing out clears the cache while this screen is still mounted.
   if (!viewer) return null
   return (
-    <OnboardingFrame>
+    <OnboardingFrame help={help}>
       <Steps viewer={viewer} sentAt={sent?.userId === viewer.id ? sent.sentAt : null} />
     </OnboardingFrame>
   )
 }
 
+function stepOf(viewer: Viewer) {
+  const { hasSteps, profileCompleted } = viewer.onboardingInformation
+  const { isInformationComplete, isOn } = billingOf(viewer)
+  return accountStep({
+    isEmailVerified: viewer.confirmed,
+    hasSteps,
+    isProfileCompleted: profileCompleted,
+    isBillingCompleted: isInformationComplete,
+    isBillingOn: isOn,
+  })
+}
+
 function Steps({ viewer, sentAt }: { viewer: Viewer; sentAt: number | null }) {
   const navigate = useNavigate()
-  const [wasUnconfirmed] = useState(!viewer.confirmed)
-  const isJustConfirmed = wasUnconfirmed && viewer.confirmed
+  const isReturning = useReturn()
+  const step = stepOf(viewer)
+  // Whoever has completed the last step here goes on; whoever comes back later reads that nothing is left.
+  const { billing } = useSearch({ strict: false })
+  const [hadSteps] = useState(step !== null || billing === 'done')
+  const isDone = hadSteps && step === null
   useEffect(() => {
-    if (isJustConfirmed) navigate({ to: '/auth/tasks', replace: true })
-  }, [isJustConfirmed, navigate])
+    if (isDone) navigate({ to: '/auth/tasks', replace: true })
+  }, [isDone, navigate])
 
-  if (!viewer.confirmed || isJustConfirmed) return <VerifyEmail viewer={viewer} sentAt={sentAt} />
+  if (isReturning || isDone) return <Loader aria-label="Loading" role="status" />
+  if (step === 'verify-email') return <VerifyEmail viewer={viewer} sentAt={sentAt} />
+  if (step === 'complete-profile') return <CompleteProfile />
+  if (step === 'complete-billing-details') return <StartTrial />
   return (
     <>
       <IconCircleCheck size={36} stroke={1.5} color="var(--mantine-color-anchor)" aria-hidden />

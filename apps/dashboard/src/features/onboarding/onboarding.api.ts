@@ -1,5 +1,9 @@
+import type { AccountProfile } from '@quadrat/domain/account-onboarding'
+import { queryOptions } from '@tanstack/react-query'
+import { SaveOnboardingProfileDocument } from '#src/generated/graphql.ts'
 import { confirmationMail } from '#src/shared/account/confirmation-mail.ts'
-import { get, post } from '#src/shared/api/graphql.ts'
+import { get, graphql, post } from '#src/shared/api/graphql.ts'
+import { lookUpCountry } from '#src/shared/people/look-up-country.ts'
 
 /** Sends the mail that confirms the viewer's address. The server sends none to a confirmed address. */
 export async function sendConfirmation(userId: string): Promise<void> {
@@ -17,3 +21,16 @@ export async function correctEmail(userId: string, email: string): Promise<void>
   await post('/api/auth/change-email', { email })
   confirmationMail.set({ userId, sentAt: Date.now() })
 }
+
+/** Saves the answers of the second step and completes it. */
+export async function saveProfile(profileInformation: AccountProfile): Promise<void> {
+  const onboardingInformation = { profileInformation, profileCompleted: true }
+  await graphql(SaveOnboardingProfileDocument, { input: { onboardingInformation } })
+}
+
+/** The country of this client by its network address; null where no look-up is set or it names none. */
+export const foundCountryQuery = queryOptions({
+  queryKey: ['found-country'],
+  queryFn: () => lookUpCountry(),
+  staleTime: Number.POSITIVE_INFINITY,
+})

@@ -9,11 +9,10 @@ import { CorrectEmail } from './correct-email.tsx'
 import { sendConfirmation } from './onboarding.api.ts'
 import styles from './onboarding.module.css'
 import { PinForm } from './pin-form.tsx'
+import { StepList } from './step-list.tsx'
 
 /** Seconds after which the mail can be sent again. */
 const resendAfter = 35
-
-const steps = ['Verify email', 'Complete profile', 'Start subscription trial']
 
 interface Props {
   viewer: Viewer
@@ -28,14 +27,14 @@ export function VerifyEmail({ viewer, sentAt }: Props) {
 
   return (
     <>
-      <StepList />
+      <StepList at="verify-email" />
       <Title order={1}>Verify Email</Title>
       <Text mt="xs" className={styles.lead}>
         {isSent ? 'We have sent a link to ' : 'We send a link to '}
         <b>{viewer.email}</b>
         {isSent
           ? '. Open it on any device: this page notices and goes on by itself.'
-          : '. Once you have opened it, the dashboard is yours.'}
+          : '. Once you have opened it, go on with the next step.'}
       </Text>
       {isSent && (
         <>
@@ -73,23 +72,6 @@ export function VerifyEmail({ viewer, sentAt }: Props) {
           its name is free again.
         </Text>
       </div>
-    </>
-  )
-}
-
-/** The steps of the onboarding; this version has the first one only. */
-function StepList() {
-  return (
-    <>
-      <ol className={styles.steps} aria-label="Steps of the onboarding">
-        {steps.map((step, index) => (
-          <li key={step} className={styles.step} aria-current={index === 0 ? 'step' : undefined}>
-            <span>{index + 1}</span>
-            {step}
-          </li>
-        ))}
-      </ol>
-      <p className={styles.later}>The profile and the trial are not part of this version of Quadrat yet.</p>
     </>
   )
 }

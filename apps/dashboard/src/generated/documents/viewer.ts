@@ -12,6 +12,8 @@ export const ViewerDocument = /*#__PURE__*/ new TypedDocumentString(`
     confirmed
     secondFactor
     onboardingInformation {
+      hasSteps
+      profileCompleted
       billingInformationCompleted
     }
     abilities

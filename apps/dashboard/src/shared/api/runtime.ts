@@ -1,5 +1,9 @@
+import type { BillingMode } from '@quadrat/domain/subscription'
+
 /** The settings from the server, in `/runtime.js`, which is loaded before the bundle. */
 interface Runtime {
+  /** Who takes the payments of companies; `off` where the installation asks for none. */
+  billing?: BillingMode
   demo?: boolean
   /** The origin of the backend; empty for the origin of the page. */
   backendUrl?: string
@@ -37,5 +41,6 @@ export const runtime = {
   analyticsUrl: given.analyticsUrl ?? null,
   geoLocationUrl: given.geoLocationUrl ?? null,
   videoHosts: given.videoHosts ?? [],
+  billing: given.billing ?? 'off',
   registration: given.registration ?? 'open',
 }

@@ -73,7 +73,7 @@ export async function registerCompany(
   const { row: superAdmin } = await insertPerson(tx, {
     ...read.superAdmin,
     ...account,
-    onboarding: account.confirmed ? { emailVerified: true } : {},
+    onboarding: account.confirmed ? { emailVerified: true } : { hasSteps: true },
     ...times,
     companyId: company.id,
     role: 'superAdmin',

@@ -2,7 +2,16 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#src/platform/db.ts'
 
 /** What an unconfirmed person can have caused, in an order in which no row refers to a deleted one. */
-const tables = ['audit', 'events', 'sessions', 'people', 'subscriptions'] as const
+const tables = [
+  'audit',
+  'events',
+  'sessions',
+  'people',
+  'subscriptions',
+  'billing_accounts',
+  'billing_events',
+  'sandbox_billing',
+] as const
 
 /** At most 100 companies without a confirmed person that registered before the time; never the first of all. */
 export async function listUnconfirmedCompanies(tx: Tx, before: Date): Promise<number[]> {

@@ -7,6 +7,8 @@ export type Gender = 'Male' | 'Female' | 'Other' | 'Prefer_not_to_say'
 export type PersonStatus = 'ACTIVE' | 'INACTIVE' | 'REQUEST_PENDING' | 'ARCHIVED'
 
 export interface Onboarding {
+  /** True for the person who registered the company: the profile and the trial are theirs to complete. */
+  hasSteps?: boolean
   emailVerified?: boolean
   profileCompleted?: boolean
   billingInformationCompleted?: boolean

@@ -1,3 +1,9 @@
+import {
+  type AccountProfile,
+  accountProfileErrors,
+  accountProfileMax,
+} from '@quadrat/domain/account-onboarding'
+import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
 import { type PersonRow, updatePerson } from '#src/features/collector/collector.queries.ts'
 import {
@@ -48,10 +54,14 @@ const ownAccountSchema = profileSchema.extend({
       billingInformationCompleted: z.boolean().nullish(),
       projectCreated: z.boolean().nullish(),
       profileInformation: z
-        .partialRecord(
-          z.enum(['companySize', 'jobTitle', 'lookingToAchieve', 'completedAt', 'country']),
-          textInput(0, 500),
-        )
+        .strictObject({
+          companySize: textInput(0, 20),
+          jobTitle: textInput(0, accountProfileMax.jobTitle),
+          lookingToAchieve: textInput(0, accountProfileMax.lookingToAchieve),
+          completedAt: textInput(0, 40),
+          country: textInput(0, 2),
+        })
+        .partial()
         .nullish(),
       guideWizard: flags.nullish(),
     })
@@ -64,7 +74,7 @@ type OwnAccountChange = object
  * Updates the viewer's own account. `emailVerified` and the email are not part of it: the confirmation link sets them.
  * Maps are merged, so that two open tabs do not undo each other's changes; the profile is changed on the version that
  * was seen.
- * @throws Problem version.stale
+ * @throws Problem version.stale, input.invalid for a profile that is said to be completed and is not
  */
 export async function updateOwnAccount(ctx: Context, input: OwnAccountChange): Promise<PersonRow> {
   requirePermission(ctx.viewer, 'account.own')
@@ -78,6 +88,8 @@ export async function updateOwnAccount(ctx: Context, input: OwnAccountChange): P
   if (changed.length) requireVersion(rowVersion, person.rowVersion)
   const { guideWizard, profileInformation, ...steps } = onboardingInformation ?? {}
   const before = person.onboarding
+  const answers = { ...before.profileInformation, ...profileInformation }
+  if (steps.profileCompleted) requireProfile(answers)
   const after = await updatePerson(ctx.tx, companyId, personId, {
     ...profile,
     rowVersion: person.rowVersion + (changed.length ? 1 : 0),
@@ -87,7 +99,10 @@ export async function updateOwnAccount(ctx: Context, input: OwnAccountChange): P
       ...before,
       ...(Object.fromEntries(Object.entries(steps).filter(([, done]) => done != null)) as typeof before),
       guideWizard: { ...before.guideWizard, ...guideWizard },
-      profileInformation: { ...before.profileInformation, ...profileInformation },
+      profileInformation: {
+        ...answers,
+        ...(steps.profileCompleted && { completedAt: ctx.now.toISOString() }),
+      },
     },
     updatedAt: ctx.now,
   })
@@ -98,4 +113,13 @@ export async function updateOwnAccount(ctx: Context, input: OwnAccountChange): P
     detail: { changed: Object.keys(input).filter(key => parsed[key as keyof typeof parsed] !== undefined) },
   })
   return after
+}
+
+/** @throws Problem input.invalid with what is missing */
+function requireProfile(profile: Partial<AccountProfile>): void {
+  const errors = Object.entries(accountProfileErrors(profile)).map(([name, message]) => ({
+    path: `onboardingInformation.profileInformation.${name}`,
+    message,
+  }))
+  if (errors.length > 0) throw new Problem('input.invalid', { errors })
 }

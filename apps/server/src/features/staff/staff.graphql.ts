@@ -22,6 +22,11 @@ import { staffPage } from './staff.queries.ts'
 
 export const OnboardingInformation = builder.objectRef<Onboarding>('OnboardingInformation').implement({
   fields: t => ({
+    hasSteps: t.boolean({
+      description:
+        'True for the person who registered the company, who completes a profile and starts the trial.',
+      resolve: its => its.hasSteps ?? false,
+    }),
     emailVerified: t.boolean({ resolve: its => its.emailVerified ?? false }),
     profileCompleted: t.boolean({ resolve: its => its.profileCompleted ?? false }),
     billingInformationCompleted: t.boolean({ resolve: its => its.billingInformationCompleted ?? false }),

@@ -6,7 +6,7 @@ import type { SubscriptionRow } from './subscription.queries.ts'
 
 const Status = builder.enumType('SubscriptionStatus', { values: subscriptionStatuses })
 const Method = builder.enumType('PaymentCollectionMethod', { values: collectionMethods })
-const Interval = builder.enumType('BillingInterval', { values: billingIntervals })
+export const Interval = builder.enumType('BillingInterval', { values: billingIntervals })
 
 const ProductFeature = builder.objectRef<SubscriptionRow>('ProductFeature').implement({
   description: 'What a plan includes.',
@@ -46,6 +46,9 @@ CompanySubscription.implement({
     trial_end: t.expose('trialEnd', { type: 'DateTime', nullable: true }),
     collection_method: t.expose('collectionMethod', { type: Method }),
     recurring: t.expose('recurring', { type: Interval }),
+    extra_baoriders: t.exposeInt('extraCollectors', {
+      description: 'Data collectors beyond the allowance, as they are charged now.',
+    }),
     product_plan: t.field({ type: ProductPlan, resolve: row => row }),
     attributes: t.field({ type: CompanySubscription, resolve: row => row }),
   }),

@@ -1,7 +1,15 @@
-import type { BillingInterval, CollectionMethod, SubscriptionStatus } from '@quadrat/domain/subscription'
+import type {
+  BillingInterval,
+  BillingMode,
+  CollectionMethod,
+  SubscriptionStatus,
+} from '@quadrat/domain/subscription'
 import { planDefaults } from '@quadrat/domain/subscription'
-import { boolean, integer, numeric, snakeCase, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, numeric, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
 import { companyKey, instant } from '#src/platform/columns.ts'
+import type { SandboxPage, SandboxState } from './sandbox-state.ts'
+
+type Provider = Exclude<BillingMode, 'off'>
 
 /** An amount of money in whole units of its currency. */
 const amount = () => numeric({ precision: 12, scale: 2, mode: 'number' })
@@ -24,6 +32,47 @@ export const subscriptions = snakeCase.table('subscriptions', {
   costPerCollector: amount().notNull().default(planDefaults.costPerCollector),
   currency: text().notNull().default('gbp'),
   collectorsAllowed: integer().notNull().default(planDefaults.collectorsAllowed),
+  /** Null for a plan that the operator wrote by hand. */
+  provider: text().$type<Provider>(),
+  extraCollectors: integer().notNull().default(0),
   createdAt: instant().notNull(),
   updatedAt: instant().notNull(),
+})
+
+/** Which customer of the payment service a company is. */
+export const billingAccounts = snakeCase.table(
+  'billing_accounts',
+  {
+    companyId: companyKey(),
+    provider: text().$type<Provider>().notNull(),
+    customerId: text().notNull(),
+    cardBrand: text(),
+    cardExpMonth: integer(),
+    cardExpYear: integer(),
+    cardLast4: text(),
+    syncedAt: instant(),
+    reports: integer().notNull().default(0),
+    createdAt: instant().notNull(),
+  },
+  t => [primaryKey({ columns: [t.companyId, t.provider] })],
+)
+
+/** Events of the payment service that have been handled. */
+export const billingEvents = snakeCase.table(
+  'billing_events',
+  {
+    companyId: companyKey(),
+    id: text().notNull(),
+    type: text().notNull(),
+    createdAt: instant().notNull(),
+    receivedAt: instant().notNull(),
+  },
+  t => [primaryKey({ columns: [t.companyId, t.id] })],
+)
+
+/** What the sandbox knows in place of a payment service. */
+export const sandboxBilling = snakeCase.table('sandbox_billing', {
+  companyId: companyKey().primaryKey(),
+  state: jsonb().$type<SandboxState>().notNull(),
+  page: jsonb().$type<SandboxPage>(),
 })

@@ -1,5 +1,5 @@
 import type { OnboardingFacts, OnboardingStep, StoredOnboarding } from '@quadrat/domain/onboarding'
-import { isManuallyBilled, isSubscribed } from '@quadrat/domain/subscription'
+import { isPaidFor } from '@quadrat/domain/subscription'
 import { queryOptions } from '@tanstack/react-query'
 import {
   CompleteChecklistDocument,
@@ -9,7 +9,7 @@ import {
 import type { Viewer } from '#src/shared/account/viewer.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
-import { billingOf } from '../billing.ts'
+import { billingOf } from '#src/shared/billing/billing.ts'
 
 export interface Checklist {
   facts: Omit<OnboardingFacts, 'companyName' | 'isPaidFor'>
@@ -40,7 +40,7 @@ export function factsOf({ facts }: Checklist, viewer: Viewer): OnboardingFacts {
   return {
     ...facts,
     companyName: viewer.company.name,
-    isPaidFor: isSubscribed(billing) || isManuallyBilled(billing),
+    isPaidFor: isPaidFor(billing),
   }
 }
 

@@ -1,12 +1,163 @@
-import { IconCreditCard } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import {
+  planNoticeText,
+  planText,
+  planTitle,
+  subscriptionText,
+  subscriptionTexts,
+  trialText,
+} from '@quadrat/domain/messages/subscription-en'
+import { isManuallyBilled, isRunning, planNotice } from '@quadrat/domain/subscription'
+import { IconCreditCard, IconInfoCircle } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type Viewer, viewerQuery } from '#src/shared/account/viewer.ts'
+import { problemText } from '#src/shared/api/problem-notice.ts'
+import { runtime } from '#src/shared/api/runtime.ts'
+import {
+  companySubscriptionQuery,
+  leaveForCheckout,
+  leaveForPortal,
+  plansQuery,
+  type SubscriptionShown,
+  termsOf,
+} from '#src/shared/billing/billing.api.ts'
+import { billingOf } from '#src/shared/billing/billing.ts'
+import { useReturn } from '#src/shared/billing/use-return.ts'
+import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { PanelSkeleton, SettingsSection } from '../settings-section.tsx'
+import { Contact } from './contact.tsx'
+import { Invoices } from './invoices.tsx'
+import styles from './subscription.module.css'
 
 export function SubscriptionTab() {
+  if (runtime.billing === 'off')
+    return (
+      <EmptyState
+        icon={<IconCreditCard size={32} stroke={1.5} aria-hidden />}
+        title="No subscription is needed"
+        text={subscriptionTexts.notNeeded}
+      />
+    )
+  return <BilledTab />
+}
+
+function BilledTab() {
+  const isReturning = useReturn()
+  const viewer = useQuery(viewerQuery).data
+  const query = useQuery(companySubscriptionQuery)
+  if (!viewer || query.isPending || isReturning) return <PanelSkeleton rows={3} />
+  if (!query.data)
+    return <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+  return <Subscription viewer={viewer} shown={query.data} />
+}
+
+function Subscription({ viewer, shown }: { viewer: Viewer; shown: SubscriptionShown }) {
+  const plans = useQuery(plansQuery)
+  const { subscription, card, collectors } = shown
+  const billing = billingOf(viewer)
+  const isManual = isManuallyBilled(billing)
+  const mayManage = viewer.abilities.includes('subscription.write') && !isManual
+  const terms = termsOf(shown, plans.data)
+  const notice = isManual ? null : planNotice(collectors, terms.collectorsAllowed)
+  const ends = subscription?.status === 'trialing' ? subscription.trialEnd : subscription?.currentPeriodEnd
+
   return (
-    <EmptyState
-      icon={<IconCreditCard size={32} stroke={1.5} aria-hidden />}
-      title="No subscription is needed"
-      text="Billing is not part of this version of Quadrat yet: nothing is charged, and nothing is locked."
-    />
+    <>
+      {runtime.billing === 'sandbox' && (
+        <p className={`${styles.notice} ${styles.sandbox}`}>
+          <IconInfoCircle size={18} stroke={1.75} aria-hidden />
+          {subscriptionTexts.sandbox}
+        </p>
+      )}
+      <SettingsSection title="Subscription" text="What your organisation pays for, and how.">
+        <p className={styles.status}>
+          {isManual ? subscriptionTexts.managedByTeam : subscriptionText(billing)}
+        </p>
+        {subscription && ends && isRunning(subscription.status) && !isManual && (
+          <p className={styles.quiet}>
+            {subscription.status === 'trialing' ? 'The trial ends on ' : 'The period ends on '}
+            {new Date(ends).toLocaleDateString('en-GB', { dateStyle: 'long' })}.
+          </p>
+        )}
+        {mayManage && (
+          <Actions
+            isRunning={subscription !== null && isRunning(subscription.status)}
+            hasTrial={subscription === null}
+          />
+        )}
+        <div className={styles.contact}>
+          <span className={styles.quiet}>Questions about plans, or a larger team?</span>
+          <Contact />
+        </div>
+      </SettingsSection>
+      <SettingsSection title="Plan" text="Archived data collectors do not count.">
+        <p className={styles.plan}>{planTitle(terms)}</p>
+        {!subscription && !isManual && <p className={styles.quiet}>{trialText}</p>}
+        <p className={styles.quiet}>{planText(terms)}</p>
+        <p className={styles.count}>
+          <b>{collectors}</b> {collectors === 1 ? 'data collector' : 'data collectors'} now
+        </p>
+        {notice && (
+          <p className={styles.notice} role="note">
+            <IconInfoCircle size={18} stroke={1.75} aria-hidden />
+            {planNoticeText(notice, terms)}
+          </p>
+        )}
+      </SettingsSection>
+      {!isManual && (
+        <SettingsSection title="Payment" text="Cards are kept by the payment service, never here.">
+          {card ? (
+            <p className={styles.card}>
+              <IconCreditCard size={20} stroke={1.75} aria-hidden />
+              <span>
+                <span className={styles.brand}>{card.brand}</span> ending in {card.last4}, expires{' '}
+                {String(card.expMonth).padStart(2, '0')}/{card.expYear}
+              </span>
+            </p>
+          ) : (
+            <p className={styles.quiet}>No card is on file.</p>
+          )}
+        </SettingsSection>
+      )}
+      {subscription && !isManual && <Invoices />}
+    </>
+  )
+}
+
+function Actions({ isRunning, hasTrial }: { isRunning: boolean; hasTrial: boolean }) {
+  const isSmall = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })
+  const portal = useMutation({ mutationFn: leaveForPortal })
+  const checkout = useMutation({ mutationFn: () => leaveForCheckout('settings') })
+  const error = portal.error ?? checkout.error
+  // The page is being left after a success as well.
+  const isLeaving = (visit: typeof portal) => visit.isPending || visit.isSuccess
+  return (
+    <>
+      <div className={styles.actions}>
+        {!isRunning && (
+          <Button
+            fullWidth={isSmall}
+            loading={isLeaving(checkout)}
+            disabled={isLeaving(portal)}
+            onClick={() => checkout.mutate()}
+          >
+            {hasTrial ? `Start the ${trialText}` : 'Subscribe again'}
+          </Button>
+        )}
+        <Button
+          variant={isRunning ? 'filled' : 'default'}
+          fullWidth={isSmall}
+          loading={isLeaving(portal)}
+          disabled={isLeaving(checkout)}
+          onClick={() => portal.mutate()}
+        >
+          {subscriptionTexts.manage}
+        </Button>
+      </div>
+      <FormStatus error={error ? problemText(error) : null} />
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import type { Billing } from '@quadrat/domain/subscription'
 import type { Viewer } from '#src/shared/account/viewer.ts'
+import { runtime } from '#src/shared/api/runtime.ts'
 
 /** The billing of the viewer's company, as the subscription rules of the domain take it. */
 export function billingOf({ company, onboardingInformation }: Viewer): Billing {
@@ -11,6 +12,8 @@ export function billingOf({ company, onboardingInformation }: Viewer): Billing {
       isManual: subscription.plan.isManual,
     },
     hasPaymentMethod: paymentMethod !== null,
-    isInformationComplete: onboardingInformation.billingInformationCompleted,
+    // A colleague has completed it for the company.
+    isInformationComplete: onboardingInformation.billingInformationCompleted || paymentMethod !== null,
+    isOn: runtime.billing !== 'off',
   }
 }

@@ -1,0 +1,54 @@
+import { Button, Skeleton, Text, Title } from '@mantine/core'
+import { planText, planTitle, subscriptionTexts, trialText } from '@quadrat/domain/messages/subscription-en'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { problemText } from '#src/shared/api/problem-notice.ts'
+import { runtime } from '#src/shared/api/runtime.ts'
+import { leaveForCheckout, plansQuery } from '#src/shared/billing/billing.api.ts'
+import { FormStatus } from '#src/shared/forms/form-status.tsx'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import styles from './onboarding.module.css'
+import { StepList } from './step-list.tsx'
+
+/** The last step: the page of the payment service, and back. Nothing is locked meanwhile, so it can wait. */
+export function StartTrial() {
+  const plans = useQuery(plansQuery)
+  const checkout = useMutation({ mutationFn: (priceId: string) => leaveForCheckout('onboarding', priceId) })
+  // The page is being left after a success as well.
+  const isLeaving = checkout.isPending || checkout.isSuccess
+  return (
+    <>
+      <StepList at="complete-billing-details" />
+      <Title order={1}>Start your {trialText}</Title>
+      {runtime.billing === 'sandbox' && <p className={styles.sandbox}>{subscriptionTexts.sandbox}</p>}
+      {plans.isPending ? (
+        <Skeleton h={140} mt="lg" role="status" aria-label="Loading" />
+      ) : !plans.data ? (
+        <ErrorState error={plans.error} text={problemText(plans.error)} onRetry={() => plans.refetch()} />
+      ) : (
+        plans.data.map(plan => (
+          <section key={plan.priceId} className={styles.plan} aria-label={planTitle(plan)}>
+            <Text fw={600} size="lg">
+              {planTitle(plan)}
+            </Text>
+            <Text size="sm" c="dimmed" mt="xs" mb="md">
+              {planText(plan)} You can cancel at any time before the trial ends.
+            </Text>
+            <Button
+              size="md"
+              loading={isLeaving && checkout.variables === plan.priceId}
+              disabled={isLeaving}
+              onClick={() => checkout.mutate(plan.priceId)}
+            >
+              Start free trial
+            </Button>
+          </section>
+        ))
+      )}
+      <FormStatus error={checkout.error ? problemText(checkout.error) : null} />
+      <Button component={Link} to="/auth/tasks" variant="subtle" size="md" mt="md" className={styles.correct}>
+        Do this later
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Config } from '#src/config.ts'
+import type { BillingProvider } from '#src/platform/billing.ts'
+import type { Database } from '#src/platform/db.ts'
+import { createStripeBilling } from '#src/platform/stripe-billing.ts'
+import { withOwnerTransaction } from '#src/platform/transaction.ts'
+import { forgetSandbox } from './billing.queries.ts'
+import { createSandboxBilling } from './sandbox-provider.ts'
+
+interface Installation {
+  config: Pick<Config, 'billing' | 'publicUrl'>
+  db: Database
+  /** The id of the installation: two of them may share an account at Stripe. */
+  id: string
+  now: () => Date
+}
+
+/** Opens the payment service of the settings; null where the installation asks for no payment. */
+export async function openBilling({ config, db, id, now }: Installation): Promise<BillingProvider | null> {
+  const { mode, stripe } = config.billing
+  if (mode === 'sandbox') return createSandboxBilling(db, config.publicUrl, now)
+  // What was only played would else count as paid.
+  await withOwnerTransaction({ db }, forgetSandbox)
+  return stripe ? createStripeBilling(stripe, id) : null
+}

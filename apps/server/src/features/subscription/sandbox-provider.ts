@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { Problem } from '@quadrat/domain/problem'
+import type { BillingProvider } from '#src/platform/billing.ts'
+import type { Database, Tx } from '#src/platform/db.ts'
+import { withOwnerTransaction } from '#src/platform/transaction.ts'
+import { changeSandbox, openSandboxPage, readSandbox } from './sandbox.queries.ts'
+import { type SandboxPage, sandboxProduct, set, stateOf } from './sandbox-state.ts'
+
+/** How long a page of the sandbox can be used, in ms. */
+const pageMs = 3_600_000
+
+/** Stands in for a payment service: its pages belong to this server, no money moves, and what it knows is in the database. */
+export function createSandboxBilling(db: Database, publicUrl: string, now: () => Date): BillingProvider {
+  const run = <T>(work: (tx: Tx) => Promise<T>) => withOwnerTransaction({ db }, work)
+
+  async function openPage(
+    customerId: string,
+    page: Omit<SandboxPage, 'token' | 'expiresAt'>,
+  ): Promise<string> {
+    const token = randomBytes(24).toString('base64url')
+    const expiresAt = new Date(now().getTime() + pageMs).toISOString()
+    await run(tx => openSandboxPage(tx, companyOf(customerId), { ...page, token, expiresAt }))
+    return `${publicUrl}/billing-sandbox/${token}`
+  }
+
+  return {
+    kind: 'sandbox',
+    products: async () => [sandboxProduct],
+    createCustomer: async ({ id }) => `sandbox_${id}`,
+    startCheckout: ({ customerId, trialDays, doneUrl, cancelUrl }) =>
+      openPage(customerId, { kind: 'checkout', trialDays, doneUrl, cancelUrl }),
+    openPortal: (customerId, returnUrl) =>
+      openPage(customerId, { kind: 'portal', trialDays: 0, doneUrl: returnUrl, cancelUrl: returnUrl }),
+    async createPaymentIntent(customerId) {
+      const { invoices } = await run(tx => readSandbox(tx, companyOf(customerId)))
+      const open = invoices.find(({ status }) => status === 'open')
+      return open ? { clientSecret: `${open.id}_secret`, amount: open.total, currency: open.currency } : null
+    },
+    readState: async customerId => stateOf(await run(tx => readSandbox(tx, companyOf(customerId)))),
+    async listInvoices(customerId) {
+      const { invoices } = await run(tx => readSandbox(tx, companyOf(customerId)))
+      return invoices.map(invoice => ({
+        ...invoice,
+        customer: customerId,
+        created: new Date(invoice.created),
+      }))
+    },
+    reportCollectors: (customerId, _subscription, quantity) =>
+      run(tx => changeSandbox(tx, companyOf(customerId), state => set(state, { extraCollectors: quantity }))),
+    readEvent() {
+      // The sandbox reports nothing over HTTP.
+      throw new Problem('billing.signature-wrong')
+    },
+  }
+}
+
+const companyOf = (customerId: string): number => Number(customerId.replace('sandbox_', ''))

@@ -115,6 +115,7 @@ export const queryEndpoints: Record<string, Endpoint> = {
   isListInUse: nothing('dataList'),
   // The limits are the installation's.
   messageBudgets: open(always),
+  trainingVideos: open(['confirmation']),
   mySessions: open(always),
   myUser: open(always),
   notificationReach: { otherCompany: 'nothing', with: ids => ({ recipients: [ids.collector] }) },

@@ -10,6 +10,7 @@ const opens: Record<Permission, string> = {
   'company.update': 'changing the company’s details, and deciding what admins ask to change of them',
   'company.request-change': 'asking for a change of the company’s details',
   'onboarding.write': 'the checklist of the company',
+  'help.read': 'training videos and answered questions',
   'task.read': 'the task feed, a task with its evidence, counts, charts and dashboards',
   'task.review': 'approving, rejecting, sending back for an edit, notes on evidence',
   'task.reopen': 'taking back a decision',

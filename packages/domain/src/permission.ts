@@ -38,6 +38,7 @@ export const permissions = {
   'company.update': ready(['superAdmin']),
   'company.request-change': ready(staff),
   'onboarding.write': early(staff),
+  'help.read': early(staff),
   'task.read': ready(staff),
   'task.review': ready(staff),
   'task.reopen': ready(staff),

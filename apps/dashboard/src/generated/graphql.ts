@@ -26,6 +26,7 @@ export { ViewerDocument, ProjectCountDocument } from './documents/viewer.ts'
 export { FilterProjectsDocument, FilterTemplatesDocument, FilterCollectorsDocument, FilterStaffDocument, FilterGroupsDocument, FilterGoalsDocument, FilterTagsDocument, FilterVersionDocument } from './documents/choice-lists.ts'
 export { FormOptionsDocument } from './documents/find-options.ts'
 export { ExportsDocument, StartExportDocument, CancelExportDocument } from './documents/export.ts'
+export { TrainingDocument } from './documents/training.ts'
 export { CreateCollectorDocument, UpdateCollectorDocument, CreateMemberDocument, UpdateMemberDocument, AcceptRequestDocument, RejectRequestDocument, ResendInviteDocument, InviteOfDocument, PhonesOfDocument, EndPhoneSessionsDocument } from './documents/people.ts'
 export { SiteOfProjectDocument, OutlinesDocument, CountSitesDocument } from './documents/sites.ts'
 export { TaskFeedDocument, TaskRowsDocument, MatchingTasksDocument, TaskPhotosDocument, TaskCountsDocument } from './documents/feed.ts'
@@ -448,6 +449,17 @@ export type Gender =
   | 'Male'
   | 'Other'
   | 'Prefer_not_to_say';
+
+/** The categories of help, and the page keys of the screens. Underscores are shown as spaces. */
+export type HelpCategory =
+  | 'Data_Collectors'
+  | 'Groups_Guide'
+  | 'Help'
+  | 'Onboarding'
+  | 'Projects_How_To'
+  | 'Settings'
+  | 'Task_Builder_101'
+  | 'Tasks_Feed';
 
 export type IdFilterInput = {
   contains?: string | null | undefined;
@@ -2149,6 +2161,11 @@ export type CancelExportMutationVariables = Exact<{
 
 
 export type CancelExportMutation = { cancelExport: { id: string, format: ExportFormat, state: ExportState, direct: boolean, tasksTotal: number, tasksDone: number, failure: string | null, name: string, size: number | null, url: string | null, createdAt: string, expiresAt: string, createdBy: { id: string } } };
+
+export type TrainingQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TrainingQuery = { trainingVideos: { videos: Array<{ id: string, title: string, description: string, category: HelpCategory, url: string, captions: string, poster: string, seconds: number, tags: Array<{ option: string }> }>, faqs: Array<{ id: string, question: string, answer: string, category: HelpCategory, tags: Array<{ option: string }> }> } };
 
 export type CreateCollectorMutationVariables = Exact<{
   input: CreateBaoriderInput;

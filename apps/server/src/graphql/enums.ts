@@ -18,6 +18,5 @@ const published: Record<string, readonly string[]> = {
   AutomaticNotificationTrigger: ['LOGIN', 'DC_WEEKLY_ACTIVITIES', 'DC_INACTIVITY', 'DC_LAST_TASK_REPORTED'],
   CategoryStatus: ['ACTIVE', 'ARCHIVED'],
   UserKind: ['DATA_COLLECTOR', 'LEADER', 'COMMUNITY_MEMBER', 'BAOVERIFIER', 'BAOLEADER', 'DESKTOP'],
-  PageScope: ['general', 'community', 'project', 'task', 'baorider', 'request'],
 }
 for (const [name, values] of Object.entries(published)) builder.enumType(name, { values })

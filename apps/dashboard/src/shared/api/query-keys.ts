@@ -50,6 +50,8 @@ export const keys = {
   company: ['settings', 'company'],
   /** Lists of notifications, single ones and what became of them. */
   notifications: ['notifications'],
+  /** Training videos and answered questions. No event changes them. */
+  training: ['training'],
   /** Webhooks and their deliveries. */
   webhooks: ['settings', 'webhooks'],
 } as const

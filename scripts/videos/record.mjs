@@ -88,7 +88,7 @@ async function record(browser, storageState, id) {
   const page = await context.newPage()
   page.setDefaultTimeout(10_000)
   await page.goto(`${address}${path}`)
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 60_000 })
   const film = new Film(page, join(work, id))
   await film.start()
   try {

@@ -32,7 +32,7 @@ export const scenes = {
       await film.say('Begin with a blank one, or with one that is there.')
       await film.click(page.getByText('Blank Template').first())
       await film.say('Give it a title.')
-      await film.type(page.getByLabel('Title').first(), 'Nursery check')
+      await film.type(page.getByRole('textbox', { name: 'Name' }).first(), 'Nursery check')
       await film.say('Press Add Field for each question.')
       await film.click(button(page, 'Add Field').first())
       await film.type(dialog(page).getByLabel('Question', { exact: false }).first(), 'Seedlings alive')

@@ -1,5 +1,6 @@
 // Made by npm run generate; a test fails when it is stale.
 export { OnboardingFactsDocument, SkipOnboardingStepDocument, CompleteChecklistDocument } from './documents/help.ts'
+export { CloseTourDocument } from './documents/tours.ts'
 export { CollectorsDocument, CollectorIdsDocument, CollectorCountDocument, CollectorByIdDocument, TaskCountOfCollectorDocument, AssignableProjectsDocument, AddToProjectDocument, RemoveFromProjectDocument, CreateInviteCardsDocument } from './documents/collectors.ts'
 export { DataListsDocument, DataListByIdDocument, DataListUsesDocument, DataListItemsDocument, AllDataListItemsDocument, CreateDataListDocument, UpdateDataListDocument, CreateDataListItemDocument, UpdateDataListItemDocument, SetDataListItemStatusDocument } from './documents/data-lists.ts'
 export { DeletedTasksDocument, RestoreTaskDocument } from './documents/deleted-tasks.ts'
@@ -987,6 +988,13 @@ export type CompleteChecklistMutationVariables = Exact<{
 
 
 export type CompleteChecklistMutation = { updateCompanyOnboardingInformation: { id: string } };
+
+export type CloseTourMutationVariables = Exact<{
+  guideWizard: unknown;
+}>;
+
+
+export type CloseTourMutation = { updateMyUser: { id: string } };
 
 export type CollectorsQueryVariables = Exact<{
   filters?: BaoriderFiltersInput | null | undefined;
@@ -2065,7 +2073,7 @@ export type DeleteCompanyDraftMutation = { deleteTaskTypeDraft: string };
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerQuery = { myUser: { id: string, firstName: string, lastName: string, email: string | null, confirmed: boolean, secondFactor: SecondFactorState, abilities: Array<string>, onboardingInformation: { billingInformationCompleted: boolean }, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null, company: { id: string, name: string, paymentMethod: string | null, defaultDashboard: string | null, subscription: { status: SubscriptionStatus, cancelAtPeriodEnd: boolean, plan: { isManual: boolean } } | null }, role: { name: string, label: string } } };
+export type ViewerQuery = { myUser: { id: string, firstName: string, lastName: string, email: string | null, confirmed: boolean, secondFactor: SecondFactorState, abilities: Array<string>, onboardingInformation: { billingInformationCompleted: boolean, guideWizard: unknown }, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null, company: { id: string, name: string, paymentMethod: string | null, defaultDashboard: string | null, subscription: { status: SubscriptionStatus, cancelAtPeriodEnd: boolean, plan: { isManual: boolean } } | null }, role: { name: string, label: string } } };
 
 export type ProjectCountQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -9,6 +9,7 @@ import { projectCountQuery, type Viewer, viewerQuery } from '#src/shared/account
 import { showProblem } from '#src/shared/api/problem-notice.ts'
 import { sidebarOpen } from '#src/shared/browser/shell-store.ts'
 import { useStored } from '#src/shared/browser/stored.ts'
+import { useTours } from '../tours/use-tours.ts'
 import { billingOf } from './billing.ts'
 import { Logo } from './logo.tsx'
 import { OneStepShell } from './one-step-shell.tsx'
@@ -38,6 +39,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation()
   const isHeld = useStored(oneStepHeld)
   useEffect(loadSupportWidget, [])
+  useTours(viewer, projects)
   // Signing out clears the cache while this screen is still mounted.
   if (!viewer) return null
   if (viewer.secondFactor === 'REQUIRED' || isHeld)

@@ -28,9 +28,11 @@ export function HelpPage() {
   return (
     <>
       <title>Help and Training · Quadrat</title>
-      <Group justify="space-between" align="center" mb="md" gap="sm" data-tour="help-contact">
+      <Group justify="space-between" align="center" mb="md" gap="sm">
         <Title order={1}>Help and Training</Title>
-        <ContactButton />
+        <span data-tour="help-contact">
+          <ContactButton />
+        </span>
       </Group>
       <search className={styles.search} data-tour="help-search">
         <TextInput

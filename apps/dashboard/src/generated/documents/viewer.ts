@@ -13,6 +13,7 @@ export const ViewerDocument = /*#__PURE__*/ new TypedDocumentString(`
     secondFactor
     onboardingInformation {
       billingInformationCompleted
+      guideWizard
     }
     abilities
     profilePicture {

@@ -104,7 +104,7 @@ async function record(browser, storageState, id) {
   const video = join(work, `${id}.mp4`)
   encode(
     ['-f', 'concat', '-i', list, '-vf', `fps=${framesPerSecond},format=yuv420p`],
-    ['-c:v', 'libx264', '-preset', 'veryslow', '-tune', 'animation', '-crf', '27', '-movflags', '+faststart'],
+    ['-c:v', 'libx264', '-preset', 'medium', '-tune', 'animation', '-crf', '27', '-movflags', '+faststart'],
     video,
   )
   const poster = join(work, `${id}.jpg`)

@@ -1,6 +1,7 @@
 import type { AppDeps } from './deps.ts'
 import { deleteUnconfirmedCompanies } from './features/company/company.jobs.ts'
 import { deleteExpiredExports, writeExport } from './features/export/export.jobs.ts'
+import { removeFiles } from './features/file/file.jobs.ts'
 import { deleteEmptyMapCells, deleteOldMapChanges, mergeMapCells } from './features/map/map.jobs.ts'
 import { sendNotification, startDueNotifications } from './features/notification/notification.jobs.ts'
 import { resealSecondFactors } from './features/second-factor/second-factor.jobs.ts'
@@ -19,6 +20,7 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
     'tell-collector': data => notifyCollector(deps, data),
     'write-export': (data, signal) => writeExport(deps, data, signal),
     'send-notification': (data, signal) => sendNotification(deps, data, signal),
+    'remove-files': data => removeFiles(deps, data),
     'start-due-notifications': () => startDueNotifications(deps),
     'mark-outside-tasks': (data, signal) => compareWithSite(deps, data, signal),
     'merge-task-rollups': () => mergeTaskRollups(deps),

@@ -22,6 +22,7 @@ import {
 } from '#src/features/notification/notification.table.ts'
 import { people, signInNames } from '#src/features/person/person.table.ts'
 import { projectCollectors, projects } from '#src/features/project/project.table.ts'
+import { sampleProjects } from '#src/features/sample-project/sample-project.table.ts'
 import { recoveryCodes, secondFactors } from '#src/features/second-factor/second-factor.table.ts'
 import { sessions, signInAttempts, signInCodes } from '#src/features/session/session.table.ts'
 import { outsideTasks, siteRings, sites } from '#src/features/site/site.table.ts'
@@ -66,6 +67,7 @@ export const tables = {
   projects,
   projectTemplates,
   recoveryCodes,
+  sampleProjects,
   sdgs,
   secondFactors,
   sessions,

@@ -1,5 +1,5 @@
 // Made by npm run generate; a test fails when it is stale.
-export { OnboardingFactsDocument, SkipOnboardingStepDocument, CompleteChecklistDocument } from './documents/help.ts'
+export { OnboardingFactsDocument, CreateSampleProjectDocument, RemoveSampleProjectDocument, SkipOnboardingStepDocument, CompleteChecklistDocument } from './documents/help.ts'
 export { CloseTourDocument } from './documents/tours.ts'
 export { CollectorsDocument, CollectorIdsDocument, CollectorCountDocument, CollectorByIdDocument, TaskCountOfCollectorDocument, AssignableProjectsDocument, AddToProjectDocument, RemoveFromProjectDocument, CreateInviteCardsDocument } from './documents/collectors.ts'
 export { DataListsDocument, DataListByIdDocument, DataListUsesDocument, DataListItemsDocument, AllDataListItemsDocument, CreateDataListDocument, UpdateDataListDocument, CreateDataListItemDocument, UpdateDataListItemDocument, SetDataListItemStatusDocument } from './documents/data-lists.ts'
@@ -973,7 +973,17 @@ export type WebhookTypeFilterInput = {
 export type OnboardingFactsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OnboardingFactsQuery = { countCompanyProjects: number, countRiders: number, countCompanyTaskTypes: number, countCompanyCommunities: number, countTasks: number, collectorsInProjects: number, companyInfo: { id: string, onboardingInformation: unknown } };
+export type OnboardingFactsQuery = { sampleProjectId: string | null, companyInfo: { id: string, onboardingInformation: unknown }, checklistFacts: { projects: boolean, collectors: boolean, collectorsInProjects: boolean, templates: boolean, groups: boolean, tasks: boolean } };
+
+export type CreateSampleProjectMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CreateSampleProjectMutation = { createSampleProject: string };
+
+export type RemoveSampleProjectMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RemoveSampleProjectMutation = { removeSampleProject: boolean };
 
 export type SkipOnboardingStepMutationVariables = Exact<{
   index: number;

@@ -86,6 +86,7 @@ it('A mail that the mail server refuses is retried, and an accepted one is not s
     'send-text-message': async () => {},
     'tell-collector': async () => {},
     'write-export': async () => {},
+    'remove-files': async () => {},
     'send-notification': async () => {},
     'start-due-notifications': async () => {},
     'mark-outside-tasks': async () => {},

@@ -18,6 +18,8 @@ export interface JobData {
   'tell-collector': { companyId: number; personId: number; taskId: number }
   'write-export': { companyId: number; personId: number; exportId: number }
   'send-notification': { companyId: number; runId: number }
+  /** Bytes that no file of the company has any more. */
+  'remove-files': { companyId: number; hashes: string[] }
   'start-due-notifications': Record<string, never>
   'mark-outside-tasks': { companyId: number; projectId: number }
   'merge-task-rollups': Record<string, never>
@@ -112,6 +114,7 @@ export async function startJobs(
     'tell-collector',
     'write-export',
     'send-notification',
+    'remove-files',
     'start-due-notifications',
     'mark-outside-tasks',
     'merge-task-rollups',

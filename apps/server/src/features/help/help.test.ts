@@ -61,7 +61,9 @@ describe('the files of the videos', () => {
     const named = training_videos.flatMap(({ url, captions, poster }) => [url, captions, poster])
     expect(named.map(address => address.replace('/assets/help/', '')).sort()).toEqual([...names].sort())
     for (const name of names) {
-      const hash = createHash('sha256').update(readFileSync(join(folder, name))).digest('hex')
+      const hash = createHash('sha256')
+        .update(readFileSync(join(folder, name)))
+        .digest('hex')
       expect(name).toContain(`-${hash.slice(0, 10)}.`)
     }
   })

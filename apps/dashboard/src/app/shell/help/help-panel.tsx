@@ -11,6 +11,7 @@ import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import styles from './help.module.css'
 import { checklistQuery, completeChecklist, factsOf } from './onboarding.api.ts'
 import { OnboardingSteps } from './onboarding-steps.tsx'
+import { SampleProject } from './sample-project.tsx'
 import { QuickHelp } from './quick-help.tsx'
 
 interface Props {
@@ -63,7 +64,10 @@ export function HelpPanel({ viewer, onNavigate }: Props) {
           </Accordion.Control>
           <Accordion.Panel>
             {states ? (
-              <OnboardingSteps states={states} onNavigate={onNavigate} />
+              <>
+                <OnboardingSteps states={states} onNavigate={onNavigate} />
+                <SampleProject projectId={data.sampleProjectId} onNavigate={onNavigate} />
+              </>
             ) : checklist.isError ? (
               <ErrorState
                 error={checklist.error}

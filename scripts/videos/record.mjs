@@ -86,7 +86,7 @@ async function record(browser, storageState, id) {
   const { path, play } = scenes[id]
   const context = await browser.newContext({ viewport: size, storageState, colorScheme: 'light' })
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(30_000)
   await page.goto(`${address}${path}`)
   await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 60_000 })
   const film = new Film(page, join(work, id))
@@ -94,7 +94,7 @@ async function record(browser, storageState, id) {
   try {
     await play(film, page)
   } catch (error) {
-    await page.screenshot({ path: join(work, `${id}-failed.png`) })
+    await page.screenshot({ path: join(work, `${id}-failed.png`) }).catch(() => {})
     throw error
   }
   const { list, seconds, captions, framesPerSecond } = await film.stop()

@@ -592,6 +592,11 @@ export type Recurrence =
   | 'WEEKLY'
   | 'YEARLY';
 
+export type RequestDecision =
+  | 'APPROVED'
+  | 'DECLINED'
+  | 'PENDING';
+
 export type RequestMoreInfoInput = {
   /** The questions and photos that the request is about, one by one. */
   requestedChanges?: Array<RequestedChangeInput> | null | undefined;
@@ -1797,23 +1802,23 @@ export type UpdateOwnProfileMutation = { updateMyUser: { id: string, firstName: 
 export type CompanyDetailsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CompanyDetailsQuery = { companyInfo: { id: string, name: string, website: string | null, affiliates: Array<string>, rowVersion: number, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, changeRequests: Array<{ id: string, name: string, website: string, createdAt: string, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, requestedBy: { id: string, firstName: string, lastName: string } }> } };
+export type CompanyDetailsQuery = { companyInfo: { id: string, name: string, website: string | null, affiliates: Array<string>, rowVersion: number, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, changeRequests: Array<{ id: string, name: string, website: string, createdAt: string, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, requestedBy: { id: string, firstName: string, lastName: string } }>, decidedChangeRequests: Array<{ id: string, name: string, status: RequestDecision, decidedAt: string | null, requestedBy: { id: string, firstName: string, lastName: string } }> } };
 
-export type CompanyDetailsPartsFragment = { id: string, name: string, website: string | null, affiliates: Array<string>, rowVersion: number, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, changeRequests: Array<{ id: string, name: string, website: string, createdAt: string, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, requestedBy: { id: string, firstName: string, lastName: string } }> };
+export type CompanyDetailsPartsFragment = { id: string, name: string, website: string | null, affiliates: Array<string>, rowVersion: number, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, changeRequests: Array<{ id: string, name: string, website: string, createdAt: string, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, requestedBy: { id: string, firstName: string, lastName: string } }>, decidedChangeRequests: Array<{ id: string, name: string, status: RequestDecision, decidedAt: string | null, requestedBy: { id: string, firstName: string, lastName: string } }> };
 
 export type UpdateCompanyDetailsMutationVariables = Exact<{
   input: UpdateCompanyDetailsInput;
 }>;
 
 
-export type UpdateCompanyDetailsMutation = { updateCompanyDetails: { id: string, name: string, website: string | null, affiliates: Array<string>, rowVersion: number, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, changeRequests: Array<{ id: string, name: string, website: string, createdAt: string, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, requestedBy: { id: string, firstName: string, lastName: string } }> } };
+export type UpdateCompanyDetailsMutation = { updateCompanyDetails: { id: string, name: string, website: string | null, affiliates: Array<string>, rowVersion: number, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, changeRequests: Array<{ id: string, name: string, website: string, createdAt: string, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, requestedBy: { id: string, firstName: string, lastName: string } }>, decidedChangeRequests: Array<{ id: string, name: string, status: RequestDecision, decidedAt: string | null, requestedBy: { id: string, firstName: string, lastName: string } }> } };
 
 export type RequestCompanyChangeMutationVariables = Exact<{
   data: CompanyDetailChangeInput;
 }>;
 
 
-export type RequestCompanyChangeMutation = { requestCompanyDetailChange: { id: string, name: string, website: string | null, affiliates: Array<string>, rowVersion: number, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, changeRequests: Array<{ id: string, name: string, website: string, createdAt: string, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, requestedBy: { id: string, firstName: string, lastName: string } }> } };
+export type RequestCompanyChangeMutation = { requestCompanyDetailChange: { id: string, name: string, website: string | null, affiliates: Array<string>, rowVersion: number, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, changeRequests: Array<{ id: string, name: string, website: string, createdAt: string, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, requestedBy: { id: string, firstName: string, lastName: string } }>, decidedChangeRequests: Array<{ id: string, name: string, status: RequestDecision, decidedAt: string | null, requestedBy: { id: string, firstName: string, lastName: string } }> } };
 
 export type DecideCompanyChangeMutationVariables = Exact<{
   id: string;
@@ -1821,7 +1826,7 @@ export type DecideCompanyChangeMutationVariables = Exact<{
 }>;
 
 
-export type DecideCompanyChangeMutation = { decideCompanyDetailChange: { id: string, name: string, website: string | null, affiliates: Array<string>, rowVersion: number, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, changeRequests: Array<{ id: string, name: string, website: string, createdAt: string, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, requestedBy: { id: string, firstName: string, lastName: string } }> } };
+export type DecideCompanyChangeMutation = { decideCompanyDetailChange: { id: string, name: string, website: string | null, affiliates: Array<string>, rowVersion: number, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, changeRequests: Array<{ id: string, name: string, website: string, createdAt: string, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, requestedBy: { id: string, firstName: string, lastName: string } }>, decidedChangeRequests: Array<{ id: string, name: string, status: RequestDecision, decidedAt: string | null, requestedBy: { id: string, firstName: string, lastName: string } }> } };
 
 export type MessageBudgetsQueryVariables = Exact<{ [key: string]: never; }>;
 

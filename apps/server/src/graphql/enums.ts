@@ -10,11 +10,15 @@ export const ActiveStatusFilter = builder.inputType('ActiveStatusFilterInput', {
   fields: t => ({ eq: t.field({ type: ActiveStatus }), in: t.field({ type: [ActiveStatus] }) }),
 })
 
+/** What became of a request. */
+export const RequestDecision = builder.enumType('RequestDecision', {
+  values: ['APPROVED', 'DECLINED', 'PENDING'] as const,
+})
+
 // Enumerations that no field uses (S2). Generated clients of the original schema need them, with exactly these values.
 const published: Record<string, readonly string[]> = {
   Progress: ['in_progress', 'done'],
   OnboardingUserKind: ['Admin', 'Data_Collector', 'Welcome_to_Quadrat'],
-  RequestDecision: ['APPROVED', 'DECLINED', 'PENDING'],
   AutomaticNotificationTrigger: ['LOGIN', 'DC_WEEKLY_ACTIVITIES', 'DC_INACTIVITY', 'DC_LAST_TASK_REPORTED'],
   CategoryStatus: ['ACTIVE', 'ARCHIVED'],
   UserKind: ['DATA_COLLECTOR', 'LEADER', 'COMMUNITY_MEMBER', 'BAOVERIFIER', 'BAOLEADER', 'DESKTOP'],

@@ -54,10 +54,9 @@ export function SampleProject({ projectId, onNavigate }: Props) {
             <Button
               size="xs"
               variant="default"
-              component={Link}
-              to="/auth/tasks"
-              search={{ project: projectId }}
-              onClick={onNavigate}
+              renderRoot={props => (
+                <Link to="/auth/tasks" search={{ project: projectId }} {...props} onClick={onNavigate} />
+              )}
             >
               See its tasks
             </Button>

@@ -6,7 +6,7 @@ import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { PanelSkeleton, SettingsSection } from '../settings-section.tsx'
-import { ChangeRequests } from './change-requests.tsx'
+import { ChangeRequests, DecidedRequests } from './change-requests.tsx'
 import { companyDetailsQuery } from './company.api.ts'
 import styles from './company.module.css'
 import { detailLabels } from './detail-labels.ts'
@@ -63,6 +63,7 @@ export function CompanyTab() {
         </Button>
       </SettingsSection>
       <ChangeRequests company={company} mayUpdate={mayUpdate} />
+      <DecidedRequests company={company} />
       <DetailsDialog
         opened={isEditing}
         onClose={() => setIsEditing(false)}

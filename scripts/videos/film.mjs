@@ -35,8 +35,12 @@ function drawPointer() {
   addEventListener('mouseup', () => (pointer.style.filter = ''), true)
 }
 
+/** The longest that work between two waits may take in the film, however long it took the machine. */
+const longestWorkMs = 350
+
 /**
- * Records what happens on a page. `say` begins a caption and waits as long as it takes to read; the other methods act as a
+ * Records what happens on a page. Each wait takes in the film what it was meant to take, and work between two waits not
+ * longer than `longestWorkMs`: the speed of the film does not depend on that of the machine. `say` begins a caption and waits as long as it takes to read; the other methods act as a
  * person does, at a speed that can be followed.
  */
 export class Film {
@@ -44,6 +48,8 @@ export class Film {
   #captions = []
   #at = { x: size.width / 2, y: size.height / 2 }
   #writes = []
+  /** The waits: when each began and ended, and how long it was meant to be. */
+  #waits = []
 
   constructor(page, folder) {
     this.page = page
@@ -78,10 +84,11 @@ export class Film {
     const end = performance.now()
     await this.session.send('Page.stopScreencast')
     await Promise.all(this.#writes)
-    const start = this.#frames[0].at
+    const inFilm = this.#clock()
+    const start = inFilm(this.#frames[0].at)
     const lines = this.#frames.flatMap(({ name, at }, i) => [
       `file '${name}'`,
-      `duration ${(((this.#frames[i + 1]?.at ?? end) - at) / 1000).toFixed(3)}`,
+      `duration ${((inFilm(this.#frames[i + 1]?.at ?? end) - inFilm(at)) / 1000).toFixed(3)}`,
     ])
     // The last picture is named twice, else its duration does not count.
     lines.push(`file '${this.#frames.at(-1).name}'`)
@@ -89,10 +96,10 @@ export class Film {
     await writeFile(list, `${lines.join('\n')}\n`)
     const captions = this.#captions.map(({ text, at }, i) => ({
       text,
-      from: Math.max(0, at - start),
-      to: (this.#captions[i + 1]?.at ?? end) - start,
+      from: Math.max(0, inFilm(at) - start),
+      to: inFilm(this.#captions[i + 1]?.at ?? end) - start,
     }))
-    return { list, seconds: (end - start) / 1000, captions, framesPerSecond }
+    return { list, seconds: (inFilm(end) - start) / 1000, captions, framesPerSecond }
   }
 
   async say(text) {
@@ -100,8 +107,31 @@ export class Film {
     await this.rest(500 + text.length * 28)
   }
 
-  rest(ms) {
-    return this.page.waitForTimeout(ms)
+  async rest(ms) {
+    await this.#wait(ms, () => this.page.waitForTimeout(ms))
+  }
+
+  async #wait(meant, work) {
+    const from = performance.now()
+    await work()
+    this.#waits.push({ from, to: performance.now(), meant })
+  }
+
+  /** Returns the time in the film of a moment of the recording. */
+  #clock() {
+    const waits = this.#waits
+    return at => {
+      let film = 0
+      let last = waits[0].from
+      for (const { from, to, meant } of waits) {
+        if (at <= from) return film + Math.min(Math.max(0, at - last), longestWorkMs)
+        film += Math.min(from - last, longestWorkMs)
+        if (at < to) return film + ((at - from) / (to - from)) * meant
+        film += meant
+        last = to
+      }
+      return film + Math.min(at - last, longestWorkMs)
+    }
   }
 
   async pointAt(locator) {
@@ -140,7 +170,7 @@ export class Film {
 
   async type(locator, text) {
     await this.click(locator)
-    await this.page.keyboard.type(text, { delay: 38 })
+    await this.#wait(text.length * 45, () => this.page.keyboard.type(text, { delay: 38 }))
     await this.rest(250)
   }
 

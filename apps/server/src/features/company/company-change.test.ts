@@ -105,7 +105,7 @@ it('What became of a request stays to be seen', async () => {
   const { superAdmin, admin } = await company()
   const states = `{ companyInfo { changeRequests { status } decidedChangeRequests { name status } } }`
   for (const [name, apply] of [
-    [unique('Reef'), true],
+    [`Reef ${unique()}`, true],
     ['Other', false],
   ] as const) {
     const { requestCompanyDetailChange: asked } = await data<Requested>(admin.token, REQUEST, {

@@ -34,6 +34,7 @@ export function operatorMail(
       `${about.requestedBy} of ${about.company} asks for a change of the company details.`,
       `Name: ${about.name}. Website: ${about.website}.`,
     ],
+    button: { label: 'Open Quadrat', address: publicUrlPlaceholder },
     notes: ['You get this mail because SUPPORT_EMAIL of the server is this address.'],
   })
   return { name: 'send-mail', data }

@@ -103,15 +103,15 @@ export const scenes = {
       const tool = page.getByRole('toolbar', { name: 'Area and time' })
       await film.click(tool.getByRole('button', { name: 'Polygon', exact: true }))
       const box = await page.getByRole('application').boundingBox()
-      await film.say('Click on its corners, and on the first one again to close it.')
+      await film.say('Click on its corners, then press Finish.')
       for (const [x, y] of [
-        [0.15, 0.2],
-        [0.7, 0.2],
-        [0.7, 0.85],
-        [0.15, 0.85],
-        [0.15, 0.2],
+        [0.3, 0.35],
+        [0.75, 0.3],
+        [0.75, 0.75],
+        [0.3, 0.7],
       ])
         await film.clickAt(box.x + box.width * x, box.y + box.height * y)
+      await film.click(button(page, 'Finish'))
       await film.rest(1500)
       await film.say('The panel counts the tasks of the area.')
       await film.pointAt(page.getByRole('region', { name: 'Chosen area' }))

@@ -65,7 +65,13 @@ export function ProjectsPage() {
         )}
       </div>
       <search className={styles.toolbar} aria-label="Find projects">
-        <SearchBox data-tour="project-search" className={styles.search} label="Search projects by name" value={typed} onChange={type} />
+        <SearchBox
+          data-tour="project-search"
+          className={styles.search}
+          label="Search projects by name"
+          value={typed}
+          onChange={type}
+        />
         <Select
           aria-label="Status"
           allowDeselect={false}

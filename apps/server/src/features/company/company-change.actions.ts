@@ -79,7 +79,8 @@ export async function requestCompanyChange(
   const about = { requestedBy: `${firstName} ${lastName}`, company: company.name }
   if (isNew && to?.email && to.id !== personId)
     ctx.enqueue(changeRequestedMail({ email: to.email, firstName: to.firstName }, about))
-  if (isNew && operator) ctx.enqueue(operatorMail(operator, { ...about, name: wanted.name, website: wanted.website }))
+  if (isNew && operator)
+    ctx.enqueue(operatorMail(operator, { ...about, name: wanted.name, website: wanted.website }))
   return company
 }
 

@@ -100,13 +100,17 @@ builder.mutationFields(t => ({
     description: 'Asks the person who registered the company for a change of its details.',
     args: { data: t.arg({ type: CompanyDetailChange, required: true }) },
     resolve: async (query, _root, { data }, { ctx, deps }) => {
-      const { id } = await requestCompanyChange(ctx, {
-        name: data.CompanyName,
-        website: data.website,
-        idNumber: data.orgID ?? undefined,
-        wildlifeAssociationNumber: data.WildlifeAssociationNumber ?? undefined,
-        pinRegistration: data.pin_registration ?? undefined,
-      }, deps.config.pages.supportEmail)
+      const { id } = await requestCompanyChange(
+        ctx,
+        {
+          name: data.CompanyName,
+          website: data.website,
+          idNumber: data.orgID ?? undefined,
+          wildlifeAssociationNumber: data.WildlifeAssociationNumber ?? undefined,
+          pinRegistration: data.pin_registration ?? undefined,
+        },
+        deps.config.pages.supportEmail,
+      )
       return findCompany(ctx.tx, query({ where: { id } }))
     },
   }),

@@ -130,7 +130,9 @@ it('What became of a request stays to be seen', async () => {
 it('The operator is told of a request, if the server has their address', async () => {
   const operator = 'operator@field.example'
   const other = await testServer({ SUPPORT_EMAIL: operator })
-  const { token } = await makers(other.deps.db).company().then(({ superAdmin }) => superAdmin)
+  const { token } = await makers(other.deps.db)
+    .company()
+    .then(({ superAdmin }) => superAdmin)
   await other.graphql(token, REQUEST, { data: { CompanyName: 'Reef', website: 'reef.example' } })
   expect((await mailsTo(other, operator)).map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/ asks to change its company details$/),

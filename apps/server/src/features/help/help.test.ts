@@ -33,7 +33,7 @@ describe('the help', () => {
     const { id } = await make.company()
     const collector = await make.person(id, 'collector')
     expect(await code(collector.token, query)).toBe('permission.refused')
-    expect(await code(null, query)).toBe('session.missing')
+    expect(await code(null, query)).toBe('token.invalid')
   })
 
   it('answers forty questions, in every category', async () => {

@@ -122,7 +122,8 @@ export async function removeSampleProject(ctx: Context): Promise<boolean> {
     detail: { name: sampleProject.name },
   })
   // Its tasks, template and data collectors are on other screens.
-  for (const name of ['task-updated', 'template-updated', 'tag-updated', 'collector-updated'] as const) ctx.publish({ name })
+  for (const name of ['task-updated', 'template-updated', 'tag-updated', 'collector-updated'] as const)
+    ctx.publish({ name })
   if (hashes.length > 0)
     ctx.enqueue({ name: 'remove-files', data: { companyId: ctx.viewer.companyId, hashes } })
   return true

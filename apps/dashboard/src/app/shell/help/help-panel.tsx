@@ -11,8 +11,8 @@ import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import styles from './help.module.css'
 import { checklistQuery, completeChecklist, factsOf } from './onboarding.api.ts'
 import { OnboardingSteps } from './onboarding-steps.tsx'
-import { SampleProject } from './sample-project.tsx'
 import { QuickHelp } from './quick-help.tsx'
+import { SampleProject } from './sample-project.tsx'
 
 interface Props {
   viewer: Viewer

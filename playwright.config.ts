@@ -17,6 +17,7 @@ if (process.env.TEST_WORKER_INDEX === undefined) {
 }
 const dataDir = join(import.meta.dirname, '.cache', 'end-to-end', process.env.QUADRAT_E2E_RUN ?? '')
 const ports = process.env.QUADRAT_E2E_PORTS?.split(',') ?? []
+const closedTours = ['tasksFeed', 'projectsList', 'createGroup', 'createTaskType', 'helpAndTraining']
 const addressOf = (port: string | undefined) => `http://localhost:${port}`
 
 async function freePort(): Promise<number> {
@@ -43,6 +44,14 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     baseURL: addressOf(ports[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]),
+    // The tours of the dashboard would lie above what a test presses. Their own test takes this back.
+    storageState: {
+      cookies: [],
+      origins: ports.map(port => ({
+        origin: addressOf(port),
+        localStorage: [{ name: 'quadrat-closed-tours', value: JSON.stringify(closedTours) }],
+      })),
+    },
     screenshot: 'only-on-failure',
     // Tracing takes a fifth of the run time, so in CI only the second try is traced.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',

@@ -63,6 +63,7 @@ export const OWNER_FILES = [
   'apps/server/src/features/company/company.jobs.ts',
   'apps/server/src/features/company/registration.actions.ts',
   'apps/server/src/features/export/export.jobs.ts',
+  'apps/server/src/features/file/file.jobs.ts',
   'apps/server/src/features/inbox/inbox.jobs.ts',
   'apps/server/src/features/map/map.jobs.ts',
   'apps/server/src/features/notification/notification-hand-over.ts',

@@ -50,8 +50,13 @@ const HOSTED: Record<string, readonly string[]> = {
  */
 const OPEN_FILES: Record<string, (importer: string) => RegExp> = {
   // Foreign keys relate the tables and queries of features, and GraphQL types refer to each other in the same way.
+  // The sample project is made as a person would make it, by the actions of the features.
   'apps/server': importer =>
-    importer.endsWith('.graphql.ts') ? /\.(table|queries|graphql)\.ts$/ : /\.(table|queries)\.ts$/,
+    importer.endsWith('.graphql.ts')
+      ? /\.(table|queries|graphql)\.ts$/
+      : importer.endsWith('/sample-project.actions.ts')
+        ? /\.(table|queries|actions)\.ts$/
+        : /\.(table|queries)\.ts$/,
 }
 
 /** Returns the violation of an import within an app, without the importer's path, or null. */

@@ -12,6 +12,8 @@ export interface PageSettings {
   publicSiteUrl: string | null
   contactUrl: string | null
   supportEmail: string | null
+  /** The form in which an appointment is requested, shown within the page. */
+  appointmentUrl: string | null
   /** The only external script that the dashboard may run. */
   supportWidgetUrl: string | null
   analyticsUrl: string | null
@@ -33,6 +35,7 @@ export const pageVariables = {
   PUBLIC_SITE_URL: webAddress.optional(),
   CONTACT_URL: webAddress.optional(),
   SUPPORT_EMAIL: z.email('must be an email address').optional(),
+  APPOINTMENT_URL: webAddress.optional(),
   // The URL is a source in the Content-Security-Policy, so it must not contain the separators of that header.
   SUPPORT_WIDGET_URL: webAddress
     .regex(/^[^\s;,?#]+$/, 'must be the address of a script, without a query')
@@ -50,6 +53,7 @@ export function pageSettings(found: z.infer<z.ZodObject<typeof pageVariables>>):
     publicSiteUrl: found.PUBLIC_SITE_URL ?? null,
     contactUrl: found.CONTACT_URL ?? null,
     supportEmail: found.SUPPORT_EMAIL ?? null,
+    appointmentUrl: found.APPOINTMENT_URL ?? null,
     supportWidgetUrl: found.SUPPORT_WIDGET_URL ?? null,
     analyticsUrl: found.ANALYTICS_URL ?? null,
     geoLocationUrl: found.GEO_LOCATION_URL ?? null,

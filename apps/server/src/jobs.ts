@@ -3,6 +3,7 @@ import { sendAutomaticMessages } from './features/automatic-message/automatic-me
 import { deleteUnconfirmedCompanies } from './features/company/company.jobs.ts'
 import { deleteExpiredExports, writeExport } from './features/export/export.jobs.ts'
 import { cleanUpInbox, pushToStaff, tellInbox } from './features/inbox/inbox.jobs.ts'
+import { removeFiles } from './features/file/file.jobs.ts'
 import { deleteEmptyMapCells, deleteOldMapChanges, mergeMapCells } from './features/map/map.jobs.ts'
 import { sendNotification, startDueNotifications } from './features/notification/notification.jobs.ts'
 import { resealSecondFactors } from './features/second-factor/second-factor.jobs.ts'
@@ -23,6 +24,7 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
     'write-export': (data, signal) => writeExport(deps, data, signal),
     'send-notification': (data, signal) => sendNotification(deps, data, signal),
     'send-automatic-messages': () => sendAutomaticMessages(deps),
+    'remove-files': data => removeFiles(deps, data),
     'start-due-notifications': () => startDueNotifications(deps),
     'push-task-message': data => pushTaskMessage(deps, data),
     'push-to-staff': data => pushToStaff(deps, data),

@@ -29,6 +29,7 @@ import {
 import { people, signInNames } from '#src/features/person/person.table.ts'
 import { projectCollectors, projects } from '#src/features/project/project.table.ts'
 import { publicLinks } from '#src/features/public-link/public-link.table.ts'
+import { sampleProjects } from '#src/features/sample-project/sample-project.table.ts'
 import { recoveryCodes, secondFactors } from '#src/features/second-factor/second-factor.table.ts'
 import { sessions, signInAttempts, signInCodes } from '#src/features/session/session.table.ts'
 import { outsideTasks, siteRings, sites } from '#src/features/site/site.table.ts'
@@ -87,6 +88,7 @@ export const tables = {
   projectTemplates,
   publicLinks,
   recoveryCodes,
+  sampleProjects,
   sdgs,
   secondFactors,
   sandboxBilling,

@@ -119,6 +119,9 @@ export const queryEndpoints: Record<string, Endpoint> = {
   isListInUse: nothing('dataList'),
   // The limits are the installation's.
   messageBudgets: open(always),
+  trainingVideos: open(['confirmation']),
+  checklistFacts: open(undefined),
+  sampleProjectId: open(undefined),
   mySessions: open(always),
   myUser: open(always),
   notificationReach: { otherCompany: 'nothing', with: ids => ({ recipients: [ids.collector] }) },
@@ -173,6 +176,8 @@ export const queryEndpoints: Record<string, Endpoint> = {
 }
 
 export const mutationEndpoints: Record<string, Endpoint> = {
+  createSampleProject: open(undefined),
+  removeSampleProject: open(undefined),
   acceptCommunityMemberRequest: notFound('member'),
   activateTaskType: notFound('template'),
   addCommunityMembers: refused('not-found', { with: ids => ({ members: [ids.collector] }) }),

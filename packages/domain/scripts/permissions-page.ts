@@ -10,6 +10,7 @@ const opens: Record<Permission, string> = {
   'company.update': 'changing the company’s details, and deciding what admins ask to change of them',
   'company.request-change': 'asking for a change of the company’s details',
   'onboarding.write': 'the checklist of the company',
+  'help.read': 'training videos and answered questions',
   'subscription.read': 'the plans, the invoices and the card of the company',
   'subscription.write': 'subscribing, and the page where the subscription is managed',
   'task.read': 'the task feed and the map, a task with its evidence, counts',

@@ -50,6 +50,7 @@ const auditActions = [
   'project.add-collector',
   'project.create',
   'project.remove-collector',
+  'project.remove-sample',
   'project.update',
   'project-template.create',
   'project-template.delete',

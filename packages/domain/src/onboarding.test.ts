@@ -4,22 +4,22 @@ import { isChecklistDone, type OnboardingFacts, onboardingSteps, stepStates } fr
 const nothing: OnboardingFacts = {
   companyName: '',
   isPaidFor: false,
-  projects: 0,
-  collectors: 0,
-  collectorsInProjects: 0,
-  templates: 0,
-  groups: 0,
-  tasks: 0,
+  projects: false,
+  collectors: false,
+  collectorsInProjects: false,
+  templates: false,
+  groups: false,
+  tasks: false,
 }
 const everything: OnboardingFacts = {
   companyName: 'Reef Watch',
   isPaidFor: true,
-  projects: 1,
-  collectors: 1,
-  collectorsInProjects: 1,
-  templates: 1,
-  groups: 1,
-  tasks: 1,
+  projects: true,
+  collectors: true,
+  collectorsInProjects: true,
+  templates: true,
+  groups: true,
+  tasks: true,
 }
 
 describe('a step of the checklist', () => {
@@ -39,7 +39,7 @@ describe('a step of the checklist', () => {
 
   it('is skipped on request, until it is done', () => {
     expect(stepStates(nothing, { createGroup: false }).createGroup).toBe('skipped')
-    expect(stepStates({ ...nothing, groups: 2 }, { createGroup: false }).createGroup).toBe('done')
+    expect(stepStates({ ...nothing, groups: true }, { createGroup: false }).createGroup).toBe('done')
   })
 
   it('stays done if it is stored as done', () => {

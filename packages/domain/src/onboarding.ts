@@ -12,28 +12,28 @@ export const onboardingSteps = [
 /** One of `onboardingSteps`. */
 export type OnboardingStep = (typeof onboardingSteps)[number]
 
-/** The facts that decide which steps are done. The numbers are counts of the company's records. */
+/** The facts that decide which steps are done: whether the company has any record of a kind, its sample project aside. */
 export interface OnboardingFacts {
   companyName: string
   /** True if the company is subscribed or billed manually. */
   isPaidFor: boolean
-  projects: number
-  collectors: number
-  collectorsInProjects: number
-  templates: number
-  groups: number
-  tasks: number
+  projects: boolean
+  collectors: boolean
+  collectorsInProjects: boolean
+  templates: boolean
+  groups: boolean
+  tasks: boolean
 }
 
 const isDone: Record<OnboardingStep, (facts: OnboardingFacts) => boolean> = {
   companyDetails: facts => facts.companyName.trim() !== '',
   subscriptionDetails: facts => facts.isPaidFor,
-  exploreProjects: facts => facts.projects > 0,
-  dataCollector: facts => facts.collectors > 0,
-  addToProject: facts => facts.collectorsInProjects > 0,
-  taskBuilder: facts => facts.templates > 0,
-  createGroup: facts => facts.groups > 0,
-  submitTask: facts => facts.tasks > 0,
+  exploreProjects: facts => facts.projects,
+  dataCollector: facts => facts.collectors,
+  addToProject: facts => facts.collectorsInProjects,
+  taskBuilder: facts => facts.templates,
+  createGroup: facts => facts.groups,
+  submitTask: facts => facts.tasks,
 }
 
 /** The stored state of the checklist: true for a step marked as done, false for a skipped step. */

@@ -54,6 +54,7 @@ export const permissions = {
   'company.update': ready(['superAdmin']),
   'company.request-change': ready(staff),
   'onboarding.write': early(staff),
+  'help.read': early(office),
   'subscription.read': early(staff),
   'subscription.write': early(staff),
   'task.read': ready(office),

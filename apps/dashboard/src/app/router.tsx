@@ -11,10 +11,10 @@ import { queryClient } from '#src/shared/api/query-client.ts'
 import { isLoadFailure, reloadStyles } from '#src/shared/browser/load-failure.ts'
 import { readFeedSearch } from '#src/shared/tasks/feed-search.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
-import { ComingPage } from './coming-page.tsx'
 import { CrashScreen } from './crash-screen.tsx'
 import './navigation-state.ts'
 import { NotFoundPage, UnknownPath } from './not-found-page.tsx'
+import { help } from './routes/help.ts'
 import { insights, insightsAnswers } from './routes/insights.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { projectRoutes } from './routes/projects.ts'
@@ -38,9 +38,6 @@ const otherPaths = createRoute({
   component: UnknownPath,
 })
 
-const coming = <Path extends string>(path: Path, title: string) =>
-  createRoute({ getParentRoute: () => auth, path, component: () => <ComingPage title={title} /> })
-
 const routeTree = root.addChildren([
   ...visitorRoutes,
   onboarding,
@@ -52,7 +49,7 @@ const routeTree = root.addChildren([
     ...projectRoutes,
     ...peopleRoutes,
     ...settingsRoutes,
-    coming('/auth/help', 'Help Center'),
+    help,
   ]),
   otherPaths,
 ])

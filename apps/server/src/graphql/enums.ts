@@ -21,13 +21,16 @@ export function isTrigger(kind: string): kind is (typeof triggers)[number] {
   return triggers.some(one => one === kind)
 }
 
+/** What became of a request. */
+export const RequestDecision = builder.enumType('RequestDecision', {
+  values: ['APPROVED', 'DECLINED', 'PENDING'] as const,
+})
+
 // Enumerations that no field uses (S2). Generated clients of the original schema need them, with exactly these values.
 const published: Record<string, readonly string[]> = {
   Progress: ['in_progress', 'done'],
   OnboardingUserKind: ['Admin', 'Data_Collector', 'Welcome_to_Quadrat'],
-  RequestDecision: ['APPROVED', 'DECLINED', 'PENDING'],
   CategoryStatus: ['ACTIVE', 'ARCHIVED'],
   UserKind: ['DATA_COLLECTOR', 'LEADER', 'COMMUNITY_MEMBER', 'BAOVERIFIER', 'BAOLEADER', 'DESKTOP'],
-  PageScope: ['general', 'community', 'project', 'task', 'baorider', 'request'],
 }
 for (const [name, values] of Object.entries(published)) builder.enumType(name, { values })

@@ -55,6 +55,11 @@ describe('the Content-Security-Policy of pages', () => {
     })
   })
 
+  it('allows the host of the form for appointments in a frame, and nothing else of it', () => {
+    const given = policy({ APPOINTMENT_URL: 'https://calendar.example/field?team=1' })
+    expect(given).toEqual({ ...usual, 'frame-src': ["'self'", 'https://calendar.example'] })
+  })
+
   it('allows the host of map tiles, and no other', () => {
     const given = policy({
       MAP_TILES_URL: 'https://tiles.example:8443/{z}/{x}/{y}.jpg?key=1',

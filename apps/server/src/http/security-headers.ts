@@ -10,12 +10,12 @@ const yearSeconds = 365 * 24 * 3600
 
 /**
  * Returns the Content-Security-Policy of the pages. External sources are only those of the settings: a map style, map tiles, an API
- * on another host, a support script and its host, analytics, a location service, and video hosts. The workers of the map
+ * on another host, a support script and its host, analytics, a location service, a form for appointments, and video hosts. The workers of the map
  * are blobs, and Mantine sets inline styles at run time (decision 011).
  * @param host the host by which the page was opened, which may be another name of the server than its public one
  */
 export function contentPolicy({ mapStyleUrl, maps, pages, publicUrl }: Settings, host = ''): string {
-  const { backendUrl, supportWidgetUrl, analyticsUrl, geoLocationUrl, videoHosts } = pages
+  const { backendUrl, supportWidgetUrl, appointmentUrl, analyticsUrl, geoLocationUrl, videoHosts } = pages
   const tilesUrl = maps.address?.url ?? null
   const videos = videoHosts.map(host => `https://${host}`)
   const sources = {
@@ -31,7 +31,7 @@ export function contentPolicy({ mapStyleUrl, maps, pages, publicUrl }: Settings,
       ...(isHost.test(host) ? [`ws://${host}`, `wss://${host}`] : []),
       ...origins(mapStyleUrl, tilesUrl, backendUrl, supportWidgetUrl, analyticsUrl, geoLocationUrl),
     ],
-    'frame-src': ["'self'", ...origins(supportWidgetUrl), ...videos],
+    'frame-src': ["'self'", ...origins(supportWidgetUrl, appointmentUrl), ...videos],
     'media-src': ["'self'", ...origins(backendUrl), ...videos],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],

@@ -46,6 +46,7 @@ describe('the web endpoints', () => {
       publicSiteUrl: null,
       contactUrl: null,
       supportEmail: 'help@field.example',
+      appointmentUrl: null,
       supportWidgetUrl: null,
       analyticsUrl: null,
       geoLocationUrl: null,

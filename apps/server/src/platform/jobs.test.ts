@@ -86,6 +86,7 @@ it('A mail that the mail server refuses is retried, and an accepted one is not s
     'send-text-message': async () => {},
     'send-automatic-messages': async () => {},
     'write-export': async () => {},
+    'remove-files': async () => {},
     'send-notification': async () => {},
     'push-task-message': async () => {},
     'push-to-staff': async () => {},

@@ -19,6 +19,8 @@ export interface JobData {
   'push-task-message': { companyId: number; personId: number; taskId: number }
   'write-export': { companyId: number; personId: number; exportId: number }
   'send-notification': { companyId: number; runId: number }
+  /** Bytes that no file of the company has any more. */
+  'remove-files': { companyId: number; hashes: string[] }
   'start-due-notifications': Record<string, never>
   'send-automatic-messages': Record<string, never>
   /** `itemId`: null tells of the reports that wait. */
@@ -122,6 +124,7 @@ export async function startJobs(
     'send-mail',
     'write-export',
     'send-notification',
+    'remove-files',
     'start-due-notifications',
     'send-automatic-messages',
     'push-task-message',

@@ -11,6 +11,7 @@ import { billingOf } from '#src/shared/billing/billing.ts'
 import { sidebarOpen } from '#src/shared/browser/shell-store.ts'
 import { useStored } from '#src/shared/browser/stored.ts'
 import { NotAllowed } from '#src/shared/ui/not-allowed.tsx'
+import { useTours } from '../tours/use-tours.ts'
 import { Logo } from './logo.tsx'
 import { OneStepShell } from './one-step-shell.tsx'
 import { mayOpen } from './page-permissions.ts'
@@ -40,6 +41,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation()
   const isHeld = useStored(oneStepHeld)
   useEffect(loadSupportWidget, [])
+  useTours(viewer, projects)
   // Signing out clears the cache while this screen is still mounted.
   if (!viewer) return null
   if (viewer.secondFactor === 'REQUIRED' || isHeld)

@@ -115,7 +115,7 @@ export function FeedPage() {
           }
         />
       ) : (
-        <>
+        <div data-tour="tasks">
           <List
             rows={rows}
             fresh={fresh}
@@ -131,7 +131,7 @@ export function FeedPage() {
             onPage={next => show({ ...search, page: next })}
             onLimit={next => show({ ...search, limit: next, page: 1 })}
           />
-        </>
+        </div>
       )}
       <BulkBar />
       <ShortcutsHelp keys={feedShortcuts} opened={helpOpen} onClose={help.close} />

@@ -85,7 +85,9 @@ export function FeedToolbar({ search, onSearch, shown, isPhone, of }: Props) {
         >
           Map
         </Button>
-        <ExportButton filters={filtersOf(of ? { ...search, [of.name]: of.id } : search)} count={shown} />
+        <span data-tour="export">
+          <ExportButton filters={filtersOf(of ? { ...search, [of.name]: of.id } : search)} count={shown} />
+        </span>
         <output className={styles.shown} aria-live="polite">
           {shown !== null && `Showing ${count(shown)} ${shown === 1 ? 'task' : 'tasks'}`}
         </output>

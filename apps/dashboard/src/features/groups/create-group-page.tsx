@@ -56,7 +56,7 @@ export function CreateGroupPage() {
       <Title order={1} mb="lg">
         Create Group
       </Title>
-      <div className={styles.page}>
+      <div className={styles.page} data-tour="group-form">
         <GroupForm
           form={form}
           submitLabel="Create Group"

@@ -57,6 +57,7 @@ export function ProjectsPage() {
           <Button
             component={Link}
             to="/auth/create-project"
+            data-tour="create-project"
             leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
           >
             Create Project
@@ -64,7 +65,13 @@ export function ProjectsPage() {
         )}
       </div>
       <search className={styles.toolbar} aria-label="Find projects">
-        <SearchBox className={styles.search} label="Search projects by name" value={typed} onChange={type} />
+        <SearchBox
+          data-tour="project-search"
+          className={styles.search}
+          label="Search projects by name"
+          value={typed}
+          onChange={type}
+        />
         <Select
           aria-label="Status"
           allowDeselect={false}

@@ -60,7 +60,7 @@ export function Chooser() {
         )}
       </p>
       <ul className={styles.grid} aria-label="New">
-        <li className={styles.blank}>
+        <li className={styles.blank} data-tour="blank-template">
           <IconFilePlus size={28} stroke={1.5} aria-hidden />
           <Link to="." search={{ templateSource: 'blank' }} state={{ project }} className={styles.link}>
             Blank Template
@@ -89,7 +89,7 @@ export function Chooser() {
         )}
       </section>
       <section aria-labelledby="all-templates">
-        <div className={styles.allHead}>
+        <div className={styles.allHead} data-tour="offered-templates">
           <h2 id="all-templates" className={styles.heading}>
             All templates
           </h2>

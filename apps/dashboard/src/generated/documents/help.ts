@@ -1,5 +1,5 @@
 // Made by npm run generate; a test fails when it is stale.
-import type { OnboardingFactsQuery, OnboardingFactsQueryVariables, SkipOnboardingStepMutation, SkipOnboardingStepMutationVariables, CompleteChecklistMutation, CompleteChecklistMutationVariables } from '../graphql.ts'
+import type { OnboardingFactsQuery, OnboardingFactsQueryVariables, CreateSampleProjectMutation, CreateSampleProjectMutationVariables, RemoveSampleProjectMutation, RemoveSampleProjectMutationVariables, SkipOnboardingStepMutation, SkipOnboardingStepMutationVariables, CompleteChecklistMutation, CompleteChecklistMutationVariables } from '../graphql.ts'
 import { TypedDocumentString } from '../typed-document-string.ts'
 
 export const OnboardingFactsDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -8,14 +8,27 @@ export const OnboardingFactsDocument = /*#__PURE__*/ new TypedDocumentString(`
     id
     onboardingInformation
   }
-  countCompanyProjects
-  countRiders
-  collectorsInProjects: countRiders(filters: {hasProject: true})
-  countCompanyTaskTypes
-  countCompanyCommunities
-  countTasks
+  checklistFacts {
+    projects
+    collectors
+    collectorsInProjects
+    templates
+    groups
+    tasks
+  }
+  sampleProjectId
 }
     `) as unknown as TypedDocumentString<OnboardingFactsQuery, OnboardingFactsQueryVariables>;
+export const CreateSampleProjectDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation CreateSampleProject {
+  createSampleProject
+}
+    `) as unknown as TypedDocumentString<CreateSampleProjectMutation, CreateSampleProjectMutationVariables>;
+export const RemoveSampleProjectDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation RemoveSampleProject {
+  removeSampleProject
+}
+    `) as unknown as TypedDocumentString<RemoveSampleProjectMutation, RemoveSampleProjectMutationVariables>;
 export const SkipOnboardingStepDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SkipOnboardingStep($index: Int!) {
   skipOnboardingStep(index: $index) {

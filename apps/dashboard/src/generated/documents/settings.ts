@@ -105,6 +105,17 @@ export const CompanyDetailsDocument = /*#__PURE__*/ new TypedDocumentString(`
       lastName
     }
   }
+  decidedChangeRequests {
+    id
+    name
+    status
+    decidedAt
+    requestedBy {
+      id
+      firstName
+      lastName
+    }
+  }
 }`) as unknown as TypedDocumentString<CompanyDetailsQuery, CompanyDetailsQueryVariables>;
 export const UpdateCompanyDetailsDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation UpdateCompanyDetails($input: UpdateCompanyDetailsInput!) {
@@ -129,6 +140,17 @@ export const UpdateCompanyDetailsDocument = /*#__PURE__*/ new TypedDocumentStrin
     wildlifeAssociationNumber: wildlife_association_number
     pinRegistration: pin_registration
     createdAt
+    requestedBy {
+      id
+      firstName
+      lastName
+    }
+  }
+  decidedChangeRequests {
+    id
+    name
+    status
+    decidedAt
     requestedBy {
       id
       firstName
@@ -165,6 +187,17 @@ export const RequestCompanyChangeDocument = /*#__PURE__*/ new TypedDocumentStrin
       lastName
     }
   }
+  decidedChangeRequests {
+    id
+    name
+    status
+    decidedAt
+    requestedBy {
+      id
+      firstName
+      lastName
+    }
+  }
 }`) as unknown as TypedDocumentString<RequestCompanyChangeMutation, RequestCompanyChangeMutationVariables>;
 export const DecideCompanyChangeDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation DecideCompanyChange($id: ID!, $apply: Boolean!) {
@@ -189,6 +222,17 @@ export const DecideCompanyChangeDocument = /*#__PURE__*/ new TypedDocumentString
     wildlifeAssociationNumber: wildlife_association_number
     pinRegistration: pin_registration
     createdAt
+    requestedBy {
+      id
+      firstName
+      lastName
+    }
+  }
+  decidedChangeRequests {
+    id
+    name
+    status
+    decidedAt
     requestedBy {
       id
       firstName

@@ -15,6 +15,7 @@ export const ViewerDocument = /*#__PURE__*/ new TypedDocumentString(`
       hasSteps
       profileCompleted
       billingInformationCompleted
+      guideWizard
     }
     abilities
     profilePicture {

@@ -56,6 +56,8 @@ export const keys = {
   inbox: (personId: string) => ['inbox', personId],
   /** How many reports wait for review. */
   waitingReviews: ['inbox', 'reviews'],
+  /** Training videos and answered questions. No event changes them. */
+  training: ['training'],
   /** Webhooks and their deliveries. */
   webhooks: ['settings', 'webhooks'],
   publicLinks: ['public-links'],

@@ -13,6 +13,8 @@ interface Runtime {
   publicSiteUrl?: string
   contactUrl?: string
   supportEmail?: string
+  /** The address of a form in which an appointment is requested. */
+  appointmentUrl?: string
   /** The URL of a script that renders a support widget. */
   supportWidgetUrl?: string
   /** Receives review events by `navigator.sendBeacon` when set. */
@@ -37,6 +39,7 @@ export const runtime = {
   publicSiteUrl: given.publicSiteUrl ?? null,
   contactUrl: given.contactUrl ?? null,
   supportEmail: given.supportEmail ?? null,
+  appointmentUrl: given.appointmentUrl ?? null,
   supportWidgetUrl: given.supportWidgetUrl ?? null,
   analyticsUrl: given.analyticsUrl ?? null,
   geoLocationUrl: given.geoLocationUrl ?? null,

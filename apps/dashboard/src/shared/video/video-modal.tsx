@@ -11,6 +11,8 @@ interface Props {
   title: string
   opened: boolean
   onClose: () => void
+  /** The address of its captions. A video of the help has them, and plays as soon as the dialog is open. */
+  captions?: string
   /** Hosts whose players may be embedded; by default those that the operator allows. */
   hosts?: readonly string[]
 }
@@ -19,16 +21,21 @@ interface Props {
  * A video in a dialog. Nothing is loaded before play is pressed. A video of a host that the operator does not allow
  * opens in a new tab instead.
  */
-export function VideoModal({ link, title, opened, onClose, hosts = runtime.videoHosts }: Props) {
+export function VideoModal({ link, title, captions, opened, onClose, hosts = runtime.videoHosts }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title={title} size={880}>
-      <Player key={link} link={link} title={title} hosts={hosts} />
+      <Player key={link} link={link} title={title} captions={captions} hosts={hosts} />
     </Modal>
   )
 }
 
-function Player({ link, title, hosts }: Required<Pick<Props, 'link' | 'title' | 'hosts'>>) {
-  const [isPlaying, setIsPlaying] = useState(false)
+function Player({
+  link,
+  title,
+  captions,
+  hosts,
+}: Omit<Props, 'opened' | 'onClose'> & { hosts: readonly string[] }) {
+  const [isPlaying, setIsPlaying] = useState(captions !== undefined)
   const video = readVideo(link, location.origin)
   if (!video || !mayPlay(video, hosts)) return <ExternalVideo link={link} video={video} />
   if (!isPlaying) {
@@ -55,8 +62,10 @@ function Player({ link, title, hosts }: Required<Pick<Props, 'link' | 'title' | 
       referrerPolicy="strict-origin-when-cross-origin"
     />
   ) : (
-    // biome-ignore lint/a11y/useMediaCaption: the link leads to a file of the user, without captions
-    <video className={styles.frame} src={video.address} controls autoPlay aria-label={title} />
+    // biome-ignore lint/a11y/useMediaCaption: a file of a user has no captions
+    <video className={styles.frame} src={video.address} controls autoPlay playsInline aria-label={title}>
+      {captions && <track kind="captions" src={captions} srcLang="en" label="English" default />}
+    </video>
   )
 }
 

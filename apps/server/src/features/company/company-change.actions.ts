@@ -4,13 +4,13 @@ import { changedKeys, nameInput, optionalText, requireVersion, textInput } from 
 import { parseInput, requireFound, requirePermission } from '#src/platform/permit.ts'
 import { tellStaff } from '#src/platform/tell-staff.ts'
 import type { Context } from '#src/platform/transaction.ts'
-import { changeRequestedMail } from './company.mail.ts'
+import { changeRequestedMail, operatorMail } from './company.mail.ts'
 import { type CompanyRow, lockCompany, updateCompany } from './company.queries.ts'
 import { companyDetails } from './company.rules.ts'
 import {
   type ChangeRequestQuery,
   findSuperAdmin,
-  listOpenChanges,
+  listChanges,
   lockOpenChange,
   updateChange,
   upsertChange,
@@ -30,10 +30,10 @@ const requestSchema = z.object({
   pinRegistration: optionalText(100).default(null),
 })
 
-/** Returns the company's open requests as GraphQL selects them. */
-export function readOpenChanges<Q extends ChangeRequestQuery>(ctx: Context, query: Q) {
+/** Returns requests of the company, open or decided ones, as GraphQL selects them. */
+export function readChanges<Q extends ChangeRequestQuery>(ctx: Context, query: Q) {
   requirePermission(ctx.viewer, 'company.read')
-  return listOpenChanges(ctx.tx, query)
+  return listChanges(ctx.tx, query)
 }
 
 /**
@@ -50,8 +50,15 @@ export async function updateCompanyDetails(
   return applyDetails(ctx, company, change, rowVersion)
 }
 
-/** Asks the person who registered the company for a change of its details; a later request takes the place of it. */
-export async function requestCompanyChange(ctx: Context, input: object): Promise<CompanyRow> {
+/**
+ * Asks the person who registered the company for a change of its details; a later request takes the place of it.
+ * @param operator the address of who runs the server, who is told as well
+ */
+export async function requestCompanyChange(
+  ctx: Context,
+  input: object,
+  operator: string | null = null,
+): Promise<CompanyRow> {
   requirePermission(ctx.viewer, 'company.request-change')
   const wanted = parseInput(requestSchema, input)
   const { companyId, personId, firstName, lastName } = ctx.viewer
@@ -70,13 +77,11 @@ export async function requestCompanyChange(ctx: Context, input: object): Promise
   })
   const to = await findSuperAdmin(ctx.tx, companyId)
   // One mail for an open request, however often it is changed.
+  const about = { requestedBy: `${firstName} ${lastName}`, company: company.name }
   if (isNew && to?.email && to.id !== personId)
-    ctx.enqueue(
-      changeRequestedMail(
-        { email: to.email, firstName: to.firstName },
-        { requestedBy: `${firstName} ${lastName}`, company: company.name },
-      ),
-    )
+    ctx.enqueue(changeRequestedMail({ email: to.email, firstName: to.firstName }, about))
+  if (isNew && operator)
+    ctx.enqueue(operatorMail(operator, { ...about, name: wanted.name, website: wanted.website }))
   return company
 }
 

@@ -1,15 +1,16 @@
 import { Person } from '#src/features/person/person.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
+import { RequestDecision } from '#src/graphql/enums.ts'
 import { readId } from '#src/platform/permit.ts'
 import { Company } from './company.graphql.ts'
 import { findCompany } from './company.queries.ts'
 import {
   decideCompanyChange,
-  readOpenChanges,
+  readChanges,
   requestCompanyChange,
   updateCompanyDetails,
 } from './company-change.actions.ts'
-import { openChangesOf } from './company-change.queries.ts'
+import { decidedChangesOf, openChangesOf } from './company-change.queries.ts'
 
 const CompanyChangeRequest = builder.drizzleObject('companyChangeRequests', {
   name: 'CompanyDetailChangeRequest',
@@ -24,6 +25,12 @@ const CompanyChangeRequest = builder.drizzleObject('companyChangeRequests', {
     pin_registration: t.exposeString('pinRegistration', { nullable: true }),
     requestedBy: t.relation('requester', { type: Person }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    decidedAt: t.expose('decidedAt', { type: 'DateTime', nullable: true }),
+    status: t.field({
+      type: RequestDecision,
+      select: { columns: { decidedAt: true, applied: true } },
+      resolve: ({ decidedAt, applied }) => (decidedAt ? (applied ? 'APPROVED' : 'DECLINED') : 'PENDING'),
+    }),
   }),
 })
 
@@ -33,7 +40,16 @@ builder.drizzleObjectField(Company, 'changeRequests', t =>
     type: [CompanyChangeRequest],
     description: 'The open ones, the oldest first.',
     resolve: (query, _company, _args, { ctx }) =>
-      readOpenChanges(ctx, query(openChangesOf(ctx.viewer.companyId))),
+      readChanges(ctx, query(openChangesOf(ctx.viewer.companyId))),
+  }),
+)
+
+builder.drizzleObjectField(Company, 'decidedChangeRequests', t =>
+  t.drizzleField({
+    type: [CompanyChangeRequest],
+    description: 'The last five that were decided, the newest first.',
+    resolve: (query, _company, _args, { ctx }) =>
+      readChanges(ctx, query(decidedChangesOf(ctx.viewer.companyId))),
   }),
 )
 
@@ -83,14 +99,18 @@ builder.mutationFields(t => ({
     type: Company,
     description: 'Asks the person who registered the company for a change of its details.',
     args: { data: t.arg({ type: CompanyDetailChange, required: true }) },
-    resolve: async (query, _root, { data }, { ctx }) => {
-      const { id } = await requestCompanyChange(ctx, {
-        name: data.CompanyName,
-        website: data.website,
-        idNumber: data.orgID ?? undefined,
-        wildlifeAssociationNumber: data.WildlifeAssociationNumber ?? undefined,
-        pinRegistration: data.pin_registration ?? undefined,
-      })
+    resolve: async (query, _root, { data }, { ctx, deps }) => {
+      const { id } = await requestCompanyChange(
+        ctx,
+        {
+          name: data.CompanyName,
+          website: data.website,
+          idNumber: data.orgID ?? undefined,
+          wildlifeAssociationNumber: data.WildlifeAssociationNumber ?? undefined,
+          pinRegistration: data.pin_registration ?? undefined,
+        },
+        deps.config.pages.supportEmail,
+      )
       return findCompany(ctx.tx, query({ where: { id } }))
     },
   }),

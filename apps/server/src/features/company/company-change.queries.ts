@@ -7,14 +7,23 @@ export type ChangeRequestRow = typeof companyChangeRequests.$inferSelect
 
 export type ChangeRequestQuery = NonNullable<Parameters<Tx['query']['companyChangeRequests']['findMany']>[0]>
 
-/** Open requests as GraphQL selects them, the oldest first. */
-export function listOpenChanges<Q extends ChangeRequestQuery>(tx: Tx, query: Q) {
+/** Requests as GraphQL selects them. */
+export function listChanges<Q extends ChangeRequestQuery>(tx: Tx, query: Q) {
   return tx.query.companyChangeRequests.findMany(query)
 }
 
 /** The options of the query for a company's open requests. An admin has one at most. */
 export function openChangesOf(companyId: number) {
   return { where: { companyId, decidedAt: { isNull: true as const } }, orderBy: { id: 'asc' as const } }
+}
+
+/** The options of the query for the last requests that were decided. */
+export function decidedChangesOf(companyId: number) {
+  return {
+    where: { companyId, decidedAt: { isNotNull: true as const } },
+    orderBy: { id: 'desc' as const },
+    limit: 5,
+  }
 }
 
 /** Stores a request in place of the person's open one. Returns whether there was none. */

@@ -101,6 +101,44 @@ it('A declined request changes nothing', async () => {
   })
 })
 
+it('What became of a request stays to be seen', async () => {
+  const { superAdmin, admin } = await company()
+  const states = `{ companyInfo { changeRequests { status } decidedChangeRequests { name status } } }`
+  for (const [name, apply] of [
+    [`Reef ${unique()}`, true],
+    ['Other', false],
+  ] as const) {
+    const { requestCompanyDetailChange: asked } = await data<Requested>(admin.token, REQUEST, {
+      data: { CompanyName: name, website: 'reef.example' },
+    })
+    expect(await data(admin.token, states)).toMatchObject({
+      companyInfo: { changeRequests: [{ status: 'PENDING' }] },
+    })
+    await data(superAdmin.token, DECIDE, { id: asked.changeRequests[0]?.id, apply })
+  }
+  expect(await data(admin.token, states)).toMatchObject({
+    companyInfo: {
+      changeRequests: [],
+      decidedChangeRequests: [{ name: 'Other', status: 'DECLINED' }, { status: 'APPROVED' }],
+    },
+  })
+  expect(await data((await company()).superAdmin.token, states)).toMatchObject({
+    companyInfo: { decidedChangeRequests: [] },
+  })
+})
+
+it('The operator is told of a request, if the server has their address', async () => {
+  const operator = 'operator@field.example'
+  const other = await testServer({ SUPPORT_EMAIL: operator })
+  const { token } = await makers(other.deps.db)
+    .company()
+    .then(({ superAdmin }) => superAdmin)
+  await other.graphql(token, REQUEST, { data: { CompanyName: 'Reef', website: 'reef.example' } })
+  expect((await mailsTo(other, operator)).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/ asks to change its company details$/),
+  ])
+})
+
 it('A request needs a name and a website', async () => {
   const { admin } = await company()
   const message = async (input: object) =>

@@ -20,3 +20,22 @@ export function changeRequestedMail(
   })
   return { name: 'send-mail', data }
 }
+
+/** Tells who runs the server that a company wants to change its details. The company decides about it itself. */
+export function operatorMail(
+  email: string,
+  about: { requestedBy: string; company: string; name: string; website: string },
+): NewJob {
+  const data = designMail(email, {
+    firstName: 'operator',
+    subject: `${about.company} asks to change its company details`,
+    preview: 'For your records; the company decides about it.',
+    paragraphs: [
+      `${about.requestedBy} of ${about.company} asks for a change of the company details.`,
+      `Name: ${about.name}. Website: ${about.website}.`,
+    ],
+    button: { label: 'Open Quadrat', address: publicUrlPlaceholder },
+    notes: ['You get this mail because SUPPORT_EMAIL of the server is this address.'],
+  })
+  return { name: 'send-mail', data }
+}

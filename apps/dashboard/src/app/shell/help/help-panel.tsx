@@ -12,6 +12,7 @@ import styles from './help.module.css'
 import { checklistQuery, completeChecklist, factsOf } from './onboarding.api.ts'
 import { OnboardingSteps } from './onboarding-steps.tsx'
 import { QuickHelp } from './quick-help.tsx'
+import { SampleProject } from './sample-project.tsx'
 
 interface Props {
   viewer: Viewer
@@ -71,7 +72,10 @@ export function HelpPanel({ viewer, onNavigate }: Props) {
             </Accordion.Control>
             <Accordion.Panel>
               {states ? (
-                <OnboardingSteps states={states} onNavigate={onNavigate} />
+                <>
+                  <OnboardingSteps states={states} onNavigate={onNavigate} />
+                  <SampleProject projectId={data.sampleProjectId} onNavigate={onNavigate} />
+                </>
               ) : checklist.isError ? (
                 <ErrorState
                   error={checklist.error}

@@ -3,7 +3,9 @@ import { isPaidFor } from '@quadrat/domain/subscription'
 import { queryOptions } from '@tanstack/react-query'
 import {
   CompleteChecklistDocument,
+  CreateSampleProjectDocument,
   OnboardingFactsDocument,
+  RemoveSampleProjectDocument,
   SkipOnboardingStepDocument,
 } from '#src/generated/graphql.ts'
 import type { Viewer } from '#src/shared/account/viewer.ts'
@@ -14,27 +16,23 @@ import { billingOf } from '#src/shared/billing/billing.ts'
 export interface Checklist {
   facts: Omit<OnboardingFacts, 'companyName' | 'isPaidFor'>
   kept: StoredOnboarding
+  /** The project to play with, which is not counted in the facts; null without one. */
+  sampleProjectId: string | null
 }
 
 export const checklistQuery = queryOptions({
   queryKey: keys.checklist,
   queryFn: async ({ signal }): Promise<Checklist> => {
-    const counts = await graphql(OnboardingFactsDocument, {}, signal)
+    const answer = await graphql(OnboardingFactsDocument, {}, signal)
     return {
-      facts: {
-        projects: counts.countCompanyProjects,
-        collectors: counts.countRiders,
-        collectorsInProjects: counts.collectorsInProjects,
-        templates: counts.countCompanyTaskTypes,
-        groups: counts.countCompanyCommunities,
-        tasks: counts.countTasks,
-      },
-      kept: counts.companyInfo.onboardingInformation as StoredOnboarding,
+      facts: answer.checklistFacts,
+      kept: answer.companyInfo.onboardingInformation as StoredOnboarding,
+      sampleProjectId: answer.sampleProjectId,
     }
   },
 })
 
-/** The facts for the steps: the counts together with the viewer's company. */
+/** The facts for the steps: what is there together with the viewer's company. */
 export function factsOf({ facts }: Checklist, viewer: Viewer): OnboardingFacts {
   const billing = billingOf(viewer)
   return {
@@ -56,4 +54,13 @@ export async function unskipStep(step: OnboardingStep): Promise<void> {
 
 export function completeChecklist() {
   return graphql(CompleteChecklistDocument, { onboardingInformation: { completed: true } })
+}
+
+/** Makes the project to play with. Returns its id. */
+export async function createSampleProject(): Promise<string> {
+  return (await graphql(CreateSampleProjectDocument, {})).createSampleProject
+}
+
+export async function removeSampleProject(): Promise<void> {
+  await graphql(RemoveSampleProjectDocument, {})
 }

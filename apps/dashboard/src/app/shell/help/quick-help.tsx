@@ -1,7 +1,11 @@
 import { Kbd } from '@mantine/core'
+import { helpTopicOf } from '@quadrat/domain/help'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
+import { runtime } from '#src/shared/api/runtime.ts'
+import { ContactButton } from '#src/shared/help/contact-dialog.tsx'
+import { TrainingPanel } from '#src/shared/help/training-panel.tsx'
 import { shortcuts } from '#src/shared/shortcuts/shortcuts.ts'
 import { menu } from '../menu.ts'
 import { mayOpen } from '../page-permissions.ts'
@@ -13,7 +17,7 @@ const feedKeys = [
   ['Enter', 'Open the task'],
 ] as const
 
-/** Explains the current screen, the shortcuts and the other screens of the menu. */
+/** Explains the current screen, with its videos and questions, the shortcuts and the other screens of the menu. */
 export function QuickHelp({ onNavigate }: { onNavigate: (() => void) | undefined }) {
   const { pathname, search } = useLocation()
   const { view } = search as { view?: string }
@@ -28,6 +32,8 @@ export function QuickHelp({ onNavigate }: { onNavigate: (() => void) | undefined
           <p>{current.about}</p>
         </section>
       )}
+      <TrainingPanel topic={helpTopicOf(pathname)} />
+      <ContactButton label={runtime.appointmentUrl ? 'Request an appointment' : 'Contact Us'} />
       <Keys title="Keys in the Task Feed" keys={feedKeys} />
       <Keys title="Keys on a task" keys={shortcuts} />
       <section className={styles.section} aria-label="Screens">

@@ -1,9 +1,10 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Badge, Button, Group, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { fullName } from '#src/shared/format/format.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
+import { FullDate } from '#src/shared/ui/full-date.tsx'
 import { SettingsSection } from '../settings-section.tsx'
 import { type ChangeRequest, type CompanyDetails, decideChange } from './company.api.ts'
 import styles from './company.module.css'
@@ -24,7 +25,7 @@ export function ChangeRequests({ company, mayUpdate }: Props) {
       text={
         mayUpdate
           ? 'What admins of your company ask you to change.'
-          : 'They wait for the person who registered the company.'
+          : 'Pending: they wait for the person who registered the company.'
       }
     >
       <ul className={styles.requests}>
@@ -92,5 +93,34 @@ function Request({ request, company, mayUpdate }: Props & { request: ChangeReque
         </Group>
       )}
     </li>
+  )
+}
+
+/** The last requests that were decided, with what became of each. */
+export function DecidedRequests({ company }: { company: CompanyDetails }) {
+  if (company.decidedChangeRequests.length === 0) return null
+  return (
+    <SettingsSection title="Decided changes" text="What became of the last requests.">
+      <ul className={styles.requests}>
+        {company.decidedChangeRequests.map(({ id, name, status, decidedAt, requestedBy }) => (
+          <li key={id} className={styles.request}>
+            <Group gap="sm">
+              <Badge variant="light" color={status === 'APPROVED' ? 'green' : 'red'} tt="none" fw={500}>
+                {status === 'APPROVED' ? 'Approved' : 'Declined'}
+              </Badge>
+              <Text fw={500}>{name}</Text>
+              <Text size="sm" c="dimmed">
+                asked for by {fullName(requestedBy)}
+                {decidedAt && (
+                  <>
+                    , decided <FullDate at={decidedAt} />
+                  </>
+                )}
+              </Text>
+            </Group>
+          </li>
+        ))}
+      </ul>
+    </SettingsSection>
   )
 }

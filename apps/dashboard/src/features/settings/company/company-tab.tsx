@@ -6,7 +6,7 @@ import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { PanelSkeleton, SettingsSection } from '../settings-section.tsx'
-import { ChangeRequests } from './change-requests.tsx'
+import { ChangeRequests, DecidedRequests } from './change-requests.tsx'
 import { companyDetailsQuery } from './company.api.ts'
 import styles from './company.module.css'
 import { detailLabels } from './detail-labels.ts'
@@ -66,6 +66,7 @@ export function CompanyTab() {
         )}
       </SettingsSection>
       <ChangeRequests company={company} mayUpdate={mayUpdate} />
+      <DecidedRequests company={company} />
       <DetailsDialog
         opened={isEditing}
         onClose={() => setIsEditing(false)}

@@ -16,6 +16,7 @@ export function FiltersButton({ count, expanded, controls, onClick }: FiltersBut
   return (
     <Button
       variant="default"
+      data-tour="filters"
       onClick={onClick}
       aria-expanded={expanded}
       aria-controls={controls}

@@ -1,0 +1,93 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconFlask } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { showDone, showProblem } from '#src/shared/api/problem-notice.ts'
+import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
+import styles from './help.module.css'
+import { createSampleProject, removeSampleProject } from './onboarding.api.ts'
+
+interface Props {
+  /** Null without a sample project. */
+  projectId: string | null
+  onNavigate: (() => void) | undefined
+}
+
+/** Makes a project to play with, and removes it whole. */
+export function SampleProject({ projectId, onNavigate }: Props) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [isAsking, setIsAsking] = useState(false)
+  // It is on most screens: projects, tasks, templates, people, figures.
+  const refresh = () => queryClient.invalidateQueries()
+  const create = useMutation({
+    mutationFn: createSampleProject,
+    onSuccess: async id => {
+      await refresh()
+      onNavigate?.()
+      await navigate({ to: '/auth/tasks', search: { project: id } })
+    },
+    onError: error => showProblem(error),
+  })
+  const remove = useMutation({
+    mutationFn: removeSampleProject,
+    onSuccess: async () => {
+      setIsAsking(false)
+      onNavigate?.()
+      await navigate({ to: '/auth/tasks', search: {} })
+      await refresh()
+      showDone('Sample project removed.')
+    },
+  })
+  return (
+    <section className={styles.sample} aria-label="Sample project">
+      <h3>{projectId ? 'Sample project' : 'Try it first'}</h3>
+      <Text size="sm" c="dimmed" mb="sm">
+        {projectId
+          ? 'Approve, filter and export as you like. It does not count in these steps.'
+          : 'A sample project with a template, data collectors and tasks with photos. It is removed in one press.'}
+      </Text>
+      <Group gap="xs">
+        {projectId ? (
+          <>
+            <Button
+              size="xs"
+              variant="default"
+              renderRoot={props => (
+                <Link to="/auth/tasks" search={{ project: projectId }} {...props} onClick={onNavigate} />
+              )}
+            >
+              See its tasks
+            </Button>
+            <Button size="xs" variant="default" onClick={() => setIsAsking(true)}>
+              Remove it
+            </Button>
+          </>
+        ) : (
+          <Button
+            size="xs"
+            variant="light"
+            loading={create.isPending}
+            leftSection={<IconFlask size={16} stroke={1.75} aria-hidden />}
+            onClick={() => create.mutate()}
+          >
+            Create a sample project
+          </Button>
+        )}
+      </Group>
+      <ConfirmDialog
+        opened={isAsking}
+        title="Remove the sample project?"
+        confirmLabel="Remove"
+        destructive
+        pending={remove.isPending}
+        error={remove.error}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => remove.mutate()}
+      >
+        Its tasks, photos, template and data collectors go with it. Your own data stays.
+      </ConfirmDialog>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { isTourDue, tourAt, tours } from './tours.ts'
+
+describe('the tours', () => {
+  it('belong to five screens, and to nothing below them', () => {
+    expect(Object.keys(tours)).toEqual([
+      'tasksFeed',
+      'projectsList',
+      'createGroup',
+      'createTaskType',
+      'helpAndTraining',
+    ])
+    expect(
+      [
+        '/auth',
+        '/auth/tasks/',
+        '/auth/projects',
+        '/auth/create-community',
+        '/auth/task-types/create-with-templates',
+        '/auth/help',
+        '/auth/tasks/12',
+        '/auth/projects/3',
+        '/auth/map',
+      ].map(tourAt),
+    ).toEqual([
+      'tasksFeed',
+      'tasksFeed',
+      'projectsList',
+      'createGroup',
+      'createTaskType',
+      'helpAndTraining',
+      null,
+      null,
+      null,
+    ])
+  })
+
+  it('are shown to a company with a project, until the person closes them', () => {
+    expect(isTourDue('tasksFeed', undefined, {})).toBe(false)
+    expect(isTourDue('tasksFeed', 0, {})).toBe(false)
+    expect(isTourDue('tasksFeed', 1, {})).toBe(true)
+    expect(isTourDue('tasksFeed', 1, { tasksFeed: true, projectsList: false })).toBe(true)
+    expect(isTourDue('tasksFeed', 1, { tasksFeed: false })).toBe(false)
+  })
+})

@@ -1,0 +1,145 @@
+import { Button, Group, Skeleton, TextInput, Title } from '@mantine/core'
+import { helpCategories, helpCategoryLabel } from '@quadrat/domain/help'
+import { IconMessageQuestion, IconSearch, IconVideo } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { problemText } from '#src/shared/api/problem-notice.ts'
+import { ContactButton } from '#src/shared/help/contact-dialog.tsx'
+import { FaqList } from '#src/shared/help/faq-list.tsx'
+import { type Training, trainingQuery } from '#src/shared/help/training.api.ts'
+import { useTrainingSearch } from '#src/shared/help/use-training-search.ts'
+import { EmptyState } from '#src/shared/ui/empty-state.tsx'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { PageTabs } from '#src/shared/ui/page-tabs.tsx'
+import styles from './help.module.css'
+import type { HelpSearch } from './help-search.ts'
+import { VideoGroups } from './video-groups.tsx'
+
+/** The help centre: videos and questions, found by words and by category. */
+export function HelpPage() {
+  const search: HelpSearch = useSearch({ from: '/signed-in/auth/help' })
+  const { text = '', category, tab = 0 } = search
+  const navigate = useNavigate()
+  const training = useQuery(trainingQuery)
+  const found = useTrainingSearch(training.data, text)
+  const change = (next: HelpSearch) =>
+    navigate({ to: '/auth/help', search: { ...search, ...next }, replace: true })
+
+  return (
+    <>
+      <title>Help and Training · Quadrat</title>
+      <Group justify="space-between" align="center" mb="md" gap="sm">
+        <Title order={1}>Help and Training</Title>
+        <span data-tour="help-contact">
+          <ContactButton />
+        </span>
+      </Group>
+      <search className={styles.search} data-tour="help-search">
+        <TextInput
+          aria-label="Search the help"
+          placeholder="Search, such as export or invite"
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          value={text}
+          maxLength={200}
+          onChange={event => change({ text: event.currentTarget.value || undefined })}
+        />
+        <fieldset className={styles.categories} aria-label="Categories">
+          {[undefined, ...helpCategories].map(one => (
+            <Button
+              key={one ?? 'all'}
+              size="xs"
+              radius="xl"
+              variant={category === one ? 'filled' : 'default'}
+              aria-pressed={category === one}
+              onClick={() => change({ category: one })}
+            >
+              {one ? helpCategoryLabel(one) : 'All'}
+            </Button>
+          ))}
+        </fieldset>
+      </search>
+      {training.isPending ? (
+        <LoadingVideos />
+      ) : found ? (
+        <Results
+          found={inCategory(found, category)}
+          tab={tab}
+          onShow={next => change({ tab: next === 1 ? 1 : undefined })}
+        />
+      ) : (
+        <ErrorState
+          error={training.error}
+          text={problemText(training.error)}
+          onRetry={() => training.refetch()}
+        />
+      )}
+    </>
+  )
+}
+
+interface ResultsProps {
+  found: Training
+  tab: number
+  onShow: (tab: number) => void
+}
+
+function Results({ found: { videos, faqs }, tab, onShow }: ResultsProps) {
+  const hint = 'Try another word, or another category.'
+  return (
+    <div data-tour="help-tabs">
+      <PageTabs
+        label="Kinds of help"
+        shown={tab}
+        onShow={onShow}
+        tabs={[
+          {
+            title: 'Training Videos',
+            panel: () =>
+              videos.length > 0 ? (
+                <VideoGroups videos={videos} />
+              ) : (
+                <EmptyState
+                  icon={<IconVideo size={36} stroke={1.25} aria-hidden />}
+                  title="No Training Videos"
+                  text={hint}
+                />
+              ),
+          },
+          {
+            title: 'FAQs',
+            panel: () =>
+              faqs.length > 0 ? (
+                <div className={styles.faqs}>
+                  <FaqList faqs={faqs} />
+                </div>
+              ) : (
+                <EmptyState
+                  icon={<IconMessageQuestion size={36} stroke={1.25} aria-hidden />}
+                  title="No Training FAQs"
+                  text={hint}
+                />
+              ),
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+function inCategory({ videos, faqs }: Training, category: HelpSearch['category']): Training {
+  if (!category) return { videos, faqs }
+  return {
+    videos: videos.filter(one => one.category === category),
+    faqs: faqs.filter(one => one.category === category),
+  }
+}
+
+function LoadingVideos() {
+  return (
+    <div className={styles.videos} role="status" aria-label="Loading">
+      {['a', 'b', 'c'].map(key => (
+        <Skeleton key={key} className={styles.loading} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Badge, Text } from '@mantine/core'
+import { helpCategoryLabel } from '@quadrat/domain/help'
+import parts from '#src/shared/help/help-parts.module.css'
+import { byCategory, type Video } from '#src/shared/help/training.api.ts'
+import { TrainingPlayer } from '#src/shared/help/training-player.tsx'
+import styles from './help.module.css'
+
+/** The training videos by category. */
+export function VideoGroups({ videos }: { videos: readonly Video[] }) {
+  return byCategory(videos).map(({ category, items }) => (
+    <section key={category} className={parts.category} aria-label={helpCategoryLabel(category)}>
+      <h2>{helpCategoryLabel(category)}</h2>
+      <ul className={styles.videos}>
+        {items.map(video => (
+          <li key={video.id} className={styles.video}>
+            <TrainingPlayer video={video} />
+            <h3>{video.title}</h3>
+            <Text size="sm" c="dimmed">
+              {video.description}
+            </Text>
+            <Badge variant="light" tt="none" fw={500} mt="auto">
+              {helpCategoryLabel(category)}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}

@@ -1,0 +1,79 @@
+import { Anchor, Button, Modal, Stack, Text } from '@mantine/core'
+import { IconCalendarEvent, IconExternalLink, IconMail } from '@tabler/icons-react'
+import { useState } from 'react'
+import { runtime } from '#src/shared/api/runtime.ts'
+import styles from './help-parts.module.css'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+  /** The contacts that the operator has set; by default those of this installation. */
+  contacts?: Contacts
+}
+
+interface Contacts {
+  appointmentUrl: string | null
+  supportEmail: string | null
+  contactUrl: string | null
+}
+
+/** The ways to reach who runs this server: an appointment by their own form, a mail, or their contact page. */
+export function ContactDialog({ opened, onClose, contacts = runtime }: Props) {
+  const { appointmentUrl, supportEmail, contactUrl } = contacts
+  return (
+    <Modal opened={opened} onClose={onClose} title="Contact Us" size={appointmentUrl ? 720 : 480}>
+      <Stack gap="md">
+        {!appointmentUrl && !supportEmail && !contactUrl && (
+          <Text>
+            Whoever runs this server has not set an address for questions. Ask the person who registered your
+            company here.
+          </Text>
+        )}
+        {supportEmail && (
+          <Text>
+            <IconMail size={18} stroke={1.75} aria-hidden className={styles.contactIcon} />
+            Write to{' '}
+            <Anchor href={`mailto:${supportEmail}?subject=${encodeURIComponent('Help with Quadrat')}`}>
+              {supportEmail}
+            </Anchor>
+            {appointmentUrl
+              ? ', or ask for an appointment here.'
+              : '. Say what you wanted to do and what happened.'}
+          </Text>
+        )}
+        {contactUrl && (
+          <Text>
+            <IconExternalLink size={18} stroke={1.75} aria-hidden className={styles.contactIcon} />
+            <Anchor href={contactUrl} target="_blank" rel="noreferrer">
+              Open the contact page
+            </Anchor>
+          </Text>
+        )}
+        {appointmentUrl && (
+          <iframe
+            className={styles.appointment}
+            src={appointmentUrl}
+            title="Request an appointment"
+            referrerPolicy="strict-origin-when-cross-origin"
+            sandbox="allow-forms allow-scripts allow-same-origin allow-popups"
+          />
+        )}
+      </Stack>
+    </Modal>
+  )
+}
+
+/** A button that opens the contacts. */
+export function ContactButton({ label = 'Contact Us' }: { label?: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const Icon = runtime.appointmentUrl ? IconCalendarEvent : IconMail
+  const icon = <Icon size={16} stroke={1.75} aria-hidden />
+  return (
+    <>
+      <Button variant="default" leftSection={icon} onClick={() => setIsOpen(true)}>
+        {label}
+      </Button>
+      <ContactDialog opened={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import styles from './help-parts.module.css'
+import type { Video } from './training.api.ts'
+
+/** A training video with its captions. Nothing but its picture is loaded before it is played. */
+export function TrainingPlayer({ video, autoPlay = false }: { video: Video; autoPlay?: boolean }) {
+  return (
+    <video
+      className={styles.player}
+      src={video.url}
+      poster={video.poster}
+      preload="none"
+      controls
+      autoPlay={autoPlay}
+      playsInline
+      aria-label={video.title}
+    >
+      <track kind="captions" src={video.captions} srcLang="en" label="English" default />
+    </video>
+  )
+}

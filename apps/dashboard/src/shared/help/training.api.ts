@@ -1,0 +1,38 @@
+import { type HelpCategory, helpCategories } from '@quadrat/domain/help'
+import { queryOptions } from '@tanstack/react-query'
+import { TrainingDocument, type TrainingQuery } from '#src/generated/graphql.ts'
+import { graphql } from '#src/shared/api/graphql.ts'
+import { keys } from '#src/shared/api/query-keys.ts'
+
+type Wire = TrainingQuery['trainingVideos']
+type WithTags<T> = Omit<T, 'tags'> & { tags: string[] }
+
+export type Video = WithTags<Wire['videos'][number]>
+export type Faq = WithTags<Wire['faqs'][number]>
+export interface Training {
+  videos: Video[]
+  faqs: Faq[]
+}
+
+/** The training videos and the answered questions. They change with the version of the server alone. */
+export const trainingQuery = queryOptions({
+  queryKey: keys.training,
+  queryFn: async ({ signal }): Promise<Training> => {
+    const { videos, faqs } = (await graphql(TrainingDocument, {}, signal)).trainingVideos
+    return { videos: videos.map(withTags), faqs: faqs.map(withTags) }
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+function withTags<T extends { tags: { option: string }[] }>(item: T): WithTags<T> {
+  return { ...item, tags: item.tags.map(({ option }) => option) }
+}
+
+/** The items by category, in the order of the categories. */
+export function byCategory<T extends { category: HelpCategory }>(
+  items: readonly T[],
+): { category: HelpCategory; items: T[] }[] {
+  return helpCategories
+    .map(category => ({ category, items: items.filter(item => item.category === category) }))
+    .filter(group => group.items.length > 0)
+}

@@ -1,0 +1,77 @@
+import { ActionIcon, Anchor, Text, UnstyledButton } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { VideoModal } from '#src/shared/video/video-modal.tsx'
+import type { Video } from './training.api.ts'
+import styles from './training-panel.module.css'
+
+/** The width of a card, in pixels. */
+const cardWidth = 290
+
+/** Videos side by side. The row scrolls by touch, by wheel and by its buttons. */
+export function VideoCarousel({ title, videos }: { title: string; videos: readonly Video[] }) {
+  const row = useRef<HTMLUListElement>(null)
+  const [playing, setPlaying] = useState<Video | null>(null)
+  if (videos.length === 0) return null
+  const move = (by: 1 | -1) => row.current?.scrollBy({ left: by * cardWidth, behavior: 'smooth' })
+  return (
+    <section className={styles.carousel} aria-label={`Videos: ${title}`}>
+      <div className={styles.carouselHead}>
+        <h2 className={styles.panelTitle}>{title}</h2>
+        {videos.length > 1 && (
+          <>
+            <ActionIcon variant="subtle" color="gray" aria-label="Previous video" onClick={() => move(-1)}>
+              <IconChevronLeft size={18} stroke={1.75} aria-hidden />
+            </ActionIcon>
+            <ActionIcon variant="subtle" color="gray" aria-label="Next video" onClick={() => move(1)}>
+              <IconChevronRight size={18} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </>
+        )}
+      </div>
+      <ul ref={row} className={styles.row}>
+        {videos.map(video => (
+          <VideoCard key={video.id} video={video} onPlay={() => setPlaying(video)} />
+        ))}
+      </ul>
+      {playing && (
+        <VideoModal
+          link={playing.url}
+          captions={playing.captions}
+          title={playing.title}
+          opened
+          onClose={() => setPlaying(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+function VideoCard({ video, onPlay }: { video: Video; onPlay: () => void }) {
+  const [isWhole, setIsWhole] = useState(false)
+  return (
+    <li className={styles.card} style={{ width: cardWidth }}>
+      <UnstyledButton className={styles.poster} onClick={onPlay} aria-label={`Play ${video.title}`}>
+        <img src={video.poster} alt="" loading="lazy" />
+        <span className={styles.play}>
+          <IconPlayerPlayFilled size={20} aria-hidden />
+        </span>
+        <span className={styles.length}>{video.seconds} s</span>
+      </UnstyledButton>
+      <Text fw={600}>{video.title}</Text>
+      <Text size="sm" c="dimmed" lineClamp={isWhole ? undefined : 2}>
+        {video.description}
+      </Text>
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        aria-expanded={isWhole}
+        aria-label={`${isWhole ? 'Read less' : 'Read more'}: ${video.title}`}
+        onClick={() => setIsWhole(!isWhole)}
+      >
+        {isWhole ? 'Read less' : 'Read more'}
+      </Anchor>
+    </li>
+  )
+}

@@ -1,0 +1,176 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { Problem } from '@quadrat/domain/problem'
+import { insertPerson } from '#src/features/collector/collector.queries.ts'
+import { inspectFile, uploadFiles } from '#src/features/file/file.actions.ts'
+import type { FileRow } from '#src/features/file/file.queries.ts'
+import { setCollectorsOfProject } from '#src/features/project/membership.queries.ts'
+import { createProject } from '#src/features/project/project.actions.ts'
+import { createDeskReport } from '#src/features/submission/desk-report.actions.ts'
+import { createTag } from '#src/features/tag/tag.actions.ts'
+import { approveTask, rejectTask } from '#src/features/task/task.actions.ts'
+import { createProjectTemplate } from '#src/features/template/project-template.actions.ts'
+import { createTemplate } from '#src/features/template/template.actions.ts'
+import type { FileStore } from '#src/platform/files.ts'
+import { requirePermission } from '#src/platform/permit.ts'
+import type { Context } from '#src/platform/transaction.ts'
+import {
+  sampleCollectors,
+  samplePictures,
+  sampleProject,
+  sampleReports,
+  sampleTag,
+  sampleTemplate,
+} from './sample-content.ts'
+import {
+  type ChecklistFacts,
+  deleteSampleProject,
+  findChecklistFacts,
+  findSampleProject,
+  insertSampleProject,
+} from './sample-project.queries.ts'
+
+const day = 86_400_000
+const folder = join(import.meta.dirname, 'pictures')
+
+/** Returns the id of the company's sample project; null without one. */
+export async function readSampleProject(ctx: Context): Promise<number | null> {
+  requirePermission(ctx.viewer, 'project.read')
+  return (await findSampleProject(ctx.tx, ctx.viewer.companyId))?.projectId ?? null
+}
+
+/** Returns what the checklist asks for: whether the company has anything of its own of each kind. */
+export function readChecklistFacts(ctx: Context): Promise<ChecklistFacts> {
+  requirePermission(ctx.viewer, 'project.read')
+  return findChecklistFacts(ctx.tx, ctx.viewer.companyId)
+}
+
+/**
+ * Makes a project to play with: a template, data collectors and reports with photos, some of them decided, by the actions
+ * that the screens call. A company has one at most; a repeat returns it.
+ * @returns the id of the project
+ */
+export async function createSampleProject(ctx: Context, files: FileStore): Promise<number> {
+  requirePermission(ctx.viewer, 'project.write')
+  const { companyId } = ctx.viewer
+  const existing = await findSampleProject(ctx.tx, companyId)
+  if (existing) return existing.projectId
+
+  const pictures = await storePictures(ctx, files)
+  const { id: projectId } = await createProject(ctx, {
+    ...sampleProject,
+    imageId: pictureNamed(pictures, 'sample-project.jpg').id,
+  })
+  const tag = await createTag(ctx, sampleTag)
+  const template = await createTemplate(ctx, {
+    content: { ...sampleTemplate, tagId: String(tag.id), photoRequired: true, withComment: false },
+  })
+  const projectTemplate = await createProjectTemplate(ctx, {
+    projectId,
+    templateId: template.id,
+    status: 'active',
+  })
+  const collectorIds = await createCollectors(ctx, projectId)
+  await insertSampleProject(ctx.tx, {
+    companyId,
+    projectId,
+    templateId: template.id,
+    tagId: tag.id,
+    collectorIds,
+    createdAt: ctx.now,
+  })
+  for (const report of sampleReports) {
+    const { hash, name, size, width, height } = pictureNamed(pictures, report.photo)
+    const [latitude, longitude] = report.place
+    const taskId = await createDeskReport(ctx, {
+      projectTemplateId: String(projectTemplate.id),
+      templateId: String(template.id),
+      templateVersion: template.version,
+      editFrom: null,
+      collectorId: collectorIds[report.by] ?? null,
+      observedAt: new Date(ctx.now.getTime() - report.daysAgo * day),
+      timezone: 'Africa/Nairobi',
+      answers: {
+        bags: report.bags,
+        litter: report.litter,
+        ...(report.remarks && { remarks: report.remarks }),
+      },
+      photos: [{ hash, name, size, mime: 'image/jpeg', width: width ?? 0, height: height ?? 0 }],
+      comment: null,
+      position: { latitude, longitude, accuracy: 8 },
+    })
+    if (report.decision === 'approve') await approveTask(ctx, { taskId })
+    if (report.decision === 'reject')
+      await rejectTask(ctx, { taskId, reason: 'No bag was filled. Please count again.' })
+  }
+  return projectId
+}
+
+/**
+ * Removes the sample project with everything that belongs to it. What the company used elsewhere stays.
+ * @returns false without a sample project
+ */
+export async function removeSampleProject(ctx: Context): Promise<boolean> {
+  requirePermission(ctx.viewer, 'project.write')
+  const sample = await findSampleProject(ctx.tx, ctx.viewer.companyId)
+  if (!sample) return false
+  const hashes = (await deleteSampleProject(ctx.tx)) ?? []
+  ctx.audit({
+    action: 'project.remove-sample',
+    subjectKind: 'project',
+    subjectId: sample.projectId,
+    detail: { name: sampleProject.name },
+  })
+  // Its tasks, template and data collectors are on other screens.
+  for (const name of ['task-updated', 'template-updated', 'tag-updated', 'collector-updated'] as const)
+    ctx.publish({ name })
+  if (hashes.length > 0)
+    ctx.enqueue({ name: 'remove-files', data: { companyId: ctx.viewer.companyId, hashes } })
+  return true
+}
+
+async function storePictures(ctx: Context, files: FileStore): Promise<FileRow[]> {
+  const rows: FileRow[] = []
+  for (const name of samplePictures) {
+    const draft = await files.draft(createReadStream(join(folder, name)), { limit: () => 1024 * 1024 })
+    try {
+      const received = await inspectFile(draft, name)
+      await draft.keep(ctx.viewer.companyId)
+      rows.push(...(await uploadFiles(ctx, [received])))
+    } finally {
+      await draft.drop()
+    }
+  }
+  return rows
+}
+
+function pictureNamed(pictures: readonly FileRow[], name: string): FileRow {
+  const picture = pictures.find(one => one.name === name)
+  if (!picture) throw new Problem('file.missing')
+  return picture
+}
+
+/** Without a phone number, which no other way to make a data collector allows: it could be that of a person. */
+async function createCollectors(ctx: Context, projectId: number): Promise<number[]> {
+  const { companyId } = ctx.viewer
+  const ids: number[] = []
+  for (const name of sampleCollectors) {
+    const { row } = await insertPerson(ctx.tx, {
+      ...name,
+      role: 'collector',
+      companyId,
+      confirmed: true,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })
+    ids.push(row.id)
+    ctx.audit({
+      action: 'collector.create',
+      subjectKind: 'collector',
+      subjectId: row.id,
+      detail: { name: `${name.firstName} ${name.lastName}` },
+    })
+  }
+  await setCollectorsOfProject(ctx.tx, companyId, projectId, ids, ctx.now)
+  return ids
+}

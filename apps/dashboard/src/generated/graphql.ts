@@ -6,33 +6,40 @@ export { DataListsDocument, DataListByIdDocument, DataListUsesDocument, DataList
 export { DeletedTasksDocument, RestoreTaskDocument } from './documents/deleted-tasks.ts'
 export { DeskTemplatesDocument, DeskTemplateDocument, SentBackReportDocument, CreateTaskDocument } from './documents/desk-report.ts'
 export { GroupsDocument, GroupCountsDocument, GroupByIdDocument, GroupProjectsDocument, CreateGroupDocument, UpdateGroupDocument, GroupMembersDocument, GroupMemberDocument, TaskCountOfMemberDocument, GroupCandidatesDocument, AddGroupMembersDocument, RemoveGroupMembersDocument } from './documents/groups.ts'
+export { InboxUnreadDocument, WaitingReviewsDocument } from './documents/inbox-count.ts'
+export { InboxSettingsDocument, UpdateInboxSettingsDocument, StartInboxPushDocument, StopInboxPushDocument } from './documents/inbox-settings.ts'
+export { InboxDocument, MarkInboxReadDocument, MarkWaitingReviewsSeenDocument } from './documents/inbox.ts'
 export { ChartQuestionsDocument, AnswerChartDocument, DashboardDocument, SaveDashboardDocument } from './documents/answers.ts'
 export { InsightsPerProjectDocument, InsightsPerTemplateVersionDocument, InsightsPerTemplateDocument, InsightsPerCollectorDocument, InsightsPerGoalDocument, InsightsPerTagDocument, InsightsPerDayDocument, InsightsPerMonthDocument, InsightsPerStatusDocument, InsightsOutsideDocument, InsightsTrendsDocument, InsightsPeopleDocument } from './documents/insights.ts'
 export { MapSummaryDocument, MapTasksDocument, MapTaskDocument } from './documents/map.ts'
 export { MapPeriodsDocument } from './documents/time.ts'
-export { NotificationsDocument, NotificationCountDocument, NextNotificationDocument, NotificationByIdDocument, NotificationReportDocument, CreateNotificationDocument, UpdateNotificationDocument, ArchiveNotificationDocument } from './documents/notifications.ts'
+export { NotificationsDocument, NotificationCountDocument, NextNotificationDocument, NotificationByIdDocument, NotificationReportDocument, NotificationReachDocument, CreateNotificationDocument, UpdateNotificationDocument, ArchiveNotificationDocument } from './documents/notifications.ts'
 export { RecipientPeopleDocument, RecipientGroupsDocument, RecipientGroupMembersDocument } from './documents/recipients.ts'
+export { SaveOnboardingProfileDocument } from './documents/onboarding.ts'
 export { ProjectTemplatesDocument, TemplatesToUseDocument, TagsOfTemplatesDocument, CreateProjectTemplateDocument, UpdateProjectTemplateDocument, DeleteProjectTemplateDocument } from './documents/project-templates.ts'
 export { ProjectsDocument, ProjectByIdDocument, MetricsOfProjectDocument, GoalsOfProjectDocument, GroupsOfProjectDocument, CreateProjectDocument, UpdateProjectDocument, ProjectCollectorsDocument, CandidatesForProjectDocument, CandidateIdsForProjectDocument, AddCollectorsToProjectDocument, CollectorIdsOfProjectDocument, SetCollectorsOfProjectDocument } from './documents/projects.ts'
+export { AutomaticMessagesDocument, UpdateAutomaticMessagesDocument } from './documents/automatic-messages.ts'
 export { OwnSecurityDocument, OwnSessionsDocument, StaffSecondFactorsDocument, ChangePasswordDocument, StartSecondFactorDocument, ConfirmSecondFactorDocument, DisableSecondFactorDocument, MakeRecoveryCodesDocument, EndSessionDocument, EndOtherSessionsDocument, RequireSecondFactorDocument } from './documents/security.ts'
 export { OwnSwitchesDocument, UpdateOwnSwitchesDocument, OwnProfileDocument, UpdateOwnProfileDocument, CompanyDetailsDocument, UpdateCompanyDetailsDocument, RequestCompanyChangeDocument, DecideCompanyChangeDocument, MessageBudgetsDocument } from './documents/settings.ts'
-export { TeamDocument, CreateUserDocument, ArchiveMemberDocument, UnarchiveMemberDocument, ResetSecondFactorDocument } from './documents/team.ts'
+export { TeamDocument, CreateUserDocument, ArchiveMemberDocument, UnarchiveMemberDocument, ResetSecondFactorDocument, ChangeMemberRoleDocument, ResendMemberInviteDocument, WithdrawMemberInviteDocument } from './documents/team.ts'
 export { WebhooksDocument, CreateWebhookDocument, UpdateWebhookDocument, RotateWebhookSecretDocument, DeleteWebhookDocument, TestWebhookDocument, WebhookDeliveriesDocument, WebhookDeliveryDocument, ReplayWebhookDeliveryDocument } from './documents/webhooks.ts'
 export { CreateSiteDocument, UpdateSiteDocument, DeleteSiteDocument, ProjectOfSiteDocument } from './documents/site-outline.ts'
 export { TagsDocument, CanDeactivateTagDocument, CreateTagDocument, UpdateTagDocument } from './documents/tags.ts'
-export { TaskCommentsDocument, ColleaguesDocument, CreateTaskCommentDocument, DeleteTaskCommentDocument } from './documents/comments.ts'
 export { OfferedTagsDocument, OfferedGoalsDocument, OfferedDataListsDocument } from './documents/builder.ts'
 export { CompanyDraftsDocument, CompanyDraftDocument, CreateCompanyDraftDocument, UpdateCompanyDraftDocument, DeleteCompanyDraftDocument } from './documents/company-drafts.ts'
 export { ViewerDocument, ProjectCountDocument } from './documents/viewer.ts'
+export { PlanDocument, CompanySubscriptionDocument, InvoicesDocument } from './documents/billing.ts'
 export { FilterProjectsDocument, FilterTemplatesDocument, FilterCollectorsDocument, FilterStaffDocument, FilterGroupsDocument, FilterGoalsDocument, FilterTagsDocument, FilterVersionDocument } from './documents/choice-lists.ts'
 export { FormOptionsDocument } from './documents/find-options.ts'
 export { ExportsDocument, StartExportDocument, CancelExportDocument } from './documents/export.ts'
 export { TrainingDocument } from './documents/training.ts'
 export { CreateCollectorDocument, UpdateCollectorDocument, CreateMemberDocument, UpdateMemberDocument, AcceptRequestDocument, RejectRequestDocument, ResendInviteDocument, InviteOfDocument, PhonesOfDocument, EndPhoneSessionsDocument } from './documents/people.ts'
+export { PublicLinksDocument, CreatePublicLinkDocument, RevokePublicLinkDocument } from './documents/public-links.ts'
 export { SiteOfProjectDocument, OutlinesDocument, CountSitesDocument } from './documents/sites.ts'
 export { TaskFeedDocument, TaskRowsDocument, MatchingTasksDocument, TaskPhotosDocument, TaskCountsDocument } from './documents/feed.ts'
 export { TaskTimelineDocument } from './documents/timeline.ts'
 export { ReviewQueueDocument, CountWaitingDocument, DecideTasksDocument } from './documents/review.ts'
+export { TaskCommentsDocument, TaskThreadDocument, CreateTaskMessageDocument, MarkTaskReadDocument, ColleaguesDocument, CreateTaskCommentDocument, DeleteTaskCommentDocument } from './documents/comments.ts'
 export { TaskByIdDocument, ReviewTaskDocument, RequestEditDocument, PutTaskDocumentsDocument, DeleteTaskDocument, NextSubmittedDocument } from './documents/task.ts'
 export { CompanyTemplatesDocument, TemplateCountsDocument, TemplateTagsDocument, TemplateCreatorsDocument, TemplateByIdDocument, TemplateVersionsDocument, DataListNamesDocument, ChooserTemplatesDocument, RecentTemplatesDocument, CreateTemplateDocument, UpdateTemplateDocument, ActivateTemplateDocument, DeactivateTemplateDocument, LinkTemplateDocument, ChangeTemplateLinkDocument } from './documents/templates.ts'
 export { TypedDocumentString } from './typed-document-string.ts'
@@ -66,6 +73,14 @@ export type AnswerChartInput = {
   /** The template, in all of its versions. */
   template: string;
 };
+
+export type AutomaticMessageKind =
+  | 'DC_DECISION'
+  | 'DC_INACTIVITY'
+  | 'DC_LAST_TASK_REPORTED'
+  | 'DC_WEEKLY_ACTIVITIES'
+  | 'LOGIN'
+  | 'WEEKLY_REPORT';
 
 export type BaoleaderNotificationFiltersInput = {
   createdAt?: DateFilterInput | null | undefined;
@@ -119,6 +134,10 @@ export type BaoriderFiltersInput = {
   /** Part of the name, of the phone number or of the group's name. */
   text?: string | null | undefined;
 };
+
+export type BillingInterval =
+  | 'month'
+  | 'year';
 
 export type CategoryFiltersInput = {
   id?: IdFilterInput | null | undefined;
@@ -340,6 +359,31 @@ export type CreateDataListOptionInput = {
   value: string;
 };
 
+export type CreatePublicLinkInput = {
+  /** Of a chart: what it draws. */
+  chart?: AnswerChartInput | null | undefined;
+  /** A UUID made for a new link: created again with it, it is the same one. */
+  clientId?: string | null | undefined;
+  /** Of a map; km10 by default. */
+  coarseness?: PublicLinkCoarseness | null | undefined;
+  /** Left out for a link without an end. */
+  expiresAt?: string | null | undefined;
+  kind: PublicLinkKind;
+  /** What the figures are limited to. */
+  only?: ChartLimitInput | null | undefined;
+  /** The sites that may show it in a frame, none by default. */
+  origins?: Array<string> | null | undefined;
+  /** Of a dashboard: the project; left out for the company’s. */
+  project?: string | null | undefined;
+  /** Of a map: the template of the tasks. */
+  template?: string | null | undefined;
+  /** The IANA time zone of days, UTC by default. */
+  timezone?: string | null | undefined;
+  title: string;
+  /** Of a chart: how it is drawn. */
+  type?: DrawnChartType | null | undefined;
+};
+
 export type CreateSiteInput = {
   /** A UUID made for a new place of work: created again with it, it is the same one. */
   clientId?: string | null | undefined;
@@ -365,6 +409,13 @@ export type CreateTaskDefinitionInput = {
   /** deactivated by default */
   status?: TaskDefinitionStatus | null | undefined;
   task_type: string;
+};
+
+export type CreateTaskMessageInput = {
+  /** A UUID made for a new message: created again with it, it is the same one. */
+  clientId?: string | null | undefined;
+  taskId: string;
+  text: string;
 };
 
 export type CreateTaskTypeDraftInput = {
@@ -467,6 +518,26 @@ export type IdFilterInput = {
   eq?: string | null | undefined;
   in?: Array<string> | null | undefined;
   notIn?: Array<string> | null | undefined;
+};
+
+/** What staff can hear about. REVIEWS_WAITING has no items: it is counted. */
+export type InboxKind =
+  | 'CHANGE_DECIDED'
+  | 'EXPORT_FAILED'
+  | 'EXPORT_FINISHED'
+  | 'IMPORT_FAILED'
+  | 'IMPORT_FINISHED'
+  | 'MENTION'
+  | 'REPORT_CORRECTED'
+  | 'REVIEWS_WAITING'
+  | 'WEBHOOK_STOPPED';
+
+export type InboxSettingsInput = {
+  byMail: Array<InboxKind>;
+  byPush: Array<InboxKind>;
+  /** The hour on the clocks of the time zone; null for no digest. */
+  digestHour?: number | null | undefined;
+  timezone: string;
 };
 
 /** SENT: the text-message gateway took it. FAILED: the gateway did not take it the last time, and it is tried again for a while. */
@@ -585,6 +656,17 @@ export type ProjectStatusFilterInput = {
   in?: Array<ProjectStatus> | null | undefined;
 };
 
+/** How exactly a public map shows positions: as they are, or in cells of at least 1 or 10 km. */
+export type PublicLinkCoarseness =
+  | 'exact'
+  | 'km1'
+  | 'km10';
+
+export type PublicLinkKind =
+  | 'chart'
+  | 'dashboard'
+  | 'map';
+
 export type Recurrence =
   | 'DAILY'
   | 'MONTHLY'
@@ -613,6 +695,11 @@ export type RequestedChangeInput = {
   remark?: string | null | undefined;
 };
 
+export type ScheduledNotificationStatus =
+  | 'DONE'
+  | 'ERROR'
+  | 'PENDING';
+
 /** REQUIRED: the company requires it and the person has not set it up yet. */
 export type SecondFactorState =
   | 'OFF'
@@ -627,8 +714,23 @@ export type SiteFiltersInput = {
 /** An action that the viewer may do now with a member of staff. */
 export type StaffAbility =
   | 'archive'
+  | 'change_role'
+  | 'resend_invite'
   | 'reset_second_factor'
-  | 'unarchive';
+  | 'unarchive'
+  | 'withdraw_invite';
+
+export type StaffInvitationState =
+  | 'ACCEPTED'
+  | 'EXPIRED'
+  | 'SENT'
+  | 'WITHDRAWN';
+
+/** The roles that staff can be given. */
+export type StaffRole =
+  | 'admin'
+  | 'reviewer'
+  | 'viewer';
 
 export type StatusFilterInput = {
   eq?: TaskStatus | null | undefined;
@@ -734,6 +836,12 @@ export type TaskStatus =
   | 'REJECTED'
   | 'REPORTED';
 
+/** Why staff cannot write to the data collector of a report. */
+export type TaskThreadClosed =
+  | 'archived'
+  | 'blocked'
+  | 'noCollector';
+
 export type TaskTypeDraftRef = {
   id: string;
   rowVersion: number;
@@ -783,6 +891,13 @@ export type TimelineKind =
 export type UnSdgFiltersInput = {
   id?: IdFilterInput | null | undefined;
   name?: TextFilterInput | null | undefined;
+};
+
+export type UpdateAutomaticMessagesInput = {
+  /** Of the kind. */
+  isOn?: boolean | null | undefined;
+  kind?: AutomaticMessageKind | null | undefined;
+  timezone?: string | null | undefined;
 };
 
 export type UpdateBaoleaderCommunityInput = {
@@ -1294,6 +1409,64 @@ export type RemoveGroupMembersMutationVariables = Exact<{
 
 export type RemoveGroupMembersMutation = { removeCommunityMembers: { id: string } };
 
+export type InboxUnreadQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type InboxUnreadQuery = { inboxUnread: number };
+
+export type WaitingReviewsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WaitingReviewsQuery = { waitingReviews: { count: number, fresh: number } };
+
+export type InboxSettingsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type InboxSettingsQuery = { inboxSettings: { pushKey: string, byMail: Array<InboxKind>, byPush: Array<InboxKind>, digestHour: number | null, timezone: string, isPushedHere: boolean } };
+
+export type UpdateInboxSettingsMutationVariables = Exact<{
+  input: InboxSettingsInput;
+}>;
+
+
+export type UpdateInboxSettingsMutation = { updateInboxSettings: { pushKey: string, byMail: Array<InboxKind>, byPush: Array<InboxKind>, digestHour: number | null, timezone: string, isPushedHere: boolean } };
+
+export type StartInboxPushMutationVariables = Exact<{
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}>;
+
+
+export type StartInboxPushMutation = { startInboxPush: boolean };
+
+export type StopInboxPushMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StopInboxPushMutation = { stopInboxPush: boolean };
+
+export type InboxSettingsPartsFragment = { byMail: Array<InboxKind>, byPush: Array<InboxKind>, digestHour: number | null, timezone: string, isPushedHere: boolean };
+
+export type InboxQueryVariables = Exact<{
+  before?: string | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type InboxQuery = { inbox: Array<{ id: string, kind: InboxKind, sentence: string, path: string, isRead: boolean, createdAt: string }> };
+
+export type MarkInboxReadMutationVariables = Exact<{
+  ids?: Array<string> | string | null | undefined;
+}>;
+
+
+export type MarkInboxReadMutation = { markInboxRead: boolean };
+
+export type MarkWaitingReviewsSeenMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MarkWaitingReviewsSeenMutation = { markWaitingReviewsSeen: boolean };
+
 export type ChartQuestionsQueryVariables = Exact<{
   template: string;
 }>;
@@ -1470,7 +1643,7 @@ export type NotificationsQueryVariables = Exact<{
 }>;
 
 
-export type NotificationsQuery = { baoleaderNotifications: { count: number, data: Array<{ id: string, rowVersion: number, type: NotificationType, status: NotificationStatus, title: string, message: string, timezone: string | null, recur: Recurrence, dateSent: string | null, endAt: string | null, createdAt: string, isEditable: boolean, recipientCount: number, recipients: Array<{ id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }>, next: { sendAt: string } | null, attachment: { id: string, url: string } | null }> } };
+export type NotificationsQuery = { baoleaderNotifications: { count: number, data: Array<{ id: string, rowVersion: number, type: NotificationType, status: NotificationStatus, title: string, message: string, timezone: string | null, recur: Recurrence, dateSent: string | null, endAt: string | null, createdAt: string, isEditable: boolean, recipientCount: number, channels: Array<NotificationChannel>, recipients: Array<{ id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }>, next: { sendAt: string } | null, attachment: { id: string, url: string } | null }> } };
 
 export type NotificationCountQueryVariables = Exact<{
   filters?: BaoleaderNotificationFiltersInput | null | undefined;
@@ -1492,7 +1665,7 @@ export type NotificationByIdQueryVariables = Exact<{
 }>;
 
 
-export type NotificationByIdQuery = { baoleaderNotification: { id: string, rowVersion: number, type: NotificationType, status: NotificationStatus, title: string, message: string, timezone: string | null, recur: Recurrence, dateSent: string | null, endAt: string | null, createdAt: string, isEditable: boolean, recipientCount: number, recipients: Array<{ id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }>, next: { sendAt: string } | null, attachment: { id: string, url: string } | null } | null };
+export type NotificationByIdQuery = { baoleaderNotification: { id: string, rowVersion: number, type: NotificationType, status: NotificationStatus, title: string, message: string, timezone: string | null, recur: Recurrence, dateSent: string | null, endAt: string | null, createdAt: string, isEditable: boolean, recipientCount: number, channels: Array<NotificationChannel>, recipients: Array<{ id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }>, next: { sendAt: string } | null, attachment: { id: string, url: string } | null } | null };
 
 export type NotificationReportQueryVariables = Exact<{
   id: string;
@@ -1500,7 +1673,16 @@ export type NotificationReportQueryVariables = Exact<{
 }>;
 
 
-export type NotificationReportQuery = { baoleaderNotification: { id: string, rowVersion: number, type: NotificationType, status: NotificationStatus, title: string, message: string, timezone: string | null, recur: Recurrence, dateSent: string | null, endAt: string | null, createdAt: string, isEditable: boolean, recipientCount: number, action: { pushStatusCount: number, deliveryCounts: { sent: number, received: number, failed: number, notSent: number, waiting: number }, pushStatuses: Array<{ id: string, status: MessageDelivery | null, isWaiting: boolean, receivedAt: string | null, user: { id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } }> }, next: { sendAt: string } | null, attachment: { id: string, url: string } | null } | null };
+export type NotificationReportQuery = { baoleaderNotification: { id: string, rowVersion: number, type: NotificationType, status: NotificationStatus, title: string, message: string, timezone: string | null, recur: Recurrence, dateSent: string | null, endAt: string | null, createdAt: string, isEditable: boolean, recipientCount: number, channels: Array<NotificationChannel>, runs: Array<{ id: string, dueAt: string, endedAt: string | null, status: ScheduledNotificationStatus, isLate: boolean, isMissed: boolean }>, action: { pushStatusCount: number, deliveryCounts: { sent: number, received: number, failed: number, notSent: number, waiting: number }, textMessageCounts: { waiting: number, sent: number, failed: number, notSent: number } | null, mailCounts: { waiting: number, sent: number, failed: number, notSent: number } | null, pushStatuses: Array<{ id: string, status: MessageDelivery | null, isWaiting: boolean, receivedAt: string | null, user: { id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } }> }, next: { sendAt: string } | null, attachment: { id: string, url: string } | null } | null };
+
+export type NotificationReachQueryVariables = Exact<{
+  recipients: Array<string> | string;
+  title?: string | null | undefined;
+  message?: string | null | undefined;
+}>;
+
+
+export type NotificationReachQuery = { notificationReach: { textMessages: { isAvailable: boolean, people: number, messages: number, left: number }, mails: { isAvailable: boolean, people: number, messages: number, left: number } } };
 
 export type CreateNotificationMutationVariables = Exact<{
   data: CreateBaoleaderNotificationInput;
@@ -1524,7 +1706,11 @@ export type ArchiveNotificationMutationVariables = Exact<{
 
 export type ArchiveNotificationMutation = { deleteBaoleaderNotification: { id: string, status: NotificationStatus } };
 
-export type NotificationPartsFragment = { id: string, rowVersion: number, type: NotificationType, status: NotificationStatus, title: string, message: string, timezone: string | null, recur: Recurrence, dateSent: string | null, endAt: string | null, createdAt: string, isEditable: boolean, recipientCount: number, next: { sendAt: string } | null, attachment: { id: string, url: string } | null };
+export type ChannelReachFragment = { isAvailable: boolean, people: number, messages: number, left: number };
+
+export type GatewayCountsFragment = { waiting: number, sent: number, failed: number, notSent: number };
+
+export type NotificationPartsFragment = { id: string, rowVersion: number, type: NotificationType, status: NotificationStatus, title: string, message: string, timezone: string | null, recur: Recurrence, dateSent: string | null, endAt: string | null, createdAt: string, isEditable: boolean, recipientCount: number, channels: Array<NotificationChannel>, next: { sendAt: string } | null, attachment: { id: string, url: string } | null };
 
 export type NotificationRecipientPartsFragment = { id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null };
 
@@ -1551,6 +1737,13 @@ export type RecipientGroupMembersQueryVariables = Exact<{
 
 
 export type RecipientGroupMembersQuery = { communityMembers: { data: Array<{ id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }> } };
+
+export type SaveOnboardingProfileMutationVariables = Exact<{
+  input: UpdateMyUserInput;
+}>;
+
+
+export type SaveOnboardingProfileMutation = { updateMyUser: { id: string } };
 
 export type ProjectTemplatesQueryVariables = Exact<{
   filters: TaskDefinitionFiltersInput;
@@ -1703,6 +1896,20 @@ export type SetCollectorsOfProjectMutationVariables = Exact<{
 
 export type SetCollectorsOfProjectMutation = { updateBaoleaderProject: { id: string } };
 
+export type AutomaticMessagesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AutomaticMessagesQuery = { automaticMessages: { timezone: string, messages: Array<{ kind: AutomaticMessageKind, isOn: boolean | null, nextAt: string | null, lastSentAt: string | null, lastCount: number }> } };
+
+export type AutomaticMessagesPartsFragment = { timezone: string, messages: Array<{ kind: AutomaticMessageKind, isOn: boolean | null, nextAt: string | null, lastSentAt: string | null, lastCount: number }> };
+
+export type UpdateAutomaticMessagesMutationVariables = Exact<{
+  input: UpdateAutomaticMessagesInput;
+}>;
+
+
+export type UpdateAutomaticMessagesMutation = { updateAutomaticMessages: { timezone: string, messages: Array<{ kind: AutomaticMessageKind, isOn: boolean | null, nextAt: string | null, lastSentAt: string | null, lastCount: number }> } };
+
 export type OwnSecurityQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1833,14 +2040,14 @@ export type MessageBudgetsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type MessageBudgetsQuery = { messageBudgets: { invites: { limit: number, left: number }, colleagues: { limit: number, left: number } } };
 
-export type TeamMemberPartsFragment = { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, secondFactor: SecondFactorState, abilities: Array<StaffAbility>, createdAt: string, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null };
+export type TeamMemberPartsFragment = { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, rowVersion: number, secondFactor: SecondFactorState, mayExport: boolean, lastSignInAt: string | null, abilities: Array<StaffAbility>, createdAt: string, invitation: { state: StaffInvitationState, sentAt: string | null, expiresAt: string | null } | null, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null };
 
 export type TeamQueryVariables = Exact<{
   pagination: PaginationInput;
 }>;
 
 
-export type TeamQuery = { companyLeaders: { count: number, data: Array<{ id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, secondFactor: SecondFactorState, abilities: Array<StaffAbility>, createdAt: string, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }> } };
+export type TeamQuery = { companyLeaders: { count: number, data: Array<{ id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, rowVersion: number, secondFactor: SecondFactorState, mayExport: boolean, lastSignInAt: string | null, abilities: Array<StaffAbility>, createdAt: string, invitation: { state: StaffInvitationState, sentAt: string | null, expiresAt: string | null } | null, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }> } };
 
 export type CreateUserMutationVariables = Exact<{
   input: CreateBaoleaderInput;
@@ -1854,21 +2061,45 @@ export type ArchiveMemberMutationVariables = Exact<{
 }>;
 
 
-export type ArchiveMemberMutation = { removeCompanyMember: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, secondFactor: SecondFactorState, abilities: Array<StaffAbility>, createdAt: string, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } };
+export type ArchiveMemberMutation = { removeCompanyMember: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, rowVersion: number, secondFactor: SecondFactorState, mayExport: boolean, lastSignInAt: string | null, abilities: Array<StaffAbility>, createdAt: string, invitation: { state: StaffInvitationState, sentAt: string | null, expiresAt: string | null } | null, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } };
 
 export type UnarchiveMemberMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type UnarchiveMemberMutation = { unarchiveCompanyMember: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, secondFactor: SecondFactorState, abilities: Array<StaffAbility>, createdAt: string, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } };
+export type UnarchiveMemberMutation = { unarchiveCompanyMember: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, rowVersion: number, secondFactor: SecondFactorState, mayExport: boolean, lastSignInAt: string | null, abilities: Array<StaffAbility>, createdAt: string, invitation: { state: StaffInvitationState, sentAt: string | null, expiresAt: string | null } | null, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } };
 
 export type ResetSecondFactorMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type ResetSecondFactorMutation = { resetSecondFactor: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, secondFactor: SecondFactorState, abilities: Array<StaffAbility>, createdAt: string, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } };
+export type ResetSecondFactorMutation = { resetSecondFactor: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, rowVersion: number, secondFactor: SecondFactorState, mayExport: boolean, lastSignInAt: string | null, abilities: Array<StaffAbility>, createdAt: string, invitation: { state: StaffInvitationState, sentAt: string | null, expiresAt: string | null } | null, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } };
+
+export type ChangeMemberRoleMutationVariables = Exact<{
+  id: string;
+  role: StaffRole;
+  mayExport?: boolean | null | undefined;
+  rowVersion?: number | null | undefined;
+}>;
+
+
+export type ChangeMemberRoleMutation = { changeMemberRole: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, rowVersion: number, secondFactor: SecondFactorState, mayExport: boolean, lastSignInAt: string | null, abilities: Array<StaffAbility>, createdAt: string, invitation: { state: StaffInvitationState, sentAt: string | null, expiresAt: string | null } | null, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } };
+
+export type ResendMemberInviteMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ResendMemberInviteMutation = { resendMemberInvite: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, rowVersion: number, secondFactor: SecondFactorState, mayExport: boolean, lastSignInAt: string | null, abilities: Array<StaffAbility>, createdAt: string, invitation: { state: StaffInvitationState, sentAt: string | null, expiresAt: string | null } | null, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } };
+
+export type WithdrawMemberInviteMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type WithdrawMemberInviteMutation = { withdrawMemberInvite: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, rowVersion: number, secondFactor: SecondFactorState, mayExport: boolean, lastSignInAt: string | null, abilities: Array<StaffAbility>, createdAt: string, invitation: { state: StaffInvitationState, sentAt: string | null, expiresAt: string | null } | null, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } };
 
 export type WebhooksQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1998,34 +2229,6 @@ export type UpdateTagMutationVariables = Exact<{
 
 export type UpdateTagMutation = { updateCategory: { id: string, rowVersion: number, title: string, description: string | null, status: ActiveStatus, templateCount: number, image: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null } };
 
-export type TaskCommentPartsFragment = { id: string, taskId: string, text: string, createdAt: string, abilities: Array<TaskCommentAbility>, author: { id: string, firstName: string, lastName: string }, mentions: Array<{ id: string, firstName: string, lastName: string }> };
-
-export type TaskCommentsQueryVariables = Exact<{
-  taskId: string;
-}>;
-
-
-export type TaskCommentsQuery = { taskComments: Array<{ id: string, taskId: string, text: string, createdAt: string, abilities: Array<TaskCommentAbility>, author: { id: string, firstName: string, lastName: string }, mentions: Array<{ id: string, firstName: string, lastName: string }> }> };
-
-export type ColleaguesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type ColleaguesQuery = { companyLeaders: { data: Array<{ id: string, firstName: string, lastName: string, blocked: boolean }> } };
-
-export type CreateTaskCommentMutationVariables = Exact<{
-  input: CreateTaskCommentInput;
-}>;
-
-
-export type CreateTaskCommentMutation = { createTaskComment: { id: string, taskId: string, text: string, createdAt: string, abilities: Array<TaskCommentAbility>, author: { id: string, firstName: string, lastName: string }, mentions: Array<{ id: string, firstName: string, lastName: string }> } };
-
-export type DeleteTaskCommentMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type DeleteTaskCommentMutation = { deleteTaskComment: boolean };
-
 export type OfferedTagsQueryVariables = Exact<{
   filters?: CategoryFiltersInput | null | undefined;
   pagination?: PaginationInput | null | undefined;
@@ -2088,12 +2291,27 @@ export type DeleteCompanyDraftMutation = { deleteTaskTypeDraft: string };
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerQuery = { myUser: { id: string, firstName: string, lastName: string, email: string | null, confirmed: boolean, secondFactor: SecondFactorState, abilities: Array<string>, onboardingInformation: { billingInformationCompleted: boolean, guideWizard: unknown }, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null, company: { id: string, name: string, paymentMethod: string | null, defaultDashboard: string | null, subscription: { status: SubscriptionStatus, cancelAtPeriodEnd: boolean, plan: { isManual: boolean } } | null }, role: { name: string, label: string } } };
+export type ViewerQuery = { myUser: { id: string, firstName: string, lastName: string, email: string | null, confirmed: boolean, secondFactor: SecondFactorState, abilities: Array<string>, onboardingInformation: { hasSteps: boolean, profileCompleted: boolean, billingInformationCompleted: boolean, guideWizard: unknown }, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null, company: { id: string, name: string, paymentMethod: string | null, defaultDashboard: string | null, subscription: { status: SubscriptionStatus, cancelAtPeriodEnd: boolean, plan: { isManual: boolean } } | null }, role: { name: string, label: string } } };
 
 export type ProjectCountQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type ProjectCountQuery = { countCompanyProjects: number };
+
+export type PlanQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PlanQuery = { products: Array<{ id: string, name: string, description: string | null, metadata: { collectorsAllowed: number, costPerCollector: number }, prices: Array<{ id: string, currency: string, unitAmount: number, recurring: { interval: BillingInterval, intervalCount: number } }> }> };
+
+export type CompanySubscriptionQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CompanySubscriptionQuery = { collectors: number, subscription: { status: SubscriptionStatus, trialEnd: string | null, currentPeriodEnd: string | null, plan: { name: string, price: number, currency: string, isManual: boolean, interval: BillingInterval, features: { collectorsAllowed: number, costPerCollector: number } } } | null, card: { brand: string, last4: string, expMonth: number, expYear: number } | null };
+
+export type InvoicesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type InvoicesQuery = { invoices: Array<{ id: string, number: string | null, currency: string, created: string, total: number, status: string | null, hostedInvoiceUrl: string | null, invoicePdf: string | null }> };
 
 export type FilterProjectsQueryVariables = Exact<{
   filters?: ProjectFiltersInput | null | undefined;
@@ -2264,6 +2482,25 @@ export type EndPhoneSessionsMutationVariables = Exact<{
 
 export type EndPhoneSessionsMutation = { endPhoneSessions: string };
 
+export type PublicLinksQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PublicLinksQuery = { publicLinks: { data: Array<{ id: string, title: string, kind: PublicLinkKind, coarseness: PublicLinkCoarseness, origins: Array<string>, expiresAt: string | null, revokedAt: string | null, views: number, lastViewedAt: string | null, createdAt: string, createdBy: { id: string, firstName: string, lastName: string } }> } };
+
+export type CreatePublicLinkMutationVariables = Exact<{
+  input: CreatePublicLinkInput;
+}>;
+
+
+export type CreatePublicLinkMutation = { createPublicLink: { token: string } };
+
+export type RevokePublicLinkMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RevokePublicLinkMutation = { revokePublicLink: { id: string } };
+
 export type SiteOfProjectQueryVariables = Exact<{
   project: string;
 }>;
@@ -2355,6 +2592,59 @@ export type DecideTasksMutationVariables = Exact<{
 
 
 export type DecideTasksMutation = { decideTasks: { done: Array<{ id: string, rowVersion: number, status: TaskStatus, updatedAt: string, abilities: Array<TaskAbility>, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null }>, refused: Array<{ id: string, code: string, message: string }> } };
+
+export type TaskCommentPartsFragment = { id: string, taskId: string, text: string, createdAt: string, abilities: Array<TaskCommentAbility>, author: { id: string, firstName: string, lastName: string }, mentions: Array<{ id: string, firstName: string, lastName: string }> };
+
+export type TaskCommentsQueryVariables = Exact<{
+  taskId: string;
+}>;
+
+
+export type TaskCommentsQuery = { taskComments: Array<{ id: string, taskId: string, text: string, createdAt: string, abilities: Array<TaskCommentAbility>, author: { id: string, firstName: string, lastName: string }, mentions: Array<{ id: string, firstName: string, lastName: string }> }> };
+
+export type TaskMessagePartsFragment = { id: string, taskId: string, text: string, isFromCollector: boolean, sentAt: string, createdAt: string, readAt: string | null, author: { id: string, firstName: string, lastName: string } };
+
+export type TaskThreadQueryVariables = Exact<{
+  taskId: string;
+}>;
+
+
+export type TaskThreadQuery = { taskThread: { closed: TaskThreadClosed | null, readCommentId: string, readMessageId: string, unreadComments: number, unreadMessages: number, messages: Array<{ id: string, taskId: string, text: string, isFromCollector: boolean, sentAt: string, createdAt: string, readAt: string | null, author: { id: string, firstName: string, lastName: string } }>, collector: { id: string, firstName: string, lastName: string } | null } | null };
+
+export type CreateTaskMessageMutationVariables = Exact<{
+  input: CreateTaskMessageInput;
+}>;
+
+
+export type CreateTaskMessageMutation = { createTaskMessage: { id: string, taskId: string, text: string, isFromCollector: boolean, sentAt: string, createdAt: string, readAt: string | null, author: { id: string, firstName: string, lastName: string } } };
+
+export type MarkTaskReadMutationVariables = Exact<{
+  taskId: string;
+  commentId?: string | null | undefined;
+  messageId?: string | null | undefined;
+}>;
+
+
+export type MarkTaskReadMutation = { markTaskRead: boolean };
+
+export type ColleaguesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ColleaguesQuery = { companyLeaders: { data: Array<{ id: string, firstName: string, lastName: string, blocked: boolean }> } };
+
+export type CreateTaskCommentMutationVariables = Exact<{
+  input: CreateTaskCommentInput;
+}>;
+
+
+export type CreateTaskCommentMutation = { createTaskComment: { id: string, taskId: string, text: string, createdAt: string, abilities: Array<TaskCommentAbility>, author: { id: string, firstName: string, lastName: string }, mentions: Array<{ id: string, firstName: string, lastName: string }> } };
+
+export type DeleteTaskCommentMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteTaskCommentMutation = { deleteTaskComment: boolean };
 
 export type FilePartsFragment = { id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null };
 

@@ -63,6 +63,8 @@ const inBrowser = (
     include: ['**/*.test.tsx'],
     testTimeout,
     retry,
+    // A component waits for conditions as a person does; by default it gives up after a second, also on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     browser: {
       enabled: true,
       headless: true,

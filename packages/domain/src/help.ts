@@ -14,8 +14,7 @@ export type HelpCategory = (typeof helpCategories)[number]
 
 /** The scopes of screens that help is about, as the wire names them. */
 export const helpScopes = ['general', 'community', 'project', 'task', 'baorider', 'request'] as const
-/** One of `helpScopes`. */
-export type HelpScope = (typeof helpScopes)[number]
+type HelpScope = (typeof helpScopes)[number]
 
 interface HelpItem {
   /** Unique among its kind and part of addresses. It never changes. */

@@ -53,6 +53,7 @@ export const collectorPages = [
   '/fill/$clientId',
   '/reports',
   '/reports/task/$id',
+  '/reports/task/$id/messages',
   '/reports/$clientId',
   '/messages',
   '/me',

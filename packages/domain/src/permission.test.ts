@@ -29,12 +29,13 @@ describe('The table of permissions', () => {
     expect(ofField.filter(permission => may('admin', permission))).toEqual(['session.end-own'])
   })
 
-  it('gives an unconfirmed person their own account, the company and its checklist', () => {
+  it('gives an unconfirmed person their own account, the company, its checklist and the help', () => {
     expect(permissionsOf('superAdmin', ['confirmation'])).toEqual([
       'session.end-own',
       'account.own',
       'company.read',
       'onboarding.write',
+      'help.read',
       'subscription.read',
       'subscription.write',
     ])

@@ -18,7 +18,7 @@ interface Contacts {
 }
 
 /** The ways to reach who runs this server: an appointment by their own form, a mail, or their contact page. */
-export function ContactDialog({ opened, onClose, contacts = runtime }: Props) {
+function ContactDialog({ opened, onClose, contacts = runtime }: Props) {
   const { appointmentUrl, supportEmail, contactUrl } = contacts
   return (
     <Modal opened={opened} onClose={onClose} title="Contact Us" size={appointmentUrl ? 720 : 480}>

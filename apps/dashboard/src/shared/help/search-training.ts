@@ -38,8 +38,8 @@ function indexOf<T extends { id: string; category: string; tags: string[] }>(
     searchOptions: {
       combineWith: 'AND',
       prefix: true,
-      // One letter in a word of four to seven, two in a longer one. A short word would match most others.
-      fuzzy: term => (term.length < 4 ? false : term.length < 8 ? 1 : 2),
+      // Two letters that changed places count as two. A short word would match most others.
+      fuzzy: term => (term.length < 4 ? false : term.length < 6 ? 1 : 2),
     },
   })
   index.addAll(items)

@@ -46,16 +46,17 @@ describe('the sample project', () => {
     for (const call of [CREATE, REMOVE, FACTS]) expect(await code(token, call)).toBe('permission.refused')
   })
 
-  it('is made once, with reports that are decided and that wait, and does not count in the checklist', async () => {
+  it('is made once, with reports that are decided and that wait, and counts neither in the checklist nor in the bill', async () => {
     const { superAdmin } = await make.company()
     const { createSampleProject: id } = await data<{ createSampleProject: string }>(superAdmin.token, CREATE)
     expect(await data(superAdmin.token, CREATE)).toEqual({ createSampleProject: id })
     expect(await data(superAdmin.token, FACTS)).toEqual({ sampleProjectId: id, checklistFacts: nothing })
-    const query = `{ countTasks countRiders countCompanyProjects
+    const query = `{ countTasks countRiders countBilledRiders countCompanyProjects
       approved: countTasks(filters: { status: { eq: COMPLETED } }) waiting: countTasks(filters: { status: { eq: PENDING } }) }`
     expect(await data(superAdmin.token, query)).toEqual({
       countTasks: 6,
       countRiders: 3,
+      countBilledRiders: 0,
       countCompanyProjects: 1,
       approved: 2,
       waiting: 3,

@@ -1,6 +1,7 @@
 import { and, count, eq, type InferSelectModel, lt, ne, sql } from 'drizzle-orm'
 import { companies } from '#src/features/company/company.table.ts'
 import { people } from '#src/features/person/person.table.ts'
+import { sampleProjects } from '#src/features/sample-project/sample-project.table.ts'
 import type { BillingEvent, BillingProvider, BillingState } from '#src/platform/billing.ts'
 import type { Tx } from '#src/platform/db.ts'
 import { billingAccounts, billingEvents, subscriptions } from './subscription.table.ts'
@@ -66,12 +67,20 @@ export async function deleteOldEvents(tx: Tx, before: Date): Promise<void> {
   await tx.delete(billingEvents).where(lt(billingEvents.receivedAt, before))
 }
 
-/** How many data collectors the company pays for: archived ones do not count. */
+/** How many data collectors the company pays for: archived ones and those of its sample project do not count. */
 export async function countPaidCollectors(tx: Tx, companyId: number): Promise<number> {
   const [row] = await tx
     .select({ many: count() })
     .from(people)
-    .where(and(eq(people.companyId, companyId), eq(people.role, 'collector'), ne(people.status, 'ARCHIVED')))
+    .where(
+      and(
+        eq(people.companyId, companyId),
+        eq(people.role, 'collector'),
+        ne(people.status, 'ARCHIVED'),
+        sql`not exists (select from ${sampleProjects} where ${sampleProjects.companyId} = ${people.companyId}
+          and ${people.id} = any(${sampleProjects.collectorIds}))`,
+      ),
+    )
   return row?.many ?? 0
 }
 

@@ -61,7 +61,10 @@ begin
   perform delete_unless_used('delete from tags where company_id = $1 and id = $2', company, sample.tag_id);
   foreach collector in array sample.collector_ids loop
     if not exists (select from project_collectors where company_id = company and person_id = collector) then
-      perform delete_unless_used('delete from people where company_id = $1 and id = $2', company, collector);
+      perform delete_unless_used('with untold as (delete from untold_decisions where company_id = $1 and person_id = $2),
+        delivered as (delete from notification_deliveries where company_id = $1 and person_id = $2),
+        received as (delete from notification_recipients where company_id = $1 and person_id = $2)
+        delete from people where company_id = $1 and id = $2', company, collector);
     end if;
   end loop;
 

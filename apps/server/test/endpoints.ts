@@ -208,7 +208,9 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   createTaskComment: refused('not-found', {
     with: ids => ({ taskId: ids.task, text: 'Example', mentions: [ids.admin] }),
   }),
-  createPublicLink: refused('not-found', { with: ids => ({ kind: 'dashboard', project: ids.project }) }),
+  createPublicLink: refused('not-found', {
+    with: ids => ({ kind: 'dashboard', project: ids.project, only: { project: ids.project } }),
+  }),
   createSite: notFound(undefined, { outline: square }),
   createTaskMessage: refused('not-found', { with: ids => ({ taskId: ids.task, text: 'Example' }) }),
   createTaskDefinition: notFound(),

@@ -9,15 +9,33 @@ export const limitedRoles = [
 export type LimitedRole = (typeof limitedRoles)[number]['name']
 
 /** One's own account, and what the frame of every screen shows. */
-const ownQueries = ['companyInfo', 'messageBudgets', 'mySessions', 'myUser', 'subscription'] as const
+const ownQueries = [
+  'checklistFacts',
+  'companyInfo',
+  'inbox',
+  'inboxSettings',
+  'inboxUnread',
+  'messageBudgets',
+  'mySessions',
+  'myUser',
+  'sampleProjectId',
+  'subscription',
+  'trainingVideos',
+] as const
 const ownMutations = [
   'changeMyPassword',
   'confirmSecondFactor',
   'endOtherSessions',
   'endSession',
   'makeRecoveryCodes',
+  'markInboxRead',
+  'markTaskRead',
+  'markWaitingReviewsSeen',
+  'startInboxPush',
   'startSecondFactor',
+  'stopInboxPush',
   'turnOffSecondFactor',
+  'updateInboxSettings',
   'updateMyUser',
 ] as const
 /** Reports, and the names by which the feed is filtered. */
@@ -63,6 +81,7 @@ const feedQueries = [
   'taskComments',
   'taskDefinition',
   'taskDefinitions',
+  'taskThread',
   'taskTimeline',
   'taskType',
   'taskTypeCreators',
@@ -76,6 +95,7 @@ const feedQueries = [
 /** Charts, and the pages of records. */
 const pageQueries = [
   'answerChart',
+  'automaticMessages',
   'baoleaderNotification',
   'baoleaderNotifications',
   'chartQuestions',
@@ -108,6 +128,7 @@ const pageQueries = [
 ] as const
 const reviewMutations = [
   'createTaskComment',
+  'createTaskMessage',
   'decideTasks',
   'deleteTaskComment',
   'requestMoreInfo',
@@ -120,7 +141,10 @@ const reviewMutations = [
  * here.
  */
 export const roleEndpoints: Record<LimitedRole, { query: readonly string[]; mutation: readonly string[] }> = {
-  reviewer: { query: [...ownQueries, ...feedQueries], mutation: [...ownMutations, ...reviewMutations] },
+  reviewer: {
+    query: [...ownQueries, ...feedQueries, 'waitingReviews'],
+    mutation: [...ownMutations, ...reviewMutations],
+  },
   viewer: { query: [...ownQueries, ...feedQueries, ...pageQueries], mutation: ownMutations },
   'exporting viewer': {
     query: [...ownQueries, ...feedQueries, ...pageQueries, 'export', 'exports'],

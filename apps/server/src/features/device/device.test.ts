@@ -37,11 +37,11 @@ const publish = (token: string, body: object) => server.rest('PUT', '/api/collec
 const devicesOf = async (personId: number) =>
   (await server.deps.db.pool.query('select * from devices where person_id = $1 order by id', [personId])).rows
 
-const approve = (token: string, id: number) =>
+const write = (token: string, taskId: number) =>
   server.graphql(
     token,
-    'mutation ($id: ID!) { updateBaoleaderTask(id: $id, input: { status: COMPLETED }) { id } }',
-    { id: String(id) },
+    'mutation ($id: ID!) { createTaskMessage(input: { taskId: $id, text: "Which well was it?" }) { id } }',
+    { id: String(taskId) },
   )
 
 describe('A phone', () => {
@@ -98,14 +98,14 @@ describe('A phone', () => {
   })
 })
 
-describe('A decision', () => {
+describe('A message of staff', () => {
   it("is sent to each of the collector's phones, encrypted; an expired subscription is deleted", async () => {
     const work = await make.fieldWork()
     const { token, id } = work.collector
     await publish(token, { id: randomUUID(), name: 'one', ...flags, push: subscription(`here/${id}`) })
     await publish(token, { id: randomUUID(), name: 'two', ...flags, push: subscription(`gone/${id}`) })
     const task = await make.task(work)
-    expect((await approve(work.superAdmin.token, task.id)).errors).toBeUndefined()
+    expect((await write(work.superAdmin.token, task.id)).errors).toBeUndefined()
     await vi.waitFor(
       async () => {
         expect((await devicesOf(id)).map(device => device.push === null)).toEqual([false, true])

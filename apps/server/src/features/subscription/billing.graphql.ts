@@ -20,6 +20,8 @@ const Price = builder.objectRef<ProductPrice>('ProductPrice').implement({
   }),
 })
 
+builder.objectField(Price, 'attributes', t => t.field({ type: Price, resolve: price => price }))
+
 const Metadata = builder.objectRef<Product>('ProductMetadata').implement({
   fields: t => ({
     baoriders_allowed: t.exposeInt('collectorsAllowed'),
@@ -41,6 +43,8 @@ const ProductType = builder.objectRef<Product>('Product').implement({
   }),
 })
 
+builder.objectField(ProductType, 'attributes', t => t.field({ type: ProductType, resolve: product => product }))
+
 const InvoiceLine = builder.objectRef<Invoice['lines'][number]>('InvoiceLine').implement({
   fields: t => ({
     id: t.exposeID('id'),
@@ -49,6 +53,8 @@ const InvoiceLine = builder.objectRef<Invoice['lines'][number]>('InvoiceLine').i
     quantity: t.exposeInt('quantity', { nullable: true }),
   }),
 })
+
+builder.objectField(InvoiceLine, 'attributes', t => t.field({ type: InvoiceLine, resolve: line => line }))
 
 const InvoiceType = builder.objectRef<Invoice>('Invoice').implement({
   description: 'Amounts are in the smallest unit of the currency.',
@@ -68,6 +74,8 @@ const InvoiceType = builder.objectRef<Invoice>('Invoice').implement({
     lines: t.expose('lines', { type: [InvoiceLine] }),
   }),
 })
+
+builder.objectField(InvoiceType, 'attributes', t => t.field({ type: InvoiceType, resolve: invoice => invoice }))
 
 const CardDetails = builder.objectRef<Card>('CardPaymentDetails').implement({
   fields: t => ({

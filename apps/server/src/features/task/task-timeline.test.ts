@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { makers } from '#test/make.ts'
 import { phone, photo, report } from '#test/report.ts'
 import { testServer } from '#test/server.ts'
+import { statementsOf } from '#test/statements.ts'
 import { verbs } from '#test/verbs.ts'
 
 const server = await testServer()
@@ -182,12 +183,7 @@ describe('the timeline of a task', () => {
   it('runs the same number of statements for any number of versions', async () => {
     const { work, second } = await twoVersions()
     const alone = String((await make.task(work)).id)
-    const statements = async (id: string) => {
-      await timeline(work.superAdmin.token, id)
-      const before = server.deps.db.statements()
-      await timeline(work.superAdmin.token, id)
-      return server.deps.db.statements() - before
-    }
+    const statements = (id: string) => statementsOf(server, () => timeline(work.superAdmin.token, id))
     expect(await statements(second)).toBe(await statements(alone))
   })
 

@@ -209,7 +209,8 @@ export const mutationEndpoints: Record<string, Endpoint> = {
     with: ids => ({ taskId: ids.task, text: 'Example', mentions: [ids.admin] }),
   }),
   createPublicLink: refused('not-found', {
-    with: ids => ({ kind: 'dashboard', project: ids.project, only: { project: ids.project } }),
+    // Links that are limited to one collector are refused to everybody.
+    with: ids => ({ kind: 'dashboard', project: ids.project, collector: null }),
   }),
   createSite: notFound(undefined, { outline: square }),
   createTaskMessage: refused('not-found', { with: ids => ({ taskId: ids.task, text: 'Example' }) }),

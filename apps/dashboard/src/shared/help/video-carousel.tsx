@@ -51,7 +51,11 @@ function VideoCard({ video, onPlay }: { video: Video; onPlay: () => void }) {
   const [isWhole, setIsWhole] = useState(false)
   return (
     <li className={styles.card} style={{ width: cardWidth }}>
-      <UnstyledButton className={styles.poster} onClick={onPlay} aria-label={`Play ${video.title}`}>
+      <UnstyledButton
+        className={styles.poster}
+        onClick={onPlay}
+        aria-label={`Play ${video.title}, ${video.seconds} s`}
+      >
         <img src={video.poster} alt="" loading="lazy" />
         <span className={styles.play}>
           <IconPlayerPlayFilled size={20} aria-hidden />

@@ -43,7 +43,9 @@ const ProductType = builder.objectRef<Product>('Product').implement({
   }),
 })
 
-builder.objectField(ProductType, 'attributes', t => t.field({ type: ProductType, resolve: product => product }))
+builder.objectField(ProductType, 'attributes', t =>
+  t.field({ type: ProductType, resolve: product => product }),
+)
 
 const InvoiceLine = builder.objectRef<Invoice['lines'][number]>('InvoiceLine').implement({
   fields: t => ({
@@ -75,7 +77,9 @@ const InvoiceType = builder.objectRef<Invoice>('Invoice').implement({
   }),
 })
 
-builder.objectField(InvoiceType, 'attributes', t => t.field({ type: InvoiceType, resolve: invoice => invoice }))
+builder.objectField(InvoiceType, 'attributes', t =>
+  t.field({ type: InvoiceType, resolve: invoice => invoice }),
+)
 
 const CardDetails = builder.objectRef<Card>('CardPaymentDetails').implement({
   fields: t => ({

@@ -45,7 +45,7 @@ export async function insertInboxItems(
        insert into inbox_items (company_id, person_id, kind, subject_id, detail, created_at)
        select $1, p.id, i.kind, i."subjectId", i.detail, $3
        from jsonb_to_recordset($2) as i ("personId" bigint, kind text, "subjectId" bigint, detail jsonb)
-       join people p on p.company_id = $1 and p.id = i."personId" and p.role in ('superAdmin', 'admin')
+       join people p on p.company_id = $1 and p.id = i."personId" and p.role not in ('collector', 'member')
          and not p.blocked and p.status <> 'ARCHIVED'
        returning id, person_id, kind, subject_id, detail
      )

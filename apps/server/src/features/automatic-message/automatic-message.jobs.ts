@@ -24,7 +24,9 @@ import {
   insertMissingKinds,
   type LockedKind,
   listDueKinds,
+  listUnplannedKinds,
   lockKind,
+  planKinds,
   updateKind,
 } from './automatic-message.queries.ts'
 import {
@@ -53,7 +55,12 @@ const minuteMs = 60_000
  * than a day late is left out: the next one says it better.
  */
 export async function sendAutomaticMessages(deps: SendDeps): Promise<void> {
-  await withOwnerTransaction(deps, tx => insertMissingKinds(tx, null))
+  await withOwnerTransaction(deps, async tx => {
+    await insertMissingKinds(tx, null)
+    // At once for all companies of a zone: a server that has just been updated has thousands of them.
+    for (const unplanned of await listUnplannedKinds(tx))
+      await planKinds(tx, unplanned, nextAutomaticTime(unplanned.kind, unplanned.timezone, deps.now()))
+  })
   const errors: unknown[] = []
   const attempt = (work: (tx: Tx) => Promise<void>) =>
     withOwnerTransaction(deps, work).catch(error => errors.push(error))
@@ -68,12 +75,11 @@ async function sendDue(deps: SendDeps, tx: Tx, due: DueKind): Promise<void> {
   const now = deps.now()
   const row = await lockKind(tx, due)
   // Another server has sent it, or is doing so.
-  if (!row || (row.nextAt && row.nextAt > now)) return
+  if (!row?.nextAt || row.nextAt > now) return
   const { nextAt } = row
-  const isLate =
-    nextAt !== null && now.getTime() - nextAt.getTime() >= limits.notifications.sentLateMinutes * minuteMs
+  const isLate = now.getTime() - nextAt.getTime() >= limits.notifications.sentLateMinutes * minuteMs
   const count =
-    nextAt && row.isOn && !isLate && !isOfThisWeek(row, nextAt)
+    row.isOn && !isLate && !isOfThisWeek(row, nextAt)
       ? await senders[row.kind](deps, tx, { ...row, nextAt })
       : 0
   await updateKind(tx, due, {

@@ -1,5 +1,5 @@
 import { type AutomaticKind, automaticKinds, automaticTimes } from '@quadrat/domain/automatic-message'
-import { and, eq, type InferSelectModel } from 'drizzle-orm'
+import { and, eq, type InferSelectModel, inArray, isNull } from 'drizzle-orm'
 import { companies } from '#src/features/company/company.table.ts'
 import type { Tx } from '#src/platform/db.ts'
 import { automaticMessages } from './automatic-message.table.ts'
@@ -21,17 +21,39 @@ export async function insertMissingKinds(tx: Tx, companyId: number | null): Prom
   )
 }
 
-/** A kind of a company that is due, or of which the next time is not known. */
+/** Kinds of which the next time is not known: those of new companies, and of companies in another time zone than before. */
+export async function listUnplannedKinds(tx: Tx): Promise<{ kind: AutomaticKind; timezone: string }[]> {
+  return tx
+    .selectDistinct({ kind: automaticMessages.kind, timezone: companies.timezone })
+    .from(automaticMessages)
+    .innerJoin(companies, eq(companies.id, automaticMessages.companyId))
+    .where(and(isNull(automaticMessages.nextAt), inArray(automaticMessages.kind, timed)))
+}
+
+/** Sets the next time of all such kinds of a time zone at once. SQL text: an update that joins. */
+export async function planKinds(
+  tx: Tx,
+  { kind, timezone }: { kind: AutomaticKind; timezone: string },
+  nextAt: Date | null,
+): Promise<void> {
+  await tx.$client.query(
+    `update automatic_messages m set next_at = $3 from companies c
+     where c.id = m.company_id and c.timezone = $2 and m.kind = $1 and m.next_at is null`,
+    [kind, timezone, nextAt],
+  )
+}
+
+/** A kind of a company that is due. */
 export interface DueKind {
   companyId: number
   kind: AutomaticKind
 }
 
-/** The kinds of all companies that are due, or of which the next time is not known. SQL text: a job sees all companies. */
+/** The kinds of all companies that are due. SQL text: a job sees all companies. */
 export async function listDueKinds(tx: Tx, now: Date): Promise<DueKind[]> {
   const { rows } = (await tx.$client.query(
     `select company_id::text as "companyId", kind from automatic_messages
-     where (next_at <= $1 or next_at is null) and kind = any ($2) order by next_at nulls last limit 1000`,
+     where next_at <= $1 and kind = any ($2) order by next_at limit 1000`,
     [now, timed],
   )) as { rows: { companyId: string; kind: AutomaticKind }[] }
   return rows.map(({ companyId, kind }) => ({ companyId: Number(companyId), kind }))

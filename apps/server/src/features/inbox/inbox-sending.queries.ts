@@ -28,7 +28,7 @@ export async function findBrowser(
      join inbox_settings st on st.company_id = b.company_id and st.person_id = b.person_id
      join sessions s on s.company_id = b.company_id and s.id = b.session_id
      where b.company_id = $1 and b.id = $2 and s.revoked_at is null and s.expires_at > $3
-       and p.role in ('superAdmin', 'admin') and not p.blocked and p.status <> 'ARCHIVED'`,
+       and p.role not in ('collector', 'member') and not p.blocked and p.status <> 'ARCHIVED'`,
     [companyId, id, now],
   )
   return rows[0] ? { ...rows[0], personId: Number(rows[0].personId) } : null
@@ -77,7 +77,7 @@ export interface DueDigest {
 export async function lockDueDigest(tx: Tx, now: Date): Promise<DueDigest | null> {
   const { rows } = await tx.$client.query(
     `select s.company_id as "companyId", s.person_id as "personId", p.role, p.email, p.first_name as "firstName",
-       p.confirmed and p.role in ('superAdmin', 'admin') and not p.blocked and p.status <> 'ARCHIVED' as "mayGet",
+       p.confirmed and p.role not in ('collector', 'member') and not p.blocked and p.status <> 'ARCHIVED' as "mayGet",
        s.digest_hour as "digestHour", s.timezone, s.digested_id as "digestedId"
      from inbox_settings s join people p on p.company_id = s.company_id and p.id = s.person_id
      where s.next_digest_at <= $1 order by s.next_digest_at limit 1 for update of s skip locked`,

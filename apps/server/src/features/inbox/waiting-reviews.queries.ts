@@ -86,7 +86,7 @@ export async function takeReviewsToTell(tx: Tx, now: Date): Promise<ToTell[]> {
        array(select b.id from inbox_browsers b where 'reviews-waiting' = any (t.by_push)
          and b.company_id = t.company_id and b.person_id = t.person_id) as browsers
      from told t join people p on p.company_id = t.company_id and p.id = t.person_id
-     where p.role in ('superAdmin', 'admin') and not p.blocked and p.status <> 'ARCHIVED'`,
+     where p.role not in ('collector', 'member') and not p.blocked and p.status <> 'ARCHIVED'`,
     [now, new Date(now.getTime() - inboxLimits.reviewsEveryMinutes * 60_000)],
   )
   return rows.map((row: ToTell) => ({

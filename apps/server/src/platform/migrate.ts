@@ -70,5 +70,19 @@ async function createRequestRoles(client: pg.PoolClient): Promise<void> {
           begin execute 'grant ${role} to ' || quote_ident(${member}); exception when unique_violation then null; end;
         end if;
       end $$`)
+  // Requests become the other role and do not inherit its rights and policies. Before PostgreSQL 16 that is an attribute of
+  // the role and not of the grant.
+  await client.query(`
+    do $$ begin
+      if pg_has_role('${requestRole}', '${publicRole}', 'usage') then
+        if current_setting('server_version_num')::int < 160000 then
+          execute 'alter role ${requestRole} noinherit';
+        else
+          execute 'grant ${publicRole} to ${requestRole} with inherit false';
+        end if;
+      end if;
+    -- Roles belong to the cluster: a server of another database did the same at this moment.
+    exception when internal_error then null;
+    end $$`)
   await client.query(`grant usage on schema public to ${requestRole}, ${publicRole}`)
 }

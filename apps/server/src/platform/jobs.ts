@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { MessageSettings } from '#src/config-messages.ts'
@@ -63,6 +64,9 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
+/** All queues are asked in the same moment, each second: without a limit that takes a connection for each of them. */
+const connectionsOfQueue = 4
+
 /** Seconds until the row of a finished job is deleted. Messages contain sign-in codes, invites and PINs. */
 const keptSeconds: Partial<Record<JobName, number>> = {
   'send-text-message': 10 * 60,
@@ -108,8 +112,9 @@ export async function startJobs(
   onError: (error: Error) => void,
   budgets: MessageSettings,
 ): Promise<Jobs> {
+  const statements = pLimit(connectionsOfQueue)
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => db.pool.query(text, values) },
+    db: { executeSql: (text, values) => statements(() => db.pool.query(text, values)) },
     schema: 'pgboss',
     // Seconds between checks for jobs whose server has died.
     superviseIntervalSeconds: 10,

@@ -79,11 +79,11 @@ test('help explains the screen and lists the open onboarding steps', async ({ pa
   // Without open steps, a message is shown, and help starts with the screen from now on.
   await expect(help.getByRole('img', { name: 'All done' })).toBeVisible()
   await page.reload()
-  await expect(help.getByRole('region', { name: 'This screen' })).toContainText(
+  await expect(help.getByRole('region', { name: 'This screen', exact: true })).toContainText(
     'What data collectors reported',
   )
   await page.getByRole('link', { name: 'Groups', exact: true }).first().click()
-  await expect(help.getByRole('region', { name: 'This screen' })).toContainText(
+  await expect(help.getByRole('region', { name: 'This screen', exact: true })).toContainText(
     'Communities, teams and volunteers',
   )
 })

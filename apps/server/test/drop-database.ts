@@ -1,4 +1,5 @@
 import { requestRole } from '#src/platform/db.ts'
+import { dropDatabase } from '#src/platform/drop-database.ts'
 
 /**
  * A commit in the database of a test need not survive a loss of power, and the disk takes up to ten times as long as the
@@ -8,11 +9,11 @@ export const withoutWaitingForTheDisk = (name: string) =>
   `alter database ${name} set synchronous_commit = off`
 
 /** Drops a database together with the login of its requests: roles belong to the cluster and would outlive it. */
-export async function dropDatabase(
+export async function dropTestDatabase(
   run: (sql: string) => Promise<{ rows: { oid: number }[] }>,
   name: string,
 ): Promise<void> {
   const { rows } = await run(`select oid from pg_database where datname = '${name}'`)
-  await run(`drop database if exists ${name} with (force)`)
+  await dropDatabase(run, name)
   for (const { oid } of rows) await run(`drop role if exists ${requestRole}_${oid}`)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type ErrorCode, validateAnswers } from './answer-errors.ts'
+import type { ErrorCode } from './answer-error.ts'
+import { validateAnswers } from './answer-errors.ts'
 import type { Answer, Answers } from './answers.ts'
 import { type Field, fieldSchema } from './template.ts'
 import { photosOf } from './testing/photos-of.ts'
@@ -42,6 +43,24 @@ describe('a report', () => {
       [q('rating', { stars: 3 }), 1, null],
       [q('rating', { stars: 3 }), 3, null],
       [q('rating', { stars: 3 }), 4, 'number-too-large'],
+      [q('number', { min: null, max: null }), -1e12, null],
+      [q('number', { min: 0, max: null }), -1, 'number-too-small'],
+      [q('number', { min: null, max: 9 }), 10, 'number-too-large'],
+      [q('integer', { min: null, max: null }), -7, null],
+      [q('integer'), 100, null],
+      [q('integer'), 101, 'number-too-large'],
+      [q('integer'), 1.5, 'number-not-whole'],
+      [q('integer', { min: null, max: null }), 2 ** 53, 'number-not-whole'],
+      [q('integer'), '7', 'number-invalid'],
+      [q('date'), '2024-02-29', null],
+      [q('date'), '2025-02-29', 'day-invalid'],
+      [q('date'), '2026-11-21T10:00:00Z', 'day-invalid'],
+      [q('date'), 20261121, 'shape-wrong'],
+      [q('time'), '00:00', null],
+      [q('time'), '23:59', null],
+      [q('time'), '24:00', 'time-invalid'],
+      [q('time'), '7:05', 'time-invalid'],
+      [q('time'), ['07:05'], 'shape-wrong'],
       [q('text'), 'x'.repeat(5000), null],
       [q('phone-number'), '+1234567', null],
       [q('phone-number'), '+123456', 'phone-invalid'],
@@ -54,6 +73,10 @@ describe('a report', () => {
       [q('email'), `${'a'.repeat(243)}@example.org`, 'email-invalid'],
       [q('photo'), photosOf(10), null],
       [q('photo'), photosOf(11), 'photos-too-many'],
+      [q('signature'), photosOf(1), null],
+      [q('signature'), photosOf(2), 'photos-too-many'],
+      [q('drawing'), photosOf(2), 'photos-too-many'],
+      [q('drawing'), ['a.png'], 'shape-wrong'],
       [q('data-list', { listId: '8' }), { optionId: '99', value: 'Of a list that nobody looked up' }, null],
       [q('data-list', { listId: '7' }), { optionId: 'x', value: 'Mud' }, 'shape-wrong'],
     ]
@@ -108,5 +131,18 @@ describe('a report', () => {
     const rules = { fields: [f], photoRequired: false, withComment: false }
     const report = { answers: { q: { optionId: '3', value: 'Gone' } }, photos: [] }
     expect(validateAnswers(rules, report)).toEqual([])
+  })
+
+  test('takes one text beside the options where the question has the option Other', () => {
+    const ask = (kind: string, other?: object) =>
+      fieldSchema.parse({ id: 'q', kind, label: 'Q', options: [{ text: 'Oak' }, { text: 'Fig' }], other })
+    const other = { text: 'Another' }
+    expect(codesFor(ask('radio'), { q: 'Neem' })).toEqual(['option-unknown'])
+    expect(codesFor(ask('radio', other), { q: 'Neem' })).toEqual([])
+    expect(codesFor(ask('select', other), { q: 'x'.repeat(201) })).toEqual(['text-too-long'])
+    expect(codesFor(ask('select', other), { q: 'a\u0000' })).toEqual(['text-characters'])
+    expect(codesFor(ask('checkbox', other), { q: ['Oak', 'Neem'] })).toEqual([])
+    expect(codesFor(ask('checkbox', other), { q: ['Oak', 'Neem', 'Yew'] })).toEqual(['option-unknown'])
+    expect(codesFor(ask('checkbox', other), { q: ['Neem', 'Neem'] })).toEqual(['option-twice'])
   })
 })

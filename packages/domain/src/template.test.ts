@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  fieldKindName,
-  fieldKinds,
-  fieldSchema,
-  type TemplateContent,
-  templateContentSchema,
-} from './template.ts'
+import { fieldKindName, fieldKinds } from './field-kinds.ts'
+import { fieldSchema } from './template.ts'
+import { type TemplateContent, templateContentSchema } from './template-content.ts'
 
 const content = {
   title: 'Mangrove plot',
@@ -188,7 +184,7 @@ describe('a field', () => {
   })
 
   test('of an unknown kind needs no label and is optional by default', () => {
-    const bare = { id: 'q', kind: 'signature' }
+    const bare = { id: 'q', kind: 'hologram' }
     const read = { kind: 'unknown', id: 'q', label: 'Unknown', isRequired: false, original: bare }
     expect(fieldSchema.parse(bare)).toEqual(read)
     expect(fieldSchema.parse({ ...base, kind: 'unknown', original: [] })).toMatchObject({
@@ -206,11 +202,11 @@ describe('a field', () => {
   })
 
   test('of an unknown kind is read as Unknown and keeps its data', () => {
-    const newer = { ...base, kind: 'signature', isRequired: true, pen: { width: 3 } }
+    const newer = { ...base, kind: 'hologram', isRequired: true, pen: { width: 3 } }
     const read = fieldSchema.parse(newer)
     expect(read).toEqual({ kind: 'unknown', id: 'q', label: 'Question', isRequired: true, original: newer })
     expect(fieldSchema.parse(read)).toEqual(read)
-    expect(fieldKindName('signature')).toBe('Unknown')
+    expect(fieldKindName('hologram')).toBe('Unknown')
   })
 
   test('that an older version read as Unknown is restored', () => {
@@ -230,8 +226,8 @@ describe('a field', () => {
   })
 
   test('has each kind once, with its name on the wire', () => {
-    expect(new Set(fieldKinds.map(({ kind }) => kind)).size).toBe(15)
-    expect(new Set(fieldKinds.map(({ component }) => component)).size).toBe(15)
+    expect(new Set(fieldKinds.map(({ kind }) => kind)).size).toBe(fieldKinds.length)
+    expect(new Set(fieldKinds.map(({ component }) => component)).size).toBe(fieldKinds.length)
     expect(fieldKinds.map(({ kind }) => fieldKindName(kind))).toEqual(fieldKinds.map(({ name }) => name))
     expect(fieldKinds.map(({ name, component }) => `${name}: ${component}`)).toEqual([
       'Text: Text',
@@ -249,6 +245,16 @@ describe('a field', () => {
       'Phone Number: PhoneNumber',
       'Email Address: EmailAddress',
       'Photo Field: PhotoField',
+      'Whole Number: WholeNumber',
+      'Date: Date',
+      'Time: Time',
+      'Position: Position',
+      'Line: Line',
+      'Area: Area',
+      'Signature: Signature',
+      'Drawing: Drawing',
+      'Section: Group',
+      'Repeat: Repeat',
     ])
   })
 })

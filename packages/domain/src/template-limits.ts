@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+
+// This module uses zod/mini because the phone loads it, and the phone's budget for all scripts is 175 kB.
+
+/** Limits of a template and of its fields. Characters are counted in UTF-16 units, as input elements count them. */
+export const templateLimits = {
+  titleCharacters: 30,
+  fields: 500,
+  labelCharacters: 300,
+  options: 200,
+  optionCharacters: 200,
+  unitCharacters: 30,
+  stars: 10,
+  photosPerField: 10,
+  /** Repetitions of a repeat, and repeats within each other. */
+  instances: 200,
+  repeatDepth: 3,
+  /** Steps of a number dropdown: max − min. */
+  dropdownSteps: 1000,
+} as const
+
+/** Sentences of the specification, shown verbatim. `field` is the label of an input, for example 'Name'. */
+export const templateMessages = {
+  required: (field: string) => `${field} is required`,
+  tooLong: (field: string) => `${field} must have atmost ${templateLimits.titleCharacters} characters`,
+  metricRequired: 'metric is required',
+} as const
+
+/** Ids that errors and forms use for the parts of a report that are not fields. No field may have one. */
+export const reservedFieldIds = ['photos', 'comment', 'position'] as const
+
+/** A field's id: 1–40 of `a-z`, `0-9`, `-`. It stays the same in all versions, because answers are stored under it. */
+export const fieldIdSchema = z.string().check(
+  z.regex(/^[a-z0-9-]{1,40}$/),
+  z.refine(id => !(reservedFieldIds as readonly string[]).includes(id), { error: 'This id is reserved' }),
+)
+
+/** The id of a record. */
+export const recordIdSchema = z.string().check(z.regex(/^\d{1,18}$/))

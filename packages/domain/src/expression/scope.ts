@@ -1,0 +1,31 @@
+import type { FunctionTable } from './context.ts'
+
+/** What an answer is to an expression. */
+export type FieldType = 'number' | 'text' | 'date' | 'choice' | 'choices' | 'photos' | 'position' | 'group'
+
+/** A question, or a group that repeats, as expressions name it. */
+export interface ScopeField {
+  id: string
+  /** The name in `${name}`. */
+  name: string
+  type: FieldType
+  /** The ids of the repeats that the question is in, from the outermost. */
+  repeats: readonly string[]
+  /** The texts of the options; undefined if they are not known here. */
+  options?: readonly string[] | undefined
+}
+
+/** What an expression may name. */
+export interface ExpressionScope {
+  /** The functions that will be there when it is evaluated. */
+  functions: FunctionTable
+  fields: readonly ScopeField[]
+  /** The question that the expression belongs to; null where `.` has no meaning. */
+  self: ScopeField | null
+  /** The ids of the repeats that the expression is in; by default those of `self`. */
+  repeats?: readonly string[] | undefined
+  /** The data lists with their columns. */
+  lists: readonly { name: string; columns: readonly string[] }[]
+  /** False for rules, which must not depend on chance. */
+  allowsRandom: boolean
+}

@@ -1,0 +1,269 @@
+import { type Answers, instancePlace, instancesIn, placeOf, type RepeatInstance } from '../answers.ts'
+import type { ExpressionContext, FunctionTable } from '../expression/context.ts'
+import { evaluate, UnknownFunctionError } from '../expression/evaluate.ts'
+import type { Expression } from '../expression/expression.ts'
+import { formFunctions } from '../expression/functions/form.ts'
+import { uuid } from '../expression/functions/text.ts'
+import { toBoolean, toNumber, type Value } from '../expression/value.ts'
+import type { Field, RepeatField } from '../template.ts'
+import { answerOfValue, itemOfAnswer } from './answer-value.ts'
+import { isRandom, logicOf } from './field-logic.ts'
+import { type FormNode, formGraph } from './form-graph.ts'
+import {
+  answerAt,
+  changedAnswers,
+  type FormView,
+  instanceIds,
+  instanceOf,
+  type Path,
+  pathsOf,
+  valuesAt,
+  withAnswerAt,
+} from './instances.ts'
+
+// What the rules of a template make of answers. The phone, the preview and the server run this code.
+
+/** When and where a form is filled, which the domain does not know by itself. */
+export interface Moment {
+  now: Date
+  /** The IANA name of the time zone. */
+  timezone: string
+  /** The functions that the app knows; by default all of this version. */
+  functions?: FunctionTable
+}
+
+/** What the rules make of answers. Immutable: parts that did not change are the same objects. */
+export interface SettledForm {
+  /** With the calculated answers. Those of hidden questions are kept. */
+  answers: Readonly<Answers>
+  /**
+   * The places (`placeOf`) of the questions that are not shown, because their condition or that of their group is not
+   * true, and of the instances beyond the count of a repeat (`instancePlace`). What is in a hidden repeat is not listed.
+   */
+  hidden: ReadonlySet<string>
+}
+
+const noneHidden: ReadonlySet<string> = new Set()
+
+/** Returns the places that the rules hide. */
+export function hiddenFields(
+  fields: readonly Field[],
+  answers: Readonly<Answers>,
+  moment: Moment,
+): ReadonlySet<string> {
+  return again(lastHidden, fields, answers, moment, false).hidden
+}
+
+/** Returns the answers with those that are calculated; the same object if none of them changes. */
+export function calculated(
+  fields: readonly Field[],
+  answers: Readonly<Answers>,
+  moment: Moment,
+): Readonly<Answers> {
+  return again(lastCalculated, fields, answers, moment, true).answers
+}
+
+/** What was settled last of each form: most calls differ from the one before by one answer. */
+type Last = WeakMap<readonly Field[], SettledForm & Moment>
+const [lastHidden, lastCalculated]: [Last, Last] = [new WeakMap(), new WeakMap()]
+
+function again(
+  known: Last,
+  fields: readonly Field[],
+  answers: Readonly<Answers>,
+  moment: Moment,
+  calculates: boolean,
+): SettledForm {
+  const graph = formGraph(fields)
+  if (graph === null) return { answers, hidden: noneHidden }
+  const last = known.get(fields)
+  const isFresh =
+    last?.timezone === moment.timezone &&
+    last.functions === moment.functions &&
+    (!graph.readsClock || last.now.getTime() === moment.now.getTime())
+  const settled = settle(fields, answers, moment, { calculates, before: isFresh ? last : undefined })
+  known.set(fields, { ...moment, ...settled })
+  return settled
+}
+
+/** How `settle` works. */
+interface SettleOptions {
+  before?: SettledForm | undefined
+  /** False leaves calculated answers and the number of instances as they are, as for a report that was sent. */
+  calculates?: boolean
+  /** Returns a number from 0 to below 1. */
+  random?: () => number
+}
+
+/**
+ * Returns answers with those that are calculated and the instances that there must be, and what is hidden. After a change
+ * only the rules are evaluated that depend on what is different from `before`, directly or through others; in repeats,
+ * those of the instances that it concerns.
+ */
+export function settle(
+  fields: readonly Field[],
+  answers: Readonly<Answers>,
+  moment: Moment,
+  { before, calculates = true, random = Math.random }: SettleOptions = {},
+): SettledForm {
+  const graph = formGraph(fields)
+  if (graph === null) return { answers, hidden: noneHidden }
+  const changed = before && changedAnswers(before.answers, answers)
+  if (before && changed?.length === 0) return before
+  const stale = changed
+    ? graph.affectedBy(changed)
+    : graph.order.flatMap(id => [[graph.nodes.get(id) as FormNode, [[]]] as const])
+  const work: Work = { fields, answers, hidden: new Set(before?.hidden), moment, calculates, random }
+  for (const [node, scopes] of stale) {
+    for (const scope of scopes) {
+      for (const path of pathsOf(work.answers, node.repeats, scope)) settleOne(work, node, path)
+    }
+  }
+  // Of instances that are gone.
+  const ids = work.hidden.size > 0 && before ? new Set(instanceIds(work.answers)) : null
+  if (ids) for (const place of work.hidden) if (!isThere(place, ids)) work.hidden.delete(place)
+  const isSame =
+    before && work.hidden.size === before.hidden.size && [...work.hidden].every(id => before.hidden.has(id))
+  return { answers: work.answers, hidden: isSame ? before.hidden : work.hidden }
+}
+
+function isThere(place: string, ids: ReadonlySet<string>): boolean {
+  const end = place.indexOf('/')
+  return end < 0 || ids.has(place.slice(0, end))
+}
+
+/** A form while its rules are followed. */
+interface Work extends FormView {
+  hidden: Set<string>
+  moment: Moment
+  calculates: boolean
+  random: () => number
+}
+
+function settleOne(work: Work, { field, logic, group }: FormNode, path: Path): void {
+  const place = placeOf(field.id, instanceOf(path))
+  const value = (rule: Expression) => valueIn(rule, contextOf(work, path, field.id, work.moment, work.random))
+  const isInHidden = group !== null && work.hidden.has(placeOf(group, instanceOf(path)))
+  if (isInHidden || (logic.relevant && !toBoolean(value(logic.relevant) ?? true))) {
+    work.hidden.add(place)
+    return
+  }
+  work.hidden.delete(place)
+  if (field.kind === 'repeat') settleInstances(work, field, path, logic.count && value(logic.count))
+  if (!logic.calculate || !work.calculates) return
+  const now = answerAt(work.answers, path, field.id)
+  // What is made by chance is made once, else each opening of the draft would change it.
+  if (isRandom(logic.calculate.value) && now !== undefined) return
+  const result = value(logic.calculate.value)
+  const answer = result === null ? undefined : answerOfValue(field, result, work.moment.timezone)
+  if (answer !== now) work.answers = withAnswerAt(work.answers, path, field.id, answer)
+}
+
+/** Adds the instances that a repeat lacks, and hides those beyond its count. */
+function settleInstances(work: Work, field: RepeatField, path: Path, counted: Value | null): void {
+  const { calculates, moment, random } = work
+  const number = counted === null ? null : Math.trunc(toNumber(counted, moment.timezone)) || 0
+  const count = number === null ? null : Math.min(Math.max(number, 0), field.max)
+  let instances = instancesIn(answerAt(work.answers, path, field.id))
+  const least = count ?? field.min
+  while (calculates && instances.length < least) {
+    // One by one: a default value may ask for the number of its instance.
+    instances = [...instances, newInstance(work, field, path, moment, random)]
+    work.answers = withAnswerAt(work.answers, path, field.id, instances)
+  }
+  for (const [index, { id }] of instances.entries()) {
+    if (count !== null && index >= count) work.hidden.add(instancePlace(id))
+    else work.hidden.delete(instancePlace(id))
+  }
+}
+
+/**
+ * Returns a new instance of a repeat with its default values. What is calculated in it follows by `settle`.
+ * @param path the instances around it
+ * @param random returns a number from 0 to below 1
+ */
+export function newInstance(
+  view: FormView,
+  field: RepeatField,
+  path: Path,
+  moment: Moment,
+  random: () => number = Math.random,
+): RepeatInstance {
+  const instance: RepeatInstance = { id: uuid(random), answers: {} }
+  const index = instancesIn(answerAt(view.answers, path, field.id)).length
+  for (const one of field.fields) {
+    const own: Path = [...path, { repeatId: field.id, instance, index }]
+    const answer = initialOf(view, one, own, moment, random)
+    if (answer !== undefined) instance.answers[one.id] = answer
+  }
+  return instance
+}
+
+function initialOf(view: FormView, field: Field, path: Path, moment: Moment, random: () => number) {
+  const { initial, calculate } = logicOf(field)
+  if (!initial || calculate) return undefined
+  const value = valueIn(initial, contextOf(view, path, field.id, moment, random))
+  return value === null ? undefined : answerOfValue(field, value, moment.timezone)
+}
+
+/** Returns the answers of a new report: the default values, the instances that there must be, and what is calculated. */
+export function initialAnswers(fields: readonly Field[], moment: Moment, random = Math.random): Answers {
+  let answers: Answers = {}
+  for (const field of fields) {
+    const answer = initialOf({ fields, answers, hidden: noneHidden }, field, [], moment, random)
+    if (answer !== undefined) answers = { ...answers, [field.id]: answer }
+  }
+  return { ...settle(fields, answers, moment, { random }).answers }
+}
+
+/** Returns whether a question that is shown needs an answer: always, or because a rule says so. */
+export function isRequiredNow(view: FormView, field: Field, moment: Moment, path: Path = []): boolean {
+  const { required } = logicOf(field)
+  return field.isRequired || (required !== null && holds(view, required, field, moment, path) === true)
+}
+
+/**
+ * Returns whether a rule of a question is true of answers; null for a rule that this version cannot evaluate.
+ * @param path the instances that the question is in
+ */
+export function holds(
+  view: FormView,
+  rule: Expression,
+  field: Field,
+  moment: Moment,
+  path: Path = [],
+): boolean | null {
+  const value = valueIn(
+    rule,
+    contextOf(view, path, field.id, moment, () => 0),
+  )
+  return value === null ? null : toBoolean(value)
+}
+
+function contextOf(
+  view: FormView,
+  path: Path,
+  id: string,
+  { now, timezone, functions = formFunctions }: Moment,
+  random: () => number,
+): ExpressionContext {
+  const isHidden = view.hidden.has(placeOf(id, instanceOf(path)))
+  return {
+    ...valuesAt(view, path),
+    self: isHidden ? '' : itemOfAnswer(answerAt(view.answers, path, id)),
+    now,
+    timezone,
+    random,
+    functions,
+  }
+}
+
+/** Null for an expression with a function that only a newer version has. */
+function valueIn(expression: Expression, context: ExpressionContext): Value | null {
+  try {
+    return evaluate(expression, context)
+  } catch (error) {
+    if (error instanceof UnknownFunctionError) return null
+    throw error
+  }
+}

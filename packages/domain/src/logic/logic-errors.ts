@@ -1,0 +1,109 @@
+import { compile } from '../expression/compile.ts'
+import { type Expression, fieldsIn } from '../expression/expression.ts'
+import type { Fault } from '../expression/faults.ts'
+import { dependencyGraph } from '../expression/graph.ts'
+import { print } from '../expression/print.ts'
+import { describeFault } from '../messages/expression-en.ts'
+import { logicTexts } from '../messages/logic-en.ts'
+import type { KnownFieldKind } from '../template.ts'
+import { allFields, placesOf } from '../template-structure.ts'
+import { calculableKinds, constraintMessageCharacters, type FieldLogic, logicOf } from './field-logic.ts'
+import { readsOf } from './form-graph.ts'
+import { type LogicField, type LogicPart, scopeFields, scopeOf } from './logic-scope.ts'
+
+/** One error of the rules of a template. */
+export interface LogicError {
+  fieldId: string
+  part: LogicPart
+  message: string
+}
+
+/** The kinds that a default value can be given to, beside those that can be calculated. */
+const defaultKinds: ReadonlySet<KnownFieldKind> = new Set([
+  ...calculableKinds,
+  'radio',
+  'select',
+  'number-dropdown',
+  'number-range',
+  'rating',
+])
+
+/** True if a question of the kind can have a default value. */
+export function canHaveDefault(kind: LogicField['kind']): boolean {
+  return kind !== 'unknown' && defaultKinds.has(kind)
+}
+
+/** True if the answer to a question of the kind can be calculated. */
+export function canBeCalculated(kind: LogicField['kind']): boolean {
+  return kind !== 'unknown' && calculableKinds.has(kind)
+}
+
+/** Returns the rules of a question that it has, by their part. */
+function rulesOf(logic: FieldLogic): [LogicPart, Expression][] {
+  const { relevant, required, constraint, calculate, initial, count } = logic
+  const all: [LogicPart, Expression | undefined | null][] = [
+    ['relevant', relevant],
+    ['required', required],
+    ['constraint', constraint?.rule],
+    ['calculate', calculate?.value],
+    ['initial', initial],
+    ['count', count],
+  ]
+  return all.flatMap(([part, rule]) => (rule ? [[part, rule] satisfies [LogicPart, Expression]] : []))
+}
+
+const cache = new WeakMap<readonly LogicField[], readonly LogicError[]>()
+
+/**
+ * Returns the errors of all rules of a template: names of questions that are gone, types that do not fit, and rules
+ * that read each other in a circle. Cached: the same list of questions gives the same errors.
+ */
+export function logicErrors(fields: readonly LogicField[]): readonly LogicError[] {
+  const cached = cache.get(fields)
+  if (cached) return cached
+  const hasRules = allFields(fields).some(field => rulesOf(logicOf(field)).length > 0)
+  const errors = hasRules ? findErrors(fields) : []
+  cache.set(fields, errors)
+  return errors
+}
+
+function unknown(name: string): Fault {
+  return { code: 'name-unknown', at: { start: 0, end: 0 }, params: { name } }
+}
+
+function findErrors(fields: readonly LogicField[]): LogicError[] {
+  const scoped = scopeFields(fields)
+  const names = new Map(scoped.map(({ id, name }) => [id, name]))
+  const errors: LogicError[] = []
+  const places = placesOf(fields)
+  for (const { field, repeats } of places.values()) {
+    const logic = logicOf(field)
+    const add = (part: LogicPart, message: string) => errors.push({ fieldId: field.id, part, message })
+    for (const [part, rule] of rulesOf(logic)) {
+      const { faults = [] } = compile(
+        print(rule, id => names.get(id)),
+        scopeOf(scoped, field.id, part, repeats),
+      )
+      // The id of a question that is gone may be the name of another.
+      const gone = [...fieldsIn(rule)].find(id => !names.has(id))
+      const fault = gone === undefined ? faults[0] : unknown(gone)
+      if (fault) add(part, describeFault(fault))
+    }
+    if (logic.calculate && !canBeCalculated(field.kind)) add('calculate', logicTexts.cannotCalculate)
+    if (logic.count && field.kind !== 'repeat') add('count', logicTexts.noCount)
+    if (logic.initial && !canHaveDefault(field.kind)) add('initial', logicTexts.noDefault)
+    if ((logic.constraint?.message.length ?? 0) > constraintMessageCharacters) {
+      add('constraint', logicTexts.messageTooLong(constraintMessageCharacters))
+    }
+  }
+  const result = dependencyGraph(readsOf(fields))
+  if ('cycle' in result) {
+    const labels = result.cycle.map(id => places.get(id)?.field.label ?? id)
+    const [fieldId = ''] = result.cycle
+    const field = places.get(fieldId)?.field
+    const { relevant = null, count = null } = field ? logicOf(field) : {}
+    const part = relevant ? 'relevant' : count ? 'count' : 'calculate'
+    errors.push({ fieldId, part, message: logicTexts.cycle(labels) })
+  }
+  return errors
+}

@@ -1,11 +1,36 @@
 import { draftTexts } from '#src/messages/template-draft-en.ts'
-import { templateLimits, templateMessages } from './template.ts'
-import type { ChoiceDraft, DraftBounds, DraftField, TemplateDraft, TemplateMeta } from './template-draft.ts'
+import { logicErrors } from './logic/logic-errors.ts'
+import {
+  type ChoiceDraft,
+  type DraftBounds,
+  type DraftField,
+  isAccuracy,
+  type RepeatDraft,
+  type TemplateDraft,
+  type TemplateMeta,
+} from './template-draft.ts'
+import { structureErrors } from './template-errors.ts'
+import { templateLimits, templateMessages } from './template-limits.ts'
+import { allFields } from './template-structure.ts'
 
 /** One error of a draft. `fieldId` is null for the metadata; `index` is that of the invalid option. */
 interface DraftError {
   fieldId: string | null
-  part: keyof TemplateMeta | 'fields' | 'label' | 'options' | 'metric' | 'min' | 'max' | 'stars' | 'listId'
+  part:
+    | keyof TemplateMeta
+    | 'fields'
+    | 'label'
+    | 'options'
+    | 'other'
+    | 'metric'
+    | 'min'
+    | 'max'
+    | 'stars'
+    | 'listId'
+    | 'accuracy'
+    | 'logic'
+    | 'group'
+    | 'name'
   message: string
   index?: number
 }
@@ -15,10 +40,14 @@ type FieldError = Omit<DraftError, 'fieldId'>
 /** Returns all errors of a draft, in the order of the screen; [] means that the server would save it. */
 export function errorsOf(draft: TemplateDraft): DraftError[] {
   const errors = metaErrors(draft.meta)
-  for (const field of draft.fields) {
+  const all = allFields(draft.fields)
+  for (const field of all) {
     for (const error of fieldErrors(field)) errors.push({ ...error, fieldId: field.id })
   }
-  if (draft.fields.length > templateLimits.fields) {
+  errors.push(...structureErrors(draft.fields))
+  for (const { fieldId, message } of logicErrors(draft.fields))
+    errors.push({ fieldId, part: 'logic', message })
+  if (all.length > templateLimits.fields) {
     errors.push({ fieldId: null, part: 'fields', message: draftTexts.tooManyFields(templateLimits.fields) })
   }
   return errors
@@ -31,7 +60,9 @@ export function errorsOf(draft: TemplateDraft): DraftError[] {
 export function canSave(draft: TemplateDraft, on: 'create' | 'edit'): boolean {
   if (on === 'edit') return errorsOf(draft).length === 0
   const { title, category } = draft.meta
-  const unitMissing = draft.fields.some(field => field.kind === 'metric' && field.metric.trim() === '')
+  const unitMissing = allFields(draft.fields).some(
+    field => field.kind === 'metric' && field.metric.trim() === '',
+  )
   return title.trim() !== '' && category !== null && !unitMissing
 }
 
@@ -70,8 +101,11 @@ function kindErrors(field: DraftField): FieldError[] {
     case 'select':
       return optionErrors(field)
     case 'metric':
-      return [...unitErrors(field.metric), ...boundErrors(field)]
+      return [...unitErrors(field.metric), ...orderErrors(field)]
     case 'number':
+      return orderErrors(field)
+    case 'integer':
+      return [...orderErrors(field), ...wholeErrors(field)].slice(0, 1)
     case 'number-range':
       return boundErrors(field)
     case 'number-dropdown':
@@ -84,12 +118,40 @@ function kindErrors(field: DraftField): FieldError[] {
       return field.listId === null
         ? [{ part: 'listId', message: templateMessages.required('Data List') }]
         : []
-    default:
+    case 'repeat':
+      return repeatErrors(field)
+    case 'position':
+    case 'line':
+    case 'area':
+      return isAccuracy(field.accuracy) ? [] : [{ part: 'accuracy', message: draftTexts.accuracyInvalid }]
+    case 'text':
+    case 'percentage':
+    case 'date-time':
+    case 'date':
+    case 'time':
+    case 'phone-number':
+    case 'email':
+    case 'photo':
+    case 'signature':
+    case 'drawing':
+    case 'group':
+    case 'unknown':
       return []
   }
 }
 
-function optionErrors({ options }: ChoiceDraft): FieldError[] {
+function repeatErrors(field: RepeatDraft): FieldError[] {
+  const { instances } = templateLimits
+  if (field.fields.length === 0) return [{ part: 'fields', message: draftTexts.repeatEmpty }]
+  const errors = boundErrors(field)
+  if (errors.length > 0) return errors
+  if (!isWholeBetween(field.min, 0, instances))
+    return [{ part: 'min', message: draftTexts.instancesInvalid(0, instances) }]
+  if (isWholeBetween(field.max, 1, instances)) return []
+  return [{ part: 'max', message: draftTexts.instancesInvalid(1, instances) }]
+}
+
+function optionErrors({ options, other }: ChoiceDraft): FieldError[] {
   const error = (message: string, index?: number): FieldError => ({
     part: 'options',
     message,
@@ -109,7 +171,14 @@ function optionErrors({ options }: ChoiceDraft): FieldError[] {
     }
     seen.add(text.toLowerCase())
   })
-  return errors
+  return other ? [...errors, ...otherErrors(other.text.trim(), seen)] : errors
+}
+
+function otherErrors(text: string, taken: ReadonlySet<string>): FieldError[] {
+  if (text === '') return [{ part: 'other', message: draftTexts.optionBlank }]
+  if (taken.has(text.toLowerCase())) return [{ part: 'other', message: draftTexts.optionTwice }]
+  if (text.length <= templateLimits.optionCharacters) return []
+  return [{ part: 'other', message: draftTexts.tooLong(templateLimits.optionCharacters) }]
 }
 
 function unitErrors(metric: string): FieldError[] {
@@ -119,18 +188,28 @@ function unitErrors(metric: string): FieldError[] {
   return [{ part: 'metric', message: draftTexts.tooLong(templateLimits.unitCharacters) }]
 }
 
-function boundErrors({ min, max }: DraftBounds): FieldError[] {
-  if (min === null) return [{ part: 'min', message: templateMessages.required('Min') }]
-  if (max === null) return [{ part: 'max', message: templateMessages.required('Max') }]
-  return min > max ? [{ part: 'min', message: draftTexts.minAboveMax }] : []
+/** The errors of bounds that a number needs, because it is chosen between them. */
+function boundErrors(bounds: DraftBounds): FieldError[] {
+  if (bounds.min === null) return [{ part: 'min', message: templateMessages.required('Min') }]
+  if (bounds.max === null) return [{ part: 'max', message: templateMessages.required('Max') }]
+  return orderErrors(bounds)
+}
+
+/** The errors of bounds that may be open. */
+function orderErrors({ min, max }: DraftBounds): FieldError[] {
+  return min !== null && max !== null && min > max ? [{ part: 'min', message: draftTexts.minAboveMax }] : []
+}
+
+function wholeErrors(bounds: DraftBounds): FieldError[] {
+  return (['min', 'max'] as const)
+    .filter(part => bounds[part] !== null && !Number.isSafeInteger(bounds[part]))
+    .map(part => ({ part, message: draftTexts.notWhole }))
 }
 
 function dropdownErrors(bounds: DraftBounds): FieldError[] {
-  const errors = boundErrors(bounds)
+  const errors = [...boundErrors(bounds), ...wholeErrors(bounds)].slice(0, 1)
   const { min, max } = bounds
   if (errors.length > 0 || min === null || max === null) return errors
-  if (!Number.isSafeInteger(min)) return [{ part: 'min', message: draftTexts.notWhole }]
-  if (!Number.isSafeInteger(max)) return [{ part: 'max', message: draftTexts.notWhole }]
   if (max - min <= templateLimits.dropdownSteps) return []
   return [{ part: 'max', message: draftTexts.tooManySteps(templateLimits.dropdownSteps) }]
 }

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { type DraftField, newField, type TemplateDraft } from './template-draft.ts'
-import { changeField, moveField, newFieldId, optionsIn, withPasted } from './template-draft-fields.ts'
+import {
+  changeField,
+  copyField,
+  moveField,
+  newFieldId,
+  optionsIn,
+  withPasted,
+} from './template-draft-fields.ts'
 import { takeStep } from './template-draft-steps.ts'
+import { allFields } from './template-structure.ts'
 
 const meta = { title: 'Mangrove plot', category: '3', unSdg: null, withComment: false, photoRequired: false }
 const text = (id: string): DraftField => newField('text', id, id.toUpperCase())
@@ -105,4 +113,27 @@ test('A step gives the step that undoes it, or null if it changes nothing', () =
   expect(taken({ type: 'move', id: 'c', index: 0 })).toEqual(['cab', { type: 'move', id: 'c', index: 2 }])
   expect(taken({ type: 'move', id: 'c', index: 2 })).toBeNull()
   expect(taken({ type: 'move', id: 'x', index: 0 })).toBeNull()
+})
+
+test('The copy of a repeat has ids of its own, and its rules name them', () => {
+  const inner = (id: string, more: object = {}): DraftField => ({ ...newField('text', id, id), ...more })
+  const repeat: DraftField = {
+    ...newField('repeat', 'members', 'Members'),
+    kind: 'repeat',
+    min: 0,
+    max: 5,
+    fields: [
+      inner('who', { kind: 'group', appearance: 'section' }),
+      inner('name', { extensions: { group: 'who', name: 'full_name' } }),
+      inner('nick', { extensions: { relevant: { type: 'field', id: 'name' } } }),
+    ],
+  }
+  const copy = copyField(repeat, 'members-k3f9ab')
+  const [who, name, nick] = 'fields' in copy ? copy.fields : []
+  expect(copy.id).toBe('members-k3f9ab')
+  expect(new Set([...allFields([repeat]), ...allFields([copy])].map(({ id }) => id)).size).toBe(8)
+  expect(name).toMatchObject({ label: 'name', extensions: { group: who?.id } })
+  expect(name).not.toHaveProperty('extensions.name')
+  expect(nick).toMatchObject({ extensions: { relevant: { type: 'field', id: name?.id } } })
+  expect(repeat.fields[1]).toMatchObject({ id: 'name' })
 })

@@ -1,5 +1,6 @@
-import { reservedFieldIds, templateLimits } from './template.ts'
-import type { DraftField, DraftOption, TemplateDraft } from './template-draft.ts'
+import type { DraftField, DraftOption, RepeatDraft, TemplateDraft } from './template-draft.ts'
+import { reservedFieldIds, templateLimits } from './template-limits.ts'
+import { allFields, groupOf, inGroup, mapFields } from './template-structure.ts'
 
 // Each function returns a new draft that shares the unchanged fields: screens render only changed objects. It returns
 // the same draft if the field does not exist or nothing changes.
@@ -29,16 +30,42 @@ export function moveField(draft: TemplateDraft, id: string, index: number): Temp
   return { ...draft, fields: draft.fields.toSpliced(from, 1).toSpliced(to, 0, field) }
 }
 
-/** Returns a copy of a field with another id. */
+/** Returns a copy of a field with another id. The fields in a repeat get ids made of it, and rules among them follow. */
 export function copyField(field: DraftField, id: string): DraftField {
-  if (field.kind !== 'unknown') return { ...field, id }
+  if (field.kind === 'repeat') return copyRepeat(field, id)
+  if (field.kind !== 'unknown') return { ...withoutName(field), id }
   return { ...field, id, original: { ...field.original, id } }
 }
 
-/** Removes a field. */
+/** A name belongs to one field. */
+function withoutName<F extends { extensions?: Record<string, unknown> | undefined }>(field: F): F {
+  if (field.extensions?.name === undefined) return field
+  const { name: _, ...extensions } = field.extensions
+  return { ...field, extensions }
+}
+
+function copyRepeat(repeat: RepeatDraft, id: string): DraftField {
+  // Ids have at most 40 characters; the random end of the new id keeps these apart from all others.
+  const ids = new Map(
+    allFields(repeat.fields).map((one, at) => [one.id, `${id.slice(-7)}-${at}-${one.id}`.slice(0, 40)]),
+  )
+  ids.set(repeat.id, id)
+  const renamed = JSON.parse(JSON.stringify(repeat), (key, value: unknown) =>
+    (key === 'id' || key === 'group') && typeof value === 'string' ? (ids.get(value) ?? value) : value,
+  ) as RepeatDraft
+  return mapFields([renamed as DraftField], one =>
+    one.kind === 'unknown' ? one : withoutName(one),
+  )[0] as DraftField
+}
+
+/** Removes a field. What was in a removed group is in the group around it. */
 export function removeField(draft: TemplateDraft, id: string): TemplateDraft {
-  const fields = draft.fields.filter(field => field.id !== id)
-  return fields.length === draft.fields.length ? draft : { ...draft, fields }
+  const removed = draft.fields.find(field => field.id === id)
+  if (!removed) return draft
+  const fields = draft.fields.filter(field => field !== removed)
+  if (removed.kind !== 'group') return { ...draft, fields }
+  const around = groupOf(removed)
+  return { ...draft, fields: fields.map(field => (groupOf(field) === id ? inGroup(field, around) : field)) }
 }
 
 /**

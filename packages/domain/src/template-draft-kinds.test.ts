@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { fieldKinds } from './template.ts'
+import { questionKinds } from './field-kinds.ts'
 import { type DraftField, newField } from './template-draft.ts'
 import { kindsFor, withKind } from './template-draft-kinds.ts'
 
 test('a new question can become any kind, a saved one a kind with the same answers', () => {
-  expect(kindsFor('checkbox', false)).toEqual(fieldKinds.map(({ kind }) => kind))
+  expect(kindsFor('checkbox', false)).toEqual(questionKinds.map(({ kind }) => kind))
   expect(kindsFor('radio', true)).toEqual(['text', 'radio', 'select'])
   expect(kindsFor('number', true)).toEqual([
     'number',
@@ -12,7 +12,9 @@ test('a new question can become any kind, a saved one a kind with the same answe
     'percentage',
     'number-dropdown',
     'number-range',
+    'integer',
   ])
+  expect(kindsFor('date', true)).toEqual(['date'])
   expect(kindsFor('checkbox', true)).toEqual(['checkbox'])
   expect(kindsFor('photo', true)).toEqual(['photo'])
 })
@@ -22,6 +24,9 @@ test('another kind keeps what both kinds have, and begins with the defaults of t
   const radio: DraftField = { id: 'ground', kind: 'radio', label: 'Ground', isRequired: true, options }
   expect(withKind(radio, 'checkbox')).toEqual({ ...radio, kind: 'checkbox' })
   expect(withKind(radio, 'text')).toEqual({ id: 'ground', kind: 'text', label: 'Ground', isRequired: true })
+  const open: DraftField = { ...radio, other: { text: 'Other' } }
+  expect(withKind(open, 'checkbox')).toEqual({ ...open, kind: 'checkbox' })
+  expect(withKind(open, 'text')).not.toHaveProperty('other')
   const metric: DraftField = {
     ...{ id: 'w', kind: 'metric', label: 'Weight', isRequired: false, metric: 'kg', min: 5, max: 9 },
     extensions: { later: 1 },

@@ -1,10 +1,11 @@
-import { fieldKinds, type KnownFieldKind, type UnknownField } from './template.ts'
+import { isQuestion, questionKinds } from './field-kinds.ts'
+import type { KnownFieldKind, UnknownField } from './template.ts'
 import { type DraftField, newField } from './template-draft.ts'
 
 /** The kinds whose answers have the same form: a question that was reported on may change within its group alone. */
 const sameAnswers: readonly (readonly KnownFieldKind[])[] = [
   ['text', 'radio', 'select'],
-  ['number', 'metric', 'percentage', 'number-dropdown', 'number-range'],
+  ['number', 'integer', 'metric', 'percentage', 'number-dropdown', 'number-range'],
 ]
 
 /**
@@ -12,7 +13,9 @@ const sameAnswers: readonly (readonly KnownFieldKind[])[] = [
  * @param isSaved true if reports may have answers to the question; a new question may become any kind
  */
 export function kindsFor(kind: KnownFieldKind, isSaved: boolean): KnownFieldKind[] {
-  const all = fieldKinds.map(one => one.kind)
+  // A group or a repeat with its fields is no question.
+  if (!isQuestion({ kind })) return [kind]
+  const all: KnownFieldKind[] = questionKinds.map(one => one.kind)
   if (!isSaved) return all
   const group = sameAnswers.find(kinds => kinds.includes(kind)) ?? [kind]
   return all.filter(one => group.includes(one))
@@ -23,7 +26,8 @@ export function withKind(field: Exclude<DraftField, UnknownField>, kind: KnownFi
   if (field.kind === kind) return field
   const start = newField(kind, field.id, field.label)
   const known: Record<string, unknown> = { ...field }
-  const kept = Object.keys(start).filter(key => key !== 'kind' && key in known)
+  const shared = [...Object.keys(start), ...('options' in start ? ['other'] : [])]
+  const kept = shared.filter(key => key !== 'kind' && key in known)
   return {
     ...start,
     ...Object.fromEntries(kept.map(key => [key, known[key]])),

@@ -156,10 +156,10 @@ describe('rendering a draft', () => {
   test.each<[DraftField, object]>([
     [
       { ...base, kind: 'number', min: null, max: 5 },
-      { min: 0, max: 5 },
+      { min: null, max: 5 },
     ],
     [
-      { ...base, kind: 'number', min: 3, max: null },
+      { ...base, kind: 'number-range', min: 3, max: null },
       { min: 3, max: 100 },
     ],
     [
@@ -172,7 +172,11 @@ describe('rendering a draft', () => {
     ],
     [
       { ...base, kind: 'metric', metric: 'kg', min: null, max: null },
-      { metric: 'kg', min: 0, max: 100 },
+      { metric: 'kg', min: null, max: null },
+    ],
+    [
+      { ...base, kind: 'integer', min: 9, max: 5 },
+      { min: 9, max: 9 },
     ],
     [
       { ...base, kind: 'number-dropdown', min: 5, max: 1005 },

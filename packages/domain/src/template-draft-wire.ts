@@ -1,4 +1,6 @@
-import { fieldIdSchema, fieldKinds, fieldSchema, type KnownFieldKind } from './template.ts'
+import { fieldKinds } from './field-kinds.ts'
+import { drawingGrounds } from './question.ts'
+import { fieldSchema, type KnownFieldKind } from './template.ts'
 import {
   type DraftBounds,
   type DraftField,
@@ -7,6 +9,7 @@ import {
   type TemplateDraft,
   type TemplateMeta,
 } from './template-draft.ts'
+import { fieldIdSchema, templateLimits } from './template-limits.ts'
 
 /** A template as GraphQL returns it, the input of `draftOf`. */
 export interface TemplateOnWire {
@@ -61,13 +64,18 @@ export function inputOf({ meta, fields }: TemplateDraft): TemplateInput {
  * a field of an unknown kind becomes an `UnknownField`; items that are no fields and repeated ids are left out.
  */
 export function readDraftFields(list: unknown): DraftField[] {
+  return readList(list, new Set(), templateLimits.repeatDepth)
+}
+
+/** @param depth how many repeats may be within each other; a deeper one is left out */
+function readList(list: unknown, taken: Set<string>, depth: number): DraftField[] {
   if (!Array.isArray(list)) return []
-  const taken = new Set<string>()
-  return list.flatMap(item => {
+  return list.flatMap((item): DraftField[] => {
     const field = readDraftField(item)
-    if (field === null || taken.has(field.id)) return []
+    if (field === null || taken.has(field.id) || (field.kind === 'repeat' && depth === 0)) return []
     taken.add(field.id)
-    return [field]
+    if (field.kind !== 'repeat') return [field]
+    return [{ ...field, fields: readList(field.fields, taken, depth - 1) }]
   })
 }
 
@@ -107,7 +115,7 @@ function readDraftField(item: unknown): DraftField | null {
   return {
     ...start,
     ...partsOf(start, original),
-    isRequired: original.isRequired === true,
+    isRequired: original.isRequired === true && kind !== 'group' && kind !== 'repeat',
     ...(isRecord(original.extensions) && { extensions: original.extensions }),
   } as DraftField
 }
@@ -120,12 +128,17 @@ function partsOf(start: DraftField, sent: Record<string, unknown>): object {
     case 'select':
       return {
         options: Array.isArray(sent.options)
-          ? sent.options.filter(isRecord).map(option => ({ text: textOr(option.text, '') }))
+          ? sent.options.filter(isRecord).map(option => ({
+              text: textOr(option.text, ''),
+              ...(typeof option.value === 'string' && { value: option.value }),
+            }))
           : start.options,
+        ...(isRecord(sent.other) && { other: { text: textOr(sent.other.text, '') } }),
       }
     case 'metric':
       return { metric: textOr(sent.metric, ''), ...boundsOf(start, sent) }
     case 'number':
+    case 'integer':
     case 'number-dropdown':
     case 'number-range':
       return boundsOf(start, sent)
@@ -133,7 +146,27 @@ function partsOf(start: DraftField, sent: Record<string, unknown>): object {
       return { stars: numberOr(sent.stars, start.stars) }
     case 'data-list':
       return { listId: idOrNull(sent.listId) }
-    default:
+    case 'group':
+      return { appearance: sent.appearance === 'page' ? 'page' : start.appearance }
+    case 'repeat':
+      // Read by the caller, which knows the ids that are taken.
+      return { fields: Array.isArray(sent.fields) ? sent.fields : [], ...boundsOf(start, sent) }
+    case 'position':
+    case 'line':
+    case 'area':
+      return { accuracy: numberOr(sent.accuracy, start.accuracy), byHand: sent.byHand === true }
+    case 'drawing':
+      return { ground: drawingGrounds.find(ground => ground === sent.ground) ?? start.ground }
+    case 'text':
+    case 'percentage':
+    case 'date-time':
+    case 'date':
+    case 'time':
+    case 'phone-number':
+    case 'email':
+    case 'photo':
+    case 'signature':
+    case 'unknown':
       return {}
   }
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fieldKinds, fieldSchema, templateContentSchema } from './template.ts'
+import { fieldKinds } from './field-kinds.ts'
+import { fieldSchema } from './template.ts'
+import { templateContentSchema } from './template-content.ts'
 import {
   type DraftField,
   duplicateOf,
@@ -127,8 +129,10 @@ describe('rendering a draft', () => {
       min: null,
       max: null,
     }
-    expect(renderableField(number, '')).toMatchObject({ min: 0, max: 100 })
-    expect(renderableField({ ...number, min: 200 }, '')).toMatchObject({ min: 200, max: 200 })
+    expect(renderableField(number, '')).toMatchObject({ min: null, max: null })
+    const slider: DraftField = { ...number, kind: 'number-range' }
+    expect(renderableField(slider, '')).toMatchObject({ min: 0, max: 100 })
+    expect(renderableField({ ...slider, min: 200 }, '')).toMatchObject({ min: 200, max: 200 })
     const options = ['Mud', ' ', 'mud ', 'Sand'].map(text => ({ text }))
     expect(
       renderableField({ id: 'q', kind: 'radio', label: 'R', isRequired: false, options }, ''),
@@ -264,7 +268,8 @@ describe('the errors of a draft', () => {
       { fieldId: 'weight', part: 'metric', message: 'metric is required' },
     ])
     expect(messages({ ...base, kind: 'number', min: 5, max: 1 })).toEqual(['min: Min must not be above max'])
-    expect(messages({ ...base, kind: 'number', min: null, max: 1 })).toEqual(['min: Min is required'])
+    expect(messages({ ...base, kind: 'number', min: null, max: 1 })).toEqual([])
+    expect(messages({ ...base, kind: 'number-range', min: null, max: 1 })).toEqual(['min: Min is required'])
     expect(messages({ ...base, kind: 'number-dropdown', min: 0.5, max: 4 })).toEqual([
       'min: Whole numbers only',
     ])

@@ -1,4 +1,6 @@
-import { type Field, type KnownFieldKind, templateLimits, type UnknownField } from './template.ts'
+import type { DrawingGround } from './question.ts'
+import type { Field, KnownFieldKind, UnknownField } from './template.ts'
+import { templateLimits } from './template-limits.ts'
 
 // A template that is being edited: any value may be half-typed. template-draft-wire.ts reads and sends it, template-draft-errors.ts validates it,
 // and template-draft-changes.ts compares it with the saved template.
@@ -25,9 +27,11 @@ interface DraftBase {
 /** An option of a choice; the text may be blank. */
 export interface DraftOption {
   text: string
+  /** What answers keep, if it is not the text (`optionValue`). */
+  value?: string | undefined
 }
 
-/** Bounds of a number; null while the input is empty. */
+/** Bounds of a number. Null while the input is empty: no bound, for the kinds that need none. */
 export interface DraftBounds {
   min: number | null
   max: number | null
@@ -35,20 +39,49 @@ export interface DraftBounds {
 
 /** The kinds with options of their own. */
 export type ChoiceKind = 'checkbox' | 'radio' | 'select'
-type BoundedKind = 'number' | 'number-dropdown' | 'number-range'
-type PlainKind = 'text' | 'percentage' | 'date-time' | 'phone-number' | 'email' | 'photo'
+type PlainKind =
+  | 'text'
+  | 'percentage'
+  | 'date-time'
+  | 'date'
+  | 'time'
+  | 'phone-number'
+  | 'email'
+  | 'photo'
+  | 'signature'
 
 /** A question with options. */
-export type ChoiceDraft = DraftBase & { kind: ChoiceKind; options: DraftOption[] }
+export type ChoiceDraft = DraftBase & {
+  kind: ChoiceKind
+  options: DraftOption[]
+  /** The option whose text the collector types. */
+  other?: DraftOption | undefined
+}
 /** A question for a number within bounds. */
-export type BoundedDraft = DraftBase & { kind: BoundedKind } & DraftBounds
+export type BoundedDraft = OpenDraft | ClosedDraft
+/** A number that is typed; it may have no bounds. */
+type OpenDraft = DraftBase & { kind: 'number' | 'integer' } & DraftBounds
+/** A number that is chosen between its bounds. */
+type ClosedDraft = DraftBase & { kind: 'number-dropdown' | 'number-range' } & DraftBounds
 /** A question for a number with a unit. */
 export type MetricDraft = DraftBase & { kind: 'metric'; metric: string } & DraftBounds
 /** A question for stars; `stars` is the maximum, null while the input is empty. */
 export type RatingDraft = DraftBase & { kind: 'rating'; stars: number | null }
 /** A question with the options of a data list; null while no list is chosen. */
 export type DataListDraft = DraftBase & { kind: 'data-list'; listId: string | null }
+/** A question for a place; `accuracy` is the largest radius in metres, null for any. */
+export type PlaceDraft = DraftBase & {
+  kind: 'position' | 'line' | 'area'
+  accuracy: number | null
+  byHand: boolean
+}
+/** A question for a drawing. */
+export type DrawingDraft = DraftBase & { kind: 'drawing'; ground: DrawingGround }
 type PlainDraft = DraftBase & { kind: PlainKind }
+/** The begin of a group. */
+type GroupDraft = DraftBase & { kind: 'group'; appearance: 'section' | 'page' }
+/** A repeat; the bounds are those of its instances. */
+export type RepeatDraft = DraftBase & { kind: 'repeat'; fields: DraftField[] } & DraftBounds
 /** A field of a draft. A field of an unknown kind is the same as in the template. */
 export type DraftField =
   | ChoiceDraft
@@ -56,7 +89,11 @@ export type DraftField =
   | MetricDraft
   | RatingDraft
   | DataListDraft
+  | PlaceDraft
+  | DrawingDraft
   | PlainDraft
+  | GroupDraft
+  | RepeatDraft
   | UnknownField
 
 /** A template that is being edited. Immutable: a change makes a new draft that shares the unchanged fields. */
@@ -86,6 +123,9 @@ export function duplicateOf(draft: TemplateDraft): TemplateDraft {
   return { ...draft, meta: { ...draft.meta, title: `${title}${end}` } }
 }
 
+/** The text of a new option 'Other'. */
+export const otherText = 'Other'
+
 /** Returns a new question of a kind with its defaults. A choice has one option, so that its preview is not empty. */
 export function newField(kind: KnownFieldKind, id: string, label: string): DraftField {
   const base = { id, label, isRequired: false }
@@ -97,6 +137,7 @@ export function newField(kind: KnownFieldKind, id: string, label: string): Draft
     case 'metric':
       return { ...base, kind, metric: '', min: 0, max: 100 }
     case 'number':
+    case 'integer':
     case 'number-dropdown':
     case 'number-range':
       return { ...base, kind, min: 0, max: 100 }
@@ -104,7 +145,25 @@ export function newField(kind: KnownFieldKind, id: string, label: string): Draft
       return { ...base, kind, stars: 5 }
     case 'data-list':
       return { ...base, kind, listId: null }
-    default:
+    case 'group':
+      return { ...base, kind, appearance: 'section' }
+    case 'repeat':
+      return { ...base, kind, fields: [], min: 0, max: templateLimits.instances }
+    case 'position':
+    case 'line':
+    case 'area':
+      return { ...base, kind, accuracy: null, byHand: false }
+    case 'drawing':
+      return { ...base, kind, ground: 'sheet' }
+    case 'text':
+    case 'percentage':
+    case 'date-time':
+    case 'date':
+    case 'time':
+    case 'phone-number':
+    case 'email':
+    case 'photo':
+    case 'signature':
       return { ...base, kind }
   }
 }
@@ -121,13 +180,20 @@ export function renderableField(field: DraftField, untitled: string): Field {
     case 'radio':
     case 'select': {
       const seen = new Set([''])
-      const texts = field.options
-        .map(({ text }) => text.trim())
-        .filter(text => !seen.has(text.toLowerCase()) && seen.add(text.toLowerCase()))
-      return { ...field, label, options: texts.map(text => ({ text })) }
+      const options = field.options
+        .map(option => ({ ...option, text: option.text.trim() }))
+        .filter(({ text }) => !seen.has(text.toLowerCase()) && seen.add(text.toLowerCase()))
+      const { other: typed, ...rest } = field
+      const other = typed && { text: typed.text.trim() || otherText }
+      const hasOther = other !== undefined && !seen.has(other.text.toLowerCase())
+      return { ...rest, label, options, ...(hasOther && { other }) }
     }
     case 'metric':
     case 'number':
+    case 'integer': {
+      const { min, max } = field
+      return { ...field, label, max: min !== null && max !== null ? Math.max(min, max) : max }
+    }
     case 'number-range':
     case 'number-dropdown': {
       const min = field.min ?? 0
@@ -139,7 +205,34 @@ export function renderableField(field: DraftField, untitled: string): Field {
       return { ...field, label, stars: Math.min(10, Math.max(1, Math.round(field.stars ?? 5))) }
     case 'data-list':
       return { ...field, label, listId: field.listId ?? '0' }
-    default:
+    case 'group':
+      return { ...field, label, isRequired: false }
+    case 'repeat': {
+      const min = Math.min(templateLimits.instances, Math.max(0, Math.round(field.min ?? 0)))
+      const max = Math.min(templateLimits.instances, Math.max(min, 1, Math.round(field.max ?? min)))
+      const fields = field.fields.map(one => renderableField(one, untitled))
+      return { ...field, label, isRequired: false, fields, min, max }
+    }
+    case 'position':
+    case 'line':
+    case 'area':
+      return { ...field, label, accuracy: isAccuracy(field.accuracy) ? field.accuracy : null }
+    case 'text':
+    case 'percentage':
+    case 'date-time':
+    case 'date':
+    case 'time':
+    case 'phone-number':
+    case 'email':
+    case 'photo':
+    case 'signature':
+    case 'drawing':
+    case 'unknown':
       return { ...field, label }
   }
+}
+
+/** True for a radius in metres that a question may demand, and for none. */
+export function isAccuracy(metres: number | null): boolean {
+  return metres === null || (metres >= 1 && metres <= 1000)
 }

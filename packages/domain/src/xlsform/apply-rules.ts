@@ -1,0 +1,172 @@
+import type { Expression } from '../expression/expression.ts'
+import { constraintMessageCharacters } from '../logic/field-logic.ts'
+import { canBeCalculated, canHaveDefault, logicErrors } from '../logic/logic-errors.ts'
+import { type LogicField, type LogicPart, scopeFields, scopeOf, typeOf } from '../logic/logic-scope.ts'
+import { shortened } from './cells.ts'
+import { type Language, textIn } from './languages.ts'
+import type { MadeField } from './making.ts'
+import { readOwn } from './own-column.ts'
+import type { RawField } from './raw-field.ts'
+import type { Report } from './report.ts'
+import { isDynamic, readRule, yesOrNo } from './rules.ts'
+import { cell } from './workbook.ts'
+
+/** The rules that a form has: of questions, and how often a repeat is answered. */
+type RulePart = LogicPart | 'count'
+
+/** The column that a rule stands in. */
+const columnOfPart: Readonly<Record<RulePart, string>> = {
+  relevant: 'relevant',
+  required: 'required',
+  constraint: 'constraint',
+  calculate: 'calculation',
+  initial: 'default',
+  count: 'repeat_count',
+}
+
+/** Reads the rules of all rows into the extensions of their fields. What cannot be read is in the report. */
+export function applyRules(
+  fields: readonly RawField[],
+  made: readonly MadeField[],
+  language: Language,
+  report: Report,
+): void {
+  const byId = new Map(made.map(one => [one.field.id, one]))
+  const names = new Map(made.map(({ field, node }) => [field.id, node.name]))
+  const scoped = scopeFields(fields as readonly LogicField[]).map(field => ({
+    ...field,
+    name: names.get(field.id) ?? field.name,
+  }))
+  const scopedById = new Map(scoped.map(field => [field.id, field]))
+  const answerOf = (id: string, name: string) => byId.get(id)?.answers.get(name)
+
+  for (const one of made) {
+    const { field, node } = one
+    for (const [part, text] of textsOf(one, report)) {
+      const scope = scopeOf(scoped, field.id, part === 'count' ? 'relevant' : part)
+      // Within a repeat a name is that of the same repetition, also where the own answer cannot be named.
+      const read = readRule(
+        text,
+        { ...scope, self: scope.self ?? scopedById.get(field.id) ?? null },
+        answerOf,
+      )
+      if ('expression' in read) set(one, part, read.expression, language, report)
+      else
+        report.note('survey', node.row.row, 'rule-refused', {
+          column: columnOfPart[part],
+          text: shortened(text),
+          reason: read.reason,
+        })
+    }
+    setStaticDefault(one, report)
+  }
+  removeBroken(fields, byId, report)
+}
+
+/** The expressions of a row, by what they decide. */
+function textsOf({ node, field, ...one }: MadeField, report: Report): [RulePart, string][] {
+  const { row } = node
+  const required = cell(row, 'required')
+  const initial = one.usesDefault ? cell(row, 'default') : ''
+  const relevant = [one.relevant, cell(row, 'relevant')].filter(text => text).join(' and ')
+  const all: [RulePart, string][] = [['relevant', relevant]]
+  if (field.kind === 'group') return all.filter(([, text]) => text !== '')
+  if (field.kind === 'repeat')
+    return [...all, ['count', cell(row, 'repeat_count')] satisfies [RulePart, string]].flatMap(named)
+  all.push(['constraint', one.constraint])
+  const { requiredWhen, defaultIs } = readOwn(row)
+  if (typeof requiredWhen === 'string') all.push(['required', requiredWhen])
+  else if (yesOrNo(required) === null) all.push(['required', required])
+  if (one.calculation !== null) all.push(['calculate', one.calculation])
+  if (isDynamic(initial) || defaultIs === 'expression') all.push(['initial', initial])
+  return all.flatMap(named).filter(([part, text]) => isPossible(part, text, { node, field, ...one }, report))
+}
+
+const named = ([part, text]: [RulePart, string]): [RulePart, string][] =>
+  text.trim() === '' ? [] : [[part, text]]
+
+function isPossible(part: RulePart, text: string, { node, field }: MadeField, report: Report): boolean {
+  if (part === 'calculate' && !canBeCalculated(field.kind)) {
+    report.note('survey', node.row.row, 'calculation-not-possible', { text: shortened(text) })
+    return false
+  }
+  if (part === 'initial' && !canHaveDefault(field.kind)) {
+    report.note('survey', node.row.row, 'default-not-possible', { text: shortened(text) })
+    return false
+  }
+  return true
+}
+
+function set(
+  { field, node, isShown }: MadeField,
+  part: RulePart,
+  expression: Expression,
+  language: Language,
+  report: Report,
+): void {
+  if (part === 'calculate') field.extensions.calculate = { value: expression, isShown }
+  else if (part === 'constraint') {
+    const message = textIn(node.row, 'constraint_message', language)
+    if (message.length > constraintMessageCharacters)
+      report.note('survey', node.row.row, 'message-cut', { max: String(constraintMessageCharacters) })
+    const cut = message.slice(0, constraintMessageCharacters).toWellFormed()
+    field.extensions.constraint = { rule: expression, message: cut }
+  } else field.extensions[part] = expression
+}
+
+/** A default that is not calculated: a text, a number, or the name of an option. */
+function setStaticDefault({ node, field, usesDefault, answers }: MadeField, report: Report): void {
+  const text = cell(node.row, 'default')
+  if (text === '' || !usesDefault || isDynamic(text)) return
+  if (readOwn(node.row).defaultIs === 'expression') return
+  if (!canHaveDefault(field.kind)) {
+    report.note('survey', node.row.row, 'default-not-possible', { text: shortened(text) })
+    return
+  }
+  field.extensions.initial =
+    typeOf(field.kind) === 'number' ? numberOf(text) : textOf(answers.get(text) ?? text)
+}
+
+function textOf(value: string): Expression {
+  return { type: 'text', value }
+}
+
+function numberOf(text: string): Expression {
+  const value = Number(text)
+  if (text.trim() === '' || !Number.isFinite(value)) return textOf(text)
+  const number: Expression = { type: 'number', value: Math.abs(value) }
+  return value < 0 ? { type: 'negative', of: number } : number
+}
+
+/** Rounds of taking out rules that the template would be refused for. Each takes one circle out. */
+const rounds = 50
+
+function removeBroken(
+  fields: readonly RawField[],
+  byId: ReadonlyMap<string, MadeField>,
+  report: Report,
+): void {
+  for (let round = 0; round < rounds; round += 1) {
+    // A new list: the errors of a list are kept.
+    const errors = logicErrors([...fields] as readonly LogicField[])
+    if (errors.length === 0) return
+    for (const { fieldId, part, message } of errors) {
+      const one = byId.get(fieldId)
+      if (!one) continue
+      const { field, node } = one
+      report.note('survey', node.row.row, 'rule-refused', {
+        column: columnOfPart[part],
+        text: shortened(cell(node.row, columnOfPart[part])),
+        reason: message,
+      })
+      // A new object: the rules of an object are kept.
+      const { [part]: _, ...others } = field.extensions
+      field.extensions = part in field.extensions ? others : withoutRules(field.extensions)
+    }
+  }
+}
+
+function withoutRules(extensions: Record<string, unknown>): Record<string, unknown> {
+  const { relevant, required, constraint, calculate, initial, count, ...others } = extensions
+  return others
+}

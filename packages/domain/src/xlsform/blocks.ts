@@ -1,0 +1,97 @@
+import { templateLimits } from '../template-limits.ts'
+import { noteAppearance, noteColumns, shortened } from './cells.ts'
+import { baseOf, type MadeField, type Making, made } from './making.ts'
+import { makeQuestion } from './questions.ts'
+import type { RawField } from './raw-field.ts'
+import { makeSelect } from './selects.ts'
+import type { FormNode } from './tree.ts'
+import { cell } from './workbook.ts'
+
+/** Fields as a template has them, and each with what its rules are read with. */
+interface MadeFields {
+  fields: RawField[]
+  made: MadeField[]
+}
+
+/** Makes the fields of rows, those of groups behind them and those of repeats in them. */
+export function makeFields(
+  nodes: readonly FormNode[],
+  making: Making,
+  group: string | null = null,
+): MadeFields {
+  const all: MadeFields = { fields: [], made: [] }
+  for (const node of nodes) {
+    if (making.room < sizeOf(node)) {
+      leaveOut(node, making)
+      continue
+    }
+    noteColumns(node, making.report)
+    const { fields, made } =
+      node.type.is === 'begin' ? makeBlock(node, node.type.block, making) : makeOne(node, making)
+    all.fields.push(...fields.map(field => inGroup(field, group)))
+    all.made.push(...made)
+  }
+  return all
+}
+
+/** The fields that a row becomes: with 'or_other' there is a question for what it is. */
+function sizeOf({ type }: FormNode): number {
+  return type.is === 'select' && type.hasOther ? 2 : 1
+}
+
+/** Leaves out what does not fit in, with what is in it. */
+function leaveOut({ row, children }: FormNode, making: Making): void {
+  making.report.leaveOut('survey', row.row, 'questions-over', { max: String(templateLimits.fields) })
+  for (const child of children) leaveOut(child, making)
+}
+
+function makeOne(node: FormNode, making: Making): MadeFields {
+  const { type } = node
+  const made =
+    type.is === 'question'
+      ? makeQuestion(node, type.type, making)
+      : type.is === 'select'
+        ? makeSelect(node, type, making)
+        : []
+  if (type.is === 'unknown')
+    making.report.leaveOut('survey', node.row.row, 'type-unknown', { type: cell(node.row, 'type') })
+  making.room -= made.length
+  return { fields: made.map(({ field }) => field), made }
+}
+
+/** The field before all fields of a group names the group; the others name it themselves. */
+function makeBlock(node: FormNode, block: 'group' | 'repeat', making: Making): MadeFields {
+  const { row, name, children } = node
+  if (block === 'repeat' && making.repeats >= templateLimits.repeatDepth) {
+    making.report.leaveOut('survey', row.row, 'block-not-carried', { block, name })
+    return makeFields(children, making)
+  }
+  making.room -= 1
+  // What a group cannot have. ODK's converter takes no notice of it either.
+  for (const column of ['required', 'constraint', 'calculation', 'default']) {
+    const text = cell(row, column)
+    if (text !== '')
+      making.report.note('survey', row.row, 'column-not-supported', { column, text: shortened(text) })
+  }
+  const base = { ...baseOf(node, block as RawField['kind'], making), isRequired: false }
+  if (block === 'group') {
+    const isPage = cell(row, 'appearance').split(/\s+/).includes('field-list')
+    noteAppearance(node, ['field-list'], making.report)
+    const self = made(node, { ...base, appearance: isPage ? 'page' : 'section' })
+    const inner = makeFields(children, making, base.id)
+    return { fields: [self.field, ...inner.fields], made: [self, ...inner.made] }
+  }
+  noteAppearance(node, ['field-list'], making.report)
+  making.repeats += 1
+  const inner = makeFields(children, making)
+  making.repeats -= 1
+  const self = made(node, { ...base, fields: inner.fields, min: 0, max: templateLimits.instances })
+  return { fields: [self.field], made: [self, ...inner.made] }
+}
+
+/** A field that is in a group of its own list already stays there. */
+function inGroup(field: RawField, group: string | null): RawField {
+  if (group === null || field.extensions.group !== undefined) return field
+  field.extensions.group = group
+  return field
+}

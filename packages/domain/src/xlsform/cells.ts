@@ -1,0 +1,86 @@
+import { readParameters } from './parameters.ts'
+import type { Report } from './report.ts'
+import type { FormNode } from './tree.ts'
+import { type Column, cell, type FormTable } from './workbook.ts'
+
+/** The columns of the survey sheet that are read. */
+const surveyColumns: ReadonlySet<string> = new Set([
+  'type',
+  'name',
+  'label',
+  'relevant',
+  'required',
+  'constraint',
+  'constraint_message',
+  'calculation',
+  'default',
+  'choice_filter',
+  'appearance',
+  'parameters',
+  'read_only',
+  'repeat_count',
+  'quadrat',
+])
+
+/** The columns of XLSForm that have a meaning, and none here. Each text in them is in the report. */
+const unsupported: ReadonlySet<string> = new Set([
+  'hint',
+  'guidance_hint',
+  'required_message',
+  'image',
+  'big-image',
+  'audio',
+  'video',
+  'autoplay',
+  'rows',
+  'trigger',
+  'save_to',
+  'no_app_error_string',
+  'intent',
+  'query',
+])
+const unsupportedGroups = /^(?:bind|body|control|instance|media|sms_|compact_)/
+
+/** True for a column of the survey sheet that XLSForm does not have: notes of whoever wrote the form. */
+function isForeign({ key }: Column): boolean {
+  return key !== '' && !surveyColumns.has(key) && !unsupported.has(key) && !unsupportedGroups.test(key)
+}
+
+/** Notes the texts of a row in columns that are not supported. Of a text in several languages one is enough. */
+export function noteColumns({ row }: FormNode, report: Report): void {
+  const said = new Set<string>()
+  for (const { column, text } of row.cells) {
+    const { key } = column
+    if (said.has(key) || (!unsupported.has(key) && !unsupportedGroups.test(key))) continue
+    said.add(key)
+    report.note('survey', row.row, 'column-not-supported', { column: key, text: shortened(text) })
+  }
+}
+
+/** Notes the columns that XLSForm does not have, once for the sheet. */
+export function noteForeign(survey: FormTable, report: Report): void {
+  const foreign = survey.columns.filter(isForeign).map(({ header }) => `“${header.trim()}”`)
+  if (foreign.length > 0)
+    report.about('survey', survey.head, 'column-unknown', { columns: foreign.join(', ') })
+}
+
+/** Notes an appearance, if a part of it is not one of those that the field has. */
+export function noteAppearance({ row }: FormNode, kept: readonly string[], report: Report): void {
+  const text = cell(row, 'appearance')
+  const others = text.split(/\s+/).filter(word => word !== '' && !kept.includes(word))
+  if (others.length > 0) report.note('survey', row.row, 'appearance-not-carried', { text: others.join(' ') })
+}
+
+/** Notes parameters, if one is not among those that the field has. */
+export function noteParameters({ row }: FormNode, kept: readonly string[], report: Report): void {
+  const text = cell(row, 'parameters')
+  const others = [...readParameters(text).keys()].filter(name => !kept.includes(name))
+  if (others.length > 0 || (text !== '' && readParameters(text).size === 0))
+    report.note('survey', row.row, 'parameter-not-carried', { text: shortened(text) })
+}
+
+/** A text as a sentence can have it. */
+export function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ')
+  return line.length > 300 ? `${line.slice(0, 299).toWellFormed()}…` : line
+}

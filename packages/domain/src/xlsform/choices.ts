@@ -1,0 +1,77 @@
+import { templateLimits } from '../template-limits.ts'
+import type { Language } from './languages.ts'
+import { textIn } from './languages.ts'
+import { Names } from './names.ts'
+import { readOwn } from './own-column.ts'
+import type { Report } from './report.ts'
+import { cell, type FormRow, type FormSheet, type FormTable } from './workbook.ts'
+
+/** An option of a list of the choices sheet. */
+export interface FormOption {
+  sheet: FormSheet
+  row: FormRow
+  /** What the rules of the form call it. */
+  name: string
+  /** What answers and rules keep. */
+  value: string
+  /** What people read, different from that of all other options of the list. */
+  text: string
+}
+
+/** The lists of a form by their names. */
+export type FormLists = ReadonlyMap<string, readonly FormOption[]>
+
+/** Reads the choices sheet, or that of external choices. Names each row in the report. */
+export function readLists(table: FormTable, sheet: FormSheet, language: Language, report: Report): FormLists {
+  const lists = new Map<string, { options: FormOption[]; texts: Names; names: Names }>()
+  for (const row of table.rows) {
+    const list = cell(row, 'list_name')
+    const name = cell(row, 'name')
+    report.row(sheet, row.row, name)
+    if (list === '') {
+      report.leaveOut(sheet, row.row, 'list-name-missing')
+      continue
+    }
+    const found = lists.get(list) ?? {
+      options: [],
+      texts: new Names([], text => text.toLowerCase()),
+      names: new Names(),
+    }
+    lists.set(list, found)
+    const text = optionText(row, name, found.texts, sheet, language, report)
+    const own = optionName(row, name || text, found.names, sheet, report)
+    const { value } = readOwn(row)
+    found.options.push({ sheet, row, name: own, value: typeof value === 'string' ? value : own, text })
+  }
+  return new Map([...lists].map(([name, { options }]) => [name, options]))
+}
+
+function optionText(
+  row: FormRow,
+  name: string,
+  taken: Names,
+  sheet: FormSheet,
+  language: Language,
+  report: Report,
+): string {
+  const max = templateLimits.optionCharacters
+  const label = textIn(row, 'label', language)
+  if (label === '') report.note(sheet, row.row, 'option-of-name', { name })
+  const written = label || name
+  const plain = written.length <= max ? written : written.slice(0, max).toWellFormed().trim()
+  if (plain !== written) report.note(sheet, row.row, 'option-cut', { max: String(max) })
+  const text = taken.give(plain, number => {
+    const end = number === 2 ? ` (${name.slice(0, 40)})` : ` (${name.slice(0, 40)} ${number - 1})`
+    return `${plain.slice(0, max - end.length).toWellFormed()}${end}`
+  })
+  if (text !== plain) report.note(sheet, row.row, 'option-twice', { text: plain })
+  return text
+}
+
+/** A list may have a name twice, if a filter leaves one of both. Answers need to tell them apart. */
+function optionName(row: FormRow, name: string, taken: Names, sheet: FormSheet, report: Report): string {
+  const base = name.slice(0, templateLimits.optionCharacters).toWellFormed().trim()
+  const own = taken.give(base, number => `${base.slice(0, templateLimits.optionCharacters - 6)}_${number}`)
+  if (own !== base) report.note(sheet, row.row, 'option-name-twice', { name: base, made: own })
+  return own
+}

@@ -1,0 +1,82 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: a name of an expression looks like a place in a template
+import { expect, it } from 'vitest'
+import type { TemplateDraft } from '../template-draft.ts'
+import { codebookOf } from './codebook.ts'
+
+const draft: TemplateDraft = {
+  meta: { title: 'Trees', category: '1', unSdg: null, withComment: false, photoRequired: false },
+  fields: [
+    {
+      kind: 'radio',
+      id: 'kind',
+      label: 'Kind of tree',
+      isRequired: true,
+      extensions: { name: 'species' },
+      options: [{ text: 'Red mangrove', value: 'rhizophora' }, { text: 'Other' }],
+    },
+    {
+      kind: 'repeat',
+      id: 'plots',
+      label: 'Plots',
+      isRequired: false,
+      min: 0,
+      max: 9,
+      fields: [
+        {
+          kind: 'metric',
+          id: 'height',
+          label: 'Height',
+          isRequired: false,
+          metric: 'cm',
+          min: 1,
+          max: 900,
+          extensions: {
+            relevant: {
+              type: 'operation',
+              operator: '=',
+              left: { type: 'field', id: 'kind' },
+              right: { type: 'text', value: 'rhizophora' },
+            },
+          },
+        },
+      ],
+    },
+    { kind: 'data-list', id: 'village', label: 'Village', isRequired: false, listId: '4' },
+  ],
+}
+
+it('A codebook names each question, what it takes, its rules and what answers keep of its options', () => {
+  const [questions, options] = codebookOf(draft, { version: 3, lists: [{ id: '4', name: 'Villages' }] })
+  expect(questions?.rows.slice(1)).toEqual([
+    ['species', 'Kind of tree', 'Radio', '', '', 'yes', '', '', '', '', 'Trees', '3'],
+    ['plots', 'Plots', 'Repeat', '', '0 – 9', '', '', '', '', '', 'Trees', '3'],
+    [
+      'height',
+      'Height',
+      'Metric Specific',
+      'cm',
+      '1 – 900',
+      '',
+      "Show this question when: ${species} = 'rhizophora'",
+      '',
+      'plots',
+      '',
+      'Trees',
+      '3',
+    ],
+    ['village', 'Village', 'Data List', '', '', '', '', '', '', 'Villages', 'Trees', '3'],
+  ])
+  expect(options?.rows.slice(1)).toEqual([
+    ['species', 'rhizophora', 'Red mangrove'],
+    ['species', 'Other', 'Other'],
+  ])
+})
+
+it('A name stays as it is when the label changes', () => {
+  const [, kind] =
+    codebookOf(
+      { ...draft, fields: draft.fields.map(field => ({ ...field, label: `New ${field.label}` })) },
+      { version: 4, lists: [] },
+    )[0]?.rows ?? []
+  expect(kind?.slice(0, 2)).toEqual(['species', 'New Kind of tree'])
+})

@@ -1,0 +1,93 @@
+import { expressionNames } from '../expression/names.ts'
+import { print } from '../expression/print.ts'
+import { fieldKindName } from '../field-kinds.ts'
+import { logicOf } from '../logic/field-logic.ts'
+import { logicTexts } from '../messages/logic-en.ts'
+import { codebookTexts } from '../messages/xlsform-en.ts'
+import { optionValue } from '../question.ts'
+import type { DraftField, TemplateDraft } from '../template-draft.ts'
+import { allFields, placesOf } from '../template-structure.ts'
+import type { WorkbookSheet } from './workbook.ts'
+
+/** What a codebook is made with. */
+interface CodebookContext {
+  version: number
+  /** The data lists of the company. */
+  lists: readonly { id: string; name: string }[]
+}
+
+/**
+ * Returns the codebook of a template: a row for each question with its name, which a changed label does not change, and
+ * a sheet with the options and what answers keep of them.
+ */
+export function codebookOf({ fields, meta }: TemplateDraft, context: CodebookContext): WorkbookSheet[] {
+  const names = expressionNames(fields)
+  const places = placesOf(fields)
+  const labelOf = (ids: readonly string[]) => ids.map(id => names.get(id) ?? id).join(' / ')
+  const { columns, options } = codebookTexts
+  const questions = allFields(fields)
+  return [
+    {
+      name: codebookTexts.questions,
+      rows: [
+        columns,
+        ...questions.map(field => {
+          const { repeats = [], groups = [] } = places.get(field.id) ?? {}
+          return [
+            names.get(field.id) ?? field.id,
+            field.label,
+            fieldKindName(field.kind),
+            unitOf(field),
+            boundsOf(field),
+            field.isRequired ? codebookTexts.yes : '',
+            rulesOf(field, names),
+            labelOf(groups),
+            labelOf(repeats),
+            listOf(field, context.lists),
+            meta.title,
+            String(context.version),
+          ]
+        }),
+      ],
+    },
+    {
+      name: codebookTexts.optionSheet,
+      rows: [
+        options,
+        ...questions.flatMap(field =>
+          'options' in field
+            ? field.options.map(option => [names.get(field.id) ?? field.id, optionValue(option), option.text])
+            : [],
+        ),
+      ],
+    },
+  ]
+}
+
+function unitOf(field: DraftField): string {
+  if (field.kind === 'metric') return field.metric
+  return field.kind === 'percentage' ? '%' : ''
+}
+
+function boundsOf(field: DraftField): string {
+  if (field.kind === 'rating') return codebookTexts.bounds('1', String(field.stars ?? ''))
+  return 'min' in field ? codebookTexts.bounds(String(field.min ?? ''), String(field.max ?? '')) : ''
+}
+
+function rulesOf(field: DraftField, names: ReadonlyMap<string, string>): string {
+  const { relevant, required, constraint, calculate, initial } = logicOf(field)
+  const rules = [
+    [logicTexts.relevant, relevant],
+    [logicTexts.required, required],
+    [logicTexts.constraint, constraint?.rule],
+    [logicTexts.calculate, calculate?.value],
+    [logicTexts.initial, initial],
+  ] as const
+  return rules
+    .flatMap(([words, rule]) => (rule ? [`${words}: ${print(rule, id => names.get(id))}`] : []))
+    .join('\n')
+}
+
+function listOf(field: DraftField, lists: CodebookContext['lists']): string {
+  return field.kind === 'data-list' ? (lists.find(({ id }) => id === field.listId)?.name ?? '') : ''
+}

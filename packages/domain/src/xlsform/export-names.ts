@@ -1,0 +1,105 @@
+import type { Expression } from '../expression/expression.ts'
+import { optionValue } from '../question.ts'
+import type { DraftField } from '../template-draft.ts'
+import { Names } from './names.ts'
+
+/** A list of the choices sheet. */
+interface ExportedList {
+  name: string
+  options: readonly ExportedOption[]
+}
+
+interface ExportedOption {
+  name: string
+  text: string
+  /** What answers keep, where the name cannot say it: names are without spaces. */
+  value: string | null
+}
+
+/** The lists of a form, and the names of options that rules are written with. */
+export interface ExportedLists {
+  lists: readonly ExportedList[]
+  /** The name of the list of a question. */
+  listOf: ReadonlyMap<string, string>
+  /** The names of options by their values, of a question. */
+  namesOf: ReadonlyMap<string, ReadonlyMap<string, string>>
+}
+
+/** Makes the choices sheet: questions with the same options share a list. */
+export function exportLists(
+  fields: readonly DraftField[],
+  names: ReadonlyMap<string, string>,
+): ExportedLists {
+  const lists = new Map<string, ExportedList>()
+  const listOf = new Map<string, string>()
+  const namesOf = new Map<string, ReadonlyMap<string, string>>()
+  const taken = new Names()
+  for (const field of fields) {
+    if (field.kind !== 'checkbox' && field.kind !== 'radio' && field.kind !== 'select') continue
+    const options = optionsOf(field.options)
+    const key = JSON.stringify(options)
+    const list = lists.get(key) ?? { name: unique(names.get(field.id) ?? field.id, taken), options }
+    lists.set(key, list)
+    listOf.set(field.id, list.name)
+    namesOf.set(field.id, new Map(options.map(({ name, value }) => [value ?? name, name])))
+  }
+  return { lists: [...lists.values()], listOf, namesOf }
+}
+
+function optionsOf(options: readonly { text: string; value?: string | undefined }[]): ExportedOption[] {
+  const values = new Set(options.map(optionValue).filter(isPlain))
+  const taken = new Names(values)
+  return options.map(option => {
+    const value = optionValue(option)
+    if (isPlain(value)) return { name: value, text: option.text, value: null }
+    return { name: unique(value, taken), text: option.text, value }
+  })
+}
+
+/** True for what ODK's converter takes as the name of an option, of several that are chosen as well. */
+function isPlain(name: string): boolean {
+  return /^[^\s"'<>&]{1,100}$/.test(name)
+}
+
+/** Returns the text as a name that no other one has: its letters and digits with '_' between. */
+function unique(text: string, taken: Names): string {
+  const plain = text
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}_.-]+/gu, '_')
+    .replace(/^_+|_+$/g, '')
+  const base = [...plain].slice(0, 60).join('') || 'option'
+  return taken.give(base)
+}
+
+/** Returns an expression with the names of options where they are compared with the answer to their question. */
+export function withOptionNames(
+  part: Expression,
+  self: string,
+  namesOf: ExportedLists['namesOf'],
+): Expression {
+  const inner = (one: Expression) => withOptionNames(one, self, namesOf)
+  const beside = (one: Expression, other: Expression | undefined): Expression => {
+    const id = other?.type === 'field' ? other.id : other?.type === 'self' ? self : undefined
+    const name = id !== undefined && one.type === 'text' ? namesOf.get(id)?.get(one.value) : undefined
+    return name === undefined ? inner(one) : { type: 'text', value: name }
+  }
+  switch (part.type) {
+    case 'operation':
+      return part.operator === '=' || part.operator === '!='
+        ? { ...part, left: beside(part.left, part.right), right: beside(part.right, part.left) }
+        : { ...part, left: inner(part.left), right: inner(part.right) }
+    case 'negative':
+      return { ...part, of: inner(part.of) }
+    case 'call':
+      return {
+        ...part,
+        args: part.args.map((arg, index) =>
+          part.name === 'selected' && index === 1 ? beside(arg, part.args[0]) : inner(arg),
+        ),
+      }
+    case 'lookup':
+      return { ...part, where: part.where && inner(part.where) }
+    default:
+      return part
+  }
+}

@@ -1,0 +1,239 @@
+import type { Expression } from '../expression/expression.ts'
+import { print } from '../expression/print.ts'
+import { logicOf } from '../logic/field-logic.ts'
+import { typeOf as typeOfAnswers } from '../logic/logic-scope.ts'
+import type { DrawingGround } from '../question.ts'
+import type { DraftField } from '../template-draft.ts'
+import { type ExportedLists, withOptionNames } from './export-names.ts'
+import { exportedTypes } from './kinds.ts'
+import { writeOwn } from './own-column.ts'
+import { boundsIn, isDynamic, yesOrNo } from './rules.ts'
+
+/** The columns of an exported survey sheet, in their order. */
+export const surveyColumns = [
+  'type',
+  'name',
+  'label',
+  'required',
+  'relevant',
+  'constraint',
+  'constraint_message',
+  'calculation',
+  'read_only',
+  'default',
+  'appearance',
+  'parameters',
+  'repeat_count',
+  'quadrat',
+] as const
+/** A row of it. */
+export type SurveyRow = Partial<Record<(typeof surveyColumns)[number], string>>
+
+/** What rows are written with. */
+export interface Writing extends ExportedLists {
+  names: ReadonlyMap<string, string>
+  /** The names of the data lists of the company by their ids. */
+  companyLists: ReadonlyMap<string, string>
+}
+
+type Question = Exclude<DraftField, { kind: 'group' | 'repeat' | 'unknown' }>
+
+/** The extensions that have columns of their own, or none because the place of the row says it. */
+const ownExtensions: ReadonlySet<string> = new Set([
+  'name',
+  'group',
+  'relevant',
+  'required',
+  'constraint',
+  'calculate',
+  'initial',
+  'count',
+])
+
+/** Returns the text of a rule. */
+export function ruleText(rule: Expression, fieldId: string, { names, namesOf }: Writing): string {
+  return print(withOptionNames(rule, fieldId, namesOf), id => names.get(id))
+}
+
+/** Returns the extensions that XLSForm has no columns for. */
+export function otherExtensions({ extensions = {} }: { extensions?: Record<string, unknown> | undefined }) {
+  return Object.fromEntries(Object.entries(extensions).filter(([key]) => !ownExtensions.has(key)))
+}
+
+/** Returns the row of a question. */
+export function questionRow(field: Question, writing: Writing): SurveyRow {
+  const { relevant, required, calculate, initial } = logicOf(field)
+  const text = (rule: Expression) => ruleText(rule, field.id, writing)
+  const isUnseen = calculate?.isShown === false
+  const own: Record<string, unknown> = { ...partsOf(field, isUnseen, writing) }
+  const extensions = otherExtensions(field)
+  if (Object.keys(extensions).length > 0) own.extensions = extensions
+  const row: SurveyRow = {
+    type: isUnseen ? 'calculate' : typeOf(field, writing),
+    name: writing.names.get(field.id) ?? field.id,
+    label: plainLabel(field.label, writing, own),
+    ...looksOf(field),
+    ...(relevant && { relevant: text(relevant) }),
+    ...(calculate && { calculation: text(calculate.value) }),
+    ...(calculate?.isShown && { read_only: 'yes' }),
+    ...constraintOf(field, writing, own),
+  }
+  if (field.isRequired) row.required = 'yes'
+  if (required) {
+    const rule = text(required)
+    // A column has one of both, and a rule that is a plain yes would be the switch.
+    if (field.isRequired || yesOrNo(rule) !== null) own.requiredWhen = rule
+    else row.required = rule
+  }
+  if (initial) setDefault(row, initial, text(initial), field, own)
+  return { ...row, quadrat: writeOwn(own) }
+}
+
+/** A label in which ODK finds no name of a question that there is not. As it was, it stands in the own column. */
+export function plainLabel(label: string, { names }: Writing, own: Record<string, unknown>): string {
+  const known = new Set(names.values())
+  const plain = label.replace(/\$\{([^{}]*)\}/g, (found, name: string) =>
+    known.has(name.trim()) ? found : found.replace('${', '$ {'),
+  )
+  if (plain !== label) own.label = label
+  return plain
+}
+
+function typeOf(field: Question, { listOf, companyLists }: Writing): string {
+  const type = exportedTypes[field.kind]
+  if (field.kind === 'data-list')
+    return `select_one_from_file ${fileOf(companyLists.get(field.listId ?? '') ?? 'list')}.csv`
+  const list = listOf.get(field.id)
+  return list === undefined ? type : `${type} ${list}`
+}
+
+/** The name of a data list as that of a file, without spaces. */
+function fileOf(name: string): string {
+  return name.replace(/[^\p{L}\p{M}\p{N}_.-]+/gu, '_') || 'list'
+}
+
+/** What XLSForm has no column for. */
+function partsOf(field: Question, isUnseen: boolean, { companyLists }: Writing): Record<string, unknown> {
+  switch (field.kind) {
+    case 'text':
+    case 'rating':
+    case 'date-time':
+    case 'date':
+    case 'time':
+    case 'photo':
+    case 'signature':
+    case 'drawing':
+      return isUnseen && field.kind !== 'text' ? { kind: field.kind } : {}
+    case 'radio':
+    case 'select':
+    case 'checkbox':
+      return { ...(isUnseen && { kind: field.kind }), ...(field.other && { other: field.other }) }
+    case 'position':
+    case 'line':
+    case 'area': {
+      const { kind, accuracy, byHand } = field
+      return {
+        ...(isUnseen && { kind }),
+        ...(accuracy !== null && { accuracy }),
+        ...(byHand && { byHand }),
+      }
+    }
+    case 'number-range':
+      // ODK refuses a range that is smaller than its step.
+      return (field.max ?? 100) - (field.min ?? 0) < 1 ? { max: field.max } : {}
+    case 'number':
+    case 'integer':
+      return isUnseen ? { kind: field.kind } : {}
+    case 'metric':
+      return { kind: field.kind, metric: field.metric }
+    case 'percentage':
+    case 'number-dropdown':
+    case 'phone-number':
+    case 'email':
+      return { kind: field.kind }
+    case 'data-list':
+      return { kind: field.kind, list: companyLists.get(field.listId ?? '') }
+  }
+}
+
+/** How ODK names what is drawn on. */
+const drawingAppearances: Readonly<Record<DrawingGround, string>> = { sheet: 'draw', photo: 'annotate' }
+
+/** The appearance and the parameters that say the kind. */
+function looksOf(field: Question): SurveyRow {
+  switch (field.kind) {
+    case 'select':
+      return { appearance: 'minimal' }
+    case 'signature':
+      return { appearance: 'signature' }
+    case 'drawing':
+      return { appearance: drawingAppearances[field.ground] }
+    case 'rating':
+      return {
+        appearance: 'rating',
+        parameters: `start=${field.stars === 1 ? 0 : 1} end=${field.stars ?? 5} step=1`,
+      }
+    case 'number-range': {
+      const min = field.min ?? 0
+      return { parameters: `start=${min} end=${Math.max(min + 1, field.max ?? 100)} step=1` }
+    }
+    default:
+      return {}
+  }
+}
+
+/**
+ * The constraint with the bounds of a number in front of it. Where reading it again would take a rule for bounds, the
+ * bounds stand in the own column.
+ */
+function constraintOf(field: Question, writing: Writing, own: Record<string, unknown>): SurveyRow {
+  const { constraint } = logicOf(field)
+  const rule = constraint ? ruleText(constraint.rule, field.id, writing) : ''
+  const message = constraint?.message ?? ''
+  const row = (text: string): SurveyRow => ({
+    ...(text !== '' && { constraint: text }),
+    ...(message !== '' && { constraint_message: message }),
+  })
+  if (!('min' in field) || field.kind === 'number-range') return row(rule)
+  const { min, max } = field
+  const bounds = [min === null ? '' : `. >= ${min}`, max === null ? '' : `. <= ${max}`].filter(
+    one => one !== '',
+  )
+  const whole = [...bounds, rule === '' ? '' : bounds.length > 0 ? `(${rule})` : rule]
+    .filter(one => one !== '')
+    .join(' and ')
+  const read = boundsIn(whole)
+  const isSame =
+    bounds.length === 0
+      ? read === null
+      : read?.min === min && read.max === max && read.rest === rule && (message === '' || rule !== '')
+  if (isSame && logicOf(field).calculate?.isShown !== false) return row(whole)
+  own.min = min
+  own.max = max
+  return row(rule)
+}
+
+function setDefault(
+  row: SurveyRow,
+  initial: Expression,
+  printed: string,
+  field: Question,
+  own: Record<string, unknown>,
+): void {
+  const isNumeric = typeOfAnswers(field.kind) === 'number'
+  const isNumber = initial.type === 'number' || (initial.type === 'negative' && initial.of.type === 'number')
+  if (isNumeric && isNumber) row.default = printed
+  else if (
+    !isNumeric &&
+    initial.type === 'text' &&
+    initial.value !== '' &&
+    initial.value.trim() === initial.value &&
+    !isDynamic(initial.value)
+  )
+    row.default = initial.value
+  else if (isDynamic(printed)) row.default = printed
+  else {
+    row.default = printed
+    own.defaultIs = 'expression'
+  }
+}

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { expressionNames } from '../expression/names.ts'
+import { optionValue } from '../question.ts'
+import type { DraftField, TemplateDraft } from '../template-draft.ts'
+import { readDraftFields } from '../template-draft-wire.ts'
+import { mapFields } from '../template-structure.ts'
+import { anyFormDraft } from '../testing/any-form-draft.ts'
+import { exportXlsform } from './export.ts'
+import { importXlsform } from './import.ts'
+
+const lists = [{ id: '1', name: 'Villages of Kilifi' }]
+
+/** What is said about a template of the product as well: its data lists, and labels that look like markup. */
+const said: ReadonlySet<string> = new Set(['list-of-company', 'label-markup', 'label-value'])
+
+/** A draft with the names of all fields written out, and without values of options that are their texts. */
+function plain({ meta, fields }: TemplateDraft): TemplateDraft {
+  const names = expressionNames(fields)
+  const all = mapFields(fields, field => {
+    const named = {
+      ...field,
+      extensions: { ...(field.kind === 'unknown' ? {} : field.extensions), name: names.get(field.id) },
+    }
+    if (!('options' in named)) return named as DraftField
+    const options = named.options.map(option => {
+      const value = optionValue(option)
+      return value === option.text ? { text: option.text } : { text: option.text, value }
+    })
+    return { ...named, options } as DraftField
+  })
+  return { meta, fields: readDraftFields(JSON.parse(JSON.stringify(all))) }
+}
+
+describe('an exported template', () => {
+  it('is the same template when it is imported again', () => {
+    fc.assert(
+      fc.property(anyFormDraft, draft => {
+        const sheets = exportXlsform(draft, { version: '1', lists })
+        const { draft: again, lines } = importXlsform(sheets, { template: draft, lists })
+        expect(plain(again)).toEqual(plain(draft))
+        expect(lines.filter(({ notes }) => notes.some(({ code }) => !said.has(code)))).toEqual([])
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('has rows that ODK reads: types, names without spaces, and bounds as constraints', () => {
+    const draft: TemplateDraft = {
+      meta: { title: 'Trees', category: null, unSdg: null, withComment: true, photoRequired: false },
+      fields: [
+        { kind: 'number', id: 'n', label: 'How many trees?', isRequired: true, min: 0, max: 50 },
+        {
+          kind: 'checkbox',
+          id: 'c',
+          label: 'Kinds',
+          isRequired: false,
+          options: [{ text: 'Red mangrove' }, { text: 'Other', value: 'other' }],
+        },
+        { kind: 'metric', id: 'm', label: 'Height', isRequired: false, metric: 'cm', min: 1, max: 900 },
+      ],
+    }
+    const [survey, choices, settings] = exportXlsform(draft, { version: '4', lists })
+    const table = (sheet: typeof survey) => sheet?.rows.map(row => row.filter(cell => cell !== ''))
+    expect(table(survey)?.slice(1)).toEqual([
+      ['decimal', 'how_many_trees', 'How many trees?', 'yes', '. >= 0 and . <= 50'],
+      ['select_multiple kinds', 'kinds', 'Kinds'],
+      ['decimal', 'height', 'Height', '. >= 1 and . <= 900', '{"kind":"metric","metric":"cm"}'],
+    ])
+    expect(table(choices)?.slice(1)).toEqual([
+      ['kinds', 'Red_mangrove', 'Red mangrove', '{"value":"Red mangrove"}'],
+      ['kinds', 'other', 'Other'],
+    ])
+    expect(table(settings)?.slice(1)).toEqual([['Trees', 'Trees', '4', 'data', '{"withComment":true}']])
+  })
+})

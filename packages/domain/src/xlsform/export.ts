@@ -1,0 +1,128 @@
+import { expressionNames } from '../expression/names.ts'
+import { logicOf } from '../logic/field-logic.ts'
+import type { DraftField, TemplateDraft } from '../template-draft.ts'
+import { allFields, type FormPart, partsOf } from '../template-structure.ts'
+import { exportLists } from './export-names.ts'
+import {
+  otherExtensions,
+  plainLabel,
+  questionRow,
+  ruleText,
+  type SurveyRow,
+  surveyColumns,
+  type Writing,
+} from './export-row.ts'
+import { Names } from './names.ts'
+import { writeOwn } from './own-column.ts'
+import { plainName, reservedNames } from './tree.ts'
+import type { WorkbookSheet } from './workbook.ts'
+
+/** What a template is exported with. */
+interface ExportContext {
+  /** The version of the template, a date or a number. */
+  version: string
+  /** The data lists of the company. */
+  lists: readonly { id: string; name: string }[]
+}
+
+/** Returns a template as the sheets of an XLSForm, which ODK's converter takes and `importXlsform` reads again. */
+export function exportXlsform({ meta, fields }: TemplateDraft, context: ExportContext): WorkbookSheet[] {
+  const names = formNames(fields)
+  const lists = exportLists(allFields(fields), names)
+  const companyLists = new Map(context.lists.map(({ id, name }) => [id, name]))
+  const rows = rowsOf(partsOf(fields), { ...lists, names, companyLists })
+  const { withComment, photoRequired, unSdg, title } = meta
+  const own = {
+    ...(withComment && { withComment }),
+    ...(photoRequired && { photoRequired }),
+    ...(unSdg && { unSdg }),
+  }
+  return [
+    {
+      name: 'survey',
+      rows: [[...surveyColumns], ...rows.map(row => surveyColumns.map(key => row[key] ?? ''))],
+    },
+    {
+      name: 'choices',
+      rows: [
+        ['list_name', 'name', 'label', 'quadrat'],
+        ...lists.lists.flatMap(list =>
+          list.options.map(({ name, text, value }) => [
+            list.name,
+            name,
+            text,
+            value === null ? '' : writeOwn({ value }),
+          ]),
+        ),
+      ],
+    },
+    {
+      name: 'settings',
+      rows: [
+        ['form_title', 'form_id', 'version', 'name', 'quadrat'],
+        [title, plainName(title), context.version, new Names(names.values()).give('data'), writeOwn(own)],
+      ],
+    },
+  ]
+}
+
+/** The names of all fields, other than those that ODK has for itself. */
+function formNames(fields: readonly DraftField[]): ReadonlyMap<string, string> {
+  const given = expressionNames(fields)
+  const names = new Names([...reservedNames, ...given.values()])
+  return new Map([...given].map(([id, name]) => [id, reservedNames.has(name) ? names.give(name) : name]))
+}
+
+function rowsOf(parts: readonly FormPart<DraftField>[], writing: Writing): SurveyRow[] {
+  return parts.flatMap(({ field, parts: inner }) => {
+    switch (field.kind) {
+      case 'group':
+        return [
+          blockRow(field, 'begin_group', writing, field.appearance === 'page' ? 'field-list' : '', {}),
+          ...rowsOf(inner, writing),
+          { type: 'end_group' },
+        ]
+      case 'repeat': {
+        const { min, max } = field
+        return [
+          blockRow(field, 'begin_repeat', writing, '', { min, max }),
+          ...rowsOf(partsOf(field.fields), writing),
+          { type: 'end_repeat' },
+        ]
+      }
+      case 'unknown':
+        // A question of a newer version: other programs show its label, and an import restores it.
+        return [
+          {
+            type: 'note',
+            name: writing.names.get(field.id) ?? field.id,
+            label: field.label,
+            quadrat: writeOwn({ unknown: field.original }),
+          },
+        ]
+      default:
+        return [questionRow(field, writing)]
+    }
+  })
+}
+
+function blockRow(
+  field: DraftField & { kind: 'group' | 'repeat' },
+  type: string,
+  writing: Writing,
+  appearance: string,
+  parts: Record<string, unknown>,
+): SurveyRow {
+  const { relevant, count } = logicOf(field)
+  const extensions = otherExtensions(field)
+  const own = { ...parts, ...(Object.keys(extensions).length > 0 && { extensions }) }
+  return {
+    type,
+    name: writing.names.get(field.id) ?? field.id,
+    label: plainLabel(field.label, writing, own),
+    appearance,
+    ...(relevant && { relevant: ruleText(relevant, field.id, writing) }),
+    ...(count && { repeat_count: ruleText(count, field.id, writing) }),
+    quadrat: writeOwn(own),
+  }
+}

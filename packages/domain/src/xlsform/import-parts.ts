@@ -1,0 +1,96 @@
+import { expressionNames } from '../expression/names.ts'
+import { emptyDraft, type TemplateDraft, type TemplateMeta } from '../template-draft.ts'
+import { newFieldId } from '../template-draft-fields.ts'
+import { kindsFor } from '../template-draft-kinds.ts'
+import { readDraftMeta } from '../template-draft-wire.ts'
+import { templateLimits } from '../template-limits.ts'
+import { allFields } from '../template-structure.ts'
+import { shortened } from './cells.ts'
+import type { ImportContext } from './import.ts'
+import { type Language, languagesOf, textIn } from './languages.ts'
+import type { Making } from './making.ts'
+import { readOwn } from './own-column.ts'
+import type { Report } from './report.ts'
+import { type FormRow, type FormTable, formSheets, type WorkbookSheet } from './workbook.ts'
+
+/** Returns the function that gives ids: a question of the template keeps its own by its name, if its answers fit. */
+export function idsOf({ template, random = Math.random }: ImportContext, report: Report): Making['idOf'] {
+  const before = template?.fields ?? []
+  const names = expressionNames(before)
+  const kept = new Map(allFields(before).map(field => [names.get(field.id) ?? '', field]))
+  const taken = new Set(names.keys())
+  return ({ row, name }, kind) => {
+    const field = kept.get(name)
+    kept.delete(name)
+    if (field && field.kind !== 'unknown' && kindsFor(field.kind, true).includes(kind)) return field.id
+    if (field) report.note('survey', row.row, 'answers-apart', { name })
+    const id = newFieldId(name, taken, random)
+    taken.add(id)
+    return id
+  }
+}
+
+/** Says which sheets are not read. Empty ones are not worth a word. */
+export function noteSheets(sheets: readonly WorkbookSheet[], report: Report): void {
+  const known: ReadonlySet<string> = new Set(formSheets)
+  for (const { name, rows } of sheets) {
+    const isKnown = known.has(name.trim().toLowerCase().replace(/\s+/g, '_'))
+    const isEmpty = rows.every(row => row.every(text => text.trim() === ''))
+    if (!isKnown && !isEmpty) report.about(name, 0, 'sheet-not-supported', { sheet: name })
+  }
+}
+
+/** Says which languages the template does not have. */
+export function noteLanguages(tables: readonly FormTable[], first: Language, report: Report): void {
+  const others = languagesOf(tables).filter(language => language !== first && language !== null)
+  if (others.length > 0)
+    report.about('survey', tables[0]?.head ?? 0, 'language-not-carried', { languages: others.join(', ') })
+}
+
+/** Says which lists nobody asks for. Their options have no place in a template. */
+export function noteUnused({ lists, external, usedLists, report }: Making): void {
+  for (const [list, options] of [...lists, ...external]) {
+    if (usedLists.has(list)) continue
+    for (const { sheet, row } of options) report.unused(sheet, row.row, 'list-not-used', { list })
+  }
+}
+
+/** Settings that a template has in another way, and that need no word. */
+const silent: ReadonlySet<string> = new Set([
+  'form_title',
+  'form_id',
+  'default_language',
+  'version',
+  'name',
+  'quadrat',
+])
+
+/** Returns the properties of the template: of one that exists already its own. */
+export function metaOf(
+  setting: FormRow | undefined,
+  template: TemplateDraft | null,
+  language: Language,
+  report: Report,
+): TemplateMeta {
+  const { meta } = template ?? emptyDraft()
+  if (!setting) return meta
+  report.row('settings', setting.row, textIn(setting, 'form_id', language))
+  for (const { column, text } of setting.cells)
+    if (!silent.has(column.key))
+      report.note('settings', setting.row, 'setting-not-used', { column: column.key, text: shortened(text) })
+  if (template) return meta
+  const title = textIn(setting, 'form_title', language) || textIn(setting, 'form_id', language)
+  const max = templateLimits.titleCharacters
+  if (title.length > max) report.note('settings', setting.row, 'title-cut', { max: String(max) })
+  const { withComment, photoRequired, unSdg } = readDraftMeta(readOwn(setting))
+  return { ...meta, withComment, photoRequired, unSdg, title: cutTo(title, max) }
+}
+
+function cutTo(text: string, max: number): string {
+  return text.length <= max
+    ? text
+    : `${text
+        .slice(0, max - 1)
+        .toWellFormed()
+        .trimEnd()}…`
+}

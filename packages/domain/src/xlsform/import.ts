@@ -1,0 +1,89 @@
+import type { TemplateDraft } from '../template-draft.ts'
+import { readDraftFields } from '../template-draft-wire.ts'
+import { templateLimits } from '../template-limits.ts'
+import { applyRules } from './apply-rules.ts'
+import { makeFields } from './blocks.ts'
+import { noteForeign } from './cells.ts'
+import { readLists } from './choices.ts'
+import { idsOf, metaOf, noteLanguages, noteSheets, noteUnused } from './import-parts.ts'
+import { firstLanguage } from './languages.ts'
+import type { Making, WantedList } from './making.ts'
+import { Names } from './names.ts'
+import { Report, type ReportCounts, type ReportLine } from './report.ts'
+import { type FormNode, readTree } from './tree.ts'
+import { cell, tableOf, type WorkbookSheet } from './workbook.ts'
+
+/** What a form is imported with. */
+export interface ImportContext {
+  /** The template that gets a new version: its questions keep their ids by their names. Null for a new template. */
+  template: TemplateDraft | null
+  /** The data lists of the company. */
+  lists: readonly { id: string; name: string }[]
+  /** True if the workbook has macros, which nobody reads. */
+  hasMacros?: boolean
+  /** Returns a number from 0 to below 1, for the ids of new questions. */
+  random?: () => number
+}
+
+/** A form as a template, and what became of each of its rows. */
+export interface ImportedForm {
+  /** Its title and its questions; the tag of a new template is not chosen. */
+  draft: TemplateDraft
+  /** The data lists that do not exist yet, with the questions that wait for them. */
+  lists: readonly WantedList[]
+  lines: readonly ReportLine[]
+  counts: ReportCounts
+}
+
+/** The form has no sheet 'survey', or no row in it. */
+export class NoSurveyError extends Error {}
+
+/**
+ * Makes a template of an XLSForm. Nothing is dropped silently: each row of the form has a line in the report.
+ * @throws NoSurveyError
+ */
+export function importXlsform(sheets: readonly WorkbookSheet[], context: ImportContext): ImportedForm {
+  const report = new Report()
+  const survey = tableOf(sheets, 'survey')
+  const choices = tableOf(sheets, 'choices')
+  if (survey.rows.length === 0) throw new NoSurveyError('the form has no rows')
+  const [setting] = tableOf(sheets, 'settings').rows
+  const language = firstLanguage([survey, choices], setting ? cell(setting, 'default_language') : '')
+  if (context.hasMacros) report.about('survey', 0, 'macros-not-read')
+  noteSheets(sheets, report)
+  noteLanguages([survey, choices], language, report)
+  noteForeign(survey, report)
+
+  const tree = readTree(survey, report)
+  const making: Making = {
+    language,
+    lists: readLists(choices, 'choices', language, report),
+    external: readLists(tableOf(sheets, 'external_choices'), 'external_choices', language, report),
+    companyLists: context.lists,
+    report,
+    names: new Names(namesIn(tree)),
+    room: templateLimits.fields,
+    repeats: 0,
+    idOf: idsOf(context, report),
+    wanted: new Map(),
+    usedLists: new Set(),
+  }
+  const { fields, made } = makeFields(tree, making)
+  applyRules(fields, made, language, report)
+  noteUnused(making)
+  for (const row of tableOf(sheets, 'entities').rows) {
+    report.row('entities', row.row, cell(row, 'list_name'))
+    report.leaveOut('entities', row.row, 'sheet-not-supported', { sheet: 'entities' })
+  }
+  const meta = metaOf(setting, context.template, language, report)
+  return {
+    draft: { meta, fields: readDraftFields(fields) },
+    lists: [...making.wanted.values()],
+    lines: report.lines(),
+    counts: report.counts(),
+  }
+}
+
+function namesIn(nodes: readonly FormNode[]): string[] {
+  return nodes.flatMap(({ name, children }) => [name, ...namesIn(children)])
+}

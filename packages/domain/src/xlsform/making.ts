@@ -1,0 +1,135 @@
+import { questionKinds } from '../field-kinds.ts'
+import { canBeCalculated } from '../logic/logic-errors.ts'
+import { templateLimits } from '../template-limits.ts'
+import type { FormLists } from './choices.ts'
+import { exportedTypes } from './kinds.ts'
+import { type Language, textIn } from './languages.ts'
+import type { Names } from './names.ts'
+import { readOwn } from './own-column.ts'
+import { type RawField, withBounds } from './raw-field.ts'
+import type { Report } from './report.ts'
+import { yesOrNo } from './rules.ts'
+import type { FormNode } from './tree.ts'
+import { cell } from './workbook.ts'
+
+/** A field with what its rules are read with. */
+export interface MadeField {
+  field: RawField
+  node: FormNode
+  /** The constraint without the bounds that the field has; '' without one. */
+  constraint: string
+  /** The expression of a value that nobody types; null for a question. */
+  calculation: string | null
+  isShown: boolean
+  /** False if the default is the value that nobody types. */
+  usesDefault: boolean
+  /** The answers by the names of the options, where they are not the same. */
+  answers: ReadonlyMap<string, string>
+  /** A condition beside that of the row, as the one of 'other, please say'. */
+  relevant: string | null
+}
+
+/** A data list that a form needs. `options` is empty for one that is in another file. */
+export interface WantedList {
+  name: string
+  options: readonly string[]
+  fieldIds: string[]
+}
+
+/** What fields are made with. */
+export interface Making {
+  language: Language
+  lists: FormLists
+  external: FormLists
+  /** The data lists of the company. */
+  companyLists: readonly { id: string; name: string }[]
+  report: Report
+  /** Returns the id of a field: the one that it had before, or a new one. */
+  idOf: (node: Pick<FormNode, 'row' | 'name'>, kind: RawField['kind']) => string
+  /** The names that are given, to which a further one can be added. */
+  names: Names
+  /** How many more fields the template can have. */
+  room: number
+  /** How many repeats are around the rows that are made. */
+  repeats: number
+  wanted: Map<string, WantedList>
+  usedLists: Set<string>
+}
+
+/** Returns what all fields have, of a row. */
+export function baseOf(node: FormNode, kind: RawField['kind'], making: Making): RawField {
+  const { row, name } = node
+  const own = ownKind(node) ?? kind
+  return {
+    id: making.idOf(node, own),
+    kind: own,
+    label: labelOf(node, making),
+    isRequired: yesOrNo(cell(row, 'required')) === true,
+    extensions: { name },
+  }
+}
+
+/** Returns the kind that an exported row says, if the type of the row still fits. */
+function ownKind({ row, type }: FormNode): RawField['kind'] | undefined {
+  const { kind } = readOwn(row)
+  const found = questionKinds.find(one => one.kind === kind)?.kind
+  if (!found || type.is === 'begin' || type.is === 'unknown') return undefined
+  const isUnseen = type.is === 'question' && type.type === 'calculate'
+  return exportedTypes[found] === type.type || (isUnseen && canBeCalculated(found)) ? found : undefined
+}
+
+function labelOf({ row, name, type }: FormNode, { language, report }: Making): string {
+  const max = templateLimits.labelCharacters
+  const isUnseen = type.is === 'question' && ['calculate', 'hidden', 'start', 'today'].includes(type.type)
+  const written = textIn(row, 'label', language)
+  const { label: own } = readOwn(row)
+  const plain = (text: string) => text.replaceAll('${', '$ {')
+  // The label in the own column, if nobody has changed the other one.
+  const label = typeof own === 'string' && plain(own) === plain(written) ? own : written
+  if (label === '') {
+    if (!isUnseen && type.is !== 'begin') report.note('survey', row.row, 'label-missing', { name })
+    return name.slice(0, max)
+  }
+  const names = [...label.matchAll(/\$\{[^{}]*\}/g)].map(([name]) => name)
+  if (names.length > 0 && label !== own)
+    report.note('survey', row.row, 'label-value', { names: names.join(', ') })
+  if (/<\/?[a-z][^<>]*>/i.test(label) && own === undefined) report.note('survey', row.row, 'label-markup')
+  if (label.length <= max) return label
+  report.note('survey', row.row, 'label-cut', { max: String(max) })
+  return `${label
+    .slice(0, max - 1)
+    .toWellFormed()
+    .trimEnd()}…`
+}
+
+/** Returns a made field; what is not given is as of a question without rules. */
+export function made(
+  node: FormNode,
+  field: RawField,
+  parts: Partial<Omit<MadeField, 'field' | 'node'>> = {},
+): MadeField {
+  const {
+    kind,
+    extensions,
+    requiredWhen: _required,
+    defaultIs: _default,
+    label: _label,
+    ...own
+  } = readOwn(node.row)
+  const isOwn = kind === undefined || kind === field.kind
+  const kept =
+    isOwn && typeof extensions === 'object' ? { ...extensions, ...field.extensions } : field.extensions
+  const { id, label, isRequired } = field
+  const whole = isOwn ? { ...field, ...own, id, label, isRequired } : field
+  return {
+    node,
+    field: withBounds({ ...whole, extensions: kept }),
+    constraint: cell(node.row, 'constraint'),
+    calculation: null,
+    isShown: true,
+    usesDefault: true,
+    answers: new Map(),
+    relevant: null,
+    ...parts,
+  }
+}

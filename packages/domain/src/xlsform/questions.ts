@@ -1,0 +1,158 @@
+import { fieldKindName } from '../field-kinds.ts'
+import { noteAppearance, noteParameters } from './cells.ts'
+import { drawings, kindOf, type Target, targets } from './kinds.ts'
+import { baseOf, type MadeField, type Making, made } from './making.ts'
+import { readOwn } from './own-column.ts'
+import { numberIn, readParameters } from './parameters.ts'
+import type { RawField } from './raw-field.ts'
+import { boundsIn, yesOrNo } from './rules.ts'
+import type { FormNode } from './tree.ts'
+import type { QuestionType } from './types.ts'
+import { cell } from './workbook.ts'
+
+/** Makes the question of a row that is no selection; none if it has no place in a template, which the report says. */
+export function makeQuestion(node: FormNode, type: QuestionType, making: Making): MadeField[] {
+  const { row } = node
+  const { report } = making
+  const { unknown } = readOwn(row)
+  if (type === 'note' && isUnknownField(unknown)) return [made(node, unknownField(unknown, node, making))]
+  const target = targetOf(node, type)
+  const written = cell(row, 'type')
+  switch (target.as) {
+    case 'question': {
+      const { kind, isMissing } = kindOf(target)
+      const asked = drawingIn(node, type) ?? written
+      if (isMissing && readOwn(row).kind === undefined)
+        report.note('survey', row.row, 'kind-missing', { type: asked, kind: fieldKindName(kind) })
+      return [typed(node, kind, target, making)]
+    }
+    case 'confirmation': {
+      report.note('survey', row.row, 'kind-near', { type: written, kind: fieldKindName('checkbox') })
+      noteAppearance(node, [], report)
+      const field = baseOf(node, 'checkbox', making)
+      return [made(node, { ...field, options: [{ text: 'OK', value: 'OK' }] })]
+    }
+    case 'note': {
+      const { kind, isMissing } = kindOf({ as: 'question', wanted: 'note', kind: 'text' })
+      noteAppearance(node, [], report)
+      const field = { ...baseOf(node, kind, making), isRequired: false }
+      if (!isMissing) return [made(node, field)]
+      // A text that nobody types and that is empty: its label is read, like that of a note.
+      report.note('survey', row.row, 'kind-missing', { type: written, kind: fieldKindName(kind) })
+      return [made(node, field, { calculation: "''", usesDefault: false })]
+    }
+    case 'calculated': {
+      const written = cell(row, 'calculation') || target.expression
+      const calculation = written || cell(row, 'default')
+      return [
+        made(node, baseOf(node, 'text', making), {
+          calculation,
+          isShown: false,
+          usesDefault: Boolean(written),
+        }),
+      ]
+    }
+    case 'kept-by-report':
+      report.note('survey', row.row, 'kept-by-report', { where: target.where })
+      return []
+    case 'device-not-asked':
+      report.leaveOut('survey', row.row, 'device-not-asked')
+      return []
+    case 'not-supported':
+      report.leaveOut('survey', row.row, 'type-not-supported', { type: written })
+      return []
+  }
+}
+
+/** A question of a newer version, as an exported form keeps it. */
+function isUnknownField(value: unknown): value is Record<string, unknown> & { kind: string } {
+  return typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string'
+}
+
+function unknownField(original: Record<string, unknown>, node: FormNode, making: Making): RawField {
+  const base = baseOf(node, 'text', making)
+  return { ...base, ...original, id: base.id, label: base.label, extensions: base.extensions } as RawField
+}
+
+function targetOf({ row }: FormNode, type: QuestionType): Target {
+  const appearances = cell(row, 'appearance').split(/\s+/)
+  if (type === 'range' && appearances.includes('rating'))
+    return { as: 'question', wanted: 'rating', kind: 'rating' }
+  const drawing = drawingIn({ row }, type)
+  return (drawing && drawings[drawing]) || targets[type]
+}
+
+/** Returns the appearance of an image that is drawn. */
+function drawingIn({ row }: Pick<FormNode, 'row'>, type: QuestionType): string | undefined {
+  const appearances = cell(row, 'appearance').split(/\s+/)
+  return type === 'image' ? appearances.find(one => Object.hasOwn(drawings, one)) : undefined
+}
+
+/** The appearances that say what the kind of the question does anyway. */
+const usual: Readonly<Record<string, readonly string[]>> = {
+  text: ['multiline'],
+  rating: ['rating'],
+  photo: [],
+  signature: ['signature'],
+  drawing: ['draw', 'annotate'],
+}
+
+/** A question that somebody answers. */
+function typed(
+  node: FormNode,
+  kind: RawField['kind'],
+  target: Target & { as: 'question' },
+  making: Making,
+): MadeField {
+  const { row } = node
+  noteAppearance(node, usual[kind] ?? usual[target.wanted] ?? [], making.report)
+  const field = baseOf(node, kind, making)
+  const parameters = readParameters(cell(row, 'parameters'))
+  const constraint = cell(row, 'constraint')
+  const isReadOnly = yesOrNo(cell(row, 'read_only')) === true
+  const written = cell(row, 'calculation')
+  const calculation = written || (isReadOnly ? cell(row, 'default') : '') || null
+  const rest = { calculation, isShown: true, usesDefault: !isReadOnly || written !== '' }
+  switch (field.kind) {
+    case 'number':
+    case 'integer':
+    case 'metric':
+    case 'number-dropdown': {
+      noteParameters(node, [], making.report)
+      // A message belongs to the rule: bounds have one of their own.
+      if ('min' in readOwn(row))
+        return made(node, { ...field, min: null, max: null }, { ...rest, constraint })
+      const bounds =
+        cell(row, 'constraint_message') === '' ? boundsIn(constraint) : boundsWithRule(constraint)
+      const { min = null, max = null } = bounds ?? {}
+      return made(node, { ...field, min, max }, { ...rest, constraint: bounds?.rest ?? constraint })
+    }
+    case 'number-range': {
+      noteParameters(
+        node,
+        ['start', 'end', ...(numberIn(parameters, 'step') === 1 ? ['step'] : [])],
+        making.report,
+      )
+      const bounds = { min: numberIn(parameters, 'start') ?? 0, max: numberIn(parameters, 'end') ?? 10 }
+      return made(node, { ...field, ...bounds }, { ...rest, constraint })
+    }
+    case 'rating': {
+      noteParameters(node, ['start', 'end', 'step'], making.report)
+      return made(node, { ...field, stars: numberIn(parameters, 'end') ?? 5 }, { ...rest, constraint })
+    }
+    case 'drawing': {
+      noteParameters(node, [], making.report)
+      const ground = cell(row, 'appearance').split(/\s+/).includes('annotate') ? 'photo' : 'sheet'
+      return made(node, { ...field, ground }, { ...rest, constraint })
+    }
+    default:
+      noteParameters(node, [], making.report)
+      return made(node, field, { ...rest, constraint })
+  }
+}
+
+/** Bounds in front of a rule: without one, the message is that of the bounds, which are the rule. */
+function boundsWithRule(constraint: string): ReturnType<typeof boundsIn> {
+  const bounds = boundsIn(constraint)
+  return bounds && bounds.rest !== '' ? bounds : null
+}

@@ -1,0 +1,139 @@
+import { check } from '../expression/check.ts'
+import type { Expression } from '../expression/expression.ts'
+import { FaultError } from '../expression/faults.ts'
+import { type Parsed, parse } from '../expression/parse.ts'
+import type { ExpressionScope, ScopeField } from '../expression/scope.ts'
+import { describeFault } from '../messages/expression-en.ts'
+import { withoutPaths } from './paths.ts'
+
+/** A rule of a form as a tree, or the reason why there is none. */
+type ReadRule = { expression: Expression } | { reason: string }
+
+/**
+ * Returns the answer that the name of an option stands for in a rule; undefined if the question has no such option, or
+ * keeps it as it is.
+ */
+type OptionNames = (fieldId: string, name: string) => string | undefined
+
+/**
+ * Reads a rule of a form. Names of options become the answers that they stand for.
+ * @param fieldIds the ids of the questions by their names
+ */
+export function readRule(text: string, scope: ExpressionScope, answerOf: OptionNames): ReadRule {
+  const names = new Map(scope.fields.map(field => [field.name, field]))
+  try {
+    const parsed = withAnswers(
+      parse(withoutPaths(plainText(text), name => names.has(name))),
+      part => fieldOf(part, names, scope.self),
+      answerOf,
+    )
+    const { expression, faults } = check(parsed, scope)
+    return faults[0] ? { reason: describeFault(faults[0]) } : { expression }
+  } catch (error) {
+    if (error instanceof FaultError) return { reason: describeFault(error.fault) }
+    throw error
+  }
+}
+
+/** With the straight quotes that a word processor took away, as ODK's converter reads them. */
+function plainText(text: string): string {
+  return text
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/[\u201c\u201d]/g, '"')
+    .replaceAll('\u00a0', ' ')
+}
+
+function fieldOf(
+  part: Parsed,
+  names: ReadonlyMap<string, ScopeField>,
+  self: ScopeField | null,
+): string | undefined {
+  if (part.type === 'self') return self?.id
+  return part.type === 'name' ? names.get(part.name)?.id : undefined
+}
+
+/** Replaces names of options where they are compared with the answer to their question. */
+function withAnswers(
+  part: Parsed,
+  idOf: (part: Parsed) => string | undefined,
+  answerOf: OptionNames,
+): Parsed {
+  const inner = (one: Parsed) => withAnswers(one, idOf, answerOf)
+  const beside = (one: Parsed, other: Parsed | undefined): Parsed => {
+    const id = other && idOf(other)
+    // A number in a form compares as the name of an option, too: ${water} = 1.
+    const name = one.type === 'text' ? one.value : one.type === 'number' ? String(one.value) : undefined
+    const value = id === undefined || name === undefined ? undefined : answerOf(id, name)
+    return value === undefined ? inner(one) : { type: 'text', value, at: one.at }
+  }
+  switch (part.type) {
+    case 'operation':
+      return part.operator === '=' || part.operator === '!='
+        ? { ...part, left: beside(part.left, part.right), right: beside(part.right, part.left) }
+        : { ...part, left: inner(part.left), right: inner(part.right) }
+    case 'negative':
+      return { ...part, of: inner(part.of) }
+    case 'call':
+      return {
+        ...part,
+        args: part.args.map((arg, index) =>
+          part.name === 'selected' && index === 1 ? beside(arg, part.args[0]) : inner(arg),
+        ),
+      }
+    case 'lookup':
+      return { ...part, where: part.where && inner(part.where) }
+    default:
+      return part
+  }
+}
+
+const truths: ReadonlySet<string> = new Set(['yes', 'true', 'true()', '1'])
+const untruths: ReadonlySet<string> = new Set(['no', 'false', 'false()', '0', ''])
+
+/** Returns true or false for a column that has a plain yes or no; null if it has an expression. */
+export function yesOrNo(text: string): boolean | null {
+  const plain = text.trim().toLowerCase().replaceAll(' ', '')
+  if (truths.has(plain)) return true
+  return untruths.has(plain) ? false : null
+}
+
+/** True for a default value that is calculated: ODK's converter looks for names, functions and operators as well. */
+export function isDynamic(text: string): boolean {
+  if (/\$\{/.test(text) || /^(?:'[^']*'|"[^"]*")$/.test(text.trim())) return true
+  if (/^[\p{L}][\p{L}\p{N}:_-]*\(.*\)$/su.test(text.trim())) return true
+  return /^(?:-?\d+(?:\.\d+)?|\([^()]*\)) *(?:[*+]| -| div | mod ) *(?:-?\d+(?:\.\d+)?|\([^()]*\))$/.test(
+    text.trim(),
+  )
+}
+
+/** What the text of a bound looks like: `. >= 0 and . <= 120`, and a rule of its own behind it. */
+const boundsPattern =
+  /^\.\s*>=\s*(-?\d+(?:\.\d+)?)(?:\s+and\s+\.\s*<=\s*(-?\d+(?:\.\d+)?))?(?:\s+and\s+\(([\s\S]+)\))?$|^\.\s*<=\s*(-?\d+(?:\.\d+)?)(?:\s+and\s+\(([\s\S]+)\))?$/
+
+/** The bounds that a constraint begins with, and the rule behind them; '' without one. */
+interface ConstraintBounds {
+  min: number | null
+  max: number | null
+  rest: string
+}
+
+/** Returns the bounds that a constraint of a number begins with; null if it does not. */
+export function boundsIn(constraint: string): ConstraintBounds | null {
+  const found = boundsPattern.exec(constraint.trim())
+  if (!found) return null
+  const [, min, max, rest, maxAlone, restAlone] = found
+  const number = (text: string | undefined) => (text === undefined ? null : Number(text))
+  const behind = rest ?? restAlone ?? ''
+  return isBalanced(behind) ? { min: number(min), max: number(max ?? maxAlone), rest: behind } : null
+}
+
+/** False for '(a) or (b' of '. >= 0 and ((a) or (b))' read wrongly. */
+function isBalanced(text: string): boolean {
+  let depth = 0
+  for (const [part] of text.matchAll(/"[^"]*"|'[^']*'|[()]/g)) {
+    if (part === '(') depth += 1
+    if (part === ')') depth -= 1
+    if (depth < 0) return false
+  }
+  return depth === 0
+}

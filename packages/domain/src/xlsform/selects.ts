@@ -1,0 +1,108 @@
+import { fieldKindName } from '../field-kinds.ts'
+import { templateLimits } from '../template-limits.ts'
+import { noteAppearance, noteParameters, shortened } from './cells.ts'
+import type { FormOption } from './choices.ts'
+import { kindOf, selectTargets } from './kinds.ts'
+import { baseOf, type MadeField, type Making, made } from './making.ts'
+import { readOwn } from './own-column.ts'
+import type { FormNode } from './tree.ts'
+import type { RowType } from './types.ts'
+import { cell } from './workbook.ts'
+
+type Select = RowType & { is: 'select' }
+
+/** The appearances of a list that opens, which is a kind of its own. */
+const dropdowns = ['minimal', 'autocomplete', 'search', 'dropdown']
+
+/** Makes the question of a selection, and with `or_other` the one for what the other is. */
+export function makeSelect(node: FormNode, type: Select, making: Making): MadeField[] {
+  const { row } = node
+  const { report } = making
+  const options = optionsOf(type, making)
+  noteParameters(node, [], report)
+  const filter = cell(row, 'choice_filter')
+  if (filter !== '') report.note('survey', row.row, 'choice-filter-not-carried', { text: shortened(filter) })
+  if (type.from === 'repeat') {
+    report.note('survey', row.row, 'list-from-repeat', { list: type.list })
+    return [made(node, baseOf(node, 'text', making))]
+  }
+  if (type.from !== 'file' && options === undefined) {
+    report.note('survey', row.row, 'list-missing', { list: type.list })
+    return [made(node, baseOf(node, 'text', making))]
+  }
+  making.usedLists.add(type.list)
+  const isLong = (options?.length ?? 0) > templateLimits.options && type.type === 'select_one'
+  if (type.from !== 'choices' || isLong) return [fromList(node, type, options ?? [], making)]
+  return withOptions(node, type, options ?? [], making)
+}
+
+function optionsOf({ from, list }: Select, making: Making): readonly FormOption[] | undefined {
+  if (from === 'external') return making.external.get(list) ?? making.lists.get(list)
+  return from === 'choices' ? making.lists.get(list) : []
+}
+
+/** A question with the options of a data list: of the company, if it has one of this name. */
+function fromList(node: FormNode, type: Select, options: readonly FormOption[], making: Making): MadeField {
+  const { row } = node
+  const { report } = making
+  const { list: own } = readOwn(row)
+  const name = typeof own === 'string' ? own : type.list.replace(/\.(csv|xml|geojson)$/i, '')
+  const field = baseOf(node, 'data-list', making)
+  const same = making.companyLists.find(list => list.name.trim().toLowerCase() === name.toLowerCase())
+  if (same) report.note('survey', row.row, 'list-of-company', { list: same.name })
+  else {
+    if (options.length === 0) report.note('survey', row.row, 'list-to-choose', { list: name })
+    const wanted = making.wanted.get(name) ?? { name, options: options.map(({ text }) => text), fieldIds: [] }
+    wanted.fieldIds.push(field.id)
+    making.wanted.set(name, wanted)
+  }
+  if (type.type !== 'select_one')
+    report.note('survey', row.row, 'kind-near', { type: cell(row, 'type'), kind: fieldKindName('data-list') })
+  noteAppearance(node, dropdowns, report)
+  // Answers to a question with a data list are the texts of its options.
+  const answers = new Map(options.map(option => [option.name, option.text]))
+  return made(node, { ...field, listId: same?.id ?? null }, { answers })
+}
+
+function withOptions(node: FormNode, type: Select, all: readonly FormOption[], making: Making): MadeField[] {
+  const { row } = node
+  const { report } = making
+  const target = selectTargets[type.type]
+  const isDropdown = cell(row, 'appearance')
+    .split(/\s+/)
+    .some(word => dropdowns.includes(word))
+  const { kind: plain, isMissing } = kindOf(target)
+  const kind = plain === 'radio' && isDropdown ? 'select' : plain
+  if (isMissing)
+    report.note('survey', row.row, 'kind-missing', { type: cell(row, 'type'), kind: fieldKindName(kind) })
+  noteAppearance(node, kind === 'select' ? dropdowns : [], report)
+  const max = templateLimits.options - (type.hasOther ? 1 : 0)
+  for (const option of all.slice(max))
+    report.leaveOut(option.sheet, option.row.row, 'options-over', { max: String(templateLimits.options) })
+  const options = all.slice(0, max).map(({ value, text }) => optionOf(value, text))
+  const answers = new Map(
+    all.filter(({ name, value }) => name !== value).map(({ name, value }) => [name, value]),
+  )
+  if (!type.hasOther) return [made(node, { ...baseOf(node, kind, making), options }, { answers })]
+
+  report.note('survey', row.row, 'other-as-option')
+  const hasOther = all.some(({ name }) => name === 'other')
+  const withOther = hasOther ? options : [...options, optionOf('other', otherText(options))]
+  const select = made(node, { ...baseOf(node, kind, making), options: withOther }, { answers })
+  const other = { ...node, name: making.names.give(`${node.name}_other`) }
+  const field = { ...baseOf(other, 'text', making), label: 'Please say which other', isRequired: false }
+  const relevant = `selected(\${${node.name}}, 'other')`
+  return [select, made({ ...other, row: { ...row, cells: [] } }, field, { relevant })]
+}
+
+/** An option; without a value of its own if that is its text. */
+function optionOf(value: string, text: string): { text: string; value?: string } {
+  return value === text ? { text } : { text, value }
+}
+
+function otherText(options: readonly { text: string }[]): string {
+  const taken = new Set(options.map(({ text }) => text.toLowerCase()))
+  return (
+    ['Other', 'Another one', 'Other (say which)'].find(text => !taken.has(text.toLowerCase())) ?? 'or_other'
+  )
+}

@@ -1,40 +1,59 @@
-import type { AnswerError, ErrorCode } from '#src/answer-errors.ts'
+import type { AnswerError, ErrorCode } from '#src/answer-error.ts'
+import { formatNumber } from '#src/language/message.ts'
+import { defineTexts, spoken, textOf } from '#src/language/texts.ts'
 import type { Answer } from '../answers.ts'
-import { isNoAnswer, photosIn } from '../answers.ts'
-import type { Field } from '../template.ts'
+import { instancesIn, isListAnswer, isNoAnswer, photosIn } from '../answers.ts'
+import { isPlace, isShape, placeText, shapeText } from '../geo-answer.ts'
+import { optionValue } from '../question.ts'
+import type { Field, FieldOf } from '../template.ts'
 
-type Params = AnswerError['params']
+/** The sentences of errors in answers, by their code. */
+const sentences = defineTexts('answerErrors', {
+  required: 'This question needs an answer.',
+  'field-missing': 'This question is no longer part of the template.',
+  'kind-unknown': 'This question needs a newer version of the app. Connect to the internet to update.',
+  'shape-wrong': 'This answer does not fit the question. Answer it again.',
+  'text-too-long': 'Use at most {max} characters.',
+  'text-characters': 'The text has characters that cannot be kept. Type it again.',
+  'option-unknown': '“{option}” is not one of the options any more. Choose another.',
+  'option-twice': '“{option}” was chosen twice.',
+  'number-invalid': 'Type a number in digits, like 1500 or 2.5.',
+  'number-not-whole': 'Use a whole number.',
+  'number-too-small': 'The smallest number allowed is {min}.',
+  'number-too-large': 'The largest number allowed is {max}.',
+  'date-invalid': 'Choose a date and a time.',
+  'day-invalid': 'Choose a date.',
+  'time-invalid': 'Choose a time.',
+  'accuracy-low': 'The position must be exact to {max} m. Wait in the open and measure again.',
+  'not-by-hand': 'This position must be measured where you stand.',
+  'shape-unfinished': 'Set at least {min} points.',
+  'shape-flat': 'The points lie on each other. Set them further apart.',
+  'shape-crosses': 'The outline crosses itself. Take points back or set them again.',
+  'phone-invalid': 'This phone number is not complete.',
+  'email-invalid': 'Type an email address, like name@example.org.',
+  'photo-invalid': 'One photo cannot be used. Remove it and take it again.',
+  'photo-twice': 'The photo “{name}” is here twice. Remove one.',
+  'photos-too-many': 'Keep at most {max} photos.',
+  'comment-not-asked': 'This template takes no comment.',
+  constraint: 'This answer is not accepted.',
+  'instances-too-few': 'Add at least {min}.',
+  'instances-too-many': 'Keep at most {max}.',
+  'instance-twice': 'One part is here twice. Remove one.',
+} satisfies Record<ErrorCode, string>)
 
-const sentences: Record<ErrorCode, (params: Params) => string> = {
-  required: () => 'This question needs an answer.',
-  'field-missing': () => 'This question is no longer part of the template.',
-  'kind-unknown': () => 'This question needs a newer version of the app. Connect to the internet to update.',
-  'shape-wrong': () => 'This answer does not fit the question. Answer it again.',
-  'text-too-long': ({ max }) => `Use at most ${max} characters.`,
-  'text-characters': () => 'The text has characters that cannot be kept. Type it again.',
-  'option-unknown': ({ option }) => `“${option}” is not one of the options any more. Choose another.`,
-  'option-twice': ({ option }) => `“${option}” was chosen twice.`,
-  'number-invalid': () => 'Type a number in digits, like 1500 or 2.5.',
-  'number-not-whole': () => 'Use a whole number.',
-  'number-too-small': ({ min }) => `The smallest number allowed is ${min}.`,
-  'number-too-large': ({ max }) => `The largest number allowed is ${max}.`,
-  'date-invalid': () => 'Choose a date and a time.',
-  'phone-invalid': () => 'This phone number is not complete.',
-  'email-invalid': () => 'Type an email address, like name@example.org.',
-  'photo-invalid': () => 'One photo cannot be used. Remove it and take it again.',
-  'photo-twice': ({ name }) => `The photo “${name}” is here twice. Remove one.`,
-  'photos-too-many': ({ max }) => `Keep at most ${max} photos.`,
-  'comment-not-asked': () => 'This template takes no comment.',
+const reportSentences = defineTexts('reportErrors', { 'photos required': 'Add at least one photo.' })
+
+/** Returns the sentence of an error in the language that is spoken, to be shown under its question. */
+export function describeError({ fieldId, code, params }: AnswerError): string {
+  // The template has the message of a constraint in its own words.
+  if (code === 'constraint' && params.message) return String(params.message)
+  return textOf(reportSentences, `${fieldId} ${code}`) ?? textOf(sentences, code, params) ?? ''
 }
 
-const reportSentences: Partial<Record<string, string>> = {
-  'photos required': 'Add at least one photo.',
-}
-
-/** Returns the English sentence of an error, to be shown under its question. */
-export function describeError(error: AnswerError): string {
-  return reportSentences[`${error.fieldId} ${error.code}`] ?? sentences[error.code](error.params)
-}
+const answerTexts = defineTexts('answers', {
+  rating: '{stars} of {most}',
+  photos: '{count, plural, one {# photo} other {# photos}}',
+})
 
 /** How an answer is formatted. */
 interface AnswerReading {
@@ -48,34 +67,71 @@ interface AnswerReading {
  */
 export function formatAnswer(field: Field, answer: Answer | undefined, { timezone }: AnswerReading): string {
   if (answer === undefined || isNoAnswer(answer)) return ''
-  if (typeof answer === 'number') return formatNumber(field, answer)
-  if (typeof answer === 'string')
-    return field.kind === 'date-time' ? formatDateTime(answer, timezone) : answer
-  if (!Array.isArray(answer)) return answer.value
+  if (typeof answer === 'number') return formatAmount(field, answer)
+  if (typeof answer === 'string') return formatText(field, answer, timezone)
+  if (isListAnswer(answer)) return answer.value
+  if (isPlace(answer)) return placeText(answer)
+  if (isShape(answer)) return shapeText(answer)
+  const { length } = instancesIn(answer)
+  if (field.kind === 'repeat' || length > 0) return String(length)
   const photos = photosIn(answer)
-  if (photos.length === 0) return answer.join(', ')
-  return photos.length === 1 ? '1 photo' : `${photos.length} photos`
+  if (photos.length === 0) return answer.map(one => textOfOption(field, String(one))).join(', ')
+  return answerTexts.photos({ count: photos.length })
 }
 
-function formatNumber(field: Field, answer: number): string {
-  const text = String(answer)
+/** Returns the text of a chosen option; the answer itself if the question has no such option. */
+function textOfOption(field: Pick<Field, 'kind'>, chosen: string): string {
+  const options = 'options' in field ? (field.options as FieldOf<'radio'>['options']) : []
+  return options.find(option => optionValue(option) === chosen)?.text ?? chosen
+}
+
+function formatAmount(field: Field, answer: number): string {
+  const { language, locale } = spoken()
+  const text = language === 'en' ? String(answer) : formatNumber(answer, locale)
   switch (field.kind) {
     case 'metric':
       return `${text} ${field.metric}`
     case 'percentage':
       return `${text}%`
     case 'rating':
-      return `${text} of ${field.stars}`
+      return answerTexts.rating({ stars: answer, most: field.stars })
     default:
       return text
   }
 }
 
-/** Returns '21 November 2026, 14:05'; the text itself if it is no date or the zone is unknown. */
+function formatText(field: Field, answer: string, timezone: string): string {
+  switch (field.kind) {
+    case 'date-time':
+      return formatDateTime(answer, timezone)
+    case 'date':
+      return formatDay(answer)
+    default:
+      return textOfOption(field, answer)
+  }
+}
+
+/** Returns '21 November 2026'; the text itself if it is no day. */
+function formatDay(day: string): string {
+  const midnight = new Date(`${day}T00:00:00Z`)
+  if (Number.isNaN(midnight.getTime())) return day
+  // A day is the same in every zone.
+  const { language, locale } = spoken()
+  return language === 'en'
+    ? formatDateTime(midnight.toISOString(), 'UTC').replace(/,.*/, '')
+    : new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'long' }).format(midnight)
+}
+
+/** Returns '21 November 2026, 14:05', or as the locale writes it; the text itself if it is no date or the zone is unknown. */
 function formatDateTime(iso: string, timezone: string): string {
   const time = new Date(iso)
   if (Number.isNaN(time.getTime())) return iso
+  const { language, locale } = spoken()
   try {
+    if (language !== 'en') {
+      const local = { timeZone: timezone, dateStyle: 'long', timeStyle: 'short' } as const
+      return new Intl.DateTimeFormat(locale, local).format(time)
+    }
     const format = new Intl.DateTimeFormat('en-GB', {
       timeZone: timezone,
       day: '2-digit',

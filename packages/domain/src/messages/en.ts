@@ -1,33 +1,28 @@
 import type { ProblemCode, ProblemParams } from '../problem.ts'
 import type { ReviewTransition, TaskStatus } from '../task.ts'
-import type { reservedFieldIds } from '../template.ts'
+import type { reservedFieldIds } from '../template-limits.ts'
+import { isPhoneProblem, type PhoneProblem, phoneProblem } from './phone-problem-en.ts'
 
 type Sentence = string | ((params: ProblemParams) => string)
 
-const sentences: Record<ProblemCode, Sentence> = {
+const sentences: Record<Exclude<ProblemCode, PhoneProblem>, Sentence> = {
   'sign-in.wrong': 'The email or the password is not right.',
-  'sign-in.code-wrong': 'This code is not right or no longer valid. Ask for a new one.',
-  'sign-in.invite-wrong':
-    'This invite was already used or is no longer valid. Ask your organisation for a new one.',
   'sign-in.second-factor-missing': 'Please type the code of your authenticator app.',
   'sign-in.second-factor-wrong': 'This code is not right, or it was used before. Wait for the next one.',
   // Clients of the specification compare this text literally.
   'token.invalid': 'Invalid token.',
   'account.archived': 'Your access to this dashboard was archived. Ask an admin of your organisation.',
-  'account.blocked': 'Your account is deactivated. Your reports stay on this phone; ask your organisation.',
   'account.unconfirmed': 'Please confirm your email address first.',
   'account.password-wrong': 'The password is not right.',
   'account.reset-code-wrong': 'This link is no longer valid. Ask for a new one.',
   'account.confirmation-wrong':
     'There was an error verifying your email address. Please try to resend the email from your dashboard.',
   'staff.invitation-accepted': 'This person has chosen a password already. No invitation is open.',
+  'erasure.name-wrong': 'The name is not right. Type it as it stands above.',
   'second-factor.required': 'Your organisation requires a second step at sign-in.',
   'second-factor.code-wrong': 'This code is not right. Type the one that the app shows now.',
   'second-factor.off': 'The second step at sign-in is not turned on.',
   'second-factor.on': 'The second step at sign-in is already turned on.',
-  'permission.refused': 'You do not have the right to do this.',
-  'rate.limited': p =>
-    `Too many attempts. Please try again in ${Math.max(1, Math.ceil(Number(p.seconds ?? 60) / 60))} min.`,
   'registration.closed': p =>
     p.mode === 'invitation'
       ? 'Registration here is by invitation, and this email address has none. Ask whoever runs this server.'
@@ -37,10 +32,8 @@ const sentences: Record<ProblemCode, Sentence> = {
     `No text message is sent to ${p.to}: this server writes only to numbers of ${(p.countries as string[] | undefined)?.join(', ')}.`,
   'not-found': p => `This ${p.what ?? 'record'} does not exist.`,
   'input.invalid': p => firstError(p) ?? 'Some of the values are not right.',
-  'body.too-large': 'This is more than the server takes at once.',
   'body.type-refused': 'The body of this call is JSON. Send it with Content-Type: application/json.',
   'method.refused': p => `This address takes ${p.allow}.`,
-  'body.too-slow': 'The request did not arrive in time.',
   'query.too-complex': 'This query asks for too much at once.',
   'version.stale': 'Somebody changed this in the meantime. It was loaded again.',
   'taken.email': 'This email address is already in use.',
@@ -71,30 +64,12 @@ const sentences: Record<ProblemCode, Sentence> = {
     p.isDeleted
       ? `This report is an edit of task #${p.editFrom}, which is deleted too. Restore that one first.`
       : `This report is an edit of task #${p.editFrom}, which no longer waits for one.`,
-  'task.deleted': p => `This report arrived as task #${p.taskId} and was deleted since.`,
   'task.thread-closed': p =>
     p.reason === 'noCollector'
       ? 'Nobody would read this message: no data collector made this report.'
       : 'Nobody would read this message: the data collector cannot sign in now.',
-  'task.thread-full': p => `A report holds ${p.max} messages, and this one has them.`,
-  'task.message-conflict': 'A different message with the same id has already arrived.',
-  'submission.answers-invalid': 'Some answers do not fit the template.',
-  'submission.conflict': 'A different report with the same id has already arrived.',
-  'submission.template-unknown': 'The server does not know this version of the template.',
-  'submission.template-off': 'This template was turned off before the report was made.',
-  'submission.not-in-project': p =>
-    p.isDesk
-      ? 'The project is not in progress, or the data collector was not in it at that time.'
-      : 'You are not in the project of this report.',
-  'submission.edit-refused': 'This task is not waiting for an edit by you.',
-  'file.not-image': 'This file is not a photo that we can read (JPEG, PNG or GIF).',
-  'file.type-refused': 'This type of file is not accepted.',
-  'file.too-large': p => `This file is larger than ${Math.round(Number(p.limit ?? 0) / 1024 / 1024)} MB.`,
-  'file.hash-mismatch': 'The file was damaged on its way.',
   'file.offset-wrong': 'The upload goes on at another place.',
   'file.length-wrong': 'The file has another size than was said.',
-  'file.not-expected': 'No report expects this file.',
-  'file.missing': 'A file that this refers to does not exist.',
   'file.address-expired': 'The address of this file is no longer valid.',
   'export.too-many': 'Several exports are still being made. Wait for one of them or cancel it.',
   'notification.not-editable': 'This notification has been sent and can no longer be changed.',
@@ -111,8 +86,6 @@ const sentences: Record<ProblemCode, Sentence> = {
   'billing.signature-wrong': 'The signature of this message is not right.',
   'billing.unavailable': 'The payment service does not answer. Please try again in a moment.',
   internal: 'An unknown error has occured.',
-  'data.unavailable': 'The data cannot be reached right now. Please try again in a moment.',
-  'disk.full': 'The disk of the server is full. Please try again later.',
 }
 
 function nameTaken({ what, name, isOff }: ProblemParams): string {
@@ -135,9 +108,19 @@ function firstError(params: ProblemParams): string | null {
 
 /** Returns the sentence of a problem for the user. `index` is the refused row of a call with several. */
 export function problemSentence(code: ProblemCode, params: ProblemParams = {}): string {
-  const sentence = sentences[code]
-  const text = typeof sentence === 'function' ? sentence(params) : sentence
+  const text = isPhoneProblem(code) ? sentenceOfPhone(code, params) : ownSentence(code, params)
   return typeof params.index === 'number' ? `Row ${params.index + 1}: ${text}` : text
+}
+
+function ownSentence(code: Exclude<ProblemCode, PhoneProblem>, params: ProblemParams): string {
+  const sentence = sentences[code]
+  return typeof sentence === 'function' ? sentence(params) : sentence
+}
+
+function sentenceOfPhone(code: PhoneProblem, params: ProblemParams): string {
+  if (code === 'submission.not-in-project' && params.isDesk)
+    return 'The project is not in progress, or the data collector was not in it at that time.'
+  return phoneProblem(code, params) ?? ''
 }
 
 /** The labels of the task statuses, for badges, filters, sentences, exports and pushes. The only table of them. */

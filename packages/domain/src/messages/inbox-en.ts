@@ -7,6 +7,9 @@ export const inboxKindLabel: Record<InboxKind, string> = {
   mention: 'A colleague mentions me',
   'export-finished': 'My export is ready',
   'export-failed': 'My export failed',
+  'company-export-finished': 'The export of the company is ready',
+  'company-export-failed': 'The export of the company failed',
+  'erasure-finished': 'The data of a person is deleted',
   'import-finished': 'My import is done',
   'import-failed': 'My import failed',
   'webhook-stopped': 'A webhook was paused',
@@ -20,8 +23,17 @@ const sentences: Record<StoredInboxKind, (detail: InboxDetail) => string> = {
     `${by ?? 'A colleague'} mentioned you in a comment${about ? ` on ${about}` : ''}`,
   'export-finished': ({ count = 0 }) => `Your export of ${counted(count, 'task')} is ready`,
   'export-failed': () => 'Your export failed',
-  'import-finished': ({ count = 0 }) => `Your import is done: ${counted(count, 'data collector')} added`,
-  'import-failed': () => 'Your import of data collectors failed, and nobody was added',
+  'import-finished': ({ count = 0, about }) =>
+    about === undefined
+      ? `Your import is done: ${counted(count, 'data collector')} added`
+      : `Your import into the list ${about} is done: ${counted(count, 'item')} added`,
+  'import-failed': ({ about }) =>
+    about === undefined
+      ? 'Your import of data collectors failed, and nobody was added'
+      : `Your import into the list ${about} failed, and nothing was added`,
+  'company-export-finished': () => 'The export of the whole company is ready',
+  'company-export-failed': () => 'The export of the whole company failed',
+  'erasure-finished': () => 'The data of the person is deleted',
   'webhook-stopped': ({ about }) => `The webhook to ${about ?? 'another system'} was paused`,
   'change-decided': ({ isApplied }) =>
     `The change of the company’s details that you asked for was ${isApplied ? 'made' : 'declined'}`,

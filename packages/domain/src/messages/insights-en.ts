@@ -18,3 +18,7 @@ export const insightsTexts = {
   /** The name of the tasks that have no tag, goal, group or reporter. */
   none: 'None',
 }
+
+/** Why a text is no filter by an answer. */
+export const answerFilterText =
+  'A filter by an answer is the id of a template, the id of a question and what is asked of its answer, such as 7.species.is.Mkoko, 7.height.between.10_20 or 7.species.none.'

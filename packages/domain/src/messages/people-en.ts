@@ -12,10 +12,22 @@ export const teamTexts = {
   /** What each role that staff can have may do, for whoever gives it. */
   roleMeans: {
     admin: 'Runs the company: everything but changing its details.',
+    projectManager:
+      'Runs the chosen projects: changes them, their collectors and templates, reviews, exports, writes to their collectors.',
     reviewer:
       'Works through the feed and the map: approves, rejects, requests edits and comments. Nothing else.',
     viewer: 'Reads reports, charts and the pages of projects and people, and changes nothing.',
   } satisfies Record<GivenRole, string>,
+  scope: 'For',
+  wholeCompany: 'The whole company',
+  chosenProjects: 'Chosen projects only',
+  /** What a choice of projects means, for whoever makes it. */
+  scopeMeans: 'They see reports, people, charts, maps and files of these projects and nothing of any other.',
+  /** On the card of somebody, with the projects that the reader sees too. */
+  inProjects: (projects: readonly string[]) => `Only ${projects.join(', ') || 'other projects'}`,
+  projects: 'Projects',
+  projectMissing: 'Choose at least one project',
+  wholeCompanyOnly: 'This role is for the whole company',
   mayExport: 'May export',
   mayExportMeans: 'May export tasks, photos and people as files',
   invitation: {
@@ -30,6 +42,18 @@ export const teamTexts = {
     OFF: 'Second factor off',
     REQUIRED: 'Second factor required, not set up',
   } satisfies Record<SecondFactorState, string>,
+} as const
+
+/** Texts for staff who are limited to chosen projects. */
+export const projectScopeTexts = {
+  none: (projects: number) =>
+    projects === 1
+      ? 'You see what belongs to your project.'
+      : `You see what belongs to your ${projects} projects.`,
+  mentionElsewhere: 'A colleague whom you name does not work in this project and cannot read the report.',
+  noProjectTitle: 'You have no project at the moment',
+  noProjectText:
+    'Your projects were archived or are no longer yours. An admin of your company can give you one under Settings, Team. This page opens again by itself.',
 } as const
 
 /** Texts about the details of the company. */
@@ -70,6 +94,10 @@ export const collectorTexts = {
     OPENED: (at: string) => `Opened on ${at}.`,
     EXPIRED: (at: string) => `Expired on ${at} without being opened.`,
   },
+  automaticOn:
+    'They get reminders, their week and the decisions on their reports, as far as the settings send them.',
+  automaticOff:
+    'They get no reminders, no weekly summary and no messages about decisions. What you write to them still comes.',
   noPhones: 'Nobody has signed in with a phone yet.',
   inviteAgainIn: (seconds: number) => `Resend invite in ${seconds} seconds`,
   addToProject: 'Add Data Collector to project',

@@ -1,23 +1,49 @@
 import type { NewerName } from '../collector-api/parts.ts'
-import type { PhotoRefusal } from '../submission.ts'
+import { defineTexts, textOf } from '../language/texts.ts'
+import { isRemoval, type PhotoRefusal, type PhotoRemoval } from '../submission.ts'
 
-const reasons: Record<PhotoRefusal, string> = {
-  'not-image': 'not a photo that we can read (JPEG, PNG, GIF or WebP).',
-  'too-large': 'larger than 5 MB.',
-  lost: 'lost or damaged on the phone.',
-}
+const texts = defineTexts('refusedPhotos', {
+  refused:
+    '{count, plural, one {One photo could not be taken: {reason}} other {# photos could not be taken: {reason}}}',
+  removed:
+    '{count, plural, one {One photo is no longer here: {reason}} other {# photos are no longer here: {reason}}}',
+  reasons: {
+    'not-image': 'not a photo that we can read (JPEG, PNG, GIF or WebP).',
+    'too-large': 'larger than 5 MB.',
+    lost: 'lost or damaged on the phone.',
+    'removed-by-rule': 'removed after the time that the project keeps photos.',
+    'removed-on-request': 'removed with the data of a person.',
+  } satisfies Record<PhotoRefusal, string>,
+  otherReason: 'not accepted by the server.',
+})
 
-/** Returns one line for each reason for which photos of a report were refused. */
+/** Returns one line for each reason for which photos of a report were refused, in the language that is spoken. */
 export function photosRefused(refused: readonly (PhotoRefusal | NewerName)[]): string[] {
   const counts = new Map<string, number>()
   for (const reason of refused) counts.set(reason, (counts.get(reason) ?? 0) + 1)
-  return [...counts].map(
-    ([reason, count]) =>
-      `${count === 1 ? 'One photo' : `${count} photos`} could not be taken: ${reasonText(reason)}`,
-  )
+  return [...counts].map(([reason, count]) => {
+    // A newer server may send another reason.
+    const values = { count, reason: textOf(texts.reasons, reason) ?? texts.otherReason }
+    return isRemoval(reason) ? texts.removed(values) : texts.refused(values)
+  })
 }
 
-/** Falls back to a general text, because a newer server may send another reason. */
-function reasonText(reason: string): string {
-  return Object.hasOwn(reasons, reason) ? reasons[reason as PhotoRefusal] : 'not accepted by the server.'
+const removals: Record<PhotoRemoval, string> = {
+  'removed-by-rule': 'by the project’s rule',
+  'removed-on-request': 'with the data of a person',
+}
+
+/** Returns one line for each day and reason for which photos of a report were removed. `on`: the day as it is shown. */
+export function photosRemoved(removed: readonly { reason: PhotoRemoval; on: string }[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { reason, on } of removed) {
+    const line = `removed on ${on} ${removals[reason]}.`
+    counts.set(line, (counts.get(line) ?? 0) + 1)
+  }
+  return [...counts].map(([line, count]) => `${count === 1 ? 'Photo' : `${count} photos`} ${line}`)
+}
+
+/** The line for a position that the rule of the project removed. `on`: the day as it is shown. */
+export function positionRemoved(on: string): string {
+  return `Position removed on ${on} by the project’s rule.`
 }

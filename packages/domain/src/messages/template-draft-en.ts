@@ -9,7 +9,14 @@ export const draftTexts = {
   minAboveMax: 'Min must not be above max',
   notWhole: 'Whole numbers only',
   tooManySteps: (max: number) => `A dropdown holds at most ${max} steps`,
+  accuracyInvalid: '1 to 1000 m',
   starsInvalid: (max: number) => `1 to ${max} stars`,
+  repeatEmpty: 'Add at least one question to this repeat',
+  instancesInvalid: (min: number, max: number) => `A whole number from ${min} to ${max}`,
+  groupElsewhere: 'This question is not behind the section that it belongs to',
+  nameInvalid:
+    'A name begins with a letter or “_” and has only letters, digits, “_”, “-” and “.”, at most 100',
+  nameTwice: (name: string) => `Another question has the name “${name}”`,
 } as const
 
 const number = (count: number) => count.toLocaleString('en')
@@ -28,6 +35,16 @@ export const builderTexts = {
   commentHint: 'Data collectors are asked for a comment at the end of the form.',
   untitled: 'Untitled question',
   untitledTemplate: 'Untitled template',
+  noBound: 'Any',
+  accuracy: 'Exact to at least (m)',
+  accuracyHint: 'The phone waits for a fix as exact as this. Leave it empty to take any.',
+  ground: 'Drawn on',
+  grounds: { sheet: 'An empty sheet', photo: 'A photo that is taken first' },
+  byHand: 'May be set by hand',
+  byHandHint: 'Data collectors may also tap the place on a sheet around them, or type its coordinates.',
+  other: 'Let data collectors type another answer',
+  otherText: 'Text of this option',
+  otherHint: 'The typed text is the answer: it is shown, counted, filtered and exported like an option.',
   pasteHint: 'Paste a list to add many options at once.',
   optionsFull: (max: number) => `${max} options are all that fit. For more, use a data list.`,
   /** The result of pasting a list of options. */

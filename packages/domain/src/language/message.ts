@@ -1,0 +1,145 @@
+// Messages in the syntax of ICU: texts, {name}, {count, plural, …} with # and =1, and {kind, select, …}. It is the part
+// of ICU that the catalogues use; plural forms are those of the platform (Intl.PluralRules). Decision 096 has the reasons.
+
+/** The value of a placeholder. A number is written with the digits of the locale, without separators of thousands. */
+export type MessageValue = string | number
+/** The values of a message by the names of its placeholders. */
+export type MessageValues = Readonly<Record<string, MessageValue>>
+
+interface Choice {
+  name: string
+  kind: 'plural' | 'select'
+  branches: Map<string, Part[]>
+}
+/** A text, a placeholder, a choice, or the number of the plural around it. */
+type Part = string | { name: string } | Choice | typeof hash
+
+const hash = Symbol('#')
+const parsed = new Map<string, Part[]>()
+
+/**
+ * Returns the text of a message. A placeholder without a value is left out.
+ * @param message in the syntax of ICU
+ * @throws SyntaxError if a brace is not closed or a choice has no branch `other`
+ */
+export function formatMessage(message: string, values: MessageValues, locale: string): string {
+  let parts = parsed.get(message)
+  if (!parts) {
+    parts = parseMessage(message)
+    parsed.set(message, parts)
+  }
+  return write(parts, values, locale)
+}
+
+/** Returns the names of the placeholders, sorted, each once. @throws SyntaxError */
+export function placeholdersOf(message: string): string[] {
+  const names = new Set<string>()
+  visit(parseMessage(message), ({ name }) => names.add(name))
+  return [...names].sort()
+}
+
+/** Returns the forms of each plural: ['one', 'other'] or ['=1', 'other']. @throws SyntaxError */
+export function pluralFormsOf(message: string): string[][] {
+  const found: string[][] = []
+  visit(parseMessage(message), part => {
+    if ('branches' in part && part.kind === 'plural') found.push([...part.branches.keys()])
+  })
+  return found
+}
+
+function visit(parts: readonly Part[], see: (part: Choice | { name: string }) => void): void {
+  for (const part of parts) {
+    if (typeof part !== 'object') continue
+    see(part)
+    if ('branches' in part) for (const branch of part.branches.values()) visit(branch, see)
+  }
+}
+
+/** Returns a number in the digits of a locale, without separators of thousands. */
+export function formatNumber(number: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 10 }).format(number)
+}
+
+function write(parts: readonly Part[], values: MessageValues, locale: string, number?: number): string {
+  return parts.map(part => writePart(part, values, locale, number)).join('')
+}
+
+function writePart(part: Part, values: MessageValues, locale: string, number?: number): string {
+  if (typeof part === 'string') return part
+  if (part === hash) return number === undefined ? '#' : formatNumber(number, locale)
+  const value = values[part.name]
+  if (!('branches' in part)) {
+    if (value === undefined) return ''
+    return typeof value === 'number' ? formatNumber(value, locale) : value
+  }
+  const { kind, branches } = part
+  const amount = kind === 'plural' ? Number(value) : undefined
+  const key = amount === undefined ? String(value) : pluralRules(locale).select(amount)
+  const branch = branches.get(`=${value}`) ?? branches.get(key) ?? branches.get('other') ?? []
+  return write(branch, values, locale, amount ?? number)
+}
+
+const rules = new Map<string, Intl.PluralRules>()
+
+function pluralRules(locale: string): Intl.PluralRules {
+  let found = rules.get(locale)
+  if (!found) {
+    found = new Intl.PluralRules(locale)
+    rules.set(locale, found)
+  }
+  return found
+}
+
+function parseMessage(message: string): Part[] {
+  let at = 0
+  const fail = (what: string): never => {
+    throw new SyntaxError(`${what} at ${at} of “${message}”.`)
+  }
+  /** Reads up to one of these characters, which is not read. */
+  const upTo = (characters: string): string => {
+    const from = at
+    while (at < message.length && !characters.includes(message.charAt(at))) at++
+    if (at === message.length) fail(`One of ${characters} is missing`)
+    return message.slice(from, at).trim()
+  }
+  const parts = (inPlural: boolean): Part[] => {
+    const found: Part[] = []
+    let text = ''
+    const endText = () => {
+      if (text) found.push(text)
+      text = ''
+    }
+    for (; at < message.length && message.charAt(at) !== '}'; ) {
+      const character = message.charAt(at++)
+      if (character === '{') {
+        endText()
+        found.push(argument(inPlural))
+      } else if (character === '#' && inPlural) {
+        endText()
+        found.push(hash)
+      } else text += character
+    }
+    endText()
+    return found
+  }
+  const argument = (inPlural: boolean): Part => {
+    const name = upTo(',}')
+    if (!/^\w+$/.test(name)) fail(`“${name}” is no name`)
+    if (message.charAt(at++) === '}') return { name }
+    const kind = upTo(',')
+    at++
+    if (kind !== 'plural' && kind !== 'select') return fail(`“${kind}” is not supported`)
+    const branches = new Map<string, Part[]>()
+    for (let key = upTo('{}'); message.charAt(at) === '{'; key = upTo('{}')) {
+      at++
+      branches.set(key, parts(kind === 'plural' || inPlural))
+      if (message.charAt(at++) !== '}') fail('A brace is not closed')
+    }
+    at++
+    if (!branches.has('other')) fail('The branch “other” is missing')
+    return { name, kind, branches }
+  }
+  const whole = parts(false)
+  if (at < message.length) fail('A brace is closed twice')
+  return whole
+}

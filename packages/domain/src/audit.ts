@@ -14,12 +14,17 @@ const auditActions = [
   'account.update',
   'account.update-email',
   'account.update-password',
+  'audit.export',
+  'audit.redact',
   'collector.create',
   'collector.export',
   'collector.invite',
   'collector.print-invite',
   'collector.update',
+  'company.cancel-export',
   'company.decide-change',
+  'company.export',
+  'company.import',
   'company.register',
   'company.request-change',
   'company.require-second-factor',
@@ -47,11 +52,16 @@ const auditActions = [
   'notification.archive',
   'notification.create',
   'notification.update',
+  'person.erase',
+  'person.finish-erasure',
   'project.add-collector',
   'project.create',
   'project.remove-collector',
+  'project.remove-photos',
+  'project.remove-positions',
   'project.remove-sample',
   'project.update',
+  'project.update-retention',
   'project-template.create',
   'project-template.delete',
   'project-template.update',
@@ -140,3 +150,20 @@ export const auditSubjects = [
 ] as const
 /** The kind of an audit line's subject. */
 export type AuditSubject = (typeof auditSubjects)[number]
+
+/** The kinds of records whose pages show their own history. */
+export const historySubjects = [
+  'collector',
+  'data-list',
+  'group',
+  'member',
+  'notification',
+  'project',
+  'site',
+  'staff',
+  'tag',
+  'template',
+  'webhook',
+] as const satisfies readonly AuditSubject[]
+/** The kind of a record with a history of its own. */
+export type HistorySubject = (typeof historySubjects)[number]

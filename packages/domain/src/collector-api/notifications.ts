@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { NotificationType } from '../notification.ts'
 import { openEnum, wireHash, wireId, wireTime } from './parts.ts'
 
-// GET /api/collector/notifications and PUT /api/collector/notifications/receipts
+// GET /api/collector/notifications, PUT /api/collector/notifications/receipts and PUT /api/collector/automatic-messages
 
 /** `since` is the cursor of the previous response. Without it the response has all notifications of the last 90 days. */
 export const ownNotificationsQuerySchema = z.object({
@@ -20,6 +20,8 @@ const ownNotificationSchema = z.object({
   isLate: z.boolean(),
   /** The task that it is about, of which the phone shows the report. A server of an older version names none. */
   taskId: z.optional(z.nullable(wireId)),
+  /** The tasks, if it is about several. */
+  taskIds: z.optional(z.array(wireId)),
   /** What the server knows of this person's receipts. */
   receivedAt: z.nullable(wireTime),
   acknowledgedAt: z.nullable(wireTime),
@@ -48,3 +50,8 @@ export const receiptsSchema = z.object({
 })
 /** Receipts of notifications. */
 export type Receipts = z.infer<typeof receiptsSchema>
+
+/** Switches the messages that the server sends by itself on or off for this person. The response is 204. */
+export const automaticSwitchSchema = z.object({ isOn: z.boolean() })
+/** The switch of automatic messages. */
+export type AutomaticSwitch = z.infer<typeof automaticSwitchSchema>

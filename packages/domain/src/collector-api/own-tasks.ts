@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { photoTypes } from '../answers.ts'
+import { areaSchema, lineSchema, type Place, placeSchema, type Shape } from '../geo-answer.ts'
 import { positionSchema } from '../submission.ts'
 import type { TaskStatus } from '../task.ts'
 import { receivedFieldSchema } from '../template.ts'
@@ -60,12 +61,27 @@ const sentPhotoSchema = z.object({
 /** A photo of a submitted report. */
 export type SentPhoto = z.infer<typeof sentPhotoSchema>
 
-const sentAnswerSchema = z.union([
+const sentOptionSchema = z.object({ optionId: wireId, value: z.string() })
+/** An answer of a submitted report. */
+export type SentAnswer =
+  | string
+  | number
+  | z.infer<typeof sentOptionSchema>
+  | Place
+  | Shape
+  | string[]
+  | SentPhoto[]
+  | { id: string; answers: Record<string, SentAnswer> }[]
+const sentAnswerSchema: z.ZodMiniType<SentAnswer> = z.union([
   z.string(),
   z.number(),
-  z.object({ optionId: wireId, value: z.string() }),
+  sentOptionSchema,
+  placeSchema,
+  lineSchema,
+  areaSchema,
   z.array(z.string()),
   z.array(sentPhotoSchema),
+  z.array(z.object({ id: z.string(), answers: z.lazy(() => z.record(z.string(), sentAnswerSchema)) })),
 ])
 
 /**

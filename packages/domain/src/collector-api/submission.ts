@@ -33,6 +33,8 @@ export const submissionSchema = z.object({
   timezone: z.string().check(z.minLength(1), z.maxLength(64)),
   /** True if the phone had no network at that time. */
   offline: z.boolean(),
+  /** The `logicVersion` of the app. Without it the app did not know the rules of questions, and is not checked by them. */
+  logic: z.optional(z.int()),
 })
 /** A report as the phone sends it. */
 export type Submission = z.infer<typeof submissionSchema>

@@ -4,6 +4,9 @@ import { namedSchema, wireId, wireTime } from './parts.ts'
 
 // GET /api/collector/work
 
+/** A group, and its place in the whole list. */
+const sentGroupSchema = z.object({ at: z.int(), field: receivedFieldSchema })
+
 /** A template of a project that the collector may fill. */
 const workTemplateSchema = z.object({
   projectTemplateId: wireId,
@@ -15,6 +18,8 @@ const workTemplateSchema = z.object({
   photoRequired: z.boolean(),
   withComment: z.boolean(),
   fields: z.array(receivedFieldSchema),
+  /** The groups of the questions, apart from `fields` for apps that know none. `withGroups` puts them in their places. */
+  groups: z.optional(z.array(sentGroupSchema)),
   updatedAt: wireTime,
 })
 /** A template of a project that the collector may fill. */
@@ -41,6 +46,8 @@ export const workSchema = z.object({
     phoneNumber: z.nullable(z.string()),
     group: z.nullable(namedSchema),
     company: namedSchema,
+    /** False if the person gets no automatic messages. A server of an older version has no such switch. */
+    receiveAutomaticMessages: z.optional(z.boolean()),
   }),
   projects: z.array(workProjectSchema),
   dataLists: z.array(workListSchema),

@@ -1,5 +1,5 @@
 import { roleLabel, roleOnTheWire } from '../src/glossary.ts'
-import { may, type Permission, permissions, roles } from '../src/permission.ts'
+import { canBeInProjects, may, type Permission, permissions, roles } from '../src/permission.ts'
 
 /** A description of what each permission allows. */
 const opens: Record<Permission, string> = {
@@ -9,6 +9,8 @@ const opens: Record<Permission, string> = {
   'company.write': 'whether the company requires the second step',
   'company.update': 'changing the company’s details, and deciding what admins ask to change of them',
   'company.request-change': 'asking for a change of the company’s details',
+  'company.archive': 'the export of the whole company as one archive',
+  'person.erase': 'deleting the data of a person for good',
   'onboarding.write': 'the checklist of the company',
   'help.read': 'training videos and answered questions',
   'subscription.read': 'the plans, the invoices and the card of the company',
@@ -28,11 +30,14 @@ const opens: Record<Permission, string> = {
   'record.browse':
     'the pages of projects, templates, tags, groups and people; drafts of templates, phones and invites of people',
   'project.read': 'projects, their collectors, groups and goals',
-  'project.write': 'creating and changing projects, adding and removing collectors',
+  'project.write': 'changing projects, adding and removing collectors and templates',
+  'project.create': 'new projects, the sample project',
+  'retention.read': 'for how long projects keep photos and positions',
+  'retention.write': 'removing photos and positions of a project after some months',
   'site.read': 'the places of work of projects',
   'site.write': 'drawing, importing and deleting the place of work of a project',
   'template.read': 'templates, their versions, the goals, templates in projects',
-  'template.write': 'creating, changing, enabling and disabling templates, adding them to projects',
+  'template.write': 'creating, changing, enabling and disabling templates',
   'tag.read': 'tags',
   'tag.write': 'creating and changing tags',
   'data-list.read': 'data lists and their options',
@@ -45,9 +50,12 @@ const opens: Record<Permission, string> = {
   'collector.invite': 'sending a collector the sign-in link',
   'notification.read': 'notifications and what became of them',
   'notification.write': 'creating, changing, sending and archiving notifications',
+  'automatic-message.read': 'the messages that the company sends by itself',
+  'automatic-message.write': 'switching those messages on and off, and their time zone',
   'staff.read': 'the team',
   'staff.write':
     'adding, archiving and unarchiving staff, their roles and invitations; disabling the second step of somebody who lost it',
+  'audit.read': 'the audit log of the company and its export; from where each line came',
   'public-link.read': 'the public links of the company, without their addresses',
   'public-link.write': 'sharing charts, dashboards and maps by public links, and revoking them',
   'webhook.read': 'webhooks, and the log of what they were sent',
@@ -60,6 +68,15 @@ const opens: Record<Permission, string> = {
   'own-task.message': 'writing to staff about one’s own reports',
   'device.write': 'the details of one’s phone, and its push key',
   'own-notification.read': 'the notifications to oneself, and confirming them',
+  'own-notification.write': 'the switch of automatic messages to oneself',
+}
+
+const limited = roles.filter(canBeInProjects)
+/** What the permission is worth to people who are limited to chosen projects. */
+function scopeOf(name: Permission): string {
+  const their = limited.filter(role => may(role, name, true))
+  if (!their.length) return '–'
+  return their.some(role => may(role, name, true, true)) ? 'yes' : 'no'
 }
 
 const yes = (is: boolean) => (is ? 'yes' : '–')
@@ -72,6 +89,7 @@ export function permissionsPage(): string {
       `\`${name}\``,
       opens[name],
       ...roles.map(role => (may(role, name) ? 'yes' : may(role, name, true) ? 'if allowed' : '–')),
+      scopeOf(name),
       yes(before.includes('confirmation')),
       yes(before.includes('second-factor')),
     ]
@@ -80,6 +98,7 @@ export function permissionsPage(): string {
     'permission',
     'opens',
     ...roles.map(role => roleLabel[role]),
+    'in chosen projects',
     'before the email is confirmed',
     'before the required second step is set up',
   ]
@@ -90,6 +109,11 @@ signed-in caller requires one of these permissions (\`requirePermission\`) and i
 \`apps/server/src/http/authorization-matrix.test.ts\` tests all of them. The state of a record may restrict an action further: see the
 state machines in \`packages/domain\`. In addition, nobody can archive, or disable the second step of, themselves or the person who
 registered the company. 'If allowed' is a switch of each person: 'May export'.
+
+A PROJECT MANAGER is always limited to chosen projects, a REVIEWER and a VIEWER can be. 'In chosen projects' says whether those who are
+limited have the permission; it then reaches what belongs to their projects alone, in lists, counts, searches, charts, maps, exports, files,
+live events and the inbox. Requests of theirs run as a database role of its own (decision 084), and
+\`apps/server/src/http/in-projects.test.ts\` calls everything with the ids of another project. An archived project is no project of theirs.
 
 ${table(head, rows)}
 

@@ -23,7 +23,8 @@ export type DrawnType = (typeof drawnTypes)[number]
 /** What the answers to a question are for a chart. */
 export type AnswerClass = 'choice' | 'number' | 'date'
 
-const classes: Partial<Record<FieldKind, AnswerClass>> = {
+/** Null for what is no group: texts, photos, addresses and places. A new kind decides here whether it has charts and filters. */
+const classes: Record<FieldKind, AnswerClass | null> = {
   radio: 'choice',
   select: 'choice',
   checkbox: 'choice',
@@ -34,12 +35,35 @@ const classes: Partial<Record<FieldKind, AnswerClass>> = {
   'number-dropdown': 'number',
   'number-range': 'number',
   rating: 'number',
+  integer: 'number',
   'date-time': 'date',
+  date: 'date',
+  time: null,
+  text: null,
+  'phone-number': null,
+  email: null,
+  photo: null,
+  signature: null,
+  drawing: null,
+  position: null,
+  line: null,
+  area: null,
+  group: null,
+  repeat: null,
+  unknown: null,
 }
 
-/** What the answers of a kind of question are for a chart; null for texts, photos and addresses, which no chart has. */
+/** What the answers of a kind of question are for a chart; null for the kinds that no chart has. */
 export function answerClassOf(kind: FieldKind): AnswerClass | null {
-  return classes[kind] ?? null
+  return classes[kind]
+}
+
+/**
+ * True for answers that are days and no instants. A day is the same in every time zone, so charts and filters read it in
+ * UTC.
+ */
+export function isDayKind(kind: string): boolean {
+  return kind === 'date'
 }
 
 /** The measures that a question can have, the usual one first. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ErrorCode, errorCodes, validateAnswers } from './answer-errors.ts'
+import { type ErrorCode, errorCodes } from './answer-error.ts'
+import { validateAnswers } from './answer-errors.ts'
 import {
   type Answer,
   type Answers,
@@ -9,10 +10,12 @@ import {
   type PhotoRef,
   tidyAnswers,
 } from './answers.ts'
+import { isQuestion } from './field-kinds.ts'
 import { describeError, formatAnswer } from './messages/answers-en.ts'
-import { type Field, fieldSchema, type KnownField } from './template.ts'
+import type { QuestionField } from './question.ts'
+import { type Field, fieldSchema } from './template.ts'
 
-/** More runs than usual: answers and fields are each of fifteen kinds. */
+/** More runs than usual: answers and fields are each of some twenty kinds. */
 const many = 4 * (fc.readConfigureGlobal().numRuns ?? 100)
 
 const hashes = fc.stringMatching(/^[0-9a-f]{64}$/)
@@ -29,6 +32,7 @@ const texts = fc
 const options = fc
   .uniqueArray(fc.stringMatching(/^[a-z]{1,8}$/), { minLength: 1, maxLength: 8 })
   .map(list => list.map(text => ({ text })))
+const others = fc.option(fc.constant({ text: 'OTHER' }), { nil: undefined })
 const finite = fc.double({ min: -1e6, max: 1e6, noNaN: true })
 const bounds = fc.tuple(finite, finite).map(([a, b]) => ({ min: Math.min(a, b), max: Math.max(a, b) }))
 const times = fc
@@ -39,12 +43,12 @@ const times = fc
   .map(([date, offset]) => date.toISOString().slice(0, 19) + offset)
 
 /** A field of each kind together with an answer that fits it. */
-const pairs: fc.Arbitrary<[KnownField, Answer]>[] = [
-  field('checkbox', { options }).chain(f =>
+const pairs: fc.Arbitrary<[QuestionField, Answer]>[] = [
+  field('checkbox', { options, other: others }).chain(f =>
     pair(f, fc.subarray(f.kind === 'checkbox' ? f.options.map(o => o.text) : [], { minLength: 1 })),
   ),
   ...(['radio', 'select'] as const).map(kind =>
-    field(kind, { options }).chain(f =>
+    field(kind, { options, other: others }).chain(f =>
       pair(f, fc.constantFrom(...('options' in f ? f.options.map(o => o.text) : []))),
     ),
   ),
@@ -55,9 +59,24 @@ const pairs: fc.Arbitrary<[KnownField, Answer]>[] = [
   field('number-dropdown', {
     min: fc.integer({ min: -50, max: 0 }),
     max: fc.integer({ min: 0, max: 50 }),
-  }).chain(f => pair(f, 'min' in f ? fc.integer({ min: f.min, max: f.max }) : fc.constant(0))),
+  }).chain(f =>
+    pair(f, f.kind === 'number-dropdown' ? fc.integer({ min: f.min, max: f.max }) : fc.constant(0)),
+  ),
   field('rating', { stars: fc.integer({ min: 1, max: 10 }) }).chain(f =>
     pair(f, fc.integer({ min: 1, max: f.kind === 'rating' ? f.stars : 1 })),
+  ),
+  field('integer', {}, fc.constant({ min: null, max: null })).chain(f => pair(f, fc.maxSafeInteger())),
+  field('date').chain(f =>
+    pair(
+      f,
+      times.map(time => time.slice(0, 10)),
+    ),
+  ),
+  field('time').chain(f =>
+    pair(
+      f,
+      times.map(time => time.slice(11, 16)),
+    ),
   ),
   field('text').chain(f => pair(f, texts)),
   field('date-time').chain(f => pair(f, times)),
@@ -67,27 +86,35 @@ const pairs: fc.Arbitrary<[KnownField, Answer]>[] = [
   field('phone-number').chain(f => pair(f, fc.stringMatching(/^\+[1-9][0-9]{6,14}$/))),
   field('email').chain(f => pair(f, fc.stringMatching(/^[a-z]{1,10}@[a-z]{1,10}\.org$/))),
   field('photo').chain(f => pair(f, photoLists)),
+  ...(['signature', 'drawing'] as const).map(kind =>
+    field(kind).chain(f =>
+      pair(
+        f,
+        photos.map(one => [one]),
+      ),
+    ),
+  ),
 ]
 
 function field(
-  kind: KnownField['kind'],
+  kind: QuestionField['kind'],
   properties: Record<string, fc.Arbitrary<unknown>> = {},
   more: fc.Arbitrary<object> = fc.constant({}),
-): fc.Arbitrary<KnownField> {
+): fc.Arbitrary<QuestionField> {
   return fc.tuple(fc.record({ isRequired: fc.boolean(), ...properties }), more).map(([own, rest]) => {
     const read = fieldSchema.parse({ id: 'q', kind, label: 'Question', ...own, ...rest })
-    if (read.kind === 'unknown') throw new Error(`${kind} is not known`)
+    if (!isQuestion(read)) throw new Error(`${kind} is not known`)
     return read
   })
 }
 
-function pair(f: KnownField, answer: fc.Arbitrary<Answer>): fc.Arbitrary<[KnownField, Answer]> {
+function pair(f: QuestionField, answer: fc.Arbitrary<Answer>): fc.Arbitrary<[QuestionField, Answer]> {
   return answer.map(value => [f, value])
 }
 
-function within(f: KnownField): fc.Arbitrary<[KnownField, Answer]> {
+function within(f: QuestionField): fc.Arbitrary<[QuestionField, Answer]> {
   const { min, max } = 'min' in f ? f : { min: 0, max: 0 }
-  return pair(f, fc.double({ min, max, noNaN: true }))
+  return pair(f, fc.double({ min: min ?? -1e6, max: max ?? 1e6, noNaN: true }))
 }
 
 const known = { options: (listId: string) => (listId === '7' ? new Set(['1', '2']) : undefined) }
@@ -139,9 +166,17 @@ describe('a report', () => {
       fc.property(fc.oneof(...pairs), fc.oneof(...pairs), ([f], [, other]) => {
         const shape = (answer: Answer) =>
           Array.isArray(answer) ? `list of ${typeof answer[0]}` : typeof answer
-        const fitting: Record<KnownField['kind'], string> = {
+        const fitting: Record<QuestionField['kind'], string> = {
           checkbox: 'list of string',
           photo: 'list of object',
+          signature: 'list of object',
+          drawing: 'list of object',
+          position: 'object',
+          line: 'object',
+          area: 'object',
+          date: 'string',
+          time: 'string',
+          integer: 'number',
           'data-list': 'object',
           radio: 'string',
           select: 'string',
@@ -233,7 +268,7 @@ describe('a report', () => {
 
   test('can be sent without an optional question of an unknown kind, but not without a required one', () => {
     const newer = (isRequired: boolean) =>
-      fieldSchema.parse({ id: 'q', kind: 'signature', label: 'Sign here', isRequired })
+      fieldSchema.parse({ id: 'q', kind: 'hologram', label: 'Sign here', isRequired })
     expect(codesFor(newer(false), {})).toEqual([])
     expect(codesFor(newer(true), {})).toEqual(['kind-unknown'])
     expect(codesFor(newer(false), { q: 'scribble' })).toEqual(['kind-unknown'])
@@ -285,5 +320,25 @@ describe('as text', () => {
     expect(read('photo', [photo, { ...photo, hash: 'b'.repeat(64) }])).toBe('2 photos')
     expect(read('text', undefined)).toBe('')
     expect(read('date-time', 'yesterday')).toBe('yesterday')
+    expect(read('integer', -3)).toBe('-3')
+    expect(read('date', '2026-11-20')).toBe('20 November 2026')
+    expect(read('date', 'soon')).toBe('soon')
+    expect(read('time', '22:30')).toBe('22:30')
+    expect(read('radio', 'Neem', { options: [{ text: 'Oak' }], other: { text: 'Other' } })).toBe('Neem')
   })
+})
+
+test('The text of another answer is trimmed before it is sent, and a blank one is none', () => {
+  const options = [{ text: 'Oak' }, { text: 'Fig' }]
+  const ask = (kind: string, more: object) => [
+    fieldSchema.parse({ id: 'q', kind, label: 'Q', options, ...more }),
+  ]
+  const other = { other: { text: 'Other' } }
+  expect(tidyAnswers(ask('radio', other), { q: ' Neem ' })).toEqual({ q: 'Neem' })
+  expect(tidyAnswers(ask('radio', other), { q: ' ' })).toEqual({})
+  expect(tidyAnswers(ask('checkbox', other), { q: ['Oak', ''] })).toEqual({ q: ['Oak'] })
+  expect(tidyAnswers(ask('checkbox', other), { q: ['Oak', 'Oak '] })).toEqual({ q: ['Oak'] })
+  expect(tidyAnswers(ask('checkbox', other), { q: [' '] })).toEqual({})
+  // A template without the option keeps what was sent, so that nobody's answer changes.
+  expect(tidyAnswers(ask('radio', {}), { q: ' Neem ' })).toEqual({ q: ' Neem ' })
 })

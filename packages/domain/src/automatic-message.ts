@@ -100,3 +100,5 @@ export const loginDays = { from: 7, to: 30 } as const
 
 /** Minutes. A decision waits until no other has followed for `quiet`, at most `longest`; then nothing is told for `pause`. */
 export const decisionMinutes = { quiet: 1, longest: 10, pause: 10 } as const
+/** The most reports that one message about decisions opens. */
+export const decisionsLinked = 500

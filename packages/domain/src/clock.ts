@@ -17,10 +17,23 @@ const units = [
   ['minute', 60],
 ] as const
 
-/** Returns '2 years behind' or '14 minutes ahead', in the largest unit that fits. */
-export function clockOffText(offsetMs: number): string {
+/** Returns by how much a clock is off, in the largest unit that fits: '2 years', 'ahead'. */
+export function clockOff(offsetMs: number): {
+  number: number
+  unit: (typeof units)[number][0]
+  direction: 'behind' | 'ahead'
+} {
   const seconds = Math.abs(offsetMs) / 1000
   const [unit, length] = units.find(([, size]) => seconds >= size) ?? ['minute', 60]
-  const number = Math.max(1, Math.round(seconds / length))
-  return `${number} ${unit}${number === 1 ? '' : 's'} ${offsetMs < 0 ? 'behind' : 'ahead'}`
+  return {
+    number: Math.max(1, Math.round(seconds / length)),
+    unit,
+    direction: offsetMs < 0 ? 'behind' : 'ahead',
+  }
+}
+
+/** Returns '2 years behind' or '14 minutes ahead', in the largest unit that fits. */
+export function clockOffText(offsetMs: number): string {
+  const { number, unit, direction } = clockOff(offsetMs)
+  return `${number} ${unit}${number === 1 ? '' : 's'} ${direction}`
 }

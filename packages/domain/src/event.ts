@@ -68,8 +68,8 @@ const heardWith: Record<LiveEventName, Permission> = {
 }
 
 /** True if a member of staff with this role is told of such changes. */
-export function mayHear(role: Role, name: LiveEventName, mayExport = false): boolean {
-  return may(role, heardWith[name], mayExport)
+export function mayHear(role: Role, name: LiveEventName, mayExport = false, isInProjects?: boolean): boolean {
+  return may(role, heardWith[name], mayExport, isInProjects)
 }
 
 /** A live event with the ids of its records. Phones of the collector `collectorId` receive it too. */
@@ -104,6 +104,11 @@ export const positionEvent = 'position'
 export const leaveEvent = 'leave'
 /** Sent by the server before it closes the sockets of a session that was revoked or signed out. */
 export const signedOutEvent = 'signed-out'
+/**
+ * Sent by the server before it closes the sockets of a person whose rights have changed: their role, their projects, or
+ * a step that they have to complete. The client asks what they may do now.
+ */
+export const rightsEvent = 'rights'
 
 /**
  * The code of the problem with which the server refused a live connection: `data.code` of the socket's error. Null if

@@ -4,6 +4,7 @@ import type { Role } from './permission.ts'
 export const roleOnTheWire: Record<Role, { name: string; type: string }> = {
   superAdmin: { name: 'baoleader', type: 'baoleader' },
   admin: { name: 'Admin', type: 'Admin' },
+  projectManager: { name: 'ProjectManager', type: 'ProjectManager' },
   reviewer: { name: 'Reviewer', type: 'Reviewer' },
   viewer: { name: 'Viewer', type: 'Viewer' },
   collector: { name: 'baorider', type: 'baorider' },
@@ -14,6 +15,7 @@ export const roleOnTheWire: Record<Role, { name: string; type: string }> = {
 export const roleLabel: Record<Role, string> = {
   superAdmin: 'SUPER ADMIN',
   admin: 'ADMIN',
+  projectManager: 'PROJECT MANAGER',
   reviewer: 'REVIEWER',
   viewer: 'VIEWER',
   collector: 'Data Collector',

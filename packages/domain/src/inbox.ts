@@ -9,6 +9,9 @@ export const inboxKinds = [
   'mention',
   'export-finished',
   'export-failed',
+  'company-export-finished',
+  'company-export-failed',
+  'erasure-finished',
   'import-finished',
   'import-failed',
   'webhook-stopped',
@@ -33,6 +36,9 @@ export const inboxRules: Record<InboxKind, InboxRule> = {
   mention: { permission: 'task.comment', isMailed: false },
   'export-finished': { permission: 'task.export', isMailed: false },
   'export-failed': { permission: 'task.export', isMailed: false },
+  'company-export-finished': { permission: 'company.archive', isMailed: false },
+  'company-export-failed': { permission: 'company.archive', isMailed: false },
+  'erasure-finished': { permission: 'person.erase', isMailed: false },
   'import-finished': { permission: 'collector.read', isMailed: false },
   'import-failed': { permission: 'collector.read', isMailed: false },
   // Nothing is sent to the other system until somebody acts.
@@ -47,7 +53,7 @@ export const mailedByDefault: readonly InboxKind[] = inboxKinds.filter(kind => i
 export interface InboxDetail {
   /** Who did it. */
   by?: string
-  /** The name of the thing. */
+  /** The name of the thing. Of an import it is the data list; without a name it is one of data collectors. */
   about?: string
   /** The report to open. */
   taskId?: number
@@ -60,10 +66,17 @@ const paths: Record<StoredInboxKind, (subjectId: number | null, detail: InboxDet
   mention: (_id, { taskId }) => `/auth/tasks/${taskId}`,
   'export-finished': () => '/auth/tasks',
   'export-failed': () => '/auth/tasks',
-  'import-finished': () => '/auth/baoriders',
-  'import-failed': () => '/auth/baoriders',
+  'import-finished': importPath,
+  'import-failed': importPath,
+  'company-export-finished': () => '/auth/settings?tab=7',
+  'company-export-failed': () => '/auth/settings?tab=7',
+  'erasure-finished': () => '/auth/settings?tab=7',
   'webhook-stopped': () => '/auth/settings?tab=5',
   'change-decided': () => '/auth/settings?tab=1',
+}
+
+function importPath(_id: number | null, { about }: InboxDetail): string {
+  return about === undefined ? '/auth/baoriders' : '/auth/task-types-list?view=data-lists'
 }
 
 /** The page of the dashboard that shows the thing of an item. */

@@ -14,6 +14,16 @@ export const limits = {
   importBytes: 5 * 1024 * 1024,
   /** The number of people in such a file. */
   importRows: 5000,
+  /** The file of an XLSForm; rows and columns of one of its sheets, what it unpacks to, and the company's lists that it may name. */
+  xlsform: {
+    bytes: 5 * 1024 * 1024,
+    rows: 10_000,
+    columns: 200,
+    sheets: 50,
+    unpackedBytes: 64 * 1024 * 1024,
+    files: 2000,
+    lists: 2000,
+  },
   /** Items of a data list that one call adds or changes. */
   dataListItemsAtOnce: 5000,
   dataListItemCharacters: 500,
@@ -22,6 +32,8 @@ export const limits = {
   /** JSON with `dataListItemsAtOnce` items of the maximum length, at six bytes a character; also the uploaded file. */
   dataListImportBytes: 16 * 1024 * 1024,
   photosPerSubmission: 60,
+  /** The answers of a report, those in the instances of its repeats included. */
+  answersPerReport: 5000,
   commentCharacters: 5000,
   textAnswerCharacters: 5000,
   reasonCharacters: 2000,
@@ -31,6 +43,10 @@ export const limits = {
   requestedChanges: 100,
   /** Tasks that one call approves, rejects or sends back. */
   decisionsAtOnce: 100,
+  team: {
+    /** The projects that a member of staff can be limited to. */
+    projectsOfPerson: 200,
+  },
   /** Comments of staff on a report, and the colleagues that one names. */
   taskComments: { characters: 2000, mentions: 20 },
   /** Messages between staff and the data collector on a version of a report; `perHour` of one author. */

@@ -4,7 +4,9 @@ import { permissionsPage } from '../scripts/permissions-page.ts'
 import { loginTypes, roleLabel, roleOnTheWire } from './glossary.ts'
 import {
   asksMayExport,
+  canBeInProjects,
   givenRoles,
+  isAlwaysInProjects,
   isStaff,
   may,
   type Permission,
@@ -54,10 +56,41 @@ describe('The table of permissions', () => {
   })
 })
 
-it('Staff are those who registered the company, its admins, reviewers and viewers', () => {
-  expect(roles.filter(isStaff)).toEqual(['superAdmin', 'admin', 'reviewer', 'viewer'])
+it('Staff are those who registered the company, its admins, project managers, reviewers and viewers', () => {
+  expect(roles.filter(isStaff)).toEqual(['superAdmin', 'admin', 'projectManager', 'reviewer', 'viewer'])
   expect(staffRoles).toEqual(roles.filter(isStaff))
   expect(givenRoles).toEqual(staffRoles.filter(role => role !== 'superAdmin'))
+})
+
+describe('People in chosen projects', () => {
+  it('are all project managers, and reviewers and viewers who are limited to some', () => {
+    expect(roles.filter(isAlwaysInProjects)).toEqual(['projectManager'])
+    expect(roles.filter(canBeInProjects)).toEqual(['projectManager', 'reviewer', 'viewer'])
+  })
+
+  it('have what the role has, without what is about the whole company', () => {
+    const lost = (role: 'reviewer' | 'viewer') =>
+      all.filter(one => may(role, one, true) && !may(role, one, true, true))
+    expect(lost('viewer')).toEqual(['automatic-message.read'])
+    expect(lost('reviewer')).toEqual([])
+  })
+
+  it('run their projects as project managers, and neither the company nor new projects', () => {
+    const theirs = permissionsOf('projectManager', [])
+    expect(theirs).toEqual(
+      expect.arrayContaining([
+        'project.write',
+        'site.write',
+        'task.review',
+        'task.export',
+        'notification.write',
+      ]),
+    )
+    const refused =
+      /^(company|staff|webhook|subscription|template|collector|public-link|tag)\.write$|create|delete/
+    expect(theirs.filter(one => refused.test(one))).toEqual([])
+    expect(theirs.filter(one => !may('admin', one))).toEqual([])
+  })
 })
 
 describe('Reviewers and viewers', () => {
@@ -99,6 +132,7 @@ it('Roles are named on the wire and on the screen as older clients know them', (
   expect(roles.map(role => roleOnTheWire[role].name)).toEqual([
     'baoleader',
     'Admin',
+    'ProjectManager',
     'Reviewer',
     'Viewer',
     'baorider',
@@ -109,6 +143,7 @@ it('Roles are named on the wire and on the screen as older clients know them', (
   expect(roles.map(role => roleLabel[role])).toEqual([
     'SUPER ADMIN',
     'ADMIN',
+    'PROJECT MANAGER',
     'REVIEWER',
     'VIEWER',
     'Data Collector',

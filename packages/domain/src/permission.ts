@@ -1,21 +1,40 @@
 /** The roles in a company. A `superAdmin` registered the company. Labels: `roleLabel` in `glossary.ts`. */
-export const roles = ['superAdmin', 'admin', 'reviewer', 'viewer', 'collector', 'member'] as const
+export const roles = [
+  'superAdmin',
+  'admin',
+  'projectManager',
+  'reviewer',
+  'viewer',
+  'collector',
+  'member',
+] as const
 /** The role of a person in a company. */
 export type Role = (typeof roles)[number]
 
 /** The roles that an added member of staff can have. Only whoever registers a company is its `superAdmin`. */
-export const givenRoles = ['admin', 'reviewer', 'viewer'] as const
+export const givenRoles = ['admin', 'projectManager', 'reviewer', 'viewer'] as const
 /** One of `givenRoles`. */
 export type GivenRole = (typeof givenRoles)[number]
 
-/** Those who run the company. A permission that names them alone is refused to reviewers and viewers. */
+/** Of each role of staff, whether it is for the whole company, for chosen projects, or for either. */
+const scopes: Partial<Record<Role, 'company' | 'projects' | 'either'>> = {
+  superAdmin: 'company',
+  admin: 'company',
+  projectManager: 'projects',
+  reviewer: 'either',
+  viewer: 'either',
+}
+
+/** Those who run the company. A permission that names them alone is refused to all others. */
 const staff = ['superAdmin', 'admin'] as const
+/** Those who run projects: the company's, or their own. */
+const managers = [...staff, 'projectManager'] as const
 /** Those who decide on reports. */
-const reviewers = [...staff, 'reviewer'] as const
+const reviewers = [...managers, 'reviewer'] as const
 /** Those who may look at everything that is not about the company itself. */
-const readers = [...staff, 'viewer'] as const
+const readers = [...managers, 'viewer'] as const
 /** Everybody who uses the dashboard. */
-const office = [...staff, 'reviewer', 'viewer'] as const
+const office = [...managers, 'reviewer', 'viewer'] as const
 const field = ['collector', 'member'] as const
 
 /**
@@ -32,6 +51,8 @@ interface Rule {
   ifMayExport?: readonly Role[]
   /** The steps that may still be pending. */
   openBefore: readonly Pending[]
+  /** True if it is about the whole company: people in chosen projects do not have it. */
+  ofCompany?: boolean
 }
 
 /** Requires that no step is pending. */
@@ -41,6 +62,9 @@ const early = (who: readonly Role[]): Rule => ({ who, openBefore: ['confirmation
 const always = (who: readonly Role[]): Rule => ({ who, openBefore: pendings })
 /** Also allows viewers who are allowed to export. */
 const exporting = (who: readonly Role[]): Rule => ({ ...ready(who), ifMayExport: ['viewer'] })
+
+/** Refuses people who are limited to chosen projects. */
+const ofCompany = (rule: Rule): Rule => ({ ...rule, ofCompany: true })
 
 /**
  * The permissions, with the roles that have them. State is checked elsewhere and refused by other problems (a task that
@@ -53,6 +77,8 @@ export const permissions = {
   'company.write': ready(staff),
   'company.update': ready(['superAdmin']),
   'company.request-change': ready(staff),
+  'company.archive': ready(staff),
+  'person.erase': ready(staff),
   'onboarding.write': early(staff),
   'help.read': early(office),
   'subscription.read': early(staff),
@@ -65,15 +91,18 @@ export const permissions = {
   'task.create': ready(staff),
   'task.delete': ready(staff),
   'task.add-document': ready(staff),
-  'task.export': exporting(staff),
+  'task.export': exporting(managers),
   'insight.read': ready(readers),
   'dashboard.write': ready(staff),
   // Feeds are filtered by the names of records: reading those is not yet to open their pages.
   'record.browse': ready(readers),
   'project.read': ready(office),
-  'project.write': ready(staff),
+  'project.write': ready(managers),
+  'project.create': ready(staff),
+  'retention.read': ready(readers),
+  'retention.write': ready(staff),
   'site.read': ready(office),
-  'site.write': ready(staff),
+  'site.write': ready(managers),
   'template.read': ready(office),
   'template.write': ready(staff),
   'tag.read': ready(office),
@@ -83,13 +112,16 @@ export const permissions = {
   'group.read': ready(office),
   'group.write': ready(staff),
   'collector.read': ready(office),
-  'collector.export': exporting(staff),
+  'collector.export': exporting(managers),
   'collector.write': ready(staff),
   'collector.invite': ready(staff),
   'notification.read': ready(readers),
-  'notification.write': ready(staff),
+  'notification.write': ready(managers),
+  'automatic-message.read': ofCompany(ready([...staff, 'viewer'])),
+  'automatic-message.write': ready(staff),
   'staff.read': ready(office),
   'staff.write': ready(staff),
+  'audit.read': ready(staff),
   'public-link.read': ready(staff),
   'public-link.write': ready(staff),
   'webhook.read': ready(staff),
@@ -103,6 +135,7 @@ export const permissions = {
   'own-task.message': always(field),
   'device.write': always(field),
   'own-notification.read': always(field),
+  'own-notification.write': always(field),
 } as const satisfies Record<string, Rule>
 
 /** The name of a permission. */
@@ -111,10 +144,17 @@ export type Permission = keyof typeof permissions
 /**
  * True if the role has the permission. Pending steps are not checked: see `pendingFor`.
  * @param mayExport the flag of the person; without it, what depends on it is refused
+ * @param isInProjects true if the person is limited to chosen projects
  */
-export function may(role: Role, permission: Permission, mayExport = false): boolean {
-  const { who, ifMayExport = [] }: Rule = permissions[permission]
-  return who.includes(role) || (mayExport && ifMayExport.includes(role))
+export function may(
+  role: Role,
+  permission: Permission,
+  mayExport = false,
+  isInProjects = scopes[role] === 'projects',
+): boolean {
+  const rule: Rule = permissions[permission]
+  if (isInProjects && rule.ofCompany) return false
+  return rule.who.includes(role) || (mayExport && Boolean(rule.ifMayExport?.includes(role)))
 }
 
 /** The first pending step that blocks the permission; null if none does. */
@@ -123,10 +163,25 @@ export function pendingFor(permission: Permission, pending: readonly Pending[]):
 }
 
 /** All permissions of a role that the pending steps do not block. */
-export function permissionsOf(role: Role, pending: readonly Pending[], mayExport = false): Permission[] {
+export function permissionsOf(
+  role: Role,
+  pending: readonly Pending[],
+  mayExport = false,
+  isInProjects?: boolean,
+): Permission[] {
   return (Object.keys(permissions) as Permission[]).filter(
-    permission => may(role, permission, mayExport) && pendingFor(permission, pending) === null,
+    permission => may(role, permission, mayExport, isInProjects) && pendingFor(permission, pending) === null,
   )
+}
+
+/** True if people of the role can be limited to chosen projects. */
+export function canBeInProjects(role: Role): boolean {
+  return scopes[role] === 'projects' || scopes[role] === 'either'
+}
+
+/** True if people of the role are always limited to chosen projects. */
+export function isAlwaysInProjects(role: Role): boolean {
+  return scopes[role] === 'projects'
 }
 
 /** True if a flag decides whether people of this role may export; all others may always or never. */

@@ -53,6 +53,8 @@ const limitSchema = z.strictObject({
   arrivedTo: z.string().nullable(),
   /** True if it shows one project or one group alone. */
   isPart: z.boolean(),
+  /** True if it shows reports with chosen answers alone. Which ones is not said: somebody may have typed them. */
+  isByAnswer: z.boolean(),
 })
 
 /** A chart as everybody may see it: figures with names of options, projects and groups, and no id. */

@@ -1,5 +1,7 @@
-import type { Answer } from './answers.ts'
-import { photosIn } from './answers.ts'
+import type { Answer, RepeatInstance } from './answers.ts'
+import { instancesIn, photosIn } from './answers.ts'
+import { isPhotoKind } from './field-kinds.ts'
+import { isPlace, isShape, metresBetweenPoints } from './geo-answer.ts'
 
 /** The parts of a report that are compared with another version. Positions are in degrees (WGS 84) and metres. */
 export interface ComparedReport {
@@ -43,8 +45,8 @@ export interface ReportChanges {
 }
 
 /**
- * Compares two versions of a report. Photos are compared by their hash. Photo questions are not part of `answers`;
- * their photos are in `photos`.
+ * Compares two versions of a report. Photos are compared by their hash. Questions for photos, signatures and
+ * drawings are not part of `answers`; their photos are in `photos`.
  */
 export function reportChanges(before: ComparedReport, after: ComparedReport): ReportChanges {
   const old = new Map(before.answers.map(answer => [answer.fieldId, answer.value]))
@@ -53,7 +55,7 @@ export function reportChanges(before: ComparedReport, after: ComparedReport): Re
   const answers: AnswerChange[] = []
   let unchanged = 0
   for (const { fieldId, kind, label } of questions) {
-    if (kind === 'photo') continue
+    if (isPhotoKind(kind)) continue
     const [was, is] = [old.get(fieldId) ?? null, now.get(fieldId) ?? null]
     if (sameAnswer(was, is)) {
       unchanged++
@@ -97,8 +99,12 @@ function positionChange(
   return { metres: metresBetween(before, after) }
 }
 
-/** True if two answers are equal. Photos are compared by hash, list options by id. */
+/** True if two answers are equal. Photos are compared by hash, list options by id, instances of repeats in their order. */
 export function sameAnswer(a: Answer | null, b: Answer | null): boolean {
+  const [were, are] = [instancesIn(a ?? undefined), instancesIn(b ?? undefined)]
+  if (were.length > 0 || are.length > 0) {
+    return were.length === are.length && were.every((one, at) => isSameInstance(one, are[at]))
+  }
   if (Array.isArray(a) && Array.isArray(b)) {
     // The order in which options were chosen does not matter.
     const sorted = (list: Answer & unknown[]) => JSON.stringify([...list].map(plain).sort())
@@ -107,9 +113,18 @@ export function sameAnswer(a: Answer | null, b: Answer | null): boolean {
   return plain(a) === plain(b)
 }
 
+function isSameInstance(a: RepeatInstance, b: RepeatInstance | undefined): boolean {
+  if (a.id !== b?.id) return false
+  return [...new Set([...Object.keys(a.answers), ...Object.keys(b.answers)])].every(id =>
+    sameAnswer(a.answers[id] ?? null, b.answers[id] ?? null),
+  )
+}
+
 function plain(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   if ('optionId' in value) return JSON.stringify(value.optionId)
+  if (isPlace(value)) return JSON.stringify([value.latitude, value.longitude, value.accuracy])
+  if (isShape(value)) return JSON.stringify(value.coordinates)
   return JSON.stringify(photosIn([value] as Answer).map(photo => photo.hash))
 }
 
@@ -118,18 +133,10 @@ function rounded(difference: number): number {
   return Number(difference.toPrecision(12))
 }
 
-/** In metres. */
-const earthRadius = 6_371_008.8
-
 /** Returns the great-circle distance between two points in degrees (WGS 84), in metres. */
 export function metresBetween(
   a: { latitude: number; longitude: number },
   b: { latitude: number; longitude: number },
 ): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180
-  const [north, east] = [radians(b.latitude - a.latitude), radians(b.longitude - a.longitude)]
-  const half =
-    Math.sin(north / 2) ** 2 +
-    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(east / 2) ** 2
-  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(half)))
+  return metresBetweenPoints([a.longitude, a.latitude], [b.longitude, b.latitude])
 }

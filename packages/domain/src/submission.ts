@@ -9,8 +9,21 @@ export const positionSchema = z.object({
 /** A position, see `positionSchema`. */
 export type Position = z.infer<typeof positionSchema>
 
-/** The reason why a photo will never arrive: the server refused it, or the phone no longer has it ('lost'). */
-export type PhotoRefusal = 'not-image' | 'too-large' | 'lost'
+/** The reasons why a photo that was here was removed for good. */
+const photoRemovals = ['removed-by-rule', 'removed-on-request'] as const
+/** One of `photoRemovals`. */
+export type PhotoRemoval = (typeof photoRemovals)[number]
+
+/**
+ * The reason why a photo will never arrive: the server refused it, or the phone no longer has it ('lost'); or why it is
+ * gone again.
+ */
+export type PhotoRefusal = 'not-image' | 'too-large' | 'lost' | PhotoRemoval
+
+/** True if the photo was here and was removed. */
+export function isRemoval(reason: string): reason is PhotoRemoval {
+  return (photoRemovals as readonly string[]).includes(reason)
+}
 
 /** A photo of a report that will never arrive. */
 export interface RefusedPhoto {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { fieldKinds, type KnownFieldKind } from '../template.ts'
+import { questionKinds } from '../field-kinds.ts'
+import { drawingGrounds, type QuestionKind } from '../question.ts'
 import { type DraftField, newField, type TemplateDraft } from '../template-draft.ts'
 
 const text = (max: number) =>
@@ -13,17 +14,29 @@ const bounds = fc
   .tuple(fc.integer({ min: -1000, max: 1000 }), fc.integer({ min: 0, max: 1000 }))
   .map(([min, steps]) => ({ min, max: min + steps }))
 
-function parts(kind: KnownFieldKind): fc.Arbitrary<object> {
+const openBounds = fc
+  .tuple(bounds, fc.boolean(), fc.boolean())
+  .map(([{ min, max }, hasMin, hasMax]) => ({ min: hasMin ? min : null, max: hasMax ? max : null }))
+
+function parts(kind: QuestionKind): fc.Arbitrary<object> {
   switch (kind) {
     case 'checkbox':
     case 'radio':
     case 'select':
       return fc
-        .uniqueArray(text(200), { minLength: 1, maxLength: 8, selector: option => option.toLowerCase() })
-        .map(options => ({ options: options.map(option => ({ text: option })) }))
+        .tuple(
+          fc.uniqueArray(text(200), { minLength: 2, maxLength: 8, selector: option => option.toLowerCase() }),
+          fc.boolean(),
+        )
+        .map(([[other = '', ...options], hasOther]) => ({
+          options: options.map(option => ({ text: option })),
+          ...(hasOther && { other: { text: other } }),
+        }))
     case 'metric':
-      return fc.tuple(text(30), bounds).map(([metric, both]) => ({ metric, ...both }))
+      return fc.tuple(text(30), openBounds).map(([metric, both]) => ({ metric, ...both }))
     case 'number':
+    case 'integer':
+      return openBounds
     case 'number-range':
     case 'number-dropdown':
       return bounds
@@ -31,13 +44,30 @@ function parts(kind: KnownFieldKind): fc.Arbitrary<object> {
       return fc.integer({ min: 1, max: 10 }).map(stars => ({ stars }))
     case 'data-list':
       return fc.constant({ listId: '1' })
-    default:
+    case 'drawing':
+      return fc.record({ ground: fc.constantFrom(...drawingGrounds) })
+    case 'position':
+    case 'line':
+    case 'area':
+      return fc.record({
+        accuracy: fc.option(fc.integer({ min: 1, max: 1000 })),
+        byHand: fc.boolean(),
+      })
+    case 'text':
+    case 'percentage':
+    case 'date-time':
+    case 'date':
+    case 'time':
+    case 'phone-number':
+    case 'email':
+    case 'photo':
+    case 'signature':
       return fc.constant({})
   }
 }
 
 const anyField: fc.Arbitrary<DraftField> = fc
-  .constantFrom(...fieldKinds.map(({ kind }) => kind))
+  .constantFrom(...questionKinds.map(({ kind }) => kind))
   .chain(kind =>
     fc
       .tuple(text(300), fc.boolean(), parts(kind))

@@ -40,6 +40,18 @@ export interface LocateRequest {
   onProgress: (position: Position) => void
   /** Aborted when the collector stops waiting; `locate` then rejects with the signal's reason. */
   signal: AbortSignal
+  /** The radius in metres at which a fix is good enough; the host's own without it. */
+  accuracy?: number | undefined
+}
+
+/** The argument of `FormHost.track`. */
+export interface TrackRequest {
+  /** Called with each fix, exact or not. */
+  onFix: (position: Position) => void
+  /** Called when no more fixes will come. */
+  onProblem: (problem: LocateProblem) => void
+  /** Aborted when the collector stops walking. */
+  signal: AbortSignal
 }
 
 /** An option of a data list. */
@@ -72,12 +84,21 @@ export interface FormHost {
    * is processed. Keep the content of removed photos until the report is sent or deleted, because Undo restores them.
    */
   capturePhoto: (source: CaptureSource, max: number, onCaptured: OnCaptured) => Promise<CapturedPhoto[]>
+  /**
+   * Stores a picture that was drawn in the form, as it is: a signature or a drawing. Like a photo of `capturePhoto` it is
+   * sent with the report.
+   */
+  storeDrawing: (file: File) => Promise<CapturedPhoto>
+  /** The content of a stored photo, to draw on. Rejects if it is not on this device. */
+  photoContent: (hash: string) => Promise<Blob>
   /** False on a computer, where photos come from files only; true by default. */
   hasCamera?: boolean
   /** Returns a URL for an `<img>`, valid until the page is closed. Rejects if the photo is not on this device. */
   photoUrl: (hash: string) => Promise<string>
   /** Resolves with the best fix once it is good enough; rejects with `LocateProblem`. */
   locate: (request: LocateRequest) => Promise<Position>
+  /** Reports fixes until its signal is aborted, with the screen kept on. A host without it has no lines that are walked. */
+  track?: (request: TrackRequest) => void
   /** The current time. */
   now: () => Date
   /** The IANA name of the time zone of date-time answers. */

@@ -1,6 +1,9 @@
-import type { AnswerError, AnswerRules, KnownOptions } from '@quadrat/domain/answer-errors'
-import { limits } from '@quadrat/domain/limits'
+import type { AnswerError } from '@quadrat/domain/answer-error'
+import type { AnswerRules } from '@quadrat/domain/answer-errors'
+import type { KnownOptions } from '@quadrat/domain/check-answer'
+import { hiddenFields } from '@quadrat/domain/logic/form-logic'
 import { describeError } from '@quadrat/domain/messages/answers-en'
+import type { Field } from '@quadrat/domain/template'
 import {
   type Ref,
   useCallback,
@@ -15,17 +18,16 @@ import {
 } from 'react'
 import type { FormHost } from './contract.ts'
 import { formErrors, shownErrors } from './engine/errors.ts'
-import { formItems } from './engine/items.ts'
+import { formItems, formPages, placeOfError } from './engine/items.ts'
 import { changesByItem, type EditRequest, nextOpenItem, trackChanges } from './engine/requested-changes.ts'
-import { changeForm, type FormAction, type FormValue } from './engine/value.ts'
-import { Question } from './fields/question.tsx'
-import { Frame, frameIds } from './parts/frame.tsx'
+import { changeForm, type FormAction, type FormValue, withCalculated } from './engine/value.ts'
+import { FormParts } from './fields/form-parts.tsx'
+import { firstInputs, inInstance, useFocus } from './parts/focus.ts'
+import { type FormState, FormStateContext } from './parts/form-state.ts'
 import { HostContext } from './parts/host.tsx'
 import { Icon } from './parts/icons.tsx'
-import { PhotoPicker } from './parts/photo-picker.tsx'
-import { PositionPicker } from './parts/position-picker.tsx'
-import { scrollUntilStable } from './parts/scroll-until-stable.ts'
-import { TextArea } from './parts/text-area.tsx'
+import { PageNav } from './parts/page-nav.tsx'
+import { ReportParts } from './parts/report-parts.tsx'
 import { texts } from './parts/texts-en.ts'
 import './tokens.css'
 import './form.css'
@@ -60,6 +62,8 @@ export interface FormProps {
   disabled?: boolean
   /** 'auto' measures when the form opens without a position; 'none' hides the position. */
   position?: 'ask' | 'auto' | 'none'
+  /** Says of a question that rules hide why: it is named in its place. Without it such questions are not there. */
+  whyHidden?: ((field: Field) => string) | undefined
   /** Renders the first screen at once and the rest in interruptible steps after it. */
   gradual?: boolean
   ref?: Ref<FormHandle>
@@ -67,198 +71,189 @@ export interface FormProps {
 
 /** The form of a template: its fields, the report's photos, the comment, the position. */
 export function Form(props: FormProps) {
-  const {
-    rules,
-    value,
-    onChange,
-    host,
-    errors: serverErrors,
-    known,
-    editRequest,
-    disabled = false,
-    position = 'ask',
-  } = props
+  const { rules, value, onChange, host, errors: serverErrors, known, editRequest, whyHidden } = props
+  const { disabled = false, position = 'ask' } = props
   const prefix = useId()
   const root = useRef<HTMLFieldSetElement>(null)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [tries, setTries] = useState(0)
+  const [pageAt, setPage] = useState(0)
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const [answeredSince, setAnsweredSince] = useState<{ to: typeof serverErrors; ids: ReadonlySet<string> }>()
 
   // A photo arrives long after the press of its button: a change starts from the latest value, not from that of the press.
-  const latest = useRef({ value, onChange, serverErrors })
+  const latest = useRef({ value, onChange, serverErrors, rules, host })
   useLayoutEffect(() => {
-    latest.current = { value, onChange, serverErrors }
+    latest.current = { value, onChange, serverErrors, rules, host }
   })
+  // Another template, as in the builder, or a draft of yesterday: what is calculated may be different now.
+  useEffect(() => {
+    const { value: before, onChange: publish } = latest.current
+    const after = withCalculated(rules.fields, before, momentOf(host))
+    if (after === before || disabled) return
+    latest.current = { ...latest.current, value: after }
+    publish(after)
+  }, [rules, host, disabled])
   const dispatch = useCallback((action: FormAction) => {
-    const { value: before, onChange: publish, serverErrors: to } = latest.current
-    const after = changeForm(before, action)
-    if (after === before) return
+    const now = latest.current
+    const { value: before, onChange: publish, serverErrors: to } = now
+    const changed = changeForm(before, action)
+    if (changed === before) return
+    const after = withCalculated(now.rules.fields, changed, momentOf(now.host))
     latest.current = { ...latest.current, value: after }
     if (to !== undefined && to.length > 0) {
-      const id = action.type === 'answer' ? action.fieldId : action.type
+      const id =
+        action.type === 'answer'
+          ? placeOfError({ fieldId: action.fieldId, instanceId: action.where?.at(-1)?.instanceId })
+          : action.type
       setAnsweredSince(now => ({ to, ids: new Set([...(now?.to === to ? now.ids : []), id]) }))
     }
     publish(after)
   }, [])
-  const leave = useCallback((itemId: string) => {
-    setTouched(now => (now.has(itemId) ? now : new Set([...now, itemId])))
+  const leave = useCallback((place: string) => {
+    setTouched(now => (now.has(place) ? now : new Set([...now, place])))
+  }, [])
+  const setOpen = useCallback((instanceId: string, isOpen: boolean) => {
+    setOpened(now => new Set(isOpen ? [...now, instanceId] : [...now].filter(id => id !== instanceId)))
   }, [])
 
-  const items = useMemo(() => formItems(rules, position !== 'none'), [rules, position])
+  const { answers } = value
+  const hidden = useMemo(() => hiddenFields(rules.fields, answers, momentOf(host)), [rules, answers, host])
+  const pages = useMemo(
+    () => formPages(rules.fields, whyHidden ? undefined : hidden),
+    [rules, whyHidden, hidden],
+  )
+  const items = useMemo(
+    () => formItems(rules, answers, position !== 'none', hidden),
+    [rules, answers, position, hidden],
+  )
+  const pageIndex = Math.min(pageAt, pages.length - 1)
   const isComplete = useDeferredValue(true, props.gradual !== true)
-  const scrolling = props.gradual ? 'until-stable' : 'smooth'
-  const errors = useMemo(() => formErrors(rules, value, known), [rules, value, known])
-  const isChanged = (id: string) => answeredSince?.to === serverErrors && answeredSince?.ids.has(id) === true
-  const fromServer = (serverErrors ?? []).filter(error => !isChanged(error.fieldId))
+  const errors = useMemo(() => formErrors(rules, value, momentOf(host), known), [rules, value, host, known])
+  const isChanged = (place: string) =>
+    answeredSince?.to === serverErrors && answeredSince?.ids.has(place) === true
+  const fromServer = (serverErrors ?? []).filter(error => !isChanged(placeOfError(error)))
   const shown = shownErrors(errors, { touched, tried: tries > 0, fromServer })
-  const errorOf = (id: string) => (shown.get(id) ?? []).map(describeError).join('\n')
   const changes = useMemo(() => (editRequest ? trackChanges(editRequest, value) : []), [editRequest, value])
-  const changesOf = useMemo(() => changesByItem(changes), [changes])
+  const changesAt = useMemo(() => changesByItem(changes, answers), [changes, answers])
   const wrong = items.filter(item => shown.has(item.id))
-  const elsewhere = fromServer.filter(error => !items.some(item => item.id === error.fieldId))
+  const elsewhere = fromServer.filter(error => !items.some(item => item.id === placeOfError(error)))
 
+  const scrolling = props.gradual ? 'until-stable' : 'smooth'
+  const { show, showAll } = useFocus(root, {
+    open: (page, instances) => {
+      setPage(page)
+      if (instances.length > 0) setOpened(now => new Set([...now, ...instances]))
+    },
+  })
+  const itemAt = (place: string) => items.find(item => item.id === place)
+  const showItem = (
+    place: string | undefined,
+    selectors: readonly string[],
+    how: ScrollBehavior | 'until-stable',
+  ) => {
+    const item = place === undefined ? undefined : itemAt(place)
+    if (item) show({ ...item, selectors, how })
+  }
   useImperativeHandle(props.ref, () => ({
     tryToSubmit: () => {
       setTries(count => count + 1)
-      return formErrors(rules, latest.current.value, known)
+      return formErrors(rules, latest.current.value, momentOf(host), known)
     },
     showNextRequestedChange: () => showNextRequestedChange('smooth'),
   }))
   const lastShown = useRef<string | undefined>(undefined)
-  const showNextRequestedChange = (behavior: ScrollBehavior) => {
-    const ids = items.map(item => item.id)
-    lastShown.current = nextOpenItem(ids, changesOf, lastShown.current)
-    if (lastShown.current !== undefined)
-      focusItem(root.current, lastShown.current, ['[data-asked]'], behavior)
+  const showNextRequestedChange = (how: ScrollBehavior) => {
+    lastShown.current = nextOpenItem(
+      items.map(item => item.id),
+      changesAt,
+      lastShown.current,
+    )
+    showItem(lastShown.current, ['[data-asked]'], how)
   }
   const showFirstRequestedChange = useRef(showNextRequestedChange)
   useEffect(() => {
     if (isComplete) showFirstRequestedChange.current('auto')
   }, [isComplete])
-  const firstError = useRef<string | undefined>(undefined)
-  firstError.current = wrong[0]?.id
+  const showFirstError = useRef<() => void>(() => undefined)
+  showFirstError.current = () => showItem(wrong[0]?.id, firstInputs, scrolling)
   useEffect(() => {
-    if (tries > 0 && isComplete && firstError.current !== undefined)
-      focusItem(root.current, firstError.current, inputs, scrolling)
-  }, [tries, isComplete, scrolling])
+    if (tries > 0 && isComplete) showFirstError.current()
+  }, [tries, isComplete])
   const hadErrors = serverErrors !== undefined && serverErrors.length > 0 ? serverErrors : undefined
   useEffect(() => {
-    if (hadErrors && isComplete && firstError.current !== undefined)
-      focusItem(root.current, firstError.current, inputs, scrolling)
-  }, [hadErrors, isComplete, scrolling])
+    if (hadErrors && isComplete) showFirstError.current()
+  }, [hadErrors, isComplete])
 
-  const part = (id: 'photos' | 'comment' | 'position', label: string, isRequired: boolean) => {
-    const error = errorOf(id)
-    const requestedChanges = changesOf(id)
-    const has = { hint: false, requestedChanges: requestedChanges !== undefined, error: error !== '' }
-    const ids = frameIds(prefix, id, has)
-    const frame = {
-      itemId: id,
-      ids,
-      label,
-      isRequired,
-      hint: undefined,
-      requestedChanges,
-      error,
-      onLeave: leave,
-    }
-    return { ids, frame }
+  /** Goes to another page; forward only if nothing on this one is wrong. */
+  const turn = (to: number) => {
+    const here = items.filter(item => item.page === pageIndex).map(item => item.id)
+    const failing = new Set(errors.map(placeOfError))
+    const first = to === pageIndex + 1 ? here.find(place => failing.has(place)) : undefined
+    if (to > pageIndex) setTouched(now => new Set([...now, ...here]))
+    if (first !== undefined) showItem(first, firstInputs, 'smooth')
+    else showAll(to)
   }
 
+  const state: FormState = {
+    prefix,
+    rules,
+    answers,
+    hidden,
+    moment: momentOf(host),
+    disabled,
+    errorAt: place => (shown.get(place) ?? []).map(describeError).join('\n'),
+    errorsIn: instanceId => wrong.filter(item => item.instances.includes(instanceId)).length,
+    changesAt,
+    dispatch,
+    leave,
+    whyHidden,
+    isOpen: instanceId => opened.has(instanceId),
+    setOpen,
+    focusIn: (instances, place) =>
+      show({ id: place, page: pageIndex, instances, selectors: inInstance, how: 'smooth' }),
+  }
+  const page = pages[pageIndex]
+  const parts = page?.parts ?? []
   return (
     <HostContext value={host}>
-      <fieldset className="qf-form" ref={root} disabled={disabled}>
-        <p className="qf-count" role="status">
-          {tries > 0 && wrong.length > 0 && texts.errorCount(wrong.length)}
-        </p>
-        {elsewhere.length > 0 && (
-          <div className="qf-note qf-note-error" role="alert">
-            <Icon name="alert" />
-            <span>{[...new Set(elsewhere.map(describeError))].join('\n')}</span>
-          </div>
-        )}
-        {(isComplete ? items : items.slice(0, firstScreen)).map(item => {
-          if (item.type === 'field') {
-            return (
-              <Question
-                key={item.id}
-                prefix={prefix}
-                field={item.field}
-                answer={Object.hasOwn(value.answers, item.id) ? value.answers[item.id] : undefined}
-                error={errorOf(item.id)}
-                requestedChanges={changesOf(item.id)}
-                dispatch={dispatch}
-                onLeave={leave}
-              />
-            )
-          }
-          if (item.type === 'photos') {
-            return (
-              <Frame
-                key={item.id}
-                {...part('photos', texts.photos.title, rules.photoRequired).frame}
-                shape="group"
-              >
-                <PhotoPicker
-                  title={texts.photos.title}
-                  photos={value.photos}
-                  max={limits.photosPerSubmission}
-                  requestedChanges={changesOf('photos')}
-                  onChange={change => dispatch({ type: 'photos', change })}
-                />
-              </Frame>
-            )
-          }
-          if (item.type === 'comment') {
-            const { ids, frame } = part('comment', texts.comment, false)
-            return (
-              <Frame key={item.id} {...frame} shape="one">
-                <TextArea
-                  value={value.comment}
-                  onChange={comment => dispatch({ type: 'comment', comment })}
-                  max={limits.commentCharacters}
-                  ids={ids}
-                  invalid={frame.error !== ''}
-                  required={false}
-                />
-              </Frame>
-            )
-          }
-          return (
-            <Frame key={item.id} {...part('position', texts.position.title, false).frame} shape="group">
-              <PositionPicker
-                position={value.position}
-                onPosition={next => dispatch({ type: 'position', position: next })}
-                startsAutomatically={position === 'auto' && !disabled}
-              />
-            </Frame>
-          )
-        })}
-      </fieldset>
+      <FormStateContext value={state}>
+        <fieldset className="qf-form" ref={root} disabled={disabled}>
+          <p className="qf-count" role="status">
+            {tries > 0 && wrong.length > 0 && texts.errorCount({ count: wrong.length })}
+          </p>
+          {elsewhere.length > 0 && (
+            <div className="qf-note qf-note-error" role="alert">
+              <Icon name="alert" />
+              <span>{[...new Set(elsewhere.map(describeError))].join('\n')}</span>
+            </div>
+          )}
+          {pages.length > 1 && <PageNav pages={pages} at={pageIndex} onTurn={turn} place="top" />}
+          <FormParts
+            parts={isComplete ? parts : parts.slice(0, firstScreen)}
+            answers={answers}
+            path={none}
+            where={none}
+            level={pages.length > 1 ? 1 : 0}
+          />
+          {(isComplete || parts.length < firstScreen) && (
+            // Kept on every page: a position that is being measured, and a photo that is being added, go on.
+            <div hidden={page?.isLast !== true}>
+              <ReportParts value={value} position={position} />
+            </div>
+          )}
+          {pages.length > 1 && <PageNav pages={pages} at={pageIndex} onTurn={turn} place="bottom" />}
+        </fieldset>
+      </FormStateContext>
     </HostContext>
   )
 }
 
-/** The number of items that are rendered at once; more than fit on a phone's screen. */
-const firstScreen = 8
+const none: readonly never[] = []
 
-const inputs = ['[aria-invalid="true"]', 'input:checked', 'input, textarea, button, select, [tabindex]']
-
-/** Scrolls to an item and focuses the first element in it that matches the selectors, in their order. */
-function focusItem(
-  root: HTMLElement | null,
-  id: string,
-  selectors: readonly string[] = inputs,
-  behavior: ScrollBehavior | 'until-stable' = 'smooth',
-) {
-  const frame = root?.querySelector<HTMLElement>(`[data-item="${id}"]`)
-  if (!frame) return
-  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
-  const scroll = (how: ScrollBehavior) => frame.scrollIntoView({ block: 'start', behavior: how })
-  if (behavior === 'until-stable') scrollUntilStable(frame, () => scroll('auto'))
-  else scroll(reducedMotion ? 'auto' : behavior)
-  const target = selectors
-    .map(selector => frame.querySelector<HTMLElement>(selector))
-    .find(element => element !== null)
-  target?.focus({ preventScroll: true })
+function momentOf(host: FormHost) {
+  return { now: host.now(), timezone: host.timezone }
 }
+
+/** The number of fields that are rendered at once; more than fit on a phone's screen. */
+const firstScreen = 8

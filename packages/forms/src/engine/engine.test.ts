@@ -13,6 +13,8 @@ import { callingCodes, joinPhone, splitPhone } from './phone.ts'
 import { formProgress } from './progress.ts'
 import { changeForm, emptyFormValue, reportOf } from './value.ts'
 
+const moment = { now: new Date('2026-11-21T09:00:00Z'), timezone: 'Africa/Nairobi' }
+
 const rules: AnswerRules = {
   fields: [
     fieldSchema.parse({ id: 'name', kind: 'text', label: 'Name', isRequired: true }),
@@ -74,7 +76,7 @@ describe('the content of a form', () => {
 
 describe('the report of a form', () => {
   const comment = (text: string, withComment = true) =>
-    reportOf({ ...rules, withComment }, { ...emptyFormValue, comment: text }).comment
+    reportOf({ ...rules, withComment }, { ...emptyFormValue, comment: text }, moment).comment
 
   test('has the trimmed comment, or none', () => {
     expect(comment(' Wet ')).toBe('Wet')
@@ -90,25 +92,27 @@ describe('the report of a form', () => {
 describe('a form', () => {
   test('shows fields, photos, the comment if enabled, and the position', () => {
     const ids = (template: AnswerRules, withPosition: boolean) =>
-      formItems(template, withPosition).map(item => item.id)
+      formItems(template, {}, withPosition).map(item => item.id)
     expect(ids(rules, true)).toEqual(['name', 'count', 'later', 'photos', 'comment', 'position'])
     expect(ids({ ...rules, withComment: false }, false)).toEqual(['name', 'count', 'later', 'photos'])
-    expect(formItems(rules, true).map(item => item.type)).toEqual([
+    expect(formItems(rules, {}, true).map(item => item.type)).toEqual([
       ...['field', 'field', 'field'],
       ...['photos', 'comment', 'position'],
     ])
   })
 
   test('counts answered questions and missing required ones', () => {
-    expect(formProgress(rules, emptyFormValue)).toEqual({ total: 3, answered: 0, requiredLeft: 2 })
+    expect(formProgress(rules, emptyFormValue, moment)).toEqual({ total: 3, answered: 0, requiredLeft: 2 })
     const value = { ...emptyFormValue, answers: { name: 'Asha', count: 7 }, photos: [photo] }
-    expect(formProgress(rules, value)).toEqual({ total: 3, answered: 3, requiredLeft: 0 })
-    expect(formProgress(rules, { ...value, answers: { name: ' ' } })).toMatchObject({ answered: 1 })
-    expect(formProgress({ ...rules, photoRequired: false }, emptyFormValue)).toMatchObject({ total: 2 })
+    expect(formProgress(rules, value, moment)).toEqual({ total: 3, answered: 3, requiredLeft: 0 })
+    expect(formProgress(rules, { ...value, answers: { name: ' ' } }, moment)).toMatchObject({ answered: 1 })
+    expect(formProgress({ ...rules, photoRequired: false }, emptyFormValue, moment)).toMatchObject({
+      total: 2,
+    })
   })
 
   test('shows an error after its item was left, after an attempt to submit, or from the server', () => {
-    const errors = formErrors(rules, { ...emptyFormValue, answers: { count: 900 } })
+    const errors = formErrors(rules, { ...emptyFormValue, answers: { count: 900 } }, moment)
     const view = { touched: new Set<string>(), tried: false, fromServer: [] }
     expect([...shownErrors(errors, view).keys()]).toEqual([])
     expect([...shownErrors(errors, { ...view, touched: new Set(['count']) }).keys()]).toEqual(['count'])

@@ -1,14 +1,18 @@
-import {
-  type AnswerError,
-  type AnswerRules,
-  type KnownOptions,
-  validateAnswers,
-} from '@quadrat/domain/answer-errors'
+import type { AnswerError } from '@quadrat/domain/answer-error'
+import { type AnswerRules, validateAnswers } from '@quadrat/domain/answer-errors'
+import type { KnownOptions } from '@quadrat/domain/check-answer'
+import type { Moment } from '@quadrat/domain/logic/form-logic'
+import { placeOfError } from './items.ts'
 import { type FormValue, reportOf } from './value.ts'
 
 /** Returns all errors of the form, including those that are not shown yet. */
-export function formErrors(rules: AnswerRules, value: FormValue, known?: KnownOptions): AnswerError[] {
-  return validateAnswers(rules, reportOf(rules, value), known)
+export function formErrors(
+  rules: AnswerRules,
+  value: FormValue,
+  moment: Moment,
+  known: KnownOptions = {},
+): AnswerError[] {
+  return validateAnswers(rules, reportOf(rules, value, moment), known, moment)
 }
 
 /** Selects the errors to show: none before a person has had a chance to answer. */
@@ -21,17 +25,18 @@ interface ErrorView {
   fromServer: readonly AnswerError[]
 }
 
-/** Returns the errors to show by field id (or 'photos', 'comment'). An item without errors has no key. */
+/** Returns the errors to show by place (or 'photos', 'comment'). An item without errors has no key. */
 export function shownErrors(
   errors: readonly AnswerError[],
   { touched, tried, fromServer }: ErrorView,
 ): ReadonlyMap<string, AnswerError[]> {
   const shown = new Map<string, AnswerError[]>()
   const add = (error: AnswerError) => {
-    const others = shown.get(error.fieldId) ?? []
-    if (!others.some(other => other.code === error.code)) shown.set(error.fieldId, [...others, error])
+    const place = placeOfError(error)
+    const others = shown.get(place) ?? []
+    if (!others.some(other => other.code === error.code)) shown.set(place, [...others, error])
   }
-  for (const error of errors) if (tried || touched.has(error.fieldId)) add(error)
+  for (const error of errors) if (tried || touched.has(placeOfError(error))) add(error)
   for (const error of fromServer) add(error)
   return shown
 }

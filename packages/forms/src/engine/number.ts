@@ -1,15 +1,12 @@
+import { latinDigits } from '@quadrat/domain/language/digits'
+
 /**
  * Parses a typed number. Returns '' for blank text, and the text itself if it is no number (yet). Accepts a decimal
  * comma, because some keypads have no point, but not before exactly three digits: '1,500' is ambiguous.
- * Accepts Arabic-Indic and Persian digits.
+ * Accepts the digits of all our languages.
  */
 export function readNumber(typed: string): number | string {
-  const text = typed
-    .trim()
-    .replace(/[٠-٩]/g, digit => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[۰-۹]/g, digit => String(digit.charCodeAt(0) - 0x6f0))
-    .replace('٫', '.')
-    .replace('−', '-')
+  const text = latinDigits(typed).trim().replace('−', '-')
   const plain = /^-?\d*,\d+$/.test(text) && !/,\d{3}$/.test(text) ? text.replace(',', '.') : text
   if (!/^-?(\d+\.?\d*|\.\d+)$/.test(plain)) return text === '' ? '' : typed
   // Adding 0 turns -0 into 0: JSON cannot represent -0.

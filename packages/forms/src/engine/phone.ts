@@ -1,3 +1,5 @@
+import { latinDigits } from '@quadrat/domain/language/digits'
+
 /**
  * Calling codes and the countries that share them, the main country first. A phone library is larger than all fields
  * of the form together; the tests compare this table with one.
@@ -73,12 +75,9 @@ export function joinPhone(country: string, typed: string): string {
 
 /** True if the typed text has its own calling code. */
 export function isInternational(typed: string): boolean {
-  return /^\s*(\+|00)/.test(typed)
+  return /^\s*(\+|00)/.test(latinDigits(typed))
 }
 
 function digitsOf(text: string): string {
-  return text
-    .replace(/[٠-٩]/g, digit => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[۰-۹]/g, digit => String(digit.charCodeAt(0) - 0x6f0))
-    .replace(/\D/g, '')
+  return latinDigits(text).replace(/\D/g, '')
 }

@@ -1,5 +1,11 @@
 import type { AnswerRules } from '@quadrat/domain/answer-errors'
-import { isNoAnswer } from '@quadrat/domain/answers'
+import { type Answers, isNoAnswer, placeOf } from '@quadrat/domain/answers'
+import { isQuestion } from '@quadrat/domain/field-kinds'
+import { isCalculated } from '@quadrat/domain/logic/field-logic'
+import { hiddenFields, isRequiredNow, type Moment } from '@quadrat/domain/logic/form-logic'
+import { type FormView, instanceOf, type Path } from '@quadrat/domain/logic/instances'
+import type { Field } from '@quadrat/domain/template'
+import { shownInstances } from './items.ts'
 import type { FormValue } from './value.ts'
 
 /** Counts of questions. The report's own photos count as one question if the template requires them. */
@@ -10,18 +16,46 @@ export interface Progress {
   requiredLeft: number
 }
 
-/** Counts the answered questions. An invalid answer counts as well. */
-export function formProgress(rules: AnswerRules, value: FormValue): Progress {
-  const questions = rules.fields
-    .filter(field => field.kind !== 'unknown')
-    .map(({ id, isRequired }) => ({
-      isRequired,
-      isAnswered: Object.hasOwn(value.answers, id) && !isNoAnswer(value.answers[id]),
-    }))
+/** Counts the answered questions among those that are shown and not calculated. An invalid answer counts as well. */
+export function formProgress(rules: AnswerRules, value: FormValue, moment: Moment): Progress {
+  const hidden = hiddenFields(rules.fields, value.answers, moment)
+  const view = { fields: rules.fields, answers: value.answers, hidden }
+  const questions = questionsOf(view, rules.fields, value.answers, [], moment)
   if (rules.photoRequired) questions.push({ isRequired: true, isAnswered: value.photos.length > 0 })
   return {
     total: questions.length,
     answered: questions.filter(question => question.isAnswered).length,
     requiredLeft: questions.filter(question => question.isRequired && !question.isAnswered).length,
   }
+}
+
+/** A repeat counts as one question that is answered if it has enough instances; the questions in them count as well. */
+function questionsOf(
+  view: FormView,
+  fields: readonly Field[],
+  answers: Readonly<Answers>,
+  path: Path,
+  moment: Moment,
+): { isRequired: boolean; isAnswered: boolean }[] {
+  return fields.flatMap(field => {
+    if (view.hidden.has(placeOf(field.id, instanceOf(path))) || isCalculated(field)) return []
+    if (field.kind === 'repeat') {
+      const instances = shownInstances(answers, field.id, view.hidden)
+      return [
+        { isRequired: field.min > 0, isAnswered: instances.length > 0 && instances.length >= field.min },
+        ...instances.flatMap((instance, index) =>
+          questionsOf(
+            view,
+            field.fields,
+            instance.answers,
+            [...path, { repeatId: field.id, instance, index }],
+            moment,
+          ),
+        ),
+      ]
+    }
+    if (!isQuestion(field)) return []
+    const answer = Object.hasOwn(answers, field.id) ? answers[field.id] : undefined
+    return [{ isRequired: isRequiredNow(view, field, moment, path), isAnswered: !isNoAnswer(answer) }]
+  })
 }

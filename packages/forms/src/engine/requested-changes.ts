@@ -1,4 +1,11 @@
-import { type Answer, isNoAnswer, photosIn } from '@quadrat/domain/answers'
+import {
+  type Answer,
+  type Answers,
+  instancesIn,
+  isNoAnswer,
+  photosIn,
+  placeOf,
+} from '@quadrat/domain/answers'
 import { sameAnswer } from '@quadrat/domain/report-changes'
 import type { RequestedChange } from '@quadrat/domain/requested-change'
 import type { FormValue } from './value.ts'
@@ -26,17 +33,32 @@ function isDone({ fieldId, photoHash }: RequestedChange, before: FormValue, now:
   if (fieldId === 'comment') return before.comment.trim() !== now.comment.trim()
   if (fieldId === 'position') return positionText(before) !== positionText(now)
   if (fieldId === 'photos') return !sameAnswer(before.photos, now.photos)
-  return !sameAnswer(answerAt(before, fieldId), answerAt(now, fieldId))
+  const [were, are] = [answersAt(before.answers, fieldId), answersAt(now.answers, fieldId)]
+  return [...new Set([...were.keys(), ...are.keys()])].some(
+    place => !sameAnswer(were.get(place) ?? null, are.get(place) ?? null),
+  )
 }
 
 function photosAt(value: FormValue, fieldId: string) {
-  return fieldId === 'photos' ? value.photos : photosIn(answerAt(value, fieldId) ?? undefined)
+  return fieldId === 'photos'
+    ? value.photos
+    : [...answersAt(value.answers, fieldId).values()].flatMap(photosIn)
 }
 
-/** Returns null for no answer, whether missing or blank. */
-function answerAt({ answers }: FormValue, fieldId: string): Answer | null {
-  const answer = Object.hasOwn(answers, fieldId) ? answers[fieldId] : undefined
-  return isNoAnswer(answer) ? null : answer
+/** Returns the answers to a question by place, in a repeat those of all instances. A blank answer is none. */
+function answersAt(
+  answers: Readonly<Answers>,
+  fieldId: string,
+  instanceId: string | null = null,
+): ReadonlyMap<string, Answer> {
+  const found = new Map<string, Answer>()
+  for (const [id, answer] of Object.entries(answers)) {
+    if (id === fieldId && !isNoAnswer(answer)) found.set(placeOf(id, instanceId), answer)
+    for (const instance of instancesIn(answer)) {
+      for (const one of answersAt(instance.answers, fieldId, instance.id)) found.set(...one)
+    }
+  }
+  return found
 }
 
 function positionText({ position }: FormValue): string {
@@ -46,10 +68,18 @@ function positionText({ position }: FormValue): string {
 /** Returns the requested changes of an item of the form; undefined if there are none. */
 type ChangesAt = (itemId: string) => readonly TrackedChange[] | undefined
 
-/** Groups requested changes by the item of the form that they concern. */
-export function changesByItem(changes: readonly TrackedChange[]): ChangesAt {
+/** Groups requested changes by the item of the form that they concern; in a repeat, by the instances with an answer. */
+export function changesByItem(changes: readonly TrackedChange[], answers: Readonly<Answers> = {}): ChangesAt {
   const byItem = new Map<string, TrackedChange[]>()
-  for (const change of changes) byItem.set(change.fieldId, [...(byItem.get(change.fieldId) ?? []), change])
+  for (const change of changes) {
+    const { fieldId, photoHash } = change
+    const inside = [...answersAt(answers, fieldId)].filter(([place]) => place !== fieldId)
+    const pictured = inside.filter(([, answer]) => photosIn(answer).some(({ hash }) => hash === photoHash))
+    const places = (pictured.length > 0 ? pictured : inside).map(([place]) => place)
+    for (const place of places.length > 0 ? places : [fieldId]) {
+      byItem.set(place, [...(byItem.get(place) ?? []), change])
+    }
+  }
   return itemId => byItem.get(itemId)
 }
 

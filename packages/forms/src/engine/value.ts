@@ -1,6 +1,9 @@
 import type { AnswerRules } from '@quadrat/domain/answer-errors'
 import { type Answer, type Answers, type PhotoRef, tidyAnswers } from '@quadrat/domain/answers'
+import { calculated, hiddenFields, initialAnswers, type Moment } from '@quadrat/domain/logic/form-logic'
+import { answerAt, pathTo, type Where, withAnswerAt } from '@quadrat/domain/logic/instances'
 import type { Position } from '@quadrat/domain/submission'
+import type { Field } from '@quadrat/domain/template'
 
 /** The content of a form, as a draft stores it. */
 export interface FormValue {
@@ -14,12 +17,18 @@ export interface FormValue {
 /** The content of a new form. */
 export const emptyFormValue: FormValue = { answers: {}, photos: [], comment: '', position: null }
 
+/** Returns the content of a new form of a template, with its default values. */
+export function newFormValue(fields: readonly Field[], moment: Moment): FormValue {
+  const answers = initialAnswers(fields, moment)
+  return Object.keys(answers).length === 0 ? emptyFormValue : { ...emptyFormValue, answers }
+}
+
 /** A new answer, or a function of the current answer. Photos need the function, because they arrive asynchronously. */
 export type AnswerChange = Answer | undefined | ((now: Answer | undefined) => Answer | undefined)
 
 /** One change of a form's content. */
 export type FormAction =
-  | { type: 'answer'; fieldId: string; answer: AnswerChange }
+  | { type: 'answer'; fieldId: string; where?: Where; answer: AnswerChange }
   | { type: 'photos'; change: (now: PhotoRef[]) => PhotoRef[] }
   | { type: 'comment'; comment: string }
   | { type: 'position'; position: Position | null }
@@ -28,7 +37,7 @@ export type FormAction =
 export function changeForm(value: FormValue, action: FormAction): FormValue {
   switch (action.type) {
     case 'answer':
-      return changeAnswer(value, action.fieldId, action.answer)
+      return changeAnswer(value, action.fieldId, action.where ?? [], action.answer)
     case 'photos':
       return { ...value, photos: action.change(value.photos) }
     case 'comment':
@@ -38,22 +47,34 @@ export function changeForm(value: FormValue, action: FormAction): FormValue {
   }
 }
 
-function changeAnswer(value: FormValue, fieldId: string, change: AnswerChange): FormValue {
-  const now = Object.hasOwn(value.answers, fieldId) ? value.answers[fieldId] : undefined
-  const answer = typeof change === 'function' ? change(now) : change
-  if (answer === now) return value
-  const { [fieldId]: _, ...others } = value.answers
-  return { ...value, answers: answer === undefined ? others : { ...others, [fieldId]: answer } }
+/** Returns the value with its calculated answers; the same object if none of them changes. */
+export function withCalculated(fields: readonly Field[], value: FormValue, moment: Moment): FormValue {
+  const answers = calculated(fields, value.answers, moment)
+  return answers === value.answers ? value : { ...value, answers: { ...answers } }
 }
 
-/** Returns the content to send, without empty answers and without parts that the template does not have. */
+/** The change of an answer in an instance that is gone changes nothing: a photo may arrive after it was removed. */
+function changeAnswer(value: FormValue, fieldId: string, where: Where, change: AnswerChange): FormValue {
+  const path = pathTo(value.answers, where)
+  if (path === null) return value
+  const now = answerAt(value.answers, path, fieldId)
+  const answer = typeof change === 'function' ? change(now) : change
+  if (answer === now) return value
+  return { ...value, answers: { ...withAnswerAt(value.answers, path, fieldId, answer) } }
+}
+
+/**
+ * Returns the content to send, without empty answers, without those of hidden questions and without parts that the
+ * template does not have.
+ */
 export function reportOf(
   rules: AnswerRules,
   value: FormValue,
+  moment: Moment,
 ): Omit<FormValue, 'comment'> & { comment: string | null } {
   const comment = value.comment.trim()
   return {
-    answers: tidyAnswers(rules.fields, value.answers),
+    answers: tidyAnswers(rules.fields, value.answers, hiddenFields(rules.fields, value.answers, moment)),
     photos: value.photos,
     comment: rules.withComment && comment !== '' ? comment : null,
     position: value.position,

@@ -1,35 +1,73 @@
+import { OtherText } from '#src/parts/other-text.tsx'
 import { texts } from '#src/parts/texts-en.ts'
+import { textsOf, useOther } from '#src/parts/use-other.ts'
 import type { FieldProps } from './field-props.ts'
 
-/** Several options of a list, as checkboxes. */
+/** Several options of a list, as checkboxes, the last of which may take a text. */
 export function CheckboxField({ field, answer, onAnswer, ids, invalid }: FieldProps<'checkbox'>) {
-  const chosen = Array.isArray(answer) ? answer.filter(item => typeof item === 'string') : []
-  const offered = field.options.map(option => option.text)
-  // A chosen option that the template no longer has stays visible, so that it can be removed.
-  const gone = chosen.filter(text => !offered.includes(text))
-  const set = (text: string, isChosen: boolean) => {
-    const next = isChosen ? [...chosen, text] : chosen.filter(other => other !== text)
+  const chosen = textsOf(answer)
+  const { offered, values, isChosen: isOther, typed, setTyping } = useOther(field, chosen)
+  // A chosen option that the template no longer has stays visible, so that it can be removed. Where the question takes
+  // another answer, the first one is that.
+  const gone = chosen.filter(text => !values.includes(text) && !(isOther && text === typed))
+  const answerWith = (next: readonly string[]) => {
     // The order of the template makes equal choices equal answers.
     const ordered = [
-      ...offered.filter(option => next.includes(option)),
-      ...next.filter(t => gone.includes(t)),
+      ...values.filter(value => next.includes(value)),
+      ...next.filter(text => !values.includes(text)),
     ]
     onAnswer(ordered.length === 0 ? undefined : ordered)
   }
+  const set = (text: string, isChosen: boolean) =>
+    answerWith(isChosen ? [...chosen, text] : chosen.filter(other => other !== text))
+  const others = isOther ? chosen.filter(text => text !== typed) : chosen
+  const type = (text: string) => {
+    // A text that is chosen as an option too would be removed with it.
+    const isTaken = others.includes(text)
+    setTyping(isTaken ? null : text)
+    answerWith(isTaken ? others : [...others, text])
+  }
+  const isChecked = (text: string) => chosen.includes(text) && !(isOther && text === typed)
+  const invalidity = {
+    'aria-invalid': invalid || undefined,
+    'aria-describedby': invalid ? ids.error : undefined,
+  }
   return (
     <div className="qf-choices">
-      {[...offered, ...new Set(gone)].map(text => (
-        <label key={text} className="qf-choice">
+      {[
+        ...offered,
+        ...[...new Set(gone)].map(text => ({ value: text, text: texts.noLongerOffered({ option: text }) })),
+      ].map(({ value, text }) => (
+        <label key={value} className="qf-choice">
           <input
             type="checkbox"
-            checked={chosen.includes(text)}
-            onChange={event => set(text, event.target.checked)}
-            aria-invalid={invalid || undefined}
-            aria-describedby={invalid ? ids.error : undefined}
+            checked={isChecked(value)}
+            onChange={event => set(value, event.target.checked)}
+            {...invalidity}
           />
-          <span dir="auto">{offered.includes(text) ? text : texts.noLongerOffered(text)}</span>
+          <span dir="auto">{text}</span>
         </label>
       ))}
+      {field.other && (
+        <label className="qf-choice">
+          <input
+            type="checkbox"
+            checked={isOther}
+            onChange={event => (event.target.checked ? type('') : answerWith(others))}
+            {...invalidity}
+          />
+          <span dir="auto">{field.other.text}</span>
+        </label>
+      )}
+      {field.other && isOther && (
+        <OtherText
+          label={field.other.text}
+          typed={typed}
+          onType={type}
+          invalid={invalid}
+          describedBy={ids.describedBy}
+        />
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { isListAnswer } from '@quadrat/domain/answers'
 import { useRef, useState } from 'react'
 import { Icon } from '#src/parts/icons.tsx'
 import { OptionSheet } from '#src/parts/option-sheet.tsx'
@@ -8,7 +9,7 @@ import type { FieldProps } from './field-props.ts'
 export function DataListField({ field, answer, onAnswer, ids, invalid }: FieldProps<'data-list'>) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const chosen = typeof answer === 'object' && !Array.isArray(answer) ? answer : undefined
+  const chosen = isListAnswer(answer) ? answer : undefined
   return (
     <>
       <button

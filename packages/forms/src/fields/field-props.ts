@@ -1,11 +1,12 @@
 import type { Answer } from '@quadrat/domain/answers'
-import type { FieldOf, KnownFieldKind } from '@quadrat/domain/template'
+import type { QuestionKind } from '@quadrat/domain/question'
+import type { FieldOf } from '@quadrat/domain/template'
 import type { TrackedChange } from '#src/engine/requested-changes.ts'
 import type { AnswerChange } from '#src/engine/value.ts'
 import type { FrameIds } from '#src/parts/frame.tsx'
 
 /** The props of the component of each kind. `Frame` renders the question around it. */
-export interface FieldProps<K extends KnownFieldKind> {
+export interface FieldProps<K extends QuestionKind> {
   field: FieldOf<K>
   /** The answer in the draft: of the type of the kind, or a half-typed text. */
   answer: Answer | undefined

@@ -1,10 +1,13 @@
-import type { KnownField, KnownFieldKind } from '@quadrat/domain/template'
+import type { QuestionField, QuestionKind } from '@quadrat/domain/question'
 import { texts } from '#src/parts/texts-en.ts'
 import { CheckboxField } from './checkbox.tsx'
 import { DataListField } from './data-list.tsx'
+import { DateField } from './date.tsx'
 import { DateTimeField } from './date-time.tsx'
+import { DrawingField } from './drawing.tsx'
 import { EmailField } from './email.tsx'
 import type { FieldProps } from './field-props.ts'
+import { IntegerField } from './integer.tsx'
 import { MetricField } from './metric.tsx'
 import { NumberField } from './number.tsx'
 import { NumberDropdownField } from './number-dropdown.tsx'
@@ -12,20 +15,32 @@ import { NumberRangeField } from './number-range.tsx'
 import { PercentageField } from './percentage.tsx'
 import { PhoneNumberField } from './phone-number.tsx'
 import { PhotoField } from './photo.tsx'
+import { PositionField } from './position.tsx'
 import { RadioField } from './radio.tsx'
 import { RatingField } from './rating.tsx'
 import { SelectField } from './select.tsx'
+import { ShapeField } from './shape.tsx'
+import { SignatureField } from './signature.tsx'
 import { TextField } from './text.tsx'
+import { TimeField } from './time.tsx'
 
 /** The shape of the frame of each kind. */
-export const shapes: Record<KnownFieldKind, 'one' | 'group' | 'radiogroup'> = {
+export const shapes: Record<QuestionKind, 'one' | 'group' | 'radiogroup'> = {
   checkbox: 'group',
   radio: 'radiogroup',
   rating: 'radiogroup',
   'number-range': 'group',
   'phone-number': 'group',
   photo: 'group',
+  signature: 'group',
+  drawing: 'group',
+  position: 'group',
+  line: 'group',
+  area: 'group',
   'date-time': 'one',
+  date: 'one',
+  time: 'one',
+  integer: 'one',
   'data-list': 'one',
   select: 'one',
   'number-dropdown': 'one',
@@ -37,26 +52,50 @@ export const shapes: Record<KnownFieldKind, 'one' | 'group' | 'radiogroup'> = {
 }
 
 /** Kinds that need a Clear button, because their input cannot be emptied. */
-export const needsClear: ReadonlySet<KnownFieldKind> = new Set(['radio', 'rating', 'data-list'])
+export const needsClear: ReadonlySet<QuestionKind> = new Set(['radio', 'rating', 'data-list'])
 
 /** Returns the hint of a field: the allowed range of a number. */
-export function hintOf(field: KnownField): string | undefined {
+export function hintOf(field: QuestionField): string | undefined {
   switch (field.kind) {
     case 'number':
+    case 'integer':
     case 'metric':
     case 'number-range':
-      return texts.range(field.min, field.max)
+      return rangeHint(field)
     case 'percentage':
-      return texts.range(0, 100)
-    default:
+      return texts.range({ min: 0, max: 100 })
+    case 'text':
+    case 'number-dropdown':
+    case 'checkbox':
+    case 'radio':
+    case 'select':
+    case 'data-list':
+    case 'rating':
+    case 'date-time':
+    case 'date':
+    case 'time':
+    case 'phone-number':
+    case 'email':
+    case 'photo':
+    case 'signature':
+    case 'drawing':
       return undefined
+    case 'position':
+    case 'line':
+    case 'area':
+      return field.accuracy === null ? undefined : texts.place.accuracy({ metres: field.accuracy })
   }
 }
 
-type Rest = Omit<FieldProps<KnownFieldKind>, 'field'>
+function rangeHint({ min, max }: { min: number | null; max: number | null }): string | undefined {
+  if (min !== null) return max === null ? texts.atLeast({ min }) : texts.range({ min, max })
+  return max === null ? undefined : texts.atMost({ max })
+}
+
+type Rest = Omit<FieldProps<QuestionKind>, 'field'>
 
 /** The input of a field, by its kind. */
-export function FieldInput({ field, ...rest }: Rest & { field: KnownField }) {
+export function FieldInput({ field, ...rest }: Rest & { field: QuestionField }) {
   switch (field.kind) {
     case 'checkbox':
       return <CheckboxField field={field} {...rest} />
@@ -72,6 +111,8 @@ export function FieldInput({ field, ...rest }: Rest & { field: KnownField }) {
       return <PercentageField field={field} {...rest} />
     case 'number':
       return <NumberField field={field} {...rest} />
+    case 'integer':
+      return <IntegerField field={field} {...rest} />
     case 'number-dropdown':
       return <NumberDropdownField field={field} {...rest} />
     case 'number-range':
@@ -80,6 +121,20 @@ export function FieldInput({ field, ...rest }: Rest & { field: KnownField }) {
       return <RatingField field={field} {...rest} />
     case 'date-time':
       return <DateTimeField field={field} {...rest} />
+    case 'date':
+      return <DateField field={field} {...rest} />
+    case 'time':
+      return <TimeField field={field} {...rest} />
+    case 'signature':
+      return <SignatureField field={field} {...rest} />
+    case 'drawing':
+      return <DrawingField field={field} {...rest} />
+    case 'position':
+      return <PositionField field={field} {...rest} />
+    case 'line':
+      return <ShapeField field={field} {...rest} />
+    case 'area':
+      return <ShapeField field={field} {...rest} />
     case 'data-list':
       return <DataListField field={field} {...rest} />
     case 'phone-number':

@@ -117,6 +117,74 @@ describe('the collector', () => {
       .toHaveValue('2026-11-21T14:05')
   })
 
+  test('types a whole number, and any number where there are no bounds', async () => {
+    const open = { min: null, max: null }
+    const form = mount({ fields: [field('integer', open), field('number', { min: 3, max: null })] })
+    const whole = page.getByLabelText('The integer')
+    await expect.element(whole).toHaveAttribute('inputmode', 'numeric')
+    await whole.fill('1.5')
+    await userEvent.tab()
+    await expect.element(whole).toHaveAccessibleDescription(/Use a whole number/)
+    await whole.fill('40')
+    await page.getByRole('button', { name: 'Plus or minus' }).click()
+    await expect.element(page.getByText('3 or more')).toBeVisible()
+    await page.getByLabelText('The number').fill('1e3')
+    expect(form.answers()).toEqual({ integer: -40, number: '1e3' })
+  })
+
+  test('enters a day and a time, or those of now', async () => {
+    const form = mount({ fields: [field('date'), field('time')] })
+    await page.getByLabelText('The date', { exact: true }).fill('2024-02-29')
+    await page.getByLabelText('The time', { exact: true }).fill('07:05')
+    expect(form.answers()).toEqual({ date: '2024-02-29', time: '07:05' })
+    await page.getByRole('button', { name: 'Today: The date' }).click()
+    await page.getByRole('button', { name: 'Now: The time' }).click()
+    expect(form.answers()).toEqual({ date: '2026-11-21', time: '14:05' })
+    await page.getByLabelText('The date', { exact: true }).fill('')
+    expect(form.answers()).toEqual({ time: '14:05' })
+  })
+
+  test('types an answer that is none of the options', async () => {
+    const more = { ...trees, other: { text: 'Another tree' } }
+    const form = mount({ fields: [field('radio', more), field('select', more), field('checkbox', more)] })
+    const typed = () => page.getByRole('textbox', { name: 'Another tree: Please say' })
+    await page.getByRole('radio', { name: 'Another tree' }).click()
+    // The text passes through an option and stays a typed one.
+    await typed().fill('Oak')
+    await expect.element(page.getByRole('radio', { name: 'Another tree' })).toBeChecked()
+    await typed().fill('Oakwood ')
+    expect(form.answers()).toEqual({ radio: 'Oakwood ' })
+    await page.getByRole('radio', { name: 'Fig' }).click()
+    expect(form.answers()).toEqual({ radio: 'Fig' })
+    await expect.element(typed()).not.toBeInTheDocument()
+
+    await page.getByLabelText('The select').selectOptions('Another tree')
+    await typed().fill('Baobab')
+    expect(form.answers()).toMatchObject({ select: 'Baobab' })
+    await page.getByLabelText('The select').selectOptions('Yew')
+    expect(form.answers()).toMatchObject({ select: 'Yew' })
+
+    await page.getByRole('checkbox', { name: 'Another tree' }).click()
+    await typed().fill('Neem')
+    await page.getByRole('checkbox', { name: 'Oak' }).click()
+    expect(form.answers()).toMatchObject({ checkbox: ['Oak', 'Neem'] })
+    await page.getByRole('checkbox', { name: 'Another tree' }).click()
+    expect(form.answers()).toMatchObject({ checkbox: ['Oak'] })
+  })
+
+  test('must say what the other answer is where one is required', async () => {
+    const more = { ...trees, other: { text: 'Other' }, isRequired: true }
+    const form = mount({ fields: [field('radio', more), field('checkbox', more)] })
+    await page.getByRole('radio', { name: 'Other' }).click()
+    await page.getByRole('checkbox', { name: 'Other' }).click()
+    expect(
+      form
+        .handle()
+        .tryToSubmit()
+        .map(({ code }) => code),
+    ).toEqual(['required', 'required'])
+  })
+
   test('types a national phone number or pastes an international one', async () => {
     const form = mount({ fields: [field('phone-number')] })
     const input = page.getByRole('textbox', { name: 'The phone-number' })

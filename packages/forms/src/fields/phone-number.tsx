@@ -1,3 +1,4 @@
+import { spoken } from '@quadrat/domain/language/texts'
 import { type ReactElement, useState } from 'react'
 import { callingCodes, isInternational, joinPhone, type PhoneParts, splitPhone } from '#src/engine/phone.ts'
 import { useHost } from '#src/parts/host.tsx'
@@ -58,22 +59,24 @@ export function PhoneNumberField({ field, answer, onAnswer, ids, invalid }: Fiel
   )
 }
 
-let options: ReactElement[] | undefined
+let options: { locale: string; elements: ReactElement[] } | undefined
 
 /**
  * Returns the countries with the browser's names for them, sorted. Cached, because a form may have many phone
  * questions.
  */
 function countryOptions(): ReactElement[] {
-  if (options) return options
-  const names = new Intl.DisplayNames(['en'], { type: 'region' })
-  options = [...callingCodes]
+  const { locale } = spoken()
+  if (options?.locale === locale) return options.elements
+  const names = new Intl.DisplayNames([locale], { type: 'region' })
+  const elements = [...callingCodes]
     .map(([country, code]) => ({ country, code, name: names.of(country) ?? country }))
-    .sort((a, b) => a.name.localeCompare(b.name))
+    .sort((a, b) => a.name.localeCompare(b.name, locale))
     .map(({ country, code, name }) => (
       <option key={country} value={country}>
         {`${name} +${code}`}
       </option>
     ))
-  return options
+  options = { locale, elements }
+  return elements
 }

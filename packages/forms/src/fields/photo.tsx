@@ -1,5 +1,5 @@
 import { photosIn } from '@quadrat/domain/answers'
-import { templateLimits } from '@quadrat/domain/template'
+import { templateLimits } from '@quadrat/domain/template-limits'
 import { PhotoPicker } from '#src/parts/photo-picker.tsx'
 import type { FieldProps } from './field-props.ts'
 

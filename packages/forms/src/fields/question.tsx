@@ -1,5 +1,9 @@
 import type { Answer } from '@quadrat/domain/answers'
-import type { Field } from '@quadrat/domain/template'
+import { isCalculated } from '@quadrat/domain/logic/field-logic'
+import type { Where } from '@quadrat/domain/logic/instances'
+import { formatAnswer } from '@quadrat/domain/messages/answers-en'
+import type { QuestionField } from '@quadrat/domain/question'
+import type { UnknownField } from '@quadrat/domain/template'
 import { memo } from 'react'
 import type { TrackedChange } from '#src/engine/requested-changes.ts'
 import type { FormAction } from '#src/engine/value.ts'
@@ -9,7 +13,14 @@ import { FieldInput, hintOf, needsClear, shapes } from './field.tsx'
 
 interface QuestionProps {
   prefix: string
-  field: Field
+  field: QuestionField | UnknownField
+  /** Its place in the report (`placeOf`). */
+  place: string
+  /** The instances that it is in. */
+  where: Where
+  /** By its switch, or by a rule and the answers so far. */
+  isRequired: boolean
+  timezone: string
   answer: Answer | undefined
   error: string
   requestedChanges: readonly TrackedChange[] | undefined
@@ -19,19 +30,21 @@ interface QuestionProps {
 
 /** One field with its question. Memoised: a template has up to 500 fields, and a key press changes only one. */
 export const Question = memo(function Question(props: QuestionProps) {
-  const { prefix, field, answer, error, requestedChanges, dispatch, onLeave } = props
-  const hint = field.kind === 'unknown' ? texts.unknownHint : hintOf(field)
+  const { prefix, field, place, where, isRequired, timezone, answer, error, requestedChanges } = props
+  const { dispatch, onLeave } = props
+  const isTyped = field.kind !== 'unknown' && !isCalculated(field)
+  const hint = field.kind === 'unknown' ? texts.unknownHint : isTyped ? hintOf(field) : undefined
   const has = {
     hint: hint !== undefined,
     requestedChanges: requestedChanges !== undefined,
     error: error !== '',
   }
-  const ids = frameIds(prefix, field.id, has)
+  const ids = frameIds(prefix, place, has)
   const common = {
-    itemId: field.id,
+    itemId: place,
     ids,
     label: field.label,
-    isRequired: field.isRequired,
+    isRequired,
     hint,
     requestedChanges,
     error,
@@ -46,9 +59,19 @@ export const Question = memo(function Question(props: QuestionProps) {
       </Frame>
     )
   }
+  if (isCalculated(field)) {
+    const text = formatAnswer(field, answer, { timezone })
+    return (
+      <Frame {...common} isRequired={false} shape="group">
+        <output className="qf-calculated" tabIndex={-1} dir="auto">
+          {text === '' ? texts.notCalculated : text}
+        </output>
+      </Frame>
+    )
+  }
   const set = (change: Answer | undefined | ((now: Answer | undefined) => Answer | undefined)) =>
-    dispatch({ type: 'answer', fieldId: field.id, answer: change })
-  const canClear = answer !== undefined && !field.isRequired && needsClear.has(field.kind)
+    dispatch({ type: 'answer', fieldId: field.id, where, answer: change })
+  const canClear = answer !== undefined && !isRequired && needsClear.has(field.kind)
   return (
     <Frame {...common} shape={shapes[field.kind]} onClear={canClear ? () => set(undefined) : undefined}>
       <FieldInput

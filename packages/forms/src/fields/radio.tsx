@@ -1,15 +1,46 @@
+import { OtherText } from '#src/parts/other-text.tsx'
+import { textsOf, useOther } from '#src/parts/use-other.ts'
 import type { FieldProps } from './field-props.ts'
 
-/** One option of a list, as radio buttons. */
-export function RadioField({ field, answer, onAnswer, ids }: FieldProps<'radio'>) {
+/** One option of a list, as radio buttons, the last of which may take a text. */
+export function RadioField({ field, answer, onAnswer, ids, invalid }: FieldProps<'radio'>) {
+  const { offered, isChosen: isOther, typed, setTyping } = useOther(field, textsOf(answer))
+  const choose = (value: string) => {
+    setTyping(null)
+    onAnswer(value)
+  }
+  const type = (text: string) => {
+    setTyping(text)
+    onAnswer(text)
+  }
   return (
     <div className="qf-choices">
-      {field.options.map(({ text }) => (
-        <label key={text} className="qf-choice">
-          <input type="radio" name={ids.input} checked={answer === text} onChange={() => onAnswer(text)} />
+      {offered.map(({ value, text }) => (
+        <label key={value} className="qf-choice">
+          <input
+            type="radio"
+            name={ids.input}
+            checked={!isOther && answer === value}
+            onChange={() => choose(value)}
+          />
           <span dir="auto">{text}</span>
         </label>
       ))}
+      {field.other && (
+        <label className="qf-choice">
+          <input type="radio" name={ids.input} checked={isOther} onChange={() => type('')} />
+          <span dir="auto">{field.other.text}</span>
+        </label>
+      )}
+      {field.other && isOther && (
+        <OtherText
+          label={field.other.text}
+          typed={typed}
+          onType={type}
+          invalid={invalid}
+          describedBy={ids.describedBy}
+        />
+      )}
     </div>
   )
 }

@@ -14,7 +14,7 @@ export function RatingField({ field, answer, onAnswer, ids }: FieldProps<'rating
               name={ids.input}
               checked={stars === count}
               onChange={() => onAnswer(count)}
-              aria-label={texts.star(count, field.stars)}
+              aria-label={texts.star({ count, of: field.stars })}
             />
             <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
               <path d="M12 17.3l-5.6 3.3l1.5-6.3L3 10l6.5-.5L12 3.5l2.5 6L21 10l-4.9 4.3l1.5 6.3z" />
@@ -24,7 +24,7 @@ export function RatingField({ field, answer, onAnswer, ids }: FieldProps<'rating
       </div>
       {stars > 0 && (
         <span className="qf-stars-text" dir="auto" aria-hidden="true">
-          {texts.star(stars, field.stars)}
+          {texts.star({ count: stars, of: field.stars })}
         </span>
       )}
     </div>

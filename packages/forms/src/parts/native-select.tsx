@@ -32,7 +32,7 @@ export function NativeSelect({ options, chosen, onChoose, ids, invalid, required
         <option value="">{texts.choose}</option>
         {chosen !== '' && !options.includes(chosen) && (
           <option value={chosen} disabled>
-            {texts.noLongerOffered(chosen)}
+            {texts.noLongerOffered({ option: chosen })}
           </option>
         )}
         {rendered.map(option => (

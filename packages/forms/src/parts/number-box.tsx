@@ -7,7 +7,8 @@ interface NumberBoxProps {
   id: string
   answer: Answer | undefined
   onAnswer: (answer: Answer | undefined) => void
-  min: number
+  /** The smallest answer; null for any number. */
+  min: number | null
   whole?: boolean
   suffix?: string | undefined
   invalid: boolean
@@ -32,7 +33,7 @@ export function NumberBox(props: NumberBoxProps) {
   }
   return (
     <span className="qf-box">
-      {props.min < 0 && (
+      {(props.min === null || props.min < 0) && (
         <button
           type="button"
           className="qf-sign"

@@ -7,7 +7,7 @@ import { useHost } from './host.tsx'
 import { Icon } from './icons.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 import { RequestedPhotoNote } from './requested-changes.tsx'
-import { texts } from './texts-en.ts'
+import { captureFailed, texts } from './texts-en.ts'
 
 interface PhotoPickerProps {
   title: string
@@ -43,7 +43,7 @@ export function PhotoPicker({ title, photos, max, onChange, requestedChanges = [
     setNotes([])
     setRemoved(null)
     const failed = (name: string, reason: CaptureFailure): Note => ({
-      text: texts.photos.failed(name, reason),
+      text: captureFailed(name, reason),
       retry: { source, replaces },
     })
     const addedHashes = new Set<string>()
@@ -99,7 +99,10 @@ export function PhotoPicker({ title, photos, max, onChange, requestedChanges = [
               {busy?.replaces === photo.hash ? (
                 <Adding left={1} />
               ) : (
-                <PhotoTile photo={photo} alt={`${title}: ${texts.photos.alt(index + 1, photos.length)}`} />
+                <PhotoTile
+                  photo={photo}
+                  alt={`${title}: ${texts.photos.alt({ index: index + 1, count: photos.length })}`}
+                />
               )}
               {changeOf(photo) && <RequestedPhotoNote remark={changeOf(photo)?.remark ?? ''} />}
               <div className="qf-tile-actions">
@@ -107,7 +110,7 @@ export function PhotoPicker({ title, photos, max, onChange, requestedChanges = [
                   icon="retake"
                   text={hasCamera ? texts.photos.retake : texts.photos.replace}
                   variant="stacked"
-                  label={`${hasCamera ? texts.photos.retake : texts.photos.replace} ${texts.photos.alt(index + 1, photos.length)}`}
+                  label={`${hasCamera ? texts.photos.retake : texts.photos.replace} ${texts.photos.alt({ index: index + 1, count: photos.length })}`}
                   disabled={busy !== null}
                   onPress={() => capture({ source: hasCamera ? 'camera' : 'files', replaces: photo.hash })}
                 />
@@ -115,7 +118,7 @@ export function PhotoPicker({ title, photos, max, onChange, requestedChanges = [
                   icon="trash"
                   text={texts.photos.remove}
                   variant="stacked"
-                  label={`${texts.photos.remove} ${texts.photos.alt(index + 1, photos.length)}`}
+                  label={`${texts.photos.remove} ${texts.photos.alt({ index: index + 1, count: photos.length })}`}
                   disabled={busy !== null}
                   onPress={() => remove(photo, index)}
                 />
@@ -130,7 +133,7 @@ export function PhotoPicker({ title, photos, max, onChange, requestedChanges = [
         </ul>
       )}
       <p className="qf-hint" role="status">
-        {photos.length === 0 ? texts.photos.none : texts.photos.count(photos.length, max)}
+        {photosTaken(photos.length, max)}
       </p>
       {removed !== null && (
         <p className="qf-note" role="status">
@@ -178,7 +181,7 @@ function Adding({ left }: { left: number }) {
   return (
     <span className="qf-tile qf-tile-loading" role="status">
       <span className="qf-spinner" />
-      {left === 1 ? texts.photos.adding : texts.photos.addingMore(left)}
+      {left === 1 ? texts.photos.adding : texts.photos.addingMore({ left })}
     </span>
   )
 }
@@ -205,4 +208,9 @@ function placed(now: PhotoRef[], added: PhotoRef[], replaces: string | null, max
     : now
   const seen = new Set<string>()
   return swapped.filter(({ hash }) => !seen.has(hash) && seen.add(hash)).slice(0, max)
+}
+
+function photosTaken(count: number, max: number): string {
+  if (count === 0) return texts.photos.none
+  return count < max ? texts.photos.count({ count }) : texts.photos.full({ count })
 }

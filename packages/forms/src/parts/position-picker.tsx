@@ -1,22 +1,33 @@
 import type { Position } from '@quadrat/domain/submission'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { LocateProblem } from '#src/contract.ts'
 import { Button } from './button.tsx'
 import { useHost } from './host.tsx'
 import { Icon } from './icons.tsx'
-import { texts } from './texts-en.ts'
+import { accuracyText, texts } from './texts-en.ts'
 
 interface PositionPickerProps {
+  /** The question, for screen readers. */
+  title: string
   position: Position | null
   onPosition: (position: Position | null) => void
+  /** True if there is a position that nobody measured, which the caller shows. */
+  isSetOtherwise?: boolean
   /** Starts measuring when the form opens without a position. */
   startsAutomatically: boolean
+  /** The radius in metres that is demanded. */
+  accuracy?: number | null
+  /** Further buttons. */
+  children?: ReactNode
 }
 
 type State = { is: 'idle' } | { is: 'waiting'; best: Position | null } | { is: 'failed'; text: string }
 
 /** Measures the position and shows its accuracy. A person may stop early and use the best fix so far. */
-export function PositionPicker({ position, onPosition, startsAutomatically }: PositionPickerProps) {
+export function PositionPicker(props: PositionPickerProps) {
+  const { title, position, onPosition, startsAutomatically, accuracy = null, children } = props
+  const measure = position === null ? texts.position.get : texts.position.again
+  const isSet = position !== null || props.isSetOtherwise === true
   const { locate } = useHost()
   const [state, setState] = useState<State>({ is: 'idle' })
   const running = useRef<AbortController | null>(null)
@@ -30,14 +41,14 @@ export function PositionPicker({ position, onPosition, startsAutomatically }: Po
       if (!run.signal.aborted) setState({ is: 'waiting', best })
     }
     try {
-      const found = await locate({ onProgress, signal: run.signal })
+      const found = await locate({ onProgress, signal: run.signal, accuracy: accuracy ?? undefined })
       if (run.signal.aborted) return
       onPosition(found)
       setState({ is: 'idle' })
     } catch (error) {
       if (run.signal.aborted) return
       const reason = error instanceof LocateProblem ? error.reason : 'unavailable'
-      setState({ is: 'failed', text: texts.position.failed(reason) })
+      setState({ is: 'failed', text: texts.locateFailures[reason] })
     }
   }
 
@@ -74,7 +85,7 @@ export function PositionPicker({ position, onPosition, startsAutomatically }: Po
   return (
     <div className="qf-position">
       {position !== null && <Place position={position} />}
-      {position === null && state.is === 'idle' && <p className="qf-hint">{texts.position.none}</p>}
+      {!isSet && state.is === 'idle' && <p className="qf-hint">{texts.position.none}</p>}
       {state.is === 'failed' && (
         <p className="qf-note qf-note-error" role="alert">
           <Icon name="alert" />
@@ -84,15 +95,17 @@ export function PositionPicker({ position, onPosition, startsAutomatically }: Po
       <div className="qf-row">
         <Button
           icon="pin"
-          text={position === null ? texts.position.get : texts.position.again}
-          variant={position === null ? 'filled' : 'plain'}
+          text={measure}
+          label={title === texts.position.title ? undefined : `${measure}: ${title}`}
+          variant={isSet ? 'plain' : 'filled'}
           onPress={start}
         />
-        {position !== null && (
+        {children}
+        {isSet && (
           <Button
             icon="clear"
             text={texts.position.clear}
-            label={`${texts.position.clear}: ${texts.position.title}`}
+            label={`${texts.position.clear}: ${title}`}
             variant="quiet"
             onPress={() => onPosition(null)}
           />
@@ -116,7 +129,7 @@ function Place({ position }: { position: Position }) {
         <i />
       </span>
       <span>
-        <strong>{texts.position.accuracy(accuracy)}</strong> {texts.position[quality]}
+        <strong>{accuracyText(accuracy)}</strong> {texts.position[quality]}
         <span className="qf-coordinates" dir="ltr">
           {latitude.toFixed(5)}, {longitude.toFixed(5)}
         </span>

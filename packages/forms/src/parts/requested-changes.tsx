@@ -27,7 +27,7 @@ export function RequestedChangeNotes({ id, requestedChanges }: RequestedChangeNo
         <p className="qf-asked">
           <Icon name="flag" />
           <span>
-            <strong>{texts.requestedChanges.photos(photos)}</strong>
+            <strong>{texts.requestedChanges.photos({ count: photos })}</strong>
           </span>
         </p>
       )}

@@ -31,7 +31,7 @@ export function TextArea({ value, onChange, max, ids, invalid, required }: TextA
       />
       {left >= 0 && left <= 200 && (
         <span className="qf-hint" role="status">
-          {texts.charactersLeft(left)}
+          {texts.charactersLeft({ count: left })}
         </span>
       )}
     </>

@@ -1,21 +1,30 @@
+import { defineTexts } from '@quadrat/domain/language/texts'
 import type { CaptureFailure, LocateProblem } from '#src/contract.ts'
 
-/** All texts of the form, except those of the template and of errors. */
-export const texts = {
+/**
+ * All texts of the form, except those of the template and of errors. A text with a value is a message of ICU, and the
+ * code gives the values by name: `texts.charactersLeft({ count })`. `CONTRIBUTING.md` says how a text is added.
+ */
+export const texts = defineTexts('form', {
   required: 'Required',
   clear: 'Clear',
   optional: 'Optional',
   choose: 'Choose…',
-  chosen: (count: number) => `${count} chosen`,
-  noLongerOffered: (option: string) => `${option} (no longer offered)`,
-  range: (min: number, max: number) => `From ${min} to ${max}`,
-  charactersLeft: (count: number) => `${count} characters left`,
+  chosen: '{count} chosen',
+  noLongerOffered: '{option} (no longer offered)',
+  range: 'From {min} to {max}',
+  atLeast: '{min} or more',
+  atMost: 'Up to {max}',
+  pleaseSay: 'Please say',
+  charactersLeft: '{count, plural, one {# character left} other {# characters left}}',
   changeSign: 'Plus or minus',
   now: 'Now',
-  star: (count: number, of: number) => `${count} of ${of}`,
+  today: 'Today',
+  star: '{count} of {of}',
   country: 'Country',
   phoneNumber: 'Phone number',
   unknownKind: 'Unknown',
+  notCalculated: 'Not calculated yet',
   unknownHint: 'This question was made with a newer version of the app. Connect to the internet to update.',
   list: {
     open: 'Search the list…',
@@ -33,31 +42,50 @@ export const texts = {
     title: 'Photos',
     camera: 'Take photo',
     files: 'Choose files',
-    count: (count: number, max: number) =>
-      `${count} ${count === 1 ? 'photo' : 'photos'} taken${count < max ? '' : ', no more fit'}`,
+    count: '{count, plural, one {# photo taken} other {# photos taken}}',
+    full: '{count, plural, one {# photo taken, no more fit} other {# photos taken, no more fit}}',
     none: 'No photos yet',
-    alt: (index: number, count: number) => `Photo ${index} of ${count}`,
+    alt: 'Photo {index} of {count}',
     retake: 'Retake',
     replace: 'Replace',
     remove: 'Remove',
     removed: 'Photo removed.',
     undo: 'Undo',
     adding: 'Adding the photo…',
-    addingMore: (left: number) => `Adding photos… ${left} left`,
+    addingMore: 'Adding photos… {left} left',
     twice: 'That photo is already here.',
     gone: 'This photo is not on this device.',
     loading: 'Loading the photo',
     retry: 'Try again',
-    failed: (name: string, reason: CaptureFailure) =>
-      name === '' ? captureFailures[reason] : `${name}: ${captureFailures[reason]}`,
   },
   requestedChanges: {
     open: 'The reviewer asks about this',
     done: 'Changed',
     photo: 'Asked for again',
-    photos: (count: number) =>
-      count === 1 ? 'A photo here is asked for again' : `${count} photos here are asked for again`,
+    photos:
+      '{count, plural, one {A photo here is asked for again} other {# photos here are asked for again}}',
     photoDone: 'Photo retaken or removed',
+  },
+  repeat: {
+    none: 'None yet.',
+    noneCounted: 'None. The number follows from your answers.',
+    add: 'Add: {label}',
+    full: 'No more than {max} fit',
+    up: 'Move up',
+    down: 'Move down',
+    copy: 'Copy',
+    remove: 'Remove',
+    removed: '“{title}” was removed.',
+    undo: 'Undo',
+  },
+  pages: {
+    label: 'Pages',
+    back: 'Back',
+    next: 'Next',
+    goTo: 'Go to page',
+    last: 'Photos and sending',
+    page: 'Page {number}',
+    option: '{number} of {of}: {title}',
   },
   comment: 'Comment',
   position: {
@@ -69,27 +97,89 @@ export const texts = {
     stop: 'Stop',
     clear: 'Clear',
     none: 'Not measured yet',
-    accuracy: (metres: number) => `± ${metres < 10 ? Math.round(metres * 10) / 10 : Math.round(metres)} m`,
+    accuracy: '± {metres} m',
     good: 'Good',
     fair: 'Fair',
     poor: 'Poor, try in the open',
-    failed: (reason: LocateProblem['reason']) => locateFailures[reason],
   },
-  errorCount: (count: number) =>
-    count === 1 ? 'One question needs your attention.' : `${count} questions need your attention.`,
-} as const
+  place: {
+    byHand: 'Set by hand',
+    wasByHand: 'Set by hand',
+    accuracy: 'Exact to {metres} m or better',
+  },
+  shape: {
+    none: { line: 'No line yet', area: 'No area yet' },
+    points: '{count, plural, one {# point} other {# points}}',
+    walk: 'Walk it',
+    walking: 'Walking: a point is set every few metres.',
+    waiting: 'Waiting for a good fix…',
+    stopWalking: 'Stop walking',
+    addHere: 'Add point here',
+    adding: 'Looking for your position…',
+    draw: 'Draw',
+    undo: 'Undo point',
+    clear: 'Clear',
+    full: 'No more points fit.',
+    inexact: '± {metres} m: waiting for {max} m or better',
+    length: 'Length',
+    outline: 'Outline',
+    size: 'Area',
+  },
+  sheet: {
+    cancel: 'Cancel',
+    done: 'Done',
+    set: 'Use this place',
+    add: 'Add point',
+    undo: 'Undo point',
+    nearer: 'Nearer',
+    further: 'Further away',
+    here: 'Where I am',
+    latitude: 'Latitude',
+    longitude: 'Longitude',
+    sheet: 'Sheet around you, north is up. The arrow keys move it, plus and minus change its scale.',
+    hint: 'Move the sheet until the cross is at the place.',
+  },
+  drawing: {
+    sign: 'Sign',
+    draw: 'Draw',
+    again: { signature: 'Sign again', drawing: 'Draw again' },
+    onPhoto: 'Take photo and draw on it',
+    none: { signature: 'Not signed yet', drawing: 'No drawing yet' },
+    alt: 'Picture',
+    remove: 'Remove',
+    cancel: 'Cancel',
+    undo: 'Undo line',
+    done: 'Done',
+    name: 'Or type the name',
+    pad: 'Drawing area. The arrow keys move the pen, Space sets it down and lifts it.',
+    keeping: 'Keeping the picture…',
+  },
+  errorCount:
+    '{count, plural, one {One question needs your attention.} other {# questions need your attention.}}',
+  captureFailures: {
+    'not-an-image': 'This file is not a photo.',
+    'too-large': 'This photo is too large.',
+    'no-space': 'This photo could not be kept, because the device is full. Free some space, then try again.',
+    'not-allowed': 'The app is not allowed to use the camera. Allow it in the settings of your device.',
+    unreadable: 'The photo could not be read.',
+    'not-uploaded': 'The photo could not be uploaded. Check the connection and try again.',
+  } satisfies Record<CaptureFailure, string>,
+  locateFailures: {
+    'not-allowed': 'The app is not allowed to use your position. Allow it in the settings of your device.',
+    unavailable: 'No position could be found here. Move into the open and try again.',
+    timeout: 'It took too long to find your position. Move into the open and try again.',
+  } satisfies Record<LocateProblem['reason'], string>,
+})
 
-const captureFailures: Record<CaptureFailure, string> = {
-  'not-an-image': 'This file is not a photo.',
-  'too-large': 'This photo is too large.',
-  'no-space': 'This photo could not be kept, because the device is full. Free some space, then try again.',
-  'not-allowed': 'The app is not allowed to use the camera. Allow it in the settings of your device.',
-  unreadable: 'The photo could not be read.',
-  'not-uploaded': 'The photo could not be uploaded. Check the connection and try again.',
+/** Returns why a photo was not taken. @param name of the file, '' for one of the camera */
+export function captureFailed(name: string, reason: CaptureFailure): string {
+  const text = texts.captureFailures[reason]
+  return name === '' ? text : `${name}: ${text}`
 }
 
-const locateFailures: Record<LocateProblem['reason'], string> = {
-  'not-allowed': 'The app is not allowed to use your position. Allow it in the settings of your device.',
-  unavailable: 'No position could be found here. Move into the open and try again.',
-  timeout: 'It took too long to find your position. Move into the open and try again.',
+/** Returns the accuracy of a position. @param metres rounded to tenths below 10 */
+export function accuracyText(metres: number): string {
+  return texts.position.accuracy({
+    metres: metres < 10 ? Math.round(metres * 10) / 10 : Math.round(metres),
+  })
 }

@@ -1,4 +1,4 @@
-import type { AnswerError } from '@quadrat/domain/answer-errors'
+import type { AnswerError } from '@quadrat/domain/answer-error'
 import type { Answers, PhotoRef } from '@quadrat/domain/answers'
 import { fieldSchema } from '@quadrat/domain/template'
 import { type RefObject, useState } from 'react'
@@ -27,6 +27,8 @@ const pixel =
 /** A host that captures nothing, finds no position and has no options. */
 export const quietHost: FormHost = {
   capturePhoto: async () => [],
+  storeDrawing: async file => ({ status: 'failed', name: file.name, reason: 'no-space' }),
+  photoContent: async () => (await fetch(pixel)).blob(),
   photoUrl: async () => pixel,
   locate: () => new Promise(() => undefined),
   now: () => new Date('2026-11-21T11:05:30Z'),

@@ -1,0 +1,79 @@
+import { type Answers, placeOf } from '@quadrat/domain/answers'
+import { isCalculatedUnseen } from '@quadrat/domain/logic/field-logic'
+import { isRequiredNow } from '@quadrat/domain/logic/form-logic'
+import type { Path, Where } from '@quadrat/domain/logic/instances'
+import type { Field } from '@quadrat/domain/template'
+import type { FormPart } from '@quadrat/domain/template-structure'
+import { useFormState } from '#src/parts/form-state.ts'
+import { Question } from './question.tsx'
+import { Repeat } from './repeat.tsx'
+
+/** Where a list of fields stands. */
+export interface Standing {
+  answers: Readonly<Answers>
+  path: Path
+  /** The same as `path` by ids: it stays the same object while answers change. */
+  where: Where
+  /** The level of the headings in it. */
+  level: number
+}
+
+interface FormPartsProps extends Standing {
+  parts: readonly FormPart[]
+}
+
+/** The fields of a page, of a section or of an instance. */
+export function FormParts({ parts, ...standing }: FormPartsProps) {
+  return parts.map(part => <Part key={part.field.id} part={part} {...standing} />)
+}
+
+function Part({ part: { field, parts }, ...standing }: Standing & { part: FormPart }) {
+  const { prefix, rules, answers, hidden, moment, errorAt, changesAt, dispatch, leave, whyHidden } =
+    useFormState()
+  const { path, where, level } = standing
+  const place = placeOf(field.id, where.at(-1)?.instanceId ?? null)
+  if (isCalculatedUnseen(field)) return null
+  if (hidden.has(place))
+    return whyHidden ? <Hidden field={field} place={place} reason={whyHidden(field)} /> : null
+  if (field.kind === 'group') {
+    const id = `${prefix}-${place}-section`
+    const Heading = headings[Math.min(level, headings.length - 1)] ?? 'h6'
+    return (
+      <section className="qf-section" aria-labelledby={id} data-item={place}>
+        <Heading className="qf-section-title" id={id} dir="auto">
+          {field.label}
+        </Heading>
+        <FormParts parts={parts} {...standing} level={level + 1} />
+      </section>
+    )
+  }
+  if (field.kind === 'repeat') return <Repeat field={field} place={place} {...standing} />
+  const own = standing.answers
+  return (
+    <Question
+      prefix={prefix}
+      field={field}
+      place={place}
+      where={where}
+      isRequired={isRequiredNow({ fields: rules.fields, answers, hidden }, field, moment, path)}
+      timezone={moment.timezone}
+      answer={Object.hasOwn(own, field.id) ? own[field.id] : undefined}
+      error={errorAt(place)}
+      requestedChanges={changesAt(place)}
+      dispatch={dispatch}
+      onLeave={leave}
+    />
+  )
+}
+
+/** The name of the form is the first heading of the screen. */
+const headings = ['h2', 'h3', 'h4', 'h5', 'h6'] as const
+
+function Hidden({ field, place, reason }: { field: Field; place: string; reason: string }) {
+  return (
+    <p className="qf-hidden" data-item={place}>
+      <span dir="auto">{field.label}</span>
+      <span>{reason}</span>
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+import { isPlace, placeText } from '@quadrat/domain/geo-answer'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#src/parts/button.tsx'
+import { PositionPicker } from '#src/parts/position-picker.tsx'
+import { texts } from '#src/parts/texts-en.ts'
+import type { FieldProps } from './field-props.ts'
+
+const PlaceSheet = lazy(async () => ({ default: (await import('#src/parts/place-sheet.tsx')).PlaceSheet }))
+
+/** A position, measured where the collector stands, or set by hand where the question allows it. */
+export function PositionField({ field, answer, onAnswer }: FieldProps<'position'>) {
+  const [isOpen, setOpen] = useState(false)
+  const place = isPlace(answer) ? answer : null
+  const measured = place && place.accuracy !== null ? { ...place, accuracy: place.accuracy } : null
+  const isByHand = place !== null && measured === null
+  return (
+    <>
+      {isByHand && (
+        <p className="qf-place" dir="ltr">
+          {placeText(place)}
+        </p>
+      )}
+      <PositionPicker
+        title={field.label}
+        position={measured}
+        isSetOtherwise={isByHand}
+        onPosition={position => onAnswer(position ?? undefined)}
+        startsAutomatically={false}
+        accuracy={field.accuracy}
+      >
+        {field.byHand && (
+          <Button
+            icon="hand"
+            text={texts.place.byHand}
+            label={`${texts.place.byHand}: ${field.label}`}
+            onPress={() => setOpen(true)}
+          />
+        )}
+      </PositionPicker>
+      {isOpen && (
+        <Suspense>
+          <PlaceSheet
+            title={field.label}
+            kind="position"
+            start={place ? [[place.longitude, place.latitude]] : []}
+            onDone={([point]) =>
+              point && onAnswer({ longitude: point[0], latitude: point[1], accuracy: null })
+            }
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

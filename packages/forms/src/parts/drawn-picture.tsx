@@ -1,0 +1,107 @@
+import { type Answer, photosIn } from '@quadrat/domain/answers'
+import { lazy, Suspense, useState } from 'react'
+import type { CaptureFailure } from '#src/contract.ts'
+import { Button } from './button.tsx'
+import { useHost } from './host.tsx'
+import { Icon } from './icons.tsx'
+import { PhotoTile } from './photo-tile.tsx'
+import { captureFailed, texts } from './texts-en.ts'
+
+const DrawingSheet = lazy(async () => ({ default: (await import('./drawing-sheet.tsx')).DrawingSheet }))
+
+interface DrawnPictureProps {
+  kind: 'signature' | 'drawing'
+  title: string
+  answer: Answer | undefined
+  onAnswer: (answer: Answer | undefined) => void
+  /** True if a photo is taken first. */
+  onPhoto: boolean
+}
+
+/** A picture that is drawn on a sheet of its own, so that no scrolling finger draws. It is stored like a photo. */
+export function DrawnPicture({ kind, title, answer, onAnswer, onPhoto }: DrawnPictureProps) {
+  const { capturePhoto, storeDrawing, photoContent, hasCamera = true } = useHost()
+  const [sheet, setSheet] = useState<{ ground: Blob | null } | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [picture] = photosIn(answer)
+  const words = texts.drawing
+  const fail = (name: string, reason: CaptureFailure) => setProblem(captureFailed(name, reason))
+
+  async function takePhoto() {
+    setProblem('')
+    try {
+      const [taken] = await capturePhoto(hasCamera ? 'camera' : 'files', 1, () => undefined)
+      if (taken?.status === 'failed') fail(taken.name, taken.reason)
+      if (taken?.status === 'stored') setSheet({ ground: await photoContent(taken.photo.hash) })
+    } catch {
+      fail('', 'unreadable')
+    }
+  }
+
+  async function keep(file: File) {
+    setBusy(true)
+    setProblem('')
+    try {
+      const kept = await storeDrawing(file)
+      if (kept.status === 'stored') onAnswer([kept.photo])
+      else fail('', kept.reason)
+    } catch {
+      fail('', 'unreadable')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const start = onPhoto ? words.onPhoto : kind === 'signature' ? words.sign : words.draw
+  const text = picture && !onPhoto ? words.again[kind] : start
+  return (
+    <div className="qf-photos" aria-busy={isBusy}>
+      {picture && (
+        <div className="qf-drawn-picture">
+          <PhotoTile photo={picture} alt={`${title}: ${words.alt}`} />
+        </div>
+      )}
+      <p className="qf-hint" role="status">
+        {isBusy ? words.keeping : picture ? '' : words.none[kind]}
+      </p>
+      {problem !== '' && (
+        <p className="qf-note qf-note-error" role="alert">
+          <Icon name="alert" />
+          <span>{problem}</span>
+        </p>
+      )}
+      <div className="qf-row">
+        <Button
+          icon={onPhoto ? 'camera' : 'pen'}
+          text={text}
+          label={`${text}: ${title}`}
+          variant={picture ? 'plain' : 'filled'}
+          disabled={isBusy}
+          onPress={() => (onPhoto ? takePhoto() : setSheet({ ground: null }))}
+        />
+        {picture && (
+          <Button
+            icon="trash"
+            text={words.remove}
+            label={`${words.remove}: ${title}`}
+            variant="quiet"
+            disabled={isBusy}
+            onPress={() => onAnswer(undefined)}
+          />
+        )}
+      </div>
+      {sheet && (
+        <Suspense>
+          <DrawingSheet
+            title={title}
+            kind={kind}
+            ground={sheet.ground}
+            onDone={keep}
+            onClose={() => setSheet(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

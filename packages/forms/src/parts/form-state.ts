@@ -1,0 +1,42 @@
+import type { AnswerRules } from '@quadrat/domain/answer-errors'
+import type { Answers } from '@quadrat/domain/answers'
+import type { Moment } from '@quadrat/domain/logic/form-logic'
+import type { Field } from '@quadrat/domain/template'
+import { createContext, use } from 'react'
+import type { TrackedChange } from '#src/engine/requested-changes.ts'
+import type { FormAction } from '#src/engine/value.ts'
+
+/** What the parts of a form share while it is rendered. */
+export interface FormState {
+  /** The begin of all element ids. */
+  prefix: string
+  rules: AnswerRules
+  answers: Readonly<Answers>
+  hidden: ReadonlySet<string>
+  moment: Moment
+  disabled: boolean
+  /** The sentences of the errors to show at a place, one per line; '' for none. */
+  errorAt: (place: string) => string
+  /** The number of errors to show in an instance, those in its own repeats included. */
+  errorsIn: (instanceId: string) => number
+  changesAt: (place: string) => readonly TrackedChange[] | undefined
+  dispatch: (action: FormAction) => void
+  leave: (place: string) => void
+  whyHidden: ((field: Field) => string) | undefined
+  isOpen: (instanceId: string) => boolean
+  setOpen: (instanceId: string, isOpen: boolean) => void
+  /** Opens instances from the outermost, and moves the focus to a place in the innermost. */
+  focusIn: (instances: readonly string[], place: string) => void
+}
+
+const Context = createContext<FormState | null>(null)
+
+/** Provides the state of a form to its parts. */
+export const FormStateContext = Context.Provider
+
+/** Returns the state of the form around. */
+export function useFormState(): FormState {
+  const state = use(Context)
+  if (!state) throw new Error('A part of a form stands outside of one')
+  return state
+}

@@ -1,0 +1,56 @@
+import { useId } from 'react'
+import type { FormPage } from '#src/engine/items.ts'
+import { Button } from './button.tsx'
+import { texts } from './texts-en.ts'
+
+interface PageNavProps {
+  pages: readonly FormPage[]
+  /** The index of the page that is shown. */
+  at: number
+  onTurn: (to: number) => void
+  /** At the top is the name of the page, at the bottom Back and Next. */
+  place: 'top' | 'bottom'
+}
+
+/** The name and the number of the page, and the ways to the others. */
+export function PageNav({ pages, at, onTurn, place }: PageNavProps) {
+  const id = useId()
+  if (place === 'bottom') {
+    return (
+      <nav className="qf-row qf-pages" aria-label={texts.pages.label}>
+        {at > 0 && <Button icon="back" text={texts.pages.back} onPress={() => onTurn(at - 1)} />}
+        {at < pages.length - 1 && (
+          <Button icon="next" text={texts.pages.next} variant="filled" onPress={() => onTurn(at + 1)} />
+        )}
+      </nav>
+    )
+  }
+  return (
+    <header className="qf-page-head">
+      <h2 className="qf-section-title" dir="auto" tabIndex={-1} data-page-title="">
+        {titleOf(pages, at)}
+      </h2>
+      <label className="qf-unseen" htmlFor={id}>
+        {texts.pages.goTo}
+      </label>
+      <select
+        id={id}
+        className="qf-page-select"
+        value={at}
+        onChange={event => onTurn(Number(event.currentTarget.value))}
+      >
+        {pages.map((page, index) => (
+          <option key={page.group?.id ?? `page-${index}`} value={index}>
+            {texts.pages.option({ number: index + 1, of: pages.length, title: titleOf(pages, index) })}
+          </option>
+        ))}
+      </select>
+    </header>
+  )
+}
+
+function titleOf(pages: readonly FormPage[], index: number): string {
+  const page = pages[index]
+  if (page?.group) return page.group.label
+  return page?.isLast ? texts.pages.last : texts.pages.page({ number: index + 1 })
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { field, mount } from '#src/testing/mount.tsx'
+
+const is = (id: string, value: string) => ({
+  type: 'operation',
+  operator: '=',
+  left: { type: 'field', id },
+  right: { type: 'text', value },
+})
+const kind = field('radio', { options: [{ text: 'Borehole' }, { text: 'River' }] })
+const depth = field('number', { isRequired: true, extensions: { relevant: is('radio', 'Borehole') } })
+
+describe('the rules of questions', () => {
+  test('show and hide a question, keep its answer in the draft and do not ask for it', async () => {
+    const form = mount({ fields: [kind, depth] })
+    await expect.element(page.getByRole('radio', { name: 'River' })).toBeVisible()
+    expect(page.getByLabelText(/The number/).query()).toBeNull()
+    await page.getByRole('radio', { name: 'Borehole' }).click()
+    await page.getByLabelText(/The number/).fill('12')
+    await page.getByRole('radio', { name: 'River' }).click()
+    await expect.element(page.getByLabelText(/The number/)).not.toBeInTheDocument()
+    expect(form.value().answers).toEqual({ radio: 'River', number: 12 })
+    expect(form.handle().tryToSubmit()).toEqual([])
+  })
+
+  test('calculate an answer that nobody types, while somebody types another one', async () => {
+    const double = {
+      type: 'operation',
+      operator: '*',
+      left: { type: 'field', id: 'number' },
+      right: { type: 'number', value: 2 },
+    }
+    const form = mount({
+      fields: [
+        field('number'),
+        field('metric', { metric: 'kg', extensions: { calculate: { value: double, isShown: true } } }),
+        field('text', { extensions: { calculate: { value: double, isShown: false } } }),
+      ],
+    })
+    await expect.element(page.getByText('Not calculated yet')).toBeVisible()
+    await page.getByLabelText(/The number/).fill('21')
+    await expect.element(page.getByText('42 kg')).toBeVisible()
+    expect(page.getByText('The text').query()).toBeNull()
+    expect(form.value().answers).toEqual({ number: 21, metric: 42, text: '42' })
+  })
+
+  test('say a sentence of their own about an answer that is not accepted', async () => {
+    const rule = {
+      type: 'operation',
+      operator: '>',
+      left: { type: 'self' },
+      right: { type: 'number', value: 3 },
+    }
+    const form = mount({
+      fields: [field('number', { extensions: { constraint: { rule, message: 'Deeper than that.' } } })],
+    })
+    await page.getByLabelText(/The number/).fill('2')
+    form.handle().tryToSubmit()
+    await expect.element(page.getByText('Deeper than that.')).toBeVisible()
+    await page.getByLabelText(/The number/).fill('5')
+    await expect.element(page.getByText('Deeper than that.')).not.toBeInTheDocument()
+  })
+})

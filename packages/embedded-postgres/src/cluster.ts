@@ -146,7 +146,8 @@ function createFolder(path: string, mode: number, user: PostgresUser): void {
   if (user !== null) chownSync(path, user.uid, user.gid)
 }
 
-function readPassword(paths: ClusterPaths): string {
+/** Returns the password of the role `quadrat`. @throws EmbeddedPostgresError `start-failed` */
+export function readPassword(paths: ClusterPaths): string {
   try {
     return readFileSync(paths.password, 'utf8').trim()
   } catch (error) {

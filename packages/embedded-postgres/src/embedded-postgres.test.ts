@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import {
   chmodSync,
   existsSync,
@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { packageFor } from './binaries.ts'
 import { EmbeddedPostgresError } from './error.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres, startTemporaryPostgres } from './start.ts'
@@ -20,6 +20,10 @@ import { type EmbeddedPostgres, startEmbeddedPostgres, startTemporaryPostgres } 
 const asRoot = process.getuid?.() === 0
 let folder: string
 const running: EmbeddedPostgres[] = []
+/** A data directory whose database was created and stopped, for tests of what comes after. Creating one takes seconds. */
+const prepared = mkdtempSync(join(tmpdir(), 'launcher prepared '))
+await (await startEmbeddedPostgres({ dataDir: prepared })).stop()
+afterAll(() => rmSync(prepared, { recursive: true, force: true }))
 
 beforeEach(() => {
   // The name has a space, as the paths of users may have.
@@ -56,6 +60,7 @@ test('commits to disk, sorts the same on every platform and connects as no super
 })
 
 test('refuses connections without the password, which only the owner can read', async () => {
+  prepare()
   const database = await start(folder)
   expect(statSync(join(folder, 'password')).mode & 0o777).toBe(0o600)
   const wrong = database.connectionString.replace(/:[^:@]+@/, ':guess@')
@@ -67,6 +72,7 @@ test('refuses connections without the password, which only the owner can read', 
 })
 
 test('refuses a second start on the same data in one line, and leaves the first alone', async () => {
+  prepare()
   const first = await start(folder)
   const refusal = await errorOf(startEmbeddedPostgres({ dataDir: folder }))
   expect(refusal.code).toBe('in-use')
@@ -87,6 +93,7 @@ test('lets exactly one of several starts at the same moment succeed', async () =
 })
 
 test('takes over the PostgreSQL of a killed server', async () => {
+  prepare()
   const child = spawnServer(folder)
   expect(await firstLine(child)).toBe('up')
   const pid = postmasterOf(folder)
@@ -102,6 +109,7 @@ test('takes over the PostgreSQL of a killed server', async () => {
 })
 
 test('recovers what was committed when server and PostgreSQL were both killed', async () => {
+  prepare()
   const child = spawnServer(folder)
   expect(await firstLine(child)).toBe('up')
   const pid = postmasterOf(folder)
@@ -114,6 +122,7 @@ test('recovers what was committed when server and PostgreSQL were both killed', 
 })
 
 test('starts despite a pid file that names another living process', async () => {
+  prepare()
   const first = await start(folder)
   await first.stop()
   writeFileSync(
@@ -126,6 +135,7 @@ test('starts despite a pid file that names another living process', async () => 
 })
 
 test('starts despite what a killed PostgreSQL left in its socket and pid files', async () => {
+  prepare()
   const first = await start(folder)
   await first.stop()
   const lock = join(folder, 'socket', '.s.PGSQL.5432.lock')
@@ -179,12 +189,14 @@ test.each(['socket', 'port'])(
 )
 
 test('goes on after a full disk, once there is space, and reports a database that is lost', async () => {
+  prepare()
   const lines: string[] = []
   const lost: EmbeddedPostgresError[] = []
   const options = {
     dataDir: folder,
     log: (line: string) => lines.push(line),
     onLost: (e: EmbeddedPostgresError) => lost.push(e),
+    longestPauseMs: 200,
   }
   const database = await startEmbeddedPostgres(options)
   running.push(database)
@@ -247,6 +259,7 @@ test('refuses data of another major version and names both', async () => {
 })
 
 test('reports the message of PostgreSQL when it does not start', async () => {
+  prepare()
   const first = await start(folder)
   await first.stop()
   writeFileSync(join(folder, 'cluster', 'postgresql.conf'), 'shared_buffers = many\n')
@@ -268,6 +281,11 @@ test('deletes a temporary database when it is stopped', async () => {
   await database.stop()
   expect(existsSync(host)).toBe(false)
 })
+
+/** Makes the folder of the test a copy of the prepared one, with its owners and modes. */
+function prepare(): void {
+  execFileSync('/bin/cp', ['-a', `${prepared}/.`, folder])
+}
 
 async function start(dataDir: string, log?: (line: string) => void): Promise<EmbeddedPostgres> {
   const database = await startEmbeddedPostgres({ dataDir, ...(log ? { log } : {}) })

@@ -23,11 +23,13 @@ export function keepRunning(
     restart,
     log,
     onLost,
+    longestPauseMs = LONGEST_PAUSE_MS,
   }: {
     paths: ClusterPaths
     restart: () => Promise<Postmaster>
     log: (line: string) => void
     onLost: (error: EmbeddedPostgresError) => void
+    longestPauseMs?: number | undefined
   },
 ): { stop(): Promise<void> } {
   let pid = first.pid
@@ -51,7 +53,7 @@ export function keepRunning(
   /** False when it is to stop, or has given up. */
   async function bringBack(): Promise<boolean> {
     while (!stopping.signal.aborted) {
-      if (failures > 0) await pause(Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS))
+      if (failures > 0) await pause(Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), longestPauseMs))
       if (stopping.signal.aborted) return false
       logStart = sizeOfLog(paths)
       failures++

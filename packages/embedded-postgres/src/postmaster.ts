@@ -69,6 +69,13 @@ export async function findPostmaster(paths: ClusterPaths): Promise<Postmaster | 
   }
 }
 
+/** Returns the postmaster of a cluster that accepts connections now, or null. */
+export function runningPostmaster(paths: ClusterPaths): Postmaster | null {
+  const seen = readPidFile(paths)
+  if (!seen?.ready || !isPostmasterOf(seen.pid, paths)) return null
+  return { pid: seen.pid, port: seen.listens ? seen.port : null }
+}
+
 /**
  * Removes what a killed PostgreSQL left and the next one would refuse to start on. The caller holds the directory's lock
  * and has seen that no postmaster runs.

@@ -2,11 +2,23 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { prepareBinaries } from './binaries.ts'
-import { type ClusterPaths, clusterPaths, ensureCluster, ensureDataDirectory } from './cluster.ts'
+import {
+  type ClusterPaths,
+  clusterPaths,
+  ensureCluster,
+  ensureDataDirectory,
+  readPassword,
+} from './cluster.ts'
 import type { EmbeddedPostgresError } from './error.ts'
 import { keepRunning } from './keep-running.ts'
 import { isDirectoryLocked, lockDirectory } from './lock.ts'
-import { findPostmaster, type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts'
+import {
+  findPostmaster,
+  type Postmaster,
+  runningPostmaster,
+  startPostmaster,
+  stopPostmaster,
+} from './postmaster.ts'
 import { choosePostgresUser } from './user.ts'
 
 /** A running PostgreSQL 18. */
@@ -31,6 +43,8 @@ export async function startEmbeddedPostgres(options: {
   settings?: Record<string, string>
   /** Called when PostgreSQL ended and could not be started again. */
   onLost?: (error: EmbeddedPostgresError) => void
+  /** The longest pause between two attempts to start PostgreSQL again, in ms; by default 15 seconds. */
+  longestPauseMs?: number
 }): Promise<EmbeddedPostgres> {
   const paths = clusterPaths(resolve(options.dataDir))
   const log = options.log ?? (() => {})
@@ -48,6 +62,7 @@ export async function startEmbeddedPostgres(options: {
       restart: () => startPostmaster(paths, binaries, user, options.settings, postmaster.port),
       log,
       onLost: options.onLost ?? (() => {}),
+      longestPauseMs: options.longestPauseMs,
     })
     let stopping: Promise<void> | null = null
     return {
@@ -61,6 +76,16 @@ export async function startEmbeddedPostgres(options: {
     lock.release()
     throw error
   }
+}
+
+/**
+ * Returns the connection string of the PostgreSQL that another process runs on a data directory, or null if none does.
+ * Changes nothing there.
+ */
+export function findEmbeddedPostgres(dataDir: string): string | null {
+  const paths = clusterPaths(resolve(dataDir))
+  const postmaster = isDirectoryLocked(paths.dataDir) ? runningPostmaster(paths) : null
+  return postmaster && connectionString(paths, postmaster, readPassword(paths))
 }
 
 const TEMPORARY = 'quadrat-postgres-'

@@ -48,6 +48,8 @@ const byAction: Partial<Record<AuditAction, Published | Unpublished>> = {
   'project.add-collector': { name: 'add-data-collector-to-project', id: 'projectId' },
   'project.remove-collector': { name: 'remove-data-collector-to-project', id: 'projectId' },
   'task.export': { none: 'only a download; the action publishes an export that is stored' },
+  'audit.export': { none: 'only a download; nothing changes' },
+  'audit.redact': { none: 'a job does it, and no screen keeps old lines for long' },
   'collector.export': { none: 'only a download; nothing changes' },
   'group.export-members': { none: 'only a download; nothing changes' },
   'subscription.start': { none: 'a page of the payment service; nothing changes yet' },

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { webhookMessageOf } from './audit-webhooks.ts'
 import type { Tx } from './db.ts'
+import { currentOrigin } from './request-origin.ts'
 import type { AuditLine, QueuedEvent } from './transaction.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -15,7 +16,15 @@ export function recordStatement(
   queued: readonly QueuedEvent[],
 ): string {
   const json = (value: unknown) => pg.escapeLiteral(JSON.stringify(value))
-  return `select record_audit_and_events(${integer(viewer.companyId)}, '${now.toISOString()}', ${integer(viewer.personId)}, ${json(audit.map(withWebhook))}, ${json(eventRows(queued))})`
+  return `${originStatement(audit)}select record_audit_and_events(${integer(viewer.companyId)}, '${now.toISOString()}', ${integer(viewer.personId)}, ${json(audit.map(withWebhook))}, ${json(eventRows(queued))})`
+}
+
+/** Tells the trigger of the audit log from where the request came; empty if no request did it, or there is no line. */
+function originStatement(audit: readonly AuditLine[]): string {
+  const origin = audit.length ? currentOrigin() : undefined
+  if (!origin) return ''
+  const [network, device] = [origin.network, origin.device].map(text => pg.escapeLiteral(text))
+  return `select set_config('app.network', ${network}, true), set_config('app.device', ${device}, true); `
 }
 
 /** Inserts events of a transaction without a signed-in person. The caller publishes them after the commit. */
@@ -28,6 +37,22 @@ export async function recordEvents(
   await tx.$client.query(`select record_audit_and_events($1, $2, null, '[]', $3)`, [
     companyId,
     now,
+    JSON.stringify(eventRows(queued)),
+  ])
+}
+
+/** Records what a job of the product did, which no signed-in person did at that moment, with its events. */
+export async function recordOfProduct(
+  tx: Tx,
+  companyId: number,
+  lines: readonly AuditLine[],
+  queued: readonly QueuedEvent[],
+  now: Date,
+): Promise<void> {
+  await tx.$client.query(`select record_audit_and_events($1, $2, null, $3, $4)`, [
+    companyId,
+    now,
+    JSON.stringify(lines.map(withWebhook)),
     JSON.stringify(eventRows(queued)),
   ])
 }

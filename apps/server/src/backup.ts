@@ -1,0 +1,74 @@
+import './production.ts'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { findEmbeddedPostgres, startEmbeddedPostgres } from '@quadrat/embedded-postgres/start'
+import { bootFailure } from './boot-failure.ts'
+import { type Config, ConfigError, databaseFolder, loadConfig, productVersion, REPOSITORY } from './config.ts'
+import { proveBackup } from './platform/backup/restore.ts'
+import { removeOldBackups, takeBackup } from './platform/backup/take.ts'
+import { openDatabase } from './platform/db.ts'
+import { openFileStore } from './platform/open-file-store.ts'
+
+// npm run backup -- <folder> [--prove] [--keep n]: makes a backup with the settings of npm start, while servers run.
+
+const log = (line: string) => process.stdout.write(`${line}\n`)
+const closing: (() => Promise<unknown>)[] = []
+
+try {
+  const { folder, keep, prove } = readArguments()
+  const config = loadConfig(process.env)
+  const connectionString = await findDatabase(config)
+  const files = await openFileStore(config)
+  const version = await productVersion()
+  const { path, manifest } = await takeBackup(connectionString, files, folder, { now: new Date(), version })
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  log(
+    `${path}: ${manifest.tables.length} tables, ${rows} rows, ${manifest.files.rows} files. Read again whole.`,
+  )
+  if (prove) {
+    const db = openDatabase(connectionString, 1)
+    closing.push(() => db.close())
+    await proveBackup(db, path)
+    log('It was restored into a temporary database, which was the same, and is removed.')
+  }
+  if (keep !== null) for (const name of await removeOldBackups(folder, keep)) log(`Removed ${name}.`)
+  const { missing } = manifest.files
+  if (missing.length > 0) {
+    process.exitCode = 1
+    process.stderr.write(
+      `The backup is whole but for files that the store has lost: ${missing.join(', ')}.\n`,
+    )
+  }
+} catch (error) {
+  for (const line of bootFailure(error)) process.stderr.write(`${line}\n`)
+  process.exitCode = 1
+} finally {
+  for (const close of closing.reverse()) await close()
+}
+
+function readArguments(): { folder: string; keep: number | null; prove: boolean } {
+  const usage = 'The command is: npm run backup -- <folder> [--prove] [--keep <number of backups>]'
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { keep: { type: 'string' }, prove: { type: 'boolean', default: false } },
+    })
+    const [folder, ...more] = positionals
+    if (!folder || more.length > 0 || !/^[1-9]\d{0,4}$/.test(values.keep ?? '1'))
+      throw new ConfigError([usage])
+    const keep = values.keep === undefined ? null : Number(values.keep)
+    return { folder: resolve(REPOSITORY, folder), keep, prove: values.prove }
+  } catch {
+    throw new ConfigError([usage])
+  }
+}
+
+/** The database of the running server, or the embedded one, started for the backup alone. */
+async function findDatabase(config: Config): Promise<string> {
+  if (config.databaseUrl !== null) return config.databaseUrl
+  const running = findEmbeddedPostgres(databaseFolder(config))
+  if (running !== null) return running
+  const postgres = await startEmbeddedPostgres({ dataDir: databaseFolder(config), log })
+  closing.push(postgres.stop)
+  return postgres.connectionString
+}

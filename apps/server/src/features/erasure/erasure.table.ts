@@ -1,0 +1,20 @@
+import type { ErasureState } from '@quadrat/domain/erasure'
+import { boolean, integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
+import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
+
+/** Requests to delete the data of a person. The row names nobody. */
+export const erasures = snakeCase.table(
+  'erasures',
+  {
+    companyId: companyKey(),
+    id: identity(),
+    personId: key().notNull(),
+    withPhotos: boolean().notNull(),
+    state: text().$type<ErasureState>().notNull().default('waiting'),
+    photosRemoved: integer().notNull().default(0),
+    createdById: key().notNull(),
+    createdAt: instant().notNull(),
+    endedAt: instant(),
+  },
+  t => [primaryKey({ columns: [t.companyId, t.id] })],
+)

@@ -1,0 +1,60 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
+import { productVersion } from '#src/config.ts'
+import type { AppDeps } from '#src/deps.ts'
+import { withoutValues } from '#src/platform/log.ts'
+import { withOwnerTransaction } from '#src/platform/transaction.ts'
+import { databaseFacts, failedJobs, largestCompanies, queueStates } from './operation.queries.ts'
+
+/*
+ * What the operator of the installation sees and does. The operator is nobody of any company: the token of the settings
+ * is all that says who they are.
+ */
+
+const hours = 8
+const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest()
+
+/** True if somebody has the token. Takes the same time whatever they have. */
+export function isToken(token: string, given: string): boolean {
+  return timingSafeEqual(hmac(token, token), hmac(token, given))
+}
+
+/** Returns what a browser keeps instead of the token, and for how many seconds it is good. */
+export function operatorSession(token: string, now: Date): { value: string; seconds: number } {
+  const until = String(now.getTime() + hours * 3_600_000)
+  return { value: `${until}.${hmac(token, until).toString('base64url')}`, seconds: hours * 3600 }
+}
+
+export function isSession(token: string, value: string, now: Date): boolean {
+  const [until = '', signature = ''] = value.split('.')
+  const expected = hmac(token, until)
+  const given = Buffer.from(signature, 'base64url')
+  return given.length === expected.length && timingSafeEqual(given, expected) && Number(until) > now.getTime()
+}
+
+/** Reads the operator's page. It names companies and nobody in them. */
+export async function readOperation(deps: Pick<AppDeps, 'config' | 'db' | 'files' | 'live'>) {
+  const disk = await statfs(deps.config.dataDir)
+  const facts = await withOwnerTransaction(deps, async tx => ({
+    ...(await databaseFacts(tx)),
+    sizes: await largestCompanies(tx),
+    failed: await failedJobs(tx),
+    queues: await queueStates(tx),
+  }))
+  return {
+    ...facts,
+    failed: facts.failed.map(job => ({
+      ...job,
+      message: job.message === null ? null : withoutValues(job.message),
+    })),
+    version: await productVersion(),
+    node: process.versions.node,
+    upSeconds: Math.floor(process.uptime()),
+    memoryBytes: process.memoryUsage.rss(),
+    sockets: deps.live.sockets(),
+    provider: deps.files.provider,
+    disk: { free: disk.bavail * disk.bsize, size: disk.blocks * disk.bsize },
+  }
+}
+
+export type Operation = Awaited<ReturnType<typeof readOperation>>

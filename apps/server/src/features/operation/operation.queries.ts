@@ -1,0 +1,93 @@
+import type { Tx } from '#src/platform/db.ts'
+import { migrationOrder } from '#src/platform/migrate.ts'
+
+/** How many rows a list of the operator's page has at most. */
+const listed = 100
+
+export interface FailedJob {
+  id: string
+  name: string
+  failedAt: Date | null
+  tries: number
+  message: string | null
+}
+
+export interface QueueState {
+  name: string
+  waiting: number
+  running: number
+  failed: number
+}
+
+export interface CompanySize {
+  id: number
+  name: string
+  createdAt: Date
+  staff: number
+  collectors: number
+  tasks: number
+  files: number
+  bytes: number
+}
+
+interface DatabaseFacts {
+  postgres: string
+  migrations: number
+  newest: string
+  ranAt: Date
+  bytes: string
+  companies: number
+  files: number
+  fileBytes: string
+}
+
+/** What has happened to the schema, and how large the database is. */
+export async function databaseFacts(tx: Tx) {
+  const { rows }: { rows: DatabaseFacts[] } = await tx.$client.query(`
+    select current_setting('server_version') as postgres, m.*, pg_database_size(current_database()) as bytes,
+      (select count(*)::int from companies) as companies, f.*
+    from (select count(*)::int as migrations, (array_agg(name order by ${migrationOrder} desc))[1] as newest,
+        max(ran_at) as "ranAt" from migrations) m,
+      (select count(*)::int as files, coalesce(sum(size), 0) as "fileBytes" from files) f`)
+  const [facts] = rows
+  if (!facts) throw new Error('the database tells nothing of itself')
+  return { ...facts, bytes: Number(facts.bytes), fileBytes: Number(facts.fileBytes) }
+}
+
+/** The companies with the most tasks, whatever they have. */
+export async function largestCompanies(tx: Tx): Promise<CompanySize[]> {
+  // Sums over all companies: four passes, and not one for each company.
+  const { rows }: { rows: CompanySize[] } = await tx.$client.query(
+    `
+    select c.id::float8 as id, c.name, c.created_at as "createdAt", coalesce(p.staff, 0)::int as staff,
+      coalesce(p.collectors, 0)::int as collectors, coalesce(t.tasks, 0)::float8 as tasks,
+      coalesce(f.files, 0)::int as files, coalesce(f.bytes, 0)::float8 as bytes
+    from companies c
+    left join (select company_id, count(*) filter (where role not in ('collector', 'member')) as staff,
+      count(*) filter (where role = 'collector') as collectors from people group by 1) p on p.company_id = c.id
+    left join (select company_id, sum(n) as tasks from task_counters group by 1) t on t.company_id = c.id
+    left join (select company_id, count(*) as files, sum(size) as bytes from files group by 1) f on f.company_id = c.id
+    order by coalesce(t.tasks, 0) desc, c.id limit $1`,
+    [listed],
+  )
+  return rows
+}
+
+/** The jobs that are not tried again by themselves, the newest first. */
+export async function failedJobs(tx: Tx): Promise<FailedJob[]> {
+  const { rows }: { rows: FailedJob[] } = await tx.$client.query(
+    `select id, name, completed_on as "failedAt", retry_count + 1 as tries, output ->> 'message' as message
+     from pgboss.job where state = 'failed' order by completed_on desc limit ${listed}`,
+  )
+  return rows
+}
+
+/** What waits, runs and has failed in each queue. */
+export async function queueStates(tx: Tx): Promise<QueueState[]> {
+  const { rows }: { rows: QueueState[] } = await tx.$client.query(`
+    select q.name, count(*) filter (where j.state in ('created', 'retry'))::int as waiting,
+      count(*) filter (where j.state = 'active')::int as running, count(*) filter (where j.state = 'failed')::int as failed
+    from pgboss.queue q left join pgboss.job j on j.name = q.name and j.state in ('created', 'retry', 'active', 'failed')
+    where q.name not like '\\_\\_pgboss%' group by 1 order by 1`)
+  return rows
+}

@@ -1,0 +1,105 @@
+import { Problem } from '@quadrat/domain/problem'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { AppDeps } from '#src/deps.ts'
+import {
+  isSession,
+  isToken,
+  operatorSession,
+  readOperation,
+} from '#src/features/operation/operation.actions.ts'
+import { outageOf } from '#src/platform/outage.ts'
+import { bearer } from './bearer.ts'
+import { operatorPage, signInPage } from './operator-page.ts'
+
+const cookie = 'quadrat-operator'
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+const jobSchema = z.object({ name: z.string().regex(/^[\w-]{1,64}$/), id: z.uuid() })
+
+/**
+ * The metrics for Prometheus and the page of the operator. Neither exists without a token in the settings, and no session
+ * of the dashboard opens them.
+ */
+export async function operatorRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  const { metrics } = deps
+  const { operatorToken, metricsToken } = deps.config.operation
+  const tokens = [operatorToken, metricsToken].filter(token => token !== null)
+
+  if (metrics)
+    app.get('/metrics', async (request, reply) => {
+      const given = bearer(request.headers)
+      if (given === null || !tokens.some(token => isToken(token, given))) throw new Problem('token.invalid')
+      return reply
+        .headers({ 'content-type': metrics.contentType, 'cache-control': 'no-store' })
+        .send(await metrics.read())
+    })
+  if (operatorToken === null) return
+
+  const isSecure = deps.config.publicUrl.startsWith('https:')
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  )
+  const isOperator = (request: FastifyRequest) => {
+    const [, value = ''] = new RegExp(`(?:^|; )${cookie}=([^;]*)`).exec(request.headers.cookie ?? '') ?? []
+    return isSession(operatorToken, value, deps.now())
+  }
+  const send = (reply: FastifyReply, html: string, status = 200) =>
+    reply
+      .code(status)
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-security-policy': policy,
+        'referrer-policy': 'no-referrer',
+      })
+      .send(html)
+  const setCookie = (reply: FastifyReply, value: string, seconds: number) =>
+    reply.header(
+      'set-cookie',
+      `${cookie}=${value}; Path=/operator; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`,
+    )
+  /** Forms come from the page itself. Browsers say so, and the cookie does not travel from elsewhere. */
+  const requireOwnForm = ({ headers }: FastifyRequest) => {
+    if ((headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin')
+      throw new Problem('permission.refused')
+  }
+
+  app.get('/operator', async (request, reply) => {
+    if (!isOperator(request)) return send(reply, signInPage(false))
+    try {
+      return send(reply, operatorPage(await readOperation(deps), deps.now()))
+    } catch (error) {
+      const outage = outageOf(error)
+      if (!outage) throw error
+      return send(reply, operatorPage(null, deps.now()), outage.status)
+    }
+  })
+
+  app.post<{ Body: URLSearchParams }>('/operator/sign-in', async (request, reply) => {
+    requireOwnForm(request)
+    if (!isToken(operatorToken, request.body?.get('token')?.trim() ?? '')) {
+      request.log.warn('Somebody tried to open the page of the operator with another token.')
+      return send(reply, signInPage(true), 401)
+    }
+    const { value, seconds } = operatorSession(operatorToken, deps.now())
+    return setCookie(reply, value, seconds).redirect('/operator', 303)
+  })
+
+  app.post('/operator/sign-out', async (request, reply) => {
+    requireOwnForm(request)
+    return setCookie(reply, '', 0).redirect('/operator', 303)
+  })
+
+  app.post<{ Body: URLSearchParams }>('/operator/retry', async (request, reply) => {
+    requireOwnForm(request)
+    if (!isOperator(request)) throw new Problem('token.invalid')
+    const job = jobSchema.safeParse(Object.fromEntries(request.body ?? []))
+    if (!job.success || !(await deps.jobs.retry(job.data.name, job.data.id)))
+      throw new Problem('not-found', { what: 'job' })
+    request.log.warn({ job: job.data.name }, 'The operator has a job tried again.')
+    return reply.redirect('/operator#failed', 303)
+  })
+}

@@ -9,54 +9,65 @@ import {
   liveEvents,
   mayHear,
   positionEvent,
+  rightsEvent,
   signedOutEvent,
 } from '@quadrat/domain/event'
 import { problemSentence } from '@quadrat/domain/messages/en'
 import { isStaff, type Role, staffRoles } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
 import pLimit from 'p-limit'
-import { Server, type Socket } from 'socket.io'
-import { redisFailure } from '#src/boot-failure.ts'
+import { Server } from 'socket.io'
 import type { Live } from '#src/deps.ts'
 import { missedEvents, type Position, readPosition } from '#src/platform/missed-events.ts'
 import { outageOf } from '#src/platform/outage.ts'
-import { requirePermission } from '#src/platform/permit.ts'
-import { type Context, type TransactionDeps, withTransaction } from '#src/platform/transaction.ts'
+import type { QueuedEvent, SocketsOf, TransactionDeps } from '#src/platform/transaction.ts'
 import type { Viewer } from '#src/platform/viewer.ts'
+import { catchUp, sessionsAtOnce, tellRelay, withSocketSession } from './live-catch-up.ts'
 import { createGathering } from './live-gathering.ts'
+import { openRelay, type Relay } from './live-relay.ts'
 
 const staffRoom = (companyId: number, audience: string) => `company:${companyId}:staff:${audience}`
 /** Staff who receive `changesEvent` instead of single events. */
 const gatheringRoom = (companyId: number, audience: string) =>
   `company:${companyId}:staff:${audience}:gathering`
 const personRoom = (companyId: number, personId: number | string) => `company:${companyId}:person:${personId}`
+/** Where events that name a collector go. People in chosen projects are not in it, whatever they once reported. */
+const phoneRoom = (companyId: number, personId: number | string) => `company:${companyId}:phone:${personId}`
 const sessionRoom = (companyId: number, sessionId: number) => `company:${companyId}:session:${sessionId}`
 /** The sockets that have received the joined event. */
 const joinedRoom = 'joined'
 
-/** The staff who are told of the same changes, named by what they are not told of. */
-const audienceOf = (role: Role, mayExport: boolean): string =>
-  liveEvents.filter(name => !mayHear(role, name, mayExport)).join('+') || 'all'
+/** Staff who are told of the same changes in the same way. */
+interface Audience {
+  heard: ReadonlySet<LiveEventName>
+  /** People in chosen projects are told that something has changed and not what: ids may be those of other projects. */
+  isInProjects: boolean
+}
 
-/** The events that each audience is told of. */
-const audiences = new Map(
+/** The audience of a person, named by what it is not told of. */
+const audienceOf = (role: Role, mayExport: boolean, isInProjects: boolean): string =>
+  (liveEvents.filter(name => !mayHear(role, name, mayExport, isInProjects)).join('+') || 'all') +
+  (isInProjects ? ':projects' : '')
+
+const audiences = new Map<string, Audience>(
   staffRoles.flatMap(role =>
-    [false, true].map(mayExport => [
-      audienceOf(role, mayExport),
-      new Set<LiveEventName>(liveEvents.filter(name => mayHear(role, name, mayExport))),
-    ]),
+    [false, true].flatMap(mayExport =>
+      [false, true].map((isInProjects): [string, Audience] => [
+        audienceOf(role, mayExport, isInProjects),
+        {
+          heard: new Set(liveEvents.filter(name => mayHear(role, name, mayExport, isInProjects))),
+          isInProjects,
+        },
+      ]),
+    ),
   ),
 )
-const audiencesOf = (name: LiveEventName) =>
-  [...audiences].flatMap(([audience, heard]) => (heard.has(name) ? audience : []))
+const audiencesOf = (name: LiveEventName, isInProjects: boolean) =>
+  [...audiences].flatMap(([audience, told]) =>
+    told.heard.has(name) && told.isInProjects === isInProjects ? audience : [],
+  )
 
 const secondMs = 1000
-
-/**
- * The number of sockets whose session is read at the same time. After a restart all clients connect in one second; they
- * wait here and leave connections of the database to requests, which would otherwise be refused.
- */
-const sessionsAtOnce = 3
 
 /**
  * Returns the live sockets: Socket.IO over WebSocket only, at `/live`. A client sends its session token in the handshake;
@@ -71,48 +82,69 @@ const sessionsAtOnce = 3
  * A client that reconnects sends the last position that it received. The joined event then contains the events that it
  * missed, read from the table `events`. They include events of other servers, and events that were never published
  * because their server died (decision 035).
- * @param redisUrl distributes events between several servers through Redis streams; null if there is only one
+ * Each server tells its own clients, and the other servers by a stream of Redis. While Redis is away, clients hear what their
+ * own server publishes, and the rest when it is back (decision 099).
+ * @param redisUrl the Redis of several servers; null if there is only one
  * @param positionEveryMs the interval at which clients get a newer position. A position is sent one interval after it was
  *   read, so that all events committed before it are published by then.
  */
 export function createLive(redisUrl: string | null = null, positionEveryMs = 30 * secondMs): Live {
   let io: Server | undefined
   let positions: Positions | undefined
-  const gatherings = [...audiences].map(([audience, heard]) => ({
-    heard,
+  const gatherings = [...audiences].map(([audience, told]) => ({
+    ...told,
     ...createGathering(
       companyId => io?.sockets.adapter.rooms.get(gatheringRoom(companyId, audience))?.size ?? 0,
       (companyId, changes) => io?.to(gatheringRoom(companyId, audience)).emit(changesEvent, changes),
     ),
   }))
-  let disconnect = async () => {}
+  let relay: Relay | undefined
+
+  /** Tells the clients of this server. */
+  function deliver(companyId: number, events: readonly QueuedEvent[]): void {
+    if (!io) return
+    for (const { heard, isInProjects, add } of gatherings)
+      add(
+        companyId,
+        events.flatMap(({ phones: _phones, ...event }) =>
+          heard.has(event.name) ? (isInProjects ? { name: event.name } : event) : [],
+        ),
+      )
+    for (const { name, phones = [], ...payload } of events) {
+      const roomsOf = (isInProjects: boolean) =>
+        audiencesOf(name, isInProjects).map(audience => staffRoom(companyId, audience))
+      io.to(roomsOf(false)).emit(name, payload)
+      const inProjects = roomsOf(true)
+      if (inProjects.length) io.to(inProjects).emit(name, {})
+      const recipients = payload.collectorId ? [payload.collectorId, ...phones] : phones
+      // With an empty list of rooms, Socket.IO would emit to all sockets.
+      if (recipients.length) io.to(recipients.map(id => phoneRoom(companyId, id))).emit(name, payload)
+    }
+  }
+
+  function endHere(companyId: number, whose: readonly SocketsOf[]): void {
+    for (const one of whose) {
+      const isSession = 'sessionId' in one
+      const room = isSession ? sessionRoom(companyId, one.sessionId) : personRoom(companyId, one.personId)
+      io?.to(room).emit(isSession ? signedOutEvent : rightsEvent, {})
+      io?.in(room).disconnectSockets(true)
+    }
+  }
 
   return {
     publish(companyId, events) {
-      if (!io) return
-      for (const { heard, add } of gatherings)
-        add(
-          companyId,
-          events.flatMap(({ phones: _phones, ...event }) => (heard.has(event.name) ? event : [])),
-        )
-      for (const { name, phones = [], ...payload } of events) {
-        io.to(audiencesOf(name).map(audience => staffRoom(companyId, audience))).emit(name, payload)
-        const recipients = payload.collectorId ? [payload.collectorId, ...phones] : phones
-        // With an empty list of rooms, Socket.IO would emit to all sockets.
-        if (recipients.length) io.to(recipients.map(id => personRoom(companyId, id))).emit(name, payload)
-      }
+      deliver(companyId, events)
+      relay?.send({ companyId, events })
     },
     end(companyId, whose) {
-      for (const one of whose) {
-        const isSession = 'sessionId' in one
-        const room = isSession ? sessionRoom(companyId, one.sessionId) : personRoom(companyId, one.personId)
-        if (isSession) io?.to(room).emit(signedOutEvent, {})
-        io?.in(room).disconnectSockets(true)
-      }
+      endHere(companyId, whose)
+      relay?.send({ companyId, whose })
     },
+    reachesOthers: () => relay?.isUp() ?? null,
     tellReach(isAway) {
       io?.local.emit(dataReachEvent, { isAway } satisfies DataReach)
     },
+    sockets: () => io?.engine.clientsCount ?? 0,
     async attach(http, deps) {
       io = new Server({
         path: '/live',
@@ -122,9 +154,21 @@ export function createLive(redisUrl: string | null = null, positionEveryMs = 30 
         pingInterval: 20_000,
         pingTimeout: 15_000,
       })
-      // Before the first socket, because a new adapter does not know the rooms that sockets have joined.
-      if (redisUrl) disconnect = await useRedis(io, redisUrl, `quadrat-live-${deps.secrets.id}`)
-      positions = await followPositions(deps, io, positionEveryMs)
+      const [own, followed] = [
+        io,
+        await followPositions(deps, io, positionEveryMs, () => relay?.isUp() ?? true),
+      ]
+      positions = followed
+      if (redisUrl)
+        relay = await openRelay(redisUrl, `quadrat-live-2-${deps.secrets.id}`, {
+          receive: told =>
+            'events' in told
+              ? deliver(told.companyId, told.events)
+              : 'whose' in told && endHere(told.companyId, told.whose),
+          position: followed.current,
+          catchUp: since => catchUp(own, deps, since, deliver),
+          tell: tellRelay(deps.log),
+        })
       acceptSockets(io, deps, positions)
       io.attach(http)
     },
@@ -134,11 +178,10 @@ export function createLive(redisUrl: string | null = null, positionEveryMs = 30 
       io = undefined
       positions?.stop()
       for (const { close } of gatherings) close()
-      // Only the sockets of this server, not those of the others.
       closing.local.disconnectSockets(true)
       // Not `closing.close()`, which would also close the HTTP server while requests are still running.
       closing.engine.close()
-      await disconnect()
+      await relay?.close()
     },
   }
 }
@@ -149,11 +192,20 @@ interface Positions {
   stop(): void
 }
 
-/** Reads the position at an interval, and sends clients the previous one. */
-async function followPositions(deps: TransactionDeps, io: Server, everyMs: number): Promise<Positions> {
+/**
+ * Reads the position at an interval, and sends clients the previous one.
+ * @param hearsAll false while this server does not hear what others publish: a newer position would pass that over
+ */
+async function followPositions(
+  deps: TransactionDeps,
+  io: Server,
+  everyMs: number,
+  hearsAll: () => boolean,
+): Promise<Positions> {
   let next = await readPosition(deps.db, deps.now())
   let current = next
   async function advance(): Promise<void> {
+    if (!hearsAll()) return
     const read = await readPosition(deps.db, deps.now())
     current = next
     next = read
@@ -183,9 +235,12 @@ function acceptSockets(io: Server, deps: TransactionDeps, positions: Positions):
   io.on('connection', async socket => {
     const viewer = socket.data.viewer as Viewer
     const rooms = [personRoom(viewer.companyId, viewer.personId)]
+    if (viewer.inProjects === null) rooms.push(phoneRoom(viewer.companyId, viewer.personId))
     if (isStaff(viewer.role)) {
       const roomOf = socket.handshake.auth.gathers === true ? gatheringRoom : staffRoom
-      rooms.push(roomOf(viewer.companyId, audienceOf(viewer.role, viewer.mayExport)))
+      rooms.push(
+        roomOf(viewer.companyId, audienceOf(viewer.role, viewer.mayExport, viewer.inProjects !== null)),
+      )
     }
     if (viewer.sessionId !== null) rooms.push(sessionRoom(viewer.companyId, viewer.sessionId))
     await socket.join(rooms)
@@ -205,41 +260,4 @@ function acceptSockets(io: Server, deps: TransactionDeps, positions: Positions):
     // The payload of the client is ignored: only the session of the socket counts.
     socket.on(leaveEvent, () => socket.disconnect(true))
   })
-}
-
-/** Runs work with the session of a socket. @throws Problem when the session has ended or may not have a socket */
-function withSocketSession<T>(
-  deps: TransactionDeps,
-  socket: Socket,
-  work: (ctx: Context) => Promise<T>,
-): Promise<T> {
-  const token: unknown = socket.handshake.auth.token
-  return withTransaction(deps, typeof token === 'string' ? token : null, async ctx => {
-    requirePermission(ctx.viewer, isStaff(ctx.viewer.role) ? 'task.read' : 'work.read')
-    return work(ctx)
-  })
-}
-
-async function useRedis(io: Server, url: string, streamName: string): Promise<() => Promise<void>> {
-  const [{ createClient }, { createAdapter }] = await Promise.all([
-    import('redis'),
-    import('@socket.io/redis-streams-adapter'),
-  ])
-  let connected = false
-  let refusal: Error | undefined
-  // If the first connection fails, the setting is wrong. A later failure is temporary.
-  const reconnectStrategy = (tries: number, cause: Error) => {
-    refusal = cause
-    return connected ? Math.min(tries * 100, 3000) : cause
-  }
-  const client = createClient({ url, socket: { reconnectStrategy } })
-  client.on('error', () => {})
-  await client.connect().catch(error => {
-    throw redisFailure(url, refusal ?? error)
-  })
-  connected = true
-  io.adapter(createAdapter(client, { streamName, maxLen: 10_000 }))
-  return async () => {
-    await client.close()
-  }
 }

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { redisFailure } from '#src/boot-failure.ts'
+import type { Position } from '#src/platform/missed-events.ts'
+import type { QueuedEvent, SocketsOf } from '#src/platform/transaction.ts'
+
+/** What servers tell each other. `since`: messages of the sender may be missing since then. */
+type Relayed =
+  | { companyId: number; events: readonly QueuedEvent[] }
+  | { companyId: number; whose: readonly SocketsOf[] }
+  | { since: Position }
+
+/** The other servers of the installation. */
+export interface Relay {
+  /** Passes it on if Redis can be reached. Otherwise the others learn from the database what they missed. */
+  send(message: Relayed): void
+  /** False while Redis cannot be reached. */
+  isUp(): boolean
+  close(): Promise<void>
+}
+
+interface Listener {
+  receive(message: Relayed): void
+  /** Returns a position before which everything was passed on. */
+  position(): Position
+  /** Tells this server's clients what may be missing since then. Called when Redis answers again. */
+  catchUp(since: Position): Promise<void>
+  /** Called once when Redis is away, with the reason, and once when it is back, with null. */
+  tell(reason: string | null): void
+}
+
+/** A read waits so long for a message, so that a connection without an answer for longer is dead. */
+const readMs = 3000
+const deadMs = 5 * readMs
+const pauseMs = 500
+/** About as many messages are kept in the stream. A server that lags further behind reads the database. */
+const keptMessages = 10_000
+
+/**
+ * Connects to the other servers by a stream of Redis. A message that Redis did not take is not kept here: when Redis
+ * answers again, the servers read in the database what was published since (decision 099).
+ * @param stream the name of the stream; each installation has its own
+ * @throws BootError when the first connection fails: the setting is wrong then
+ */
+export async function openRelay(url: string, stream: string, listener: Listener): Promise<Relay> {
+  const { createClient } = await import('redis')
+  const self = randomUUID()
+  let isConnected = false
+  let isClosed = false
+  let refusal: Error | undefined
+  /** What this server has missed, or others of it, since then. */
+  let since: Position | null = null
+  const client = createClient({
+    url,
+    // A message that waits for Redis would be told after those of the database.
+    disableOfflineQueue: true,
+    pingInterval: readMs,
+    socket: {
+      socketTimeout: deadMs,
+      connectTimeout: deadMs,
+      // If the first connection fails, the setting is wrong. A later failure is temporary.
+      reconnectStrategy(tries, cause) {
+        refusal = cause
+        return isConnected ? Math.min(tries * 100, 1000) : cause
+      },
+    },
+  })
+  const reader = client.duplicate()
+  for (const one of [client, reader]) one.on('error', lose)
+  await Promise.all([client.connect(), reader.connect()]).catch(error => {
+    client.destroy()
+    reader.destroy()
+    throw redisFailure(url, refusal ?? error)
+  })
+  isConnected = true
+
+  function lose(reason: unknown): void {
+    if (since !== null || isClosed || !isConnected) return
+    since = listener.position()
+    listener.tell(reason instanceof Error ? reason.message : String(reason))
+  }
+
+  async function write(message: Relayed): Promise<void> {
+    const trim = { strategy: 'MAXLEN', strategyModifier: '~', threshold: keptMessages } as const
+    await client.xAdd(stream, '*', { from: self, message: JSON.stringify(message) }, { TRIM: trim })
+  }
+
+  /** The newest message of the stream: what comes after it is read. */
+  async function newest(): Promise<string> {
+    const last = await reader.xRevRange(stream, '+', '-', { COUNT: 1 })
+    return last?.[0]?.id ?? '0-0'
+  }
+
+  /** Learns what others could not tell, and tells them that something of this server is missing. */
+  async function mend(missing: Position): Promise<void> {
+    await listener.catchUp(missing)
+    await write({ since: missing })
+    since = null
+    listener.tell(null)
+  }
+
+  async function follow(from: string): Promise<void> {
+    let last = from
+    while (!isClosed) {
+      try {
+        if (since !== null) {
+          last = await newest()
+          await mend(since)
+        }
+        const answer = await reader.xRead({ key: stream, id: last }, { BLOCK: readMs, COUNT: 100 })
+        for (const { id, message } of (answer as StreamAnswer)?.[0]?.messages ?? []) {
+          last = id
+          if (message.from === self || !message.message) continue
+          const relayed = JSON.parse(message.message) as Relayed
+          if ('since' in relayed) await listener.catchUp(relayed.since)
+          else listener.receive(relayed)
+        }
+      } catch (error) {
+        lose(error)
+        await sleep(pauseMs)
+      }
+    }
+  }
+  const following = follow(await newest())
+
+  return {
+    send(message) {
+      write(message).catch(lose)
+    },
+    isUp: () => since === null,
+    async close() {
+      isClosed = true
+      client.destroy()
+      reader.destroy()
+      await following
+    },
+  }
+}
+
+type StreamAnswer = { messages: { id: string; message: Record<string, string> }[] }[] | null

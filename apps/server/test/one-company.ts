@@ -1,0 +1,64 @@
+import type pg from 'pg'
+import type { SentStatement } from './statement-log.ts'
+
+interface PlanNode {
+  'Node Type': string
+  'Relation Name'?: string
+  Alias?: string
+  Plans?: PlanNode[]
+  [condition: string]: unknown
+}
+
+/** Where a node says which rows it reads. */
+const conditions = ['Index Cond', 'Recheck Cond', 'Filter', 'TID Cond', 'Join Filter']
+
+/**
+ * Plans that follow the keys. In tables as small as those of a test, PostgreSQL may read a whole table once in place of
+ * looking up what a statement asks for, and join by a hash of it: the company then stands in the join and in no scan.
+ */
+export const byKeys = ['seqscan', 'indexonlyscan', 'hashjoin', 'mergejoin', 'material']
+  .map(way => `set enable_${way} = off; `)
+  .concat('set jit = off')
+  .join('')
+
+/**
+ * Explains a statement as the owner, whom no row-level security helps, and returns the tables of companies that it would
+ * read past one company: those with a scan that is not limited to a company by its key.
+ */
+export async function readPastCompany(
+  client: pg.ClientBase,
+  { text, values }: SentStatement,
+  keys: ReadonlyMap<string, string>,
+): Promise<string[]> {
+  const { rows } = await client.query(`explain (format json, costs off, verbose) ${text}`, values)
+  const past: string[] = []
+  visit(rows[0]['QUERY PLAN'][0].Plan)
+  return past
+
+  function visit(node: PlanNode) {
+    const table = node['Relation Name']
+    const key = table && keys.get(table)
+    // The index below a bitmap names no table, and the scan above it says the same.
+    if (key && node['Node Type'].endsWith('Scan') && !isLimited(node, key)) past.push(table)
+    for (const child of node.Plans ?? []) visit(child)
+  }
+}
+
+function isLimited(node: PlanNode, key: string): boolean {
+  const own = [node.Alias, node['Relation Name']].map(name => `(?:"?${name}"?\\.)?`).join('')
+  const equal = new RegExp(`(?<![\\w.])\\(?${own}${key} = (?!ANY)|= ${own}${key}(?!\\w)`)
+  return conditions.some(name => equal.test(String(node[name] ?? '')))
+}
+
+/** The tables that are distributed by company, each with the column that has the company. */
+export async function companyKeys(client: pg.ClientBase): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not a.attisdropped and c.relname <> all ($1)`,
+    [everywhere],
+  )
+  return new Map([['companies', 'id'], ...rows.map(({ name }) => [name, 'company_id'] as const)])
+}
+
+/** Small tables of which each machine has a copy: what is unique over all companies, and what is the same for all. */
+const everywhere = ['company_names', 'sign_in_names', 'sdgs']

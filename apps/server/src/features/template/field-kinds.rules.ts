@@ -1,5 +1,7 @@
+import { fieldKinds } from '@quadrat/domain/field-kinds'
 import { type InputError, Problem } from '@quadrat/domain/problem'
-import { type Field, fieldKinds, type UnknownField } from '@quadrat/domain/template'
+import type { Field, UnknownField } from '@quadrat/domain/template'
+import { allFields, nestedFields } from '@quadrat/domain/template-structure'
 
 const components = fieldKinds.map(({ component }) => component).join(', ')
 
@@ -8,18 +10,23 @@ const components = fieldKinds.map(({ component }) => component).join(', ')
  * @throws Problem input.invalid with the place of each other one and the kinds that there are
  */
 export function requireKnownKinds(fields: readonly unknown[], before: readonly unknown[]): void {
-  const kept = new Set((before as readonly Field[]).filter(isUnknown).map(sameness))
-  const errors = (fields as readonly Field[]).flatMap((field, index): InputError[] =>
-    isUnknown(field) && !kept.has(sameness(field))
-      ? [
-          {
-            path: `fields.${index}.__component`,
-            message: `There is no question of the kind '${String(field.original.kind).slice(0, 60)}'. The kinds are ${components}.`,
-          },
-        ]
-      : [],
+  const kept = new Set(
+    allFields(before as readonly Field[])
+      .filter(isUnknown)
+      .map(sameness),
   )
+  const errors = errorsIn(fields as readonly Field[], kept, 'fields')
   if (errors.length) throw new Problem('input.invalid', { errors })
+}
+
+function errorsIn(fields: readonly Field[], kept: ReadonlySet<string>, path: string): InputError[] {
+  return fields.flatMap((field, index) => {
+    if (!isUnknown(field)) return errorsIn(nestedFields(field), kept, `${path}.${index}.fields`)
+    if (kept.has(sameness(field))) return []
+    const kind = String(field.original.kind).slice(0, 60)
+    const message = `There is no question of the kind '${kind}'. The kinds are ${components}.`
+    return [{ path: `${path}.${index}.__component`, message }]
+  })
 }
 
 const isUnknown = (field: Field): field is UnknownField => field.kind === 'unknown'

@@ -1,4 +1,5 @@
-import { fieldKinds } from '@quadrat/domain/template'
+import { fieldKinds } from '@quadrat/domain/field-kinds'
+import { templateLimits } from '@quadrat/domain/template-limits'
 
 const componentOf: ReadonlyMap<string, string> = new Map(
   fieldKinds.map(({ kind, component }) => [kind, component]),
@@ -27,6 +28,7 @@ export function fieldsOnWire(fields: readonly unknown[]): Json[] {
     __component: componentOf.get(String(field.kind)) ?? String(field.kind),
     ...(field.kind === 'rating' && { number_of_stars: field.stars }),
     ...(Array.isArray(field.options) && { options: field.options.map(optionOnWire) }),
+    ...(Array.isArray(field.fields) && { fields: fieldsOnWire(field.fields) }),
   }))
 }
 
@@ -47,13 +49,30 @@ function optionFromWire(sent: unknown): unknown {
  * id and its answers. Validation is left to the template's schema.
  */
 export function fieldsFromWire(list: readonly unknown[]): unknown[] {
-  const taken = new Set(
-    list.filter(isJson).flatMap(field => (typeof field.id === 'string' ? [field.id] : [])),
-  )
-  return list.map(field => (isJson(field) ? fieldFromWire(field, taken) : field))
+  return listFromWire(list, new Set(idsIn(list, templateLimits.repeatDepth)), templateLimits.repeatDepth)
 }
 
-function fieldFromWire(sent: Json, taken: Set<string>): Json {
+/** @param depth how many repeats may be within each other; the fields of a deeper one are not read */
+function idsIn(list: readonly unknown[], depth: number): string[] {
+  return list
+    .filter(isJson)
+    .flatMap(field => [
+      ...(typeof field.id === 'string' ? [field.id] : []),
+      ...(depth > 0 ? idsIn(nestedIn(field), depth - 1) : []),
+    ])
+}
+
+/** The fields of a repeat stand beside its `__component` or under `properties`, as its other properties do. */
+function nestedIn({ properties, fields }: Json): readonly unknown[] {
+  const list = fields ?? (isJson(properties) ? properties.fields : undefined)
+  return Array.isArray(list) ? list : []
+}
+
+function listFromWire(list: readonly unknown[], taken: Set<string>, depth: number): unknown[] {
+  return list.map(field => (isJson(field) ? fieldFromWire(field, taken, depth) : field))
+}
+
+function fieldFromWire(sent: Json, taken: Set<string>, depth: number): Json {
   const { __component, properties, number_of_stars, ...rest } = sent
   const field: Json = { ...(isJson(properties) ? properties : {}), ...rest }
   if (typeof __component === 'string')
@@ -62,6 +81,7 @@ function fieldFromWire(sent: Json, taken: Set<string>): Json {
   delete field.number_of_stars
   if (stars !== undefined) field.stars ??= stars
   if (Array.isArray(field.options)) field.options = field.options.map(optionFromWire)
+  if (Array.isArray(field.fields) && depth > 0) field.fields = listFromWire(field.fields, taken, depth - 1)
   if (typeof field.id !== 'string' || field.id === '')
     field.id = newId(String(field.label ?? field.kind), taken)
   return field

@@ -1,7 +1,8 @@
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
 import { findCollectorsOfProject, lockProject } from '#src/features/project/project.queries.ts'
-import { idInput, requireVersion } from '#src/platform/input.ts'
+import { changesOf } from '#src/platform/audit-changes.ts'
+import { changedKeys, idInput, requireVersion } from '#src/platform/input.ts'
 import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
@@ -119,7 +120,12 @@ export async function updateProjectTemplate(
     action: 'project-template.update',
     subjectKind: 'project-template',
     subjectId: id,
-    detail: { templateId, tagId, status },
+    detail: {
+      templateId,
+      tagId,
+      status,
+      ...changesOf(before, after, changedKeys(before, { templateId, tagId, status })),
+    },
   })
   await publish(ctx, after)
   return after

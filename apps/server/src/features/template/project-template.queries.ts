@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQLWrapper, sql } from 'drizzle-orm'
 import { deletedTasks } from '#src/features/task/deleted-task.table.ts'
 import { taskRollupChanges, taskRollupTotals } from '#src/features/task/task.table.ts'
 import type { Tx } from '#src/platform/db.ts'
@@ -9,7 +9,7 @@ import { projectTemplates } from './template.table.ts'
  * True if reports were made with a project template, or a deleted one can be restored. The rollups answer it without
  * reading the tasks of the project.
  */
-export const isReported = (t: Pick<typeof projectTemplates, 'companyId' | 'id'>) => sql<boolean>`(
+export const isReported = (t: { companyId: SQLWrapper; id: SQLWrapper }) => sql<boolean>`(
   exists (select from ${taskRollupTotals} r
     where r.company_id = ${t.companyId} and r.project_template_id = ${t.id} and r.n > 0)
   or exists (select from ${taskRollupChanges} r
@@ -22,11 +22,10 @@ export const isInProject = (t: Pick<typeof projectTemplates, 'companyId' | 'id' 
   sql<boolean>`(${t.removedAt} is null or ${isReported(t)})`
 
 export async function isProjectTemplateReported(tx: Tx, companyId: number, id: number): Promise<boolean> {
-  const [row] = await tx
-    .select({ isReported: isReported(projectTemplates) })
-    .from(projectTemplates)
-    .where(and(eq(projectTemplates.companyId, companyId), eq(projectTemplates.id, id)))
-  return row?.isReported ?? false
+  // By values: columns of a select from one table have no qualifier, and in a subquery they would be its own.
+  const one = { companyId: sql`${companyId}::bigint`, id: sql`${id}::bigint` }
+  const { rows } = await tx.execute<{ isReported: boolean }>(sql`select ${isReported(one)} as "isReported"`)
+  return rows[0]?.isReported ?? false
 }
 
 /** The row of a template that was removed from the project, locked until the commit; null if there is none. */

@@ -1,5 +1,6 @@
-import type { TemplateDraft } from '@quadrat/domain/template-draft'
+import type { DraftField, TemplateDraft } from '@quadrat/domain/template-draft'
 import { draftOf, inputOf, type TemplateOnWire } from '@quadrat/domain/template-draft-wire'
+import { mapFields } from '@quadrat/domain/template-structure'
 import { anyDraft } from '@quadrat/domain/testing/any-draft'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -20,6 +21,16 @@ const UPDATE = `mutation ($id: ID!, $input: BaoleaderTaskTypeInput!, $fields: [J
   updateBaoleaderTaskType(id: $id, input: $input, dataFieldsArr: $fields) { id }
 }`
 const READ = `query ($id: ID!) { taskType(id: $id) { ${PARTS} } }`
+
+function withoutNames({ meta, fields }: TemplateDraft): TemplateDraft {
+  const bare = mapFields(fields, field => {
+    if (field.kind === 'unknown' || !field.extensions) return field
+    const { extensions, ...rest } = field
+    const { name: _, ...others } = extensions
+    return (Object.keys(others).length === 0 ? rest : { ...rest, extensions: others }) as DraftField
+  })
+  return { meta, fields: [...bare] }
+}
 
 it('returns every draft as it was saved, when it is created and when it is changed', async () => {
   const { superAdmin, company } = await make.fieldWork()
@@ -52,7 +63,8 @@ it('returns every draft as it was saved, when it is created and when it is chang
       const { id } = made.createBaoleaderTaskType
       expect(await read(id)).toEqual(first)
       await data(superAdmin.token, UPDATE, { id, ...sent(second) })
-      expect(await read(id)).toEqual(second)
+      // A question that is renamed keeps the name of its column.
+      expect(withoutNames(await read(id))).toEqual(second)
     }),
     { numRuns: 25 },
   )

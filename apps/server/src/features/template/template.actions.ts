@@ -1,11 +1,12 @@
 import { Problem } from '@quadrat/domain/problem'
-import { type Field, type TemplateContent, templateContentSchema } from '@quadrat/domain/template'
+import type { Field } from '@quadrat/domain/template'
+import { allFields } from '@quadrat/domain/template-structure'
 import { z } from 'zod'
 import { findActiveLists } from '#src/features/data-list/data-list.queries.ts'
 import { lockTag } from '#src/features/tag/tag.queries.ts'
+import { changesOf } from '#src/platform/audit-changes.ts'
 import { lockNames, requireFreeName } from '#src/platform/free-name.ts'
-import { changedKeys, isStorable, optionalText, requireVersion } from '#src/platform/input.ts'
-import { inputMessage } from '#src/platform/input-messages.ts'
+import { changedKeys, optionalText, requireVersion } from '#src/platform/input.ts'
 import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
@@ -21,6 +22,7 @@ import {
   type TemplateRow,
   updateTemplateRow,
 } from './template.queries.ts'
+import { type ContentColumns, type ContentInput, readContent, withNames } from './template-content.rules.ts'
 
 /** The columns of a template beside its content, which change without a new version. */
 const particularsSchema = z.object({
@@ -33,10 +35,6 @@ const particularsSchema = z.object({
 type Particulars = z.input<typeof particularsSchema>
 
 const statusSchema = z.enum(['active', 'deactivated']).default('active')
-
-/** Unchecked input from the wire; `templateContentSchema` parses it. */
-type ContentInput = Record<keyof Pick<TemplateContent, 'title' | 'tagId' | 'fields'>, unknown> &
-  Partial<Record<'sdgId' | 'photoRequired' | 'withComment', unknown>>
 
 export interface TemplateInput extends Particulars {
   content: ContentInput
@@ -99,7 +97,8 @@ export async function updateTemplate(ctx: Context, id: number, input: TemplateCh
   requirePermission(ctx.viewer, 'template.write')
   const { content, rowVersion, ...rest } = input
   const before = await requireTemplate(ctx, id)
-  const columns = readContent({ ...contentOf(before), ...given(content ?? {}) })
+  const read = readContent({ ...contentOf(before), ...given(content ?? {}) })
+  const columns = isUntouchedDraft(before) ? read : withNames(before, read)
   requireKnownKinds(columns.fields, before.fields)
   const particulars = parseInput(particularsSchema, rest)
   const changed = changedKeys<TemplateRow>(before, columns)
@@ -126,7 +125,12 @@ export async function updateTemplate(ctx: Context, id: number, input: TemplateCh
     action: 'template.update',
     subjectKind: 'template',
     subjectId: id,
-    detail: { changed, version: after.version, status: after.status },
+    detail: {
+      changed,
+      version: after.version,
+      status: after.status,
+      ...changesOf<TemplateRow>(before, after, changed),
+    },
   })
   await publish(ctx, id)
   return after
@@ -224,30 +228,6 @@ function given<T extends object>(change: T): Partial<T> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<T>
 }
 
-type ContentColumns = Pick<TemplateRow, 'title' | 'sdgId' | 'photoRequired' | 'withComment'> & {
-  tagId: number | null
-  fields: unknown[]
-}
-
-function readContent(content: ContentInput): ContentColumns {
-  const read = templateContentSchema.safeParse(content, { error: inputMessage })
-  const errors = read.success
-    ? isStorable(JSON.stringify(read.data).replaceAll('\\u0000', '\u0000'))
-      ? []
-      : [{ path: '', message: 'The text has characters that cannot be kept' }]
-    : read.error.issues.map(issue => ({ path: issue.path.join('.'), message: issue.message }))
-  if (!read.success || errors.length) throw new Problem('input.invalid', { errors })
-  const { title, tagId, sdgId, photoRequired, withComment, fields } = read.data
-  return {
-    title,
-    tagId: Number(tagId),
-    sdgId: sdgId === null ? null : Number(sdgId),
-    photoRequired,
-    withComment,
-    fields,
-  }
-}
-
 /**
  * Requires that the tag and the data lists of the template exist and are active. Those that the version before had are
  * not checked again.
@@ -272,7 +252,7 @@ async function requireParts(ctx: Context, content: ContentColumns, before?: Temp
 }
 
 function listIdsOf(fields: readonly unknown[]): number[] {
-  return (fields as readonly Field[]).flatMap(field =>
+  return allFields(fields as readonly Field[]).flatMap(field =>
     field.kind === 'data-list' ? [Number(field.listId)] : [],
   )
 }

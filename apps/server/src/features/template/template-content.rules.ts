@@ -1,0 +1,61 @@
+import { keepNames } from '@quadrat/domain/expression/names'
+import { logicErrors } from '@quadrat/domain/logic/logic-errors'
+import { Problem } from '@quadrat/domain/problem'
+import type { Field } from '@quadrat/domain/template'
+import { type TemplateContent, templateContentSchema } from '@quadrat/domain/template-content'
+import { structureErrors } from '@quadrat/domain/template-errors'
+import { allFields } from '@quadrat/domain/template-structure'
+import { isStorable } from '#src/platform/input.ts'
+import { inputMessage } from '#src/platform/input-messages.ts'
+import type { TemplateRow } from './template.queries.ts'
+
+/** Unchecked input from the wire; `templateContentSchema` parses it. */
+export type ContentInput = Record<keyof Pick<TemplateContent, 'title' | 'tagId' | 'fields'>, unknown> &
+  Partial<Record<'sdgId' | 'photoRequired' | 'withComment', unknown>>
+
+/** The content as columns. */
+export type ContentColumns = Pick<TemplateRow, 'title' | 'sdgId' | 'photoRequired' | 'withComment'> & {
+  tagId: number | null
+  fields: unknown[]
+}
+
+/** Reads the content of a template. @throws Problem input.invalid with the place of each error */
+export function readContent(content: ContentInput): ContentColumns {
+  const read = templateContentSchema.safeParse(content, { error: inputMessage })
+  const errors = read.success
+    ? isStorable(JSON.stringify(read.data).replaceAll('\\u0000', '\u0000'))
+      ? []
+      : [{ path: '', message: 'The text has characters that cannot be kept' }]
+    : read.error.issues.map(issue => ({ path: issue.path.join('.'), message: issue.message }))
+  if (!read.success || errors.length) throw new Problem('input.invalid', { errors })
+  const all = read.data.fields
+  const broken = [...structureErrors(all), ...logicErrors(all)].map(({ fieldId, part, message }) => ({
+    path: `${pathOf(all, fieldId)}.extensions.${part}`,
+    message,
+  }))
+  if (broken.length > 0) throw new Problem('input.invalid', { errors: broken })
+  const { title, tagId, sdgId, photoRequired, withComment, fields } = read.data
+  return {
+    title,
+    tagId: Number(tagId),
+    sdgId: sdgId === null ? null : Number(sdgId),
+    photoRequired,
+    withComment,
+    fields,
+  }
+}
+
+/** Returns the place of a field: `fields.2`, or `fields.2.fields.0` in a repeat. */
+function pathOf(fields: readonly Field[], id: string): string {
+  const index = fields.findIndex(field => allFields([field]).some(one => one.id === id))
+  const field = fields[index]
+  return field?.kind === 'repeat' && field.id !== id
+    ? `fields.${index}.${pathOf(field.fields, id)}`
+    : `fields.${index}`
+}
+
+/** A question keeps the name of its first version, which the columns of exports and rules of files are named by. */
+export function withNames(before: TemplateRow, content: ContentColumns): ContentColumns {
+  const fields = keepNames(before.fields as Field[], content.fields as Field[])
+  return { ...content, fields: [...fields] }
+}

@@ -1,0 +1,158 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: a name of an expression looks like a place in a template
+import { limits } from '@quadrat/domain/limits'
+import { xlsformTexts } from '@quadrat/domain/messages/xlsform-en'
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
+import { describe, expect, it } from 'vitest'
+import type { CheckedForm } from '#src/features/template/xlsform.actions.ts'
+import { download, savedAs } from '#test/download.ts'
+import { zipOf } from '#test/fuzz/files.ts'
+import { makers } from '#test/make.ts'
+import { testServer } from '#test/server.ts'
+import { verbs } from '#test/verbs.ts'
+
+const server = await testServer()
+const make = makers(server.deps.db)
+const { state } = verbs(server)
+
+interface Answer extends CheckedForm {
+  code?: string
+  params?: { errors: { message: string }[] }
+}
+type Table = Record<string, string[][]>
+
+function workbook(sheets: Table): Promise<Uint8Array> {
+  return writeXlsx({ sheets: Object.entries(sheets).map(([name, rows]) => ({ name, rows })) })
+}
+
+const form: Table = {
+  survey: [
+    ['type', 'name', 'label', 'relevant'],
+    ['select_one water', 'water', 'Kind of water', ''],
+    ['integer', 'depth', 'Depth', "${water} = 'well'"],
+  ],
+  choices: [
+    ['list_name', 'name', 'label'],
+    ['water', 'well', 'Well'],
+    ['water', 'tap', 'Tap'],
+  ],
+}
+
+const by = ({ token }: { token: string }) => ({ headers: { authorization: `Bearer ${token}` } })
+
+async function send(token: string | null, body: Uint8Array | string, query = '') {
+  const response = await fetch(`${server.url}/api/templates/xlsform${query}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/octet-stream',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: new Uint8Array(Buffer.from(body)),
+  })
+  return { status: response.status, json: (await response.json()) as Answer }
+}
+
+async function refusalOf(token: string, body: Uint8Array | string): Promise<string> {
+  const { status, json } = await send(token, body)
+  expect({ status, code: json.code }).toEqual({ status: 422, code: 'input.invalid' })
+  return json.params?.errors[0]?.message ?? ''
+}
+
+describe('an XLSForm', () => {
+  it('is read for staff alone, with the lists and templates of their own company', async () => {
+    const mine = await make.fieldWork()
+    const theirs = await make.fieldWork()
+    const file = await workbook(form)
+    expect((await send(null, file)).status).toBe(401)
+    expect((await send(mine.collector.token, file)).status).toBe(403)
+    const foreign = await send(mine.superAdmin.token, file, `?template=${theirs.template.rootId}`)
+    expect(foreign.status).toBe(404)
+    await make.dataList(theirs.company.id, { name: 'farms' })
+    const ofFile = await workbook({
+      survey: [
+        ['type', 'name', 'label'],
+        ['select_one_from_file farms.csv', 'farm', 'Farm'],
+      ],
+    })
+    const { json } = await send(mine.superAdmin.token, ofFile)
+    expect(json.draft.fields).toMatchObject([{ kind: 'data-list', listId: null }])
+    for (const file of ['xlsform', 'codebook'])
+      expect(
+        (await download(server, `/api/templates/${theirs.template.rootId}/${file}`, by(mine.superAdmin)))
+          .status,
+      ).toBe(404)
+  })
+
+  it('becomes a draft and a report, and nothing is saved', async () => {
+    const { superAdmin, company } = await make.fieldWork()
+    const before = await state(company.id)
+    const { status, json } = await send(superAdmin.token, await workbook(form))
+    expect(status).toBe(200)
+    expect(await state(company.id)).toBe(before)
+    expect(json.template).toBeNull()
+    expect(json.draft.fields).toMatchObject([
+      { kind: 'radio', label: 'Kind of water', options: [{ text: 'Well', value: 'well' }, { text: 'Tap' }] },
+      {
+        label: 'Depth',
+        extensions: { name: 'depth', relevant: { operator: '=', right: { value: 'well' } } },
+      },
+    ])
+    expect(json.counts).toMatchObject({ rows: 4, 'left-out': 0 })
+  })
+
+  it('is what a template is exported as, and keeps the ids of its questions', async () => {
+    const { superAdmin, company } = await make.fieldWork()
+    const fields = [
+      { kind: 'text' as const, id: 'who', label: 'Who?', isRequired: true },
+      { kind: 'photo' as const, id: 'photo-1', label: 'A photo', isRequired: false },
+    ]
+    const template = await make.template(company.id, { fields })
+    const { bytes, headers } = await download(
+      server,
+      `/api/templates/${template.rootId}/xlsform`,
+      by(superAdmin),
+    )
+    expect(savedAs(headers)).toBe(`${template.title}.xlsx`)
+    expect((await readXlsx(bytes)).sheets.map(({ name }) => name)).toEqual(['survey', 'choices', 'settings'])
+    const { json } = await send(superAdmin.token, bytes, `?template=${template.rootId}`)
+    expect(json.template).toEqual({ id: String(template.rootId), title: template.title })
+    expect(json.draft.fields).toMatchObject(fields)
+    expect(json.counts['left-out']).toBe(0)
+  })
+
+  it('has a codebook with the names of its questions', async () => {
+    const { superAdmin, company } = await make.fieldWork()
+    const fields = [{ kind: 'text' as const, id: 'q', label: 'Who answers?', isRequired: true }]
+    const { rootId, title } = await make.template(company.id, { fields })
+    const { bytes, headers } = await download(server, `/api/templates/${rootId}/codebook`, by(superAdmin))
+    expect(savedAs(headers)).toBe(`Codebook ${title}.xlsx`)
+    const [questions] = (await readXlsx(bytes)).sheets
+    expect(questions?.rows[1]?.slice(0, 3)).toEqual(['who_answers', 'Who answers?', 'Text'])
+  })
+
+  it('is refused with a sentence if it is no form', async () => {
+    const { superAdmin } = await make.fieldWork()
+    const refused = (body: Uint8Array | string) => refusalOf(superAdmin.token, body)
+    expect(await refused('no workbook')).toBe(xlsformTexts.unreadable)
+    expect(await refused(Buffer.from('PK\x03\x04 broken', 'latin1'))).toBe(xlsformTexts.unreadable)
+    expect(await refused(await workbook({ Sheet1: [['a']] }))).toBe(xlsformTexts.noSurvey)
+    const rows = Array.from({ length: limits.xlsform.rows + 1 }, (_, n) => ['text', `q${n}`, 'A question'])
+    const long = await workbook({ survey: [['type', 'name', 'label'], ...rows] })
+    expect(await refused(long)).toBe(xlsformTexts.tooManyRows(limits.xlsform.rows))
+    const bomb = zipOf([['xl/worksheets/sheet1.xml', Buffer.alloc(limits.xlsform.unpackedBytes + 1, ' ')]])
+    expect(await refused(bomb)).toBe(xlsformTexts.tooLarge('64 MB'))
+    const { status } = await send(superAdmin.token, Buffer.alloc(limits.xlsform.bytes + 1))
+    expect(status).toBe(413)
+  })
+
+  it('answers a form of as many rows as fit, with the questions that a template takes', async () => {
+    const { superAdmin } = await make.fieldWork()
+    const rows = Array.from({ length: limits.xlsform.rows - 1 }, (_, n) => ['text', `q${n}`, 'A question'])
+    const { status, json } = await send(
+      superAdmin.token,
+      await workbook({ survey: [['type', 'name', 'label'], ...rows] }),
+    )
+    expect(status).toBe(200)
+    expect(json.draft.fields).toHaveLength(500)
+    expect(json.counts).toMatchObject({ rows: limits.xlsform.rows - 1, carried: 500 })
+  })
+})

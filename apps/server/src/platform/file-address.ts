@@ -110,6 +110,32 @@ export function checkExportAddress(
   checkSignature(fileKeys, `/exports/${companyId}/${id}`, 'export', { expires, signature }, now)
 }
 
+/** Returns the signed, relative URL under which a browser downloads the archive of a company without a token. */
+export function archiveAddress(
+  { fileKeys }: Pick<InstallationSecrets, 'fileKeys'>,
+  { companyId, id, name }: Addressed,
+  expiresAt: Date,
+): string {
+  return signed(
+    fileKeys[0],
+    `/company-archives/${companyId}/${id}`,
+    `/${encodeURIComponent(name)}`,
+    expiresAt,
+  )
+}
+
+/**
+ * Checks the signature and expiry (Unix seconds) of a URL of `archiveAddress`.
+ * @throws Problem file.address-expired; not-found when the signature is wrong
+ */
+export function checkArchiveAddress(
+  { fileKeys }: Pick<InstallationSecrets, 'fileKeys'>,
+  address: { companyId: number; id: number; expires: number; signature: string },
+  now: Date,
+): void {
+  checkSignature(fileKeys, `/company-archives/${address.companyId}/${address.id}`, 'export', address, now)
+}
+
 function signed(key: Buffer, path: string, decoration: string, expiresAt: Date): string {
   const expires = Math.floor(expiresAt.getTime() / 1000)
   return `${path}${decoration}?e=${expires}&s=${hmac(key, path, expires)}`

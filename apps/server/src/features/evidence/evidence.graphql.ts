@@ -1,5 +1,5 @@
 import type { Answer } from '@quadrat/domain/answers'
-import { photosIn } from '@quadrat/domain/answers'
+import { expectedPhotos } from '@quadrat/domain/answers'
 import { formatAnswer } from '@quadrat/domain/messages/answers-en'
 import { reportPartLabel } from '@quadrat/domain/messages/en'
 import type { RequestedChange } from '@quadrat/domain/requested-change'
@@ -28,6 +28,14 @@ const PhotoRefusalType = builder.enumType('PhotoRefusal', {
     not_image: { value: 'not-image', description: 'No picture of a type that is taken.' },
     too_large: { value: 'too-large' },
     lost: { value: 'lost', description: 'Lost or damaged on the phone.' },
+    removed_by_rule: {
+      value: 'removed-by-rule',
+      description: 'It was here for as long as the project keeps photos.',
+    },
+    removed_on_request: {
+      value: 'removed-on-request',
+      description: 'It was removed with the data of a person.',
+    },
   } as const,
 })
 
@@ -58,13 +66,24 @@ DataFieldValue.implement({
   }),
 })
 
-const RefusedPhoto = builder.objectRef<{ name: string; reason: PhotoRefusal }>('RefusedPhoto').implement({
-  description: 'A photo that the report said it has and that will never come.',
-  fields: t => ({
-    name: t.exposeString('name'),
-    reason: t.expose('reason', { type: PhotoRefusalType }),
-  }),
-})
+const RefusedPhoto = builder
+  .objectRef<{
+    name: string
+    reason: PhotoRefusal
+    removedAt: Date | null
+  }>('RefusedPhoto')
+  .implement({
+    description: 'A photo that the report said it has and that will never come, or is gone again.',
+    fields: t => ({
+      name: t.exposeString('name'),
+      reason: t.expose('reason', { type: PhotoRefusalType }),
+      removedAt: t.expose('removedAt', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'Null for a photo that never came.',
+      }),
+    }),
+  })
 
 interface ShownChange extends RequestedChange {
   label: string
@@ -150,12 +169,12 @@ export const Evidence = builder.drizzleObject('evidence', {
       type: [RefusedPhoto],
       select: {
         columns: {},
-        with: { refused: { columns: { hash: true, name: true, refused: true } } },
+        with: { refused: { columns: { hash: true, name: true, refused: true, removedAt: true } } },
       },
       // A photo that is in the report and in a field has two rows.
       resolve: evidence =>
         [...new Map(evidence.refused.map(photo => [photo.hash, photo])).values()].flatMap(
-          ({ name, refused }) => (refused ? [{ name, reason: refused }] : []),
+          ({ name, refused, removedAt }) => (refused ? [{ name, reason: refused, removedAt }] : []),
         ),
     }),
     data_field_values: t.field({
@@ -174,7 +193,9 @@ export const Evidence = builder.drizzleObject('evidence', {
         return evidence.values.map(value => ({
           ...value,
           text: textOf(fields.get(value.fieldId), value.value, evidence.task.timezone),
-          photos: photosIn(value.value).flatMap(photo => arrived.get(photo.hash) ?? []),
+          photos: expectedPhotos({ answers: { [value.fieldId]: value.value }, photos: [] }).flatMap(
+            photo => arrived.get(photo.hash) ?? [],
+          ),
         }))
       },
     }),
@@ -197,6 +218,11 @@ export const Evidence = builder.drizzleObject('evidence', {
     latitude: t.exposeFloat('latitude', { nullable: true }),
     longitude: t.exposeFloat('longitude', { nullable: true }),
     accuracy: t.exposeFloat('accuracy', { nullable: true }),
+    positionRemovedAt: t.expose('positionRemovedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the rule of the project removed the position.',
+    }),
     requestedInfo: t.exposeString('requestedInfo', { nullable: true }),
     cancellationReason: t.exposeString('cancellationReason', { nullable: true }),
     requestedChanges: t.field({

@@ -24,6 +24,8 @@ export const evidence = snakeCase.table(
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     accuracy: doublePrecision(),
+    /** When the rule of the project removed the position. */
+    positionRemovedAt: instant(),
     requestedInfo: text(),
     cancellationReason: text(),
     requestedChanges: jsonb().$type<RequestedChange[]>().notNull().default([]),
@@ -67,6 +69,8 @@ export const evidencePhotos = snakeCase.table(
     takenAt: instant(),
     fileId: key(),
     refused: text().$type<PhotoRefusal>(),
+    /** When it was removed, if `refused` says that it was here. */
+    removedAt: instant(),
   },
   t => [primaryKey({ columns: [t.companyId, t.id] })],
 )

@@ -4,7 +4,7 @@ import type { Draft } from '#src/platform/files.ts'
 import { requirePermission } from '#src/platform/permit.ts'
 import { inspectPicture } from '#src/platform/pictures.ts'
 import type { Context } from '#src/platform/transaction.ts'
-import { exifColumns, type FileRow, upsertFile } from './file.queries.ts'
+import { exifColumns, type FileRow, insertOwnFile, upsertFile } from './file.queries.ts'
 import { type FileType, readFileType } from './file.type.ts'
 
 /** An upload that is complete and of an accepted type, and has no record yet. */
@@ -42,7 +42,8 @@ export async function uploadFiles(ctx: Context, received: readonly ReceivedFile[
   const { tx, viewer, now } = ctx
   const rows: FileRow[] = []
   for (const { draft, name, type, width, height, exif } of received) {
-    const row = await upsertFile(tx, {
+    const create = viewer.inProjects === null ? upsertFile : insertOwnFile
+    const row = await create(tx, {
       companyId: viewer.companyId,
       hash: draft.hash,
       name,

@@ -1,15 +1,17 @@
 import type { AppDeps } from '#src/deps.ts'
 import { isHashInUse } from '#src/features/export/export.queries.ts'
 import type { JobData } from '#src/platform/jobs.ts'
-import { withOwnerTransaction } from '#src/platform/transaction.ts'
+import { removeBytesNow } from '#src/platform/remove-bytes.ts'
 
-/** Removes the bytes of files whose rows are gone, unless another file has the same content. */
+/**
+ * Removes the bytes of files whose rows are gone, unless another file has the same content. While a backup reads files it
+ * fails and is tried again.
+ */
 export async function removeFiles(
   deps: Pick<AppDeps, 'db' | 'files'>,
   { companyId, hashes }: JobData['remove-files'],
 ): Promise<void> {
-  for (const hash of hashes) {
-    const isInUse = await withOwnerTransaction(deps, tx => isHashInUse(tx, companyId, hash))
-    if (!isInUse) await deps.files.remove(companyId, hash)
-  }
+  for (const hash of hashes)
+    if (!(await removeBytesNow(deps, companyId, hash, isHashInUse)))
+      throw new Error('A backup reads the files: these are removed after it.')
 }

@@ -34,6 +34,29 @@ export function exifColumns({ takenAt, position }: ExifFacts) {
   }
 }
 
+/**
+ * Creates a file for somebody who does not see all files of the company. The same content with the same name may be a file
+ * that they do not see: theirs then has another name.
+ */
+export async function insertOwnFile(tx: Tx, file: NewFile): Promise<FileRow> {
+  for (let n = 1; n <= ownNamesMax; n++) {
+    const name = n === 1 ? file.name : file.name.replace(/(\.\w+)?$/, ` (${n})$1`)
+    const [row] = await tx
+      .insert(files)
+      .values({ ...file, name })
+      .onConflictDoNothing()
+      .returning()
+    if (row) return row
+    const [seen] = await tx
+      .select()
+      .from(files)
+      .where(and(eq(files.companyId, file.companyId), eq(files.hash, file.hash), eq(files.name, name)))
+    if (seen) return seen
+  }
+  throw new Error('a file was neither inserted nor found')
+}
+const ownNamesMax = 1000
+
 /** Creates or updates a file. The same content with the same name is one file, whoever uploads it. */
 export async function upsertFile(tx: Tx, file: NewFile): Promise<FileRow> {
   const [row] = await tx

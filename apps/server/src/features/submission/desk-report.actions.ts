@@ -83,6 +83,7 @@ export async function createDeskReport(ctx: Context, report: DeskReport): Promis
     submission,
     reportedAt,
     isFieldRole(reporter.role) && !editFrom ? reporter.id : null,
+    now,
   )
   const stored = storedPhotos(validation, photos)
   const inserted = await insertSubmission(

@@ -1,7 +1,7 @@
-import { photosIn } from '@quadrat/domain/answers'
-import type { OwnTasks, SentPhoto, TaskDetail } from '@quadrat/domain/collector-api/own-tasks'
+import { type Answer, instancesIn, photosIn } from '@quadrat/domain/answers'
+import type { OwnTasks, SentAnswer, SentPhoto, TaskDetail } from '@quadrat/domain/collector-api/own-tasks'
 import { Problem } from '@quadrat/domain/problem'
-import { answerableFields } from '@quadrat/domain/template'
+import { answerableFields } from '@quadrat/domain/template-structure'
 import { fileAddress } from '#src/platform/file-address.ts'
 import type { InstallationSecrets } from '#src/platform/installation.ts'
 import { requirePermission } from '#src/platform/permit.ts'
@@ -19,7 +19,8 @@ const settledMs = 30_000
 
 /**
  * Returns own tasks that changed after a cursor, and the cursor of the next call. If the cursor stays the same, there
- * is nothing more now.
+ * is nothing more now. A phone that asks from the beginning always gets one: without it, the phone would not be told
+ * that the only report it knows was deleted.
  */
 export async function listOwnTasks(ctx: Context, cursor: string | null): Promise<OwnTasks> {
   const { tx, viewer, now } = ctx
@@ -30,7 +31,7 @@ export async function listOwnTasks(ctx: Context, cursor: string | null): Promise
     tasks.length === pageSize ? tasks.at(-1) : tasks.findLast(task => task.updatedAt.getTime() <= settled)
   return {
     tasks: tasks.map(summaryOf),
-    cursor: passed ? `${passed.updatedAt.getTime()}-${passed.id}` : cursor,
+    cursor: passed ? `${passed.updatedAt.getTime()}-${passed.id}` : (cursor ?? `${settled}-0`),
   }
 }
 
@@ -52,14 +53,24 @@ export async function readOwnTask(
   const shown = photos.map(photo => photoWithUrl(viewer.companyId, photo, secrets, now))
   const byHash = new Map(shown.map(({ photo }) => [photo.hash, photo.url]))
   const answers: TaskDetail['answers'] = {}
-  for (const { fieldId, value } of values) {
-    const pictured = photosIn(value)
-    answers[fieldId] = pictured.length
-      ? pictured.map(photo => ({ ...photo, url: byHash.get(photo.hash) }))
-      : value
-  }
+  for (const { fieldId, value } of values) answers[fieldId] = withUrls(value, byHash)
   const own = shown.filter(({ fieldId }) => fieldId === null).map(({ photo }) => photo)
   return { ...summaryOf(task), answers, photos: own }
+}
+
+/** Adds the addresses of photos, those in repeats included. */
+function withUrls(value: Answer, byHash: ReadonlyMap<string, string | undefined>): SentAnswer {
+  const instances = instancesIn(value)
+  if (instances.length > 0) {
+    return instances.map(({ id, answers }) => ({
+      id,
+      answers: Object.fromEntries(
+        Object.entries(answers).map(([fieldId, inner]) => [fieldId, withUrls(inner, byHash)]),
+      ),
+    }))
+  }
+  const photos = photosIn(value)
+  return photos.length > 0 ? photos.map(photo => ({ ...photo, url: byHash.get(photo.hash) })) : value
 }
 
 /** The row with its times as ISO text. */

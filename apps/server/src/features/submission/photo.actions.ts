@@ -1,6 +1,9 @@
-import type { SubmissionReceipt } from '@quadrat/domain/collector-api/submission'
+import { expectedPhotos } from '@quadrat/domain/answers'
+import type { Submission, SubmissionReceipt } from '@quadrat/domain/collector-api/submission'
+import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
-import { transitionTask } from '@quadrat/domain/task'
+import type { PhotoRefusal } from '@quadrat/domain/submission'
+import { type TaskStatus, transitionTask } from '@quadrat/domain/task'
 import { exifColumns } from '#src/features/file/file.queries.ts'
 import { requirePermission } from '#src/platform/permit.ts'
 import type { StoredPhoto } from '#src/platform/stored-photo.ts'
@@ -23,12 +26,28 @@ export async function findExpectedPhoto(
   return photo
 }
 
+const asProblem: Record<PhotoRefusal, () => Problem> = {
+  'not-image': () => new Problem('file.not-image'),
+  'too-large': () => new Problem('file.too-large', { limit: limits.imageBytes }),
+  lost: () => new Problem('file.not-expected'),
+  'removed-by-rule': () => new Problem('file.not-expected'),
+  'removed-on-request': () => new Problem('file.not-expected'),
+}
+
+/** Refuses a photo that was refused before, with the same problem. @throws Problem file.not-image, file.too-large, file.not-expected */
+export function requireNotRefused(photo: ExpectedPhoto, hash: string): void {
+  const known = photo.refused.find(one => one.hash === hash)
+  if (known) throw asProblem[known.reason]()
+}
+
 /**
  * Attaches a photo, whose bytes are stored by now, to its report. The last photo completes the report.
  * @param stored null if the company had the file before
+ * @throws Problem file.not-expected, or the one of a photo that was refused
  */
 export async function receivePhoto(
   ctx: Context,
+  clientId: string,
   photo: ExpectedPhoto,
   hash: string,
   stored: StoredPhoto | null,
@@ -41,13 +60,7 @@ export async function receivePhoto(
   const from = 'IN_PROGRESS'
   const to = transitionTask(from, 'arrive') ?? from
   const arrived = await attachPhoto(tx, companyId, { taskId: photo.taskId, hash, file, from, to }, now)
-  const missing = photo.missing.filter(one => one !== hash)
-  const { refused } = photo
-  if (!arrived) {
-    // This is a repeat, or another request has brought the same photo since `findExpectedPhoto`.
-    const isSettled = photo.attached || missing.length > 0
-    return { taskId, status: isSettled ? photo.status : to, missing, refused }
-  }
+  if (!arrived) return stateOf(await findExpectedPhoto(ctx, clientId, hash), hash)
 
   const about = { taskId, projectId: String(arrived.projectId), collectorId: String(personId) }
   ctx.publish({ name: 'evidence-updated', ...about, evidenceId: String(arrived.evidenceId) })
@@ -58,7 +71,35 @@ export async function receivePhoto(
     subjectId: photo.taskId,
     detail: { fileId: arrived.fileId },
   })
-  return { taskId, status: arrived.status, missing: arrived.isLast ? [] : missing, refused }
+  const { status, isLast, missing, refused } = arrived
+  return { taskId, status, missing: isLast ? [] : missing, refused }
+}
+
+/** The state of a report to which a photo was attached before, by a repeat or by another request. */
+function stateOf(photo: ExpectedPhoto, hash: string): SubmissionReceipt {
+  requireNotRefused(photo, hash)
+  const { taskId, status, missing, refused } = photo
+  return { taskId: String(taskId), status, missing, refused }
+}
+
+/**
+ * Returns the photos that a report of this request still waits for, as `findExpectedPhoto` would find them.
+ * @param receipt of a report that is new
+ */
+export function announcedPhotos(
+  submission: Submission,
+  { taskId, status, missing }: SubmissionReceipt,
+): Map<string, ExpectedPhoto> {
+  const { timezone } = submission
+  const report = { taskId: Number(taskId), timezone, attached: false, fileId: null, missing, refused: [] }
+  return new Map(
+    expectedPhotos(submission)
+      .filter(({ hash }) => missing.includes(hash))
+      .map(({ hash, name, size, width = null, height = null }) => [
+        hash,
+        { ...report, status: status as TaskStatus, name, size, width, height },
+      ]),
+  )
 }
 
 function fileOf({ viewer, now }: Context, photo: ExpectedPhoto, stored: StoredPhoto | null): PhotoFile {

@@ -22,6 +22,16 @@ export interface ExpectedPhoto {
   refused: RefusedPhoto[]
 }
 
+const missingText = (
+  evidence: string,
+) => `(select coalesce(json_agg(distinct w.hash), '[]') from evidence_photos w
+    where w.company_id = ${evidence}.company_id and w.evidence_id = ${evidence}.id and w.file_id is null and w.refused is null)`
+const refusedText = (
+  evidence: string,
+) => `(select coalesce(json_agg(distinct jsonb_build_object('hash', w.hash, 'reason', w.refused)), '[]')
+    from evidence_photos w
+    where w.company_id = ${evidence}.company_id and w.evidence_id = ${evidence}.id and w.refused is not null)`
+
 // SQL text: this is on the path of each uploaded photo, and one round trip.
 // The inner `limit 1` makes the planner begin with the key of one report. Without statistics it may else begin with
 // all reports of the person.
@@ -29,10 +39,7 @@ const expectedText = `
 select t.id as task_id, t.status, t.timezone, ph.name, ph.size, ph.width, ph.height, ph.file_id is not null as attached,
   coalesce(ph.file_id, (select f.id from files f
     where f.company_id = $1 and f.hash = $4 and f.mime like 'image/%' limit 1)) as file_id,
-  (select coalesce(json_agg(distinct w.hash), '[]') from evidence_photos w
-    where w.company_id = ev.company_id and w.evidence_id = ev.id and w.file_id is null and w.refused is null) as missing,
-  (select coalesce(json_agg(distinct jsonb_build_object('hash', w.hash, 'reason', w.refused)), '[]') from evidence_photos w
-    where w.company_id = ev.company_id and w.evidence_id = ev.id and w.refused is not null) as refused
+  ${missingText('ev')} as missing, ${refusedText('ev')} as refused
 from (select * from tasks where company_id = $1 and client_id = $2 limit 1) t
 join evidence ev on ev.company_id = t.company_id and ev.task_id = t.id
 join evidence_photos ph on ph.company_id = ev.company_id and ph.evidence_id = ev.id and ph.hash = $4
@@ -85,8 +92,8 @@ with file as (${file}), attached as (
   update evidence ev set upload_state = 'done', updated_at = $4 from updated
   where ev.company_id = $1 and ev.task_id = $2 and updated.photos_arrived >= updated.photos_expected
 )
-select updated.*, file.id as file_id,
-  (select id from evidence where company_id = $1 and task_id = $2 limit 1) as evidence_id from updated, file`
+select updated.*, file.id as file_id, ev.id as evidence_id, ${missingText('ev')} as missing, ${refusedText('ev')} as refused
+from updated, file, (select company_id, id from evidence where company_id = $1 and task_id = $2 limit 1) ev`
 
 const attachKnown = attachText('select $7::bigint as id')
 const attachNew = attachText(`
@@ -96,7 +103,10 @@ const attachNew = attachText(`
   on conflict (company_id, hash, name) do update set updated_at = excluded.updated_at
   returning id`)
 
-/** Attaches a photo's file to the report that expects it; null if it was attached or refused already. */
+/**
+ * Attaches a photo's file to the report that expects it; null if it was attached or refused already.
+ * @returns the state of the report; `missing` are the photos that it waits for without this one
+ */
 export async function attachPhoto(
   tx: Tx,
   companyId: number,
@@ -108,6 +118,8 @@ export async function attachPhoto(
   projectId: number
   evidenceId: number
   fileId: number
+  missing: string[]
+  refused: RefusedPhoto[]
 } | null> {
   const { taskId, hash, file, from, to } = arrived
   const values = [companyId, taskId, hash, now, from, to]
@@ -122,6 +134,9 @@ export async function attachPhoto(
     projectId: Number(row.project_id),
     evidenceId: Number(row.evidence_id),
     fileId: Number(row.file_id),
+    // The statement reads what was there before it.
+    missing: row.missing.filter((one: string) => one !== hash),
+    refused: row.refused,
   }
 }
 

@@ -7,9 +7,11 @@ import { makers } from '#test/make.ts'
 import { cameraData, picture } from '#test/picture.ts'
 import { phone, photo, photoOf, report, type TestPhoto } from '#test/report.ts'
 import { nextEvent, testServer } from '#test/server.ts'
+import { verbs } from '#test/verbs.ts'
 
 const server = await testServer()
 const make = makers(server.deps.db)
+const { data } = verbs(server)
 const shot: Field = { id: 'shot', kind: 'photo', label: 'Crown', isRequired: false }
 
 async function sent(photos: TestPhoto[], ofField: TestPhoto[] = []) {
@@ -97,6 +99,34 @@ describe('The photos of a report', () => {
     await sendPhoto(clientId, one)
     expect((await uploadState(other, one.ref.hash)).headers.get('upload-complete')).toBe('?0')
     expect((await sendPhoto(other, one)).body.status).toBe('PENDING')
+  })
+
+  it('are found without a transaction by the first upload after their report', async () => {
+    const [one, two] = [photo(), photo()]
+    const { clientId, sendPhoto } = await sent([one, two])
+    const statements = async (work: () => Promise<unknown>) => {
+      const before = server.deps.db.statements()
+      await work()
+      return server.deps.db.statements() - before
+    }
+    const first = await statements(() => sendPhoto(clientId, one))
+    // Somebody else's try does not take it away.
+    const colleague = await make.fieldWork()
+    await phone(server, colleague.collector.token).sendPhoto(clientId, two)
+    expect(await statements(() => sendPhoto(clientId, two))).toBe(first)
+    expect(first).toBeLessThan(await statements(() => sendPhoto(clientId, one)))
+  })
+
+  it('are refused at their first upload when their report was deleted meanwhile', async () => {
+    const one = photo()
+    const { work, clientId, taskId, sendPhoto } = await sent([one])
+    await data(
+      work.superAdmin.token,
+      'mutation ($id: ID!) { deleteBaoleaderTask(id: $id, reason: "A test") { id } }',
+      { id: taskId },
+    )
+    const { status, body } = await sendPhoto(clientId, one)
+    expect([status, body.code]).toEqual([404, 'file.not-expected'])
   })
 
   it('are stored byte for byte', async () => {

@@ -1,25 +1,11 @@
 import type { SubmissionReceipt } from '@quadrat/domain/collector-api/submission'
-import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import type { PhotoRefusal } from '@quadrat/domain/submission'
 import { transitionTask } from '@quadrat/domain/task'
 import type { Context } from '#src/platform/transaction.ts'
 import { findExpectedPhoto } from './photo.actions.ts'
-import type { ExpectedPhoto } from './photo.queries.ts'
 import { refuseExpectedPhoto } from './refused-photo.queries.ts'
 import { earlierSubmission } from './submission-validation.queries.ts'
-
-const asProblem: Record<PhotoRefusal, () => Problem> = {
-  'not-image': () => new Problem('file.not-image'),
-  'too-large': () => new Problem('file.too-large', { limit: limits.imageBytes }),
-  lost: () => new Problem('file.not-expected'),
-}
-
-/** Refuses a photo that was refused before, with the same problem. @throws Problem file.not-image, file.too-large, file.not-expected */
-export function requireNotRefused(photo: ExpectedPhoto, hash: string): void {
-  const known = photo.refused.find(one => one.hash === hash)
-  if (known) throw asProblem[known.reason]()
-}
 
 /**
  * Records that a photo of a report will never arrive. If it was the last missing one, the report is complete. A

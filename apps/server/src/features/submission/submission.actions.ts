@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { validateAnswers } from '@quadrat/domain/answer-errors'
 import { expectedPhotos } from '@quadrat/domain/answers'
 import { deletedStatus } from '@quadrat/domain/collector-api/parts'
 import {
@@ -11,13 +10,13 @@ import { isStaff } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
 import { transitionTask } from '@quadrat/domain/task'
 import { markPhotosDropped } from '#src/features/task/deleted-task.queries.ts'
-import { findTaskTitle } from '#src/features/task/task-jobs.queries.ts'
+import { findTaskSubject } from '#src/features/task/task-jobs.queries.ts'
 import { requirePermission } from '#src/platform/permit.ts'
 import { notBefore, offsetSeconds, readReportedAt } from '#src/platform/reported-at.ts'
 import { tellStaff } from '#src/platform/tell-staff.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import { insertSubmission, lockTaskToEdit, removedFromProjectAt, touchTask } from './submission.queries.ts'
-import { chosenOptions, fieldsOf, photosOf, valuesOf } from './submission.rules.ts'
+import { answerErrors, chosenOptions, fieldsOf, photosOf, valuesOf } from './submission.rules.ts'
 import {
   type EarlierSubmission,
   earlierSubmission,
@@ -64,6 +63,7 @@ export async function submit(
     submission,
     clock.reportedAt,
     personId,
+    submission.logic === undefined ? null : new Date(submission.reportedAt),
   )
   const editFrom = submission.editFrom
     ? await lockTaskToEdit(tx, companyId, personId, submission.editFrom)
@@ -127,10 +127,16 @@ export async function tellReviewer(
 ): Promise<void> {
   const { companyId, personId, firstName, lastName } = ctx.viewer
   if (editFrom.decidedById === null || editFrom.decidedById === personId) return
-  const title = await findTaskTitle(ctx.tx, companyId, editFrom.id)
-  const detail = { by: `${firstName} ${lastName}`, about: title ?? undefined }
+  const subject = await findTaskSubject(ctx.tx, companyId, editFrom.id)
+  const detail = { by: `${firstName} ${lastName}`, about: subject?.title }
   await tellStaff(ctx, [
-    { personId: editFrom.decidedById, kind: 'report-corrected', subjectId: taskId, detail },
+    {
+      personId: editFrom.decidedById,
+      kind: 'report-corrected',
+      subjectId: taskId,
+      detail,
+      projectId: subject?.projectId,
+    },
   ])
 }
 
@@ -175,6 +181,8 @@ async function afterRace(ctx: Context, clientId: string, contentHash: Buffer, ot
  * Requires that a report may be made: the project and the template were open at its time, the reporter was in the
  * project, and the answers fit the template.
  * @param collectorId null for staff, who report in every project
+ * @param filledAt when the rules of the questions were followed, by the clock that they were followed by; null for a
+ *   report of an app that knows no rules and showed every question
  * @throws Problem submission.template-unknown, submission.not-in-project, submission.template-off,
  *   submission.answers-invalid
  */
@@ -184,6 +192,7 @@ export async function checkValidationContext(
   submission: Submission,
   reportedAt: Date,
   collectorId: number | null,
+  filledAt: Date | null,
 ) {
   const { projectId, templateId, version } = validation
   const isDesk = isStaff(viewer.role)
@@ -204,7 +213,7 @@ export async function checkValidationContext(
   if (!wasEnabled) throw new Problem('submission.template-off')
 
   const fields = fieldsOf(version)
-  const errors = validateAnswers({ ...version, fields }, submission, {
+  const errors = answerErrors({ ...version, fields }, submission, filledAt, {
     options: listId =>
       new Set(validation.options.filter(option => option.listId === listId).map(option => option.id)),
   })

@@ -1,6 +1,12 @@
-import { type Answer, photosIn } from '@quadrat/domain/answers'
+import type { AnswerError } from '@quadrat/domain/answer-error'
+import { type AnswerRules, validateAnswers } from '@quadrat/domain/answer-errors'
+import { type Answers, answersIn, instancesIn, isListAnswer, photosIn } from '@quadrat/domain/answers'
+import type { KnownOptions } from '@quadrat/domain/check-answer'
 import type { Submission } from '@quadrat/domain/collector-api/submission'
-import { answerableFields, type Field, fieldSchema } from '@quadrat/domain/template'
+import { coreFunctions } from '@quadrat/domain/expression/functions/core'
+import { type Field, fieldSchema } from '@quadrat/domain/template'
+import { answerableFields, withoutRepeats } from '@quadrat/domain/template-structure'
+import { isTimeZone } from '@quadrat/domain/zoned-time'
 import type { NewSubmission } from './submission.queries.ts'
 
 /** The number of template versions whose parsed fields are cached. A version never changes without its `rowVersion`. */
@@ -19,18 +25,45 @@ export function fieldsOf(version: { id: number; rowVersion: number; fields: unkn
   return fields
 }
 
-/** The ids of the chosen options of data lists. */
-export function chosenOptions(submission: Submission): string[] {
-  return Object.values(submission.answers).flatMap(answer =>
-    typeof answer === 'object' && !Array.isArray(answer) ? [answer.optionId] : [],
-  )
+/** A collector may read the errors for so long before they press Submit, in ms. A rule may ask for the time. */
+const submitMs = 60_000
+
+/**
+ * The errors of a report by its version of the template, as the phone looked for them. An app of the first rules knew
+ * neither groups nor repeats, nor the functions that came with them.
+ * @param filledAt null for an app that knows no rules of questions
+ */
+export function answerErrors(
+  rules: AnswerRules,
+  submission: Submission,
+  filledAt: Date | null,
+  known: KnownOptions,
+): AnswerError[] {
+  if (filledAt === null) return validateAnswers(rules, submission, known, null)
+  const timezone = isTimeZone(submission.timezone) ? submission.timezone : 'UTC'
+  const knew = submission.logic === 1 ? { functions: coreFunctions } : {}
+  const seen = submission.logic === 1 ? { ...rules, fields: withoutRepeats(rules.fields) } : rules
+  const errors = validateAnswers(seen, submission, known, { now: filledAt, timezone, ...knew })
+  if (errors.length === 0) return errors
+  const before = new Date(filledAt.getTime() - submitMs)
+  const then = validateAnswers(seen, submission, known, { now: before, timezone, ...knew })
+  return then.length === 0 ? [] : errors
 }
 
-/** The answers as rows, in the order of the questions. */
+/** The ids of the chosen options of data lists. */
+export function chosenOptions({ answers }: { answers: Readonly<Answers> }): string[] {
+  return Object.values(answers).flatMap(answer => {
+    if (isListAnswer(answer)) return [answer.optionId]
+    return instancesIn(answer).flatMap(chosenOptions)
+  })
+}
+
+/** The answers as rows, in the order of the questions. The answer to a repeat is one row with its instances. */
 export function valuesOf(fields: readonly Field[], submission: Submission): NewSubmission['values'] {
   const values: NewSubmission['values'] = []
   for (const [position, field] of fields.entries()) {
-    const value = answerTo(field, submission)
+    const { answers } = submission
+    const value = Object.hasOwn(answers, field.id) ? answers[field.id] : undefined
     if (value === undefined) continue
     values.push({ position, field_id: field.id, kind: field.kind, label: field.label, value })
   }
@@ -44,12 +77,8 @@ export function photosOf(
   stored: ReadonlyMap<string, number>,
 ) {
   const own = submission.photos.map(photo => ({ photo, fieldId: null }))
-  const ofFields = fields.flatMap(field =>
-    photosIn(answerTo(field, submission)).map(photo => ({ photo, fieldId: field.id })),
+  const ofFields = answersIn(fields, submission.answers).flatMap(({ field, answer }) =>
+    photosIn(answer).map(photo => ({ photo, fieldId: field.id })),
   )
   return [...own, ...ofFields].map(one => ({ ...one, fileId: stored.get(one.photo.hash) ?? null }))
-}
-
-function answerTo(field: Field, { answers }: Submission): Answer | undefined {
-  return Object.hasOwn(answers, field.id) ? answers[field.id] : undefined
 }

@@ -1,7 +1,7 @@
 import type { ListChanges, ListOptions } from '@quadrat/domain/collector-api/lists'
 import type { Work, WorkProject } from '@quadrat/domain/collector-api/work'
 import { Problem } from '@quadrat/domain/problem'
-import { answerableFields } from '@quadrat/domain/template'
+import { allFields, answerableFields, withoutGroups } from '@quadrat/domain/template-structure'
 import { requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import {
@@ -21,7 +21,7 @@ export async function readWork(ctx: Context): Promise<Work> {
   const rows = await workTemplates(tx, viewer.companyId, viewer.personId)
   const listIds = rows.flatMap(row =>
     // A project without templates has no fields.
-    (row.fields ?? []).flatMap(field => (field.kind === 'data-list' ? field.listId : [])),
+    allFields(row.fields ?? []).flatMap(field => (field.kind === 'data-list' ? field.listId : [])),
   )
   const dataLists = await workLists(tx, viewer.companyId, [...new Set(listIds)])
   return { me, projects: byProject(rows), dataLists }
@@ -82,7 +82,7 @@ function byProject(rows: readonly WorkTemplateRow[]): WorkProject[] {
     project.templates.push({
       projectTemplateId,
       ...template,
-      fields: answerableFields(template.fields),
+      ...withoutGroups(answerableFields(template.fields)),
       updatedAt: updatedAt.toISOString(),
     })
   }

@@ -8,6 +8,7 @@ import type { Tx } from '#src/platform/db.ts'
 export async function workPerson(tx: Tx, companyId: number, personId: number): Promise<Work['me']> {
   const { rows } = await tx.$client.query(
     `select p.id::text, p.first_name as "firstName", p.last_name as "lastName", p.phone_number as "phoneNumber",
+       p.receive_automatic_messages as "receiveAutomaticMessages",
        case when g.id is not null then json_build_object('id', g.id::text, 'name', g.name) end as "group",
        json_build_object('id', c.id::text, 'name', c.name) as company
      from people p join companies c on c.id = p.company_id

@@ -77,6 +77,7 @@ describe('The work of a collector', () => {
     expect(body.projects[0].templates).toEqual([
       {
         projectTemplateId: String(work.projectTemplate.id),
+        groups: [],
         templateId: String(work.template.id),
         version: 1,
         title: work.template.title,

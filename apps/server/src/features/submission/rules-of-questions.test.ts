@@ -1,0 +1,105 @@
+import type { Field } from '@quadrat/domain/template'
+import { describe, expect, it } from 'vitest'
+import { makers } from '#test/make.ts'
+import { phone, report } from '#test/report.ts'
+import { testServer } from '#test/server.ts'
+import { CREATE, templateWork } from '#test/template-work.ts'
+
+const server = await testServer()
+const make = makers(server.deps.db)
+const { withTag } = templateWork(server)
+
+const kindIs = (value: string) => ({
+  type: 'operation',
+  operator: '=',
+  left: { type: 'field', id: 'kind' },
+  right: { type: 'text', value },
+})
+const options = [{ text: 'Borehole' }, { text: 'River' }]
+const kind: Field = { kind: 'radio', id: 'kind', label: 'Kind', isRequired: true, options }
+const today = { type: 'call', name: 'today', args: [] }
+const depth: Field = {
+  kind: 'number',
+  id: 'depth',
+  label: 'Depth',
+  isRequired: true,
+  min: 0,
+  max: 300,
+  extensions: {
+    relevant: kindIs('Borehole'),
+    constraint: {
+      rule: {
+        type: 'operation',
+        operator: '>',
+        left: { type: 'self' },
+        right: { type: 'number', value: 3 },
+      },
+      message: 'Deeper than that.',
+    },
+  },
+}
+const dug: Field = {
+  kind: 'date-time',
+  id: 'dug',
+  label: 'Dug',
+  isRequired: false,
+  extensions: {
+    constraint: {
+      rule: { type: 'operation', operator: '<=', left: { type: 'self' }, right: today },
+      message: '',
+    },
+  },
+}
+
+describe('A report of an app that knows the rules of questions', () => {
+  it('is checked by them: a hidden required question is not missing, and a constraint holds', async () => {
+    const work = await make.fieldWork({ fields: [kind, depth, dug] })
+    const { submit } = phone(server, work.collector.token)
+    const send = (answers: Record<string, string | number>) => submit(report(work, { answers, logic: 1 }))
+    expect((await send({ kind: 'River' })).status).toBe(201)
+    expect((await send({ kind: 'Borehole', depth: 30 })).status).toBe(201)
+    const missing = await send({ kind: 'Borehole' })
+    expect(missing.body.params.errors).toMatchObject([{ fieldId: 'depth', code: 'required' }])
+    const shallow = await send({ kind: 'Borehole', depth: 2 })
+    expect(shallow.body.params.errors).toEqual([
+      { fieldId: 'depth', code: 'constraint', params: { message: 'Deeper than that.' } },
+    ])
+    const future = await send({ kind: 'River', dug: '2999-01-01T00:00:00Z' })
+    expect(future.body.params.errors).toMatchObject([{ fieldId: 'dug', code: 'constraint' }])
+  })
+})
+
+describe('A report of an app that does not', () => {
+  it('is checked as before, with the answers to all questions, and gets no error that it cannot read', async () => {
+    const work = await make.fieldWork({ fields: [kind, depth, dug] })
+    const { submit } = phone(server, work.collector.token)
+    expect((await submit(report(work, { answers: { kind: 'River', depth: 2 } }))).status).toBe(201)
+    const { body } = await submit(report(work, { answers: { kind: 'River' } }))
+    expect(body.params.errors).toMatchObject([{ fieldId: 'depth', code: 'required' }])
+  })
+})
+
+describe('A template', () => {
+  it('with rules in a circle, or about a question that is not there, is refused with the place', async () => {
+    const { superAdmin, tag } = await withTag()
+    const field = (id: string, reads: string) => ({
+      __component: 'Text',
+      id,
+      label: id,
+      extensions: { relevant: { type: 'field', id: reads } },
+    })
+    const create = (fields: object[]) =>
+      server.graphql(superAdmin.token, CREATE, { input: { title: 'Wells', category: tag.id }, fields })
+    const circle = await create([field('a', 'b'), field('b', 'a')])
+    expect(circle.errors?.[0]?.extensions.params.errors).toEqual([
+      {
+        path: 'fields.0.extensions.relevant',
+        message: 'These questions depend on each other in a circle: “a”, “b”',
+      },
+    ])
+    const gone = await create([field('a', 'b')])
+    expect(gone.errors?.[0]?.extensions.params.errors).toMatchObject([
+      { path: 'fields.0.extensions.relevant', message: 'No question is named “b”.' },
+    ])
+  })
+})

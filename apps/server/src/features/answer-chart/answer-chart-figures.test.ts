@@ -1,7 +1,7 @@
 import type { Field } from '@quadrat/domain/template'
 import { describe, expect, it } from 'vitest'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
-import { type AnsweredChart, CHART, chartFields, texts } from '#test/answer-charts.ts'
+import { type AnsweredChart, CHART, COUNT, chartFields, texts } from '#test/answer-charts.ts'
 import { type FilterableTask, filteredCompany, insertTasks, randomFrom } from '#test/filtered-tasks.ts'
 import { makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
@@ -193,11 +193,12 @@ function summed(rows: { x: string; s: string; n: number }[], divide?: Map<string
 }
 
 describe('A chart of answers', () => {
-  it('has the figures of plain SQL for any question, split and filters, over all versions', async () => {
+  it('has the figures of plain SQL for any question, split and filters, and leads to as many tasks, over all versions', async () => {
     const random = randomFrom(5)
     const company = await companyWithAnswers(random)
     const { companyId, token, first } = company
     let compared = 0
+    let followed = 0
     for (let n = 0; n < 60; n++) {
       const { filters, where } = someFilters(random, company)
       const split = random.pick(splits)
@@ -223,6 +224,14 @@ describe('A chart of answers', () => {
       const reports = await reportsOf(companyId, first.templateId, where)
       const answered = reports.filter(report => report.answers[field] !== undefined)
       compared += figuresOf(found).size
+      const behind = step || !found.places.length ? null : oneFigure(random, found, split, measure)
+      if (behind) {
+        const counted = await server.graphql<{ countTasks: number }>(token, COUNT, {
+          filters: { ...filters, ...behind.filters },
+        })
+        expect(counted.data.countTasks, `${request} ${JSON.stringify(behind)}`).toBe(behind.count)
+        followed += 1
+      }
       expect([found.total, found.answered], request).toEqual([reports.length, answered.length])
 
       if (measure === 'distribution') {
@@ -258,8 +267,31 @@ describe('A chart of answers', () => {
       expect(figuresOf(found), request).toEqual(summed(rows, measure === 'sum' ? undefined : many))
     }
     expect(compared).toBeGreaterThan(600)
+    expect(followed).toBeGreaterThan(25)
   })
 })
+
+const filterOfSplit = { project: 'project', group: 'community', collector: 'baorider' } as const
+
+/** A number of a chart, and the filters that lead to the tasks behind it; null for those that no filter finds. */
+function oneFigure(
+  random: ReturnType<typeof randomFrom>,
+  { places, groups }: AnsweredChart['answerChart'],
+  split: (typeof splits)[number],
+  measure: string,
+) {
+  const place = random.pick(places)
+  const at = random.below(groups.length)
+  const group = measure === 'distribution' ? groups[at] : place
+  if (!place.answer || !group) return null
+  const answer = [...place.answer, ...((measure === 'distribution' && group.answer) || [])]
+  const count = measure === 'distribution' ? (place.values[at] ?? 0) : place.count
+  if (!split || split === 'question') return { count, filters: { answer } }
+  // The report may be limited to another project already: both must match.
+  return group.key
+    ? { count, filters: { answer, or: [{ [filterOfSplit[split]]: { eq: group.key } }] } }
+    : null
+}
 
 const monthOf = (instant: string) =>
   `${Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate().toPlainYearMonth()}-01`

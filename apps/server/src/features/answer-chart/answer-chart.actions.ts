@@ -5,12 +5,16 @@ import {
   type ChartSplit,
   type ChartStep,
   canSplitBy,
+  isDayKind,
   measuresOf,
 } from '@quadrat/domain/answer-chart'
+import { isQuestion } from '@quadrat/domain/field-kinds'
 import { Problem } from '@quadrat/domain/problem'
+import { optionValue, type QuestionKind } from '@quadrat/domain/question'
 import type { TaskStatus } from '@quadrat/domain/task'
-import { type KnownField, receivedFieldSchema } from '@quadrat/domain/template'
+import { receivedFieldSchema } from '@quadrat/domain/template'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
+import { inScope } from '#src/features/task/task-scope.queries.ts'
 import { readId, requireFound, requirePermission } from '#src/platform/permit.ts'
 import type { CompanyReader } from '#src/platform/public-transaction.ts'
 import type { Context } from '#src/platform/transaction.ts'
@@ -40,18 +44,22 @@ export interface ChartFilter {
   collector?: string | null
   arrivedFrom?: string | null
   arrivedTo?: string | null
+  /** Answers that all must match, as filters of tasks have them. */
+  answer?: string[] | null
 }
 
 /** A question of a template that a chart can have. */
 export interface ChartQuestion {
   field: string
   label: string
-  kind: KnownField['kind']
+  kind: QuestionKind
   answers: AnswerClass
   unit: string | null
   /** What a share can be about. Options of data lists are asked for by their list. */
   options: string[]
   listId: string | null
+  /** True if it takes an answer that is none of its options, in any version. */
+  takesOther: boolean
   canSplit: boolean
   /** False for a question that the newest version does not ask. */
   isCurrent: boolean
@@ -64,6 +72,16 @@ export interface ChartPlace {
   count: number
   /** One number for each group; null where a mean or a share has no answers. */
   values: (number | null)[]
+  /** The answers that its tasks have and others have not, as a filter; null where no answer tells them apart. */
+  answer: string[] | null
+}
+
+/** A group of the split. */
+export interface ChartGroup {
+  key: string
+  name: string
+  /** As of a place; null where the split is by something else than a question. */
+  answer: string[] | null
 }
 
 export interface AnswerChart {
@@ -73,7 +91,7 @@ export interface AnswerChart {
   measure: ChartMeasure
   step: ChartStep | null
   places: ChartPlace[]
-  groups: { key: string; name: string }[]
+  groups: ChartGroup[]
   total: number
   answered: number
   madeAt: Date
@@ -95,12 +113,15 @@ async function questionsOf({ tx, companyId }: CompanyReader, template: string) {
     for (const stored of fields) {
       const { data: field } = receivedFieldSchema.safeParse(stored)
       const answers = field && answerClassOf(field.kind)
-      if (!field || field.kind === 'unknown' || !answers) continue
-      const options = 'options' in field ? field.options.map(option => option.text) : []
+      if (!field || !isQuestion(field) || !answers) continue
+      const options = 'options' in field ? field.options.map(optionValue) : []
       const known = questions.get(field.id)
       // An option that the newest version no longer has was chosen before.
-      if (known) known.options.push(...options.filter(option => !known.options.includes(option)))
-      else
+      const takesOther = 'other' in field && field.other !== undefined
+      if (known) {
+        known.options.push(...options.filter(option => !known.options.includes(option)))
+        known.takesOther ||= takesOther
+      } else
         questions.set(field.id, {
           field: field.id,
           label: field.label,
@@ -109,6 +130,7 @@ async function questionsOf({ tx, companyId }: CompanyReader, template: string) {
           unit: field.kind === 'metric' ? field.metric : field.kind === 'percentage' ? '%' : null,
           options,
           listId: field.kind === 'data-list' ? field.listId : null,
+          takesOther,
           canSplit: canSplitBy(field.kind),
           isCurrent: age === 0,
         })
@@ -128,7 +150,7 @@ export async function readAnswerChart(
 ): Promise<AnswerChart> {
   requirePermission(ctx.viewer, 'insight.read')
   const counted = await countAnswers(readerOf(ctx), request, {
-    filters: [filters ?? {}],
+    filters: [inScope(ctx.viewer, filters) ?? {}],
     timezone: timezone ?? 'UTC',
   })
   return counted.chart
@@ -169,7 +191,7 @@ export async function countAnswers(
     split,
     option: measure === 'share' ? (request.option ?? null) : null,
     filters: [...filters, limitFilter(request.only, zone)],
-    zone,
+    zone: measure === 'distribution' && isDayKind(question.kind) ? 'UTC' : zone,
   }
   const scanned = await scanAnswers(reader.tx, reader.companyId, scan)
   const { places, groups, step } = await shaped(reader, scan, { question, questions, scanned })
@@ -184,10 +206,10 @@ export async function countAnswers(
 
 function splitOf({ split, splitField }: AnswerChartRequest, questions: readonly ChartQuestion[]) {
   if (!split) return null
-  if (split !== 'question') return { by: split, fieldId: null }
+  if (split !== 'question') return { by: split, fieldId: null, answers: null }
   const other = questions.find(one => one.field === splitField)
   if (!other?.canSplit) throw refused('splitField', 'Choose a question with options or a rating.')
-  return { by: split, fieldId: other.field }
+  return { by: split, fieldId: other.field, answers: other.answers }
 }
 
 function stepOf({ step }: AnswerChartRequest, answers: AnswerClass, measure: ChartMeasure): ChartStep | null {
@@ -197,12 +219,13 @@ function stepOf({ step }: AnswerChartRequest, answers: AnswerClass, measure: Cha
 
 /** The filters that a chart keeps, as the feed has them. The days are whole days of the reader. */
 export function limitFilter(only: ChartFilter | null | undefined, zone: string): TaskFilters {
-  const { status, project, group, collector, arrivedFrom, arrivedTo } = only ?? {}
+  const { status, project, group, collector, arrivedFrom, arrivedTo, answer } = only ?? {}
   return {
     ...(status && { status: { eq: status } }),
     ...(project && { project: { eq: project } }),
     ...(group && { community: { eq: group } }),
     ...(collector && { baorider: { eq: collector } }),
+    ...(answer?.length && { answer }),
     ...(arrivedFrom &&
       arrivedTo && { createdAt: { gte: dayStart(arrivedFrom, zone, 0), lte: dayEnd(arrivedTo, zone) } }),
   }

@@ -31,6 +31,7 @@ ChartLimitInput.implement({
     collector: t.id(),
     arrivedFrom: t.string({ description: 'The first day of arrival, such as 2026-11-01.' }),
     arrivedTo: t.string({ description: 'The last day of arrival.' }),
+    answer: t.stringList({ description: 'As in TaskFiltersInput.' }),
   }),
 })
 
@@ -61,12 +62,21 @@ const Question = builder.objectRef<ChartQuestion>('ChartQuestion').implement({
     unit: t.exposeString('unit', { nullable: true }),
     options: t.exposeStringList('options'),
     listId: t.exposeID('listId', { nullable: true, description: 'The data list with the options.' }),
+    takesOther: t.exposeBoolean('takesOther', {
+      description: 'True if an answer may be none of the options.',
+    }),
     canSplit: t.exposeBoolean('canSplit'),
     isCurrent: t.exposeBoolean('isCurrent', {
       description: 'False for a question that the newest version does not ask.',
     }),
   }),
 })
+
+const filterOfFigure = {
+  nullable: true,
+  description:
+    'The filter by answers that finds its tasks, as in TaskFiltersInput; null where no answer tells them apart.',
+} as const
 
 const Place = builder.objectRef<AnswerChart['places'][number]>('AnswerChartPlace').implement({
   description: 'A place on the axis.',
@@ -79,11 +89,16 @@ const Place = builder.objectRef<AnswerChart['places'][number]>('AnswerChartPlace
       description: 'A number for each group; null where there are no answers.',
       resolve: place => place.values,
     }),
+    answer: t.exposeStringList('answer', filterOfFigure),
   }),
 })
 
 const GroupOfChart = builder.objectRef<AnswerChart['groups'][number]>('AnswerChartGroup').implement({
-  fields: t => ({ key: t.exposeString('key'), name: t.exposeString('name') }),
+  fields: t => ({
+    key: t.exposeString('key'),
+    name: t.exposeString('name'),
+    answer: t.exposeStringList('answer', filterOfFigure),
+  }),
 })
 
 const Chart = builder.objectRef<AnswerChart>('AnswerChart').implement({

@@ -7,6 +7,13 @@ import {
   seriesMax,
 } from '@quadrat/domain/answer-chart'
 import { type SQL, sql } from 'drizzle-orm'
+import {
+  answerTo as answerIn,
+  isChoice,
+  isChosen,
+  numberIn,
+  secondsIn,
+} from '#src/features/task/task-answer.queries.ts'
 import { type TaskColumns, type TaskFilters, taskMatches } from '#src/features/task/task-filter.queries.ts'
 import type { Tx } from '#src/platform/db.ts'
 
@@ -18,7 +25,8 @@ export interface AnswerScan {
   measure: ChartMeasure
   /** The parts of the time along the axis; of a distribution of dates the parts of the answers. */
   step: ChartStep | null
-  split: { by: ChartSplit; fieldId: string | null } | null
+  /** The question of a split by a question, and what its answers are. */
+  split: { by: ChartSplit; fieldId: string | null; answers: AnswerClass | null } | null
   /** The option that a share is about: a text, or the id of an option of a data list. */
   option: string | null
   /** All of them must match. */
@@ -52,7 +60,7 @@ export interface ScannedAnswers {
   width: number | null
 }
 
-const columns: TaskColumns = {
+const columns = {
   id: sql`t.task_id`,
   projectId: sql`t.project_id`,
   projectTemplateId: sql`t.project_template_id`,
@@ -63,12 +71,9 @@ const columns: TaskColumns = {
   status: sql`t.status`,
   createdAt: sql`t.created_at`,
   dateReported: sql`t.date_reported`,
-}
-const answerTo = (fieldId: string) => sql`(t.answers -> ${fieldId}::text)`
-const asNumber = (answer: SQL) =>
-  sql`case when jsonb_typeof(${answer}) = 'number' then ${answer}::numeric end`
-const isChoice = (answer: SQL) =>
-  sql`(jsonb_typeof(${answer}) in ('string', 'array') or ${answer} ? 'optionId')`
+  answers: sql`t.answers`,
+} satisfies TaskColumns
+const answerTo = (fieldId: string) => answerIn(columns.answers, fieldId)
 
 /** An expression of the scan, and how the key of its groups is made of it afterwards. */
 interface Part {
@@ -124,17 +129,12 @@ function partsOf(scan: AnswerScan): { x: Part; s: Part } {
   if (answers === 'choice') return { x: choicePart(fieldId, 'x'), s }
   if (answers === 'date')
     return {
-      x: timePart(
-        sql`to_timestamp((${answerTo(fieldId)} ->> 't')::double precision)`,
-        step ?? 'month',
-        zone,
-        'x',
-      ),
+      x: timePart(sql`to_timestamp(${secondsIn(answerTo(fieldId))})`, step ?? 'month', zone, 'x'),
       s,
     }
   return {
     x: {
-      scanned: asNumber(answerTo(fieldId)),
+      scanned: numberIn(answerTo(fieldId)),
       // Numbers are compared without their last zeros: 2.0 is 2.
       key: sql`coalesce(trim_scale(case when bins.width is null then g.x else floor(g.x / bins.width) * bins.width end)::text, '')`,
       from: sql`cross join bins`,
@@ -147,20 +147,19 @@ function partsOf(scan: AnswerScan): { x: Part; s: Part } {
 function sumsOf({ measure, answers, fieldId, option }: AnswerScan): { n: SQL; v: SQL } {
   const answer = answerTo(fieldId)
   if (measure === 'share') {
-    const chosen = sql`${answer} @> any(array[to_jsonb(${option}::text), jsonb_build_object('optionId', ${option}::text)])`
     return {
       n: sql`count(*) filter (where ${isChoice(answer)})`,
-      v: sql`count(*) filter (where ${chosen})`,
+      v: sql`count(*) filter (where ${isChosen(answer, option ?? '')})`,
     }
   }
   if (measure !== 'distribution')
-    return { n: sql`count(${asNumber(answer)})`, v: sql`sum(${asNumber(answer)})` }
+    return { n: sql`count(${numberIn(answer)})`, v: sql`sum(${numberIn(answer)})` }
   const isAnswered =
     answers === 'choice'
       ? isChoice(answer)
       : answers === 'number'
         ? sql`jsonb_typeof(${answer}) = 'number'`
-        : sql`(${answer} ->> 't') is not null`
+        : sql`${secondsIn(answer)} is not null`
   return { n: sql`count(*) filter (where ${isAnswered})`, v: sql`0::bigint` }
 }
 

@@ -1,7 +1,8 @@
 import { type ChartMeasure, type ChartSplit, othersKey } from '@quadrat/domain/answer-chart'
 import { insightsTexts } from '@quadrat/domain/messages/insights-en'
 import type { CompanyReader } from '#src/platform/public-transaction.ts'
-import type { ChartPlace, ChartQuestion } from './answer-chart.actions.ts'
+import type { ChartGroup, ChartPlace, ChartQuestion } from './answer-chart.actions.ts'
+import { filterOfKey, filterOfPlace, rounded } from './answer-chart.filters.ts'
 import { type AnswerCell, type AnswerScan, namesOf, type ScannedAnswers } from './answer-chart.queries.ts'
 import { partsOfTime } from './answer-chart.time.ts'
 
@@ -50,15 +51,19 @@ export async function shaped(
       name: scanned.width === null ? (xNames.get(key) ?? key) : binName(key, scanned.width),
       count: parts.reduce((sum, part) => sum + part.n, 0),
       values: parts.map(part => figureOf(scan.measure, part)),
+      answer: filterOfPlace(key, { scan, step: time?.step ?? null, width: scanned.width }),
     }
   })
   return {
     step: time?.step ?? null,
     places: time ? places : inOrder(places, scan, xOf?.question ?? null, splitIsX),
-    groups: keysOfS.map(key => ({
-      key,
-      name: key === '' && !scan.split ? question.label : (sNames.get(key) ?? key),
-    })),
+    groups: keysOfS.map(
+      (key): ChartGroup => ({
+        key,
+        name: key === '' && !scan.split ? question.label : (sNames.get(key) ?? key),
+        answer: scan.split?.fieldId ? filterOfKey(scan, scan.split.fieldId, key) : null,
+      }),
+    ),
   }
 }
 
@@ -114,11 +119,6 @@ function binsOf(keys: string[], width: number | null): string[] {
   const many = Math.round(Math.max(...numbers) / width) - first + 1
   if (many > binsMax) return keys
   return Array.from({ length: many }, (_, n) => rounded((first + n) * width, width))
-}
-
-/** A number as the database writes it, without the error of binary fractions. */
-function rounded(value: number, width: number): string {
-  return String(Number(value.toFixed(Math.max(0, -Math.floor(Math.log10(width))))))
 }
 
 /** '20 – 30' for a bin from 20 to under 30; whole numbers as '20 – 29' would hide that 29.5 is in it. */

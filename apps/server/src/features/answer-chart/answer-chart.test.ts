@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
-import { type AnsweredChart, CHART, chartFields } from '#test/answer-charts.ts'
+import { type AnsweredChart, CHART, COUNT, chartFields } from '#test/answer-charts.ts'
 import { makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'
@@ -117,7 +117,13 @@ describe('A chart of answers', () => {
     const chart = { template: String(template.id), field: 'village' }
     const villages = await data<AnsweredChart>(superAdmin.token, CHART, { chart })
     expect(villages.answerChart.places).toEqual([
-      { key: String(rows[0].id), name: 'Gazi', count: 2, values: [2] },
+      {
+        key: String(rows[0].id),
+        name: 'Gazi',
+        count: 2,
+        values: [2],
+        answer: [`${template.id}.village.is.${rows[0].id}`],
+      },
     ])
     const share = { ...chart, measure: 'share', option: String(rows[0].id) }
     expect(
@@ -150,5 +156,25 @@ describe('A chart of answers', () => {
       expect(await code(token, CHART, chart(wrong)), JSON.stringify(wrong)).toBe('input.invalid')
     expect(await code(token, CHART, { ...chart({}), timezone: 'Mars/Crater' })).toBe('input.invalid')
     await refusesOthers(work, CHART, chart({}), 'not-found')
+  })
+
+  it('A filter by an answer finds nothing of another company, and says what is wrong with it', async () => {
+    const [work, other] = [await make.fieldWork({ fields: chartFields }), await make.fieldWork()]
+    await make.task(work)
+    const filter = (...answer: string[]) => ({ filters: { answer } })
+    const count = async (token: string, ...answer: string[]) =>
+      (await data<{ countTasks: number }>(token, COUNT, filter(...answer))).countTasks
+    const unanswered = `${work.template.id}.species.none`
+    expect(await count(work.superAdmin.token, unanswered)).toBe(1)
+    expect(await count(work.superAdmin.token, unanswered, `${work.template.id}.species.some`)).toBe(0)
+    expect(await count(other.superAdmin.token, unanswered)).toBe(0)
+    for (const wrong of [['species'], ['7.species.like.x'], Array.from({ length: 6 }, () => unanswered)])
+      expect(await code(work.superAdmin.token, COUNT, filter(...wrong))).toBe('input.invalid')
+    const only = { answer: ['species'] }
+    expect(
+      await code(work.superAdmin.token, CHART, {
+        chart: { template: String(work.template.id), field: 'species', only },
+      }),
+    ).toBe('input.invalid')
   })
 })

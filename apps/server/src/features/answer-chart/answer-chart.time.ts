@@ -13,7 +13,8 @@ function beginningOf(day: Temporal.PlainDate, step: ChartStep): Temporal.PlainDa
   return step === 'year' ? day.with({ day: 1, month: 1 }) : day
 }
 
-const durations: Record<ChartStep, Temporal.DurationLike> = {
+/** How long the parts of the time are. */
+export const durations: Record<ChartStep, Temporal.DurationLike> = {
   day: { days: 1 },
   week: { weeks: 1 },
   month: { months: 1 },

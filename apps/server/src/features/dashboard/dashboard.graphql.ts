@@ -22,6 +22,7 @@ const SavedFilter = builder.objectRef<NonNullable<SavedChart['only']>>('SavedCha
     collector: t.exposeID('collector', { nullable: true }),
     arrivedFrom: t.exposeString('arrivedFrom', { nullable: true }),
     arrivedTo: t.exposeString('arrivedTo', { nullable: true }),
+    answer: t.exposeStringList('answer', { nullable: true }),
   }),
 })
 

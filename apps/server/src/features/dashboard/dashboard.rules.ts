@@ -5,6 +5,7 @@ import {
   dashboardLimits,
   drawnTypes,
 } from '@quadrat/domain/answer-chart'
+import { answerFiltersSchema } from '@quadrat/domain/answer-filter-schema'
 import { taskStatuses } from '@quadrat/domain/task'
 import { z } from 'zod'
 import { optionalText, textInput } from '#src/platform/input.ts'
@@ -32,6 +33,7 @@ const chartSchema = z.object({
       collector: maybe(id),
       arrivedFrom: maybe(day),
       arrivedTo: maybe(day),
+      answer: maybe(answerFiltersSchema),
     }),
   ),
 })

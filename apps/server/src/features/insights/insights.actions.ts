@@ -1,6 +1,7 @@
 import { taskTrend } from '@quadrat/domain/insights'
 import type { TaskStatus } from '@quadrat/domain/task'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
+import { inScope } from '#src/features/task/task-scope.queries.ts'
 import type { Page } from '#src/graphql/inputs.ts'
 import { dateWhere } from '#src/platform/list.ts'
 import { requirePermission } from '#src/platform/permit.ts'
@@ -32,7 +33,11 @@ export function readTaskCounts(
   { filters, page }: { filters?: TaskFilters | null; page: Page },
 ): Promise<TaskCounts> {
   requirePermission(ctx.viewer, 'insight.read')
-  return countTasksBy(ctx.tx, ctx.viewer.companyId, { subject, filters: filters ?? {}, page })
+  return countTasksBy(ctx.tx, ctx.viewer.companyId, {
+    subject,
+    filters: inScope(ctx.viewer, filters) ?? {},
+    page,
+  })
 }
 
 /** The matching tasks of each day of a month until today, also of days without any. */
@@ -54,7 +59,7 @@ async function countParts(
   filters: TaskFilters | null | undefined,
   time: TimeParts,
 ): Promise<TaskCounts> {
-  const within = duringOnly(filters, time)
+  const within = duringOnly(inScope(ctx.viewer, filters), time)
   const bounds = [...time.parts.map(part => part.start), time.end]
   const counts = within
     ? await countTasksByTime(ctx.tx, ctx.viewer.companyId, { filters: within, bounds })
@@ -115,7 +120,7 @@ export async function readTaskTrend(
 async function readMonthStatuses(ctx: Context, request: MonthRequest): Promise<MonthStatuses> {
   const zone = request.timezone ?? 'UTC'
   const time = monthsUntil(readMonth(request.month, zone, ctx.now), zone, 2)
-  const filters = duringOnly(request.filters, time)
+  const filters = duringOnly(inScope(ctx.viewer, request.filters), time)
   const found: MonthStatuses = new Map()
   if (!filters) return found
   const bounds = [...time.parts.map(part => part.start), time.end]
@@ -131,7 +136,8 @@ async function readMonthStatuses(ctx: Context, request: MonthRequest): Promise<M
 export async function readActiveCollectors(ctx: Context, request: MonthRequest): Promise<number> {
   requirePermission(ctx.viewer, 'insight.read')
   const zone = request.timezone ?? 'UTC'
-  const filters = duringOnly(request.filters, monthsUntil(readMonth(request.month, zone, ctx.now), zone, 1))
+  const time = monthsUntil(readMonth(request.month, zone, ctx.now), zone, 1)
+  const filters = duringOnly(inScope(ctx.viewer, request.filters), time)
   return filters ? countActiveCollectors(ctx.tx, ctx.viewer.companyId, filters) : 0
 }
 

@@ -104,6 +104,7 @@ async function companyWithTasks(random: ReturnType<typeof randomFrom>, rollupsFr
         ? null
         : new Date(createdAt.getTime() - random.pick([0, 3_600_000, 5 * day])),
       isOffline: random.isOne(0.7),
+      answers: { species: random.pick(['Mkoko', 'Mchu']) },
     }
   })
   await insertTasks(db, company.companyId, tasks.slice(0, 700))
@@ -161,6 +162,11 @@ function someFilters(
     filters.status = { in: [status, 'COMPLETED'] }
     where.push(`t.status in ('${status}', 'COMPLETED')`)
   }
+  if (random.isOne(0.15)) {
+    filters.answer = [`${use.templateId}.species.is.Mkoko`]
+    where.push(`t.template_id = ${use.templateId} and t.id in (select a.task_id from task_answers a
+      where a.company_id = t.company_id and a.answers ->> 'species' = 'Mkoko')`)
+  }
   if (random.isOne(0.1)) {
     filters.id = { contains: '42' }
     where.push(`t.id::text like '%42%'`)
@@ -189,7 +195,7 @@ describe('the insights', () => {
     const random = randomFrom(11)
     const company = await companyWithTasks(random, rollupsFrom)
     const { companyId, token } = company
-    for (let n = 0; n < 40; n++) {
+    for (let n = 0; n < 24; n++) {
       const { filters, where } = someFilters(random, company)
       const month = `2026-0${1 + random.below(9)}`
       const zone = random.pick(zones)

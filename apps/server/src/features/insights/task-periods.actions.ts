@@ -1,4 +1,5 @@
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
+import { inScope } from '#src/features/task/task-scope.queries.ts'
 import { requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import { countTasksByTime, firstTaskAt } from './insights.queries.ts'
@@ -44,7 +45,10 @@ async function countAll(
   { parts, end }: TimeParts,
 ): Promise<TaskPeriods['data']> {
   const bounds = [...parts.map(({ start }) => start), end]
-  const counts = await countTasksByTime(ctx.tx, ctx.viewer.companyId, { filters, bounds })
+  const counts = await countTasksByTime(ctx.tx, ctx.viewer.companyId, {
+    filters: inScope(ctx.viewer, filters),
+    bounds,
+  })
   const last = counts.findLastIndex(count => count > 0)
   const first = counts.findIndex(count => count > 0)
   return first < 0

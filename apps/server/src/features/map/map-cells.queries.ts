@@ -6,6 +6,7 @@ import {
   type TaskFilters,
   taskMatches,
 } from '#src/features/task/task-filter.queries.ts'
+import { columnsFor, task, tasksFor } from '#src/features/task/task-page.queries.ts'
 import type { Tx } from '#src/platform/db.ts'
 import type { QuadkeyRange } from '#src/platform/quadkey.ts'
 import { mapCells } from './map.table.ts'
@@ -21,29 +22,11 @@ const regionStep = 2
 const cellsBelow = 3
 const deepestRegion = 20
 
-/** The columns of a task under the alias `t`. */
-export const taskWithoutPosition = {
-  id: sql.raw('t.id'),
-  projectId: sql.raw('t.project_id'),
-  projectTemplateId: sql.raw('t.project_template_id'),
-  templateId: sql.raw('t.template_id'),
-  templateVersion: sql.raw('t.template_version'),
-  reporterId: sql.raw('t.reporter_id'),
-  groupId: sql.raw('t.group_id'),
-  status: sql.raw('t.status'),
-  createdAt: sql.raw('t.created_at'),
-  dateReported: sql.raw('t.date_reported'),
-} satisfies TaskColumns
+const position = { x: sql.raw('p.x'), y: sql.raw('p.y'), quadkey: sql.raw('p.quadkey') }
 
-/** The columns of a task as `placed` has it: with its position under the alias `p`. */
-const task: TaskColumns = {
-  ...taskWithoutPosition,
-  position: { x: sql.raw('p.x'), y: sql.raw('p.y'), quadkey: sql.raw('p.quadkey') },
-}
-
-/** Numbers, reporters, dates and areas are asked of no cell. */
+/** Numbers, reporters, dates, areas and answers are asked of no cell. */
 const cell: TaskColumns = {
-  ...taskWithoutPosition,
+  ...task,
   projectId: sql.raw('c.project_id'),
   projectTemplateId: sql.raw('c.project_template_id'),
   templateId: sql.raw('c.template_id'),
@@ -54,8 +37,8 @@ const cell: TaskColumns = {
 
 /** The matching tasks that have a position, to which conditions can be added. */
 export const placed = (companyId: number, filters: TaskFilters) => sql`
-  task_positions p join tasks t on t.company_id = p.company_id and t.id = p.task_id
-  where p.company_id = ${companyId} and (${taskMatches(companyId, filters, task)})`
+  task_positions p join ${tasksFor(filters)} on t.company_id = p.company_id and t.id = p.task_id
+  where p.company_id = ${companyId} and (${taskMatches(companyId, filters, { ...columnsFor(filters), position })})`
 
 /** The level whose cells are not larger than those asked for, and the level of their regions. */
 function levelOf(cellLevel: number): { level: number; regionLevel: number } | null {
@@ -94,7 +77,7 @@ export function partsOfMap(
     select ${cellOf} as cell, t.status, p.task_id, p.x, p.y
     from task_positions p cross join lateral (
       select t.status from tasks t
-      where t.company_id = p.company_id and t.id = p.task_id and (${taskMatches(companyId, filters, task)}) offset 0
+      where t.company_id = p.company_id and t.id = p.task_id and (${taskMatches(companyId, filters, { ...task, position })}) offset 0
     ) t
     where p.company_id = ${companyId} and ${within(sql`gaps.first`, sql`gaps.after`)}`
   // Bounds are computed before they are compared: under row-level security a condition with arithmetic uses no index.

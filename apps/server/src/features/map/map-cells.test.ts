@@ -115,7 +115,7 @@ it('Cells match the tasks after any sequence of reports, decisions, moves, delet
   }
   for (let n = 0; n < 10; n++) await steps.add?.()
   await merge()
-  for (let n = 0; n < 80; n++) {
+  for (let n = 0; n < 50; n++) {
     const [what, step] = random.pick(Object.entries(steps))
     await step()
     expect(await drift(companyId), `after step ${n}: ${what}`).toEqual([])

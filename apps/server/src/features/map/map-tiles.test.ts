@@ -75,6 +75,7 @@ function someFilters(
   if (random.isOne(0.2)) filters.community = { eq: String(random.pick(groupIds)) }
   if (random.isOne(0.2)) filters.baorider = { notIn: [String(random.pick(reporterIds))] }
   if (random.isOne(0.3)) filters.status = { in: [random.pick(taskStatuses), 'PENDING'] }
+  if (random.isOne(0.2)) filters.answer = [`${templateId}.species.${random.pick(['is.Mkoko', 'none'])}`]
   if (random.isOne(0.2)) filters.id = { contains: String(random.below(10)) }
   if (random.isOne(0.3)) {
     const between = [0, 1].map(n => new Date(Date.UTC(2026, 2 + n * 3, 1 + random.below(28))))
@@ -123,6 +124,7 @@ it.each([
         createdAt,
         isOffline: random.isOne(0.7),
         reportedAt: random.isOne(0.1) ? null : new Date(createdAt.getTime() - random.below(9) * 86_400_000),
+        answers: { species: random.pick(['Mkoko', 'Mchu']) },
         position: n < odd.length ? (odd[n] as Position) : somewhere(),
       }
     })
@@ -143,8 +145,8 @@ it.each([
         .filter(task => isShown(task.position))
         .map(task => [task.id, toMapPoint(Number(task.position[1]), Number(task.position[0]))]),
     )
-    for (let n = 0; n < 30; n++) {
-      if (n === 15) await merge()
+    for (let n = 0; n < 20; n++) {
+      if (n === 10) await merge()
       const filters = someFilters(random, company)
       const z = random.pick([0, 0, 1, 2, 5, 9, 13, 14, 17, tileZoomMax])
       const { data } = await server.graphql<{

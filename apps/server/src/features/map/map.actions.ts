@@ -7,6 +7,7 @@ import type { TaskStatus } from '@quadrat/domain/task'
 import { z } from 'zod'
 import { listTasks, type TaskPageQuery, type TaskQuery, tasksFound } from '#src/features/task/task.queries.ts'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
+import { inScope } from '#src/features/task/task-scope.queries.ts'
 import type { Page } from '#src/graphql/inputs.ts'
 import { ByteCache } from '#src/platform/byte-cache.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
@@ -56,10 +57,12 @@ export async function readMapTile(
   { tx, viewer, now }: Context,
   cache: TileCache,
   { kind, ...tile }: TileAddress & { kind: TileKind },
-  filters: TaskFilters,
+  asked: TaskFilters,
 ): Promise<SentTile> {
   requirePermission(viewer, 'task.read')
   const { companyId } = viewer
+  // The projects of the viewer are part of the key of the cache with the filters.
+  const filters = inScope(viewer, asked)
   const make = async () =>
     writeTile(kind, tile, await cellsOfTile(tx, companyId, filters, tile, cellsOf(kind, tile.z)))
   return keptTile({ tx, companyId, now }, cache, { kind, tile, filters }, make)
@@ -98,7 +101,7 @@ async function keptTile(
     .digest('base64url')
     .slice(0, 27)}"`
   const sent = { bytes, etag, version }
-  if (!dependsOnTemplates(filters))
+  if (!changesUnseen(filters))
     cache.set(
       key,
       sent,
@@ -108,14 +111,15 @@ async function keptTile(
   return sent
 }
 
-/** True if tags, goals or titles of templates decide what matches: the versions of tiles do not tell their changes. */
-function dependsOnTemplates({ category, un_sdg, name, task_definition, or }: TaskFilters): boolean {
+/** True if tags, goals or titles of templates, or answers decide what matches: the versions of tiles do not tell their changes. */
+function changesUnseen({ category, un_sdg, name, answer, task_definition, or }: TaskFilters): boolean {
   return Boolean(
     category ||
       un_sdg ||
       name ||
-      (task_definition && dependsOnTemplates(task_definition)) ||
-      or?.some(dependsOnTemplates),
+      answer?.length ||
+      (task_definition && changesUnseen(task_definition)) ||
+      or?.some(changesUnseen),
   )
 }
 
@@ -128,7 +132,7 @@ export interface MapSummary {
 
 export async function readMapSummary(ctx: Context, filters: TaskFilters): Promise<MapSummary> {
   requirePermission(ctx.viewer, 'task.read')
-  const { statuses, box } = await totalsOnMap(ctx.tx, ctx.viewer.companyId, filters)
+  const { statuses, box } = await totalsOnMap(ctx.tx, ctx.viewer.companyId, inScope(ctx.viewer, filters))
   return {
     count: statuses.reduce((sum, { count }) => sum + count, 0),
     positioned: statuses.reduce((sum, { positioned }) => sum + positioned, 0),
@@ -190,7 +194,7 @@ function search({ tx, viewer }: Context, request: MapTasksRequest) {
   requirePermission(viewer, 'task.read')
   const { filters, area, isNowhere, page } = request
   const place = isNowhere ? 'nowhere' : { boxes: area && boxesOf(checked(area)) }
-  request.found ??= findMapPage(tx, viewer.companyId, filters, place, page)
+  request.found ??= findMapPage(tx, viewer.companyId, inScope(viewer, filters), place, page)
   return request.found
 }
 

@@ -2,11 +2,12 @@ import type { MapBox } from '@quadrat/domain/map'
 import { type TaskStatus, taskStatuses } from '@quadrat/domain/task'
 import { or, type SQL, sql } from 'drizzle-orm'
 import { type TaskFilters, taskMatches } from '#src/features/task/task-filter.queries.ts'
+import { columnsFor, tasksFor } from '#src/features/task/task-page.queries.ts'
 import { splitBy, taskCountsBy } from '#src/features/task/task-split.queries.ts'
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
 import { type QuadkeyRange, rangeOfTile, rangesAround, type TileAddress } from '#src/platform/quadkey.ts'
-import { partsOfMap, placed, taskWithoutPosition } from './map-cells.queries.ts'
+import { partsOfMap, placed } from './map-cells.queries.ts'
 
 // SQL text: sums over sets, by the bits of quadkeys.
 
@@ -150,7 +151,7 @@ export async function findMapPage(
 }
 
 const unplaced = (companyId: number, filters: TaskFilters) => sql`
-  tasks t where t.company_id = ${companyId} and (${taskMatches(companyId, filters, taskWithoutPosition)})
+  ${tasksFor(filters)} where t.company_id = ${companyId} and (${taskMatches(companyId, filters, columnsFor(filters))})
     and not exists (select from task_positions p where p.company_id = t.company_id and p.task_id = t.id)`
 
 function inside(boxes: MapBox[] | null): SQL {

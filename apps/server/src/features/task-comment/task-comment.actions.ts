@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@quadrat/domain/limits'
+import { projectScopeTexts } from '@quadrat/domain/messages/people-en'
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
-import { findTaskTitle } from '#src/features/task/task-jobs.queries.ts'
+import { findTaskSubject } from '#src/features/task/task-jobs.queries.ts'
 import { lockTaskForReview } from '#src/features/task/task-review.queries.ts'
 import { idInput, textInput } from '#src/platform/input.ts'
 import { clientIdInput } from '#src/platform/insert-once.ts'
@@ -48,9 +49,17 @@ export async function createComment(ctx: Context, input: CommentInput): Promise<
   const { companyId } = viewer
   const { taskId, text, mentions, clientId } = parseInput(commentSchema, input)
   requireFound(await lockTaskForReview(tx, companyId, taskId), 'task')
+  const subject = requireFound(await findTaskSubject(tx, companyId, taskId), 'task')
   const named = [...new Set(mentions)]
-  const staff = await staffAmong(tx, companyId, named)
-  if (staff.length < named.length) throw new Problem('not-found', { what: 'staff' })
+  const staff = await staffAmong(tx, companyId, named, subject.projectId)
+  if (staff.length < named.length) {
+    // A colleague who does not work in the project could not read what they are named in.
+    if ((await staffAmong(tx, companyId, named)).length === named.length)
+      throw new Problem('input.invalid', {
+        errors: [{ path: 'mentions', message: projectScopeTexts.mentionElsewhere }],
+      })
+    throw new Problem('not-found', { what: 'staff' })
+  }
   const { row, isNew } = await insertComment(
     tx,
     {
@@ -64,7 +73,7 @@ export async function createComment(ctx: Context, input: CommentInput): Promise<
     staff,
   )
   if (isNew) {
-    await tellMentioned(ctx, { taskId, commentId: row.id, staff })
+    await tellMentioned(ctx, { taskId, commentId: row.id, subject, staff })
     ctx.audit({
       action: 'task.comment',
       subjectKind: 'task',
@@ -77,16 +86,31 @@ export async function createComment(ctx: Context, input: CommentInput): Promise<
 
 async function tellMentioned(
   ctx: Context,
-  { taskId, commentId, staff }: { taskId: number; commentId: number; staff: readonly number[] },
+  {
+    taskId,
+    commentId,
+    subject,
+    staff,
+  }: {
+    taskId: number
+    commentId: number
+    subject: { title: string; projectId: number }
+    staff: readonly number[]
+  },
 ): Promise<void> {
-  const { companyId, personId, firstName, lastName } = ctx.viewer
+  const { personId, firstName, lastName } = ctx.viewer
   const others = staff.filter(id => id !== personId)
   if (!others.length) return
-  const title = await findTaskTitle(ctx.tx, companyId, taskId)
-  const detail = { by: `${firstName} ${lastName}`, about: title ?? undefined, taskId }
+  const detail = { by: `${firstName} ${lastName}`, about: subject.title, taskId }
   await tellStaff(
     ctx,
-    others.map(id => ({ personId: id, kind: 'mention', subjectId: commentId, detail })),
+    others.map(id => ({
+      personId: id,
+      kind: 'mention',
+      subjectId: commentId,
+      detail,
+      projectId: subject.projectId,
+    })),
   )
 }
 

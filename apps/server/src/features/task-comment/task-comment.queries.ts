@@ -1,5 +1,5 @@
 import { staffRoles } from '@quadrat/domain/permission'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { people } from '#src/features/person/person.table.ts'
 import { versionsOfReport } from '#src/features/task/task-timeline.queries.ts'
 import type { Tx } from '#src/platform/db.ts'
@@ -29,8 +29,13 @@ export async function findComment(tx: Tx, companyId: number, id: number): Promis
   return row ?? null
 }
 
-/** Those of the people who are staff of the company and may sign in. */
-export async function staffAmong(tx: Tx, companyId: number, ids: readonly number[]): Promise<number[]> {
+/** Those of the people who are staff of the company and may sign in; with a project those who are not limited to others. */
+export async function staffAmong(
+  tx: Tx,
+  companyId: number,
+  ids: readonly number[],
+  projectId?: number,
+): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await tx
     .select({ id: people.id })
@@ -41,9 +46,18 @@ export async function staffAmong(tx: Tx, companyId: number, ids: readonly number
         inArray(people.id, [...ids]),
         inArray(people.role, [...staffRoles]),
         eq(people.blocked, false),
+        projectId === undefined
+          ? undefined
+          : or(not(people.inProjects), isInProject(people.id, companyId, projectId)),
       ),
     )
   return rows.map(row => row.id)
+}
+
+/** True if the person is limited to the project, among others perhaps. */
+function isInProject(person: SQLWrapper, companyId: number, projectId: number): SQL {
+  return sql`exists (select from person_projects x
+    where x.company_id = ${companyId} and x.person_id = ${person} and x.project_id = ${projectId})`
 }
 
 export async function insertComment(

@@ -1,7 +1,7 @@
 import { Problem } from '@quadrat/domain/problem'
 import type { AppDeps } from '#src/deps.ts'
 import { deletePush, pushDevicesOf } from '#src/features/device/device.queries.ts'
-import { findTaskTitle } from '#src/features/task/task-jobs.queries.ts'
+import { findTaskSubject } from '#src/features/task/task-jobs.queries.ts'
 import type { JobData } from '#src/platform/jobs.ts'
 import { type PushMessage, sendPush } from '#src/platform/push.ts'
 import { withTransactionAs } from '#src/platform/transaction.ts'
@@ -17,7 +17,7 @@ export async function pushTaskMessage(
   const person = { companyId, personId }
   const found = await withTransactionAs(deps, person, async ({ tx }) => ({
     devices: await pushDevicesOf(tx, companyId, personId),
-    title: await findTaskTitle(tx, companyId, taskId),
+    title: (await findTaskSubject(tx, companyId, taskId))?.title ?? null,
   })).catch(ignoreProblem)
   if (!found?.title) return
   const { title, devices } = found

@@ -1,5 +1,6 @@
 import type { AppDeps } from '#src/deps.ts'
 import { isHashInUse } from '#src/features/export/export.queries.ts'
+import { removeBytes } from '#src/platform/remove-bytes.ts'
 import { withOwnerTransaction } from '#src/platform/transaction.ts'
 import { keptSince } from './deleted-task.actions.ts'
 import { emptyDeletedTask, expiredDeletedTasks } from './deleted-task.queries.ts'
@@ -7,19 +8,16 @@ import { emptyDeletedTask, expiredDeletedTasks } from './deleted-task.queries.ts
 const batchSize = 50
 
 /** Deletes reports that can no longer be restored, with the photos that nothing else has. Runs every night. */
-export async function emptyDeletedTasks(deps: Pick<AppDeps, 'db' | 'files' | 'now'>): Promise<void> {
+export async function emptyDeletedTasks(deps: Pick<AppDeps, 'db' | 'files' | 'jobs' | 'now'>): Promise<void> {
   for (;;) {
     const expired = await withOwnerTransaction(deps, async tx => {
       const rows = await expiredDeletedTasks(tx, keptSince(deps.now()), batchSize)
       for (const row of rows) await emptyDeletedTask(tx, row)
       return rows
     })
+    // Another report may have brought the same photo meanwhile.
     for (const { companyId, fileHashes } of expired)
-      for (const hash of fileHashes) {
-        // Another report may have brought the same photo meanwhile.
-        const isInUse = await withOwnerTransaction(deps, tx => isHashInUse(tx, companyId, hash))
-        if (!isInUse) await deps.files.remove(companyId, hash)
-      }
+      for (const hash of fileHashes) await removeBytes(deps, companyId, hash, isHashInUse)
     if (expired.length < batchSize) return
   }
 }

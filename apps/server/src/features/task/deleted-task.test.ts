@@ -214,6 +214,15 @@ describe('deleting a report', () => {
     expect((await calls.get(since)).body.tasks).toMatchObject([{ id, status: 'PENDING' }])
   })
 
+  it('is told to a phone whose first and only report it is', async () => {
+    const { token, id, calls } = await reported()
+    // The phone has just sent it and asks from the beginning. Its next call may be tomorrow.
+    const { cursor } = (await calls.get('tasks')).body
+    await remove(token, id)
+    const { body } = await calls.get(cursor ? `tasks?since=${cursor}` : 'tasks')
+    expect(body.tasks).toMatchObject([{ id, status: 'DELETED' }])
+  })
+
   it('waits for no photo that its phone dropped meanwhile, once it is restored', async () => {
     const { work, token, calls } = await reported()
     const [sent, dropped] = [photoOf(await picture()), photoOf(await picture())]

@@ -77,6 +77,7 @@ it.each([
         createdAt,
         reportedAt: new Date(createdAt.getTime() - random.below(1000)),
         isOffline: true,
+        answers: { species: random.pick(['Mkoko', 'Mchu']) },
       }
     })
     await insertTasks(db, company.companyId, tasks)
@@ -92,6 +93,7 @@ it.each([
       const within = writeMapShape(shape)
       const status = random.isOne(0.3) ? random.pick(['PENDING', 'COMPLETED'] as const) : null
       const projectId = random.isOne(0.3) ? random.pick(company.uses).projectId : null
+      const template = random.isOne(0.3) ? random.pick(company.uses).templateId : null
       const isEither = random.isOne(0.2)
       const area: TaskFilters = isEither
         ? { or: [{ within }, { id: { eq: String(firstId + 3) } }] }
@@ -100,11 +102,15 @@ it.each([
         ...area,
         ...(status && { status: { eq: status } }),
         ...(projectId && { project: { eq: String(projectId) } }),
+        ...(template && { answer: [`${template}.species.is.Mkoko`] }),
       }
+      const isAnswered = ({ use, answers }: FilterableTask) =>
+        !template || (use.templateId === template && answers?.species === 'Mkoko')
       const expected = tasks.filter(
         (task, n) =>
           (!status || task.status === status) &&
           (!projectId || task.use.projectId === projectId) &&
+          isAnswered(task) &&
           ((isEither && n === 3) || (points[n] && contains(shape, points[n]))),
       )
       const wanted = expected.map(({ id }) => id).reverse()
@@ -119,6 +125,7 @@ it.each([
         (task, n) =>
           task.status === 'PENDING' &&
           (!projectId || task.use.projectId === projectId) &&
+          isAnswered(task) &&
           ((isEither && n === 3) || (points[n] && contains(shape, points[n]))),
       )
       expect(ids(data.queue.data), what).toEqual(pending.map(({ id }) => id))

@@ -3,6 +3,7 @@ import { and, inArray, notInArray, or, type SQL, type SQLWrapper, sql } from 'dr
 import { isTemplate } from '#src/features/template/template-versions.queries.ts'
 import { type DateFilter, dateWhere, foldOf, hasPart, type TextFilter } from '#src/platform/list.ts'
 import { readId } from '#src/platform/permit.ts'
+import { hasAnswers } from './task-answer.queries.ts'
 import { isInArea, type PositionColumns } from './task-area.queries.ts'
 
 export interface IdFilter {
@@ -39,6 +40,10 @@ export interface TaskFilters {
   within?: string | null
   /** True for tasks outside the place of work of their project, false for all others. */
   outside?: boolean | null
+  /** Answers to questions, as `readAnswerFilter` of the domain reads them. All of them must match. */
+  answer?: readonly string[] | null
+  /** Of the viewer and not of a request: the projects that they are limited to (`inScope`). */
+  inProjects?: readonly number[] | null
   or?: TaskFilters[] | null
 }
 
@@ -55,6 +60,8 @@ type Bound = 'block' | 'firstCreated' | 'lastCreated' | 'firstReported' | 'lastR
 export type TaskColumns = Record<Shared | 'id' | 'createdAt' | 'dateReported', SQLWrapper> & {
   /** The position, where the statement has joined it. */
   position?: PositionColumns
+  /** The answers as `task_answers` has them, where the statement reads that table. */
+  answers?: SQLWrapper
 }
 export type RollupColumns = Record<Shared | Bound, SQLWrapper>
 
@@ -68,6 +75,7 @@ interface Leaves {
   area(text: string): SQL
   /** A condition on tasks outside the place of work of their project, or on all others. */
   outside(isOutside: boolean): SQL
+  answers(texts: readonly string[]): SQL
 }
 interface Range {
   gte?: Date
@@ -87,6 +95,7 @@ export function taskMatches(companyId: number, filters: TaskFilters, columns: Ta
     area: text => isInArea(companyId, text, columns.id, columns.position),
     outside: isOutside =>
       sql`${columns.id} ${isOutside ? sql`in` : sql`not in`} (select o.task_id from outside_tasks o where o.company_id = ${companyId})`,
+    answers: texts => hasAnswers(companyId, texts, columns),
   })
 }
 
@@ -107,6 +116,7 @@ export function rollupMayMatch(companyId: number, filters: TaskFilters, columns:
     reported: range => touches(columns.firstReported, columns.lastReported, range),
     area: () => sql`true`,
     outside: isOutside => (isOutside ? hasOutside(companyId, columns) : sql`true`),
+    answers: () => sql`true`,
   })
 }
 
@@ -125,6 +135,7 @@ export function rollupMatches(companyId: number, filters: TaskFilters, columns: 
     reported: range => inside(columns.firstReported, columns.lastReported, range),
     area: () => sql`false`,
     outside: isOutside => (isOutside ? sql`false` : sql`not ${hasOutside(companyId, columns)}`),
+    answers: () => sql`false`,
   })
 }
 
@@ -138,7 +149,9 @@ const isOfSingleTasks: Record<Exclude<keyof TaskFilters, 'or'>, boolean> = {
   date_reported: true,
   within: true,
   outside: true,
+  answer: true,
   project: false,
+  inProjects: false,
   community: false,
   status: false,
   task_type: false,
@@ -163,6 +176,11 @@ export function filtersByArea(filters: TaskFilters): boolean {
   return typeof filters.within === 'string' || Boolean(filters.or?.some(filtersByArea))
 }
 
+/** True if a filter is about answers. Rollups do not know them. */
+export function filtersByAnswer(filters: TaskFilters): boolean {
+  return Boolean(filters.answer?.length) || Boolean(filters.or?.some(filtersByAnswer))
+}
+
 /** True if the text can be part of an id. */
 export function isDigits(text: string): boolean {
   return /^\d{1,18}$/.test(text)
@@ -171,6 +189,7 @@ export function isDigits(text: string): boolean {
 function matches(filters: TaskFilters, leaves: Leaves): SQL {
   const { companyId, columns } = leaves
   const parts: SQL[] = []
+  if (filters.inProjects) parts.push(inArray(sql`${columns.projectId}`, [...filters.inProjects]))
   if (filters.id) parts.push(...leaves.id(filters.id))
   if (filters.project) parts.push(...among(columns.projectId, filters.project))
   if (filters.baorider) parts.push(...among(columns.reporterId, filters.baorider))
@@ -210,6 +229,7 @@ function matches(filters: TaskFilters, leaves: Leaves): SQL {
   if (either) parts.push(sql`(${leaves.created(either)} or ${leaves.reported(either)})`)
   if (typeof filters.within === 'string') parts.push(leaves.area(filters.within))
   if (filters.outside != null) parts.push(leaves.outside(filters.outside))
+  if (filters.answer?.length) parts.push(leaves.answers(filters.answer))
   if (filters.or?.length) parts.push(or(...filters.or.map(one => matches(one, leaves))) ?? sql`true`)
   return allOf(parts)
 }

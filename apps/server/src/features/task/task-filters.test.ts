@@ -44,6 +44,7 @@ it.each([
         isOffline: random.isOne(0.7),
         // In a stretch of the ids alone, so that whole blocks have none.
         isOutside: n % 700 < 200 && random.isOne(0.2),
+        answers: someAnswers(random),
       }
     })
     await insertTasks(db, company.companyId, tasks.slice(0, 1400))
@@ -131,10 +132,15 @@ function someFilters(random: Random, company: Company, ids: number[]): TaskFilte
     filters.status = random.pick([{ eq: status }, { in: [status, 'COMPLETED'] }])
   }
   if (random.isOne(0.15)) filters.outside = random.pick([true, false])
+  if (random.isOne(0.25))
+    filters.answer = [random.pick(answerFilters), random.pick(answerFilters)]
+      .slice(random.below(2))
+      .map(filter => `${random.pick(uses).templateId}.${filter}`)
+  if (random.isOne(0.1)) filters.or = [{ answer: [`${uses[0]?.templateId}.soil.is.Wet`] }, { outside: true }]
   if (random.isOne(0.1)) filters.createdAt = range()
   if (random.isOne(0.1)) filters.date_reported = range()
   if (random.isOne(0.15)) filters.date_range = range()
-  if (random.isOne(0.3)) {
+  if (!filters.or && random.isOne(0.3)) {
     const both = range()
     filters.or = [{ createdAt: both }, { date_reported: both }]
   }
@@ -144,6 +150,59 @@ function someFilters(random: Random, company: Company, ids: number[]): TaskFilte
     }
   else if (random.isOne(0.2)) filters.id = among(ids)
   return filters
+}
+
+const answerFilters = [
+  'species.is.Mkoko',
+  'species.is.17',
+  'species.some',
+  'species.none',
+  'soil.is.Wet',
+  'soil.none',
+  'height.between.2_5',
+  'height.between._2.5',
+  'height.bin.2_5',
+  'height.some',
+  'planted.date.100_200',
+  'planted.date.150_',
+  'never.none',
+] as const
+
+/** A text or an option of a list, several options, a number, and a date. Each may be missing. */
+function someAnswers(random: Random): Record<string, unknown> {
+  return {
+    ...(random.isOne(0.8) && { species: random.pick(['Mkoko', 'Mchu', { optionId: '17', value: 'Mwia' }]) }),
+    ...(random.isOne(0.8) && { soil: ['Wet', 'Dry'].filter(() => random.isOne(0.5)) }),
+    ...(random.isOne(0.8) && { height: random.pick([1, 2, 2.5, 4.99, 5, 'tall']) }),
+    ...(random.isOne(0.8) && { planted: { t: random.pick([99, 100, 150, 200, null]) } }),
+  }
+}
+
+function answered({ use, answers = {} }: FilterableTask, filter: string): boolean {
+  const [template, field = '', test, ...rest] = filter.split('.')
+  const answer = answers[field] as
+    | string
+    | string[]
+    | number
+    | { optionId?: string; t?: number | null }
+    | undefined
+  const chosen = [answer ?? []]
+    .flat()
+    .map(one => (typeof one === 'object' && 'optionId' in one ? one.optionId : one))
+  const value = typeof answer === 'object' && !Array.isArray(answer) && 't' in answer ? answer.t : answer
+  const hasAnswer = (Array.isArray(answer) ? answer.length > 0 : answer !== undefined) && value !== null
+  const [from, to] = rest.join('.').split('_')
+  const inside = (end: (value: number, to: number) => boolean) =>
+    typeof value === 'number' && (!from || value >= Number(from)) && (!to || end(value, Number(to)))
+  const tests: Record<string, () => boolean> = {
+    is: () => chosen.includes(rest.join('.')),
+    some: () => hasAnswer,
+    none: () => !hasAnswer,
+    between: () => inside((one, last) => one <= last),
+    bin: () => inside((one, last) => one < last),
+    date: () => inside((one, last) => one < last),
+  }
+  return String(use.templateId) === template && Boolean(tests[test ?? '']?.())
 }
 
 /** The same as plain code. A task without the value is in no list, and outside of each. */
@@ -179,6 +238,7 @@ function matches(task: FilterableTask, filters: TaskFilters): boolean {
     (!filters.status?.eq || filters.status.eq === task.status) &&
     (!filters.status?.in || filters.status.in.includes(task.status)) &&
     (filters.outside == null || filters.outside === Boolean(task.isOutside)) &&
+    (filters.answer ?? []).every(filter => answered(task, filter)) &&
     (!filters.task_definition || matches(task, filters.task_definition)) &&
     text(task.use.title, filters.name) &&
     (!filters.date_range ||

@@ -4,9 +4,13 @@ import type { Tx } from '#src/platform/db.ts'
 import { taskDays, taskRollups, taskRollupTotals, tasks } from './task.table.ts'
 
 /** The title of a task in messages about it; null if there is no such task. */
-export async function findTaskTitle(tx: Tx, companyId: number, taskId: number): Promise<string | null> {
+export async function findTaskSubject(
+  tx: Tx,
+  companyId: number,
+  taskId: number,
+): Promise<{ title: string; projectId: number } | null> {
   const [task] = await tx
-    .select({ title: templates.title })
+    .select({ title: templates.title, projectId: tasks.projectId })
     .from(tasks)
     .innerJoin(
       templates,
@@ -17,7 +21,7 @@ export async function findTaskTitle(tx: Tx, companyId: number, taskId: number): 
       ),
     )
     .where(and(eq(tasks.companyId, companyId), eq(tasks.id, taskId)))
-  return task?.title ?? null
+  return task ?? null
 }
 
 /** Merges the changes of all companies into their rollups, totals and days. Requires the role of the owner. */

@@ -14,6 +14,7 @@ import {
 } from './task.queries.ts'
 import type { TaskFilters } from './task-filter.queries.ts'
 import { type FoundPage, findTaskPage } from './task-page.queries.ts'
+import { inScope } from './task-scope.queries.ts'
 
 export interface TaskListRequest {
   filters?: TaskFilters | null
@@ -33,7 +34,10 @@ export async function readTasks<Q extends TaskQuery>(
   const { companyId } = ctx.viewer
   const found = await search(ctx, request)
   if (!found)
-    return listTasks(ctx.tx, select(taskPage(companyId, request.filters, request.order, request.page)))
+    return listTasks(
+      ctx.tx,
+      select(taskPage(companyId, inScope(ctx.viewer, request.filters), request.order, request.page)),
+    )
   if (found.ids.length === 0) return []
   return listTasks(ctx.tx, select(tasksFound(companyId, found.ids, request.order)))
 }
@@ -42,11 +46,12 @@ export async function readTasks<Q extends TaskQuery>(
 export async function readTaskTotal(ctx: Context, request: TaskListRequest): Promise<number> {
   requirePermission(ctx.viewer, 'task.read')
   const found = await search(ctx, request)
-  return found ? found.count : countTasks(ctx.tx, ctx.viewer.companyId, request.filters)
+  return found ? found.count : countTasks(ctx.tx, ctx.viewer.companyId, inScope(ctx.viewer, request.filters))
 }
 
 function search({ tx, viewer }: Context, request: TaskListRequest): Promise<FoundPage> | null {
-  const { filters, order, page } = request
+  const { order, page } = request
+  const filters = inScope(viewer, request.filters)
   if (!isPageFound(filters, order, page)) return null
   request.found ??= findTaskPage(tx, {
     companyId: viewer.companyId,
@@ -65,5 +70,5 @@ export function readTask<Q extends TaskQuery>(ctx: Context, query: Q) {
 
 export function readTaskCount(ctx: Context, filters?: TaskFilters | null): Promise<number> {
   requirePermission(ctx.viewer, 'task.read')
-  return countTasks(ctx.tx, ctx.viewer.companyId, filters)
+  return countTasks(ctx.tx, ctx.viewer.companyId, inScope(ctx.viewer, filters))
 }

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
+import { tasksWithAnswers } from './task-answer.queries.ts'
 import { isInArea } from './task-area.queries.ts'
 import {
+  filtersByAnswer,
   filtersByArea,
   isDigits,
   type RollupColumns,
@@ -55,10 +57,25 @@ export const rollup: RollupColumns = columnsOf('r', [
 ])
 
 const position = columnsOf('p', ['x', 'y', 'quadkey'])
-/** The matching tasks, as `t`, with their positions, for filters by an area. */
-export const tasksInArea = (companyId: number, filters: TaskFilters): SQL => sql`
-  tasks t left join task_positions p on p.company_id = t.company_id and p.task_id = t.id
-  where t.company_id = ${companyId} and (${taskMatches(companyId, filters, { ...task, position })})`
+/** All tasks, as `t`: with their answers where a filter asks for them. */
+export const tasksFor = (filters: TaskFilters): SQL =>
+  filtersByAnswer(filters) ? tasksWithAnswers : sql.raw('tasks t')
+
+/** The columns of `tasksFor`. */
+export const columnsFor = (filters: TaskFilters): TaskColumns =>
+  filtersByAnswer(filters) ? { ...task, answers: sql.raw('t.answers') } : task
+
+/** True if a filter is about what rollups do not know. The matching tasks are read then. */
+export const mustRead = (filters: TaskFilters): boolean => filtersByArea(filters) || filtersByAnswer(filters)
+
+/** The matching tasks, as `t`, for filters that must read them. */
+export function readTasks(companyId: number, filters: TaskFilters): SQL {
+  const columns = columnsFor(filters)
+  if (!filtersByArea(filters))
+    return sql`${tasksFor(filters)} where t.company_id = ${companyId} and (${taskMatches(companyId, filters, columns)})`
+  return sql`${tasksFor(filters)} left join task_positions p on p.company_id = t.company_id and p.task_id = t.id
+    where t.company_id = ${companyId} and (${taskMatches(companyId, filters, { ...columns, position })})`
+}
 
 /** Blocks with fewer matches than this are read by the index of reporters, others in the order of ids. */
 const sparse = sql.raw('500')
@@ -70,8 +87,8 @@ export const idMax = sql.raw('9223372036854775807::bigint')
 export async function findTaskPage(tx: Tx, search: Search): Promise<FoundPage> {
   const contains = search.filters.id?.contains
   if (contains && !isDigits(contains)) return { count: 0, ids: [] }
-  const statement = filtersByArea(search.filters)
-    ? pageOfArea(search)
+  const statement = mustRead(search.filters)
+    ? pageOfTasks(search)
     : contains && contains.length > 1
       ? pageOfNumbers(search, contains)
       : pageOfRollups(search, contains)
@@ -79,15 +96,18 @@ export async function findTaskPage(tx: Tx, search: Search): Promise<FoundPage> {
   return { count: Number(rows[0]?.count ?? 0), ids: (rows[0]?.ids ?? []).map(Number) }
 }
 
-/** Rollups do not know where tasks are: all matching tasks are read, by the index of their positions. */
-function pageOfArea({ companyId, filters, direction, page }: Search): SQL {
+/**
+ * Rollups know neither where tasks are nor their answers: the matching tasks are read, by the index of their positions or by
+ * the template of the answers.
+ */
+function pageOfTasks({ companyId, filters, direction, page }: Search): SQL {
   const { within, ...others } = filters
   const isAlone = typeof within === 'string' && Object.values(others).every(one => (one ?? null) === null)
   // Positions alone answer for an area alone.
   const id = sql.raw(isAlone ? 'p.task_id' : 't.id')
   const source = isAlone
     ? sql`task_positions p where p.company_id = ${companyId} and ${isInArea(companyId, within, id, position)}`
-    : tasksInArea(companyId, filters)
+    : readTasks(companyId, filters)
   // Not one list for both: a count can be shared by several processes.
   const count = sql`(select count(*) from ${source}) as count`
   if (!page) return sql`select ${count}`

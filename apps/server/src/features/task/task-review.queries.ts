@@ -1,6 +1,6 @@
 import { type RequestedChange, requestedChangeKey } from '@quadrat/domain/requested-change'
 import type { TaskStatus } from '@quadrat/domain/task'
-import { reservedFieldIds } from '@quadrat/domain/template'
+import { reservedFieldIds } from '@quadrat/domain/template-limits'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { evidence } from '#src/features/evidence/evidence.table.ts'
 import { files } from '#src/features/file/file.table.ts'
@@ -29,14 +29,18 @@ export async function lockTaskForReview(tx: Tx, companyId: number, taskId: numbe
       photosExpected: tasks.photosExpected,
       photosArrived: tasks.photosArrived,
       decidedAt: tasks.decidedAt,
+      decidedById: tasks.decidedById,
       answerId: sql<string | null>`(select max(a.id) from tasks a where a.company_id = ${tasks.companyId}
         and a.edit_from_id = ${tasks.id})`,
       decidedByFirstName: people.firstName,
       decidedByLastName: people.lastName,
       evidenceId: sql<string | null>`(select e.id from evidence e where e.company_id = ${tasks.companyId}
         and e.task_id = ${tasks.id} order by e.id desc limit 1)`,
-      reasons: sql<ReviewReasons & { pending?: boolean }>`coalesce((select json_build_object(
-          'cancellationReason', e.cancellation_reason, 'requestedInfo', e.requested_info, 'pending', e.reasons_pending)
+      reasons: sql<
+        ReviewReasons & { pending?: boolean; requestedChanges?: RequestedChange[] }
+      >`coalesce((select json_build_object(
+          'cancellationReason', e.cancellation_reason, 'requestedInfo', e.requested_info, 'pending', e.reasons_pending,
+          'requestedChanges', e.requested_changes)
         from evidence e where e.company_id = ${tasks.companyId} and e.task_id = ${tasks.id} order by e.id desc limit 1), '{}')`,
     })
     .from(tasks)

@@ -128,6 +128,36 @@ describe('deciding a task', () => {
     expect(after.evidence[0]?.cancellationReason).toBeNull()
   })
 
+  it('takes the same decision again when its answer was lost, and changes nothing', async () => {
+    const work = await make.fieldWork()
+    const rival = await make.person(work.company.id, 'admin')
+    const { token } = work.superAdmin
+    const decisions = [
+      { status: 'COMPLETED' },
+      { status: 'REJECTED', cancellationReason: 'Too dark' },
+      { status: 'MORE_INFO_REQUESTED', requestedInfo: 'Count again' },
+    ]
+    for (const decision of decisions) {
+      const task = await make.task(work)
+      const input = { ...decision, rowVersion: 1 }
+      expect((await update(token, task.id, input)).errors).toBeUndefined()
+      const { data, errors } = await update(token, task.id, input)
+      expect(errors).toBeUndefined()
+      expect(data.updateBaoleaderTask).toMatchObject({ status: decision.status, rowVersion: 2 })
+      expect((await stored(work.company.id, task.id)).audit).toHaveLength(1)
+      // Another person, reason or version is no repeat.
+      const others = [
+        await update(rival.token, task.id, input),
+        await update(token, task.id, { ...input, rowVersion: 2 }),
+        await update(token, task.id, decision),
+        ...(decision.cancellationReason
+          ? [await update(token, task.id, { ...input, cancellationReason: 'Blurred' })]
+          : []),
+      ]
+      for (const { errors } of others) expect(errors?.[0]?.extensions.code).toBe('task.already-decided')
+    }
+  })
+
   it('lets exactly one of twenty simultaneous decisions win', async () => {
     const work = await make.fieldWork()
     const task = await make.task(work)

@@ -1,21 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
-import {
-  filtersByArea,
-  rollupMatches,
-  rollupMayMatch,
-  type TaskFilters,
-  taskMatches,
-} from './task-filter.queries.ts'
+import { rollupMatches, rollupMayMatch, type TaskFilters, taskMatches } from './task-filter.queries.ts'
 import {
   boundsOf,
   changesOf,
   filtersByReporter,
   idMax,
   isDelayedRollup,
+  mustRead,
+  readTasks,
   reporterOfRollup,
   rollup,
   task,
-  tasksInArea,
   tasksOfCells,
 } from './task-page.queries.ts'
 
@@ -72,8 +67,8 @@ export function taskCountsBy(companyId: number, filters: TaskFilters, split: Spl
       split.keys.map((key, n) => sql`${key[side]} as ${names[n]}`),
       sql`, `,
     )
-  if (filtersByArea(filters))
-    return sql`select ${named('ofTask')}, count(*) as n from ${tasksInArea(companyId, filters)} group by ${keys}`
+  if (mustRead(filters))
+    return sql`select ${named('ofTask')}, count(*) as n from ${readTasks(companyId, filters)} group by ${keys}`
   const isWhole = sql`coalesce(${rollupMatches(companyId, filters, rollup)}, false) and ${split.isShared ?? sql`true`}`
   // Late tasks are cells of their own only where dates of reports may cut them (decision 021). Else a block is read once.
   const byDelay = ofReporters || filtersByReport(filters)

@@ -50,7 +50,8 @@ export const requestEdit = (ctx: Context, decision: Decision) => decide(ctx, 're
 
 /**
  * Decides a task. Stores the reason and then the status, in one transaction. The audit line contains the whole decision:
- * the task's history is read from there.
+ * the task's history is read from there. The same decision by the same person on the same version is a repeat, because its
+ * answer was lost on the way: it changes nothing.
  * @throws Problem not-found, permission.refused, task.already-decided, task.not-decided, task.answered,
  *   task.still-arriving, version.stale, task.reason-missing
  */
@@ -61,7 +62,10 @@ export async function decide(ctx: Context, transition: ReviewTransition, decisio
   const task = requireFound(await lockTaskForReview(tx, viewer.companyId, decision.taskId), 'task')
 
   const next = transitionTask(task.status, transition)
-  if (!next) throw refusedTransition(task, transition)
+  if (!next) {
+    if (isRepeat(task, transition, decision, viewer.personId)) return
+    throw refusedTransition(task, transition)
+  }
   if (transition === 'reopen' && task.answerId) throw new Problem('task.answered', { answer: task.answerId })
   requireVersion(decision.rowVersion, task.rowVersion)
 
@@ -95,6 +99,27 @@ export async function decide(ctx: Context, transition: ReviewTransition, decisio
     ...{ companyId: viewer.companyId, taskId: task.id },
     ...{ personId: task.reporterId, decidedAt: now },
   })
+}
+
+/** True if this very decision is what changed the version that the person saw. Without a version nobody can tell. */
+function isRepeat(
+  task: LockedTask,
+  transition: ReviewTransition,
+  { rowVersion, reason, requestedChanges }: Decision,
+  personId: number,
+): boolean {
+  const { to, reason: place } = taskTransitions[transition]
+  if (place === 'history' || task.status !== to || task.decidedById !== personId) return false
+  if (rowVersion == null || task.rowVersion !== rowVersion + 1 || task.reasons.pending) return false
+  if (place && task.reasons[place] !== reason?.trim()) return false
+  const asked = transition === 'request-edit' ? (requestedChanges ?? []) : []
+  const stored = new Map(
+    (task.reasons.requestedChanges ?? []).map(change => [requestedChangeKey(change), change]),
+  )
+  return (
+    asked.length === stored.size &&
+    asked.every(change => stored.get(requestedChangeKey(change))?.remark === change.remark)
+  )
 }
 
 export interface RefusedDecision {

@@ -123,6 +123,7 @@ export async function countTasks(
         and(
           eq(taskCounters.companyId, companyId),
           counters.projects && inArray(taskCounters.projectId, counters.projects),
+          counters.inProjects && inArray(taskCounters.projectId, [...counters.inProjects]),
           counters.statuses && inArray(taskCounters.status, counters.statuses),
         ),
       )
@@ -136,8 +137,8 @@ export async function countTasks(
 /** The projects and statuses of a filter that has no other condition; null otherwise. */
 function countersFor(
   filters: TaskFilters | null | undefined,
-): { projects?: number[]; statuses?: TaskStatus[] } | null {
-  const { project, status, ...others } = filters ?? {}
+): { projects?: number[]; inProjects?: readonly number[]; statuses?: TaskStatus[] } | null {
+  const { project, status, inProjects, ...others } = filters ?? {}
   if (Object.values(others).some(value => value !== null && value !== undefined)) return null
   if (project?.contains || project?.notIn) return null
   const projects = [...(project?.eq ? [project.eq] : []), ...(project?.in ?? [])].map(id => readId(id))
@@ -145,6 +146,7 @@ function countersFor(
   if ((project?.eq && project.in) || (status?.eq && status.in)) return null
   return {
     projects: project?.eq || project?.in ? projects : undefined,
+    inProjects: inProjects ?? undefined,
     statuses: status?.eq || status?.in ? statuses : undefined,
   }
 }

@@ -29,7 +29,7 @@ export interface AutomaticSettings {
 
 /** Returns the automatic messages of the viewer's company, in the order of their kinds. */
 export async function readAutomaticMessages({ tx, viewer }: Context): Promise<AutomaticSettings> {
-  requirePermission(viewer, 'notification.read')
+  requirePermission(viewer, 'automatic-message.read')
   const rows = await listKinds(tx, viewer.companyId)
   const messages = automaticKinds.map(
     kind =>
@@ -39,6 +39,8 @@ export async function readAutomaticMessages({ tx, viewer }: Context): Promise<Au
         nextAt: null,
         lastSentAt: null,
         lastCount: 0,
+        refusedAt: null,
+        refusedCount: 0,
       },
   )
   return { timezone: await timezoneOf(tx, viewer.companyId), messages }
@@ -62,7 +64,7 @@ export async function updateAutomaticMessages(
   input: AutomaticChange,
 ): Promise<AutomaticSettings> {
   const { tx, viewer, now } = ctx
-  requirePermission(viewer, 'notification.write')
+  requirePermission(viewer, 'automatic-message.write')
   const { timezone, kind, isOn } = parseInput(changeSchema, input)
   const { companyId } = viewer
   if (timezone) {

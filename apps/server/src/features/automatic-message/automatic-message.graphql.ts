@@ -33,6 +33,12 @@ const AutomaticMessage = builder
       }),
       lastSentAt: t.expose('lastSentAt', { type: 'DateTime', nullable: true }),
       lastCount: t.exposeInt('lastCount', { description: 'The people to whom it then went.' }),
+      refusedAt: t.expose('refusedAt', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'When the budgets of messages last refused mails.',
+      }),
+      refusedCount: t.exposeInt('refusedCount', { description: 'How many mails they then refused.' }),
     }),
   })
 

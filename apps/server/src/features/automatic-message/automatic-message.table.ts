@@ -11,6 +11,9 @@ export const automaticMessages = snakeCase.table(
     nextAt: instant(),
     lastSentAt: instant(),
     lastCount: integer().notNull().default(0),
+    /** When the budgets of messages last refused mails, and how many. */
+    refusedAt: instant(),
+    refusedCount: integer().notNull().default(0),
   },
   t => [primaryKey({ columns: [t.companyId, t.kind] })],
 )

@@ -3,7 +3,8 @@ import { automaticServer, wall } from '#test/automatic-messages.ts'
 import { makers } from '#test/make.ts'
 import { verbs } from '#test/verbs.ts'
 
-const { server, pool, mails, tick, begin, runUntil, isSeen, setZone, messagesTo } = await automaticServer()
+const { server, pool, mails, tick, begin, runUntil, isSeen, setZone, messagesTo, switchOwn } =
+  await automaticServer()
 const make = makers(server.deps.db)
 const { data, code, refusesOthers, audit } = verbs(server)
 const london = 'Europe/London'
@@ -104,6 +105,79 @@ it('reminds staff who have not signed in, once until they do', async () => {
   await isSeen(on.id, wall('2034-01-20T12:00'))
   await runUntil(wall('2034-01-30T12:00'))
   expect(mailsTo(on.email)).toHaveLength(2)
+})
+
+it('counts and shows the mails that a budget refuses, and sends a daily one when there is a new budget', async () => {
+  const { company, superAdmin } = await make.fieldWork()
+  const on = await make.person(company.id, 'admin', { receiveLoginReminder: true })
+  const used = await make.person(company.id, 'admin', { receiveLoginReminder: true })
+  for (const { id } of [on, used]) await isSeen(id, wall('2034-05-01T12:00'))
+  await begin(wall('2034-05-02T00:00'), company)
+  await pool.query('insert into message_counts (name, day, sent) values ($1, $2, 5)', [
+    `to:${used.email}:mail`,
+    '2034-05-09',
+  ])
+  const shown = async () =>
+    (
+      await data<{ automaticMessages: { messages: object[] } }>(
+        superAdmin.token,
+        '{ automaticMessages { messages { kind lastSentAt lastCount refusedAt refusedCount } } }',
+      )
+    ).automaticMessages.messages[0]
+  await runUntil(wall('2034-05-09T12:00'))
+  expect([mailsTo(on.email).length, mailsTo(used.email).length]).toEqual([1, 0])
+  const [first, second] = ['2034-05-09T09:00:00.000Z', '2034-05-10T09:00:00.000Z']
+  const refused = { kind: 'LOGIN', refusedAt: first, refusedCount: 1 }
+  expect(await shown()).toEqual({ ...refused, lastSentAt: first, lastCount: 1 })
+  const { rows } = await pool.query('select sent from message_counts where name = $1 and day = $2', [
+    `company:${company.id}:mail`,
+    '2034-05-09',
+  ])
+  expect(rows).toEqual([{ sent: 1 }])
+  await runUntil(wall('2034-05-11T12:00'))
+  expect([mailsTo(on.email).length, mailsTo(used.email).length]).toEqual([1, 1])
+  expect(await shown()).toEqual({ ...refused, lastSentAt: second, lastCount: 1 })
+})
+
+it('sends nothing to a data collector who switched them off, or for whom staff did, until they are on again', async () => {
+  const work = await make.fieldWork()
+  const { company, superAdmin } = work
+  const SWITCH = `mutation ($id: ID!, $isOn: Boolean!) {
+    updateBaorider(id: $id, baorider: { receiveAutomaticMessages: $isOn }) { receiveAutomaticMessages } }`
+  const [own, away] = [await make.person(company.id, 'collector'), await make.person(company.id, 'collector')]
+  await make.membership(company.id, work.project.id, own.id)
+  await make.task(work, { reporterId: own.id, createdAt: wall('2032-10-06T09:30') })
+  for (const { id } of [work.collector, own]) await isSeen(id, wall('2032-10-16T00:00'))
+  await isSeen(away.id, wall('2032-10-01T00:00'))
+  await switchOwn(own.token, false)
+  await switchOwn(own.token, false)
+  await refusesOthers(work, SWITCH, { id: own.id, isOn: true })
+  expect(await data(superAdmin.token, SWITCH, { id: away.id, isOn: false })).toEqual({
+    updateBaorider: { receiveAutomaticMessages: false },
+  })
+  const me = async () =>
+    (await server.rest('GET', '/api/collector/work', { token: own.token })).body.me.receiveAutomaticMessages
+  expect(await me()).toBe(false)
+  await begin(wall('2032-10-05T00:00'), company)
+  await runUntil(wall('2032-10-17T12:00'))
+  expect([await messagesTo(own.id), await messagesTo(away.id)]).toEqual([[], []])
+  await data(superAdmin.token, SWITCH, { id: own.id, isOn: true })
+  await data(superAdmin.token, SWITCH, { id: away.id, isOn: true })
+  expect(await me()).toBe(true)
+  await runUntil(wall('2032-10-18T12:00'))
+  expect(await messagesTo(own.id)).toEqual(['2032-10-18T10:00:00 Your last report was 12 days ago'])
+  expect(await messagesTo(away.id)).toEqual(['2032-10-18T09:00:00 You have not opened the app for two weeks'])
+  const { rows } = await pool.query(
+    `select subject_id::int as who, actor_id::int as by, detail ->> 'receiveAutomaticMessages' as "on" from audit
+     where company_id = $1 and action = 'collector.update' order by id`,
+    [company.id],
+  )
+  expect(rows).toEqual([
+    { who: own.id, by: own.id, on: 'false' },
+    { who: away.id, by: superAdmin.id, on: 'false' },
+    { who: own.id, by: superAdmin.id, on: 'true' },
+    { who: away.id, by: superAdmin.id, on: 'true' },
+  ])
 })
 
 describe('The settings of automatic messages', () => {

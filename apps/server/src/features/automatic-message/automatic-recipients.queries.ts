@@ -5,13 +5,16 @@ import { fieldRoles } from '#src/features/collector/collector.queries.ts'
 import { splitBy, taskCountsBy } from '#src/features/task/task-split.queries.ts'
 import type { Tx } from '#src/platform/db.ts'
 
+/** Of a person `p`: they can read messages, and have not switched automatic ones off. */
+export const wantsAutomatic = `not p.blocked and p.status <> 'ARCHIVED' and p.receive_automatic_messages`
+
 // SQL text: sets of people with what is known of them. A job has no company of its own, so each statement names it.
 
 const dayMs = 24 * 60 * 60 * 1000
 const before = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
 
-/** Who of the field may get a message: nobody who is archived, or was never invited in. `p` is the person. */
-const reachable = `p.role = any ($2) and not p.blocked and p.status not in ('ARCHIVED', 'REQUEST_PENDING')`
+/** Who of the field may get a reminder: nobody who was never invited in. */
+const reachable = `p.role = any ($2) and ${wantsAutomatic} and p.status <> 'REQUEST_PENDING'`
 /** When the person last used the app; null if never. */
 const lastSeen = `(select max(s.last_seen_at) from sessions s where s.company_id = p.company_id and s.person_id = p.id)`
 /** When the person last got a message of the kind in $3. */
@@ -33,7 +36,7 @@ export async function reportsByCollector(
     where p.role in (${sql.join(
       fieldRoles.map(role => sql`${role}`),
       sql`, `,
-    )}) and not p.blocked and p.status <> 'ARCHIVED'
+    )}) and ${sql.raw(wantsAutomatic)}
     group by 1, 2 having sum(c.n) > 0`)
   const found = new Map<number, Partial<Record<TaskStatus, number>>>()
   for (const { id, status, n } of rows) found.set(Number(id), { ...found.get(Number(id)), [status]: n })

@@ -8,7 +8,8 @@ export interface AutomaticDelivery {
   title: string
   message: string
   type: NotificationType
-  taskId: number | null
+  /** The reports that it is about. */
+  taskIds: readonly number[]
 }
 
 /**
@@ -38,18 +39,12 @@ export async function insertAutomaticRun(
   if (!run) return null
   await tx.$client.query(
     `insert into notification_deliveries
-       (company_id, run_id, notification_id, person_id, way, try_at, created_at, title, message, type, task_id)
-     select $1, $2, $3, g.person_id, 'app', $4, $4, g.title, g.message, g.type, g.task_id
-     from unnest($5::bigint[], $6::text[], $7::text[], $8::text[], $9::bigint[])
-       as g (person_id, title, message, type, task_id)`,
-    [
-      ...[companyId, Number(run.id), Number(run.notificationId), now],
-      deliveries.map(({ personId }) => personId),
-      deliveries.map(({ title }) => title),
-      deliveries.map(({ message }) => message),
-      deliveries.map(({ type }) => type),
-      deliveries.map(({ taskId }) => taskId),
-    ],
+       (company_id, run_id, notification_id, person_id, way, try_at, created_at, title, message, type, task_id, task_ids)
+     select $1, $2, $3, g."personId", 'app', $4, $4, g.title, g.message, g.type,
+       case when cardinality(g."taskIds") = 1 then g."taskIds"[1] end,
+       case when cardinality(g."taskIds") > 1 then g."taskIds" end
+     from jsonb_to_recordset($5) as g ("personId" bigint, title text, message text, type text, "taskIds" bigint[])`,
+    [companyId, Number(run.id), Number(run.notificationId), now, JSON.stringify(deliveries)],
   )
   return Number(run.id)
 }

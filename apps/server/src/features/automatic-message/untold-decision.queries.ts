@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import { fieldRoles } from '#src/features/collector/collector.queries.ts'
 import type { Tx } from '#src/platform/db.ts'
 import { untoldDecisions } from './automatic-message.table.ts'
+import { wantsAutomatic } from './automatic-recipients.queries.ts'
 
 const minuteMs = 60_000
 
@@ -80,7 +81,7 @@ export async function takeDecisions(
      join tasks t on t.company_id = $1 and t.id = taken.task_id
      join templates v on v.company_id = $1 and v.root_id = t.template_id and v.version = t.template_version
      join projects j on j.company_id = $1 and j.id = t.project_id
-     where $5 and taken.decided_at > $7 and p.role = any ($6) and not p.blocked and p.status <> 'ARCHIVED' order by p.id, t.id`,
+     where $5 and taken.decided_at > $7 and p.role = any ($6) and ${wantsAutomatic} order by p.id, t.id`,
     [
       ...[companyId, ago(quiet), ago(longest), ago(pause), isOn, fieldRoles],
       ago(limits.notifications.sentLateMinutes),

@@ -5,7 +5,7 @@ import { withTransactionAs } from '#src/platform/transaction.ts'
 import { automaticServer, wall } from '#test/automatic-messages.ts'
 import { makers } from '#test/make.ts'
 
-const { server, pool, at, tick } = await automaticServer()
+const { server, pool, at, tick, switchOwn } = await automaticServer()
 const make = makers(server.deps.db)
 type Work = Awaited<ReturnType<typeof make.fieldWork>>
 
@@ -39,6 +39,7 @@ it('tells a collector of one decision, with the report to open', async () => {
       message: `“${work.template.title}” in ${work.project.name}. Open it to see what to change.`,
       type: 'MORE_INFO_REQUESTED',
       taskId: String(id),
+      taskIds: [],
     },
   ])
 })
@@ -55,7 +56,12 @@ it('makes one message of 80 decisions in ten minutes, and pauses after it', asyn
   expect(await inbox(work)).toEqual([])
   await Promise.all([tick(new Date(start + 11 * 60_000)), tick(new Date(start + 11 * 60_000))])
   expect(await inbox(work)).toMatchObject([
-    { title: '80 reports reviewed', message: '64 approved, 16 rejected.', taskId: null },
+    {
+      title: '80 reports reviewed',
+      message: '64 approved, 16 rejected.',
+      taskId: null,
+      taskIds: ids.toSorted((a, b) => a - b).map(String),
+    },
   ])
   const [later = 0] = await tasksOf(work, 1)
   await decide(work, new Date(start + 12 * 60_000), 'approve', [later])
@@ -76,18 +82,19 @@ it('says nothing of a decision that is taken back at once, or is older than a da
   expect((await pool.query('select from untold_decisions')).rowCount).toBe(0)
 })
 
-it('says nothing to an archived collector, and nothing where the message is off', async () => {
-  const [archived, off] = [await make.fieldWork(), await make.fieldWork()]
+it('says nothing to an archived collector, nor where the message is off for the company or the collector', async () => {
+  const [archived, off, unwanted] = [await make.fieldWork(), await make.fieldWork(), await make.fieldWork()]
   await tick(wall('2034-01-01T00:00'))
   await pool.query(`update people set status = 'ARCHIVED' where id = $1`, [archived.collector.id])
   await pool.query(
     `update automatic_messages set is_on = false where company_id = $1 and kind = 'DC_DECISION'`,
     [off.company.id],
   )
-  for (const work of [archived, off])
+  await switchOwn(unwanted.collector.token, false)
+  for (const work of [archived, off, unwanted])
     await decide(work, wall('2034-01-01T10:00'), 'approve', await tasksOf(work, 1))
   await tick(wall('2034-01-01T10:05'))
-  const people = [archived.collector.id, off.collector.id]
+  const people = [archived.collector.id, off.collector.id, unwanted.collector.id]
   expect(
     (await pool.query('select from notification_deliveries where person_id = any ($1)', [people])).rowCount,
   ).toBe(0)

@@ -4,7 +4,7 @@ import type { AppDeps } from '#src/deps.ts'
 import type { JobData, NewJob } from '#src/platform/jobs.ts'
 import { PushRefused, sendPush } from '#src/platform/push.ts'
 import { inboxMail } from '#src/platform/tell-staff.ts'
-import { withOwnerTransaction } from '#src/platform/transaction.ts'
+import { asPerson, withOwnerTransaction } from '#src/platform/transaction.ts'
 import { kindsFor } from './inbox.actions.ts'
 import { deleteOldItems, findUnread, listUnread } from './inbox.queries.ts'
 import { nextDigest } from './inbox.rules.ts'
@@ -33,7 +33,10 @@ export async function pushToStaff(
 ): Promise<void> {
   const found = await withOwnerTransaction(deps, async tx => {
     const browser = await findBrowser(tx, companyId, browserId, deps.now())
-    return browser && { browser, said: await sayingOf(tx, companyId, browser, itemId) }
+    if (!browser) return null
+    const person = { companyId, personId: browser.personId }
+    const said = await asPerson(tx, person, () => sayingOf(tx, companyId, browser, itemId))
+    return { browser, said }
   })
   if (!found?.said) return
   const { browser, said } = found
@@ -88,8 +91,10 @@ export async function tellInbox(deps: AppDeps): Promise<void> {
       deps.now(),
     )) {
       if (isMailed && email) {
-        const { count } = await countWaitingReviews(tx, companyId, personId)
-        const subject = reviewsSentence(count)
+        const waiting = await asPerson(tx, { companyId, personId }, () =>
+          countWaitingReviews(tx, companyId, personId),
+        )
+        const subject = reviewsSentence(waiting?.count ?? 0)
         jobs.push(inboxMail({ email, firstName }, { subject, path: reviewsPath, label: 'Start the review' }))
       }
       for (const browserId of browsers)
@@ -106,11 +111,16 @@ function sendDigest(deps: AppDeps): Promise<boolean> {
     if (!due) return false
     const { companyId, personId, role, digestHour, timezone, digestedId } = due
     const kinds = kindsFor(role)
-    const items = due.mayGet ? await listUnread(tx, { companyId, personId, kinds }, digestedId) : []
-    const reviews =
-      due.mayGet && kinds.includes('reviews-waiting')
-        ? await countWaitingReviews(tx, companyId, personId)
-        : { count: 0, fresh: 0 }
+    const found = due.mayGet
+      ? await asPerson(tx, { companyId, personId }, async () => ({
+          items: await listUnread(tx, { companyId, personId, kinds }, digestedId),
+          reviews: kinds.includes('reviews-waiting')
+            ? await countWaitingReviews(tx, companyId, personId)
+            : null,
+        }))
+      : null
+    const items = found?.items ?? []
+    const reviews = found?.reviews ?? { count: 0 }
     const lines = [
       ...(reviews.count > 0 ? [`${reviewsSentence(reviews.count)}.`] : []),
       ...items.slice(0, inboxLimits.digestItems).map(({ kind, detail }) => `${inboxSentence(kind, detail)}.`),

@@ -12,8 +12,11 @@ const isThere: Record<StoredInboxKind, string> = {
   mention: hasRow('task_comments'),
   'export-finished': hasRow('exports'),
   'export-failed': hasRow('exports'),
-  'import-finished': 'true',
-  'import-failed': 'true',
+  'import-finished': `(i.subject_id is null or ${hasRow('data_lists')})`,
+  'import-failed': `(i.subject_id is null or ${hasRow('data_lists')})`,
+  'company-export-finished': hasRow('company_archives'),
+  'company-export-failed': hasRow('company_archives'),
+  'erasure-finished': 'true',
   'webhook-stopped': hasRow('webhooks'),
   'change-decided': 'true',
 }

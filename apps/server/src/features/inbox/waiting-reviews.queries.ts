@@ -71,7 +71,9 @@ export async function takeReviewsToTell(tx: Tx, now: Date): Promise<ToTell[]> {
   const { rows } = await tx.$client.query(
     `with due as (
        select s.company_id, s.person_id, newest.id as newest from inbox_settings s
+       join people q on q.company_id = s.company_id and q.id = s.person_id
        cross join lateral (select t.id from tasks t where t.company_id = s.company_id and t.status = 'PENDING'
+         and (not q.in_projects or t.project_id = any (projects_of_person(q.company_id, q.id)))
          order by t.id desc limit 1) newest
        where 'reviews-waiting' = any (s.by_mail || s.by_push)
          and (s.reviews_told_at is null or s.reviews_told_at <= $2)

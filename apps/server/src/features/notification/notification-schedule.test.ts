@@ -57,20 +57,21 @@ const rowOf = async (id: number) =>
 const earliest = async (): Promise<Date | null> =>
   (await pool.query('select min(next_send_at) as next from notifications')).rows[0].next
 
-it('goes through a year of daily, weekly and monthly reminders in three zones, each at its wall-clock time', async () => {
+it('goes through a year of weekly and monthly reminders in three zones, and with daily ones through the changes of their clocks', async () => {
   const work = await make.fieldWork()
   const start = new Date('2031-01-01T00:00:00Z')
   const zones = ['Africa/Nairobi', 'Europe/London', 'America/St_Johns']
   const made = []
   for (const timezone of zones) {
-    const endAt = wall('2031-12-31T23:59', timezone)
-    for (const [recur, first] of [
-      ['DAILY', '2031-01-02T07:30'],
-      ['WEEKLY', '2031-01-03T18:00'],
-      ['MONTHLY', '2031-01-31T09:15'],
+    for (const [recur, from, to] of [
+      ['DAILY', '2031-03-06T07:30', '2031-04-02T23:59'],
+      ['DAILY', '2031-10-23T07:30', '2031-11-05T23:59'],
+      ['WEEKLY', '2031-01-03T18:00', '2031-12-31T23:59'],
+      ['MONTHLY', '2031-01-31T09:15', '2031-12-31T23:59'],
     ] as const) {
-      const row = await schedule(work, start, { first: wall(first, timezone), timezone, recur, endAt })
-      made.push({ id: row.id, timezone, recur, first: Temporal.PlainDateTime.from(first) })
+      const [first, endAt] = [wall(from, timezone), wall(to, timezone)]
+      const { id } = await schedule(work, start, { first, timezone, recur, endAt })
+      made.push({ id, timezone, recur, from: Temporal.PlainDateTime.from(from), to })
     }
   }
   // The clock of the server stops at each minute at which something is due.
@@ -79,11 +80,11 @@ it('goes through a year of daily, weekly and monthly reminders in three zones, e
     // Nobody hands them over here. Without this, each minute would take up the runs of all minutes before it.
     await pool.query(`update notification_runs set status = 'DONE' where status = 'PENDING'`)
   }
-  for (const { id, timezone, recur, first } of made) {
+  for (const { id, timezone, recur, from, to } of made) {
     const runs = await runsOf(id)
     const step = { DAILY: 'days', WEEKLY: 'weeks', MONTHLY: 'months' }[recur]
     const expected: string[] = []
-    for (let n = 0, day = first; day.year === 2031; day = first.add({ [step]: ++n }))
+    for (let n = 0, day = from; day.toString() < to; day = from.add({ [step]: ++n }))
       expected.push(day.toString())
     expect(runs.map(run => wallOf(run.due_at, timezone))).toEqual(expected)
     expect(runs.some(run => run.is_late || run.is_missed)).toBe(false)
@@ -93,8 +94,8 @@ it('goes through a year of daily, weekly and monthly reminders in three zones, e
     'select count(*)::int as n, count(distinct run_id)::int as runs from notification_deliveries where company_id = $1',
     [work.company.id],
   )
-  expect(rows[0]).toEqual({ n: 3 * (364 + 52 + 12), runs: 3 * (364 + 52 + 12) })
-}, 180_000)
+  expect(rows[0]).toEqual({ n: 3 * (28 + 14 + 52 + 12), runs: 3 * (28 + 14 + 52 + 12) })
+})
 
 it('sends once what was missed for less than a day, marked late, and notes the rest as missed', async () => {
   const work = await make.fieldWork()

@@ -2,6 +2,7 @@ import { notificationTexts } from '@quadrat/domain/messages/en'
 import { isEditable, statusAfterSave } from '@quadrat/domain/notification'
 import { Problem } from '@quadrat/domain/problem'
 import { nextRun } from '@quadrat/domain/recurrence'
+import { changesOf } from '#src/platform/audit-changes.ts'
 import { changedKeys, requireVersion } from '#src/platform/input.ts'
 import { parseInput, requireFound, requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
@@ -129,11 +130,12 @@ export async function updateNotification(
   })
   await replaceRecipients(ctx.tx, companyId, id, recipients)
   if (after.status === 'SENT') await sendNow(ctx, after)
+  const changed = changedKeys(row, { ...columns, ...state })
   ctx.audit({
     action: 'notification.update',
     subjectKind: 'notification',
     subjectId: id,
-    detail: { changed: changedKeys(row, { ...columns, ...state }), recipients: recipients.length },
+    detail: { changed, recipients: recipients.length, ...changesOf(row, after, changed) },
   })
   return after
 }

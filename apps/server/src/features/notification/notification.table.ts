@@ -99,7 +99,10 @@ export const notificationDeliveries = snakeCase.table(
     title: text(),
     message: text(),
     type: text().$type<NotificationType>(),
+    /** The report that it is about. */
     taskId: key(),
+    /** The reports, if there are several. */
+    taskIds: key().array(),
   },
   t => [primaryKey({ columns: [t.companyId, t.id] })],
 )

@@ -12,6 +12,8 @@ export interface OwnNotificationRow {
   isLate: boolean
   /** The task that it is about. */
   taskId: string | null
+  /** The tasks, if it is about several. */
+  taskIds: string[]
   receivedAt: Date | null
   acknowledgedAt: Date | null
   imageId: string | null
@@ -31,7 +33,8 @@ export async function ownNotificationsSince(
 ): Promise<OwnNotificationRow[]> {
   const { rows } = (await tx.$client.query(
     `select d.id::text, coalesce(d.title, r.title) as title, coalesce(d.message, r.message) as message,
-       coalesce(d.type, r.type) as type, d.task_id::text as "taskId", r.due_at as "sentAt", d.created_at as "createdAt",
+       coalesce(d.type, r.type) as type, d.task_id::text as "taskId",
+       coalesce(d.task_ids::text[], '{}') as "taskIds", r.due_at as "sentAt", d.created_at as "createdAt",
        r.is_late as "isLate", d.received_at as "receivedAt", d.acknowledged_at as "acknowledgedAt",
        f.id::text as "imageId", f.hash as "imageHash", f.name as "imageName"
      from notification_deliveries d

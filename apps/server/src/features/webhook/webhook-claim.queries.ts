@@ -135,8 +135,9 @@ export interface Tried {
 
 /**
  * Writes a try into the log and frees its delivery. The log has it also when another server took the delivery over
- * meanwhile. After a success the webhook no longer fails, and what waited for that is due at once. All of it is one
- * statement, which needs no transaction around it.
+ * meanwhile. After a success the webhook no longer fails. If it had failed so often that it was given one try at a time,
+ * what waits is due at once. After fewer failures each message keeps its own wait: an address that takes others refuses
+ * that message. All of it is one statement, which needs no transaction around it.
  * @param next when it is tried again; null if it has ended
  * @returns whether the webhook had failed before and takes messages again
  */
@@ -153,13 +154,16 @@ export async function recordTry(
        update webhook_deliveries set state = $4, claim = null, next_try_at = coalesce($5, next_try_at),
          ended_at = case when $4 = 'waiting' then null else $6::timestamptz end
        where company_id = $1 and id = $2 and claim = $3
+     ), failing as materialized (
+       select company_id, id, failures from webhooks
+       where $4 = 'delivered' and company_id = $1 and id = $15 and failures > 0 for update
      ), healed as (
-       update webhooks set failures = 0, failing_since = null, failed_at = null, rests_until = null
-       where $4 = 'delivered' and company_id = $1 and id = $15 and failures > 0 returning id
+       update webhooks w set failures = 0, failing_since = null, failed_at = null, rests_until = null
+       from failing f where w.company_id = f.company_id and w.id = f.id returning w.id
      ), forward as (
-       update webhook_deliveries d set next_try_at = $6 from healed
-       where d.company_id = $1 and d.webhook_id = healed.id and d.id <> $2 and d.state = 'waiting' and d.claim is null
-         and d.next_try_at > $6
+       update webhook_deliveries d set next_try_at = $6 from failing f
+       where f.failures >= $16 and d.company_id = f.company_id and d.webhook_id = f.id and d.id <> $2
+         and d.state = 'waiting' and d.claim is null and d.next_try_at > $6
      ), logged as (
        insert into webhook_tries (company_id, delivery_id, at, duration_ms, request_headers, status, error,
          response_headers, response_body, response_cut)
@@ -183,6 +187,7 @@ export async function recordTry(
       tried.responseBody,
       tried.responseCut,
       webhookId,
+      webhookFailuresMax,
     ],
   )
   return rows.length > 0

@@ -23,6 +23,15 @@ afterAll(() => Promise.all(senders.map(sender => sender.stop())))
 
 const hooked = hookedCompanies(server, there)
 const REPLAY = 'mutation ($id: ID!) { replayWebhookDelivery(id: $id) { id replayOf messageId } }'
+/** Sets how long what waits at a webhook waits, but for what is being sent. Returns how many there were. */
+const wait = async (webhook: string, time: string) =>
+  (
+    await pool.query(
+      `update webhook_deliveries set next_try_at = now() + $2::interval
+       where webhook_id = $1 and state = 'waiting' and claim is null`,
+      [webhook, time],
+    )
+  ).rowCount
 const verify = (secret: string, { text, headers }: Received) =>
   new Verifier(secret).verify(text, headers as Record<string, string>)
 
@@ -75,7 +84,7 @@ describe('A delivery', () => {
   })
 
   it('of one task waits for the one before, those of other tasks do not', async () => {
-    const { submit, decide, path, log } = await hooked()
+    const { submit, decide, path, log, id } = await hooked()
     const [stuck, other] = [await submit(), await submit()]
     await until(log, ended)
     const isSubmission = (request: Received) => request.body.type === 'task.submitted.v1'
@@ -96,16 +105,35 @@ describe('A delivery', () => {
     const statuses = decisions.map(({ body }) => body.data.task.status)
     expect(new Set(statuses)).toEqual(new Set(['COMPLETED']))
     there.on(path, 200)
-    await pool.query(
-      `update webhook_deliveries set next_try_at = now() where state = 'waiting' and webhook_id in
-      (select webhook_id from webhook_deliveries where body like $1)`,
-      [`%"id":"${stuck}"%`],
-    )
-    await until(log, ended)
+    // A try that was under way may have failed since, and waits again.
+    await until(async () => {
+      await wait(id, '0')
+      return log()
+    }, ended)
     const ofStuck = there.at(path).filter(({ body }) => body.data.task.id === stuck)
     const ids = ofStuck.map(({ headers }) => headers['webhook-id'])
     // At each try the same id.
     expect(ids[1]).toBe(ids[2])
+  })
+
+  it('that is refused keeps its wait while others are taken', async () => {
+    const { submit, path, log, id } = await hooked()
+    let refused: string | undefined
+    there.on(path, (response, { body }) => {
+      refused ??= body.data.task.id
+      response.writeHead(body.data.task.id === refused ? 500 : 200).end()
+    })
+    await submit()
+    await until(log, ([first]) => first?.lastStatus === 500)
+    // As if it had been refused often.
+    await until(
+      () => wait(id, '1 hour'),
+      changed => changed === 1,
+    )
+    await submit()
+    const all = await until(log, some => some.some(({ state }) => state === 'delivered'))
+    const waiting = all.find(({ state }) => state === 'waiting')
+    expect(Date.parse(waiting?.nextTryAt ?? '')).toBeGreaterThan(Date.now() + 30 * 60_000)
   })
 
   it('is sent again with the same id, from the log', async () => {

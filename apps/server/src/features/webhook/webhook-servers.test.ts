@@ -33,14 +33,14 @@ describe('Several servers', () => {
     senders.push(startWebhooks(deps, reachOf(['127.0.0.1'])), startWebhooks(deps, reachOf(['127.0.0.1'])))
     const { submit, decide, path, log } = await hooked()
     const tasks: string[] = []
-    for (let n = 0; n < 25; n++) {
+    for (let n = 0; n < 10; n++) {
       const task = await submit()
       tasks.push(task)
       await decide(task, 'COMPLETED')
     }
-    const requests = await there.until(path, 50)
-    await until(log, all => all.length === 50 && ended(all))
-    expect(there.at(path)).toHaveLength(50)
+    const requests = await there.until(path, 20)
+    await until(log, all => all.length === 20 && ended(all))
+    expect(there.at(path)).toHaveLength(20)
     for (const task of tasks) {
       const types = requests.filter(({ body }) => body.data.task.id === task).map(({ body }) => body.type)
       expect(types).toEqual(['task.submitted.v1', 'task.decided.v1'])

@@ -4,6 +4,7 @@ import { Problem } from '@quadrat/domain/problem'
 import { webhookTypes } from '@quadrat/domain/webhook'
 import { z } from 'zod'
 import type { AppDeps } from '#src/deps.ts'
+import { changesOf } from '#src/platform/audit-changes.ts'
 import { changedKeys, optionalText, requireVersion, textInput } from '#src/platform/input.ts'
 import { clientIdInput, findByClientId, insertOnce } from '#src/platform/insert-once.ts'
 import { parseInput, requireFound, requirePermission } from '#src/platform/permit.ts'
@@ -142,7 +143,12 @@ export async function updateWebhook(
     action: 'webhook.update',
     subjectKind: 'webhook',
     subjectId: id,
-    detail: { changed, ...(url && { url }), ...(status && { status }) },
+    detail: {
+      changed,
+      ...(url && { url }),
+      ...(status && { status }),
+      ...changesOf<WebhookRow>(before, change, changed),
+    },
   })
 }
 

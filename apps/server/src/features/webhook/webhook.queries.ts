@@ -3,7 +3,7 @@ import { people } from '#src/features/person/person.table.ts'
 import type { Tx } from '#src/platform/db.ts'
 import type { Keys } from '#src/platform/installation.ts'
 import { webhookDeliveries, webhooks } from './webhook.table.ts'
-import { openWebhookSecret, sealWebhookSecret } from './webhook-secret.ts'
+import { createWebhookSecret, openWebhookSecret, sealWebhookSecret } from './webhook-secret.ts'
 
 export type WebhookRow = typeof webhooks.$inferSelect
 
@@ -127,4 +127,17 @@ function isSealedBy([key]: Keys, sealed: Buffer, row: WebhookRow): boolean {
   } catch {
     return false
   }
+}
+
+/** Gives each webhook of a company a new secret: those of an imported one came without. As the owner of the database. */
+export async function writeNewSecrets(tx: Tx, companyId: number, sealKeys: Keys): Promise<void> {
+  const rows = await tx
+    .select({ companyId: webhooks.companyId, id: webhooks.id, clientId: webhooks.clientId })
+    .from(webhooks)
+    .where(eq(webhooks.companyId, companyId))
+  for (const row of rows)
+    await tx
+      .update(webhooks)
+      .set({ sealedSecret: sealWebhookSecret(sealKeys, createWebhookSecret(), row) })
+      .where(byId(companyId, row.id))
 }

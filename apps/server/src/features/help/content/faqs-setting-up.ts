@@ -80,7 +80,7 @@ export const settingUpFaqs: readonly Faq[] = [
     page: 'task',
     question: 'What kinds of questions can a template have?',
     answer:
-      'Short and long texts, numbers, measures with a unit, dates and times, yes or no, one choice or several, choices from a data list, and more. Each can be required and have a help text. The phone beside the builder shows every question as data collectors will see it.',
+      'Texts, numbers with and without decimals, measures with a unit, days and times, one choice or several with room for another answer, choices from a data list, positions, lines and areas that are walked or drawn, photos, signatures, drawings, and more. Each can be required. The phone beside the builder shows every question as data collectors will see it.',
     tags: ['template', 'questions', 'fields'],
   },
   {

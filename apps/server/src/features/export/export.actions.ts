@@ -3,6 +3,7 @@ import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import { countTasks } from '#src/features/task/task.queries.ts'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
+import { inScope } from '#src/features/task/task-scope.queries.ts'
 import { requireFound, requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import {
@@ -46,7 +47,7 @@ export async function startExport(ctx: Context, request: NewExport): Promise<Exp
   const { format, filters, pagination } = request
   const firstRow = Math.max(0, pagination?.start ?? 0)
   const rowsMax = pagination?.limit && pagination.limit > 0 ? pagination.limit : null
-  const matching = await countTasks(tx, viewer.companyId, filters)
+  const matching = await countTasks(tx, viewer.companyId, inScope(viewer, filters))
   const rowsTotal = Math.min(Math.max(0, matching - firstRow), rowsMax ?? matching)
   const direct = rowsTotal <= limits.exports.directTasks
   if (!direct && (await countUnderWay(tx, viewer.companyId)) >= limits.exports.underWay)

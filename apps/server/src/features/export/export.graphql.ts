@@ -13,7 +13,7 @@ const ExportFormat = builder.enumType('ExportFormat', {
   description: 'photos: a ZIP of them with an index.',
   values: exportFormats,
 })
-const ExportState = builder.enumType('ExportState', { values: exportStates })
+export const ExportState = builder.enumType('ExportState', { values: exportStates })
 
 const TaskExport = builder.drizzleObject('taskExports', {
   name: 'TaskExport',

@@ -3,11 +3,12 @@ import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import type { AppDeps } from '#src/deps.ts'
 import { recordEvents } from '#src/platform/audit-record.ts'
+import type { Attempt } from '#src/platform/file-attempts.ts'
 import type { JobData } from '#src/platform/jobs.ts'
+import { removeBytes } from '#src/platform/remove-bytes.ts'
 import { tellStaff } from '#src/platform/tell-staff.ts'
 import { withOwnerTransaction, withTransactionAs } from '#src/platform/transaction.ts'
 import {
-  type Attempt,
   type AttemptOutcome,
   beginExport,
   deleteExport,
@@ -126,7 +127,7 @@ async function write(
     await draft.keep(person.companyId)
     const { hash, size } = draft
     if (!(await end({ state: 'done', rowsDone, hash, size, expiresAt }))) {
-      await deleteFile(deps, person.companyId, hash)
+      await removeBytes(deps, person.companyId, hash, isHashInUse)
       throw new AttemptSuperseded()
     }
   } catch (error) {
@@ -179,23 +180,16 @@ function reportProgress(
 }
 
 /** Deletes expired exports with their files; part of the nightly maintenance. */
-export async function deleteExpiredExports(deps: Pick<AppDeps, 'db' | 'files' | 'now'>): Promise<void> {
+export async function deleteExpiredExports(
+  deps: Pick<AppDeps, 'db' | 'files' | 'jobs' | 'now'>,
+): Promise<void> {
   const batchSize = 100
   for (;;) {
     const rows = await withOwnerTransaction(deps, tx => expiredExports(tx, deps.now(), batchSize))
     for (const row of rows) {
       await withOwnerTransaction(deps, tx => deleteExport(tx, row))
-      if (row.hash) await deleteFile(deps, row.companyId, row.hash)
+      if (row.hash) await removeBytes(deps, row.companyId, row.hash, isHashInUse)
     }
     if (rows.length < batchSize) return
   }
-}
-
-async function deleteFile(
-  deps: Pick<AppDeps, 'db' | 'files'>,
-  companyId: number,
-  hash: string,
-): Promise<void> {
-  if (await withOwnerTransaction(deps, tx => isHashInUse(tx, companyId, hash))) return
-  await deps.files.remove(companyId, hash)
 }

@@ -1,19 +1,18 @@
 import { limits } from '@quadrat/domain/limits'
 import type { ProblemCode } from '@quadrat/domain/problem'
-import { and, arrayContains, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { companyArchives } from '#src/features/company-archive/company-archive.table.ts'
 import { files } from '#src/features/file/file.table.ts'
 import { deletedTasks } from '#src/features/task/deleted-task.table.ts'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
 import { readInstant } from '#src/platform/calendar-day.ts'
 import type { Tx } from '#src/platform/db.ts'
+import { type Attempt, fileConditions } from '#src/platform/file-attempts.ts'
 import { taskExports } from './export.table.ts'
 
 export type ExportRow = typeof taskExports.$inferSelect
 
-const underWay = ['waiting', 'running'] as const
-
-const one = (companyId: number, id: number) =>
-  and(eq(taskExports.companyId, companyId), eq(taskExports.id, id))
+const is = fileConditions(taskExports)
 
 export async function insertExport(tx: Tx, row: typeof taskExports.$inferInsert): Promise<ExportRow> {
   const [added] = await tx.insert(taskExports).values(row).returning()
@@ -22,14 +21,11 @@ export async function insertExport(tx: Tx, row: typeof taskExports.$inferInsert)
 }
 
 export function countUnderWay(tx: Tx, companyId: number): Promise<number> {
-  return tx.$count(
-    taskExports,
-    and(eq(taskExports.companyId, companyId), inArray(taskExports.state, [...underWay])),
-  )
+  return tx.$count(taskExports, is.ofCompanyUnderWay(companyId))
 }
 
 export async function exportById(tx: Tx, companyId: number, id: number): Promise<ExportRow | null> {
-  const [row] = await tx.select().from(taskExports).where(one(companyId, id))
+  const [row] = await tx.select().from(taskExports).where(is.one(companyId, id))
   return row ?? null
 }
 
@@ -48,19 +44,13 @@ export function exportsOf(companyId: number, now: Date) {
   }
 }
 
-/** Cancels an export, which stops its job; null if it has ended already. */
-export async function cancelUnderWay(
-  tx: Tx,
-  companyId: number,
-  id: number,
-  now: Date,
-): Promise<ExportRow | null> {
-  const [row] = await tx
+/** Cancels an export, which stops its job; false if it has ended already. */
+export async function cancelUnderWay(tx: Tx, companyId: number, id: number, now: Date): Promise<boolean> {
+  const { rowCount } = await tx
     .update(taskExports)
     .set({ state: 'cancelled', updatedAt: now })
-    .where(and(one(companyId, id), inArray(taskExports.state, [...underWay])))
-    .returning()
-  return row ?? null
+    .where(is.oneUnderWay(companyId, id))
+  return rowCount === 1
 }
 
 export async function failUnderWay(
@@ -73,7 +63,21 @@ export async function failUnderWay(
   await tx
     .update(taskExports)
     .set({ state: 'failed', failure, updatedAt: now })
-    .where(and(one(companyId, id), inArray(taskExports.state, [...underWay])))
+    .where(is.oneUnderWay(companyId, id))
+}
+
+/** Ends the exports of a person whose file is made or being made: it has what they may not see any more. */
+export async function endExportsOf(tx: Tx, companyId: number, personId: number, now: Date): Promise<void> {
+  await tx
+    .update(taskExports)
+    .set({ state: 'cancelled', expiresAt: now, updatedAt: now })
+    .where(
+      and(
+        eq(taskExports.companyId, companyId),
+        eq(taskExports.createdById, personId),
+        or(isNotNull(taskExports.hash), is.underWay),
+      ),
+    )
 }
 
 /** Starts an attempt, also after a crash of the one before; null if the export is no longer waiting or running. */
@@ -86,21 +90,10 @@ export async function beginExport(
   const [row] = await tx
     .update(taskExports)
     .set({ state: 'running', rowsDone: 0, attempt: sql`${taskExports.attempt} + 1`, updatedAt: now })
-    .where(and(one(companyId, id), inArray(taskExports.state, [...underWay])))
+    .where(is.oneUnderWay(companyId, id))
     .returning()
   return row ?? null
 }
-
-/** One attempt to write an export. */
-export interface Attempt {
-  companyId: number
-  id: number
-  attempt: number
-}
-
-/** The condition that the export is running and no later attempt has started. */
-const isCurrent = ({ companyId, id, attempt }: Attempt) =>
-  and(one(companyId, id), eq(taskExports.state, 'running'), eq(taskExports.attempt, attempt))
 
 /** Stores the progress; false if the attempt is no longer current. */
 export async function updateProgress(
@@ -112,7 +105,7 @@ export async function updateProgress(
   const { rowCount } = await tx
     .update(taskExports)
     .set({ rowsDone, updatedAt: now })
-    .where(isCurrent(attempt))
+    .where(is.current(attempt))
   return rowCount === 1
 }
 
@@ -132,35 +125,21 @@ export async function endAttempt(
   const { rowCount } = await tx
     .update(taskExports)
     .set({ ...outcome, updatedAt: now })
-    .where(isCurrent(attempt))
+    .where(is.current(attempt))
   return rowCount === 1
 }
 
-const dayMs = 86_400_000
-
 /** Expired exports of all companies, `atMost` per call. */
 export function expiredExports(tx: Tx, now: Date, atMost: number): Promise<ExportRow[]> {
-  const deadSince = new Date(now.getTime() - dayMs)
-  return tx
-    .select()
-    .from(taskExports)
-    .where(
-      or(
-        lt(taskExports.expiresAt, now),
-        // Without progress for a day, its job no longer exists.
-        and(inArray(taskExports.state, [...underWay]), lt(taskExports.updatedAt, deadSince)),
-      ),
-    )
-    .orderBy(desc(taskExports.id))
-    .limit(atMost)
+  return tx.select().from(taskExports).where(is.over(now)).orderBy(desc(taskExports.id)).limit(atMost)
 }
 
 export async function deleteExport(tx: Tx, { companyId, id }: ExportRow): Promise<void> {
-  await tx.delete(taskExports).where(one(companyId, id))
+  await tx.delete(taskExports).where(is.one(companyId, id))
 }
 
 /**
- * True if an export or file has this hash, or a deleted report that can be restored; equal contents share one file in
+ * True if an export, an archive of the company or a file has this hash, or a deleted report that can be restored; equal contents share one file in
  * the store.
  */
 export async function isHashInUse(tx: Tx, companyId: number, hash: string): Promise<boolean> {
@@ -171,6 +150,10 @@ export async function isHashInUse(tx: Tx, companyId: number, hash: string): Prom
   return (
     exports > 0 ||
     (await tx.$count(files, and(eq(files.companyId, companyId), eq(files.hash, hash)))) > 0 ||
+    (await tx.$count(
+      companyArchives,
+      and(eq(companyArchives.companyId, companyId), eq(companyArchives.hash, hash)),
+    )) > 0 ||
     (await tx.$count(
       deletedTasks,
       and(

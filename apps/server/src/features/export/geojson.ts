@@ -1,12 +1,16 @@
+import { geometryOf, hectaresOf, isPlace, lengthOf } from '@quadrat/domain/geo-answer'
 import type { TaskRow } from './task-rows.queries.ts'
-import { type Cell, positionColumns, type TaskTable } from './task-table.ts'
+import { type AnsweredPlace, type Cell, positionColumns, type TaskTable } from './task-table.ts'
 
 /** V8 allocates larger strings in the large object space, which it collects rarely. */
 const chunkCharacters = 32 * 1024
 
-/** RFC 7946: each task is a point with its columns as properties; without a position, its geometry is null. */
+/**
+ * RFC 7946: each task is a point with its columns as properties; without a position, its geometry is null. Positions, lines
+ * and areas that were answered are features of their own behind it, with the number of the task.
+ */
 export async function* geojsonFile(
-  { columns, cells }: TaskTable,
+  { columns, cells, places }: TaskTable,
   batches: AsyncIterable<readonly TaskRow[]>,
 ): AsyncGenerator<string, void, undefined> {
   const keys = columns.map(column => `${JSON.stringify(column.header)}:`)
@@ -17,6 +21,7 @@ export async function* geojsonFile(
     for (const task of batch) {
       text += separator + feature(task[0], cells(task), keys)
       separator = ','
+      for (const answered of places(task)) text += separator + placeFeature(task[0], answered)
       if (text.length < chunkCharacters) continue
       yield text
       text = ''
@@ -33,4 +38,17 @@ function feature(id: number, row: readonly Cell[], keys: readonly string[]): str
   const geometry = isLocated ? `{"type":"Point","coordinates":[${longitude},${latitude}]}` : 'null'
   const properties = keys.map((key, n) => key + JSON.stringify(row[n] ?? null)).join()
   return `\n{"type":"Feature","id":${id},"geometry":${geometry},"properties":{${properties}}}`
+}
+
+function placeFeature(taskId: number, { fieldId, label, place }: AnsweredPlace): string {
+  const properties = {
+    'Task Number': taskId,
+    Question: label,
+    ...(isPlace(place) && { 'Accuracy in m': place.accuracy }),
+    ...(!isPlace(place) && { 'Length in m': Number(lengthOf(place).toFixed(2)) }),
+    ...(!isPlace(place) &&
+      place.type === 'Polygon' && { 'Area in ha': Number(hectaresOf(place).toFixed(4)) }),
+  }
+  const feature = { type: 'Feature', id: `${taskId}/${fieldId}`, geometry: geometryOf(place), properties }
+  return `\n${JSON.stringify(feature)}`
 }

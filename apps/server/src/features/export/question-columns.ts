@@ -1,18 +1,21 @@
 import type { Field } from '@quadrat/domain/template'
+import { type AnswerPart, partsOf } from './answer-cells.ts'
 import type { TemplateVersion } from './task-rows.queries.ts'
 import type { Column } from './task-table.ts'
 
-/** The column of a question's answers. */
+/** The columns of a question's answers, one for each part, beside each other. */
 export interface QuestionColumn {
+  /** The first of them. */
   column: number
-  isInstant: boolean
+  parts: readonly AnswerPart[]
+  label: string
 }
 
 /**
- * Makes a column for each question of these versions. Versions of a template share a column, unless the unit changed.
+ * Makes the columns of each question of these versions. Versions of a template share them, unless the unit changed.
  * @param first the number of columns before these
  * @param taken the headers of the table's other columns
- * @returns the columns, and for each version (by `keyOf`) the column of each field id
+ * @returns the columns, and for each version (by `keyOf`) the columns of each field id
  */
 export function questionColumns(
   versions: readonly TemplateVersion[],
@@ -25,13 +28,20 @@ export function questionColumns(
   for (const { templateId, version, title, fields } of versions) {
     const ofVersion = new Map<string, QuestionColumn>()
     for (const field of fields) {
-      const identity = `${templateId} ${field.id} ${field.kind === 'metric' ? field.metric : ''}`
+      // A group has no answer.
+      if (field.kind === 'group') continue
+      const identity = `${templateId} ${field.id} ${columnsKey(field)}`
+      const parts = partsOf(field)
       let n = known.get(identity)
       if (n === undefined) {
-        n = questions.push({ label: labelOf(field), template: oneLine(title), kind: kindOf(field) }) - 1
+        n = questions.length
         known.set(identity, n)
+        for (const { name, kind } of parts) {
+          const label = name === '' ? oneLine(field.label) : `${oneLine(field.label)} (${name})`
+          questions.push({ label, template: oneLine(title), kind })
+        }
       }
-      ofVersion.set(field.id, { column: first + n, isInstant: field.kind === 'date-time' })
+      ofVersion.set(field.id, { column: first + n, parts, label: oneLine(field.label) })
     }
     columnsOf.set(keyOf(templateId, version), ofVersion)
   }
@@ -61,28 +71,11 @@ function headersOf(
   })
 }
 
-function labelOf(field: Field): string {
-  const label = oneLine(field.label)
-  if (field.kind === 'metric') return `${label} (${field.metric})`
-  if (field.kind === 'percentage') return `${label} (%)`
-  return field.kind === 'date-time' ? `${label} (UTC)` : label
-}
-
-function kindOf({ kind }: Field): Column['kind'] {
-  switch (kind) {
-    case 'metric':
-    case 'percentage':
-    case 'number':
-    case 'number-dropdown':
-    case 'number-range':
-    case 'rating':
-      return 'number'
-    case 'date-time':
-      return 'instant'
-    default:
-      return 'text'
-  }
-}
+/** Versions with other parts, such as another unit, have columns of their own. */
+const columnsKey = (field: Field) =>
+  partsOf(field)
+    .map(({ name }) => name)
+    .join()
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 

@@ -40,6 +40,7 @@ const filtersSchema = z.strictObject({
   status: statuses,
   status_in: statuses,
   within: z.string().nullish(),
+  answer: many(z.string()),
   _sort: ignored,
   _start: ignored,
   _limit: ignored,
@@ -88,6 +89,7 @@ export function readRestFilters(body: unknown): TaskFilters {
     community: among(data.community, data.community_in),
     community_member: among(data.community_member),
     within: data.within,
+    answer: data.answer,
     status: data.status?.length || data.status_in?.length ? { in: status ?? [] } : null,
   }
 }

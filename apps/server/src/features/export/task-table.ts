@@ -1,15 +1,16 @@
 import type { Answer } from '@quadrat/domain/answers'
+import { isPlace, isShape, type Place, type Shape } from '@quadrat/domain/geo-answer'
 import { taskStatusLabel } from '@quadrat/domain/messages/en'
 import { keyOf, type QuestionColumn, questionColumns } from './question-columns.ts'
 import type { EvidenceRow, Names, TaskRow, TemplateVersion } from './task-rows.queries.ts'
 
-/** A text, a number, or an instant as ISO 8601 in UTC; null for an empty cell. */
+/** A text, a number, an instant as ISO 8601 in UTC, or a day as 'YYYY-MM-DD'; null for an empty cell. */
 export type Cell = string | number | null
 
 export interface Column {
   header: string
   /** The usual type of its cells; an answer to an old version may have another. */
-  kind: 'text' | 'number' | 'instant'
+  kind: 'text' | 'number' | 'instant' | 'day'
   /** The minimum width in characters, if it differs from that of its kind. */
   width?: number
 }
@@ -18,6 +19,15 @@ export interface Column {
 export interface TaskTable {
   columns: Column[]
   cells(task: TaskRow): Cell[]
+  /** The places that were answered: positions, lines and areas, each with its question. */
+  places(task: TaskRow): AnsweredPlace[]
+}
+
+/** A place as the answer to a question. */
+export interface AnsweredPlace {
+  fieldId: string
+  label: string
+  place: Place | Shape
 }
 
 const before = [
@@ -122,7 +132,9 @@ export function taskTable(
     for (const [, , , , , answers, photos] of evidence) {
       for (const field in answers) {
         const question = ofVersion.get(field)
-        if (question) row[question.column] = plain(answers[field] as Answer, question.isInstant)
+        question?.parts.forEach((part, n) => {
+          row[question.column + n] = part.cellOf(answers[field] as Answer)
+        })
       }
       for (const [fileId, fieldId] of photos ?? []) {
         const address = addressOf(fileId)
@@ -139,25 +151,18 @@ export function taskTable(
     row[last + 1] = addresses || null
   }
 
-  return { columns, cells }
-}
+  function places([, , , , , , templateId, version, , , , , evidence]: TaskRow): AnsweredPlace[] {
+    const ofVersion = columnsOf.get(keyOf(templateId, version))
+    return (evidence ?? []).flatMap(([, , , , , answers]) =>
+      Object.entries(answers ?? {}).flatMap(([fieldId, answer]) =>
+        isPlace(answer) || isShape(answer)
+          ? [{ fieldId, label: ofVersion?.get(fieldId)?.label ?? fieldId, place: answer }]
+          : [],
+      ),
+    )
+  }
 
-function plain(answer: Answer, isInstant: boolean): Cell {
-  if (typeof answer === 'number') return answer
-  if (typeof answer === 'string') return isInstant ? instantOf(answer) : answer
-  return Array.isArray(answer)
-    ? answer.map(one => (typeof one === 'string' ? choice(one) : one.name)).join('; ')
-    : answer.value
-}
-
-/** A chosen option, quoted if it contains the separator `;` or a quote. */
-function choice(option: string): string {
-  return /[;"]/.test(option) ? `"${option.replaceAll('"', '""')}"` : option
-}
-
-function instantOf(text: string): string {
-  const date = new Date(text)
-  return Number.isNaN(date.getTime()) ? text : date.toISOString()
+  return { columns, cells, places }
 }
 
 /** Normalizes PostgreSQL's UTC instants to `Z` and three decimals; strict readers expect one format. */

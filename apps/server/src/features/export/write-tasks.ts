@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { PassThrough, type Readable } from 'node:stream'
 import type { ExportFormat } from '@quadrat/domain/export'
 import type { AppDeps } from '#src/deps.ts'
+import { inScope } from '#src/features/task/task-scope.queries.ts'
 import { lastingPhotoAddress } from '#src/platform/file-address.ts'
 import { requirePermission } from '#src/platform/permit.ts'
 import { type Context, withReadTransactionAs } from '#src/platform/transaction.ts'
@@ -83,7 +84,7 @@ async function* tasksChunks(
 ): Chunks {
   requirePermission(viewer, 'task.export')
   const { companyId } = viewer
-  const selection = { ...request, companyId }
+  const selection = { ...request, companyId, filters: inScope(viewer, request.filters) }
   const reading = { db: deps.db, tx, signal }
   const versions = await templatesOf(tx, selection)
   const names = await loadNames(tx, companyId)

@@ -7,7 +7,7 @@ const packages = 'http://schemas.openxmlformats.org/package/2006'
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** The indexes in `styles`. */
-const style = { header: 1, instant: 2, lines: 3 } as const
+const style = { header: 1, instant: 2, lines: 3, day: 4 } as const
 /** Excel's limit for a cell. */
 const charactersMax = 32_767
 const dayMs = 86_400_000
@@ -52,9 +52,9 @@ const font = (bold: boolean) => `<font>${bold ? '<b/>' : ''}<sz val="11"/><name 
 const format = (number: number, fontId: number) =>
   `<xf numFmtId="${number}" fontId="${fontId}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`
 
-export const styles = `${head}<styleSheet xmlns="${spreadsheet}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2">${font(false)}${font(true)}</fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4">${format(0, 0)}${format(0, 1)}${format(164, 0)}<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+export const styles = `${head}<styleSheet xmlns="${spreadsheet}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2">${font(false)}${font(true)}</fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5">${format(0, 0)}${format(0, 1)}${format(164, 0)}<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>${format(165, 0)}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
-const widths: Record<Column['kind'], number> = { text: 24, number: 14, instant: 20 }
+const widths: Record<Column['kind'], number> = { text: 24, number: 14, instant: 20, day: 12 }
 
 /** The width of the filter button in a header, in characters. */
 const filterButton = 4
@@ -96,11 +96,13 @@ export function sheetRow(
     const reference = `<c r="${references[n]}${row}"`
     if (typeof cell === 'number') xml += `${reference}><v>${cell}</v></c>`
     else {
-      const serial = !isHeader && columns[n]?.kind === 'instant' ? serialOf(cell) : null
+      const kind = columns[n]?.kind
+      const isDate = kind === 'instant' || kind === 'day'
+      const serial = !isHeader && isDate ? serialOf(cell) : null
       xml +=
         serial === null
           ? `${reference}${styleOf(cell, isHeader)} t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell.length > charactersMax ? cell.slice(0, charactersMax) : cell)}</t></is></c>`
-          : `${reference} s="${style.instant}"><v>${serial}</v></c>`
+          : `${reference} s="${kind === 'day' ? style.day : style.instant}"><v>${serial}</v></c>`
     }
   }
   return `${xml}</row>`

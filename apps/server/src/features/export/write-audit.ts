@@ -1,0 +1,84 @@
+import type { Readable } from 'node:stream'
+import { auditChanges, auditFacts, type NameOf } from '@quadrat/domain/audit-words'
+import { roleLabel } from '@quadrat/domain/glossary'
+import { auditActionLabels, auditSubjectLabels, auditTexts } from '@quadrat/domain/messages/audit-en'
+import type { AppDeps } from '#src/deps.ts'
+import { type AuditFilters, findRecords } from '#src/features/audit/audit.queries.ts'
+import { type AuditFileRow, allNames, auditFileSelect } from '#src/features/audit/audit-file.queries.ts'
+import { copyRows } from '#src/platform/copy-rows.ts'
+import { requirePermission } from '#src/platform/permit.ts'
+import type { Context } from '#src/platform/transaction.ts'
+import { csvFile } from './csv.ts'
+import type { Cell } from './task-table.ts'
+import { streamOf } from './write-tasks.ts'
+
+const headers = [
+  'Line',
+  'Time (UTC)',
+  'Person',
+  'Role',
+  'Action',
+  'Kind Of Record',
+  'Record Number',
+  'Record',
+  'Project',
+  'Changes',
+  'Details',
+  'Network',
+  'Device',
+  'Erased',
+]
+
+/** Checks and audits a download of the log before it begins. @throws Problem permission.refused */
+export function requireAuditExport(ctx: Context, filters: AuditFilters): Context['viewer'] {
+  requirePermission(ctx.viewer, 'audit.read')
+  ctx.audit({
+    action: 'audit.export',
+    subjectKind: 'company',
+    subjectId: ctx.viewer.companyId,
+    detail: { filters },
+  })
+  return ctx.viewer
+}
+
+/** Streams a CSV of the matching lines, the newest first, with the permissions of `person`. */
+export function auditFile(
+  deps: AppDeps,
+  person: { companyId: number; personId: number },
+  filters: AuditFilters,
+): Readable {
+  return streamOf(deps, person, undefined, ({ tx, viewer }, signal) => {
+    requirePermission(viewer, 'audit.read')
+    const { companyId } = viewer
+    return csvFile(headers, batches())
+    async function* batches(): AsyncGenerator<Cell[][]> {
+      const records = await findRecords(tx, companyId, filters)
+      const names = await allNames(tx, companyId)
+      const nameOf: NameOf = (kind, id) => names.get(`${kind} ${id}`)
+      const select = auditFileSelect(companyId, filters, records)
+      for await (const rows of copyRows<AuditFileRow>(deps.db, tx, select, signal))
+        yield rows.map(row => cellsOf(row, nameOf))
+    }
+  })
+}
+
+function cellsOf(row: AuditFileRow, nameOf: NameOf): Cell[] {
+  const changes = auditChanges(row.action, row.detail, nameOf)
+  const facts = auditFacts(row.detail, nameOf)
+  return [
+    row.id,
+    row.at,
+    row.person ?? auditTexts.product,
+    row.role && roleLabel[row.role],
+    auditActionLabels[row.action],
+    auditSubjectLabels[row.kind],
+    row.record,
+    row.name,
+    row.project,
+    changes.map(({ label, before, after }) => `${label}: ${before ?? '–'} → ${after ?? '–'}`).join('; '),
+    facts.map(({ label, value }) => `${label}: ${value}`).join('; '),
+    row.network,
+    row.device,
+    row.redacted ? 'Yes' : 'No',
+  ]
+}

@@ -67,6 +67,7 @@ function wherePeople(
   const text = filters?.text?.trim()
   return withoutUndefined({
     companyId,
+    erasedAt: { isNull: true as const },
     role: notInGroup === undefined ? role : { in: [...fieldRoles] },
     id: idWhere(filters?.id),
     status: valueWhere(filters?.status),

@@ -3,6 +3,7 @@ import { deleteSignInNames, insertSignInName } from '#src/features/person/person
 import { setProjectsOfCollector } from '#src/features/project/membership.queries.ts'
 import { type Invite, insertInvite, insertInvites } from '#src/features/session/invite.queries.ts'
 import { listPeople } from '#src/features/staff/staff.queries.ts'
+import { changesOf } from '#src/platform/audit-changes.ts'
 import { changedKeys, requireVersion } from '#src/platform/input.ts'
 import { parseInput, requireFound, requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
@@ -124,7 +125,14 @@ export async function updateCollector(ctx: Context, id: number, input: Collector
     action: `${person.role}.update`,
     subjectKind: person.role,
     subjectId: id,
-    detail: { changed, status: after.status },
+    detail: {
+      changed,
+      status: after.status,
+      ...(changed.includes('receiveAutomaticMessages') && {
+        receiveAutomaticMessages: after.receiveAutomaticMessages,
+      }),
+      ...changesOf<PersonRow>(person, after, changed),
+    },
   })
   return after
 }

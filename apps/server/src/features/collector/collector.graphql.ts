@@ -26,6 +26,9 @@ export const Baorider = builder.drizzleObject('people', {
     status: t.expose('status', { type: CollectorStatus }),
     blocked: t.exposeBoolean('blocked'),
     isVerifier: t.exposeBoolean('isVerifier'),
+    receiveAutomaticMessages: t.exposeBoolean('receiveAutomaticMessages', {
+      description: 'False if they are sent no messages that nobody writes: reminders and decisions.',
+    }),
     isStaff: t.boolean({
       description: 'True for a member of the staff, who has reported at the desk in their own name.',
       select: { columns: { role: true } },
@@ -127,7 +130,12 @@ builder.queryFields(t => ({
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
     resolve: (query, _root, { id }, { ctx }) =>
-      readPerson(ctx, query({ where: { ...collectorsOf(ctx), id: readId(id, 'data collector') } })),
+      readPerson(
+        ctx,
+        query({
+          where: { ...collectorsOf(ctx), id: readId(id, 'data collector'), erasedAt: { isNull: true } },
+        }),
+      ),
   }),
   countRiders: t.int({
     description: 'Data collectors that are not archived, unless the filter asks for a status itself.',

@@ -66,6 +66,8 @@ export const collectorChangeSchema = z
     isVerifier: z.boolean(),
     status: z.enum(['ACTIVE', 'INACTIVE', 'REQUEST_PENDING', 'ARCHIVED']),
     blocked: z.boolean(),
+    /** False if they are sent no automatic messages. */
+    receiveAutomaticMessages: z.boolean(),
     rowVersion: z.int().nullable(),
   })
   .partial()

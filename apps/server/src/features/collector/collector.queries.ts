@@ -1,5 +1,14 @@
 import { Problem } from '@quadrat/domain/problem'
-import { and, eq, getColumns, type InferInsertModel, type InferSelectModel, inArray, sql } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  getColumns,
+  type InferInsertModel,
+  type InferSelectModel,
+  inArray,
+  isNull,
+  sql,
+} from 'drizzle-orm'
 import { people } from '#src/features/person/person.table.ts'
 import type { Tx } from '#src/platform/db.ts'
 import { insertOnce } from '#src/platform/insert-once.ts'
@@ -35,7 +44,14 @@ export async function lockCollector(tx: Tx, companyId: number, id: number): Prom
   const [person] = await tx
     .select({ ...getColumns(people), role: fieldRole })
     .from(people)
-    .where(and(eq(people.companyId, companyId), eq(people.id, id), inArray(people.role, [...fieldRoles])))
+    .where(
+      and(
+        eq(people.companyId, companyId),
+        eq(people.id, id),
+        inArray(people.role, [...fieldRoles]),
+        isNull(people.erasedAt),
+      ),
+    )
     .for('no key update')
   return person ?? null
 }
@@ -72,6 +88,7 @@ export function lockCollectors(
         eq(people.companyId, companyId),
         inArray(people.id, [...personIds]),
         inArray(people.role, [...fieldRoles]),
+        isNull(people.erasedAt),
       ),
     )
     .orderBy(people.id)
@@ -102,6 +119,7 @@ export async function requireCollectors(tx: Tx, companyId: number, ids: readonly
       eq(people.companyId, companyId),
       inArray(people.id, personIds),
       inArray(people.role, [...fieldRoles]),
+      isNull(people.erasedAt),
     ),
   )
   if (found !== personIds.length) throw new Problem('not-found', { what: 'data collector' })

@@ -11,6 +11,7 @@ import { Problem } from '@quadrat/domain/problem'
 import type { CountryCode } from 'libphonenumber-js/max'
 import { addMemberships } from '#src/features/project/membership.queries.ts'
 import { insertInvites, inviteMessage } from '#src/features/session/invite.queries.ts'
+import { changesOf } from '#src/platform/audit-changes.ts'
 import { requirePermission } from '#src/platform/permit.ts'
 import { tellStaff } from '#src/platform/tell-staff.ts'
 import type { Context } from '#src/platform/transaction.ts'
@@ -193,15 +194,17 @@ function auditBatch(
       subjectId: ids.get(phoneNumber) ?? null,
       detail: { name: `${firstName} ${lastName}`, imported: true },
     })
-  for (const { id, role } of known.values()) {
+  for (const before of known.values()) {
+    const { id, role } = before
     const change = changed.get(id)
     if (!change) continue
     const { id: _id, ...rest } = change
+    const keys = Object.keys(rest) as (keyof typeof rest)[]
     ctx.audit({
       action: `${role}.update`,
       subjectKind: role,
       subjectId: id,
-      detail: { changed: Object.keys(rest), imported: true },
+      detail: { changed: keys, imported: true, ...changesOf<PersonChange>(before, rest, keys) },
     })
   }
 }

@@ -25,18 +25,18 @@ export async function addToGroup(ctx: Context, groupId: number, personIds: reado
 /** Moves locked people to a group or, with null, out of theirs. */
 async function move(
   ctx: Context,
-  movers: readonly Pick<FieldPerson, 'id' | 'role'>[],
+  movers: readonly Pick<FieldPerson, 'id' | 'role' | 'groupId'>[],
   groupId: number | null,
 ): Promise<void> {
   if (!movers.length) return
   const ids = movers.map(({ id }) => id)
   await updateGroupOf(ctx.tx, ctx.viewer.companyId, ids, groupId, ctx.now)
-  for (const { id, role } of movers)
+  for (const { id, role, groupId: before } of movers)
     ctx.audit({
       action: `${role}.update`,
       subjectKind: role,
       subjectId: id,
-      detail: { changed: ['groupId'] },
+      detail: { changed: ['groupId'], before: { groupId: before }, after: { groupId } },
     })
 }
 

@@ -1,5 +1,6 @@
 import { companyTexts } from '@quadrat/domain/messages/people-en'
 import { z } from 'zod'
+import { changesOf } from '#src/platform/audit-changes.ts'
 import { changedKeys, nameInput, optionalText, requireVersion, textInput } from '#src/platform/input.ts'
 import { parseInput, requireFound, requirePermission } from '#src/platform/permit.ts'
 import { tellStaff } from '#src/platform/tell-staff.ts'
@@ -126,6 +127,11 @@ async function applyDetails(
     rowVersion: company.rowVersion + 1,
     updatedAt: ctx.now,
   })
-  ctx.audit({ action: 'company.update', subjectKind: 'company', subjectId: company.id, detail: { changed } })
+  ctx.audit({
+    action: 'company.update',
+    subjectKind: 'company',
+    subjectId: company.id,
+    detail: { changed, ...changesOf(company, after, changed) },
+  })
   return after
 }

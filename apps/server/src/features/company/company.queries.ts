@@ -1,17 +1,27 @@
 import type { AuditAction } from '@quadrat/domain/audit'
-import { eq, type InferInsertModel, type InferSelectModel } from 'drizzle-orm'
+import { eq, type InferInsertModel, type InferSelectModel, sql } from 'drizzle-orm'
 import type { Tx } from '#src/platform/db.ts'
-import { companies } from './company.table.ts'
+import { companies, companyNames } from './company.table.ts'
 
 export type CompanyRow = InferSelectModel<typeof companies>
 
+/** @throws Error of the database, which becomes the problem taken.company */
 export async function insertCompany(
   tx: Tx,
   row: Omit<InferInsertModel<typeof companies>, 'id'>,
 ): Promise<CompanyRow> {
   const [company] = await tx.insert(companies).values(row).returning()
   if (!company) throw new Error('no company came back')
+  await keepCompanyName(tx, company.id, company.name)
   return company
+}
+
+/** Takes the name for the company, and frees the one before. */
+export async function keepCompanyName(tx: Tx, companyId: number, name: string): Promise<void> {
+  await tx
+    .insert(companyNames)
+    .values({ companyId, name: sql`company_name_key(${name})` })
+    .onConflictDoUpdate({ target: companyNames.companyId, set: { name: sql`excluded.name` } })
 }
 
 /** Whether anybody has registered yet. */
@@ -32,9 +42,11 @@ export async function lockCompany(tx: Tx, id: number): Promise<CompanyRow> {
   return company
 }
 
+/** @throws Error of the database, which becomes the problem taken.company */
 export async function updateCompany(tx: Tx, id: number, set: Partial<CompanyRow>): Promise<CompanyRow> {
   const [company] = await tx.update(companies).set(set).where(eq(companies.id, id)).returning()
   if (!company) throw new Error('no company came back')
+  if (set.name !== undefined) await keepCompanyName(tx, id, set.name)
   return company
 }
 

@@ -21,6 +21,12 @@ export const companies = snakeCase.table('companies', {
   updatedAt: instant().notNull(),
 })
 
+/** The names of companies without case and spaces, which are unique over all companies. */
+export const companyNames = snakeCase.table('company_names', {
+  name: text().primaryKey(),
+  companyId: companyKey(),
+})
+
 /** What an admin asks the person who registered the company to change of its details. */
 export const companyChangeRequests = snakeCase.table(
   'company_change_requests',

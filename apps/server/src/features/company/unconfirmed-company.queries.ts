@@ -4,13 +4,17 @@ import type { Tx } from '#src/platform/db.ts'
 /** What an unconfirmed person can have caused, in an order in which no row refers to a deleted one. */
 const tables = [
   'audit',
+  'audit_links',
+  'audit_unlinked',
   'events',
   'sessions',
+  'sign_in_names',
   'people',
   'subscriptions',
   'billing_accounts',
   'billing_events',
   'sandbox_billing',
+  'company_names',
 ] as const
 
 /** At most 100 companies without a confirmed person that registered before the time; never the first of all. */

@@ -1,6 +1,7 @@
 import { groupTexts } from '@quadrat/domain/messages/people-en'
 import { positionSchema } from '@quadrat/domain/submission'
 import { z } from 'zod'
+import { changesOf } from '#src/platform/audit-changes.ts'
 import { changedKeys, idInput, optionalText, requireVersion, textInput } from '#src/platform/input.ts'
 import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requireFound, requirePermission } from '#src/platform/permit.ts'
@@ -87,7 +88,12 @@ export async function updateGroup(ctx: Context, id: number, input: GroupChange):
     rowVersion: group.rowVersion + 1,
     updatedAt: ctx.now,
   })
-  ctx.audit({ action: 'group.update', subjectKind: 'group', subjectId: id, detail: { changed } })
+  ctx.audit({
+    action: 'group.update',
+    subjectKind: 'group',
+    subjectId: id,
+    detail: { changed, ...changesOf(group, after, changed) },
+  })
   // The phones of its people show the group's name.
   ctx.publish(
     { name: 'group-updated', groupId: String(id) },

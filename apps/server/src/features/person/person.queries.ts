@@ -48,6 +48,12 @@ export function mobileName(typed: string, country?: CountryCode): string | null 
  * Runs as the database's owner, because the company is not known yet.
  */
 export async function personBySignInName(tx: Tx, name: string) {
+  const [found] = await tx
+    .select({ companyId: signInNames.companyId, personId: signInNames.personId })
+    .from(signInNames)
+    .where(eq(signInNames.name, name))
+  // Asked also for a name that nobody has, so that the time of the answer tells nothing.
+  const { companyId, personId } = found ?? { companyId: 0, personId: 0 }
   const [row] = await tx
     .select({
       companyId: people.companyId,
@@ -56,9 +62,8 @@ export async function personBySignInName(tx: Tx, name: string) {
       passwordHash: people.passwordHash,
       invitationWithdrawnAt: people.invitationWithdrawnAt,
     })
-    .from(signInNames)
-    .innerJoin(people, and(eq(people.companyId, signInNames.companyId), eq(people.id, signInNames.personId)))
-    .where(eq(signInNames.name, name))
+    .from(people)
+    .where(and(eq(people.companyId, companyId), eq(people.id, personId)))
   return row ?? null
 }
 

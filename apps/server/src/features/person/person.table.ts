@@ -54,12 +54,18 @@ export const people = snakeCase.table(
     mediaLibraryPermission: boolean(),
     receiveWeeklyStatusReport: boolean().notNull().default(false),
     receiveLoginReminder: boolean().notNull().default(false),
+    /** Of collectors and members. */
+    receiveAutomaticMessages: boolean().notNull().default(true),
     /** For a role that may not take data out as files unless it is allowed. */
     mayExport: boolean().notNull().default(false),
+    /** True for staff who are limited to the projects of `personProjects`. */
+    inProjects: boolean().notNull().default(false),
     /** When the link to a first password was made void. */
     invitationWithdrawnAt: instant(),
     /** Of staff. */
     lastSignInAt: instant(),
+    /** Their data was deleted on request: the row has no name, and nobody lists it. */
+    erasedAt: instant(),
     onboarding: jsonb().$type<Onboarding>().notNull().default({}),
     rowVersion: integer().notNull().default(1),
     createdAt: instant().notNull(),

@@ -1,6 +1,7 @@
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
-import { requireStaff } from '#src/features/staff/staff.queries.ts'
+import { peopleInProject, requireStaff } from '#src/features/staff/staff.queries.ts'
+import { changesOf } from '#src/platform/audit-changes.ts'
 import { changedKeys, idInput, optionalText, requireVersion, textInput } from '#src/platform/input.ts'
 import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
@@ -92,7 +93,7 @@ export function readProjectMetrics(ctx: Context, id: number): Promise<ProjectMet
 }
 
 export async function createProject(ctx: Context, input: ProjectInput): Promise<ProjectRow> {
-  requirePermission(ctx.viewer, 'project.write')
+  requirePermission(ctx.viewer, 'project.create')
   const { creatorId = ctx.viewer.personId, budget, copy, ...rest } = parseInput(newProjectSchema, input)
   await requireStaff(ctx.tx, ctx.viewer.companyId, creatorId)
   const { row: project, isNew } = await insertProject(ctx.tx, {
@@ -134,6 +135,9 @@ export async function updateProject(ctx: Context, id: number, input: ProjectChan
     flush(ctx, await setCollectorsOfProject(tx, viewer.companyId, id, collectorIds, now, seenCollectorIds))
   }
   if (!changed.length) return project
+  // It is then no project of theirs any more.
+  if (change.status === 'ARCHIVED' && ctx.viewer.inProjects !== null)
+    throw new Problem('permission.refused', { permission: 'project.write' })
   const after = await updateProjectRow(ctx.tx, ctx.viewer.companyId, id, {
     ...change,
     // Kept through further ends, as for phones only the first counts.
@@ -145,8 +149,11 @@ export async function updateProject(ctx: Context, id: number, input: ProjectChan
     action: 'project.update',
     subjectKind: 'project',
     subjectId: id,
-    detail: { changed, status: after.status },
+    detail: { changed, status: after.status, ...changesOf(project, after, changed) },
   })
+  if ((after.status === 'ARCHIVED') !== (project.status === 'ARCHIVED'))
+    for (const personId of await peopleInProject(ctx.tx, ctx.viewer.companyId, id))
+      ctx.endSockets({ personId })
   // Its collectors' phones show its name, and the project itself only while it is in progress.
   ctx.publish(
     { name: 'project-updated', projectId: String(id) },

@@ -29,6 +29,18 @@ export const projects = snakeCase.table(
   t => [primaryKey({ columns: [t.companyId, t.id] })],
 )
 
+/** The projects that a member of staff is limited to. */
+export const personProjects = snakeCase.table(
+  'person_projects',
+  {
+    companyId: companyKey(),
+    personId: key().notNull(),
+    projectId: key().notNull(),
+    addedAt: instant().notNull(),
+  },
+  t => [primaryKey({ columns: [t.companyId, t.personId, t.projectId] })],
+)
+
 export const projectCollectors = snakeCase.table(
   'project_collectors',
   {

@@ -2,7 +2,7 @@ import { boolean, bytea, integer, primaryKey, snakeCase, text, uuid } from 'driz
 import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
 
 /** Why a session was ended before its time. */
-export type SessionEndReason = 'signed-out' | 'ended' | 'password' | 'second-factor' | 'archived'
+export type SessionEndReason = 'signed-out' | 'ended' | 'password' | 'second-factor' | 'archived' | 'erased'
 
 export const sessions = snakeCase.table(
   'sessions',

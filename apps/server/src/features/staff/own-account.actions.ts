@@ -6,6 +6,7 @@ import {
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
 import { type PersonRow, updatePerson } from '#src/features/collector/collector.queries.ts'
+import { changesOf } from '#src/platform/audit-changes.ts'
 import {
   changedKeys,
   idInput,
@@ -110,7 +111,10 @@ export async function updateOwnAccount(ctx: Context, input: OwnAccountChange): P
     action: 'account.update',
     subjectKind: 'staff',
     subjectId: personId,
-    detail: { changed: Object.keys(input).filter(key => parsed[key as keyof typeof parsed] !== undefined) },
+    detail: {
+      changed: Object.keys(input).filter(key => parsed[key as keyof typeof parsed] !== undefined),
+      ...changesOf<Partial<PersonRow>>(person, after, changed),
+    },
   })
   return after
 }

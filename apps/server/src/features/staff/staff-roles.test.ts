@@ -107,6 +107,94 @@ describe('Changing the role of a member of staff', () => {
   })
 })
 
+describe('Limiting a member of staff to projects', () => {
+  const LIMIT = `mutation ($id: ID!, $role: StaffRole!, $projects: [ID!], $rowVersion: Int) {
+    changeMemberRole(memberId: $id, role: $role, projects: $projects, rowVersion: $rowVersion) {
+      rowVersion role { label } inProjects { name isArchived } } }`
+
+  it('asks for projects of the company where the role has some, and for none where it has none', async () => {
+    const work = await make.fieldWork()
+    const person = await make.person(work.company.id, 'admin')
+    const before = await state(work.company.id)
+    const limit = (role: string, projects: unknown) =>
+      code(work.superAdmin.token, LIMIT, { id: person.id, role, projects })
+    expect(await limit('projectManager', null)).toBe('input.invalid')
+    expect(await limit('projectManager', [])).toBe('input.invalid')
+    expect(await limit('admin', [work.project.id])).toBe('input.invalid')
+    expect(await limit('viewer', [(await make.fieldWork()).project.id])).toBe('not-found')
+    expect(await state(work.company.id)).toBe(before)
+    await refusesOthers(work, LIMIT, { id: person.id, role: 'viewer', projects: [work.project.id] })
+  })
+
+  it('holds at once, closes open dashboards, takes back stored exports, and is audited', async () => {
+    const work = await make.fieldWork()
+    const other = await make.project(work.company.id)
+    const person = await make.person(work.company.id, 'admin')
+    const { rows } = await deps.db.pool.query(
+      `insert into exports (company_id, format, direct, state, rows_total, hash, created_by_id, created_at, updated_at, expires_at)
+       values ($1, 'csv', false, 'done', 3000, $3, $2, now(), now(), now() + interval '1 day') returning id`,
+      [work.company.id, person.id, 'cd'.repeat(32)],
+    )
+    const closed = nextEvent(await server.socket(person.token), 'disconnect')
+    const limit = (role: string, projects: number[] | null) =>
+      data<{ changeMemberRole: object }>(work.superAdmin.token, LIMIT, { id: person.id, role, projects })
+    expect((await limit('projectManager', [work.project.id])).changeMemberRole).toEqual({
+      rowVersion: 2,
+      role: { label: 'PROJECT MANAGER' },
+      inProjects: [{ name: work.project.name, isArchived: false }],
+    })
+    await closed
+    const OWN = '{ myUser { inProjects } countCompanyProjects }'
+    expect(await data(person.token, OWN)).toEqual({
+      myUser: { inProjects: [String(work.project.id)] },
+      countCompanyProjects: 1,
+    })
+    const stored = await deps.db.pool.query('select state from exports where id = $1', [rows[0].id])
+    expect(stored.rows[0].state).toBe('cancelled')
+    // The same again changes nothing; other projects do.
+    await limit('projectManager', [work.project.id])
+    await limit('projectManager', [work.project.id, other.id])
+    expect(await data(person.token, OWN)).toMatchObject({ countCompanyProjects: 2 })
+    // A project that is deleted is nobody's any more; with the whole company the list is gone.
+    await deps.db.pool.query('delete from projects where id = $1', [other.id])
+    expect(await data(person.token, OWN)).toMatchObject({ countCompanyProjects: 1 })
+    await limit('viewer', null)
+    expect(await data(person.token, OWN)).toMatchObject({ myUser: { inProjects: null } })
+    expect(await audit(work.company.id)).toEqual(Array(3).fill('staff.update-role'))
+    const { rows: lines } = await deps.db.pool.query(
+      `select detail from audit where company_id = $1 order by id limit 1`,
+      [work.company.id],
+    )
+    expect(lines[0].detail).toMatchObject({ to: 'projectManager', projects: [work.project.id] })
+  })
+
+  it('is refused by the database to everybody but those who run the company', async () => {
+    const work = await make.fieldWork()
+    const other = await make.project(work.company.id)
+    const person = await make.person(work.company.id, 'projectManager', { inProjects: true })
+    await make.chosenProject(person, work.project.id)
+    const asPerson = (text: string, values: unknown[] = []) =>
+      withTransactionAs(deps, { companyId: work.company.id, personId: person.id }, ({ tx }) =>
+        tx.$client.query(text, values),
+      ) as unknown as Promise<{ rowCount: number }>
+    const refused = { code: 'permission.refused' }
+    const { id } = person
+    await expect(
+      asPerson('insert into person_projects values ($1, $2, $3, now())', [work.company.id, id, other.id]),
+    ).rejects.toMatchObject(refused)
+    for (const set of [`in_projects = false`, `role = 'admin'`, `may_export = true`])
+      await expect(asPerson(`update people set ${set} where id = $1`, [id])).rejects.toBeInstanceOf(Error)
+    expect((await asPerson(`update projects set name = 'x' where id = $1`, [other.id])).rowCount).toBe(0)
+    expect((await asPerson(`update projects set name = 'x' where id = $1`, [work.project.id])).rowCount).toBe(
+      1,
+    )
+    await expect(asPerson('delete from projects')).rejects.toMatchObject(refused)
+    await expect(asPerson('select payload from events')).rejects.toMatchObject(refused)
+    await expect(asPerson('select secret from webhooks')).rejects.toBeInstanceOf(Error)
+    expect((await asPerson('select id from people')).rowCount).toBe(3)
+  })
+})
+
 describe('The invitation of a member of staff', () => {
   const newcomer = () => ({
     firstName: 'Lucy',

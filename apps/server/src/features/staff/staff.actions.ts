@@ -1,12 +1,22 @@
-import { asksMayExport, type GivenRole, givenRoles } from '@quadrat/domain/permission'
+import { limits } from '@quadrat/domain/limits'
+import { teamTexts } from '@quadrat/domain/messages/people-en'
+import {
+  asksMayExport,
+  canBeInProjects,
+  type GivenRole,
+  givenRoles,
+  isAlwaysInProjects,
+} from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
 import { mayRestrict, staffInvitationState } from '@quadrat/domain/staff'
 import { z } from 'zod'
 import { deletePasswordCodes } from '#src/features/account/account.queries.ts'
 import { insertStaffInvite } from '#src/features/account/account-mail.queries.ts'
 import { insertPerson, type PersonRow, updatePerson } from '#src/features/collector/collector.queries.ts'
+import { endExportsOf } from '#src/features/export/export.queries.ts'
 import { insertSignInName } from '#src/features/person/person.queries.ts'
 import { endSessions } from '#src/features/session/session.queries.ts'
+import { changesOf } from '#src/platform/audit-changes.ts'
 import {
   changedKeys,
   emailInput,
@@ -18,7 +28,14 @@ import {
 import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
-import { countStaff, listPeople, lockStaff, type PeopleQuery } from './staff.queries.ts'
+import {
+  chosenProjectsOf,
+  countStaff,
+  listPeople,
+  lockStaff,
+  type PeopleQuery,
+  replaceChosenProjects,
+} from './staff.queries.ts'
 
 const staffSchema = z.object({
   firstName: nameInput(1, 100, 'Your first name is required'),
@@ -104,37 +121,73 @@ async function setArchived(ctx: Context, id: number, archived: boolean): Promise
 const roleSchema = z.object({
   role: z.enum(givenRoles),
   mayExport: z.boolean().nullable().optional(),
+  /** The projects that the person is limited to; null for the whole company. */
+  projects: z
+    .array(idInput)
+    .min(1, teamTexts.projectMissing)
+    .max(limits.team.projectsOfPerson)
+    .transform(ids => [...new Set(ids)].sort((a, b) => a - b))
+    .nullable()
+    .optional(),
   rowVersion: z.int().nullable().optional(),
 })
 
+type RoleChange = z.input<typeof roleSchema>
+
 /**
- * Gives a member of staff another role. Their open dashboards connect again and follow it at once.
- * @throws Problem not-found; permission.refused for oneself and the person who registered the company; version.stale
+ * The projects that somebody of the role is limited to, sorted; null for the whole company.
+ * @throws Problem input.invalid for projects of a role that has none, and for none of a role that has some
  */
-export async function updateStaffRole(
-  ctx: Context,
-  id: number,
-  input: { role: GivenRole; mayExport?: boolean | null; rowVersion?: number | null },
-): Promise<PersonRow> {
+function projectsOf(role: GivenRole, projects: readonly number[] | null): readonly number[] | null {
+  const refuse = (message: string) => {
+    throw new Problem('input.invalid', { errors: [{ path: 'projects', message }] })
+  }
+  if (projects && !canBeInProjects(role)) return refuse(teamTexts.wholeCompanyOnly)
+  if (!projects && isAlwaysInProjects(role)) return refuse(teamTexts.projectMissing)
+  return projects
+}
+
+/**
+ * Gives a member of staff another role, for the whole company or for chosen projects. Their open dashboards connect again
+ * and follow it at once. What they had exported before with more projects is not offered any more.
+ * @throws Problem not-found; permission.refused for oneself and the person who registered the company; version.stale;
+ *   input.invalid
+ */
+export async function updateStaffRole(ctx: Context, id: number, input: RoleChange): Promise<PersonRow> {
   const { companyId } = ctx.viewer
   const person = await lockColleague(ctx, id)
   const { role, rowVersion, ...rest } = parseInput(roleSchema, input)
+  const projects = projectsOf(role, rest.projects ?? null)
+  const before = person.inProjects ? await chosenProjectsOf(ctx.tx, companyId, id) : null
   // Kept as false for roles that always or never export, so that a later change of role allows nothing by itself.
-  const set = { role, mayExport: asksMayExport(role) && (rest.mayExport ?? person.mayExport) }
+  const set = {
+    role,
+    mayExport: asksMayExport(role) && (rest.mayExport ?? person.mayExport),
+    inProjects: projects !== null,
+  }
   // A client that missed the answer may send its change again.
-  if (changedKeys(person, set).length === 0) return person
+  if (changedKeys(person, set).length === 0 && projects?.join() === before?.join()) return person
   requireVersion(rowVersion, person.rowVersion)
   const after = await updatePerson(ctx.tx, companyId, id, {
     ...set,
     rowVersion: person.rowVersion + 1,
     updatedAt: ctx.now,
   })
+  await replaceChosenProjects(ctx.tx, companyId, id, projects ?? [], ctx.now)
+  if (projects && !before?.every(one => projects.includes(one)))
+    await endExportsOf(ctx.tx, companyId, id, ctx.now)
   ctx.endSockets({ personId: id })
   ctx.audit({
     action: 'staff.update-role',
     subjectKind: 'staff',
     subjectId: id,
-    detail: { from: person.role, to: role, mayExport: set.mayExport },
+    detail: {
+      from: person.role,
+      to: role,
+      mayExport: set.mayExport,
+      ...((before || projects) && { projectsBefore: before, projects }),
+      ...changesOf(person, after, ['role', 'mayExport']),
+    },
   })
   return after
 }

@@ -87,7 +87,7 @@ export const MyUser = builder.drizzleObject('people', {
     abilities: t.stringList({
       description: 'The permissions that the viewer has now, by their names in the permission table.',
       resolve: (_person, _args, { ctx: { viewer } }) =>
-        permissionsOf(viewer.role, viewer.pending, viewer.mayExport),
+        permissionsOf(viewer.role, viewer.pending, viewer.mayExport, viewer.inProjects !== null),
     }),
   }),
 })

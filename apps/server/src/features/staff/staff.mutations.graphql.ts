@@ -90,6 +90,9 @@ builder.mutationFields(t => ({
       mayExport: t.arg.boolean({
         description: 'For roles that may not export unless the person is allowed to.',
       }),
+      projects: t.arg.idList({
+        description: 'The projects that the person is limited to; null for the whole company.',
+      }),
       rowVersion: t.arg.int({ description: 'The version of the person that the change was made on.' }),
     },
     resolve: async (query, _root, { memberId, role, ...rest }, { ctx }) => {

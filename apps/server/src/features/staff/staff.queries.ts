@@ -1,8 +1,9 @@
 import { staffRoles } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
 import type { PersonRow } from '#src/features/collector/collector.queries.ts'
 import { people } from '#src/features/person/person.table.ts'
+import { personProjects } from '#src/features/project/project.table.ts'
 import type { Tx } from '#src/platform/db.ts'
 import { requireFound } from '#src/platform/permit.ts'
 
@@ -11,7 +12,14 @@ export async function lockStaff(tx: Tx, companyId: number, id: number): Promise<
   const [person] = await tx
     .select()
     .from(people)
-    .where(and(eq(people.companyId, companyId), eq(people.id, id), inArray(people.role, [...staffRoles])))
+    .where(
+      and(
+        eq(people.companyId, companyId),
+        eq(people.id, id),
+        inArray(people.role, [...staffRoles]),
+        isNull(people.erasedAt),
+      ),
+    )
     .for('no key update')
   return person ?? null
 }
@@ -38,10 +46,10 @@ export async function findPerson<Q extends PeopleQuery>(tx: Tx, query: Q) {
   return requireFound(row, 'user')
 }
 
-/** The staff in the order of their creation, including archived ones. */
+/** The staff in the order of their creation, including archived ones and without erased ones. */
 export function staffPage(companyId: number, { limit, offset }: { limit: number; offset: number }) {
   return {
-    where: { companyId, role: { in: [...staffRoles] } },
+    where: { companyId, role: { in: [...staffRoles] }, erasedAt: { isNull: true as const } },
     orderBy: { id: 'asc' as const },
     limit,
     offset,
@@ -49,7 +57,51 @@ export function staffPage(companyId: number, { limit, offset }: { limit: number;
 }
 
 export function countStaff(tx: Tx, companyId: number): Promise<number> {
-  return tx.$count(people, and(eq(people.companyId, companyId), inArray(people.role, [...staffRoles])))
+  return tx.$count(
+    people,
+    and(eq(people.companyId, companyId), inArray(people.role, [...staffRoles]), isNull(people.erasedAt)),
+  )
+}
+
+/** Ids of the projects that the person is limited to, archived ones included. */
+export async function chosenProjectsOf(tx: Tx, companyId: number, personId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: personProjects.projectId })
+    .from(personProjects)
+    .where(and(eq(personProjects.companyId, companyId), eq(personProjects.personId, personId)))
+    .orderBy(personProjects.projectId)
+  return rows.map(row => row.id)
+}
+
+/** Makes these the projects that the person is limited to. @throws the violation of a foreign key for an unknown project */
+export async function replaceChosenProjects(
+  tx: Tx,
+  companyId: number,
+  personId: number,
+  projectIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .delete(personProjects)
+    .where(
+      and(
+        eq(personProjects.companyId, companyId),
+        eq(personProjects.personId, personId),
+        notInArray(personProjects.projectId, [...projectIds]),
+      ),
+    )
+  if (!projectIds.length) return
+  const rows = projectIds.map(projectId => ({ companyId, personId, projectId, addedAt: now }))
+  await tx.insert(personProjects).values(rows).onConflictDoNothing()
+}
+
+/** The staff who are limited to the project, among others perhaps. */
+export async function peopleInProject(tx: Tx, companyId: number, projectId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: personProjects.personId })
+    .from(personProjects)
+    .where(and(eq(personProjects.companyId, companyId), eq(personProjects.projectId, projectId)))
+  return rows.map(row => row.id)
 }
 
 /** The viewer's own row, locked until the commit. @throws Problem not-found */

@@ -1,6 +1,7 @@
 import { tagTexts } from '@quadrat/domain/messages/en'
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
+import { changesOf } from '#src/platform/audit-changes.ts'
 import { lockNames, requireFreeName } from '#src/platform/free-name.ts'
 import { changedKeys, idInput, optionalText, requireVersion, textInput } from '#src/platform/input.ts'
 import { clientIdInput } from '#src/platform/insert-once.ts'
@@ -91,7 +92,12 @@ export async function updateTag(ctx: Context, id: number, input: TagChange): Pro
     rowVersion: tag.rowVersion + 1,
     updatedAt: ctx.now,
   })
-  ctx.audit({ action: 'tag.update', subjectKind: 'tag', subjectId: id, detail: { changed } })
+  ctx.audit({
+    action: 'tag.update',
+    subjectKind: 'tag',
+    subjectId: id,
+    detail: { changed, ...changesOf(tag, after, changed) },
+  })
   publish(ctx, id)
   return after
 }

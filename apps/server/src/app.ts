@@ -18,20 +18,25 @@ import { healthRoutes } from './http/health.ts'
 import { mailboxRoutes } from './http/mailbox.ts'
 import { mapTileRoutes } from './http/map-tiles.ts'
 import { collectMethods } from './http/methods.ts'
+import { observeRequests, requestId } from './http/observe-requests.ts'
+import { operatorRoutes } from './http/operator.ts'
 import { otherOrigins } from './http/other-origins.ts'
 import { tellOutages } from './http/outages.ts'
 import { answerProblems } from './http/problems.ts'
 import { publicLinkRoutes } from './http/public-links.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { templateXlsformRoutes } from './http/template-xlsform.ts'
 import { unsubscribeRoutes } from './http/unsubscribe.ts'
 import { uploadRoutes } from './http/upload.ts'
 import { webRoutes } from './http/web.ts'
+import { runFrom } from './platform/request-origin.ts'
 
 /** Returns the server with all endpoints, ready to listen. Tests use it too. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
     // X-Forwarded-For is believed only from the proxies that the operator named: otherwise any client could evade the
     // rate limits by address.
     trustProxy: deps.config.trustedProxies.length ? deps.config.trustedProxies : false,
@@ -39,11 +44,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   })
+  observeRequests(app, deps)
   closeInTime(app)
   answerProblems(app)
   securityHeaders(app, deps.config)
   endSlowBodies(app)
   compressAnswers(app)
+  // After the body was read, because a body's events have no context of their request.
+  app.addHook('preHandler', (request, _reply, done) => {
+    runFrom(request.ip, request.headers['user-agent'], done)
+  })
   otherOrigins(app, deps.config)
   const allowed = collectMethods(app)
 
@@ -60,6 +70,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(collectorRoutes, deps)
   await app.register(collectorImportRoutes, deps)
   await app.register(dataListImportRoutes, deps)
+  await app.register(templateXlsformRoutes, deps)
+  await app.register(operatorRoutes, deps)
   await app.register(unsubscribeRoutes, deps)
   await app.register(billingRoutes, deps)
   if (deps.billing?.kind === 'sandbox') await app.register(billingSandboxRoutes, deps)

@@ -1,5 +1,6 @@
 import { EmbeddedPostgresError, type EmbeddedPostgresErrorCode } from '@quadrat/embedded-postgres/error'
 import { type Config, ConfigError, databaseFolder } from './config.ts'
+import { BackupError } from './platform/backup/manifest.ts'
 import { FolderInUseError } from './platform/hold-folder.ts'
 import { KeyFileError } from './platform/installation.ts'
 import { OutdatedDatabaseError } from './platform/migrate.ts'
@@ -20,6 +21,7 @@ export function bootFailure(error: unknown): string[] {
   if (error instanceof ConfigError) return error.errors
   if (error instanceof EmbeddedPostgresError) return [embeddedPostgresLine(error)]
   if (
+    error instanceof BackupError ||
     error instanceof BootError ||
     error instanceof FileStoreError ||
     error instanceof FolderInUseError ||

@@ -29,6 +29,7 @@ test('without settings, there is a demo for this machine only, with its data in 
     maps: { files: [], address: null },
     pages: expect.any(Object),
     webhooks: { networks: [], http: false },
+    operation: { operatorToken: null, metricsToken: null, logRequests: false, traces: null },
     logLevel: 'info',
   })
 })
@@ -68,6 +69,9 @@ test('all settings are read', () => {
     MAP_STYLE_URL: 'https://tiles.example/style.json',
     WEBHOOK_NETWORKS: '10.1.0.0/16, 127.0.0.1',
     WEBHOOK_HTTP: '1',
+    OPERATOR_TOKEN: 'a-token-of-the-operator-0123456789',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
+    OTEL_TRACES_SAMPLER_ARG: '0.1',
     LOG_LEVEL: 'warn',
   })
   expect(config).toEqual({
@@ -105,6 +109,12 @@ test('all settings are read', () => {
     },
     pages: expect.any(Object),
     webhooks: { networks: ['10.1.0.0/16', '127.0.0.1'], http: true },
+    operation: {
+      operatorToken: 'a-token-of-the-operator-0123456789',
+      metricsToken: null,
+      logRequests: true,
+      traces: { url: 'http://127.0.0.1:4318', ratio: 0.1 },
+    },
     logLevel: 'warn',
   })
 })

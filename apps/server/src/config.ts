@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import {
@@ -10,6 +11,7 @@ import { fileContradictions, fileSettings, fileVariables, type S3Settings } from
 import { type MailSettings, mailContradictions, mailSettings, mailVariables } from './config-mail.ts'
 import { type MapSettings, mapContradictions, mapSettings, mapVariables } from './config-maps.ts'
 import { type MessageSettings, messageSettings, messageVariables } from './config-messages.ts'
+import { type OperationSettings, operationSettings, operationVariables } from './config-operation.ts'
 import { type PageSettings, pageSettings, pageVariables } from './config-pages.ts'
 import {
   type RegistrationSettings,
@@ -22,6 +24,11 @@ import { type WebhookSettings, webhookSettings, webhookVariables } from './confi
 
 /** The root of the repository. A relative `DATA_DIR` is relative to it, whatever the working directory is. */
 export const REPOSITORY = resolve(import.meta.dirname, '../../..')
+
+/** The version of the product. */
+export async function productVersion(): Promise<string> {
+  return JSON.parse(await readFile(join(REPOSITORY, 'package.json'), 'utf8')).version
+}
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -59,6 +66,7 @@ export type Config = {
   pages: PageSettings
   webhooks: WebhookSettings
   billing: BillingSettings
+  operation: OperationSettings
   logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -107,8 +115,12 @@ const schema = z.object({
   ...pageVariables,
   ...webhookVariables,
   ...billingVariables,
+  ...operationVariables,
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 })
+
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(schema.shape)
 
 /**
  * Reads the settings from environment variables. An empty variable counts as missing.
@@ -151,6 +163,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     pages: pageSettings(found),
     webhooks: webhookSettings(found),
     billing: billingSettings(found, demo),
+    operation: operationSettings(found, demo),
     logLevel: found.LOG_LEVEL,
   }
 }
@@ -176,7 +189,7 @@ function contradictions(given: Record<string, string>): string[] {
 /** Shortens a value that may contain a password to its start: error lines end up in logs. */
 function shown(name: string, value: string | undefined): string {
   const text = value ?? ''
-  if (/_(KEY|SECRET)$/.test(name)) return '…'
+  if (/_(KEY|SECRET|TOKEN)$/.test(name)) return '…'
   if (!/_(URL|ENDPOINT)$/.test(name) || text.length <= 12) return text
   // With a short user name, the first 12 characters could include the password.
   return `${text.slice(0, 12).replace(/^([^:]*:[^:]*:).*/, '$1')}…`

@@ -7,7 +7,14 @@ import type { FileStore } from './platform/files.ts'
 import type { InstallationSecrets } from './platform/installation.ts'
 import type { MailSender } from './platform/mail.ts'
 import type { Mailbox } from './platform/mailbox.ts'
+import type { Metrics } from './platform/metrics.ts'
 import type { Sms } from './platform/sms.ts'
+
+/** What live sockets need of the server. */
+export interface LiveDeps extends TransactionDeps {
+  secrets: InstallationSecrets
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+}
 
 /** The live sockets. Created before the app, because actions publish to them, and attached to the HTTP server later. */
 export interface Live {
@@ -15,9 +22,13 @@ export interface Live {
   /** Closes sockets. The sockets of an ended session get the sign-out event; a blocked person keeps the session. */
   end(companyId: number, whose: readonly SocketsOf[]): void
   /** Starts to accept sockets. Connects to Redis first if there are several servers. */
-  attach(http: HttpServer, deps: TransactionDeps & { secrets: InstallationSecrets }): Promise<void>
+  attach(http: HttpServer, deps: LiveDeps): Promise<void>
   /** Tells the clients of this server that the data cannot be reached, or can again. */
   tellReach(isAway: boolean): void
+  /** False while the other servers cannot be told, because Redis is away. Null if there is only one server. */
+  reachesOthers(): boolean | null
+  /** The number of open sockets of this server. */
+  sockets(): number
   close(): Promise<void>
 }
 
@@ -33,5 +44,7 @@ export interface AppDeps extends TransactionDeps {
   /** Null where the installation asks for no payment. */
   billing: BillingProvider | null
   live: Live
+  /** Null where nobody may read them: then nothing is counted. */
+  metrics: Metrics | null
   log: FastifyBaseLogger
 }

@@ -1,11 +1,18 @@
 import type { AppDeps } from './deps.ts'
+import { linkAudit } from './features/audit/audit.jobs.ts'
 import { sendAutomaticMessages } from './features/automatic-message/automatic-message.jobs.ts'
 import { deleteUnconfirmedCompanies } from './features/company/company.jobs.ts'
+import {
+  deleteExpiredArchives,
+  writeCompanyArchive,
+} from './features/company-archive/company-archive.jobs.ts'
+import { erasePersonData } from './features/erasure/erasure.jobs.ts'
 import { deleteExpiredExports, writeExport } from './features/export/export.jobs.ts'
 import { removeFiles } from './features/file/file.jobs.ts'
 import { cleanUpInbox, pushToStaff, tellInbox } from './features/inbox/inbox.jobs.ts'
 import { deleteEmptyMapCells, deleteOldMapChanges, mergeMapCells } from './features/map/map.jobs.ts'
 import { sendNotification, startDueNotifications } from './features/notification/notification.jobs.ts'
+import { applyRetentionRules } from './features/retention/retention.jobs.ts'
 import { resealSecondFactors } from './features/second-factor/second-factor.jobs.ts'
 import { cleanUp, sendTextMessage } from './features/session/session.jobs.ts'
 import { compareWithSite } from './features/site/site.jobs.ts'
@@ -15,13 +22,17 @@ import { deleteEmptyTaskRollups, mergeTaskRollups } from './features/task/task.j
 import { pushTaskMessage } from './features/task-message/task-message.jobs.ts'
 import { cleanUpWebhooks, resealWebhooks } from './features/webhook/webhook.jobs.ts'
 import type { JobHandlers } from './platform/jobs.ts'
+import { observeJobs } from './platform/observe-jobs.ts'
 
 /** Returns the handlers of all jobs of `platform/jobs.ts`. */
 export function jobHandlers(deps: AppDeps): JobHandlers {
-  return {
+  const handlers: JobHandlers = {
     'send-text-message': message => sendTextMessage(deps, message),
     'send-mail': mail => deps.mail.send(mail),
     'write-export': (data, signal) => writeExport(deps, data, signal),
+    'write-company-archive': (data, signal) => writeCompanyArchive(deps, data, signal),
+    'erase-person': (data, signal) => erasePersonData(deps, data, signal),
+    'apply-retention-rules': (_data, signal) => applyRetentionRules(deps, signal),
     'send-notification': (data, signal) => sendNotification(deps, data, signal),
     'send-automatic-messages': () => sendAutomaticMessages(deps),
     'remove-files': data => removeFiles(deps, data),
@@ -29,6 +40,7 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
     'push-task-message': data => pushTaskMessage(deps, data),
     'push-to-staff': data => pushToStaff(deps, data),
     'tell-inbox': () => tellInbox(deps),
+    'link-audit': () => linkAudit(deps),
     'mark-outside-tasks': (data, signal) => compareWithSite(deps, data, signal),
     'merge-task-rollups': () => mergeTaskRollups(deps),
     'merge-map-cells': () => mergeMapCells(deps),
@@ -38,6 +50,7 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
     'clean-up': async () => {
       await cleanUp(deps)
       await deleteExpiredExports(deps)
+      await deleteExpiredArchives(deps)
       await emptyDeletedTasks(deps)
       await deleteEmptyTaskRollups(deps)
       await deleteEmptyMapCells(deps)
@@ -48,4 +61,5 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
       await cleanUpInbox(deps)
     },
   }
+  return observeJobs(handlers, deps)
 }

@@ -4,7 +4,6 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@quadrat/embedded-postgres/start'
-import pino from 'pino'
 import { buildApp } from './app.ts'
 import {
   bootFailure,
@@ -13,7 +12,7 @@ import {
   listenFailure,
   migrationFailure,
 } from './boot-failure.ts'
-import { type Config, databaseFolder, loadConfig } from './config.ts'
+import { type Config, databaseFolder, loadConfig, productVersion } from './config.ts'
 import type { AppDeps } from './deps.ts'
 import { unusableMaps } from './features/base-map/base-map.actions.ts'
 import { openBilling } from './features/subscription/billing.provider.ts'
@@ -24,8 +23,10 @@ import { type Database, openDatabase, postgresVersion } from './platform/db.ts'
 import { holdFolder } from './platform/hold-folder.ts'
 import { followKeys, loadSecrets } from './platform/installation.ts'
 import { startJobs } from './platform/jobs.ts'
+import { createLog } from './platform/log.ts'
 import { createMail } from './platform/mail.ts'
 import { openMailbox } from './platform/mailbox.ts'
+import { createMetrics } from './platform/metrics.ts'
 import { migrate } from './platform/migrate.ts'
 import { openFileStore } from './platform/open-file-store.ts'
 import { releaseIdleMemory } from './platform/release-memory.ts'
@@ -57,6 +58,14 @@ process.channel?.unref()
 
 async function boot(): Promise<void> {
   const config = loadConfig(process.env)
+  if (config.operation.traces) {
+    const { startTracing } = await import('./platform/start-tracing.ts')
+    started.push({
+      name: 'traces',
+      stop: startTracing(config.operation.traces, await productVersion()),
+      limitMs: 2500,
+    })
+  }
   // The fast checks that often fail come first.
   await requireFreePort(config)
   await requireWritable(config.dataDir)
@@ -82,18 +91,21 @@ async function boot(): Promise<void> {
   const files = await openFileStore(config)
   await files.recover()
 
-  const logger = pino({ level: config.logLevel })
+  const logger = createLog(config)
   const jobs = await startJobs(db, error => logger.error(error), config.messages)
   started.push({ name: 'jobs', stop: () => jobs.stop(), limitMs: 2500 })
   const mailbox = openMailbox(config)
   const secrets = await loadSecrets(db, config.keyFile)
   const now = () => new Date()
+  const live = createLive(config.redisUrl)
+  const { operatorToken, metricsToken } = config.operation
   const deps: AppDeps = {
     config,
     db,
     jobs,
     log: logger,
-    live: createLive(config.redisUrl),
+    live,
+    metrics: operatorToken || metricsToken ? createMetrics({ config, db, live }) : null,
     files,
     secrets,
     sms: createSms(config, mailbox),

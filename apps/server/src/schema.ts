@@ -41,6 +41,10 @@ const otherRelations = defineRelations(tables, r => ({
       from: [r.people.companyId, r.people.id],
       to: [r.projectCollectors.companyId, r.projectCollectors.personId],
     }),
+    chosenProjects: r.many.personProjects({
+      from: [r.people.companyId, r.people.id],
+      to: [r.personProjects.companyId, r.personProjects.personId],
+    }),
   },
   sessions: {
     device: r.one.devices({
@@ -112,6 +116,12 @@ const otherRelations = defineRelations(tables, r => ({
     projectTemplates: r.many.projectTemplates({
       from: [r.projects.companyId, r.projects.id],
       to: [r.projectTemplates.companyId, r.projectTemplates.projectId],
+    }),
+  },
+  personProjects: {
+    project: r.one.projects({
+      from: [r.personProjects.companyId, r.personProjects.projectId],
+      to: [r.projects.companyId, r.projects.id],
     }),
   },
   projectCollectors: {

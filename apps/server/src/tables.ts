@@ -4,10 +4,12 @@ import {
   automaticMessages,
   untoldDecisions,
 } from '#src/features/automatic-message/automatic-message.table.ts'
-import { companies, companyChangeRequests } from '#src/features/company/company.table.ts'
+import { companies, companyChangeRequests, companyNames } from '#src/features/company/company.table.ts'
+import { companyArchives } from '#src/features/company-archive/company-archive.table.ts'
 import { dashboards } from '#src/features/dashboard/dashboard.table.ts'
 import { dataListOptions, dataLists } from '#src/features/data-list/data-list.table.ts'
 import { devices } from '#src/features/device/device.table.ts'
+import { erasures } from '#src/features/erasure/erasure.table.ts'
 import { evidence, evidencePhotos, fieldValues } from '#src/features/evidence/evidence.table.ts'
 import { taskExports } from '#src/features/export/export.table.ts'
 import { files } from '#src/features/file/file.table.ts'
@@ -27,8 +29,9 @@ import {
   notifications,
 } from '#src/features/notification/notification.table.ts'
 import { people, signInNames } from '#src/features/person/person.table.ts'
-import { projectCollectors, projects } from '#src/features/project/project.table.ts'
+import { personProjects, projectCollectors, projects } from '#src/features/project/project.table.ts'
 import { publicLinks } from '#src/features/public-link/public-link.table.ts'
+import { retentionRules } from '#src/features/retention/retention.table.ts'
 import { sampleProjects } from '#src/features/sample-project/sample-project.table.ts'
 import { recoveryCodes, secondFactors } from '#src/features/second-factor/second-factor.table.ts'
 import { sessions, signInAttempts, signInCodes } from '#src/features/session/session.table.ts'
@@ -63,12 +66,15 @@ export const tables = {
   billingAccounts,
   billingEvents,
   companies,
+  companyArchives,
   companyChangeRequests,
+  companyNames,
   dashboards,
   dataListOptions,
   dataLists,
   deletedTasks,
   devices,
+  erasures,
   evidence,
   evidencePhotos,
   fieldValues,
@@ -83,11 +89,13 @@ export const tables = {
   notifications,
   outsideTasks,
   people,
+  personProjects,
   projectCollectors,
   projects,
   projectTemplates,
   publicLinks,
   recoveryCodes,
+  retentionRules,
   sampleProjects,
   sdgs,
   secondFactors,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Database, openDatabase, type TxClient } from './db.ts'
+import { runFrom } from './request-origin.ts'
 
 const pageText = 'select g from generate_series(1, $1) g where g > $2 order by g limit $3 offset $4'
 
@@ -48,4 +49,16 @@ describe('A page of rows', () => {
     )
     return rows[0]
   }
+})
+
+it('Statements of requests are counted, and those of jobs are not', async () => {
+  const db = openDatabase(inject('databaseUrl'), 1)
+  const client = await db.pool.connect()
+  const before = db.statements()
+  await client.query('select 1')
+  expect(db.statements() - before).toBe(0)
+  await runFrom('192.0.2.1', undefined, () => client.query('select 1'))
+  expect(db.statements() - before).toBe(1)
+  client.release()
+  await db.close()
 })

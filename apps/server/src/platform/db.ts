@@ -1,6 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type Relations, relations } from '#src/schema.ts'
+import { currentOrigin } from './request-origin.ts'
+import { isTracing, traceStatement } from './tracing.ts'
 
 /** The handle of a transaction: drizzle on the client that runs the transaction. */
 export type Tx = NodePgDatabase<Relations> & { $client: TxClient }
@@ -16,7 +18,10 @@ export interface Database {
   useRequestLogin(connectionString: string): void
   /** Returns the transaction handle of a client that was taken from the pool. */
   txOn(client: TxClient): Tx
-  /** The number of queries that this process has sent on clients of a pool. Tests use it to rule out N+1 queries. */
+  /**
+   * The number of queries that requests have sent on clients of a pool. Those of jobs do not count: they run at any time.
+   * Tests use it to rule out N+1 queries.
+   */
   statements(): number
   /**
    * Resolves when the database and its job queue answer, the request role may read, and something can be written.
@@ -33,6 +38,9 @@ export const requestRole = 'quadrat_app'
 
 /** The role of the readers of public links. A request may become it, and it may read less than any request. */
 export const publicRole = 'quadrat_public'
+
+/** The role of requests of people who are limited to chosen projects. Such a request becomes it when it has read its person. */
+export const projectsRole = 'quadrat_in_projects'
 
 /** The largest number of statement texts that are sent as prepared statements; later texts are sent unnamed. */
 const namedStatementsMax = 300
@@ -123,14 +131,15 @@ export class TxClient extends pg.Client {
     const streams = typeof first?.submit === 'function'
     // The pool's own `query`, which the job queue uses, passes a callback.
     if (streams || typeof args.at(-1) === 'function') return super.query(...(args as [string]))
-    sent++
+    if (currentOrigin()) sent++
     const config =
       typeof first === 'string' ? { text: first, values } : { ...first, values: first.values ?? values }
     if (!config.name && config.values !== undefined) {
       Object.assign(config, writePage(config.text, config.values))
       config.name = statementName(config.text)
     }
-    const run = () => super.query(config)
+    const send = () => super.query(config)
+    const run = isTracing() ? () => traceStatement(config.text, send) : send
     const answer = this.#last.then(run, run)
     this.#last = answer.catch(() => {})
     return answer

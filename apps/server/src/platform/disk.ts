@@ -17,7 +17,7 @@ export async function ensureFolder(path: string): Promise<void> {
   // The name of a new folder is an entry of its parent, so the parent is what has to be synced.
   if (first)
     for (let created = path; created.length >= first.length; created = dirname(created))
-      await sync(dirname(created))
+      await syncFolder(dirname(created))
   knownFolders.add(path)
 }
 
@@ -25,7 +25,7 @@ export async function ensureFolder(path: string): Promise<void> {
 export async function moveDurably(from: string, to: string): Promise<void> {
   await ensureFolder(dirname(to))
   await rename(from, to)
-  await sync(dirname(to))
+  await syncFolder(dirname(to))
 }
 
 /** Returns the size of a file in bytes, or null if the file does not exist. */
@@ -68,7 +68,7 @@ export async function fingerprintOfOpen(file: FileHandle): Promise<{ hash: strin
 }
 
 /** Syncs the entries of a folder to the disk. */
-async function sync(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
     await handle.sync()

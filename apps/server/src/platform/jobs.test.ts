@@ -4,6 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { expect, inject, it, onTestFinished, vi } from 'vitest'
 import { loadConfig } from '#src/config.ts'
 import { type Database, openDatabase, type TxClient } from './db.ts'
+import { dropDatabase } from './drop-database.ts'
 import { type Jobs, startJobs } from './jobs.ts'
 import { createMail } from './mail.ts'
 
@@ -14,7 +15,7 @@ async function ownDatabase(): Promise<Database> {
   const db = openDatabase(inject('databaseUrl').replace(/\/[^/?]+(?=\?|$)/, `/${name}`))
   onTestFinished(async () => {
     await db.close()
-    await shared.pool.query(`drop database ${name} with (force)`)
+    await dropDatabase(sql => shared.pool.query(sql), name)
     await shared.close()
   })
   return db
@@ -86,12 +87,16 @@ it('A mail that the mail server refuses is retried, and an accepted one is not s
     'send-text-message': async () => {},
     'send-automatic-messages': async () => {},
     'write-export': async () => {},
+    'write-company-archive': async () => {},
+    'erase-person': async () => {},
+    'apply-retention-rules': async () => {},
     'remove-files': async () => {},
     'send-notification': async () => {},
     'push-task-message': async () => {},
     'push-to-staff': async () => {},
     'tell-inbox': async () => {},
     'start-due-notifications': async () => {},
+    'link-audit': async () => {},
     'mark-outside-tasks': async () => {},
     'merge-task-rollups': async () => {},
     'merge-map-cells': async () => {},

@@ -19,6 +19,10 @@ export interface JobData {
   /** A message of staff about a task, to the phones of its collector. */
   'push-task-message': { companyId: number; personId: number; taskId: number }
   'write-export': { companyId: number; personId: number; exportId: number }
+  'write-company-archive': { companyId: number; personId: number; archiveId: number }
+  /** The data of a person, without their name. */
+  'erase-person': { companyId: number; erasureId: number }
+  'apply-retention-rules': Record<string, never>
   'send-notification': { companyId: number; runId: number }
   /** Bytes that no file of the company has any more. */
   'remove-files': { companyId: number; hashes: string[] }
@@ -27,6 +31,7 @@ export interface JobData {
   /** `itemId`: null tells of the reports that wait. */
   'push-to-staff': { companyId: number; browserId: number; itemId: number | null }
   'tell-inbox': Record<string, never>
+  'link-audit': Record<string, never>
   'mark-outside-tasks': { companyId: number; projectId: number }
   'merge-task-rollups': Record<string, never>
   'merge-map-cells': Record<string, never>
@@ -60,6 +65,8 @@ export interface Jobs {
   send(client: TxClient, jobs: readonly NewJob[]): Promise<void>
   /** Starts to process jobs in this process. Several servers share the queue. */
   work(handlers: JobHandlers): Promise<void>
+  /** Lets a job that has failed for good be tried once more. False if there is no such job. */
+  retry(name: string, id: string): Promise<boolean>
   /** Aborts the signals of running jobs, waits at most 2 s for them, and stops. */
   stop(): Promise<void>
 }
@@ -74,6 +81,7 @@ const keptSeconds: Partial<Record<JobName, number>> = {
   // Runs every minute, and its rows contain nothing of interest.
   'merge-task-rollups': 10 * 60,
   'merge-map-cells': 10 * 60,
+  'link-audit': 10 * 60,
   'delete-map-changes': 10 * 60,
   'start-due-notifications': 10 * 60,
   'send-automatic-messages': 10 * 60,
@@ -83,8 +91,14 @@ const keptSeconds: Partial<Record<JobName, number>> = {
 const rulesOf: Partial<Record<JobName, object>> = {
   // The file of a million tasks takes minutes. The heartbeat detects a server that died.
   'write-export': { expireInSeconds: 6 * 3600, heartbeatSeconds: 15, retryDelay: 1 },
+  // Reads all records and photos of a company, and searches all texts of one.
+  'write-company-archive': { expireInSeconds: 12 * 3600, heartbeatSeconds: 15, retryDelay: 1 },
+  'erase-person': { expireInSeconds: 6 * 3600, heartbeatSeconds: 15, retryDelay: 1 },
+  'apply-retention-rules': { expireInSeconds: 6 * 3600, heartbeatSeconds: 15, retryDelay: 1 },
   // Text messages to thousands of people, one after the other.
   'send-notification': { expireInSeconds: 6 * 3600, heartbeatSeconds: 15, retryDelay: 1 },
+  // It fails while a backup reads files, and a bucket may be away for long: a day and a half.
+  'remove-files': { retryLimit: 2000, retryDelay: 60, retryBackoff: false },
   // A million tasks take a minute or so.
   'mark-outside-tasks': { expireInSeconds: 3600, heartbeatSeconds: 15, retryDelay: 1 },
 }
@@ -92,11 +106,13 @@ const rulesOf: Partial<Record<JobName, object>> = {
 const schedules: Partial<Record<JobName, string>> = {
   'merge-task-rollups': '* * * * *',
   'merge-map-cells': '* * * * *',
+  'link-audit': '* * * * *',
   'delete-map-changes': '* * * * *',
   'start-due-notifications': '* * * * *',
   'send-automatic-messages': '* * * * *',
   'tell-inbox': '* * * * *',
   'clean-up': '17 3 * * *',
+  'apply-retention-rules': '47 2 * * *',
   'delete-unconfirmed-companies': '41 * * * *',
   'reconcile-billing': '*/10 * * * *',
 }
@@ -128,6 +144,9 @@ export async function startJobs(
     'send-text-message',
     'send-mail',
     'write-export',
+    'write-company-archive',
+    'erase-person',
+    'apply-retention-rules',
     'send-notification',
     'remove-files',
     'start-due-notifications',
@@ -135,6 +154,7 @@ export async function startJobs(
     'push-task-message',
     'push-to-staff',
     'tell-inbox',
+    'link-audit',
     'mark-outside-tasks',
     'merge-task-rollups',
     'merge-map-cells',
@@ -188,6 +208,15 @@ export async function startJobs(
         const cron = schedules[name]
         if (cron) await boss.schedule(name, cron)
       }
+    },
+    async retry(name, id) {
+      const { rowCount } = await db.pool.query(
+        `select from pgboss.job where name = $1 and id = $2 and state = 'failed'`,
+        [name, id],
+      )
+      if (!rowCount) return false
+      await boss.retry(name, id)
+      return true
     },
     stop() {
       stopping.abort()

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { bootFailure, migrationFailure } from '#src/boot-failure.ts'
 import { loadConfig } from '#src/config.ts'
-import { withDatabase } from '#test/global-setup.ts'
 import { type Database, openDatabase } from './db.ts'
-import { migrate } from './migrate.ts'
+import { migrate, migrationOrder } from './migrate.ts'
+import { withDatabase } from './with-database.ts'
 
 const name = `quadrat_migrate_${randomBytes(6).toString('hex')}`
 const own = withDatabase(inject('databaseUrl'), name)
@@ -48,7 +48,38 @@ it('refuses a database of an earlier development version with one line, and does
 it('runs each file once', async () => {
   await db.pool.query('drop table if exists migrations')
   const names = await migrate(db)
-  expect(names).toEqual([...names].sort())
   expect(names.length).toBeGreaterThan(4)
   expect(await migrate(db)).toEqual([])
+  // By date and by number: 106 comes after 94.
+  const places = names.map(name => name.split('-').slice(0, 4).map(Number))
+  const sortable = places.map(numbers => numbers.map(number => String(number).padStart(6, '0')).join())
+  expect(sortable).toEqual([...sortable].sort())
+  const { rows } = await db.pool.query(`select name from migrations order by ${migrationOrder}`)
+  expect(rows.map(({ name }) => name)).toEqual(names)
+})
+
+it('gives people in chosen projects their rights again where a restored dump lacks them, and no others', async () => {
+  const rights = async () => {
+    const { rows } = await db.pool.query(
+      `select string_agg(tablename || policyname, ',' order by tablename) as policies,
+         (select string_agg(table_name || privilege_type, ',' order by table_name, privilege_type) from information_schema.role_table_grants
+          where grantee = 'quadrat_in_projects') as grants,
+         has_function_privilege('quadrat_in_projects', 'collector_is_free(bigint)', 'execute') as asks
+       from pg_policies where roles @> array['quadrat_in_projects'::name]`,
+    )
+    return rows[0]
+  }
+  const made = await rights()
+  expect(made.policies.split(',').length).toBeGreaterThan(40)
+  await db.pool.query(`
+    do $$ declare p record; begin
+      for p in select * from pg_policies where roles @> array['quadrat_in_projects'::name] limit 20 loop
+        execute format('drop policy %I on %I', p.policyname, p.tablename);
+      end loop;
+    end $$;
+    revoke all on all tables in schema public from quadrat_in_projects;
+    revoke all on all functions in schema public from quadrat_in_projects;
+    grant select on webhook_tries to quadrat_in_projects`)
+  await migrate(db)
+  expect(await rights()).toEqual(made)
 })

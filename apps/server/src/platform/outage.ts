@@ -32,6 +32,7 @@ export function outageOf(error: unknown): Problem | null {
   for (let e: unknown = error, depth = 0; e && depth < 5; e = (e as Error).cause, depth++) {
     if (e instanceof Problem) return e.code in retrySeconds ? e : null
     const { code = '', message = '', syscall } = Object(e) as NodeJS.ErrnoException
+    if (isOfBucket(e)) return outage('data.unavailable', e)
     if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT') return outage('disk.full', error)
     if (brokenConnection.has(code) || databaseAway.test(code) || driverAway.test(message))
       return outage('data.unavailable', error)
@@ -41,24 +42,39 @@ export function outageOf(error: unknown): Problem | null {
   return null
 }
 
+/** True for a bucket that answers 500 or above, or not at all. What it refuses for another reason is no outage. */
+function isOfBucket(error: unknown): boolean {
+  const { $metadata } = Object(error) as { $metadata?: { httpStatusCode?: number } }
+  return $metadata !== undefined && ($metadata.httpStatusCode ?? 500) >= 500
+}
+
 function outage(code: keyof typeof retrySeconds, cause: unknown): Problem {
   return Object.assign(new Problem(code, { seconds: retrySeconds[code] }), { cause })
 }
 
-/** A full disk is logged once in this time. */
-const diskLogMs = 60_000
-let diskLoggedAt = Number.NEGATIVE_INFINITY
+/** A full disk, and a bucket that is away, are logged once in this time. */
+const logMs = 60_000
+const loggedAt = new Map<string, number>()
 
-/** Logs an error of a request, but not each of an outage: the database's is logged where it begins, a full disk once a minute. */
+/**
+ * Logs an error of a request, but not each of an outage: the database's is logged where it begins, a full disk and a bucket
+ * that is away once a minute.
+ */
 export function logRequestError(log: { error(what: unknown): void }, error: unknown): void {
   const problem = outageOf(error)
-  if (problem?.code === 'data.unavailable') return
-  if (problem?.code !== 'disk.full') {
+  if (!problem) {
     log.error(error)
     return
   }
-  if (performance.now() - diskLoggedAt < diskLogMs) return
-  diskLoggedAt = performance.now()
-  const { message } = Object(problem.cause ?? problem) as Error
-  log.error(`The disk is full, so nothing can be stored until there is space: ${message}`)
+  const cause = problem.cause ?? problem
+  const text =
+    problem.code === 'disk.full'
+      ? 'The disk is full, so nothing can be stored until there is space'
+      : isOfBucket(cause)
+        ? 'The bucket cannot be used, and is asked again with each file'
+        : null
+  if (text === null || performance.now() - (loggedAt.get(text) ?? Number.NEGATIVE_INFINITY) < logMs) return
+  loggedAt.set(text, performance.now())
+  const { name, message } = Object(cause) as Error
+  log.error(`${text}: ${message || name}`)
 }

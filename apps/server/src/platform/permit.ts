@@ -15,7 +15,8 @@ const pendingProblem = {
  *   when the person has to complete this step first
  */
 export function requirePermission(viewer: Viewer, permission: Permission): void {
-  if (!may(viewer.role, permission, viewer.mayExport)) throw new Problem('permission.refused', { permission })
+  if (!may(viewer.role, permission, viewer.mayExport, viewer.inProjects !== null))
+    throw new Problem('permission.refused', { permission })
   const pending = pendingFor(permission, viewer.pending)
   if (pending) throw new Problem(pendingProblem[pending])
 }

@@ -11,6 +11,7 @@ interface DatabaseError {
 /** The problem of each constraint that user input can violate. */
 const constraintProblem: Record<string, ProblemCode> = {
   companies_name_key: 'taken.company',
+  company_names_pkey: 'taken.company',
   data_list_options_value_key: 'taken.name',
   project_templates_company_id_project_id_template_id_key: 'taken.template',
 }
@@ -19,7 +20,19 @@ const constraintProblem: Record<string, ProblemCode> = {
 const foreignKeyWhat: Record<string, string> = {
   people_company_id_group_id_fkey: 'group',
   people_company_id_picture_id_fkey: 'file',
+  projects_company_id_image_id_fkey: 'file',
+  notifications_company_id_attachment_id_fkey: 'file',
+  project_templates_company_id_tag_id_fkey: 'tag',
   project_collectors_company_id_project_id_fkey: 'project',
+  person_projects_company_id_project_id_fkey: 'project',
+}
+
+/** What rows of these tables refer to that people in chosen projects may not see, as its foreign key names it. */
+const namedBy: Record<string, string> = {
+  people: 'file',
+  projects: 'file',
+  notifications: 'file',
+  project_templates: 'tag',
 }
 
 /**
@@ -70,6 +83,10 @@ export function problemFromDatabase(error: unknown): unknown {
   // Foreign key violation: the row does not exist, or belongs to another company.
   if (found.code === '23503')
     return new Problem('not-found', { what: foreignKeyWhat[found.constraint ?? ''] ?? 'record' })
+  // Row-level security: the row names something of a project that the person does not have. To them that does not exist.
+  const [, table = ''] = /policy "in_projects_\w+" for table "(\w+)"/.exec(found.message) ?? []
+  const what = namedBy[table]
+  if (what) return new Problem('not-found', { what })
   // Row-level security: the write affects another company.
   if (found.code === '42501') return new Problem('permission.refused')
   if (found.code === '23505') return new Problem('taken.name')

@@ -13,6 +13,8 @@ export interface NewInboxItem {
   /** The id of the thing; null if it has none. */
   subjectId: number | null
   detail: InboxDetail
+  /** The project of the thing, if it has one: whoever is limited to others is not told. */
+  projectId?: number | null
 }
 
 /** Who is told, if they want a mail about it. */
@@ -44,9 +46,10 @@ export async function insertInboxItems(
     `with told as (
        insert into inbox_items (company_id, person_id, kind, subject_id, detail, created_at)
        select $1, p.id, i.kind, i."subjectId", i.detail, $3
-       from jsonb_to_recordset($2) as i ("personId" bigint, kind text, "subjectId" bigint, detail jsonb)
+       from jsonb_to_recordset($2) as i ("personId" bigint, kind text, "subjectId" bigint, detail jsonb, "projectId" bigint)
        join people p on p.company_id = $1 and p.id = i."personId" and p.role not in ('collector', 'member')
          and not p.blocked and p.status <> 'ARCHIVED'
+         and (not p.in_projects or i."projectId" is null or i."projectId" = any (projects_of_person($1, p.id)))
        returning id, person_id, kind, subject_id, detail
      )
      select t.id::text, t.person_id::text as "personId", t.kind, t.subject_id::text as "subjectId", t.detail, p.email, p.first_name as "firstName",
@@ -85,9 +88,11 @@ interface ToldRow {
 
 /** Tells staff something in a request. The items, their mails and pushes exist only if the request commits. */
 export async function tellStaff(ctx: Context, items: readonly NewInboxItem[]): Promise<void> {
-  const { events, jobs } = await insertInboxItems(ctx.tx, ctx.viewer.companyId, items, ctx.now)
-  for (const event of events) ctx.publish(event)
-  for (const job of jobs) ctx.enqueue(job)
+  await ctx.asCompany(async () => {
+    const { events, jobs } = await insertInboxItems(ctx.tx, ctx.viewer.companyId, items, ctx.now)
+    for (const event of events) ctx.publish(event)
+    for (const job of jobs) ctx.enqueue(job)
+  })
 }
 
 function itemMail({ kind, subjectId, detail }: ToldRow) {

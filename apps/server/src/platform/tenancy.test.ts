@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { tables } from '#src/tables.ts'
 import { makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
+import { inProjectsRights } from './in-projects-rights.ts'
 import { withTransactionAs } from './transaction.ts'
 
 const { deps } = await testServer()
@@ -22,6 +23,7 @@ const uniqueWithoutCompany = new Set([
   'sign_in_names_pkey',
   'companies_pkey',
   'companies_name_key',
+  'company_names_pkey',
   'sdgs_pkey',
   'sdgs_name_key',
 ])
@@ -73,6 +75,20 @@ describe('every table', () => {
       where grantee = 'quadrat_app' and table_schema = 'public'
         and table_name in ('installation', 'sign_in_attempts', 'message_counts', 'migrations')`)
     expect(rows).toEqual([])
+  })
+
+  it('is open or closed to people in chosen projects by a decision of somebody', async () => {
+    const rows = await ask(`select c.relname as name from pg_class c
+      where c.relkind in ('r', 'p', 'v', 'm') and c.relnamespace = 'public'::regnamespace order by 1`)
+    const names: string[] = rows.map(({ name }) => name)
+    const undecided = names.filter(name => !Object.hasOwn(inProjectsRights, name))
+    expect(
+      undecided,
+      `Nobody has decided what people in chosen projects may read and write of: ${undecided.join(', ')}. Until then these are closed to
+them. Add each to inProjectsRights in platform/in-projects-rights.ts: { none: 'the reason' }, or a grant with the rows
+that belong to their projects (decision 084).`,
+    ).toEqual([])
+    expect(Object.keys(inProjectsRights).filter(name => !names.includes(name))).toEqual([])
   })
 
   it('protects the audit log: requests can insert lines and not delete them', async () => {

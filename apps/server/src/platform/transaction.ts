@@ -3,7 +3,7 @@ import type { LiveEvent } from '@quadrat/domain/event'
 import { Problem } from '@quadrat/domain/problem'
 import { eventsOfAudit } from './audit-events.ts'
 import { integer, recordStatement } from './audit-record.ts'
-import { type Database, requestRole, type Tx, type TxClient } from './db.ts'
+import { type Database, projectsRole, requestRole, type Tx, type TxClient } from './db.ts'
 import type { Jobs, NewJob } from './jobs.ts'
 import { outageOf } from './outage.ts'
 import { isRetryable, problemFromDatabase } from './problem-from-database.ts'
@@ -38,6 +38,11 @@ export interface Context {
   /** Closes live sockets after the commit, because a session has ended or a person was blocked or archived. */
   endSockets(whose: SocketsOf): void
   enqueue(job: NewJob): void
+  /**
+   * Runs a write that reaches beyond the projects of the viewer, such as into the inbox of a colleague, by the rights of
+   * the company: at once for people of the whole company, and after all other work for people in chosen projects.
+   */
+  asCompany(work: () => Promise<void>): Promise<void>
 }
 
 /** The services that transactions need. */
@@ -69,7 +74,8 @@ export function withTransaction<T>(
   if (!read) return Promise.reject(new Problem('token.invalid'))
   const now = deps.now()
   const viewerText = `select * from viewer_of_session('\\x${read.hash.toString('hex')}', '${now.toISOString()}')`
-  return transact(deps, read.companyId, now, viewerText, client => endOfSession(client, read.hash, now), work)
+  const missing = (client: TxClient) => endOfSession(client, read.companyId, read.hash, now)
+  return transact(deps, read.companyId, now, viewerText, missing, work)
 }
 
 /**
@@ -85,6 +91,11 @@ export function withTransactionAs<T>(
   return transactAs(deps, person, work, now, 'begin')
 }
 
+function personText({ companyId, personId }: { companyId: number; personId: number }): string {
+  return `select ${viewerColumns}, null::bigint as session_id, false as stale, false as second_factor_due from people p
+    where p.company_id = ${integer(companyId)} and p.id = ${integer(personId)}`
+}
+
 function transactAs<T>(
   deps: TransactionDeps,
   person: { companyId: number; personId: number },
@@ -92,8 +103,7 @@ function transactAs<T>(
   now: Date,
   begin: string,
 ): Promise<T> {
-  const text = `select ${viewerColumns}, null::bigint as session_id, false as stale, false as second_factor_due from people p
-    where p.company_id = ${integer(person.companyId)} and p.id = ${integer(person.personId)}`
+  const text = personText(person)
   const missing = () => new Problem('not-found', { what: 'person' })
   return transact(deps, person.companyId, now, text, missing, work, begin)
 }
@@ -176,6 +186,39 @@ function announced(viewerText: string): string {
       set_config('app.may_export', v.may_export::text, true) as told_export from (${viewerText}) v`
 }
 
+/** Goes on by the role of people in chosen projects. */
+function limitedTo(projects: readonly number[]): string {
+  return `set local role ${projectsRole}; set local app.project_ids = '{${projects.map(integer).join()}}'`
+}
+
+/**
+ * Runs work with the rights of one person in a transaction of the owner, for jobs that tell people something.
+ * The owner's rights come back after it.
+ * @returns null if there is no such person
+ */
+export async function asPerson<T>(
+  tx: Tx,
+  person: { companyId: number; personId: number },
+  work: (viewer: Viewer) => Promise<T>,
+): Promise<T | null> {
+  const client = tx.$client
+  const [{ rows }] = (await client.query(
+    `${announced(personText(person))}; set local app.company_id = '${integer(person.companyId)}'`,
+  )) as unknown as [{ rows: ViewerRow[] }]
+  const [row] = rows
+  if (!row) return null
+  const viewer = admit(row)
+  await client.query(
+    viewer.inProjects === null ? `set local role ${requestRole}` : limitedTo(viewer.inProjects),
+  )
+  try {
+    return await work(viewer)
+  } finally {
+    // Fails only in a transaction that is over.
+    await client.query(`reset role; set local app.role = ''; set local app.person_id = ''`).catch(() => {})
+  }
+}
+
 async function transactOnce<T>(
   deps: TransactionDeps,
   companyId: number,
@@ -195,10 +238,12 @@ async function transactOnce<T>(
     const row: ViewerRow | undefined = answers[4].rows[0]
     if (!row) throw await missing(client)
     const viewer = admit(row)
+    if (viewer.inProjects !== null) await client.query(limitedTo(viewer.inProjects))
     const audit: AuditLine[] = []
     const queued: QueuedEvent[] = []
     const ended: SocketsOf[] = []
     const jobs: NewJob[] = []
+    const ofCompany: (() => Promise<void>)[] = []
     const result = await work({
       tx: deps.db.txOn(client),
       viewer,
@@ -207,7 +252,15 @@ async function transactOnce<T>(
       publish: (event, phones) => queued.push({ ...event, phones }),
       endSockets: whose => ended.push(whose),
       enqueue: job => jobs.push(job),
+      asCompany: async work => {
+        if (viewer.inProjects === null) await work()
+        else ofCompany.push(work)
+      },
     })
+    // What is recorded goes to the whole company: its audit log, events, webhooks, jobs.
+    const isRecording = [ofCompany, audit, queued, jobs].some(list => list.length > 0)
+    if (viewer.inProjects !== null && isRecording) await client.query(`set local role ${requestRole}`)
+    for (const one of ofCompany) await one()
     if (row.stale && viewer.sessionId !== null) await touchSession(client, viewer.sessionId, companyId, now)
     queued.push(...eventsOfAudit(audit, queued))
     const recording = audit.length || queued.length ? `${recordStatement(viewer, now, audit, queued)}; ` : ''

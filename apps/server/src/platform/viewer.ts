@@ -15,13 +15,15 @@ export interface Viewer {
   confirmed: boolean
   /** May take data out as files although the role alone may not. */
   mayExport: boolean
+  /** The projects that the person is limited to, none of them archived; null for the whole company. */
+  inProjects: readonly number[] | null
   /** The steps that the person must complete before they may do everything that their role allows. */
   pending: readonly Pending[]
 }
 
 /** The columns of `people` that a viewer is read from. */
-export const viewerColumns =
-  'p.company_id, p.id as person_id, p.role, p.first_name, p.last_name, p.group_id, p.status, p.blocked, p.confirmed, p.may_export'
+export const viewerColumns = `p.company_id, p.id as person_id, p.role, p.first_name, p.last_name, p.group_id, p.status, p.blocked, p.confirmed,
+  p.may_export, case when p.in_projects then projects_of_person(p.company_id, p.id) end as project_ids`
 
 /** A row of `viewer_of_session`, and of the statement that reads a person without a session. */
 export interface ViewerRow {
@@ -36,6 +38,7 @@ export interface ViewerRow {
   blocked: boolean
   confirmed: boolean
   may_export: boolean
+  project_ids: string[] | null
   stale: boolean
   second_factor_due: boolean
 }
@@ -58,6 +61,7 @@ export function admit(row: ViewerRow): Viewer {
     groupId: row.group_id === null ? null : Number(row.group_id),
     confirmed: row.confirmed,
     mayExport: row.may_export,
+    inProjects: row.project_ids?.map(Number) ?? null,
     pending: [
       ...(row.confirmed ? [] : ['confirmation' as const]),
       ...(row.second_factor_due ? ['second-factor' as const] : []),
@@ -66,15 +70,21 @@ export function admit(row: ViewerRow): Viewer {
 }
 
 /** The refusal of a token without a session. Whoever holds the token of one that has ended is told why it did. */
-export async function endOfSession(client: TxClient, hash: Buffer, now: Date): Promise<Problem> {
+export async function endOfSession(
+  client: TxClient,
+  companyId: number,
+  hash: Buffer,
+  now: Date,
+): Promise<Problem> {
   const { rows } = (await client.query(
-    `select coalesce(s.end_reason, case when s.expires_at <= $2 then 'expired' else 'idle' end) as reason, p.blocked
+    `select coalesce(s.end_reason, case when s.expires_at <= $3 then 'expired' else 'idle' end) as reason, p.blocked
      from sessions s join people p on p.company_id = s.company_id and p.id = s.person_id
-     where s.company_id = current_setting('app.company_id')::bigint and s.token_hash = $1`,
-    [hash, now],
+     where s.company_id = $1 and s.token_hash = $2`,
+    [companyId, hash, now],
   )) as { rows: { reason: string; blocked: boolean }[] }
   const [ended] = rows
   if (ended?.reason === 'archived' && ended.blocked) return new Problem('account.archived')
+  if (ended?.reason === 'erased') return new Problem('account.erased')
   return new Problem('token.invalid', ended ? { reason: ended.reason } : {})
 }
 

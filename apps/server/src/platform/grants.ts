@@ -1,0 +1,72 @@
+import type pg from 'pg'
+import { publicRole, requestRole } from './db.ts'
+
+/*
+ * The grants of the database, kept in the table `installation` as statements. Roles belong to a cluster and not to a
+ * database: a dump that is restored into another cluster names roles that do not exist there, and `pg_restore` drops
+ * the grants to them, the revoked ones of functions included. The next start gives them again.
+ */
+
+type Client = Pick<pg.ClientBase, 'query'>
+
+/** The name of the row with the grants. */
+const row = 'grants'
+
+/** Selects a statement for each grant of a table, view, sequence, column or function to the roles of requests. */
+const present = `
+  select format('grant %s on %s %I.%I to %I', lower(string_agg(a.privilege_type, ', ' order by a.privilege_type)),
+      case c.relkind when 'S' then 'sequence' else 'table' end, n.nspname, c.relname, r.rolname) as statement
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      cross join aclexplode(c.relacl) a join pg_roles r on r.oid = a.grantee
+    where n.nspname = 'public' and r.rolname = any ($1)
+    group by c.relkind, n.nspname, c.relname, r.rolname
+  union all
+  select format('grant %s (%I) on table %I.%I to %I', lower(a.privilege_type), t.attname, n.nspname, c.relname, r.rolname)
+    from pg_attribute t join pg_class c on c.oid = t.attrelid join pg_namespace n on n.oid = c.relnamespace
+      cross join aclexplode(t.attacl) a join pg_roles r on r.oid = a.grantee
+    where n.nspname = 'public' and r.rolname = any ($1) and not t.attisdropped
+  union all
+  -- Everybody may call a new function. One with an access list of its own has lost that.
+  select format('revoke all on function %s from public', f.signature)
+    from (select format('%I.%I(%s)', n.nspname, p.proname, pg_get_function_identity_arguments(p.oid)) as signature, p.proacl
+      from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'public' and p.proacl is not null) f
+    where not exists (select from aclexplode(f.proacl) a where a.grantee = 0)
+  union all
+  select format('grant execute on function %I.%I(%s) to %I', n.nspname, p.proname,
+      pg_get_function_identity_arguments(p.oid), r.rolname)
+    from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      cross join aclexplode(p.proacl) a join pg_roles r on r.oid = a.grantee
+    where n.nspname = 'public' and r.rolname = any ($1)
+  order by 1`
+
+async function presentGrants(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ statement: string }>(present, [[requestRole, publicRole]])
+  return rows.map(({ statement }) => statement)
+}
+
+/** Keeps the grants as they are now. Called after migrations. */
+export async function keepGrants(client: Client): Promise<void> {
+  await client.query(
+    `insert into installation (name, value) values ($1, $2)
+     on conflict (name) do update set value = excluded.value where installation.value is distinct from excluded.value`,
+    [row, JSON.stringify(await presentGrants(client))],
+  )
+}
+
+/**
+ * Gives the kept grants again that a restore has lost. Called before migrations, which keep them again.
+ * @returns the statements that were run
+ */
+export async function giveGrantsAgain(client: Client): Promise<string[]> {
+  const { rows: tables } = await client.query(
+    `select to_regclass('public.installation') is not null as exists`,
+  )
+  if (!tables[0]?.exists) return []
+  const { rows } = await client.query<{ value: string[] }>('select value from installation where name = $1', [
+    row,
+  ])
+  const now = new Set(await presentGrants(client))
+  const lost = (rows[0]?.value ?? []).filter(statement => !now.has(statement))
+  if (lost.length > 0) await client.query(`begin; ${lost.join('; ')}; commit`)
+  return lost
+}

@@ -3,18 +3,20 @@ import type { Field } from '@quadrat/domain/template'
 /** A chart, and the number of tasks in the feed under the same filters. */
 export const CHART = `query ($chart: AnswerChartInput!, $filters: TaskFiltersInput, $timezone: String) {
   answerChart(chart: $chart, filters: $filters, timezone: $timezone) {
-    label measure step total answered places { key name count values } groups { key name }
+    label measure step total answered places { key name count values answer } groups { key name answer }
   }
   countTasks(filters: $filters)
 }`
+export const COUNT = 'query ($filters: TaskFiltersInput) { countTasks(filters: $filters) }'
+
 export interface AnsweredChart {
   answerChart: {
     label: string
     step: string | null
     total: number
     answered: number
-    places: { key: string; name: string; count: number; values: (number | null)[] }[]
-    groups: { key: string; name: string }[]
+    places: { key: string; name: string; count: number; values: (number | null)[]; answer: string[] | null }[]
+    groups: { key: string; name: string; answer: string[] | null }[]
   }
   countTasks: number
 }

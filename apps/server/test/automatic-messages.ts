@@ -1,7 +1,9 @@
 import type { AppDeps } from '#src/deps.ts'
 import { sendAutomaticMessages } from '#src/features/automatic-message/automatic-message.jobs.ts'
+import type { TxClient } from '#src/platform/db.ts'
 import type { NewJob } from '#src/platform/jobs.ts'
 import type { Mail } from '#src/platform/mail.ts'
+import { spendMessages } from '#src/platform/message-budget.ts'
 import { ownDatabase } from './own-database.ts'
 import { testServer } from './server.ts'
 
@@ -23,7 +25,9 @@ export async function automaticServer() {
   const mails: Mail[] = []
   const jobs = {
     ...server.deps.jobs,
-    send: async (_client: unknown, sent: readonly NewJob[]) => {
+    send: async (client: TxClient, sent: readonly NewJob[]) => {
+      const charges = sent.flatMap(({ charge = [] }) => charge)
+      if (charges.length) await spendMessages(client, charges, server.deps.config.messages)
       for (const job of sent) if (job.name === 'send-mail') mails.push(job.data)
     },
   }
@@ -59,5 +63,11 @@ export async function automaticServer() {
     )
     return rows.map(row => `${wallOf(row.created_at, timezone)} ${row.title}`)
   }
-  return { server, pool, mails, at, tick, begin, runUntil, isSeen, setZone, messagesTo }
+  /** Switches automatic messages to the person of a phone. */
+  const switchOwn = async (token: string, isOn: boolean) => {
+    const body = { isOn }
+    const { status } = await server.rest('PUT', '/api/collector/automatic-messages', { token, body })
+    if (status !== 204) throw new Error(`the switch answered ${status}`)
+  }
+  return { server, pool, mails, at, tick, begin, runUntil, isSeen, setZone, messagesTo, switchOwn }
 }

@@ -16,6 +16,7 @@ export interface Ids {
   collector: number
   member: number
   export: number
+  companyArchive: number
   changeRequest: number
   templateDraft: number
   comment: number
@@ -66,6 +67,7 @@ export const given = (ids: Ids): Given => ({
   month: '2026-11',
   timezone: 'Africa/Nairobi',
   within: 'box_-180_-90_180_90',
+  answer: [`${ids.template}.q1.some`],
   title: 'Example',
   dataFieldsArr: [],
   clientId: '0a4b6c1e-93f5-4d1c-8c0e-5f7f2b1d3e68',

@@ -15,6 +15,8 @@ export interface FilterableTask {
   isOffline: boolean
   /** Outside the place of work of its project. */
   isOutside?: boolean
+  /** As in `task_answers`, by the id of the question. */
+  answers?: Record<string, unknown>
 }
 
 interface Use {
@@ -99,5 +101,11 @@ export async function insertTasks(db: Pick<Database, 'pool'>, companyId: number,
   await db.pool.query(
     `insert into outside_tasks (company_id, task_id, project_id) select $1, * from unnest($2::bigint[], $3::bigint[])`,
     [companyId, outside.map(task => task.id), outside.map(task => task.use.projectId)],
+  )
+  const answered = tasks.filter(task => task.answers)
+  await db.pool.query(
+    `update task_answers k set answers = v.answers from unnest($2::bigint[], $3::jsonb[]) v (id, answers)
+     where k.company_id = $1 and k.task_id = v.id`,
+    [companyId, answered.map(task => task.id), answered.map(task => JSON.stringify(task.answers))],
   )
 }

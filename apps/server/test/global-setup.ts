@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { startTemporaryPostgres } from '@quadrat/embedded-postgres/start'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { dropDatabase, withoutWaitingForTheDisk } from './drop-database.ts'
+import { withDatabase } from '#src/platform/with-database.ts'
+import { dropTestDatabase, withoutWaitingForTheDisk } from './drop-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,7 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await command(given, `create database ${name}`)
   await command(given, withoutWaitingForTheDisk(name))
   project.provide('databaseUrl', withDatabase(given, name))
-  return () => dropDatabase(sql => command(given, sql), name)
+  return () => dropTestDatabase(sql => command(given, sql), name)
 }
 
 async function command(connectionString: string, sql: string): Promise<pg.QueryResult> {
@@ -34,11 +35,4 @@ async function command(connectionString: string, sql: string): Promise<pg.QueryR
   } finally {
     await client.end()
   }
-}
-
-/** Replaces the database in a URL such as `postgresql://user@host/name?options`. The host may be empty. */
-export function withDatabase(connectionString: string, name: string): string {
-  const [address = '', options] = connectionString.split('?', 2)
-  const start = address.replace(/^(\w+:\/\/[^/]*)(\/.*)?$/, `$1/${name}`)
-  return options === undefined ? start : `${start}?${options}`
 }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Role } from '@quadrat/domain/permission'
 import type { TaskStatus } from '@quadrat/domain/task'
 import type { Field } from '@quadrat/domain/template'
-import { companies } from '#src/features/company/company.table.ts'
+import { insertCompany } from '#src/features/company/company.queries.ts'
 import { dataLists } from '#src/features/data-list/data-list.table.ts'
 import { evidence } from '#src/features/evidence/evidence.table.ts'
 import { groups } from '#src/features/group/group.table.ts'
 import { people, signInNames } from '#src/features/person/person.table.ts'
-import { projectCollectors, projects } from '#src/features/project/project.table.ts'
+import { personProjects, projectCollectors, projects } from '#src/features/project/project.table.ts'
 import { sessions } from '#src/features/session/session.table.ts'
 import { sites } from '#src/features/site/site.table.ts'
 import { tags } from '#src/features/tag/tag.table.ts'
@@ -88,10 +88,17 @@ export function makers(db: Database) {
     return { ...row, token: await session(companyId, row.id) }
   }
 
-  async function company(name = `Company ${unique()}`) {
-    const row = only(
-      await write(tx => tx.insert(companies).values({ name, createdAt: at, updatedAt: at }).returning()),
+  /** Limits a member of staff to the project, among others perhaps. */
+  async function chosenProject(person: { companyId: number; id: number }, projectId: number) {
+    await write(tx =>
+      tx
+        .insert(personProjects)
+        .values({ companyId: person.companyId, personId: person.id, projectId, addedAt: at }),
     )
+  }
+
+  async function company(name = `Company ${unique()}`) {
+    const row = await write(tx => insertCompany(tx, { name, createdAt: at, updatedAt: at }))
     return { ...row, superAdmin: await person(row.id, 'superAdmin') }
   }
 
@@ -272,6 +279,7 @@ export function makers(db: Database) {
   return {
     company,
     person,
+    chosenProject,
     session,
     group,
     project,

@@ -20,6 +20,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   addCommunityMembers: refused('not-found', { with: ids => ({ members: [ids.collector] }) }),
   addDataCollectorsToProject: refused('not-found', { with: ids => ({ dataCollectorIds: [ids.collector] }) }),
   addDataCollectorToProject: notFound(),
+  cancelCompanyArchive: notFound('companyArchive'),
   cancelExport: notFound('export'),
   changeMyPassword: open(always, { refused: 'account.password-wrong' }),
   changeMemberRole: notFound(),
@@ -79,6 +80,9 @@ export const mutationEndpoints: Record<string, Endpoint> = {
     openBefore: always,
     with: ids => ({ id: ids.session }),
   },
+  erasePerson: refused('not-found', {
+    with: ids => ({ personId: ids.collector, name: 'Example', withPhotos: true }),
+  }),
   exportExcel: nothing('task'),
   // Marks only what is the viewer's own.
   markInboxRead: { otherCompany: 'nothing', answer: 1, with: ids => ({ ids: [ids.inboxItem] }) },
@@ -106,6 +110,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   rotateWebhookSecret: notFound('webhook'),
   setSecondFactorRequired: { otherCompany: 'nothing', with: () => ({ required: false }) },
   skipOnboardingStep: open(['confirmation']),
+  startCompanyArchive: nothing(),
   startExport: nothing('task'),
   startInboxPush: {
     otherCompany: 'nothing',
@@ -137,6 +142,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
     with: () => ({ byMail: ['MENTION'], byPush: [], timezone: 'UTC' }),
   },
   updateMyUser: open(always, { refused: 'not-found' }),
+  updateProjectRetention: notFound(undefined, { photosMonths: 6 }),
   updateSite: notFound('site', { outline: square }),
   updateTaskTypeDraft: notFound('templateDraft', { draft: { meta: {}, fields: [] } }),
   updateTaskDefinition: notFound('projectTemplate'),

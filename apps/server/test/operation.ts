@@ -22,6 +22,11 @@ export type ChosenArguments = 'required' | 'ids' | 'all'
 /** Values of arguments and input fields by their names, on any level. Numbers are ids. */
 export type Given = Record<string, unknown>
 
+export interface Operation {
+  query: string
+  variables: Record<string, unknown>
+}
+
 /**
  * Returns an operation that calls one field of the schema, with arguments generated from their types. It selects all
  * fields of the result, as deep as the server allows, or only its scalars.
@@ -32,15 +37,53 @@ export function operationFor(
   given: Given,
   chosen: ChosenArguments,
   isShallow = false,
-): { query: string; variables: Record<string, unknown> } {
-  const wanted = field.args.filter(arg => isWanted(arg, isRequiredArgument(arg), given, chosen))
-  const variables = Object.fromEntries(wanted.map(arg => [arg.name, exampleOf(arg, given, chosen)]))
+  /** Values of arguments in place of generated ones, also of arguments that were not chosen. */
+  more: Record<string, unknown> = {},
+): Operation {
+  const wanted = field.args.filter(
+    arg => arg.name in more || isWanted(arg, isRequiredArgument(arg), given, chosen),
+  )
+  const variables = Object.fromEntries(
+    wanted.map(arg => [arg.name, arg.name in more ? more[arg.name] : exampleOf(arg, given, chosen)]),
+  )
   const names = wanted.map(arg => `$${arg.name}: ${arg.type}`).join(', ')
   const args = wanted.map(arg => `${arg.name}: $${arg.name}`).join(', ')
   const text = (depth: number) =>
     `${kind} ${names && `(${names})`} { ${field.name}${args && `(${args})`} ${selection(field.type, depth)} }`
   const depth = [3, 2].find(depth => !isShallow && 'kind' in readDocument(text(depth))) ?? 1
   return { query: text(depth), variables }
+}
+
+/**
+ * Returns the operations that narrow a query by one thing each: a field of its filters, or a text that it searches for.
+ * @param text what texts look for
+ */
+export function narrowedOperations(
+  field: GraphQLField<unknown, unknown>,
+  given: Given,
+  text: string,
+): (Operation & { by: string })[] {
+  const narrowed = (by: string, more: Record<string, unknown>) => ({
+    by,
+    ...operationFor('query', field, given, 'required', true, more),
+  })
+  return field.args.flatMap(arg => {
+    const named = getNamedType(arg.type)
+    if (named.name === 'String' && !isRequiredArgument(arg) && !(arg.name in given))
+      return [narrowed(arg.name, { [arg.name]: text })]
+    if (!isInputObjectType(named) || !named.name.endsWith('FiltersInput')) return []
+    return Object.values(named.getFields())
+      .filter(one => !String(one.type).includes('FiltersInput'))
+      .map(one =>
+        narrowed(`${arg.name}.${one.name}`, { [arg.name]: { [one.name]: soughtOf(one, given, text) } }),
+      )
+  })
+}
+
+function soughtOf(input: GraphQLInputField, given: Given, text: string): unknown {
+  const { name } = getNamedType(input.type)
+  if (name === 'TextFilterInput') return { contains: text }
+  return name === 'String' && !(input.name in given) ? text : exampleOf(input, given, 'all')
 }
 
 function isWanted(
@@ -108,7 +151,7 @@ function exampleOf(
 }
 
 /** Returns the selection of all fields of a type that need no arguments, down to a depth. */
-function selection(type: GraphQLOutputType, depth: number): string {
+export function selection(type: GraphQLOutputType, depth: number): string {
   const named = getNamedType(type)
   if (!isObjectType(named)) return ''
   const fields = Object.values(named.getFields())

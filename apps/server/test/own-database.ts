@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
 import { openDatabase } from '#src/platform/db.ts'
-import { dropDatabase, withoutWaitingForTheDisk } from './drop-database.ts'
+import { dropTestDatabase, withoutWaitingForTheDisk } from './drop-database.ts'
 
 /**
  * Creates a database for this test file, and drops it after its tests. In the shared database, the servers of other test
@@ -13,7 +13,7 @@ export async function ownDatabase(): Promise<string> {
   await shared.pool.query(`create database ${name}`)
   await shared.pool.query(withoutWaitingForTheDisk(name))
   afterAll(async () => {
-    await dropDatabase(sql => shared.pool.query(sql), name)
+    await dropTestDatabase(sql => shared.pool.query(sql), name)
     await shared.close()
   })
   return inject('databaseUrl').replace(/\/[^/?]+(?=\?|$)/, `/${name}`)

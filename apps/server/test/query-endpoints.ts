@@ -1,8 +1,24 @@
+import type { Ids } from './endpoint-input.ts'
 import { always, chartOf, type Endpoint, notFound, nothing, open, refused } from './endpoints.ts'
+
+/** What the first company has in its log. */
+const logOf = (ids: Ids) => ({
+  person: ids.admin,
+  action: 'project.update',
+  kind: 'project',
+  record: String(ids.project),
+  before: null,
+})
 
 /** Every query, and how it answers another company. The authorization matrix calls them all. */
 export const queryEndpoints: Record<string, Endpoint> = {
   answerChart: refused('not-found', { with: chartOf }),
+  auditHistory: {
+    otherCompany: 'nothing',
+    with: ids => ({ kind: 'project', id: ids.project, before: null }),
+  },
+  auditLines: { otherCompany: 'nothing', with: logOf },
+  auditLink: nothing(),
   automaticMessages: nothing(),
   baoleaderCommunities: nothing('group'),
   baoleaderCommunity: nothing('group'),
@@ -28,6 +44,8 @@ export const queryEndpoints: Record<string, Endpoint> = {
   companyInfo: open(always),
   companyLeaders: nothing(),
   companyTaskTypes: nothing('template'),
+  companyArchives: nothing(),
+  countNewerAuditLines: { otherCompany: 'nothing', with: ids => ({ ...logOf(ids), after: '1.1' }) },
   countActiveDataCollectors: nothing('task'),
   countCommunityMembers: nothing('member'),
   countCommunityProjects: nothing(),
@@ -49,6 +67,8 @@ export const queryEndpoints: Record<string, Endpoint> = {
   dataListOptions: nothing('option'),
   dataLists: nothing('dataList'),
   deletedBaoleaderTasks: nothing(),
+  erasurePreview: refused('not-found', { with: ids => ({ personId: ids.collector }) }),
+  erasures: nothing(),
   export: nothing('export'),
   exports: nothing('export'),
   inbox: { otherCompany: 'nothing', with: ids => ({ before: ids.inboxItem + 1 }) },
@@ -71,6 +91,9 @@ export const queryEndpoints: Record<string, Endpoint> = {
   mapTasks: nothing('task'),
   projectMetrics: nothing(),
   projectSdgTags: nothing(),
+  projectRetention: refused('not-found'),
+  retentionPreview: refused('not-found', { with: () => ({ photosMonths: 6 }) }),
+  retentionRules: nothing(),
   site: nothing('site'),
   sites: nothing('site'),
   subscription: open(always),

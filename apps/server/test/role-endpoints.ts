@@ -5,7 +5,8 @@ export const limitedRoles = [
   { name: 'reviewer', role: 'reviewer', mayExport: false },
   { name: 'viewer', role: 'viewer', mayExport: false },
   { name: 'exporting viewer', role: 'viewer', mayExport: true },
-] as const satisfies { name: string; role: Role; mayExport: boolean }[]
+  { name: 'project manager', role: 'projectManager', mayExport: false, inProjects: true },
+] as const satisfies { name: string; role: Role; mayExport: boolean; inProjects?: boolean }[]
 export type LimitedRole = (typeof limitedRoles)[number]['name']
 
 /** One's own account, and what the frame of every screen shows. */
@@ -95,7 +96,7 @@ const feedQueries = [
 /** Charts, and the pages of records. */
 const pageQueries = [
   'answerChart',
-  'automaticMessages',
+  'auditHistory',
   'baoleaderNotification',
   'baoleaderNotifications',
   'chartQuestions',
@@ -113,6 +114,8 @@ const pageQueries = [
   'notificationReach',
   'numberOfUsers',
   'projectMetrics',
+  'projectRetention',
+  'retentionRules',
   'taskTypeDraft',
   'taskTypeDrafts',
   'tasksPerCommunity',
@@ -136,6 +139,24 @@ const reviewMutations = [
   'updateBaoleaderTask',
 ] as const
 
+const exportMutations = ['cancelExport', 'exportExcel', 'startExport'] as const
+/** Of one's own projects: their data, people, templates and places, and messages to their collectors. */
+const projectMutations = [
+  'addDataCollectorToProject',
+  'addDataCollectorsToProject',
+  'createBaoleaderNotification',
+  'createSite',
+  'createTaskDefinition',
+  'deleteBaoleaderNotification',
+  'deleteSite',
+  'deleteTaskDefinition',
+  'removeDataCollectorFromProject',
+  'updateBaoleaderNotification',
+  'updateBaoleaderProject',
+  'updateSite',
+  'updateTaskDefinition',
+] as const
+
 /**
  * The endpoints that each role may call. All others refuse it, so a new endpoint is closed to these roles until it stands
  * here.
@@ -145,24 +166,34 @@ export const roleEndpoints: Record<LimitedRole, { query: readonly string[]; muta
     query: [...ownQueries, ...feedQueries, 'waitingReviews'],
     mutation: [...ownMutations, ...reviewMutations],
   },
-  viewer: { query: [...ownQueries, ...feedQueries, ...pageQueries], mutation: ownMutations },
+  viewer: {
+    query: [...ownQueries, ...feedQueries, ...pageQueries, 'automaticMessages'],
+    mutation: ownMutations,
+  },
   'exporting viewer': {
-    query: [...ownQueries, ...feedQueries, ...pageQueries, 'export', 'exports'],
-    mutation: [...ownMutations, 'cancelExport', 'exportExcel', 'startExport'],
+    query: [...ownQueries, ...feedQueries, ...pageQueries, 'automaticMessages', 'export', 'exports'],
+    mutation: [...ownMutations, ...exportMutations],
+  },
+  'project manager': {
+    query: [...ownQueries, ...feedQueries, ...pageQueries, 'export', 'exports', 'waitingReviews'],
+    mutation: [...ownMutations, ...reviewMutations, ...exportMutations, ...projectMutations],
   },
 }
 
 /** The routes that ask for a permission of staff, with the roles that have it. */
 export const roleRoutes: Record<string, readonly LimitedRole[]> = {
-  'POST /api/upload': ['reviewer', 'viewer', 'exporting viewer'],
-  'POST /export-tasks': ['exporting viewer'],
-  'POST /export-baoriders': ['exporting viewer'],
-  'POST /export-communitymembers': ['exporting viewer'],
-  'GET /api/map/:kind/:z/:x/:y': ['reviewer', 'viewer', 'exporting viewer'],
-  'GET /api/base-maps': ['reviewer', 'viewer', 'exporting viewer'],
-  'GET /api/base-maps/:id': ['reviewer', 'viewer', 'exporting viewer'],
+  'POST /api/upload': ['reviewer', 'viewer', 'exporting viewer', 'project manager'],
+  'POST /export-tasks': ['exporting viewer', 'project manager'],
+  'POST /export-baoriders': ['exporting viewer', 'project manager'],
+  'POST /export-communitymembers': ['exporting viewer', 'project manager'],
+  'GET /api/map/:kind/:z/:x/:y': ['reviewer', 'viewer', 'exporting viewer', 'project manager'],
+  'GET /api/base-maps': ['reviewer', 'viewer', 'exporting viewer', 'project manager'],
+  'GET /api/base-maps/:id': ['reviewer', 'viewer', 'exporting viewer', 'project manager'],
   'POST /api/collectors/import/check': [],
   'POST /api/collectors/import': [],
+  'POST /api/templates/xlsform': [],
+  'GET /api/templates/:id/xlsform': ['reviewer', 'viewer', 'exporting viewer', 'project manager'],
+  'GET /api/templates/:id/codebook': ['reviewer', 'viewer', 'exporting viewer', 'project manager'],
   'POST /api/data-lists/:id/options': [],
   'GET /api/collector/work': [],
   'PUT /api/collector/submissions/:clientId': [],

@@ -179,6 +179,10 @@ export const routeEndpoints: Record<string, RouteEndpoint> = {
     const path = `/exports/${ids.company}/${ids.export}/tasks.csv?e=4000000000&s=${'A'.repeat(27)}`
     return { path, answers: { anonymous: 'not-found', collector: 'not-found', otherCompany: 'not-found' } }
   },
+  'GET /company-archives/:company/:id/:name': ids => {
+    const path = `/company-archives/${ids.company}/${ids.companyArchive}/company.zip?e=4000000000&s=${'A'.repeat(27)}`
+    return { path, answers: { anonymous: 'not-found', collector: 'not-found', otherCompany: 'not-found' } }
+  },
   // No payment service answers in tests: who may is told what is missing.
   'POST /companies/create-checkout-session': billing('/companies/create-checkout-session'),
   'POST /api/stripe-billing/create-checkout-session': billing('/api/stripe-billing/create-checkout-session'),
@@ -191,6 +195,7 @@ export const routeEndpoints: Record<string, RouteEndpoint> = {
   'POST /billing-sandbox/:token/:move': 'public',
   'POST /export-tasks': ids => file('/export-tasks', { data: JSON.stringify({ project: ids.project }) }, 200),
   'POST /export-baoriders': ids => file('/export-baoriders', { baoriders: [ids.collector] }, 200),
+  'POST /export-audit': ids => file('/export-audit', { person: ids.admin }, 200),
   'POST /export-communitymembers': ids =>
     file('/export-communitymembers', { communityID: ids.group }, 'not-found'),
   'GET /api/map/:kind/:z/:x/:y': () => ({
@@ -212,6 +217,37 @@ export const routeEndpoints: Record<string, RouteEndpoint> = {
   'GET /dev/outbox.json': 'public',
   'POST /api/collectors/import/check': importEndpoint('/api/collectors/import/check'),
   'POST /api/collectors/import': importEndpoint('/api/collectors/import'),
+  'POST /api/templates/xlsform': ids => ({
+    path: `/api/templates/xlsform?template=${ids.template}`,
+    body: {},
+    answers: {
+      anonymous: 'token.invalid',
+      collector: 'permission.refused',
+      unconfirmed: 'account.unconfirmed',
+      due: 'second-factor.required',
+      otherCompany: 'not-found',
+    },
+  }),
+  'GET /api/templates/:id/xlsform': ids => ({
+    path: `/api/templates/${ids.template}/xlsform`,
+    answers: {
+      anonymous: 'token.invalid',
+      collector: 'permission.refused',
+      unconfirmed: 'account.unconfirmed',
+      due: 'second-factor.required',
+      otherCompany: 'not-found',
+    },
+  }),
+  'GET /api/templates/:id/codebook': ids => ({
+    path: `/api/templates/${ids.template}/codebook`,
+    answers: {
+      anonymous: 'token.invalid',
+      collector: 'permission.refused',
+      unconfirmed: 'account.unconfirmed',
+      due: 'second-factor.required',
+      otherCompany: 'not-found',
+    },
+  }),
   'POST /api/data-lists/:id/options': ids => ({
     path: `/api/data-lists/${ids.dataList}/options`,
     body: { values: ['Example'] },
@@ -273,6 +309,11 @@ export const routeEndpoints: Record<string, RouteEndpoint> = {
     () => '/api/collector/task-messages/receipts',
     204,
     ids => ({ receipts: [{ id: String(ids.message), readAt: '2026-06-01T08:00:00Z' }] }),
+  ),
+  'PUT /api/collector/automatic-messages': phone(
+    () => '/api/collector/automatic-messages',
+    204,
+    () => ({ isOn: false }),
   ),
   'PUT /api/collector/device': phone(
     () => '/api/collector/device',

@@ -17,6 +17,7 @@ import { loadSecrets } from '#src/platform/installation.ts'
 import { startJobs } from '#src/platform/jobs.ts'
 import { createMail } from '#src/platform/mail.ts'
 import { openMailbox } from '#src/platform/mailbox.ts'
+import { createMetrics } from '#src/platform/metrics.ts'
 import { migrate } from '#src/platform/migrate.ts'
 import { openFileStore } from '#src/platform/open-file-store.ts'
 import { openRequestLogin } from '#src/platform/request-login.ts'
@@ -83,11 +84,13 @@ export async function testServer(
   const jobs = await startJobs(db, () => {}, config.messages)
   const mailbox = openMailbox(config)
   const secrets = await loadSecrets(db)
+  const live = createLive(config.redisUrl, positionEveryMs)
   const deps: AppDeps = {
     config,
     db,
     jobs,
-    live: createLive(config.redisUrl, positionEveryMs),
+    live,
+    metrics: config.operation.operatorToken ? createMetrics({ config, db, live }) : null,
     files: await openFileStore(config),
     secrets,
     billing: await openBilling({ config, db, id: secrets.id, now: () => deps.now() }),

@@ -24,6 +24,7 @@ export interface Delivery {
   lastStatus: number | null
   lastError: string | null
   body: string
+  nextTryAt: string | null
   tries: {
     status: number | null
     error: string | null

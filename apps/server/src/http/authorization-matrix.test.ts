@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { buildApp } from '#src/app.ts'
-import { createWebhookSecret, sealWebhookSecret } from '#src/features/webhook/webhook-secret.ts'
 import { schema } from '#src/graphql/schema.ts'
 import { hashPassword } from '#src/platform/passwords.ts'
 import { given, type Ids } from '#test/endpoint-input.ts'
@@ -10,6 +8,7 @@ import { makers } from '#test/make.ts'
 import { mutationEndpoints } from '#test/mutation-endpoints.ts'
 import { type ChosenArguments, operationFor } from '#test/operation.ts'
 import { queryEndpoints } from '#test/query-endpoints.ts'
+import { makeRecords } from '#test/records.ts'
 import { type LimitedRole, limitedRoles, roleEndpoints, roleRoutes } from '#test/role-endpoints.ts'
 import { routeEndpoints } from '#test/route-endpoints.ts'
 import { testServer } from '#test/server.ts'
@@ -50,128 +49,8 @@ async function another(
 }
 
 async function firstCompany() {
-  const { pool } = server.deps.db
   const company = await make.company(`${marker} ${Date.now()}`)
-  const named = { firstName: marker, lastName: marker, companyId: company.id }
-  const [project, template, group, tag, admin, collector] = await Promise.all([
-    make.project(company.id, { name: marker }),
-    make.template(company.id, { title: marker }),
-    make.group(company.id, { name: marker }),
-    make.tag(company.id, { title: marker }),
-    make.person(company.id, 'admin', { ...named, passwordHash: await hashPassword('fieldwork-123') }),
-    make.person(company.id, 'collector', named),
-  ])
-  const member = await make.person(company.id, 'member', {
-    ...named,
-    groupId: group.id,
-    status: 'REQUEST_PENDING',
-  })
-  const projectTemplate = await make.projectTemplate(company.id, project.id, template.id)
-  await make.membership(company.id, project.id, collector.id)
-  const work = { company, superAdmin: company.superAdmin, project, template, projectTemplate, collector }
-  const task = await make.task(work)
-  const only = async (text: string, values: unknown[]): Promise<number> =>
-    Number((await pool.query(text, values)).rows[0].id)
-  const dataList = await only(
-    `insert into data_lists (company_id, name, created_at, updated_at) values ($1, $2, now(), now()) returning id`,
-    [company.id, marker],
-  )
-  const notification = await only(
-    `insert into notifications (company_id, title, message, type, status, recipient_count, creator_id, created_at, updated_at)
-     values ($1, $2, $2, 'GENERAL', 'SENT', 1, $3, now(), now()) returning id`,
-    [company.id, marker, admin.id],
-  )
-  const run = await only(
-    `insert into notification_runs (company_id, notification_id, due_at, title, message, type, status, created_at)
-     values ($1, $2, now(), $3, $3, 'GENERAL', 'DONE', now()) returning id`,
-    [company.id, notification, marker],
-  )
-  const owner = { companyId: company.id, clientId: randomUUID() }
-  const secret = sealWebhookSecret(server.deps.secrets.sealKeys, createWebhookSecret(), owner)
-  const webhook = await only(
-    `insert into webhooks (company_id, client_id, url, description, types, sealed_secret, created_by_id, created_at, updated_at)
-     values ($1, $2, $3, $4, '{task.submitted.v1}', $5, $6, now(), now()) returning id`,
-    [company.id, owner.clientId, `https://192.0.2.7/${marker}`, marker, secret, admin.id],
-  )
-  const ids: Ids = {
-    notification,
-    delivery: await only(
-      `insert into notification_deliveries (company_id, run_id, notification_id, person_id, way, status, try_at, created_at)
-       values ($1, $2, $3, $4, 'app', 'sent', now(), now()) returning id`,
-      [company.id, run, notification, collector.id],
-    ),
-    inboxItem: await only(
-      `insert into inbox_items (company_id, person_id, kind, detail, created_at)
-       values ($1, $2, 'webhook-stopped', jsonb_build_object('about', $3::text), now()) returning id`,
-      [company.id, admin.id, marker],
-    ),
-    publicLink: await only(
-      `insert into public_links (company_id, token_hash, title, shows, timezone, created_by_id, created_at, updated_at)
-       values ($1, '\\x00', $2, '{"kind": "dashboard", "project": null, "only": null}', 'UTC', $3, now(), now()) returning id`,
-      [company.id, marker, admin.id],
-    ),
-    webhook,
-    webhookDelivery: await only(
-      `insert into webhook_deliveries (company_id, webhook_id, message_id, type, subject, body, state, next_try_at, created_at)
-       values ($1, $2, gen_random_uuid(), 'task.submitted.v1', 'task:1', $3, 'delivered', now(), now()) returning id`,
-      [company.id, webhook, marker],
-    ),
-    report: task.clientId ?? '',
-    company: company.id,
-    project: project.id,
-    template: template.id,
-    projectTemplate: projectTemplate.id,
-    task: task.id,
-    evidence: task.evidenceId,
-    group: group.id,
-    site: (await make.site(company.id, project.id)).id,
-    tag: tag.id,
-    dataList,
-    option: await only(
-      `insert into data_list_options (company_id, data_list_id, value, created_at, updated_at)
-       values ($1, $2, $3, now(), now()) returning id`,
-      [company.id, dataList, marker],
-    ),
-    collector: collector.id,
-    member: member.id,
-    admin: admin.id,
-    session: await only('select id from sessions where person_id = $1', [admin.id]),
-    device: await only(
-      `insert into devices (company_id, person_id, client_id, created_at, last_seen_at)
-       values ($1, $2, gen_random_uuid(), now(), now()) returning id`,
-      [company.id, collector.id],
-    ),
-    changeRequest: await only(
-      `insert into company_change_requests (company_id, requested_by, name, website, created_at)
-       values ($1, $2, $3, $3, now()) returning id`,
-      [company.id, admin.id, marker],
-    ),
-    templateDraft: await only(
-      `insert into template_drafts (company_id, draft, creator_id, updated_by, created_at, updated_at)
-       values ($1, $2, $3, $3, now(), now()) returning id`,
-      [company.id, { meta: { title: marker }, fields: [] }, admin.id],
-    ),
-    comment: await only(
-      `insert into task_comments (company_id, task_id, author_id, text, created_at) values ($1, $2, $3, $4, now())
-       returning id`,
-      [company.id, task.id, admin.id, marker],
-    ),
-    message: await only(
-      `insert into task_messages (company_id, client_id, task_id, collector_id, author_id, text, sent_at, created_at, updated_at)
-       values ($1, gen_random_uuid(), $2, $3, $4, $5, now(), now(), now()) returning id`,
-      [company.id, task.id, collector.id, admin.id, marker],
-    ),
-    export: await only(
-      `insert into exports (company_id, format, direct, state, rows_total, created_by_id, created_at, updated_at, expires_at)
-       values ($1, 'csv', false, 'waiting', 3000, $2, now(), now(), now() + interval '1 day') returning id`,
-      [company.id, admin.id],
-    ),
-    file: await only(
-      `insert into files (company_id, hash, name, ext, mime, size, provider, created_at, updated_at)
-       values ($1, $2, $3, '.jpg', 'image/jpeg', 1, 'folder', now(), now()) returning id`,
-      [company.id, 'ab'.repeat(32), marker],
-    ),
-  }
+  const { ids, collector } = await makeRecords(server, make, company, marker)
   return { ids, collector, superAdmin: company.superAdmin, state: await state(company.id) }
 }
 
@@ -185,13 +64,12 @@ const endpoints = { query: queryEndpoints, mutation: mutationEndpoints }
 const second = await firstCompany()
 const colleagues = Object.fromEntries(
   await Promise.all(
-    limitedRoles.map(async ({ name, role, mayExport }) => [
-      name,
-      await make.person(second.ids.company, role, {
-        mayExport,
-        passwordHash: await hashPassword('another-password'),
-      }),
-    ]),
+    limitedRoles.map(async ({ name, role, mayExport, ...scope }) => {
+      const values = { mayExport, ...scope, passwordHash: await hashPassword('another-password') }
+      const person = await make.person(second.ids.company, role, values)
+      if ('inProjects' in scope) await make.chosenProject(person, second.ids.project)
+      return [name, person]
+    }),
   ),
 ) as Record<LimitedRole, Awaited<ReturnType<typeof make.person>>>
 const ownComments = Object.fromEntries(

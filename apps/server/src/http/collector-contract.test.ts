@@ -8,8 +8,9 @@ import { signedInSchema } from '@quadrat/domain/collector-api/sign-in'
 import { receiptSchema } from '@quadrat/domain/collector-api/submission'
 import { ownTaskMessagesSchema, taskMessageReceiptSchema } from '@quadrat/domain/collector-api/task-messages'
 import { workSchema } from '@quadrat/domain/collector-api/work'
+import { questionKinds } from '@quadrat/domain/field-kinds'
 import { taskStatuses } from '@quadrat/domain/task'
-import { type Field, fieldKinds } from '@quadrat/domain/template'
+import type { Field } from '@quadrat/domain/template'
 import { newField, renderableField } from '@quadrat/domain/template-draft'
 import { expect, it } from 'vitest'
 import { createInvite } from '#src/features/session/session.actions.ts'
@@ -49,8 +50,8 @@ async function fieldWork() {
      values ($1, $2, 'Mkoko', 'active', 2, now(), now()), ($1, $2, 'Mchu', 'inactive', 2, now(), now()) returning id`,
     [companyId, list.id],
   )
-  const fields: Field[] = fieldKinds.map(({ kind, name }) => {
-    const field = renderableField(newField(kind, kind, name), name)
+  const fields: Field[] = questionKinds.map(({ kind, name }) => {
+    const field = renderableField(newField(kind, idOf(kind), name), name)
     if (field.kind === 'data-list') return { ...field, listId: String(list.id) }
     return field.kind === 'metric' ? { ...field, metric: 'cm' } : field
   })
@@ -63,6 +64,9 @@ async function fieldWork() {
   return { ...work, list, optionId: String(rows[0].id) }
 }
 
+/** The id of the question of a kind. No question may be called 'position'. */
+const idOf = (kind: string) => (kind === 'position' ? 'place' : kind)
+
 /** Returns a report that answers every kind of question, with a photo in one of them. */
 const everyAnswer = (work: Work, optionId: string, [own, extra, fake]: TestPhoto[]) =>
   report(work, {
@@ -73,6 +77,28 @@ const everyAnswer = (work: Work, optionId: string, [own, extra, fake]: TestPhoto
       radio: 'Option 1',
       'data-list': { optionId, value: 'Mkoko' },
       'date-time': '2026-05-14T09:30:00+03:00',
+      integer: 7,
+      date: '2026-05-14',
+      time: '09:30',
+      place: { latitude: -3.35, longitude: 40.01, accuracy: 5 },
+      line: {
+        type: 'LineString',
+        coordinates: [
+          [40, -3],
+          [40.001, -3],
+        ],
+      },
+      area: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [40, -3],
+            [40.001, -3],
+            [40.001, -3.001],
+            [40, -3],
+          ],
+        ],
+      },
       photo: extra ? [{ ...extra.ref, takenAt: '2026-05-14T09:30:00+03:00' }] : [],
     },
     photos: [own, fake].flatMap(photo => photo?.ref ?? []),
@@ -110,7 +136,7 @@ it('every response to a phone conforms to the schema of its call', async () => {
 
   const calls = phone(server, work.collector.token)
   const own = fits('GET /api/collector/work', await calls.get('work'), workSchema)
-  expect(own.projects[0].templates[0].fields).toHaveLength(fieldKinds.length + 1)
+  expect(own.projects[0].templates[0].fields).toHaveLength(questionKinds.length + 1)
   const options = 'GET /api/collector/data-lists/:id/options'
   const path = `data-lists/${work.list.id}/options`
   expect(fits(options, await calls.get(path), listOptionsSchema).options).toHaveLength(1)
@@ -179,6 +205,11 @@ it('every response to a phone conforms to the schema of its call', async () => {
       token: work.collector.token,
       body: { receipts: [{ id, receivedAt, acknowledgedAt: null }] },
     }),
+  )
+  const ownSwitch = '/api/collector/automatic-messages'
+  hasNoBody(
+    `PUT ${ownSwitch}`,
+    await server.rest('PUT', ownSwitch, { token: work.collector.token, body: { isOn: false } }),
   )
   const messages = '/api/collector/task-messages'
   const answer = await server.rest('PUT', `${messages}/${randomUUID()}`, {

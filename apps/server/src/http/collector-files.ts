@@ -4,13 +4,14 @@ import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppDeps } from '#src/deps.ts'
-import { findExpectedPhoto, receivePhoto } from '#src/features/submission/photo.actions.ts'
-import { refusePhoto, requireNotRefused } from '#src/features/submission/refused-photo.actions.ts'
+import { findExpectedPhoto, receivePhoto, requireNotRefused } from '#src/features/submission/photo.actions.ts'
+import { refusePhoto } from '#src/features/submission/refused-photo.actions.ts'
 import { tryPhoto } from '#src/features/submission/unreadable-photo.actions.ts'
 import { imageHeadBytes, imageType } from '#src/platform/image-type.ts'
 import { parseInput } from '#src/platform/permit.ts'
 import { inspectStoredPhoto, type StoredPhoto } from '#src/platform/stored-photo.ts'
 import { withTransaction } from '#src/platform/transaction.ts'
+import type { AnnouncedPhoto, AnnouncedPhotos } from './announced-photos.ts'
 import { bearer } from './bearer.ts'
 import {
   readUploadAppend,
@@ -29,7 +30,10 @@ const shortErrors = [
  * The endpoints for the photos of a report, each addressed by its hash. The URL of a photo is also its upload resource
  * (docs/uploads.md). Bodies are streamed to the store and not buffered.
  */
-export async function collectorFileRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+export async function collectorFileRoutes(
+  app: FastifyInstance,
+  { deps, announced }: { deps: AppDeps; announced: AnnouncedPhotos },
+): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
   app.addHook('onError', async (_request, reply, error) => {
@@ -60,20 +64,26 @@ export async function collectorFileRoutes(app: FastifyInstance, deps: AppDeps): 
       .send()
   })
 
-  app.put(path, (request, reply) => receive(request, reply, readUploadBeginning))
-  app.patch(path, (request, reply) => receive(request, reply, readUploadAppend))
+  app.put(path, (request, reply) => {
+    const { clientId, hash } = parseInput(photoAddressSchema, request.params)
+    const token = bearer(request.headers)
+    const known = token ? announced.take(token, clientId, hash) : null
+    return receive(request, reply, known, readUploadBeginning)
+  })
+  app.patch(path, (request, reply) => receive(request, reply, null, readUploadAppend))
 
   async function receive(
     request: FastifyRequest,
     reply: FastifyReply,
+    known: AnnouncedPhoto | null,
     readPart: (headers: IncomingHttpHeaders, size: number) => UploadPart,
   ) {
     const { clientId, hash } = parseInput(photoAddressSchema, request.params)
     const token = bearer(request.headers)
-    const { companyId, personId, photo } = await findPhoto(deps, request, clientId, hash)
+    const { companyId, personId, photo } = known ?? (await findPhoto(deps, request, clientId, hash))
     const part = readPart(request.headers, photo.size)
     const finish = async (size: number, stored: StoredPhoto | null) => {
-      const receipt = await withTransaction(deps, token, a => receivePhoto(a, photo, hash, stored))
+      const receipt = await withTransaction(deps, token, a => receivePhoto(a, clientId, photo, hash, stored))
       return reply.headers(uploadHeaders(size, true)).send(receipt)
     }
     // The company already has this file, from an earlier upload of this photo or from another report.

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { PushKey } from '@quadrat/domain/collector-api/device'
 import { optionsQuerySchema } from '@quadrat/domain/collector-api/lists'
-import { ownNotificationsQuerySchema, receiptsSchema } from '@quadrat/domain/collector-api/notifications'
+import {
+  automaticSwitchSchema,
+  ownNotificationsQuerySchema,
+  receiptsSchema,
+} from '@quadrat/domain/collector-api/notifications'
 import { ownTasksQuerySchema } from '@quadrat/domain/collector-api/own-tasks'
 import {
   type SubmissionReceipt,
@@ -19,12 +23,14 @@ import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppDeps } from '#src/deps.ts'
+import { switchOwnAutomaticMessages } from '#src/features/automatic-message/own-automatic-messages.actions.ts'
 import { deviceSchema, reportDevice } from '#src/features/device/device.actions.ts'
 import {
   listOwnNotifications,
   receiveNotifications,
 } from '#src/features/notification/own-notifications.actions.ts'
 import { listOwnTasks, readOwnTask } from '#src/features/submission/own-tasks.actions.ts'
+import { announcedPhotos } from '#src/features/submission/photo.actions.ts'
 import { submit } from '#src/features/submission/submission.actions.ts'
 import { readListChanges, readOptions, readWork } from '#src/features/submission/work.actions.ts'
 import {
@@ -35,6 +41,7 @@ import {
 import { parseInput, readId, requirePermission } from '#src/platform/permit.ts'
 import { leadsOutside } from '#src/platform/push.ts'
 import { withTransaction } from '#src/platform/transaction.ts'
+import { AnnouncedPhotos } from './announced-photos.ts'
 import { bearer } from './bearer.ts'
 import { collectorFileRoutes } from './collector-files.ts'
 import { entityMatches } from './conditional.ts'
@@ -43,6 +50,7 @@ import { comparePhoneClock } from './phone-clock.ts'
 /** The endpoints of the collector app. */
 export async function collectorRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const device = deviceSchema(deps.config.demo)
+  const announced = new AnnouncedPhotos()
   comparePhoneClock(app, deps.now)
 
   app.get('/api/collector/work', async (request, reply) => {
@@ -75,9 +83,14 @@ export async function collectorRoutes(app: FastifyInstance, deps: AppDeps): Prom
     async (request, reply) => {
       const { clientId } = parseInput(submissionAddressSchema, request.params)
       const submission = parseInput(submissionSchema, request.body)
-      const { isNew, ...receipt } = await withTransaction(deps, bearer(request.headers), a =>
-        submit(a, clientId, submission, request.clockOffsetMs),
-      )
+      const token = bearer(request.headers)
+      const { isNew, companyId, personId, ...receipt } = await withTransaction(deps, token, async a => {
+        const { companyId, personId } = a.viewer
+        return { ...(await submit(a, clientId, submission, request.clockOffsetMs)), companyId, personId }
+      })
+      if (token && isNew)
+        for (const [hash, photo] of announcedPhotos(submission, receipt))
+          announced.add(token, clientId, hash, { companyId, personId, photo })
       return reply.code(isNew ? 201 : 200).send(receipt satisfies SubmissionReceipt)
     },
   )
@@ -102,6 +115,12 @@ export async function collectorRoutes(app: FastifyInstance, deps: AppDeps): Prom
   app.put('/api/collector/notifications/receipts', { bodyLimit: 128 * 1024 }, async (request, reply) => {
     const receipts = parseInput(receiptsSchema, request.body)
     await withTransaction(deps, bearer(request.headers), a => receiveNotifications(a, receipts))
+    return reply.code(204).send()
+  })
+
+  app.put('/api/collector/automatic-messages', { bodyLimit: 1024 }, async (request, reply) => {
+    const chosen = parseInput(automaticSwitchSchema, request.body)
+    await withTransaction(deps, bearer(request.headers), a => switchOwnAutomaticMessages(a, chosen))
     return reply.code(204).send()
   })
 
@@ -144,7 +163,7 @@ export async function collectorRoutes(app: FastifyInstance, deps: AppDeps): Prom
     }),
   )
 
-  await app.register(collectorFileRoutes, deps)
+  await app.register(collectorFileRoutes, { deps, announced })
 }
 
 /** Sends a body with its entity tag, or 304 if the phone already has it. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { limits } from '@quadrat/domain/limits'
-import { describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { describe, expect, it, vi } from 'vitest'
 import { makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'
@@ -106,6 +107,53 @@ describe('an import of items', () => {
       duplicateValues: [],
     })
     expect((await send(listId, other.superAdmin.token, body)).body.code).toBe('not-found')
+  })
+
+  it('is told once to who began it, whether it is done or failed, and to nobody else', async () => {
+    const { listId, company, superAdmin } = await withList()
+    await make.person(company.id, 'admin')
+    const body = { values: ['Mkoko', 'Mchu'], clientId: randomUUID() }
+    await send(listId, superAdmin.token, body)
+    await send(listId, superAdmin.token, body)
+    await send(listId, superAdmin.token, { values: [''] })
+    // An open transaction holds the list, so that the import waits; PostgreSQL does the same when the server dies.
+    const other = new pg.Client(server.deps.db.connectionString)
+    await other.connect()
+    await other.query('begin')
+    await other.query('select from data_lists where company_id = $1 for update', [company.id])
+    const failing = send(listId, superAdmin.token, { values: ['Muia'] })
+    await vi.waitFor(async () => {
+      const { rows } = await other.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))',
+      )
+      expect(rows).toHaveLength(1)
+    })
+    expect((await failing).status).toBeGreaterThanOrEqual(500)
+    await other.query('rollback')
+    await other.end()
+    const inbox = await data(superAdmin.token, '{ inbox { kind sentence path isRead } }')
+    const path = '/auth/task-types-list?view=data-lists'
+    expect(inbox).toEqual({
+      inbox: [
+        {
+          kind: 'IMPORT_FAILED',
+          sentence: 'Your import into the list Species failed, and nothing was added',
+          path,
+          isRead: false,
+        },
+        {
+          kind: 'IMPORT_FINISHED',
+          sentence: 'Your import into the list Species is done: 2 items added',
+          path,
+          isRead: false,
+        },
+      ],
+    })
+    const { rows } = await server.deps.db.pool.query(
+      'select distinct person_id::int as id from inbox_items where company_id = $1',
+      [company.id],
+    )
+    expect(rows).toEqual([{ id: superAdmin.id }])
   })
 
   it('accepts 5000 items of the maximum length, in any script', async () => {

@@ -2,11 +2,16 @@ import { limits } from '@quadrat/domain/limits'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { AppDeps } from '#src/deps.ts'
-import { createDataListOptions, requireImport } from '#src/features/data-list/data-list.actions.ts'
+import {
+  importOptions,
+  requireImport,
+  tellOfImport,
+} from '#src/features/data-list/data-list-import.actions.ts'
 import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, readId } from '#src/platform/permit.ts'
 import { withTransaction } from '#src/platform/transaction.ts'
 import { bearer } from './bearer.ts'
+import { problemBody } from './problems.ts'
 
 const bodySchema = z.object({ values: z.array(z.string()), clientId: clientIdInput })
 
@@ -24,8 +29,15 @@ export async function dataListImportRoutes(app: FastifyInstance, deps: AppDeps):
       const listId = readId(request.params.id, 'data list')
       const input = parseInput(bodySchema, request.body)
       const { options, duplicates } = await withTransaction(deps, bearer(request.headers), a =>
-        createDataListOptions(a, listId, input),
-      )
+        importOptions(a, listId, input),
+      ).catch(async error => {
+        // Errors of the file are found at once. Whoever has left the page since finds another failure in the inbox.
+        if (problemBody(error).code !== 'input.invalid')
+          await withTransaction(deps, bearer(request.headers), a => tellOfImport(a, listId, null)).catch(
+            cause => request.log.warn(cause),
+          )
+        throw error
+      })
       return { created: options.length, duplicates: duplicates.length, duplicateValues: duplicates }
     },
   )

@@ -5,12 +5,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { z } from 'zod'
 import type { AppDeps } from '#src/deps.ts'
+import { readAuditFilters } from '#src/features/audit/audit-filters.ts'
+import { archiveName } from '#src/features/company-archive/company-archive.actions.ts'
+import { archiveById } from '#src/features/company-archive/company-archive.queries.ts'
 import { nameOf, requireTaskExport } from '#src/features/export/export.actions.ts'
-import { type ExportRow, exportById, readStoredFilters } from '#src/features/export/export.queries.ts'
+import { exportById, readStoredFilters } from '#src/features/export/export.queries.ts'
 import { readRestFilters } from '#src/features/export/rest-filters.ts'
+import { auditFile, requireAuditExport } from '#src/features/export/write-audit.ts'
 import { peopleFile, requirePeopleExport } from '#src/features/export/write-people.ts'
 import { tasksFile } from '#src/features/export/write-tasks.ts'
-import { checkExportAddress } from '#src/platform/file-address.ts'
+import { checkArchiveAddress, checkExportAddress } from '#src/platform/file-address.ts'
 import { idInput } from '#src/platform/input.ts'
 import { parseInput } from '#src/platform/permit.ts'
 import { withOwnerTransaction, withTransaction } from '#src/platform/transaction.ts'
@@ -47,12 +51,26 @@ export async function exportRoutes(app: FastifyInstance, deps: AppDeps): Promise
     checkExportAddress(deps.secrets, { companyId, id, expires, signature }, deps.now())
     const row = await withOwnerTransaction(deps, tx => exportById(tx, companyId, id))
     if (row?.state !== 'done') throw new Problem('not-found', { what: 'export' })
-    if (row.hash) return sendStored(deps, row, row.hash, request, reply)
+    if (row.hash) {
+      const file = { companyId, hash: row.hash, name: nameOf(row), format: row.format }
+      return sendStored(deps, file, request, reply)
+    }
     const { companyId: company, createdById: personId } = row
     const wanted = { ...row, filters: readStoredFilters(row.filters), expiresAt: lastingUntil(deps) }
     return sendGenerated(downloads, reply, { name: nameOf(row), format: row.format }, () =>
       tasksFile(deps, { companyId: company, personId }, wanted),
     )
+  })
+
+  app.get('/company-archives/:company/:id/:name', async (request, reply) => {
+    const read = addressSchema.safeParse({ ...Object(request.params), ...Object(request.query) })
+    if (!read.success) throw new Problem('not-found', { what: 'export' })
+    const { company: companyId, id, e: expires, s: signature } = read.data
+    checkArchiveAddress(deps.secrets, { companyId, id, expires, signature }, deps.now())
+    const row = await withOwnerTransaction(deps, tx => archiveById(tx, companyId, id))
+    if (row?.state !== 'done' || row.hash === null) throw new Problem('not-found', { what: 'export' })
+    const file = { companyId, hash: row.hash, name: archiveName(row), format: 'photos' }
+    return sendStored(deps, file, request, reply)
   })
 
   app.post('/export-tasks', async (request, reply) => {
@@ -78,6 +96,16 @@ export async function exportRoutes(app: FastifyInstance, deps: AppDeps): Promise
       requirePeopleExport(a, whom),
     )
     return sendGenerated(downloads, reply, { name, format: 'csv' }, () => peopleFile(deps, viewer, whom))
+  })
+
+  app.post('/export-audit', async (request, reply) => {
+    const filters = readAuditFilters(request.body)
+    const viewer = await withTransaction(deps, bearer(request.headers), async a =>
+      requireAuditExport(a, filters),
+    )
+    return sendGenerated(downloads, reply, { name: 'Audit log.csv', format: 'csv' }, () =>
+      auditFile(deps, viewer, filters),
+    )
   })
 
   app.post('/export-communitymembers', async (request, reply) => {
@@ -134,25 +162,24 @@ function readable(file: Readable): Promise<void> {
 
 async function sendStored(
   { files }: AppDeps,
-  row: ExportRow,
-  hash: string,
+  { companyId, hash, name, format }: { companyId: number; hash: string; name: string; format: string },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const size = await files.size(row.companyId, hash)
+  const size = await files.size(companyId, hash)
   if (size === null) throw new Problem('not-found', { what: 'export' })
   const etag = `"${hash}"`
-  reply.headers({ ...headersOf(nameOf(row), row.format), etag, 'accept-ranges': 'bytes' })
+  reply.headers({ ...headersOf(name, format), etag, 'accept-ranges': 'bytes' })
   const range = byteRange(request.headers.range, size, request.headers['if-range'], etag)
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
-  if (!range) return reply.header('content-length', size).send(files.read(row.companyId, hash))
+  if (!range) return reply.header('content-length', size).send(files.read(companyId, hash))
   return reply
     .code(206)
     .headers({
       'content-range': `bytes ${range.start}-${range.end}/${size}`,
       'content-length': range.end - range.start + 1,
     })
-    .send(files.read(row.companyId, hash, { range }))
+    .send(files.read(companyId, hash, { range }))
 }
 
 function headersOf(name: string, format: string) {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { Writable } from 'node:stream'
+import pino from 'pino'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { makers } from '#test/make.ts'
@@ -7,8 +9,15 @@ import { cameraData, picture } from '#test/picture.ts'
 import { phone, photoOf, report } from '#test/report.ts'
 import { testServer } from '#test/server.ts'
 
+const lines: string[] = []
+const into = new Writable({
+  write(line, _encoding, done) {
+    lines.push(String(line))
+    done()
+  },
+})
 const objects = await objectServer()
-const server = await testServer(objects.env)
+const server = await testServer(objects.env, undefined, pino({ level: 'error' }, into))
 const make = makers(server.deps.db)
 
 it('a photo that failed while the bucket was unavailable arrives at the next try, and is served from the bucket', async () => {
@@ -19,9 +28,10 @@ it('a photo that failed while the bucket was unavailable arrives at the next try
   const { taskId } = (await submit(report(work, { photos: [one.ref] }), clientId)).body
 
   objects.isAway = true
-  const { status, body } = await sendPhoto(clientId, one)
-  expect([status, body.code]).toEqual([500, 'internal'])
-  expect((await uploadState(clientId, one.ref.hash)).status).toBe(500)
+  const { status, headers, body } = await sendPhoto(clientId, one)
+  expect([status, headers.get('retry-after'), body.code]).toEqual([503, '5', 'data.unavailable'])
+  expect((await uploadState(clientId, one.ref.hash)).status).toBe(503)
+  expect(lines).toEqual([expect.stringContaining('The bucket cannot be used')])
   objects.isAway = false
   expect((await uploadState(clientId, one.ref.hash)).headers.get('upload-complete')).toBe('?0')
   expect((await sendPhoto(clientId, one)).body).toEqual({

@@ -71,6 +71,12 @@ function formatError(deps: AppDeps, error: GraphQLError): object {
   return { message, path: error.path, extensions }
 }
 
+/** The name of what an operation asks for first. A fragment is named as one. */
+function firstField(document: DocumentNode, operationName: string | null | undefined): string | null {
+  const first = getOperationAST(document, operationName)?.selectionSet.selections[0]
+  return first ? (first.kind === 'Field' ? first.name.value : 'fragment') : null
+}
+
 const missingToken = [new GraphQLError('', { originalError: new Problem('token.invalid') })]
 
 /** The endpoint `POST /graphql`. It requires a bearer token, also for introspection. */
@@ -80,6 +86,7 @@ export function graphqlRoutes(app: FastifyInstance, deps: AppDeps): void {
     const token = bearer(request.headers)
     // Without a token the query is not even parsed.
     const document = token ? readDocument(operation.query) : missingToken
+    if ('kind' in document) request.graphqlField = firstField(document, operation.operationName)
     const result = 'kind' in document ? await answer(deps, token, document, operation) : { errors: document }
     const errors = result.errors?.map(error => formatError(deps, error))
     // A refusal is an answer, but an outage is not: proxies and clients shall see it and try again.

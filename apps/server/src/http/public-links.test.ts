@@ -275,6 +275,38 @@ describe('a public map', () => {
     const filters = encodeURIComponent('{"status":{"eq":"PENDING"}}')
     expect(await publicTileOf(server, approved.token, `0/0/0?filters=${filters}`)).toEqual([])
   })
+
+  it('keeps filters by answers, and says that there are some but not which', async () => {
+    const work = await make.fieldWork({ fields: chartFields })
+    const at = { latitude: -3.1, longitude: 39.6 }
+    await report(work, { species: 'Mkoko', count: 12 }, at)
+    await report(work, { species: 'Mchu', count: 30 }, at)
+    const template = String(work.template.id)
+    const only = { answer: [`${template}.species.is.Mkoko`] }
+    const { token } = work.superAdmin
+    const shared = [
+      { kind: 'map', template, only },
+      { kind: 'chart', chart: { template, field: 'count', measure: 'sum' }, only },
+      { kind: 'chart', chart: { template, field: 'count', measure: 'sum', only } },
+    ]
+    const [map, chart, ownOfChart] = await Promise.all(
+      shared.map(async one => {
+        const made = await link(token, one)
+        return { token: made.token, view: publicViewSchema.parse((await view(made.token)).body) }
+      }),
+    )
+    expect(map?.view.map).toMatchObject({ count: 1, only: { isByAnswer: true } })
+    expect(await publicTileOf(server, map?.token ?? '', '0/0/0')).toEqual([
+      expect.objectContaining({ properties: { n: 1 } }),
+    ])
+    for (const one of [chart, ownOfChart])
+      expect(one?.view.blocks[0]?.chart).toMatchObject({
+        total: 1,
+        only: { isByAnswer: true, isPart: false },
+        places: [{ values: [12] }],
+      })
+    expect(JSON.stringify([map?.view, chart?.view])).not.toContain('Mkoko')
+  })
 })
 
 const cosineAt = (y: number) => 1 / Math.cosh(Math.PI * (1 - (2 * y) / mapSteps))

@@ -168,5 +168,6 @@ function limitOf(link: ChartFilter | null, chart: ChartFilter | null = null): Pu
     arrivedFrom: days('arrivedFrom').at(-1) ?? null,
     arrivedTo: days('arrivedTo').at(0) ?? null,
     isPart: [link, chart].some(only => only?.project || only?.group),
+    isByAnswer: [link, chart].some(only => only?.answer?.length),
   }
 }

@@ -2,6 +2,7 @@ import { limits } from '@quadrat/domain/limits'
 import { dataListTexts } from '@quadrat/domain/messages/en'
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
+import { changesOf } from '#src/platform/audit-changes.ts'
 import { namingRow } from '#src/platform/each-row.ts'
 import { lockNames, requireFreeName } from '#src/platform/free-name.ts'
 import { changedKeys, idInput, requireVersion, textInput } from '#src/platform/input.ts'
@@ -43,7 +44,7 @@ const optionsSchema = z.object({
   status: status.default('active'),
   clientId: clientIdInput,
 })
-type OptionsInput = z.input<typeof optionsSchema>
+export type OptionsInput = z.input<typeof optionsSchema>
 const optionChangeSchema = z.object({ value: value.optional(), status: status.optional() })
 type OptionChange = z.input<typeof optionChangeSchema>
 const optionsChangeSchema = z.object({
@@ -108,35 +109,39 @@ export async function updateDataList(ctx: Context, id: number, input: DataListCh
     action: 'data-list.update',
     subjectKind: 'data-list',
     subjectId: id,
-    detail: { name: after.name, status: after.status },
+    detail: { name: after.name, status: after.status, changed, ...changesOf(list, after, changed) },
   })
   publish(ctx, id)
   return after
 }
 
-/** Checks the permission before the body of an import is read. @throws Problem permission.refused */
-export function requireImport(ctx: Context): void {
-  requirePermission(ctx.viewer, 'data-list.write')
+/** What came of an import of options. */
+export interface ImportedOptions {
+  /** The new options. */
+  options: DataListOptionRow[]
+  /** The values that were not added, in the order of the input. */
+  duplicates: string[]
+  /** True if an earlier request with this `clientId` added the options. */
+  isRepeat: boolean
 }
 
 /**
  * Adds options to a list. Duplicates, compared without case, are named and are not an error, so that an import can
  * be repeated. A request with the `clientId` of an earlier import adds nothing and returns the result of that import.
- * @returns the new options, and the values that were not added, in the order of the input
  */
 export async function createDataListOptions(
   ctx: Context,
   dataListId: number,
   input: OptionsInput,
-): Promise<{ options: DataListOptionRow[]; duplicates: string[] }> {
-  requireImport(ctx)
+): Promise<ImportedOptions> {
+  requirePermission(ctx.viewer, 'data-list.write')
   const { values, status, clientId } = namingRow('values', 'value', () => parseInput(optionsSchema, input))
   const list = requireFound(await lockDataList(ctx.tx, ctx.viewer.companyId, dataListId), 'data list')
   const imported = clientId
     ? await findImportedOptions(ctx.tx, ctx.viewer.companyId, dataListId, clientId)
     : []
   if (imported.length > values.length) throw new Problem('input.invalid')
-  if (imported.length) return { options: imported, duplicates: notAdded(values, imported) }
+  if (imported.length) return { options: imported, duplicates: notAdded(values, imported), isRepeat: true }
   const options = await insertOptions(ctx.tx, ctx.viewer.companyId, dataListId, values, {
     status,
     clientId,
@@ -153,7 +158,7 @@ export async function createDataListOptions(
       detail: { added: options.length, duplicates: duplicates.length },
     })
   }
-  return { options, duplicates }
+  return { options, duplicates, isRepeat: false }
 }
 
 /** The values without those of the options. An option that was renamed since stands for the last value that is left. */
@@ -189,7 +194,8 @@ export async function updateOption(
   const list = listId && (await lockDataList(ctx.tx, companyId, listId))
   const option = list && (await lockOption(ctx.tx, companyId, id))
   if (!option) throw new Problem('not-found', { what: 'list item' })
-  if (!changedKeys(option, change).length) return option
+  const changed = changedKeys(option, change)
+  if (!changed.length) return option
   const after = await updateOptionRow(ctx.tx, companyId, id, {
     ...change,
     rowVersion: list.rowVersion + 1,
@@ -200,7 +206,12 @@ export async function updateOption(
     action: 'data-list.update-option',
     subjectKind: 'data-list',
     subjectId: list.id,
-    detail: { optionId: id, value: after.value, status: after.status },
+    detail: {
+      optionId: id,
+      value: after.value,
+      status: after.status,
+      ...changesOf(option, after, changed),
+    },
   })
   return after
 }

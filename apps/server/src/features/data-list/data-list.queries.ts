@@ -20,6 +20,30 @@ export function findMadeDataList(tx: Tx, companyId: number, clientId: string): P
   return findByClientId(tx, dataLists, companyId, clientId)
 }
 
+/** The name of a list; null if there is no such list. */
+export async function findNameOfList(tx: Tx, companyId: number, id: number): Promise<string | null> {
+  const [list] = await tx
+    .select({ name: dataLists.name })
+    .from(dataLists)
+    .where(and(eq(dataLists.companyId, companyId), eq(dataLists.id, id)))
+  return list?.name ?? null
+}
+
+/** The active lists of a company by their names, as a form that is imported names them. */
+export async function listsOfCompany(
+  tx: Tx,
+  companyId: number,
+  max: number,
+): Promise<{ id: string; name: string }[]> {
+  const rows = await tx
+    .select({ id: dataLists.id, name: dataLists.name })
+    .from(dataLists)
+    .where(and(eq(dataLists.companyId, companyId), eq(dataLists.status, 'active')))
+    .orderBy(dataLists.id)
+    .limit(max)
+  return rows.map(({ id, name }) => ({ id: String(id), name }))
+}
+
 /** The list, locked until the commit. */
 export async function lockDataList(tx: Tx, companyId: number, id: number): Promise<DataListRow | null> {
   const [list] = await tx
@@ -169,15 +193,15 @@ export interface ListUse {
 }
 
 /**
- * The questions of current template versions that offer the list.
+ * The questions of current template versions that offer the list, those in repeats included.
  * SQL text: the builder has no lateral join with the elements of a JSON column.
  */
 export async function findUsesOfList(tx: Tx, companyId: number, listId: number): Promise<ListUse[]> {
   const { rows } = await tx.$client.query(
     `select t.id, t.title, f.field ->> 'label' as label
-     from templates t, jsonb_array_elements(t.fields) as f(field)
+     from templates t, jsonb_path_query(t.fields, 'strict $.** ? (@.kind == "data-list" && @.listId == $list)',
+       jsonb_build_object('list', $2::text)) as f(field)
      where t.company_id = $1 and t.status <> 'old'
-       and f.field ->> 'kind' = 'data-list' and f.field ->> 'listId' = $2
      order by t.id`,
     [companyId, String(listId)],
   )

@@ -1,4 +1,5 @@
 import { chartMeasures, chartSplits, chartSteps, drawnTypes } from '@quadrat/domain/answer-chart'
+import { answerFiltersSchema } from '@quadrat/domain/answer-filter-schema'
 import { limits } from '@quadrat/domain/limits'
 import { publicLinkTexts } from '@quadrat/domain/messages/public-link-en'
 import { coarsenesses, isSiteOrigin } from '@quadrat/domain/public-link'
@@ -19,6 +20,7 @@ const limitSchema = z.object({
   collector: z.null(publicLinkTexts.collector).default(null),
   arrivedFrom: maybe(day),
   arrivedTo: maybe(day),
+  answer: maybe(answerFiltersSchema),
 })
 
 /** The splits that everybody may see. */

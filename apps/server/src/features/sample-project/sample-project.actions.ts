@@ -51,7 +51,7 @@ export function readChecklistFacts(ctx: Context): Promise<ChecklistFacts> {
  * @returns the id of the project
  */
 export async function createSampleProject(ctx: Context, files: FileStore): Promise<number> {
-  requirePermission(ctx.viewer, 'project.write')
+  requirePermission(ctx.viewer, 'project.create')
   const { companyId } = ctx.viewer
   const existing = await findSampleProject(ctx.tx, companyId)
   if (existing) return existing.projectId
@@ -111,7 +111,7 @@ export async function createSampleProject(ctx: Context, files: FileStore): Promi
  * @returns false without a sample project
  */
 export async function removeSampleProject(ctx: Context): Promise<boolean> {
-  requirePermission(ctx.viewer, 'project.write')
+  requirePermission(ctx.viewer, 'project.create')
   const sample = await findSampleProject(ctx.tx, ctx.viewer.companyId)
   if (!sample) return false
   const hashes = (await deleteSampleProject(ctx.tx)) ?? []

@@ -25,7 +25,7 @@ const nothing = {
 async function rowsOf(companyId: number): Promise<Record<string, number>> {
   const { rows: tables } = await server.deps.db.pool.query(
     `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'company_id'
-     and table_name not in ('audit', 'task_rollup_changes', 'task_rollups', 'task_rollup_totals', 'task_blocks', 'task_days',
+     and table_name not in ('audit', 'audit_links', 'audit_unlinked', 'task_rollup_changes', 'task_rollups', 'task_rollup_totals', 'task_blocks', 'task_days',
        'task_position_changes', 'map_cell_changes', 'task_counters')`,
   )
   const counts: Record<string, number> = {}

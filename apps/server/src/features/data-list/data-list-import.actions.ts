@@ -1,0 +1,34 @@
+import { requireFound, requirePermission } from '#src/platform/permit.ts'
+import { tellStaff } from '#src/platform/tell-staff.ts'
+import type { Context } from '#src/platform/transaction.ts'
+import { createDataListOptions, type ImportedOptions, type OptionsInput } from './data-list.actions.ts'
+import { findNameOfList } from './data-list.queries.ts'
+
+/** Checks the permission before the body of an import is read. @throws Problem permission.refused */
+export function requireImport(ctx: Context): void {
+  requirePermission(ctx.viewer, 'data-list.write')
+}
+
+/** Imports options into a list and tells whoever did it. A repeat of an import tells nothing. */
+export async function importOptions(
+  ctx: Context,
+  dataListId: number,
+  input: OptionsInput,
+): Promise<ImportedOptions> {
+  const imported = await createDataListOptions(ctx, dataListId, input)
+  if (!imported.isRepeat) await tellOfImport(ctx, dataListId, imported.options.length)
+  return imported
+}
+
+/** Tells whoever started an import what came of it. @param added null if it failed */
+export async function tellOfImport(ctx: Context, dataListId: number, added: number | null): Promise<void> {
+  requireImport(ctx)
+  const { companyId, personId } = ctx.viewer
+  const about = requireFound(await findNameOfList(ctx.tx, companyId, dataListId), 'data list')
+  const item = { personId, subjectId: dataListId }
+  await tellStaff(ctx, [
+    added === null
+      ? { ...item, kind: 'import-failed', detail: { about } }
+      : { ...item, kind: 'import-finished', detail: { about, count: added } },
+  ])
+}

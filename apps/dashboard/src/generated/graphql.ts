@@ -9,7 +9,7 @@ export { GroupsDocument, GroupCountsDocument, GroupByIdDocument, GroupProjectsDo
 export { InboxUnreadDocument, WaitingReviewsDocument } from './documents/inbox-count.ts'
 export { InboxSettingsDocument, UpdateInboxSettingsDocument, StartInboxPushDocument, StopInboxPushDocument } from './documents/inbox-settings.ts'
 export { InboxDocument, MarkInboxReadDocument, MarkWaitingReviewsSeenDocument } from './documents/inbox.ts'
-export { ChartQuestionsDocument, AnswerChartDocument, DashboardDocument, SaveDashboardDocument } from './documents/answers.ts'
+export { AnswerChartDocument, DashboardDocument, SaveDashboardDocument } from './documents/answers.ts'
 export { InsightsPerProjectDocument, InsightsPerTemplateVersionDocument, InsightsPerTemplateDocument, InsightsPerCollectorDocument, InsightsPerGoalDocument, InsightsPerTagDocument, InsightsPerDayDocument, InsightsPerMonthDocument, InsightsPerStatusDocument, InsightsOutsideDocument, InsightsTrendsDocument, InsightsPeopleDocument } from './documents/insights.ts'
 export { MapSummaryDocument, MapTasksDocument, MapTaskDocument } from './documents/map.ts'
 export { MapPeriodsDocument } from './documents/time.ts'
@@ -21,13 +21,15 @@ export { ProjectsDocument, ProjectByIdDocument, MetricsOfProjectDocument, GoalsO
 export { AutomaticMessagesDocument, UpdateAutomaticMessagesDocument } from './documents/automatic-messages.ts'
 export { OwnSecurityDocument, OwnSessionsDocument, StaffSecondFactorsDocument, ChangePasswordDocument, StartSecondFactorDocument, ConfirmSecondFactorDocument, DisableSecondFactorDocument, MakeRecoveryCodesDocument, EndSessionDocument, EndOtherSessionsDocument, RequireSecondFactorDocument } from './documents/security.ts'
 export { OwnSwitchesDocument, UpdateOwnSwitchesDocument, OwnProfileDocument, UpdateOwnProfileDocument, CompanyDetailsDocument, UpdateCompanyDetailsDocument, RequestCompanyChangeDocument, DecideCompanyChangeDocument, MessageBudgetsDocument } from './documents/settings.ts'
-export { TeamDocument, CreateUserDocument, ArchiveMemberDocument, UnarchiveMemberDocument, ResetSecondFactorDocument, ChangeMemberRoleDocument, ResendMemberInviteDocument, WithdrawMemberInviteDocument } from './documents/team.ts'
+export { TeamDocument, CreateUserDocument, ArchiveMemberDocument, UnarchiveMemberDocument, ResetSecondFactorDocument, TeamProjectsDocument, ChangeMemberRoleDocument, ResendMemberInviteDocument, WithdrawMemberInviteDocument } from './documents/team.ts'
 export { WebhooksDocument, CreateWebhookDocument, UpdateWebhookDocument, RotateWebhookSecretDocument, DeleteWebhookDocument, TestWebhookDocument, WebhookDeliveriesDocument, WebhookDeliveryDocument, ReplayWebhookDeliveryDocument } from './documents/webhooks.ts'
+export { CompanyArchivesDocument, StartCompanyArchiveDocument, CancelCompanyArchiveDocument, PeopleToEraseDocument, ErasurePreviewDocument, ErasuresDocument, ErasePersonDocument, RetentionRulesDocument, RetentionPreviewDocument, UpdateProjectRetentionDocument } from './documents/your-data.ts'
 export { CreateSiteDocument, UpdateSiteDocument, DeleteSiteDocument, ProjectOfSiteDocument } from './documents/site-outline.ts'
-export { TagsDocument, CanDeactivateTagDocument, CreateTagDocument, UpdateTagDocument } from './documents/tags.ts'
+export { TagsDocument, CanDeactivateTagDocument, UpdateTagDocument } from './documents/tags.ts'
 export { OfferedTagsDocument, OfferedGoalsDocument, OfferedDataListsDocument } from './documents/builder.ts'
 export { CompanyDraftsDocument, CompanyDraftDocument, CreateCompanyDraftDocument, UpdateCompanyDraftDocument, DeleteCompanyDraftDocument } from './documents/company-drafts.ts'
 export { ViewerDocument, ProjectCountDocument } from './documents/viewer.ts'
+export { AuditLinesDocument, NewerAuditLinesDocument, AuditHistoryDocument, AuditLinkDocument } from './documents/audit.ts'
 export { PlanDocument, CompanySubscriptionDocument, InvoicesDocument } from './documents/billing.ts'
 export { FilterProjectsDocument, FilterTemplatesDocument, FilterCollectorsDocument, FilterStaffDocument, FilterGroupsDocument, FilterGoalsDocument, FilterTagsDocument, FilterVersionDocument } from './documents/choice-lists.ts'
 export { FormOptionsDocument } from './documents/find-options.ts'
@@ -35,7 +37,10 @@ export { ExportsDocument, StartExportDocument, CancelExportDocument } from './do
 export { TrainingDocument } from './documents/training.ts'
 export { CreateCollectorDocument, UpdateCollectorDocument, CreateMemberDocument, UpdateMemberDocument, AcceptRequestDocument, RejectRequestDocument, ResendInviteDocument, InviteOfDocument, PhonesOfDocument, EndPhoneSessionsDocument } from './documents/people.ts'
 export { PublicLinksDocument, CreatePublicLinkDocument, RevokePublicLinkDocument } from './documents/public-links.ts'
+export { ChartQuestionsDocument } from './documents/questions.ts'
+export { ProjectRetentionDocument } from './documents/retention.ts'
 export { SiteOfProjectDocument, OutlinesDocument, CountSitesDocument } from './documents/sites.ts'
+export { CreateTagDocument } from './documents/create-tag.ts'
 export { TaskFeedDocument, TaskRowsDocument, MatchingTasksDocument, TaskPhotosDocument, TaskCountsDocument } from './documents/feed.ts'
 export { TaskTimelineDocument } from './documents/timeline.ts'
 export { ReviewQueueDocument, CountWaitingDocument, DecideTasksDocument } from './documents/review.ts'
@@ -72,6 +77,19 @@ export type AnswerChartInput = {
   step?: ChartStep | null | undefined;
   /** The template, in all of its versions. */
   template: string;
+};
+
+export type AuditFiltersInput = {
+  action?: string | null | undefined;
+  from?: string | null | undefined;
+  /** The kind of record. */
+  kind?: string | null | undefined;
+  /** Who did it. */
+  person?: string | null | undefined;
+  project?: string | null | undefined;
+  /** The id of the record, or a part of its name. */
+  record?: string | null | undefined;
+  to?: string | null | undefined;
 };
 
 export type AutomaticMessageKind =
@@ -147,6 +165,8 @@ export type CategoryFiltersInput = {
 
 /** What a chart is always limited to. */
 export type ChartLimitInput = {
+  /** As in TaskFiltersInput. */
+  answer?: Array<string> | null | undefined;
   /** The first day of arrival, such as 2026-11-01. */
   arrivedFrom?: string | null | undefined;
   /** The last day of arrival. */
@@ -482,6 +502,11 @@ export type DrawnChartType =
   | 'line'
   | 'pie';
 
+export type ErasureState =
+  | 'done'
+  | 'running'
+  | 'waiting';
+
 /** photos: a ZIP of them with an index. */
 export type ExportFormat =
   | 'csv'
@@ -523,6 +548,9 @@ export type IdFilterInput = {
 /** What staff can hear about. REVIEWS_WAITING has no items: it is counted. */
 export type InboxKind =
   | 'CHANGE_DECIDED'
+  | 'COMPANY_EXPORT_FAILED'
+  | 'COMPANY_EXPORT_FINISHED'
+  | 'ERASURE_FINISHED'
   | 'EXPORT_FAILED'
   | 'EXPORT_FINISHED'
   | 'IMPORT_FAILED'
@@ -626,6 +654,10 @@ export type PhotoRefusal =
   | 'lost'
   /** No picture of a type that is taken. */
   | 'not_image'
+  /** It was here for as long as the project keeps photos. */
+  | 'removed_by_rule'
+  /** It was removed with the data of a person. */
+  | 'removed_on_request'
   | 'too_large';
 
 export type ProjectDataCollectorInput = {
@@ -729,6 +761,7 @@ export type StaffInvitationState =
 /** The roles that staff can be given. */
 export type StaffRole =
   | 'admin'
+  | 'projectManager'
   | 'reviewer'
   | 'viewer';
 
@@ -785,6 +818,8 @@ export type TaskDefinitionStatusFilterInput = {
 };
 
 export type TaskFiltersInput = {
+  /** Answers that all must match, each template.question.test.value: 7.species.is.Mkoko (an option, or its id in a data list), 7.height.between.10_20 (both included, one may be left out), 7.height.bin.10_20 (20 excluded), 7.planted.date.1767225600_1769904000 (seconds since 1970, the last excluded), 7.species.some and 7.species.none (with and without an answer). The question is asked in all versions of the template; the answers are those of the newest evidence. */
+  answer?: Array<string> | null | undefined;
   baorider?: IdFilterInput | null | undefined;
   category?: IdFilterInput | null | undefined;
   community?: IdFilterInput | null | undefined;
@@ -983,6 +1018,7 @@ export type UpdateBaoriderInput = {
   profilePicture?: string | null | undefined;
   /** All projects of the person. */
   projects?: Array<string> | null | undefined;
+  receiveAutomaticMessages?: boolean | null | undefined;
   rowVersion?: number | null | undefined;
   status?: DataCollectorStatus | null | undefined;
 };
@@ -1152,7 +1188,7 @@ export type CollectorByIdQueryVariables = Exact<{
 }>;
 
 
-export type CollectorByIdQuery = { baorider: { id: string, rowVersion: number, firstName: string, lastName: string, phoneNumber: string | null, gender: Gender | null, idNumber: string | null, email: string | null, status: DataCollectorStatus, blocked: boolean, isVerifier: boolean, createdAt: string, cameraPermission: boolean | null, locationPermission: boolean | null, group: { id: string, name: string } | null, projects: Array<{ id: string, name: string, status: ProjectStatus }>, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null };
+export type CollectorByIdQuery = { baorider: { id: string, rowVersion: number, firstName: string, lastName: string, phoneNumber: string | null, gender: Gender | null, idNumber: string | null, email: string | null, status: DataCollectorStatus, blocked: boolean, isVerifier: boolean, receiveAutomaticMessages: boolean, createdAt: string, cameraPermission: boolean | null, locationPermission: boolean | null, group: { id: string, name: string } | null, projects: Array<{ id: string, name: string, status: ProjectStatus }>, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null };
 
 export type TaskCountOfCollectorQueryVariables = Exact<{
   id: string;
@@ -1467,13 +1503,6 @@ export type MarkWaitingReviewsSeenMutationVariables = Exact<{ [key: string]: nev
 
 export type MarkWaitingReviewsSeenMutation = { markWaitingReviewsSeen: boolean };
 
-export type ChartQuestionsQueryVariables = Exact<{
-  template: string;
-}>;
-
-
-export type ChartQuestionsQuery = { chartQuestions: Array<{ field: string, label: string, kind: string, answers: string, unit: string | null, options: Array<string>, listId: string | null, canSplit: boolean, isCurrent: boolean }> };
-
 export type AnswerChartQueryVariables = Exact<{
   chart: AnswerChartInput;
   filters?: TaskFiltersInput | null | undefined;
@@ -1481,16 +1510,16 @@ export type AnswerChartQueryVariables = Exact<{
 }>;
 
 
-export type AnswerChartQuery = { answerChart: { label: string, unit: string | null, answers: string, measure: ChartMeasure, step: ChartStep | null, total: number, answered: number, madeAt: string, places: Array<{ key: string, name: string, count: number, values: Array<number | null> }>, groups: Array<{ key: string, name: string }> } };
+export type AnswerChartQuery = { answerChart: { label: string, unit: string | null, answers: string, measure: ChartMeasure, step: ChartStep | null, total: number, answered: number, madeAt: string, places: Array<{ key: string, name: string, count: number, values: Array<number | null>, answer: Array<string> | null }>, groups: Array<{ key: string, name: string, answer: Array<string> | null }> } };
 
-export type DashboardPartsFragment = { project: string | null, rowVersion: number, blocks: Array<{ key: string, title: string | null, text: string | null, isWide: boolean, type: DrawnChartType | null, chart: { template: string, field: string, measure: ChartMeasure, step: ChartStep | null, split: ChartSplit | null, splitField: string | null, option: string | null, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null } | null } | null }> };
+export type DashboardPartsFragment = { project: string | null, rowVersion: number, blocks: Array<{ key: string, title: string | null, text: string | null, isWide: boolean, type: DrawnChartType | null, chart: { template: string, field: string, measure: ChartMeasure, step: ChartStep | null, split: ChartSplit | null, splitField: string | null, option: string | null, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null, answer: Array<string> | null } | null } | null }> };
 
 export type DashboardQueryVariables = Exact<{
   project?: string | null | undefined;
 }>;
 
 
-export type DashboardQuery = { dashboard: { project: string | null, rowVersion: number, blocks: Array<{ key: string, title: string | null, text: string | null, isWide: boolean, type: DrawnChartType | null, chart: { template: string, field: string, measure: ChartMeasure, step: ChartStep | null, split: ChartSplit | null, splitField: string | null, option: string | null, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null } | null } | null }> } };
+export type DashboardQuery = { dashboard: { project: string | null, rowVersion: number, blocks: Array<{ key: string, title: string | null, text: string | null, isWide: boolean, type: DrawnChartType | null, chart: { template: string, field: string, measure: ChartMeasure, step: ChartStep | null, split: ChartSplit | null, splitField: string | null, option: string | null, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null, answer: Array<string> | null } | null } | null }> } };
 
 export type SaveDashboardMutationVariables = Exact<{
   project?: string | null | undefined;
@@ -1499,7 +1528,7 @@ export type SaveDashboardMutationVariables = Exact<{
 }>;
 
 
-export type SaveDashboardMutation = { saveDashboard: { project: string | null, rowVersion: number, blocks: Array<{ key: string, title: string | null, text: string | null, isWide: boolean, type: DrawnChartType | null, chart: { template: string, field: string, measure: ChartMeasure, step: ChartStep | null, split: ChartSplit | null, splitField: string | null, option: string | null, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null } | null } | null }> } };
+export type SaveDashboardMutation = { saveDashboard: { project: string | null, rowVersion: number, blocks: Array<{ key: string, title: string | null, text: string | null, isWide: boolean, type: DrawnChartType | null, chart: { template: string, field: string, measure: ChartMeasure, step: ChartStep | null, split: ChartSplit | null, splitField: string | null, option: string | null, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null, answer: Array<string> | null } | null } | null }> } };
 
 export type ChartPartsFragment = { count: number, total: number, data: Array<{ id: string | null, name: string, version: number | null, isOld: boolean, count: number }> };
 
@@ -1899,16 +1928,16 @@ export type SetCollectorsOfProjectMutation = { updateBaoleaderProject: { id: str
 export type AutomaticMessagesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AutomaticMessagesQuery = { automaticMessages: { timezone: string, messages: Array<{ kind: AutomaticMessageKind, isOn: boolean | null, nextAt: string | null, lastSentAt: string | null, lastCount: number }> } };
+export type AutomaticMessagesQuery = { automaticMessages: { timezone: string, messages: Array<{ kind: AutomaticMessageKind, isOn: boolean | null, nextAt: string | null, lastSentAt: string | null, lastCount: number, refusedAt: string | null, refusedCount: number }> } };
 
-export type AutomaticMessagesPartsFragment = { timezone: string, messages: Array<{ kind: AutomaticMessageKind, isOn: boolean | null, nextAt: string | null, lastSentAt: string | null, lastCount: number }> };
+export type AutomaticMessagesPartsFragment = { timezone: string, messages: Array<{ kind: AutomaticMessageKind, isOn: boolean | null, nextAt: string | null, lastSentAt: string | null, lastCount: number, refusedAt: string | null, refusedCount: number }> };
 
 export type UpdateAutomaticMessagesMutationVariables = Exact<{
   input: UpdateAutomaticMessagesInput;
 }>;
 
 
-export type UpdateAutomaticMessagesMutation = { updateAutomaticMessages: { timezone: string, messages: Array<{ kind: AutomaticMessageKind, isOn: boolean | null, nextAt: string | null, lastSentAt: string | null, lastCount: number }> } };
+export type UpdateAutomaticMessagesMutation = { updateAutomaticMessages: { timezone: string, messages: Array<{ kind: AutomaticMessageKind, isOn: boolean | null, nextAt: string | null, lastSentAt: string | null, lastCount: number, refusedAt: string | null, refusedCount: number }> } };
 
 export type OwnSecurityQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2040,14 +2069,14 @@ export type MessageBudgetsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type MessageBudgetsQuery = { messageBudgets: { invites: { limit: number, left: number }, colleagues: { limit: number, left: number } } };
 
-export type TeamMemberPartsFragment = { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, rowVersion: number, secondFactor: SecondFactorState, mayExport: boolean, lastSignInAt: string | null, abilities: Array<StaffAbility>, createdAt: string, invitation: { state: StaffInvitationState, sentAt: string | null, expiresAt: string | null } | null, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null };
+export type TeamMemberPartsFragment = { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, rowVersion: number, secondFactor: SecondFactorState, mayExport: boolean, lastSignInAt: string | null, abilities: Array<StaffAbility>, createdAt: string, inProjects: Array<{ id: string, name: string, isArchived: boolean }> | null, invitation: { state: StaffInvitationState, sentAt: string | null, expiresAt: string | null } | null, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null };
 
 export type TeamQueryVariables = Exact<{
   pagination: PaginationInput;
 }>;
 
 
-export type TeamQuery = { companyLeaders: { count: number, data: Array<{ id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, rowVersion: number, secondFactor: SecondFactorState, mayExport: boolean, lastSignInAt: string | null, abilities: Array<StaffAbility>, createdAt: string, invitation: { state: StaffInvitationState, sentAt: string | null, expiresAt: string | null } | null, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }> } };
+export type TeamQuery = { companyLeaders: { count: number, data: Array<{ id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, rowVersion: number, secondFactor: SecondFactorState, mayExport: boolean, lastSignInAt: string | null, abilities: Array<StaffAbility>, createdAt: string, inProjects: Array<{ id: string, name: string, isArchived: boolean }> | null, invitation: { state: StaffInvitationState, sentAt: string | null, expiresAt: string | null } | null, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }> } };
 
 export type CreateUserMutationVariables = Exact<{
   input: CreateBaoleaderInput;
@@ -2061,45 +2090,51 @@ export type ArchiveMemberMutationVariables = Exact<{
 }>;
 
 
-export type ArchiveMemberMutation = { removeCompanyMember: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, rowVersion: number, secondFactor: SecondFactorState, mayExport: boolean, lastSignInAt: string | null, abilities: Array<StaffAbility>, createdAt: string, invitation: { state: StaffInvitationState, sentAt: string | null, expiresAt: string | null } | null, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } };
+export type ArchiveMemberMutation = { removeCompanyMember: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, rowVersion: number, secondFactor: SecondFactorState, mayExport: boolean, lastSignInAt: string | null, abilities: Array<StaffAbility>, createdAt: string, inProjects: Array<{ id: string, name: string, isArchived: boolean }> | null, invitation: { state: StaffInvitationState, sentAt: string | null, expiresAt: string | null } | null, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } };
 
 export type UnarchiveMemberMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type UnarchiveMemberMutation = { unarchiveCompanyMember: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, rowVersion: number, secondFactor: SecondFactorState, mayExport: boolean, lastSignInAt: string | null, abilities: Array<StaffAbility>, createdAt: string, invitation: { state: StaffInvitationState, sentAt: string | null, expiresAt: string | null } | null, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } };
+export type UnarchiveMemberMutation = { unarchiveCompanyMember: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, rowVersion: number, secondFactor: SecondFactorState, mayExport: boolean, lastSignInAt: string | null, abilities: Array<StaffAbility>, createdAt: string, inProjects: Array<{ id: string, name: string, isArchived: boolean }> | null, invitation: { state: StaffInvitationState, sentAt: string | null, expiresAt: string | null } | null, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } };
 
 export type ResetSecondFactorMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type ResetSecondFactorMutation = { resetSecondFactor: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, rowVersion: number, secondFactor: SecondFactorState, mayExport: boolean, lastSignInAt: string | null, abilities: Array<StaffAbility>, createdAt: string, invitation: { state: StaffInvitationState, sentAt: string | null, expiresAt: string | null } | null, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } };
+export type ResetSecondFactorMutation = { resetSecondFactor: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, rowVersion: number, secondFactor: SecondFactorState, mayExport: boolean, lastSignInAt: string | null, abilities: Array<StaffAbility>, createdAt: string, inProjects: Array<{ id: string, name: string, isArchived: boolean }> | null, invitation: { state: StaffInvitationState, sentAt: string | null, expiresAt: string | null } | null, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } };
+
+export type TeamProjectsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TeamProjectsQuery = { baoleaderProjects: { data: Array<{ id: string, name: string }> } };
 
 export type ChangeMemberRoleMutationVariables = Exact<{
   id: string;
   role: StaffRole;
   mayExport?: boolean | null | undefined;
+  projects?: Array<string> | string | null | undefined;
   rowVersion?: number | null | undefined;
 }>;
 
 
-export type ChangeMemberRoleMutation = { changeMemberRole: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, rowVersion: number, secondFactor: SecondFactorState, mayExport: boolean, lastSignInAt: string | null, abilities: Array<StaffAbility>, createdAt: string, invitation: { state: StaffInvitationState, sentAt: string | null, expiresAt: string | null } | null, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } };
+export type ChangeMemberRoleMutation = { changeMemberRole: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, rowVersion: number, secondFactor: SecondFactorState, mayExport: boolean, lastSignInAt: string | null, abilities: Array<StaffAbility>, createdAt: string, inProjects: Array<{ id: string, name: string, isArchived: boolean }> | null, invitation: { state: StaffInvitationState, sentAt: string | null, expiresAt: string | null } | null, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } };
 
 export type ResendMemberInviteMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type ResendMemberInviteMutation = { resendMemberInvite: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, rowVersion: number, secondFactor: SecondFactorState, mayExport: boolean, lastSignInAt: string | null, abilities: Array<StaffAbility>, createdAt: string, invitation: { state: StaffInvitationState, sentAt: string | null, expiresAt: string | null } | null, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } };
+export type ResendMemberInviteMutation = { resendMemberInvite: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, rowVersion: number, secondFactor: SecondFactorState, mayExport: boolean, lastSignInAt: string | null, abilities: Array<StaffAbility>, createdAt: string, inProjects: Array<{ id: string, name: string, isArchived: boolean }> | null, invitation: { state: StaffInvitationState, sentAt: string | null, expiresAt: string | null } | null, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } };
 
 export type WithdrawMemberInviteMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type WithdrawMemberInviteMutation = { withdrawMemberInvite: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, rowVersion: number, secondFactor: SecondFactorState, mayExport: boolean, lastSignInAt: string | null, abilities: Array<StaffAbility>, createdAt: string, invitation: { state: StaffInvitationState, sentAt: string | null, expiresAt: string | null } | null, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } };
+export type WithdrawMemberInviteMutation = { withdrawMemberInvite: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, rowVersion: number, secondFactor: SecondFactorState, mayExport: boolean, lastSignInAt: string | null, abilities: Array<StaffAbility>, createdAt: string, inProjects: Array<{ id: string, name: string, isArchived: boolean }> | null, invitation: { state: StaffInvitationState, sentAt: string | null, expiresAt: string | null } | null, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } };
 
 export type WebhooksQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2168,6 +2203,74 @@ export type ReplayWebhookDeliveryMutationVariables = Exact<{
 
 export type ReplayWebhookDeliveryMutation = { replayWebhookDelivery: { id: string } };
 
+export type CompanyArchivesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CompanyArchivesQuery = { companyArchives: Array<{ id: string, state: ExportState, itemsTotal: number, itemsDone: number, failure: string | null, hash: string | null, size: number | null, url: string | null, createdAt: string, expiresAt: string }> };
+
+export type StartCompanyArchiveMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StartCompanyArchiveMutation = { startCompanyArchive: { id: string } };
+
+export type CancelCompanyArchiveMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CancelCompanyArchiveMutation = { cancelCompanyArchive: { id: string } };
+
+export type PeopleToEraseQueryVariables = Exact<{
+  text: string;
+}>;
+
+
+export type PeopleToEraseQuery = { baoriders: { data: Array<{ id: string, firstName: string, lastName: string, phoneNumber: string | null }> }, communityMembers: { data: Array<{ id: string, firstName: string, lastName: string, phoneNumber: string | null }> }, companyLeaders: { data: Array<{ id: string, firstName: string, lastName: string, email: string | null, abilities: Array<StaffAbility> }> } };
+
+export type ErasurePreviewQueryVariables = Exact<{
+  person: string;
+}>;
+
+
+export type ErasurePreviewQuery = { erasurePreview: { name: string, reports: number, photos: number, messages: number, comments: number, phones: number, sessions: number, decisions: number } };
+
+export type ErasuresQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ErasuresQuery = { erasures: Array<{ id: string, state: ErasureState, withPhotos: boolean, photosRemoved: number, createdAt: string, endedAt: string | null }> };
+
+export type ErasePersonMutationVariables = Exact<{
+  person: string;
+  name: string;
+  withPhotos: boolean;
+}>;
+
+
+export type ErasePersonMutation = { erasePerson: { id: string } };
+
+export type RetentionRulesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RetentionRulesQuery = { retentionRules: Array<{ id: string, name: string, photosMonths: number | null, positionsMonths: number | null }> };
+
+export type RetentionPreviewQueryVariables = Exact<{
+  project: string;
+  photos?: number | null | undefined;
+  positions?: number | null | undefined;
+}>;
+
+
+export type RetentionPreviewQuery = { retentionPreview: { photos: number, positions: number } };
+
+export type UpdateProjectRetentionMutationVariables = Exact<{
+  project: string;
+  photos?: number | null | undefined;
+  positions?: number | null | undefined;
+}>;
+
+
+export type UpdateProjectRetentionMutation = { updateProjectRetention: { projectId: string } };
+
 export type CreateSiteMutationVariables = Exact<{
   input: CreateSiteInput;
 }>;
@@ -2213,13 +2316,6 @@ export type CanDeactivateTagQueryVariables = Exact<{
 
 
 export type CanDeactivateTagQuery = { canDeactivateCategory: boolean };
-
-export type CreateTagMutationVariables = Exact<{
-  input: CreateCategoryInput;
-}>;
-
-
-export type CreateTagMutation = { createCategory: { id: string } };
 
 export type UpdateTagMutationVariables = Exact<{
   id: string;
@@ -2291,12 +2387,46 @@ export type DeleteCompanyDraftMutation = { deleteTaskTypeDraft: string };
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerQuery = { myUser: { id: string, firstName: string, lastName: string, email: string | null, confirmed: boolean, secondFactor: SecondFactorState, abilities: Array<string>, onboardingInformation: { hasSteps: boolean, profileCompleted: boolean, billingInformationCompleted: boolean, guideWizard: unknown }, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null, company: { id: string, name: string, paymentMethod: string | null, defaultDashboard: string | null, subscription: { status: SubscriptionStatus, cancelAtPeriodEnd: boolean, plan: { isManual: boolean } } | null }, role: { name: string, label: string } } };
+export type ViewerQuery = { myUser: { id: string, firstName: string, lastName: string, email: string | null, confirmed: boolean, secondFactor: SecondFactorState, abilities: Array<string>, inProjects: Array<string> | null, onboardingInformation: { hasSteps: boolean, profileCompleted: boolean, billingInformationCompleted: boolean, guideWizard: unknown }, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null, company: { id: string, name: string, paymentMethod: string | null, defaultDashboard: string | null, subscription: { status: SubscriptionStatus, cancelAtPeriodEnd: boolean, plan: { isManual: boolean } } | null }, role: { name: string, label: string } } };
 
 export type ProjectCountQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type ProjectCountQuery = { countCompanyProjects: number };
+
+export type AuditLinePartsFragment = { id: string, cursor: string, at: string, what: string, kind: string, kindLabel: string, record: string | null, name: string | null, project: string | null, projectName: string | null, network: string | null, device: string | null, isRedacted: boolean, person: { id: string, firstName: string, lastName: string } | null, changes: Array<{ label: string, before: string | null, after: string | null }>, facts: Array<{ label: string, value: string }> };
+
+export type AuditLinesQueryVariables = Exact<{
+  filters?: AuditFiltersInput | null | undefined;
+  before?: string | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type AuditLinesQuery = { auditLines: { hasMore: boolean, data: Array<{ id: string, cursor: string, at: string, what: string, kind: string, kindLabel: string, record: string | null, name: string | null, project: string | null, projectName: string | null, network: string | null, device: string | null, isRedacted: boolean, person: { id: string, firstName: string, lastName: string } | null, changes: Array<{ label: string, before: string | null, after: string | null }>, facts: Array<{ label: string, value: string }> }> } };
+
+export type NewerAuditLinesQueryVariables = Exact<{
+  filters?: AuditFiltersInput | null | undefined;
+  after: string;
+}>;
+
+
+export type NewerAuditLinesQuery = { countNewerAuditLines: number };
+
+export type AuditHistoryQueryVariables = Exact<{
+  kind: string;
+  id: string;
+  before?: string | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type AuditHistoryQuery = { auditHistory: { hasMore: boolean, data: Array<{ id: string, cursor: string, at: string, what: string, kind: string, kindLabel: string, record: string | null, name: string | null, project: string | null, projectName: string | null, network: string | null, device: string | null, isRedacted: boolean, person: { id: string, firstName: string, lastName: string } | null, changes: Array<{ label: string, before: string | null, after: string | null }>, facts: Array<{ label: string, value: string }> }> } };
+
+export type AuditLinkQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AuditLinkQuery = { auditLink: { lines: number, hash: string } | null };
 
 export type PlanQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2501,6 +2631,20 @@ export type RevokePublicLinkMutationVariables = Exact<{
 
 export type RevokePublicLinkMutation = { revokePublicLink: { id: string } };
 
+export type ChartQuestionsQueryVariables = Exact<{
+  template: string;
+}>;
+
+
+export type ChartQuestionsQuery = { chartQuestions: Array<{ field: string, label: string, kind: string, answers: string, unit: string | null, options: Array<string>, takesOther: boolean, listId: string | null, canSplit: boolean, isCurrent: boolean }> };
+
+export type ProjectRetentionQueryVariables = Exact<{
+  project: string;
+}>;
+
+
+export type ProjectRetentionQuery = { projectRetention: { photosMonths: number | null, positionsMonths: number | null, photosRemoved: number, positionsRemoved: number, ranAt: string | null } };
+
 export type SiteOfProjectQueryVariables = Exact<{
   project: string;
 }>;
@@ -2520,6 +2664,13 @@ export type CountSitesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type CountSitesQuery = { sites: { count: number } };
+
+export type CreateTagMutationVariables = Exact<{
+  input: CreateCategoryInput;
+}>;
+
+
+export type CreateTagMutation = { createCategory: { id: string } };
 
 export type FeedRowFragment = { id: string, rowVersion: number, status: TaskStatus, outside: boolean, createdAt: string, photosExpected: number, photosArrived: number, reportedAt: string | null, editFrom: { id: string } | null, template: { id: string, title: string, tag: { id: string, title: string, image: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null }, project: { id: string, name: string }, group: { id: string, name: string } | null, collector: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, photos: Array<{ id: string, formats: { thumbnail: { url: string } } | null }> };
 
@@ -2650,14 +2801,14 @@ export type FilePartsFragment = { id: string, name: string, hash: string, ext: s
 
 export type CollectorPartsFragment = { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null };
 
-export type TaskPartsFragment = { id: string, rowVersion: number, status: TaskStatus, createdAt: string, updatedAt: string, clockOffset: number | null, timezone: string, madeOnDesktop: boolean, abilities: Array<TaskAbility>, outside: boolean, photosExpected: number, photosArrived: number, decidedAt: string | null, reportedAt: string | null, origin: string, decidedBy: { id: string, firstName: string, lastName: string } | null, editFrom: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, template: { id: string, title: string, status: TaskTypeStatus, version: number, dataFields: unknown, tag: { id: string, title: string } | null, sdgs: { id: string, name: string } | null }, project: { id: string, name: string }, group: { id: string, name: string } | null, collector: { isStaff: boolean, id: string, firstName: string, lastName: string, phoneNumber: string | null, cameraPermission: boolean | null, locationPermission: boolean | null, mediaLibraryPermission: boolean | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, requestedChanges: Array<{ fieldId: string, label: string, photoHash: string | null, photoNumber: number | null, remark: string, photo: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null }>, refusedPhotos: Array<{ name: string, reason: PhotoRefusal }>, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, answers: Array<{ id: string, value: unknown, text: string, field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }> }> }> };
+export type TaskPartsFragment = { id: string, rowVersion: number, status: TaskStatus, createdAt: string, updatedAt: string, clockOffset: number | null, timezone: string, madeOnDesktop: boolean, abilities: Array<TaskAbility>, outside: boolean, photosExpected: number, photosArrived: number, decidedAt: string | null, reportedAt: string | null, origin: string, decidedBy: { id: string, firstName: string, lastName: string } | null, editFrom: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, template: { id: string, title: string, status: TaskTypeStatus, version: number, dataFields: unknown, tag: { id: string, title: string } | null, sdgs: { id: string, name: string } | null }, project: { id: string, name: string }, group: { id: string, name: string } | null, collector: { isStaff: boolean, id: string, firstName: string, lastName: string, phoneNumber: string | null, cameraPermission: boolean | null, locationPermission: boolean | null, mediaLibraryPermission: boolean | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, positionRemovedAt: string | null, requestedChanges: Array<{ fieldId: string, label: string, photoHash: string | null, photoNumber: number | null, remark: string, photo: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null }>, refusedPhotos: Array<{ name: string, reason: PhotoRefusal, removedAt: string | null }>, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, answers: Array<{ id: string, value: unknown, text: string, field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }> }> }> };
 
 export type TaskByIdQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type TaskByIdQuery = { baoleaderTask: { id: string, rowVersion: number, status: TaskStatus, createdAt: string, updatedAt: string, clockOffset: number | null, timezone: string, madeOnDesktop: boolean, abilities: Array<TaskAbility>, outside: boolean, photosExpected: number, photosArrived: number, decidedAt: string | null, reportedAt: string | null, origin: string, decidedBy: { id: string, firstName: string, lastName: string } | null, editFrom: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, template: { id: string, title: string, status: TaskTypeStatus, version: number, dataFields: unknown, tag: { id: string, title: string } | null, sdgs: { id: string, name: string } | null }, project: { id: string, name: string }, group: { id: string, name: string } | null, collector: { isStaff: boolean, id: string, firstName: string, lastName: string, phoneNumber: string | null, cameraPermission: boolean | null, locationPermission: boolean | null, mediaLibraryPermission: boolean | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, requestedChanges: Array<{ fieldId: string, label: string, photoHash: string | null, photoNumber: number | null, remark: string, photo: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null }>, refusedPhotos: Array<{ name: string, reason: PhotoRefusal }>, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, answers: Array<{ id: string, value: unknown, text: string, field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }> }> }> } | null };
+export type TaskByIdQuery = { baoleaderTask: { id: string, rowVersion: number, status: TaskStatus, createdAt: string, updatedAt: string, clockOffset: number | null, timezone: string, madeOnDesktop: boolean, abilities: Array<TaskAbility>, outside: boolean, photosExpected: number, photosArrived: number, decidedAt: string | null, reportedAt: string | null, origin: string, decidedBy: { id: string, firstName: string, lastName: string } | null, editFrom: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, template: { id: string, title: string, status: TaskTypeStatus, version: number, dataFields: unknown, tag: { id: string, title: string } | null, sdgs: { id: string, name: string } | null }, project: { id: string, name: string }, group: { id: string, name: string } | null, collector: { isStaff: boolean, id: string, firstName: string, lastName: string, phoneNumber: string | null, cameraPermission: boolean | null, locationPermission: boolean | null, mediaLibraryPermission: boolean | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, positionRemovedAt: string | null, requestedChanges: Array<{ fieldId: string, label: string, photoHash: string | null, photoNumber: number | null, remark: string, photo: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null }>, refusedPhotos: Array<{ name: string, reason: PhotoRefusal, removedAt: string | null }>, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, answers: Array<{ id: string, value: unknown, text: string, field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }> }> }> } | null };
 
 export type DecisionPartsFragment = { id: string, rowVersion: number, status: TaskStatus, updatedAt: string, abilities: Array<TaskAbility>, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null };
 
@@ -2683,7 +2834,7 @@ export type PutTaskDocumentsMutationVariables = Exact<{
 }>;
 
 
-export type PutTaskDocumentsMutation = { updateBaoleaderTask: { id: string, rowVersion: number, status: TaskStatus, createdAt: string, updatedAt: string, clockOffset: number | null, timezone: string, madeOnDesktop: boolean, abilities: Array<TaskAbility>, outside: boolean, photosExpected: number, photosArrived: number, decidedAt: string | null, reportedAt: string | null, origin: string, decidedBy: { id: string, firstName: string, lastName: string } | null, editFrom: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, template: { id: string, title: string, status: TaskTypeStatus, version: number, dataFields: unknown, tag: { id: string, title: string } | null, sdgs: { id: string, name: string } | null }, project: { id: string, name: string }, group: { id: string, name: string } | null, collector: { isStaff: boolean, id: string, firstName: string, lastName: string, phoneNumber: string | null, cameraPermission: boolean | null, locationPermission: boolean | null, mediaLibraryPermission: boolean | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, requestedChanges: Array<{ fieldId: string, label: string, photoHash: string | null, photoNumber: number | null, remark: string, photo: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null }>, refusedPhotos: Array<{ name: string, reason: PhotoRefusal }>, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, answers: Array<{ id: string, value: unknown, text: string, field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }> }> }> } };
+export type PutTaskDocumentsMutation = { updateBaoleaderTask: { id: string, rowVersion: number, status: TaskStatus, createdAt: string, updatedAt: string, clockOffset: number | null, timezone: string, madeOnDesktop: boolean, abilities: Array<TaskAbility>, outside: boolean, photosExpected: number, photosArrived: number, decidedAt: string | null, reportedAt: string | null, origin: string, decidedBy: { id: string, firstName: string, lastName: string } | null, editFrom: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, template: { id: string, title: string, status: TaskTypeStatus, version: number, dataFields: unknown, tag: { id: string, title: string } | null, sdgs: { id: string, name: string } | null }, project: { id: string, name: string }, group: { id: string, name: string } | null, collector: { isStaff: boolean, id: string, firstName: string, lastName: string, phoneNumber: string | null, cameraPermission: boolean | null, locationPermission: boolean | null, mediaLibraryPermission: boolean | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, positionRemovedAt: string | null, requestedChanges: Array<{ fieldId: string, label: string, photoHash: string | null, photoNumber: number | null, remark: string, photo: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null }>, refusedPhotos: Array<{ name: string, reason: PhotoRefusal, removedAt: string | null }>, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, answers: Array<{ id: string, value: unknown, text: string, field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }> }> }> } };
 
 export type DeleteTaskMutationVariables = Exact<{
   id: string;

@@ -1,22 +1,7 @@
 // Made by npm run generate; a test fails when it is stale.
-import type { ChartQuestionsQuery, ChartQuestionsQueryVariables, AnswerChartQuery, AnswerChartQueryVariables, DashboardQuery, DashboardQueryVariables, SaveDashboardMutation, SaveDashboardMutationVariables } from '../graphql.ts'
+import type { AnswerChartQuery, AnswerChartQueryVariables, DashboardQuery, DashboardQueryVariables, SaveDashboardMutation, SaveDashboardMutationVariables } from '../graphql.ts'
 import { TypedDocumentString } from '../typed-document-string.ts'
 
-export const ChartQuestionsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query ChartQuestions($template: ID!) {
-  chartQuestions(template: $template) {
-    field
-    label
-    kind
-    answers
-    unit
-    options
-    listId
-    canSplit
-    isCurrent
-  }
-}
-    `) as unknown as TypedDocumentString<ChartQuestionsQuery, ChartQuestionsQueryVariables>;
 export const AnswerChartDocument = /*#__PURE__*/ new TypedDocumentString(`
     query AnswerChart($chart: AnswerChartInput!, $filters: TaskFiltersInput, $timezone: String) {
   answerChart(chart: $chart, filters: $filters, timezone: $timezone) {
@@ -33,10 +18,12 @@ export const AnswerChartDocument = /*#__PURE__*/ new TypedDocumentString(`
       name
       count
       values
+      answer
     }
     groups {
       key
       name
+      answer
     }
   }
 }
@@ -71,6 +58,7 @@ export const DashboardDocument = /*#__PURE__*/ new TypedDocumentString(`
         collector
         arrivedFrom
         arrivedTo
+        answer
       }
     }
   }
@@ -105,6 +93,7 @@ export const SaveDashboardDocument = /*#__PURE__*/ new TypedDocumentString(`
         collector
         arrivedFrom
         arrivedTo
+        answer
       }
     }
   }

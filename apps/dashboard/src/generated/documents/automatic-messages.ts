@@ -16,6 +16,8 @@ export const AutomaticMessagesDocument = /*#__PURE__*/ new TypedDocumentString(`
     nextAt
     lastSentAt
     lastCount
+    refusedAt
+    refusedCount
   }
 }`) as unknown as TypedDocumentString<AutomaticMessagesQuery, AutomaticMessagesQueryVariables>;
 export const UpdateAutomaticMessagesDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -32,5 +34,7 @@ export const UpdateAutomaticMessagesDocument = /*#__PURE__*/ new TypedDocumentSt
     nextAt
     lastSentAt
     lastCount
+    refusedAt
+    refusedCount
   }
 }`) as unknown as TypedDocumentString<UpdateAutomaticMessagesMutation, UpdateAutomaticMessagesMutationVariables>;

@@ -61,6 +61,7 @@ export const CollectorByIdDocument = /*#__PURE__*/ new TypedDocumentString(`
     status
     blocked
     isVerifier
+    receiveAutomaticMessages
     createdAt
     cameraPermission: camera_permission
     locationPermission: location_permission

@@ -1,5 +1,5 @@
 // Made by npm run generate; a test fails when it is stale.
-import type { TagsQuery, TagsQueryVariables, CanDeactivateTagQuery, CanDeactivateTagQueryVariables, CreateTagMutation, CreateTagMutationVariables, UpdateTagMutation, UpdateTagMutationVariables } from '../graphql.ts'
+import type { TagsQuery, TagsQueryVariables, CanDeactivateTagQuery, CanDeactivateTagQueryVariables, UpdateTagMutation, UpdateTagMutationVariables } from '../graphql.ts'
 import { TypedDocumentString } from '../typed-document-string.ts'
 
 export const TagsDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -33,13 +33,6 @@ export const CanDeactivateTagDocument = /*#__PURE__*/ new TypedDocumentString(`
   canDeactivateCategory(id: $id)
 }
     `) as unknown as TypedDocumentString<CanDeactivateTagQuery, CanDeactivateTagQueryVariables>;
-export const CreateTagDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation CreateTag($input: CreateCategoryInput!) {
-  createCategory(input: $input) {
-    id
-  }
-}
-    `) as unknown as TypedDocumentString<CreateTagMutation, CreateTagMutationVariables>;
 export const UpdateTagDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation UpdateTag($id: ID!, $input: UpdateCategoryInput!) {
   updateCategory(id: $id, input: $input) {

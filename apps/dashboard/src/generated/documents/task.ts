@@ -157,7 +157,9 @@ fragment TaskParts on BaoleaderTask {
     refusedPhotos {
       name
       reason
+      removedAt
     }
+    positionRemovedAt
     location {
       text
       latitude
@@ -399,7 +401,9 @@ fragment TaskParts on BaoleaderTask {
     refusedPhotos {
       name
       reason
+      removedAt
     }
+    positionRemovedAt
     location {
       text
       latitude

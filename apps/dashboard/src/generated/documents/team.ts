@@ -1,5 +1,5 @@
 // Made by npm run generate; a test fails when it is stale.
-import type { TeamQuery, TeamQueryVariables, CreateUserMutation, CreateUserMutationVariables, ArchiveMemberMutation, ArchiveMemberMutationVariables, UnarchiveMemberMutation, UnarchiveMemberMutationVariables, ResetSecondFactorMutation, ResetSecondFactorMutationVariables, ChangeMemberRoleMutation, ChangeMemberRoleMutationVariables, ResendMemberInviteMutation, ResendMemberInviteMutationVariables, WithdrawMemberInviteMutation, WithdrawMemberInviteMutationVariables } from '../graphql.ts'
+import type { TeamQuery, TeamQueryVariables, CreateUserMutation, CreateUserMutationVariables, ArchiveMemberMutation, ArchiveMemberMutationVariables, UnarchiveMemberMutation, UnarchiveMemberMutationVariables, ResetSecondFactorMutation, ResetSecondFactorMutationVariables, TeamProjectsQuery, TeamProjectsQueryVariables, ChangeMemberRoleMutation, ChangeMemberRoleMutationVariables, ResendMemberInviteMutation, ResendMemberInviteMutationVariables, WithdrawMemberInviteMutation, WithdrawMemberInviteMutationVariables } from '../graphql.ts'
 import { TypedDocumentString } from '../typed-document-string.ts'
 
 export const TeamDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -22,6 +22,11 @@ export const TeamDocument = /*#__PURE__*/ new TypedDocumentString(`
   rowVersion
   secondFactor
   mayExport
+  inProjects {
+    id
+    name
+    isArchived
+  }
   lastSignInAt
   invitation {
     state
@@ -73,6 +78,11 @@ export const ArchiveMemberDocument = /*#__PURE__*/ new TypedDocumentString(`
   rowVersion
   secondFactor
   mayExport
+  inProjects {
+    id
+    name
+    isArchived
+  }
   lastSignInAt
   invitation {
     state
@@ -114,6 +124,11 @@ export const UnarchiveMemberDocument = /*#__PURE__*/ new TypedDocumentString(`
   rowVersion
   secondFactor
   mayExport
+  inProjects {
+    id
+    name
+    isArchived
+  }
   lastSignInAt
   invitation {
     state
@@ -155,6 +170,11 @@ export const ResetSecondFactorDocument = /*#__PURE__*/ new TypedDocumentString(`
   rowVersion
   secondFactor
   mayExport
+  inProjects {
+    id
+    name
+    isArchived
+  }
   lastSignInAt
   invitation {
     state
@@ -179,12 +199,27 @@ export const ResetSecondFactorDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }`) as unknown as TypedDocumentString<ResetSecondFactorMutation, ResetSecondFactorMutationVariables>;
+export const TeamProjectsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query TeamProjects {
+  baoleaderProjects(
+    filters: {status: {in: [IN_PROGRESS, COMPLETED, CANCELLED]}}
+    sort: ["name:asc"]
+    pagination: {limit: 500}
+  ) {
+    data {
+      id
+      name
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<TeamProjectsQuery, TeamProjectsQueryVariables>;
 export const ChangeMemberRoleDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation ChangeMemberRole($id: ID!, $role: StaffRole!, $mayExport: Boolean, $rowVersion: Int) {
+    mutation ChangeMemberRole($id: ID!, $role: StaffRole!, $mayExport: Boolean, $projects: [ID!], $rowVersion: Int) {
   changeMemberRole(
     memberId: $id
     role: $role
     mayExport: $mayExport
+    projects: $projects
     rowVersion: $rowVersion
   ) {
     ...TeamMemberParts
@@ -201,6 +236,11 @@ export const ChangeMemberRoleDocument = /*#__PURE__*/ new TypedDocumentString(`
   rowVersion
   secondFactor
   mayExport
+  inProjects {
+    id
+    name
+    isArchived
+  }
   lastSignInAt
   invitation {
     state
@@ -242,6 +282,11 @@ export const ResendMemberInviteDocument = /*#__PURE__*/ new TypedDocumentString(
   rowVersion
   secondFactor
   mayExport
+  inProjects {
+    id
+    name
+    isArchived
+  }
   lastSignInAt
   invitation {
     state
@@ -283,6 +328,11 @@ export const WithdrawMemberInviteDocument = /*#__PURE__*/ new TypedDocumentStrin
   rowVersion
   secondFactor
   mayExport
+  inProjects {
+    id
+    name
+    isArchived
+  }
   lastSignInAt
   invitation {
     state

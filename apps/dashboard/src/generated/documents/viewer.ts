@@ -18,6 +18,7 @@ export const ViewerDocument = /*#__PURE__*/ new TypedDocumentString(`
       guideWizard
     }
     abilities
+    inProjects
     profilePicture {
       url
       formats {

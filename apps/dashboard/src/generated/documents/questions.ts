@@ -1,0 +1,20 @@
+// Made by npm run generate; a test fails when it is stale.
+import type { ChartQuestionsQuery, ChartQuestionsQueryVariables } from '../graphql.ts'
+import { TypedDocumentString } from '../typed-document-string.ts'
+
+export const ChartQuestionsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ChartQuestions($template: ID!) {
+  chartQuestions(template: $template) {
+    field
+    label
+    kind
+    answers
+    unit
+    options
+    takesOther
+    listId
+    canSplit
+    isCurrent
+  }
+}
+    `) as unknown as TypedDocumentString<ChartQuestionsQuery, ChartQuestionsQueryVariables>;

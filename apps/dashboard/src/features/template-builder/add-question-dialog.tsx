@@ -1,6 +1,8 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { questionKinds } from '@quadrat/domain/field-kinds'
 import { builderTexts, draftTexts } from '@quadrat/domain/messages/template-draft-en'
-import { fieldKinds, type KnownFieldKind, templateLimits } from '@quadrat/domain/template'
+import type { KnownFieldKind } from '@quadrat/domain/template'
+import { templateLimits } from '@quadrat/domain/template-limits'
 import { type FormEvent, useId, useState } from 'react'
 import styles from './add-question.module.css'
 import { KindIcon } from './kind-icon.tsx'
@@ -55,7 +57,7 @@ function QuestionForm({ onAdd, onClose }: Omit<Props, 'opened'>) {
           Question type <span aria-hidden>*</span>
           <small>{builderTexts.kindHint}</small>
         </legend>
-        {fieldKinds.map(option => (
+        {questionKinds.map(option => (
           <label key={option.kind} className={styles.kind}>
             <input
               type="radio"

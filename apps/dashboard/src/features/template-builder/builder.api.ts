@@ -7,11 +7,12 @@ import {
 import { graphql } from '#src/shared/api/graphql.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
 import { count } from '#src/shared/format/format.ts'
+import { createTag } from '#src/shared/tags/create-tag.api.ts'
 
 /** The most tags, goals or lists that are fetched at once. Longer lists are searched by the server. */
 export const offeredMax = 100
 
-interface Offered {
+export interface Offered {
   id: string
   name: string
   /** A disabled entry stays where it is chosen, and cannot be chosen anew. */
@@ -55,6 +56,16 @@ const requests: Record<
       count: list.itemCount === 1 ? '1 item' : `${count(list.itemCount)} items`,
     }))
   },
+}
+
+/** Creates an entry from its name, where a name is all that it needs. Returns its id. */
+export const createOffered: Record<
+  OfferedKind,
+  ((name: string, clientId: string) => Promise<string>) | null
+> = {
+  tag: (title, clientId) => createTag({ title, description: null, imageId: null }, clientId),
+  goal: null,
+  'data-list': null,
 }
 
 const keyOf = { tag: keys.tags, goal: keys.filterLists, 'data-list': keys.dataLists } as const

@@ -1,4 +1,5 @@
 import { Button, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { fieldKindName, isQuestion } from '@quadrat/domain/field-kinds'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
 import type { DraftField } from '@quadrat/domain/template-draft'
 import { fieldErrors } from '@quadrat/domain/template-draft-errors'
@@ -6,6 +7,7 @@ import { IconPlus } from '@tabler/icons-react'
 import styles from './builder.module.css'
 import { KindSelect } from './kind-select.tsx'
 import { KindEditor } from './kinds/kind-editor.tsx'
+import { LogicEditor } from './logic/logic-editor.tsx'
 
 interface Props {
   field: DraftField
@@ -21,7 +23,7 @@ export function FieldEditor({ field, locked, onChange, onAddBehind }: Props) {
   return (
     <Stack gap="md">
       <TextInput
-        label="Question"
+        label={isQuestion(field) ? 'Question' : fieldKindName(field.kind)}
         required
         dir="auto"
         autoComplete="off"
@@ -30,16 +32,19 @@ export function FieldEditor({ field, locked, onChange, onAddBehind }: Props) {
         onChange={event => onChange({ ...field, label: event.currentTarget.value })}
         error={errors.find(({ part }) => part === 'label')?.message}
       />
-      <KindSelect field={field} locked={locked} onChange={onChange} />
+      {isQuestion(field) && <KindSelect field={field} locked={locked} onChange={onChange} />}
       <KindEditor field={field} errors={errors} locked={locked} onChange={onChange} />
+      <LogicEditor field={field} locked={locked} onChange={onChange} />
       <div className={styles.editorFoot}>
-        <Switch
-          label="Required"
-          description={builderTexts.requiredHint}
-          checked={field.isRequired}
-          disabled={locked}
-          onChange={event => onChange({ ...field, isRequired: event.currentTarget.checked })}
-        />
+        {isQuestion(field) && (
+          <Switch
+            label="Required"
+            description={builderTexts.requiredHint}
+            checked={field.isRequired}
+            disabled={locked}
+            onChange={event => onChange({ ...field, isRequired: event.currentTarget.checked })}
+          />
+        )}
         {!locked && (
           <Button
             variant="subtle"

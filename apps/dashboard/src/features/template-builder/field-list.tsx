@@ -1,3 +1,4 @@
+import { logicErrors } from '@quadrat/domain/logic/logic-errors'
 import type { DraftField } from '@quadrat/domain/template-draft'
 import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import styles from './builder.module.css'
@@ -30,6 +31,11 @@ export function FieldList({ fields, open, locked, actions }: Props) {
   useEffect(() => {
     if (isWhole) startTransition(() => setCanMove(true))
   }, [isWhole])
+  const logicError = new Map(
+    logicErrors(fields)
+      .toReversed()
+      .map(({ fieldId, message }) => [fieldId, message]),
+  )
   const missing = isWhole ? 0 : fields.length - firstScreen
   return (
     <SortableList ids={ids} labelOf={labelOf} onMove={actions.move} canMove={canMove}>
@@ -41,6 +47,7 @@ export function FieldList({ fields, open, locked, actions }: Props) {
             place={index + 1}
             isOpen={open.has(field.id)}
             locked={locked}
+            logicError={logicError.get(field.id)}
             actions={actions}
           />
         ))}

@@ -1,5 +1,5 @@
+import { fieldKindName } from '@quadrat/domain/field-kinds'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
-import { fieldKindName } from '@quadrat/domain/template'
 import type { DraftField } from '@quadrat/domain/template-draft'
 import { fieldErrors } from '@quadrat/domain/template-draft-errors'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -26,12 +26,14 @@ interface Props {
   place: number
   isOpen: boolean
   locked: boolean
+  /** The first error of its rules. It depends on other questions. */
+  logicError: string | undefined
   actions: FieldActions
 }
 
 // Few and plain elements instead of Mantine components: a form may have 500 rows.
-export const FieldRow = memo(function FieldRow({ field, place, isOpen, locked, actions }: Props) {
-  const errors = fieldErrors(field)
+export const FieldRow = memo(function FieldRow({ field, place, isOpen, locked, logicError, actions }: Props) {
+  const error = fieldErrors(field)[0]?.message ?? logicError
   const label = field.label.trim() === '' ? builderTexts.untitled : field.label
   const editorId = `field-${field.id}`
   return (
@@ -39,7 +41,7 @@ export const FieldRow = memo(function FieldRow({ field, place, isOpen, locked, a
       className={styles.row}
       data-field={field.id}
       data-open={isOpen || undefined}
-      data-invalid={errors.length > 0 || undefined}
+      data-invalid={error !== undefined || undefined}
     >
       <div className={styles.head}>
         {locked ? (
@@ -66,9 +68,9 @@ export const FieldRow = memo(function FieldRow({ field, place, isOpen, locked, a
               )}
             </span>
             <span className={styles.kind}>{fieldKindName(field.kind)}</span>
-            {errors[0] && !isOpen && (
+            {error !== undefined && !isOpen && (
               <span className={styles.error}>
-                <IconAlertTriangle size={14} stroke={2} aria-hidden /> {errors[0].message}
+                <IconAlertTriangle size={14} stroke={2} aria-hidden /> {error}
               </span>
             )}
           </span>

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
+import { fieldKindName } from '@quadrat/domain/field-kinds'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
-import { fieldKindName, type KnownFieldKind, type UnknownField } from '@quadrat/domain/template'
+import type { KnownFieldKind, UnknownField } from '@quadrat/domain/template'
 import type { DraftField } from '@quadrat/domain/template-draft'
 import { kindsFor, withKind } from '@quadrat/domain/template-draft-kinds'
 import { use } from 'react'

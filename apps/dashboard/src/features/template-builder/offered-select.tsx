@@ -1,12 +1,23 @@
 import { Anchor, Loader, Select, type SelectProps, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { fold } from '@quadrat/domain/fold'
-import { useQuery } from '@tanstack/react-query'
+import { tagTexts } from '@quadrat/domain/messages/en'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { problemText } from '#src/shared/api/problem-notice.ts'
+import { problemText, showProblem } from '#src/shared/api/problem-notice.ts'
+import { useCreateEach } from '#src/shared/api/use-create-once.ts'
+import { useOnce } from '#src/shared/api/use-once.ts'
 import { searchDebounce } from '#src/shared/lists/use-typed-search.ts'
-import { chosenQuery, type OfferedKind, offeredMax, offeredQuery } from './builder.api.ts'
+import { refetchTags } from '#src/shared/tags/create-tag.api.ts'
+import {
+  chosenQuery,
+  createOffered,
+  type Offered,
+  type OfferedKind,
+  offeredMax,
+  offeredQuery,
+} from './builder.api.ts'
 import styles from './builder.module.css'
 
 interface Props
@@ -23,11 +34,15 @@ const createLinks = {
   'data-list': { none: 'There are no data lists yet.', create: 'Create a data list', view: 'data-lists' },
 } as const
 
+/** The value of the choice that creates an entry. Ids are numbers. */
+const creating = 'create'
+
 /**
- * Selects a tag, a goal or a data list. Up to `offeredMax` entries are filtered in the browser; a longer list is
+ * Selects a tag, a goal or a data list; a tag that is not there yet is created by its name. Up to `offeredMax` entries are filtered in the browser; a longer list is
  * searched by the server.
  */
 export function OfferedSelect({ kind, value, onChange, locked, error, ...shown }: Props) {
+  const queryClient = useQueryClient()
   const [typed, setTyped] = useState('')
   const all = useQuery(offeredQuery(kind))
   const inAll = all.data?.find(({ id }) => id === value)
@@ -47,17 +62,50 @@ export function OfferedSelect({ kind, value, onChange, locked, error, ...shown }
   const offered = list.filter(({ name }) => fold(name).includes(search))
   const choices = current && !offered.some(({ id }) => id === current.id) ? [...offered, current] : offered
   const counts = new Map(choices.flatMap(({ id, count }) => (count === undefined ? [] : [[id, count]])))
-  const waiting = all.isLoading || chosen.isLoading || found.isFetching || (isLong && text !== debounced)
+  const createEach = useCreateEach((name: string, clientId) => {
+    const create = createOffered[kind]
+    if (!create) throw new Error(`a ${kind} is not created by its name`)
+    return create(name, clientId)
+  })
+  const creation = useMutation({
+    mutationFn: createEach,
+    onSuccess(id, name) {
+      const created: Offered = { id, name, isOff: false }
+      queryClient.setQueryData(chosenQuery(kind, id).queryKey, created)
+      onChange(id)
+      return refetchTags(queryClient)
+    },
+    onError: problem => showProblem(problem, tagTexts.createFailed),
+  })
+  const createOnce = useOnce(creation)
+  const waiting =
+    creation.isPending ||
+    all.isLoading ||
+    chosen.isLoading ||
+    found.isFetching ||
+    (isLong && text !== debounced)
   const loadError = all.error ?? found.error ?? chosen.error
   const isGone = value !== null && chosen.data === null
+  const isNew =
+    createOffered[kind] !== null &&
+    text !== '' &&
+    !waiting &&
+    all.isSuccess &&
+    !choices.some(({ name }) => fold(name) === search)
   const offHint = current?.isOff ? 'It is off: choose another one.' : isGone ? 'It is no longer there.' : null
+
+  const nothingFound =
+    createOffered[kind] && text === '' ? 'Type a name to create the first one' : 'Nothing found'
 
   const select = (
     <Select
       {...shown}
-      data={choices.map(({ id, name, isOff }) => ({ value: id, label: name, disabled: isOff }))}
+      data={[
+        ...choices.map(({ id, name, isOff }) => ({ value: id, label: name, disabled: isOff })),
+        ...(isNew ? [{ value: creating, label: text }] : []),
+      ]}
       value={value}
-      onChange={onChange}
+      onChange={id => (id === creating ? createOnce(text) : onChange(id))}
       onSearchChange={setTyped}
       onDropdownOpen={() => {
         if (all.isError) void all.refetch()
@@ -70,19 +118,28 @@ export function OfferedSelect({ kind, value, onChange, locked, error, ...shown }
       error={(loadError && problemText(loadError)) ?? offHint ?? error}
       renderOption={({ option }) => (
         <span className={styles.choice}>
-          <bdi>{option.label}</bdi>
+          {option.value === creating ? (
+            <span>
+              Create <bdi>{option.label}</bdi>
+            </span>
+          ) : (
+            <bdi>{option.label}</bdi>
+          )}
           {counts.has(option.value) && <span className={styles.choiceCount}>{counts.get(option.value)}</span>}
         </span>
       )}
-      rightSection={waiting ? <Loader size={14} aria-label={`${shown.label}: loading`} /> : undefined}
-      nothingFoundMessage={waiting ? 'Loading …' : 'Nothing found'}
+      rightSection={
+        waiting ? <Loader size={14} role="status" aria-label={`${shown.label}: loading`} /> : undefined
+      }
+      nothingFoundMessage={waiting ? 'Loading …' : nothingFound}
       maxDropdownHeight={280}
     />
   )
 
-  // A new company has no entries yet. Without the link a required field could not be filled.
-  const first =
-    kind !== 'goal' && !locked && value === null && all.data?.length === 0 ? createLinks[kind] : null
+  // A new company has no entries yet. Without the link a required field could not be filled. It goes when something is
+  // typed, not when the server has answered: what is below would move under the pointer at that moment.
+  const isUntouched = value === null && text === '' && creation.isIdle
+  const first = kind !== 'goal' && !locked && isUntouched && all.data?.length === 0 ? createLinks[kind] : null
   return (
     <div>
       {select}

@@ -1,13 +1,18 @@
 import type { AnswerRules } from '@quadrat/domain/answer-errors'
+import { logicOf } from '@quadrat/domain/logic/field-logic'
+import { logicTexts } from '@quadrat/domain/messages/logic-en'
 import { builderTexts, previewTexts } from '@quadrat/domain/messages/template-draft-en'
 import type { Field } from '@quadrat/domain/template'
 import { type DraftField, renderableField, type TemplateDraft } from '@quadrat/domain/template-draft'
+import { allFields } from '@quadrat/domain/template-structure'
+import type { FormHost } from '@quadrat/forms/contract'
 import { formProgress } from '@quadrat/forms/engine/progress'
-import { emptyFormValue, type FormValue } from '@quadrat/forms/engine/value'
+import { type FormValue, newFormValue } from '@quadrat/forms/engine/value'
 import { Form, type FormHandle } from '@quadrat/forms/form'
 import { scrollUntilStable } from '@quadrat/forms/scroll-until-stable'
 import { IconCircleCheck, IconSend } from '@tabler/icons-react'
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { ruleInWords } from './logic/rule-words.ts'
 import styles from './phone-preview.module.css'
 import { previewHost } from './preview-host.ts'
 
@@ -22,14 +27,18 @@ interface Props {
 export const PhonePreview = memo(function PhonePreview({ draft }: Props) {
   const [host] = useState(previewHost)
   useEffect(() => () => host.dispose(), [host])
-  const [value, setValue] = useState<FormValue>(emptyFormValue)
+  const [value, setValue] = useState<FormValue>(() => startOf(draft, host))
   const [isAccepted, setAccepted] = useState(false)
   /** The key of the form. A new round starts with an untouched form. */
   const [round, setRound] = useState(0)
   const form = useRef<FormHandle>(null)
   const scroll = useRef<HTMLDivElement>(null)
   const rules = useMemo(() => previewRules(draft), [draft])
-  const { answered, total } = formProgress(rules, value)
+  const newest = useRef(draft)
+  newest.current = draft
+  const whyHidden = useCallback((field: Field) => reasonOf(newest.current, field.id), [])
+  const moment = { now: host.now(), timezone: host.timezone }
+  const { answered, total } = formProgress(rules, value, moment)
 
   const before = useRef(rules.fields)
   useEffect(() => {
@@ -46,7 +55,7 @@ export const PhonePreview = memo(function PhonePreview({ draft }: Props) {
   }, [])
 
   function startAgain(): void {
-    setValue(emptyFormValue)
+    setValue(startOf(draft, host))
     setAccepted(false)
     setRound(now => now + 1)
     scroll.current?.scrollTo({ top: 0 })
@@ -68,7 +77,16 @@ export const PhonePreview = memo(function PhonePreview({ draft }: Props) {
           />
         </div>
         <div ref={scroll} className={styles.body}>
-          <Form key={round} ref={form} rules={rules} value={value} host={host} onChange={fill} gradual />
+          <Form
+            key={round}
+            ref={form}
+            rules={rules}
+            value={value}
+            host={host}
+            onChange={fill}
+            whyHidden={whyHidden}
+            gradual
+          />
         </div>
         <div className={styles.foot}>
           <p className={styles.state} role="status">
@@ -100,6 +118,13 @@ export const PhonePreview = memo(function PhonePreview({ draft }: Props) {
   )
 })
 
+/** Says when a question that is hidden is shown. */
+function reasonOf({ fields }: TemplateDraft, id: string): string {
+  const field = allFields(fields).find(one => one.id === id)
+  const { relevant } = field ? logicOf(field) : { relevant: null }
+  return field && relevant ? logicTexts.hiddenBecause(ruleInWords(relevant, fields, field)) : ''
+}
+
 /** Scrolls the phone, not the page. */
 function showItem(body: HTMLElement | null, id: string): void {
   const item = body?.querySelector<HTMLElement>(`[data-item="${id}"]`)
@@ -110,6 +135,11 @@ function showItem(body: HTMLElement | null, id: string): void {
     const from = item.getBoundingClientRect().top - body.getBoundingClientRect().top
     body.scrollTo({ top: body.scrollTop + from - 16 })
   })
+}
+
+/** The form as it is opened on a phone: with its default values. */
+function startOf(draft: TemplateDraft, host: FormHost): FormValue {
+  return newFormValue(previewRules(draft).fields, { now: host.now(), timezone: host.timezone })
 }
 
 const renderedFields = new WeakMap<DraftField, Field>()

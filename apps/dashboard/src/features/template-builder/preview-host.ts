@@ -1,6 +1,12 @@
 import type { PhotoRef } from '@quadrat/domain/answers'
 import { limits } from '@quadrat/domain/limits'
-import { type CapturedPhoto, type FormHost, LocateProblem, type LocateRequest } from '@quadrat/forms/contract'
+import {
+  type CapturedPhoto,
+  type FormHost,
+  LocateProblem,
+  type LocateRequest,
+  type TrackRequest,
+} from '@quadrat/forms/contract'
 import { findOptions } from '#src/shared/data-lists/find-options.api.ts'
 import { chooseFiles } from '#src/shared/photos/choose-files.ts'
 
@@ -17,11 +23,18 @@ export function previewHost(): PreviewHost {
       const files = await chooseFiles('image/*', source, max)
       return Promise.all(files.slice(0, max).map(file => keepPhoto(file, addresses)))
     },
+    storeDrawing: file => keepPhoto(file, addresses),
+    async photoContent(hash) {
+      const url = addresses.get(hash)
+      if (!url) throw new Error('This photo was released.')
+      return (await fetch(url)).blob()
+    },
     photoUrl(hash) {
       const url = addresses.get(hash)
       return url ? Promise.resolve(url) : Promise.reject(new Error('This photo was released.'))
     },
     locate,
+    track,
     now: () => new Date(),
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     async searchOptions({ listId, text, cursor, signal }) {
@@ -76,6 +89,20 @@ function locate({ signal }: LocateRequest) {
       { enableHighAccuracy: true, timeout: 20_000, maximumAge: 60_000 },
     )
   })
+}
+
+function track({ onFix, onProblem, signal }: TrackRequest): void {
+  if (!('geolocation' in navigator)) {
+    onProblem(new LocateProblem('unavailable'))
+    return
+  }
+  const watch = navigator.geolocation.watchPosition(
+    ({ coords: { latitude, longitude, accuracy } }) =>
+      onFix({ latitude, longitude, accuracy: Math.min(accuracy, 1_000_000) }),
+    ({ code }) => onProblem(new LocateProblem(problems[code] ?? 'unavailable')),
+    { enableHighAccuracy: true },
+  )
+  signal.addEventListener('abort', () => navigator.geolocation.clearWatch(watch), { once: true })
 }
 
 const problems: Record<number, LocateProblem['reason']> = { 1: 'not-allowed', 2: 'unavailable', 3: 'timeout' }

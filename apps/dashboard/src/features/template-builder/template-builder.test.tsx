@@ -1,4 +1,4 @@
-import { fieldKinds } from '@quadrat/domain/template'
+import { questionKinds } from '@quadrat/domain/field-kinds'
 import { type DraftField, emptyDraft, newField, type TemplateDraft } from '@quadrat/domain/template-draft'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -148,7 +148,7 @@ describe('adding a question', () => {
 
   test('offers every type, and each is edited in its row', async () => {
     show()
-    for (const { name } of fieldKinds) {
+    for (const { name } of questionKinds) {
       await add(`A ${name}`, name)
       await expect
         .element(page.getByRole('button', { name: new RegExp(`^A ${name}`), expanded: true }))
@@ -157,7 +157,7 @@ describe('adding a question', () => {
         .element(page.getByText('Data collectors cannot submit tasks unless all required fields are filled.'))
         .toBeVisible()
     }
-    expect(draft.now.fields.map(({ kind }) => kind)).toEqual(fieldKinds.map(({ kind }) => kind))
+    expect(draft.now.fields.map(({ kind }) => kind)).toEqual(questionKinds.map(({ kind }) => kind))
   })
 
   test('is possible below any question', async () => {

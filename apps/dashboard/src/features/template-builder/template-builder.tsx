@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core'
+import { logicErrors } from '@quadrat/domain/logic/logic-errors'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
-import { type KnownFieldKind, templateLimits } from '@quadrat/domain/template'
+import type { KnownFieldKind } from '@quadrat/domain/template'
 import {
   type DraftField,
   newField,
@@ -9,6 +10,7 @@ import {
 } from '@quadrat/domain/template-draft'
 import { fieldErrors } from '@quadrat/domain/template-draft-errors'
 import { changeField, copyField, newFieldId } from '@quadrat/domain/template-draft-fields'
+import { templateLimits } from '@quadrat/domain/template-limits'
 import { IconAlertTriangle, IconListDetails, IconLock, IconPlus } from '@tabler/icons-react'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { AddQuestionDialog } from './add-question-dialog.tsx'
@@ -16,6 +18,7 @@ import styles from './builder.module.css'
 import { FieldList } from './field-list.tsx'
 import type { FieldActions } from './field-row.tsx'
 import { HelpTip } from './help-tip.tsx'
+import { DraftQuestions } from './logic/draft-questions.ts'
 import { MetaForm } from './meta-form.tsx'
 import { SavedIds } from './saved-ids.ts'
 import { offerUndo, UndoRedo } from './undo.tsx'
@@ -136,7 +139,10 @@ export function TemplateBuilder({
     })
   }
 
-  const invalid = locked ? [] : draft.fields.filter(field => fieldErrors(field).length > 0)
+  const hasLogicError = new Set(logicErrors(draft.fields).map(({ fieldId }) => fieldId))
+  const invalid = locked
+    ? []
+    : draft.fields.filter(field => fieldErrors(field).length > 0 || hasLogicError.has(field.id))
   /** Opens the next invalid question below the one that was shown last. */
   function showError(): void {
     const last = draft.fields.findIndex(({ id }) => id === shownError.current)
@@ -200,7 +206,9 @@ export function TemplateBuilder({
           </div>
         ) : (
           <SavedIds value={savedIds ?? noIds}>
-            <FieldList fields={draft.fields} open={open} locked={locked} actions={actions} />
+            <DraftQuestions value={draft.fields}>
+              <FieldList fields={draft.fields} open={open} locked={locked} actions={actions} />
+            </DraftQuestions>
           </SavedIds>
         )}
       </section>

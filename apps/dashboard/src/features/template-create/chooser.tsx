@@ -18,6 +18,7 @@ import { offeredQuery, recentQuery } from './chooser.api.ts'
 import styles from './chooser.module.css'
 import { CompanyDraftCard } from './company-draft-card.tsx'
 import { companyDraftsQuery } from './company-drafts.api.ts'
+import { ImportCard } from './import-card.tsx'
 import { OfferedCard } from './offered-card.tsx'
 import { recentTemplates } from './recent-templates.ts'
 import { UnsavedCard } from './unsaved-card.tsx'
@@ -67,6 +68,7 @@ export function Chooser() {
           </Link>
           <span className={styles.quiet}>Your own questions from the start.</span>
         </li>
+        <ImportCard project={project} person={person} />
         {unsaved.map(one => (
           <UnsavedCard key={one.key} template={one} />
         ))}

@@ -28,6 +28,11 @@ beforeEach(() => {
     switch (name) {
       case 'OfferedTags':
         return { categories: { data: tags } }
+      case 'CreateTag': {
+        const tag = { id: '4', title: input.title, status: 'active', templateCount: 0 }
+        if (!tags.some(one => (one as { id: string }).id === tag.id)) tags = [...tags, tag]
+        return { createCategory: tag }
+      }
       case 'OfferedGoals':
         return { unSdgs: { data: [] } }
       case 'CreateTemplate': {
@@ -177,6 +182,21 @@ test('a company without tags gets a link to create one', async () => {
   open()
   const create = page.getByRole('link', { name: 'Create a tag' })
   await expect.element(create).toHaveAttribute('href', '/auth/task-types-list?view=tags')
+})
+
+test('a tag that is not there yet is created by its name, once by a double click', async () => {
+  open()
+  const tag = page.getByRole('combobox', { name: 'Tag' })
+  await tag.fill('mangroves')
+  await expect.element(page.getByRole('option')).toHaveTextContent('Mangroves2 templates')
+  await tag.fill('Seagrass')
+  await page.getByRole('option', { name: 'Create Seagrass' }).dblClick()
+  await expect.element(tag).toHaveValue('Seagrass')
+  expect(sent('CreateTag')).toMatchObject([{ input: { title: 'Seagrass', status: 'active' } }])
+  await name().fill('Seagrass plot')
+  await button('Save').click()
+  await expect.element(page.getByText('Task created', { exact: true })).toBeVisible()
+  expect(sent('CreateTemplate')).toMatchObject([{ input: { category: '4' } }])
 })
 
 test('a template keeps its client id until it is created, and each template has its own', () => {

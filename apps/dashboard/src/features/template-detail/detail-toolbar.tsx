@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core'
+import { codebookTexts, xlsformTexts } from '@quadrat/domain/messages/xlsform-en'
 import {
+  IconBook2,
   IconChartBar,
   IconCopy,
   IconDeviceFloppy,
   IconDeviceMobile,
+  IconFileExport,
+  IconFileImport,
   IconHistory,
   IconMap2,
   IconPencil,
@@ -31,6 +35,8 @@ interface Props {
   onVersions: () => void
   onStatusChange: () => void
   onSave: () => void
+  onImport: () => void
+  onExport: (as: 'xlsform' | 'codebook') => void
 }
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
@@ -109,6 +115,31 @@ export const DetailToolbar = memo(function DetailToolbar(props: Props) {
           renderRoot={props => <Link to="/auth/insights/answers" search={{ of: id }} {...props} />}
         >
           Answers
+        </Button>
+      )}
+      {isOn !== null && (
+        <>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconFileExport {...icon} />}
+            onClick={() => on.onExport('xlsform')}
+          >
+            {xlsformTexts.export}
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconBook2 {...icon} />}
+            onClick={() => on.onExport('codebook')}
+          >
+            {codebookTexts.button}
+          </Button>
+        </>
+      )}
+      {changeable && (
+        <Button variant="default" size="xs" leftSection={<IconFileImport {...icon} />} onClick={on.onImport}>
+          {xlsformTexts.heading}
         </Button>
       )}
       {changeable && (

@@ -3,17 +3,19 @@ import { templateTexts } from '@quadrat/domain/messages/en'
 import { canSave } from '@quadrat/domain/template-draft-errors'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { PreviewDialog } from '#src/features/template-builder/preview-dialog.tsx'
 import { TemplateBuilder } from '#src/features/template-builder/template-builder.tsx'
 import { VersionsDrawer } from '#src/features/template-versions/versions-drawer.tsx'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { problemText, showProblem } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
+import { lazyDialog } from '#src/shared/browser/lazy-part.tsx'
 import { useTemplateDraft } from '#src/shared/templates/drafts/use-template-draft.ts'
 import { StatusDialog } from '#src/shared/templates/status-dialog.tsx'
 import { type Template, templateQuery } from '#src/shared/templates/templates.api.ts'
 import { useStatusChange } from '#src/shared/templates/use-status-change.ts'
+import { exportTemplate } from '#src/shared/templates/xlsform/xlsform.api.ts'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
 import { Conflict } from './conflict.tsx'
 import styles from './detail.module.css'
@@ -22,6 +24,10 @@ import { DetailSkeleton, OldVersion } from './detail-parts.tsx'
 import { DetailToolbar } from './detail-toolbar.tsx'
 import { useGivenDraft } from './use-given-draft.ts'
 import { useSaveTemplate } from './use-save-template.ts'
+
+const ImportXlsformDialog = lazyDialog(
+  async () => (await import('#src/shared/templates/xlsform/import-dialog.tsx')).ImportXlsformDialog,
+)
 
 interface Props {
   id: string
@@ -64,7 +70,9 @@ function Loaded({ template, isInline, onStale }: LoadedProps) {
   const { draft, changes } = editing
   const savedIds = useMemo(() => new Set(editing.base.fields.map(field => field.id)), [editing.base])
   const [isOpen, setIsOpen] = useState(false)
-  const [dialog, setDialog] = useState<'edit' | 'reset' | 'preview' | 'versions' | 'status' | null>(null)
+  const [dialog, setDialog] = useState<
+    'edit' | 'reset' | 'preview' | 'versions' | 'status' | 'import' | null
+  >(null)
   const close = useCallback(() => setDialog(null), [])
   const save = useSaveTemplate(
     id,
@@ -95,8 +103,11 @@ function Loaded({ template, isInline, onStale }: LoadedProps) {
       onVersions: () => setDialog('versions'),
       onStatusChange: () => setDialog('status'),
       onSave: () => latestSave.current(),
+      onImport: () => setDialog('import'),
+      onExport: (as: 'xlsform' | 'codebook') =>
+        exportTemplate(id, as).catch(error => showProblem(error, problemText(error))),
     }),
-    [isOpen],
+    [id, isOpen],
   )
 
   return (
@@ -183,6 +194,20 @@ function Loaded({ template, isInline, onStale }: LoadedProps) {
       </ConfirmDialog>
       <PreviewDialog draft={draft} opened={dialog === 'preview'} onClose={close} />
       <VersionsDrawer id={id} viewerId={viewer?.id} opened={dialog === 'versions'} onClose={close} />
+      {dialog === 'import' && (
+        <Suspense>
+          <ImportXlsformDialog
+            opened
+            templateId={id}
+            onOpen={next => {
+              editing.change(next)
+              setIsOpen(true)
+              close()
+            }}
+            onClose={close}
+          />
+        </Suspense>
+      )}
       <StatusDialog
         template={dialog === 'status' ? template : null}
         unsaved={changes.length}

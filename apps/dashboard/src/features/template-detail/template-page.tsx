@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useParams, useRouter } from '@tanstack/react-router'
+import { RecordHistory } from '#src/shared/audit/record-history.tsx'
 import { readTemplatesSearch } from '#src/shared/templates/templates-search.ts'
 import { BackTo } from '#src/shared/ui/back-to.tsx'
 import { TemplateDetail } from './template-detail.tsx'
@@ -26,6 +27,7 @@ export function TemplatePage() {
         label="Templates"
       />
       <TemplateDetail id={id} onMissing={goBack} />
+      <RecordHistory kind="template" id={id} />
     </>
   )
 }

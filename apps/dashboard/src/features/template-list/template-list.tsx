@@ -56,6 +56,7 @@ export function TemplateList({ search, onClear, selected, onSelect, mayChange, v
       <EmptyState
         icon={<IconTemplate size={32} stroke={1.5} aria-hidden />}
         title={templateTexts.none}
+        ofProjects
         text={isNarrowed(search) ? undefined : 'Create a template, and turn it on in a project.'}
         action={
           isNarrowed(search) && (

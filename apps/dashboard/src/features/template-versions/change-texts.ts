@@ -1,4 +1,4 @@
-import { fieldKindName } from '@quadrat/domain/template'
+import { fieldKindName } from '@quadrat/domain/field-kinds'
 import type { DraftField, TemplateDraft, TemplateMeta } from '@quadrat/domain/template-draft'
 import type { Change } from '@quadrat/domain/template-draft-changes'
 
@@ -36,11 +36,15 @@ const partNames: Record<string, string> = {
   label: 'Question',
   isRequired: 'Required',
   options: 'Options',
+  other: 'Other answer',
   metric: 'Metric',
   min: 'Min',
   max: 'Max',
   stars: 'Stars',
   listId: 'Data list',
+  accuracy: 'Accuracy (m)',
+  byHand: 'Set by hand',
+  ground: 'Drawn on',
 }
 
 export function changeTexts(
@@ -117,6 +121,7 @@ function valueText(part: string, value: unknown, nameOf: NameOf): string {
   if (typeof value === 'boolean') return yesOrNo(value)
   if (part === 'kind') return fieldKindName(String(value))
   if (part === 'listId') return nameOf(part, String(value))
+  if (part === 'other') return texts([value])[0] ?? ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 

@@ -1,18 +1,33 @@
 import { SimpleGrid } from '@mantine/core'
-import type { BoundedDraft, MetricDraft } from '@quadrat/domain/template-draft'
+import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
+import type { BoundedDraft, MetricDraft, RepeatDraft } from '@quadrat/domain/template-draft'
 import type { KindProps } from './kind-props.ts'
 import { NumberBox } from './number-box.tsx'
 
-/** The smallest and the largest valid answer. */
-export function BoundsEditor<F extends BoundedDraft | MetricDraft>({
-  field,
-  errors,
-  locked,
-  onChange,
-}: KindProps<F>) {
+type Bounded = BoundedDraft | MetricDraft | RepeatDraft
+
+/** The kinds whose answers are chosen between the bounds, so that both are needed; a repeat has a number of instances. */
+const needsBounds: Record<Bounded['kind'], boolean> = {
+  'number-dropdown': true,
+  'number-range': true,
+  number: false,
+  integer: false,
+  metric: false,
+  repeat: true,
+}
+
+/** The smallest and the largest valid answer, or number of instances. */
+export function BoundsEditor<F extends Bounded>({ field, errors, locked, onChange }: KindProps<F>) {
   const errorOf = (part: string) => errors.find(error => error.part === part)?.message
-  const isWhole = field.kind === 'number-dropdown'
-  const common = { required: true, disabled: locked, allowDecimal: !isWhole, ...(isWhole && { step: 1 }) }
+  const isWhole = field.kind === 'number-dropdown' || field.kind === 'integer' || field.kind === 'repeat'
+  const required = needsBounds[field.kind]
+  const common = {
+    required,
+    disabled: locked,
+    allowDecimal: !isWhole,
+    ...(isWhole && { step: 1 }),
+    ...(!required && { placeholder: builderTexts.noBound }),
+  }
   return (
     <SimpleGrid cols={2} spacing="md">
       <NumberBox

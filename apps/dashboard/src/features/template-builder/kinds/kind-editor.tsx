@@ -1,11 +1,24 @@
-import { TextInput } from '@mantine/core'
-import { templateLimits, type UnknownField } from '@quadrat/domain/template'
-import type { DataListDraft, DraftField, MetricDraft, RatingDraft } from '@quadrat/domain/template-draft'
+import { Input, List, NativeSelect, TextInput } from '@mantine/core'
+import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
+import { drawingGrounds } from '@quadrat/domain/question'
+import type { UnknownField } from '@quadrat/domain/template'
+import type {
+  DataListDraft,
+  DraftField,
+  DrawingDraft,
+  MetricDraft,
+  RatingDraft,
+  RepeatDraft,
+} from '@quadrat/domain/template-draft'
+import { templateLimits } from '@quadrat/domain/template-limits'
+import { allFields } from '@quadrat/domain/template-structure'
 import { OfferedSelect } from '../offered-select.tsx'
 import { BoundsEditor } from './bounds-editor.tsx'
 import type { KindProps } from './kind-props.ts'
 import { NumberBox } from './number-box.tsx'
 import { OptionsEditor } from './options-editor.tsx'
+import { OtherEditor } from './other-editor.tsx'
+import { PlaceEditor } from './place-editor.tsx'
 
 type Known = Exclude<DraftField, UnknownField>
 
@@ -15,10 +28,16 @@ export function KindEditor({ field, ...rest }: KindProps<Known>) {
     case 'checkbox':
     case 'radio':
     case 'select':
-      return <OptionsEditor field={field} {...rest} />
+      return (
+        <>
+          <OptionsEditor field={field} {...rest} />
+          <OtherEditor field={field} {...rest} />
+        </>
+      )
     case 'metric':
       return <MetricEditor field={field} {...rest} />
     case 'number':
+    case 'integer':
     case 'number-dropdown':
     case 'number-range':
       return <BoundsEditor field={field} {...rest} />
@@ -26,9 +45,46 @@ export function KindEditor({ field, ...rest }: KindProps<Known>) {
       return <RatingEditor field={field} {...rest} />
     case 'data-list':
       return <DataListEditor field={field} {...rest} />
-    default:
+    case 'position':
+    case 'line':
+    case 'area':
+      return <PlaceEditor field={field} {...rest} />
+    case 'drawing':
+      return <GroundEditor field={field} {...rest} />
+    case 'repeat':
+      return (
+        <>
+          <RepeatQuestions field={field} />
+          <BoundsEditor field={field} {...rest} />
+        </>
+      )
+    case 'text':
+    case 'percentage':
+    case 'date-time':
+    case 'date':
+    case 'time':
+    case 'phone-number':
+    case 'email':
+    case 'photo':
+    case 'signature':
+    case 'group':
       return null
   }
+}
+
+function GroundEditor({ field, locked, onChange }: KindProps<DrawingDraft>) {
+  return (
+    <NativeSelect
+      label={builderTexts.ground}
+      disabled={locked}
+      value={field.ground}
+      data={drawingGrounds.map(ground => ({ value: ground, label: builderTexts.grounds[ground] }))}
+      onChange={event => {
+        const ground = drawingGrounds.find(one => one === event.currentTarget.value)
+        if (ground) onChange({ ...field, ground })
+      }}
+    />
+  )
 }
 
 function DataListEditor({ field, errors, locked, onChange }: KindProps<DataListDraft>) {
@@ -44,6 +100,22 @@ function DataListEditor({ field, errors, locked, onChange }: KindProps<DataListD
       onChange={listId => onChange({ ...field, listId })}
       error={errors.find(({ part }) => part === 'listId')?.message}
     />
+  )
+}
+
+/** The questions of a repeat in their order, those of repeats in it included. */
+function RepeatQuestions({ field }: { field: RepeatDraft }) {
+  const questions = allFields(field.fields).filter(({ kind }) => kind !== 'group')
+  return (
+    <Input.Wrapper label="Questions of each" labelElement="div">
+      <List size="sm">
+        {questions.map(({ id, label }) => (
+          <List.Item key={id}>
+            <bdi>{label.trim() || builderTexts.untitled}</bdi>
+          </List.Item>
+        ))}
+      </List>
+    </Input.Wrapper>
   )
 }
 

@@ -1,0 +1,105 @@
+import { NativeSelect, Textarea } from '@mantine/core'
+import { compile } from '@quadrat/domain/expression/compile'
+import type { Expression } from '@quadrat/domain/expression/expression'
+import type { Fault } from '@quadrat/domain/expression/faults'
+import { type LogicPart, scopeFields, scopeOf } from '@quadrat/domain/logic/logic-scope'
+import { describeFault } from '@quadrat/domain/messages/expression-en'
+import { logicTexts } from '@quadrat/domain/messages/logic-en'
+import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
+import { use, useRef, useState } from 'react'
+import { DraftQuestions } from './draft-questions.ts'
+import styles from './logic.module.css'
+import { textOf } from './rule-words.ts'
+
+interface Props {
+  fieldId: string
+  part: LogicPart
+  expression: Expression | null
+  label: string
+  description: string
+  locked: boolean
+  onChange: (expression: Expression) => void
+}
+
+/** An expression as text. While it has a fault, the draft keeps the expression before. */
+export function ExpressionBox({ fieldId, part, expression, label, description, locked, onChange }: Props) {
+  const fields = use(DraftQuestions)
+  const input = useRef<HTMLTextAreaElement>(null)
+  /** What was typed, and the expression that the draft had then: another one came from elsewhere, as by undo. */
+  const [typed, setTyped] = useState<{ text: string; kept: string } | null>(null)
+  const stored = JSON.stringify(expression)
+  const text = typed?.kept === stored ? typed.text : expression ? textOf(expression, fields) : ''
+  const scoped = scopeFields(fields)
+  const { faults = [] } = text.trim() === '' ? {} : compile(text, scopeOf(scoped, fieldId, part))
+
+  function change(next: string): void {
+    const compiled = compile(next, scopeOf(scoped, fieldId, part)).expression
+    setTyped({ text: next, kept: compiled ? JSON.stringify(compiled) : stored })
+    if (compiled) onChange(compiled)
+  }
+
+  function insert(name: string): void {
+    const box = input.current
+    if (!box || name === '') return
+    const at = box.selectionStart
+    change(`${text.slice(0, at)}\${${name}}${text.slice(box.selectionEnd)}`)
+    requestAnimationFrame(() => {
+      box.focus()
+      box.setSelectionRange(at + name.length + 3, at + name.length + 3)
+    })
+  }
+
+  return (
+    <div className={styles.expression}>
+      <Textarea
+        ref={input}
+        label={label}
+        description={description}
+        autosize
+        minRows={1}
+        maxRows={8}
+        dir="ltr"
+        spellCheck={false}
+        classNames={{ input: styles.code ?? '' }}
+        value={text}
+        disabled={locked}
+        onChange={event => change(event.currentTarget.value)}
+        error={
+          faults.length > 0 ? <Faults text={text} faults={faults} isKept={expression !== null} /> : undefined
+        }
+      />
+      {!locked && (
+        <NativeSelect
+          aria-label={logicTexts.insert}
+          className={styles.insert ?? ''}
+          size="xs"
+          value=""
+          onChange={event => insert(event.currentTarget.value)}
+          data={[
+            { value: '', label: `${logicTexts.insert} …` },
+            ...scoped.map(({ id, name }) => ({
+              value: name,
+              label: fields.find(field => field.id === id)?.label.trim() || builderTexts.untitled,
+            })),
+          ]}
+        />
+      )}
+    </div>
+  )
+}
+
+function Faults({ text, faults, isKept }: { text: string; faults: readonly Fault[]; isKept: boolean }) {
+  return (
+    <>
+      {faults.slice(0, 3).map(fault => {
+        const place = text.slice(fault.at.start, fault.at.end).slice(0, 40)
+        return (
+          <span key={`${fault.at.start} ${fault.code}`} className={styles.fault}>
+            {place.trim() === '' ? logicTexts.atEnd : logicTexts.at(place)}: {describeFault(fault)}
+          </span>
+        )
+      })}
+      {isKept && <span className={styles.fault}>{logicTexts.notUsed}</span>}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: a name of an expression looks like a place in a template
+import { logicOf } from '@quadrat/domain/logic/field-logic'
+import { type DraftField, emptyDraft, newField, type TemplateDraft } from '@quadrat/domain/template-draft'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { graphqlAnswers } from '#src/testing/graphql-answers.ts'
+import { showBuilder } from '../testing/show-builder.tsx'
+
+beforeEach(() => {
+  graphqlAnswers(name => (name === 'OfferedGoals' ? { unSdgs: { data: [] } } : { categories: { data: [] } }))
+})
+
+const kind = {
+  ...newField('radio', 'kind', 'Kind of water point'),
+  options: [{ text: 'Borehole' }, { text: 'River' }],
+} as DraftField
+const start: TemplateDraft = {
+  ...emptyDraft(),
+  fields: [kind, newField('number', 'depth', 'Depth'), newField('text', 'note', 'Note')],
+}
+const relevantOf = (draft: TemplateDraft, id: string) => {
+  const field = draft.fields.find(one => one.id === id)
+  return field ? logicOf(field).relevant : null
+}
+
+async function openDepth() {
+  await page.getByRole('button', { name: /^Depth/ }).click()
+  await page.getByRole('button', { name: 'Add rule' }).click()
+}
+
+test('A rule is a sentence, has the same expression beside it, and can be undone', async () => {
+  const shown = showBuilder(start)
+  await openDepth()
+  await page.getByRole('menuitem', { name: 'Show this question when' }).click()
+  const rule = page.getByRole('region', { name: 'Show this question when' })
+  expect(relevantOf(shown.now, 'depth')).toBeNull()
+  await rule.getByRole('combobox', { name: 'Value' }).selectOptions('Borehole')
+  await expect
+    .poll(() => relevantOf(shown.now, 'depth'))
+    .toMatchObject({ operator: '=', right: { value: 'Borehole' } })
+  await rule.getByRole('button', { name: 'Edit as text' }).click()
+  const text = rule.getByRole('textbox', { name: 'Expression' })
+  await expect.element(text).toHaveValue("${kind_of_water_point} = 'Borehole'")
+  await text.fill('${note} = ')
+  await expect.element(rule.getByText(/A value is missing here/)).toBeVisible()
+  expect(relevantOf(shown.now, 'depth')).toMatchObject({ left: { id: 'kind' } })
+  await text.fill("${note} = 'x'")
+  await rule.getByRole('button', { name: 'Edit as a sentence' }).click()
+  await expect.element(rule.getByRole('textbox', { name: 'Value' })).toHaveValue('x')
+  await page.getByRole('button', { name: 'Undo the last change' }).click()
+  await expect.poll(() => relevantOf(shown.now, 'depth')).not.toMatchObject({ left: { id: 'note' } })
+})
+
+test('A rule about a question that was deleted is an error of the question that has it', async () => {
+  const relevant = {
+    type: 'operation',
+    operator: '=',
+    left: { type: 'field', id: 'kind' },
+    right: { type: 'text', value: 'River' },
+  }
+  const fields = start.fields.map(field =>
+    field.id === 'depth' ? ({ ...field, extensions: { relevant } } as DraftField) : field,
+  )
+  showBuilder({ ...start, fields })
+  await page.getByRole('button', { name: 'Delete Kind of water point' }).click()
+  await expect.element(page.getByText('No question is named “kind”.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '1 to correct' })).toBeVisible()
+})
+
+test('A rule is written by the keyboard alone', async () => {
+  const shown = showBuilder(start)
+  await openDepth()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  const rule = page.getByRole('region', { name: 'Show this question when' })
+  const subject = rule.getByRole('combobox', { name: 'Question' })
+  await expect.element(subject).toBeVisible()
+  ;(subject.element() as HTMLElement).focus()
+  await userEvent.tab()
+  await expect.element(rule.getByRole('combobox', { name: 'Comparison' })).toHaveFocus()
+  await userEvent.tab()
+  await expect.element(rule.getByRole('combobox', { name: 'Value' })).toHaveFocus()
+  await userEvent.keyboard('R')
+  await expect.poll(() => relevantOf(shown.now, 'depth')).toMatchObject({ right: { value: 'River' } })
+})

@@ -1,0 +1,46 @@
+import type { Expression } from '@quadrat/domain/expression/expression'
+import { print } from '@quadrat/domain/expression/print'
+import { scopeFields, typeOf } from '@quadrat/domain/logic/logic-scope'
+import { sentenceOf } from '@quadrat/domain/logic/sentence'
+import { comparisonTexts, logicTexts } from '@quadrat/domain/messages/logic-en'
+import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
+import type { DraftField } from '@quadrat/domain/template-draft'
+import { allFields } from '@quadrat/domain/template-structure'
+
+/** Returns how rules read the answers of a question; `fieldId` null stands for the question `self`. */
+export function typeIn(fields: readonly DraftField[], self: DraftField) {
+  return (fieldId: string | null) => {
+    const field = fieldId === null ? self : allFields(fields).find(({ id }) => id === fieldId)
+    return field && typeOf(field.kind)
+  }
+}
+
+/** Returns the text of an expression with the names of today. */
+export function textOf(expression: Expression, fields: readonly DraftField[]): string {
+  const names = new Map(scopeFields(fields).map(({ id, name }) => [id, name]))
+  return print(expression, id => names.get(id))
+}
+
+function labelOf(fields: readonly DraftField[], fieldId: string | null): string {
+  if (fieldId === null) return logicTexts.thisAnswer
+  return (
+    allFields(fields)
+      .find(({ id }) => id === fieldId)
+      ?.label.trim() || builderTexts.untitled
+  )
+}
+
+/** Returns a rule in words: 'Kind is “Borehole” or Depth is more than 30'; else as its expression. */
+export function ruleInWords(rule: Expression, fields: readonly DraftField[], self: DraftField): string {
+  const sentence = sentenceOf(rule, typeIn(fields, self))
+  if (!sentence) return textOf(rule, fields)
+  return sentence.conditions
+    .map(({ fieldId, comparison, value }) =>
+      [
+        `“${labelOf(fields, fieldId)}”`,
+        comparisonTexts[comparison],
+        ...(value === null ? [] : [Number.isFinite(Number(value)) ? value : `“${value}”`]),
+      ].join(' '),
+    )
+    .join(` ${sentence.join} `)
+}

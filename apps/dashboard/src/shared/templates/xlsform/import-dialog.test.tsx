@@ -1,0 +1,124 @@
+import type { TemplateDraft } from '@quadrat/domain/template-draft'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { mount } from '#src/testing/mount.tsx'
+import { ImportXlsformDialog } from './import-dialog.tsx'
+
+const form = {
+  draft: {
+    meta: { title: 'Farms', category: null, unSdg: null, withComment: false, photoRequired: false },
+    fields: [{ kind: 'data-list', id: 'farm', label: 'Farm', isRequired: false, listId: null }],
+  },
+  lists: [{ name: 'farms', options: ['Amani', 'Baraka'], fieldIds: ['farm'] }],
+  lines: [
+    {
+      sheet: 'Notes',
+      row: 0,
+      name: '',
+      outcome: 'left-out',
+      isRow: false,
+      notes: [{ code: 'sheet-not-supported', params: { sheet: 'Notes' } }],
+    },
+    { sheet: 'survey', row: 2, name: 'farm', outcome: 'carried', isRow: true, notes: [] },
+    {
+      sheet: 'survey',
+      row: 3,
+      name: 'imei',
+      outcome: 'left-out',
+      isRow: true,
+      notes: [{ code: 'device-not-asked', params: {} }],
+    },
+  ],
+  counts: { rows: 2, carried: 1, differs: 0, 'left-out': 1, unused: 0 },
+  template: null,
+}
+
+/** Fakes the server. While it is not reachable, the options of a list get no answer. */
+function server() {
+  const seen = {
+    isReachable: true,
+    refusal: null as object | null,
+    clientIds: [] as string[],
+    sentTo: [] as string[],
+  }
+  const real = window.fetch
+  window.fetch = async (input, init) => {
+    const path = String(input)
+    if (path.includes('/api/templates/xlsform')) {
+      seen.sentTo.push(path.slice(path.indexOf('/api')))
+      return seen.refusal ? Response.json(seen.refusal, { status: 422 }) : Response.json(form)
+    }
+    if (path.endsWith('/graphql')) {
+      const { variables } = JSON.parse(String(init?.body))
+      seen.clientIds.push(variables.input.clientId)
+      return Response.json({ data: { createDataList: { id: '7' } } })
+    }
+    if (!path.endsWith('/api/data-lists/7/options')) return real(input, init)
+    if (!seen.isReachable) throw new TypeError('Failed to fetch')
+    return Response.json({ created: 2, duplicates: 0, duplicateValues: [] })
+  }
+  onTestFinished(() => {
+    window.fetch = real
+  })
+  return seen
+}
+
+function show(templateId: string | null = null) {
+  const opened: TemplateDraft[] = []
+  mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <ImportXlsformDialog
+        opened
+        templateId={templateId}
+        onOpen={draft => opened.push(draft)}
+        onClose={() => {}}
+      />
+    </QueryClientProvider>,
+  )
+  return opened
+}
+
+/** `userEvent.upload` waits for the input afterwards, which goes when a file is chosen. */
+function choose(): void {
+  const chosen = new DataTransfer()
+  chosen.items.add(new File(['x'], 'farms.xlsx'))
+  const input = document.querySelector('input[type=file]') as HTMLInputElement
+  input.files = chosen.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+const open = () => page.getByRole('button', { name: 'Open in the builder' })
+
+test('The report stands before the builder, and a list that was begun is not created twice', async () => {
+  const seen = server()
+  const opened = show()
+  await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  choose()
+  await expect.element(page.getByText('Phones are not asked for this number.')).toBeVisible()
+  await expect
+    .element(page.getByText('The sheet “Notes” is not part of a template and was not read.'))
+    .toBeVisible()
+  seen.isReachable = false
+  await open().click()
+  await expect.element(page.getByText('The server cannot be reached.', { exact: false })).toBeVisible()
+  expect(opened).toEqual([])
+  seen.isReachable = true
+  await open().click()
+  await expect.poll(() => opened.map(({ fields }) => fields)).toMatchObject([[{ id: 'farm', listId: '7' }]])
+  expect(new Set(seen.clientIds).size).toBe(1)
+  expect(seen.clientIds).toHaveLength(2)
+})
+
+test('A form for a template names it, and a file that is no form is refused with the sentence of the server', async () => {
+  const seen = server()
+  seen.refusal = {
+    code: 'input.invalid',
+    details: [{ messages: [{ message: 'This file has no sheet “survey”.' }] }],
+    params: {},
+  }
+  show('12')
+  await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  choose()
+  await expect.element(page.getByText('This file has no sheet “survey”.', { exact: false })).toBeVisible()
+  expect(seen.sentTo).toEqual(['/api/templates/xlsform?template=12'])
+})

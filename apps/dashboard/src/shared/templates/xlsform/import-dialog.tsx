@@ -1,0 +1,119 @@
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { xlsformTexts } from '@quadrat/domain/messages/xlsform-en'
+import type { TemplateDraft } from '@quadrat/domain/template-draft'
+import { IconArrowLeft, IconFileSpreadsheet } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { newUuid } from '#src/shared/api/new-uuid.ts'
+import { problemText } from '#src/shared/api/problem-notice.ts'
+import { useOnce } from '#src/shared/api/use-once.ts'
+import { FormModal } from '#src/shared/forms/form-modal.tsx'
+import { FormStatus } from '#src/shared/forms/form-status.tsx'
+import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
+import { ChooseForm } from './choose-form.tsx'
+import { ReportTable } from './report-table.tsx'
+import { type CheckedForm, checkForm, withLists } from './xlsform.api.ts'
+import styles from './xlsform.module.css'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+  /** The template that gets a new version; null for a new template. */
+  templateId: string | null
+  /** Opens the builder with the draft. Nothing of it is saved. */
+  onOpen: (draft: TemplateDraft) => void
+}
+
+/** Imports an XLSForm in steps: choose a file, read what became of its rows, open the draft in the builder. */
+export function ImportXlsformDialog({ opened, onClose, templateId, onOpen }: Props) {
+  const isSmall = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  return (
+    <FormModal
+      opened={opened}
+      onClose={onClose}
+      title={xlsformTexts.heading}
+      size={960}
+      fullScreen={isSmall}
+      closeOnClickOutside={false}
+    >
+      <Steps templateId={templateId} onOpen={onOpen} />
+    </FormModal>
+  )
+}
+
+function Steps({ templateId, onOpen }: Pick<Props, 'templateId' | 'onOpen'>) {
+  const check = useMutation({ mutationFn: (file: File) => checkForm(file, templateId) })
+  const form = check.data
+  if (form && !check.isPending)
+    return <Report key={check.submittedAt} form={form} onOpen={onOpen} onOther={check.reset} />
+  return (
+    <ChooseForm
+      pending={check.isPending ? check.variables.name : null}
+      error={check.error ? problemText(check.error) : null}
+      onFile={check.mutate}
+    />
+  )
+}
+
+interface ReportProps {
+  form: CheckedForm
+  onOpen: (draft: TemplateDraft) => void
+  /** Goes back to the choice of a file. */
+  onOther: () => void
+}
+
+function Report({ form, onOpen, onOther }: ReportProps) {
+  const known = form.lists.filter(({ options }) => options.length > 0)
+  const [makesLists, setMakesLists] = useState(true)
+  const [clientIds] = useState(() => new Map<string, string>())
+  const clientIdOf = (part: string) => {
+    const id = clientIds.get(part) ?? newUuid()
+    clientIds.set(part, id)
+    return id
+  }
+  const open = useMutation({
+    mutationFn: async () => (makesLists && known.length > 0 ? withLists(form, clientIdOf) : form.draft),
+    onSuccess: onOpen,
+  })
+  useUnsaved(() => open.isIdle || open.isError)
+  const openOnce = useOnce(open)
+  const isEmpty = form.draft.fields.length === 0
+  return (
+    <Stack gap="md">
+      <Group gap="xs" wrap="nowrap" className={styles.file}>
+        <IconFileSpreadsheet size={20} stroke={1.5} aria-hidden />
+        <Text fw={600} truncate>
+          <bdi>{form.fileName}</bdi>
+        </Text>
+      </Group>
+      {form.template && <Text size="sm">{xlsformTexts.newVersion(form.template.title)}</Text>}
+      <ReportTable form={form} />
+      {known.length > 0 && (
+        <Checkbox
+          label={xlsformTexts.makeLists(known.map(({ name }) => name))}
+          checked={makesLists}
+          disabled={open.isPending}
+          onChange={event => setMakesLists(event.currentTarget.checked)}
+        />
+      )}
+      {isEmpty && <Text role="status">{xlsformTexts.nothing}</Text>}
+      <FormStatus error={open.error ? problemText(open.error) : null} />
+      <Group justify="space-between" gap="xs">
+        <Button
+          variant="default"
+          disabled={open.isPending}
+          leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden />}
+          onClick={onOther}
+        >
+          {xlsformTexts.another}
+        </Button>
+        {!isEmpty && (
+          <Button loading={open.isPending} onClick={() => openOnce()}>
+            {xlsformTexts.open}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,61 @@
+import { limits } from '@quadrat/domain/limits'
+import type { DraftField, TemplateDraft } from '@quadrat/domain/template-draft'
+import { readDraftFields, readDraftMeta } from '@quadrat/domain/template-draft-wire'
+import type { ImportedForm } from '@quadrat/domain/xlsform/import'
+import { CreateDataListDocument } from '#src/generated/graphql.ts'
+import { getFile, graphql, post, postFile } from '#src/shared/api/graphql.ts'
+import { saveBlob } from '#src/shared/exports/export.api.ts'
+
+/** A form as the server read it. */
+export interface CheckedForm extends ImportedForm {
+  fileName: string
+  /** The template that gets a new version; null for a new one. */
+  template: { id: string; title: string } | null
+}
+
+/** Makes a draft of a form. Nothing is saved. */
+export async function checkForm(file: File, templateId: string | null): Promise<CheckedForm> {
+  const of = templateId === null ? '' : `?template=${templateId}`
+  const form = (await (await postFile(`/api/templates/xlsform${of}`, file)).json()) as CheckedForm
+  const { meta, fields } = form.draft
+  return {
+    ...form,
+    fileName: file.name,
+    draft: { meta: readDraftMeta(meta), fields: readDraftFields(fields) },
+  }
+}
+
+/** Saves a template as an XLSForm, or its codebook. */
+export async function exportTemplate(templateId: string, as: 'xlsform' | 'codebook'): Promise<void> {
+  const { file, name } = await getFile(`/api/templates/${templateId}/${as}`)
+  saveBlob(file, name)
+}
+
+/**
+ * Creates the data lists that a form has the options of. Returns the draft with them.
+ * @param clientIdOf returns the same id for the same part of a repeated call, so that nothing is created twice
+ */
+export async function withLists(
+  form: CheckedForm,
+  clientIdOf: (part: string) => string,
+): Promise<TemplateDraft> {
+  let { draft } = form
+  for (const { name, options, fieldIds } of form.lists) {
+    if (options.length === 0) continue
+    const input = { name, status: 'active', clientId: clientIdOf(name) } as const
+    const { id } = (await graphql(CreateDataListDocument, { input })).createDataList
+    for (let at = 0; at < options.length; at += limits.dataListItemsAtOnce) {
+      const values = options.slice(at, at + limits.dataListItemsAtOnce)
+      await post(`/api/data-lists/${id}/options`, { values, clientId: clientIdOf(`${name} ${at}`) })
+    }
+    draft = { ...draft, fields: inList(draft.fields, id, new Set(fieldIds)) }
+  }
+  return draft
+}
+
+function inList(fields: readonly DraftField[], listId: string, ids: ReadonlySet<string>): DraftField[] {
+  return fields.map(field => {
+    if (field.kind === 'repeat') return { ...field, fields: inList(field.fields, listId, ids) }
+    return field.kind === 'data-list' && ids.has(field.id) ? { ...field, listId } : field
+  })
+}

@@ -104,7 +104,7 @@ export function ChoiceSelect({
       data={choices.map(choice => ({ value: choice.id, label: choice.name }))}
       filter={({ options }) => options}
       renderOption={renderOption}
-      rightSection={waiting ? <Loader size={14} aria-label={`${label}: loading`} /> : undefined}
+      rightSection={waiting ? <Loader size={14} role="status" aria-label={`${label}: loading`} /> : undefined}
       nothingFoundMessage={error ? 'Could not be loaded' : waiting ? 'Loading …' : 'Nothing found'}
       withScrollArea={false}
       comboboxProps={size === 'sm' ? { width: 260, position: 'bottom-start' } : undefined}

@@ -1,6 +1,8 @@
+import type { Place, Shape } from '@quadrat/domain/geo-answer'
 import type { Outline } from '@quadrat/domain/outline'
 import type { Feature } from 'geojson'
 import { type GeoJSONSource, Marker } from 'maplibre-gl'
+import { addAnswers, boundsOf, setAnswers } from './answer-layers.ts'
 import { createMap, createPin, type MapOptions } from './base-map.ts'
 import { circleRing, zoomFor } from './geometry.ts'
 import { addOutlines, setOutlines } from './outline-layers.ts'
@@ -23,6 +25,8 @@ export interface PositionMapCanvas {
   move(position: Position, label: string): void
   /** Draws another place of work, or none. */
   setOutline(outline: Outline | undefined): void
+  /** Draws other places that the report answers. */
+  setAnswers(answers: readonly (Place | Shape)[]): void
   remove(): void
 }
 
@@ -36,12 +40,19 @@ export function renderPositionMap(
   {
     position: first,
     outline: firstOutline,
+    answers: firstAnswers,
     onRendered,
     ...options
-  }: MapOptions & { position: Position; outline: Outline | undefined; onRendered: () => void },
+  }: MapOptions & {
+    position: Position
+    outline: Outline | undefined
+    answers: readonly (Place | Shape)[]
+    onRendered: () => void
+  },
 ): PositionMapCanvas {
   let position = first
   let outline = firstOutline
+  let answers = firstAnswers
   const viewOf = ({ latitude, longitude, accuracy }: Position) => {
     const exact = Math.min(18, zoomFor(accuracy, latitude, container.clientHeight || 320))
     return { centre: [longitude, latitude] as [number, number], near: exact, far: CONTEXT_ZOOM }
@@ -49,6 +60,13 @@ export function renderPositionMap(
   const { centre, near } = viewOf(position)
   const map = createMap(container, options, { center: centre, zoom: Math.min(CONTEXT_ZOOM, near) })
   map.once('idle', onRendered)
+  // A plot of some paces would be a dot in its region.
+  const showAnswers = () => {
+    const bounds = boundsOf(answers)
+    if (bounds)
+      map.fitBounds(bounds.extend(viewOf(position).centre), { padding: 40, maxZoom: 18, animate: false })
+  }
+  showAnswers()
   const zoomToAccuracy = new ZoomToAccuracy(viewOf(position))
   map.addControl(zoomToAccuracy, 'top-right')
   const colour = colours[options.scheme].accent
@@ -65,6 +83,7 @@ export function renderPositionMap(
   }
   map.on('style.load', () => {
     addOutlines(map, options.scheme, outline ? [outline] : [])
+    addAnswers(map, options.scheme, answers)
     map.addSource('accuracy', { type: 'geojson', data: circle(), tolerance: 0 })
     map.addLayer({
       id: 'accuracy-fill',
@@ -92,6 +111,11 @@ export function renderPositionMap(
     setOutline(next) {
       outline = next
       setOutlines(map, next ? [next] : [])
+    },
+    setAnswers(next) {
+      answers = next
+      setAnswers(map, next)
+      showAnswers()
     },
     remove: () => map.remove(),
   }

@@ -1,4 +1,5 @@
 import { Box, Center, Skeleton, Stack, Text, useComputedColorScheme } from '@mantine/core'
+import type { Place, Shape } from '@quadrat/domain/geo-answer'
 import type { Outline } from '@quadrat/domain/outline'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Position, PositionMapCanvas } from './map-canvas.ts'
@@ -17,19 +18,23 @@ interface Props {
   label: string
   /** The place of work that is drawn with it. */
   outline?: Outline
+  /** The places that the report answers. Pass the same list at each render. */
+  answers?: readonly (Place | Shape)[]
 }
 
+const noAnswers: readonly (Place | Shape)[] = []
+
 /** A map of one position with its accuracy. The renderer is loaded with the first map. */
-export function PositionMap({ position, height = 320, label, outline }: Props) {
+export function PositionMap({ position, height = 320, label, outline, answers = noAnswers }: Props) {
   const container = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'loading' | 'rendered' | 'unsupported'>('loading')
   const scheme = useComputedColorScheme('light')
   const { latitude, longitude, accuracy } = position
   const canvas = useRef<PositionMapCanvas>(undefined)
-  const shown = useRef({ position, label, outline })
+  const shown = useRef({ position, label, outline, answers })
   useLayoutEffect(() => {
-    shown.current = { position: { latitude, longitude, accuracy }, label, outline }
-  }, [latitude, longitude, accuracy, label, outline])
+    shown.current = { position: { latitude, longitude, accuracy }, label, outline, answers }
+  }, [latitude, longitude, accuracy, label, outline, answers])
 
   useEffect(() => {
     let isUnmounted = false
@@ -61,6 +66,10 @@ export function PositionMap({ position, height = 320, label, outline }: Props) {
   useEffect(() => {
     canvas.current?.setOutline(outline)
   }, [outline])
+
+  useEffect(() => {
+    canvas.current?.setAnswers(answers)
+  }, [answers])
 
   if (state === 'unsupported') {
     return (

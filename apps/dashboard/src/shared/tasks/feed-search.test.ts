@@ -49,6 +49,16 @@ describe('the address of the task feed', () => {
     expect(readFeedSearch({ project: 'x', task: '-1', collector: '0', group: '1e3', sdg: '' })).toEqual({})
   })
 
+  it('keeps answers, one or several, each once, and ignores what is none', () => {
+    const answer = ['7.species.is.A. marina', '7.height.bin.10_20']
+    expect(readFeedSearch({ answer })).toEqual({ answer })
+    expect(readFeedSearch({ answer: [answer[0], 'x', answer[0], 5] })).toEqual({ answer: [answer[0]] })
+    expect(readFeedSearch({ answer: answer[0] })).toEqual({ answer: [answer[0]] })
+    expect(readFeedSearch({ answer: [] })).toEqual({})
+    expect(filterCount({ answer })).toBe(2)
+    expect(filtersOf({ answer })).toEqual({ answer })
+  })
+
   it('keeps an area on the map, and ignores what has no such form', () => {
     const area = 'polygon_36.8_-1.3_36.9_-1.3_36.85_-1.2'
     expect(readFeedSearch({ area })).toEqual({ area })

@@ -1,3 +1,4 @@
+import { answerFiltersMax, readAnswerFilter } from '@quadrat/domain/answer-filter'
 import { type TaskStatus, taskStatuses } from '@quadrat/domain/task'
 import { type Day, isDay } from '#src/shared/format/dates.ts'
 import { defaultPageSize, pageSizes } from '#src/shared/lists/paging.ts'
@@ -23,6 +24,8 @@ export interface FeedFilter {
   area?: string
   /** True for the tasks outside the place of work of their project. */
   outside?: true
+  /** Answers that all must match, as texts of the domain's `readAnswerFilter`. */
+  answer?: string[]
 }
 
 /**
@@ -100,6 +103,8 @@ export function readFeedSearch(raw: Record<string, unknown>): FeedSearch {
   const area = String(raw.area ?? '')
   if (/^(box|circle|polygon)(_-?[\d.]+){3,200}$/.test(area)) search.area = area
   if (String(raw.outside) === 'true') search.outside = true
+  const answer = readAnswers(raw.answer)
+  if (answer.length > 0) search.answer = answer
   if (Number.isInteger(page) && page > 1 && page <= pageMax) search.page = page
   if (limit !== defaultPageSize && pageSizes.some(size => size === limit)) search.limit = limit
   return search
@@ -140,7 +145,12 @@ export function pageOf({ page = 1, limit = defaultPageSize }: FeedSearch) {
 export function filterCount(search: FeedSearch): number {
   const chosen = idFilters.filter(name => search[name]).length
   return (
-    chosen + (search.status ? 1 : 0) + (search.from ? 1 : 0) + (search.outside ? 1 : 0) + linkedCount(search)
+    chosen +
+    (search.status ? 1 : 0) +
+    (search.from ? 1 : 0) +
+    (search.outside ? 1 : 0) +
+    (search.answer?.length ?? 0) +
+    linkedCount(search)
   )
 }
 
@@ -159,6 +169,20 @@ export function toState(search: FeedSearch, feedIndex?: number): FeedState {
 
 export function fromState({ filter, currentPage, limit }: FeedState): FeedSearch {
   return readFeedSearch({ ...filter, page: currentPage, limit })
+}
+
+/** Filters by answers, each once; an address with one has it as text. */
+function readAnswers(value: unknown): string[] {
+  const texts = [value].flat().filter(text => typeof text === 'string')
+  const known = texts.filter(text => typeof readAnswerFilter(text) !== 'string')
+  return [...new Set(known)].slice(0, answerFiltersMax)
+}
+
+/** Both filters by answers; null if they are too many together. */
+export function withAnswers(filter: FeedFilter, more: readonly string[]): FeedFilter | null {
+  const answer = [...new Set([...(filter.answer ?? []), ...more])]
+  if (answer.length > answerFiltersMax) return null
+  return answer.length > 0 ? { ...filter, answer } : filter
 }
 
 function isStatus(value: unknown): value is TaskStatus {

@@ -47,6 +47,8 @@ export const refusalOf: Record<WireRefusal, PhotoRefusal> = {
   not_image: 'not-image',
   too_large: 'too-large',
   lost: 'lost',
+  removed_by_rule: 'removed-by-rule',
+  removed_on_request: 'removed-on-request',
 }
 
 export interface Decision {

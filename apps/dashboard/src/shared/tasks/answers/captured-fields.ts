@@ -1,3 +1,5 @@
+import { isPhotoKind } from '@quadrat/domain/field-kinds'
+import { type Field, receivedFieldSchema } from '@quadrat/domain/template'
 import type { FieldValue } from '../task.api.ts'
 
 /** A field for display: the template's question with its answer. */
@@ -11,6 +13,10 @@ export interface CapturedField {
   min: number
   max: number
   options: string[]
+  /** The text of the option that takes a typed text. */
+  other: string | null
+  /** The fields of a repeat; [] for any other field. */
+  fields: readonly Field[]
   /** True if the field takes the full width of the page. */
   wide: boolean
   value: FieldValue | null
@@ -21,7 +27,10 @@ export interface CapturedField {
  * have. The template should have all, but no reported answer may be hidden.
  */
 export function capturedFields(dataFields: unknown, values: readonly FieldValue[]): CapturedField[] {
-  const questions = Array.isArray(dataFields) ? dataFields.filter(isField) : []
+  // A group has no answer.
+  const questions = Array.isArray(dataFields)
+    ? dataFields.filter(isField).filter(field => field.kind !== 'group')
+    : []
   const known = new Set(questions.map(field => field.id))
   return [
     ...questions.map(field => {
@@ -41,6 +50,8 @@ interface LooseField {
   min?: unknown
   max?: unknown
   options?: unknown
+  other?: unknown
+  fields?: unknown
 }
 
 function describe(field: LooseField, value: FieldValue | null): CapturedField {
@@ -54,14 +65,26 @@ function describe(field: LooseField, value: FieldValue | null): CapturedField {
     min: number(field.min, 0),
     max: number(field.max, 100),
     options: Array.isArray(field.options) ? field.options.map(option => String(option?.text ?? option)) : [],
-    wide: kind === 'photo' || (kind === 'text' && (value?.text.length ?? 0) > 60),
+    other: otherOf(field.other),
+    fields: kind === 'repeat' && Array.isArray(field.fields) ? field.fields.flatMap(readField) : [],
+    wide: isPhotoKind(kind) || kind === 'repeat' || (kind === 'text' && (value?.text.length ?? 0) > 60),
     value,
   }
+}
+
+function readField(field: unknown): Field[] {
+  const { data } = receivedFieldSchema.safeParse(field)
+  return data ? [data] : []
 }
 
 function isField(field: unknown): field is LooseField {
   const { id, label, kind } = (field ?? {}) as Partial<LooseField>
   return typeof id === 'string' && typeof label === 'string' && typeof kind === 'string'
+}
+
+function otherOf(other: unknown): string | null {
+  const { text } = (other ?? {}) as { text?: unknown }
+  return typeof text === 'string' ? text : null
 }
 
 function number(value: unknown, fallback: number): number {

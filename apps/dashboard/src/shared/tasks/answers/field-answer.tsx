@@ -1,4 +1,7 @@
 import { Anchor } from '@mantine/core'
+import { isKnownKind } from '@quadrat/domain/field-kinds'
+import { isShape } from '@quadrat/domain/geo-answer'
+import type { FieldKind } from '@quadrat/domain/template'
 import { IconCheck, IconSquare, IconSquareCheckFilled, IconStar, IconStarFilled } from '@tabler/icons-react'
 import { FullDate } from '#src/shared/ui/full-date.tsx'
 import type { FieldValue } from '../task.api.ts'
@@ -6,6 +9,8 @@ import styles from '../task.module.css'
 import answers from './answers.module.css'
 import type { CapturedField } from './captured-fields.ts'
 import { FieldPhotos } from './field-photos.tsx'
+import { RepeatAnswer } from './repeat-answer.tsx'
+import { ShapeAnswer } from './shape-answer.tsx'
 import { TextAnswer } from './text-answer.tsx'
 
 interface Props {
@@ -18,7 +23,9 @@ interface Props {
 
 /** An answer, rendered by its kind. Unexpected values are shown as the plain text of the server. */
 export function FieldAnswer({ field, value: { value, text, photos }, taskId, timezone }: Props) {
-  switch (field.kind) {
+  // A template of a newer server has kinds that this page does not know. Known ones are exhaustive.
+  const kind: FieldKind = isKnownKind(field.kind) ? field.kind : 'unknown'
+  switch (kind) {
     case 'rating':
       return typeof value === 'number' ? <Stars given={value} of={field.stars} /> : text
     case 'percentage':
@@ -28,16 +35,17 @@ export function FieldAnswer({ field, value: { value, text, photos }, taskId, tim
     case 'metric':
       return typeof value === 'number' ? <Figure value={value} unit={field.metric} /> : text
     case 'number':
+    case 'integer':
     case 'number-dropdown':
       return typeof value === 'number' ? <Figure value={value} unit={null} /> : text
     case 'checkbox':
-      return Array.isArray(value) ? <Choices chosen={value.map(String)} options={field.options} /> : text
+      return Array.isArray(value) ? <Choices chosen={value.map(String)} field={field} /> : text
     case 'radio':
     case 'select':
       return (
         <span className={answers.choice} data-chosen>
           <IconCheck size={16} stroke={2} aria-hidden />
-          {text}
+          <Chosen text={text} field={field} />
         </span>
       )
     case 'date-time':
@@ -46,13 +54,30 @@ export function FieldAnswer({ field, value: { value, text, photos }, taskId, tim
       return <Anchor href={`tel:${String(value)}`}>{text}</Anchor>
     case 'email':
       return <Anchor href={`mailto:${String(value)}`}>{text}</Anchor>
+    case 'position':
+      return <span className={answers.figure}>{text}</span>
+    case 'line':
+    case 'area':
+      return isShape(value) ? <ShapeAnswer shape={value} label={field.label} /> : text
     case 'photo':
       return <FieldPhotos photos={photos} taskId={taskId} label={field.label} />
+    case 'signature':
+    case 'drawing':
+      return <FieldPhotos photos={photos} taskId={taskId} label={field.label} isWhole />
+    case 'repeat':
+      return (
+        <>
+          <RepeatAnswer fields={field.fields} value={value} timezone={timezone} />
+          {photos.length > 0 && <FieldPhotos photos={photos} taskId={taskId} label={field.label} />}
+        </>
+      )
     case 'text':
       return <TextAnswer text={text} label={field.label} />
     case 'data-list':
+    case 'date':
+    case 'time':
       return <span className={styles.text}>{text}</span>
-    default:
+    case 'unknown':
       return (
         <span className={styles.text}>
           <span className={styles.quiet}>Unknown</span> {text}
@@ -109,7 +134,18 @@ function Scale({ value, min, max, unit = '' }: { value: number; min: number; max
   )
 }
 
-function Choices({ chosen, options }: { chosen: string[]; options: string[] }) {
+/** A chosen option. A typed text stands behind the name of its option. */
+function Chosen({ text, field: { other, options } }: { text: string; field: CapturedField }) {
+  if (other === null || options.includes(text)) return text
+  return (
+    <span>
+      <span className={styles.quiet}>{other}:</span> <span dir="auto">{text}</span>
+    </span>
+  )
+}
+
+function Choices({ chosen, field }: { chosen: string[]; field: CapturedField }) {
+  const { options } = field
   // A chosen option stays visible if the template does not have it any more.
   const all = [...options, ...chosen.filter(text => !options.includes(text))]
   return (
@@ -123,7 +159,7 @@ function Choices({ chosen, options }: { chosen: string[]; options: string[] }) {
             ) : (
               <IconSquare size={16} stroke={1.5} aria-hidden />
             )}
-            {text}
+            <Chosen text={text} field={field} />
             <span className="visually-hidden">{isChosen ? ', chosen' : ', not chosen'}</span>
           </li>
         )

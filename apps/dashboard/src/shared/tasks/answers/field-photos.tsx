@@ -11,10 +11,13 @@ export function FieldPhotos({
   photos,
   taskId,
   label,
+  isWhole = false,
 }: {
   photos: StoredFile[]
   taskId: string
   label: string
+  /** True for drawings, of which nothing may be cut off. */
+  isWhole?: boolean
 }) {
   const [open, setOpen] = useState<number | null>(null)
   if (photos.length === 0) return <span className={styles.quiet}>{feedTexts.noImage}</span>
@@ -24,6 +27,7 @@ export function FieldPhotos({
         <UnstyledButton
           key={photo.id}
           className={photoStyles.fieldPhoto}
+          data-whole={isWhole || undefined}
           onClick={() => setOpen(index)}
           aria-label={`${label}: open photo ${index + 1} of ${photos.length}`}
         >

@@ -1,3 +1,4 @@
+import { isPlace, isShape, type Place, type Shape } from '@quadrat/domain/geo-answer'
 import type { Task } from '../task.api.ts'
 
 export interface ShownPosition {
@@ -21,4 +22,10 @@ export function shownPosition(task: Pick<Task, 'evidences' | 'location'>): Shown
 /** The position for the map; null if one of the three numbers is missing or zero. */
 export function mapPosition({ latitude, longitude, accuracy }: ShownPosition) {
   return latitude && longitude && accuracy ? { latitude, longitude, accuracy } : null
+}
+
+/** The positions, lines and areas that the newest evidence answers. */
+export function answeredPlaces(task: Pick<Task, 'evidences'>): (Place | Shape)[] {
+  const values = task.evidences.at(-1)?.answers ?? []
+  return values.flatMap(({ value }) => (isPlace(value) || isShape(value) ? [value] : []))
 }

@@ -3,6 +3,7 @@ import { taskStatusLabel } from '@quadrat/domain/messages/en'
 import { type TaskStatus, taskStatuses } from '@quadrat/domain/task'
 import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
 import { type FeedFilter, type FeedSearch, type IdFilter, narrow } from '#src/shared/tasks/feed-search.ts'
+import { AnswerFilter } from './answer-filter.tsx'
 import { filterLabels, type StatusChoices } from './filter-labels.ts'
 import { PlaceFilter } from './place-filter.tsx'
 
@@ -26,7 +27,7 @@ const feedStatuses = taskStatuses
 
 const reporters = { withStaff: true }
 
-/** The six filters. Those that depend on the project offer only records of that project. */
+/** The filters with a field. Those that depend on the project offer only records of that project. */
 export function FeedFilters({
   search,
   onSearch,
@@ -78,6 +79,7 @@ export function FeedFilters({
       />
       {filter('group')}
       {filter('sdg')}
+      <AnswerFilter search={search} onSearch={onSearch} size={size} />
       <PlaceFilter search={search} onSearch={onSearch} size={size} />
     </>
   )

@@ -1,6 +1,5 @@
-import { UnstyledButton } from '@mantine/core'
 import { feedTexts, taskStatusLabel } from '@quadrat/domain/messages/en'
-import { IconX } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { useChosenName } from '#src/shared/choices/use-chosen-name.ts'
 import {
   type FeedSearch,
@@ -10,8 +9,11 @@ import {
   linkedFilters,
   narrow,
 } from '#src/shared/tasks/feed-search.ts'
+import { Chip } from './chip.tsx'
 import { filterLabels, type StatusChoices } from './filter-labels.ts'
 import styles from './filters.module.css'
+import { AnswerChip } from './filters-lazy.tsx'
+import { rangeText } from './range-text.ts'
 
 interface Props {
   search: FeedSearch
@@ -30,7 +32,9 @@ export function FilterChips({ search, onSearch, withDates, statuses, linkedOnly 
   const outside = !linkedOnly && search.outside
   const status = linkedOnly ? undefined : search.status
   const chosen = [...(linkedOnly ? [] : idFilters), ...linkedFilters].filter(name => search[name])
-  const isSet = chosen.length > 0 || status || (withDates && from) || arrivedFrom || area || outside
+  const answers = linkedOnly ? [] : (search.answer ?? [])
+  const isSet =
+    chosen.length > 0 || status || (withDates && from) || arrivedFrom || area || outside || answers.length > 0
   if (!isSet) return null
   return (
     <ul className={styles.chips} aria-label="Filters that are set">
@@ -55,6 +59,17 @@ export function FilterChips({ search, onSearch, withDates, statuses, linkedOnly 
           text={feedTexts.outsideShort}
           onRemove={() => onSearch(narrow(search, { outside: undefined }))}
         />
+      )}
+      {answers.length > 0 && (
+        <Suspense fallback={null}>
+          {answers.map(text => (
+            <AnswerChip
+              key={text}
+              text={text}
+              onRemove={() => onSearch(narrow(search, { answer: answers.filter(one => one !== text) }))}
+            />
+          ))}
+        </Suspense>
       )}
       {withDates && from && to && (
         <Chip
@@ -81,10 +96,6 @@ export function FilterChips({ search, onSearch, withDates, statuses, linkedOnly 
   )
 }
 
-const asRead = (day: string) => day.split('-').reverse().join('/')
-const rangeText = (from: string, to: string) =>
-  from === to ? asRead(from) : `${asRead(from)} – ${asRead(to)}`
-
 interface IdChipProps {
   name: IdFilter | LinkedFilter
   id: string | undefined
@@ -94,21 +105,4 @@ interface IdChipProps {
 function IdChip({ name, id, onRemove }: IdChipProps) {
   const chosen = useChosenName(name, id)
   return <Chip label={filterLabels[name]} text={chosen ?? `#${id}`} onRemove={onRemove} />
-}
-
-function Chip({ label, text, onRemove }: { label: string; text: string; onRemove: () => void }) {
-  return (
-    <li className={styles.chip}>
-      <span className={styles.chipText}>
-        <span className={styles.chipLabel}>{label}</span> <bdi>{text}</bdi>
-      </span>
-      <UnstyledButton
-        className={styles.chipRemove}
-        onClick={onRemove}
-        aria-label={`Remove the filter ${label}: ${text}`}
-      >
-        <IconX size={14} stroke={2} aria-hidden />
-      </UnstyledButton>
-    </li>
-  )
 }

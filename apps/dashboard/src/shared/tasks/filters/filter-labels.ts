@@ -2,20 +2,23 @@ import type { TaskStatus } from '@quadrat/domain/task'
 import type { IdFilter, LinkedFilter } from '#src/shared/tasks/feed-search.ts'
 
 /** The labels of the filters. */
-export const filterLabels: Record<IdFilter | LinkedFilter | 'status' | 'arrived' | 'area' | 'place', string> =
-  {
-    project: 'Project',
-    task: 'Task',
-    collector: 'Data Collector',
-    status: 'Status',
-    group: 'Group',
-    sdg: 'UNSDG',
-    tag: 'Tag',
-    version: 'Version',
-    arrived: 'Arrived',
-    area: 'Area on the map',
-    place: 'Place of work',
-  }
+export const filterLabels: Record<
+  IdFilter | LinkedFilter | 'status' | 'arrived' | 'area' | 'place' | 'answer',
+  string
+> = {
+  project: 'Project',
+  task: 'Task',
+  collector: 'Data Collector',
+  status: 'Status',
+  group: 'Group',
+  sdg: 'UNSDG',
+  tag: 'Tag',
+  version: 'Version',
+  arrived: 'Arrived',
+  area: 'Area on the map',
+  place: 'Place of work',
+  answer: 'Answer',
+}
 
 /** Statuses to filter by, in display order. */
 export type StatusChoices = readonly { value: TaskStatus; label: string }[]

@@ -7,6 +7,8 @@ import styles from './filters.module.css'
 // Lazy, because the calendar and six searchable lists are more code than the rest of the feed.
 const Dates = lazyControl(async () => (await import('./feed-dates.tsx')).FeedDates, 'Date reported')
 const Filters = lazyPart(async () => (await import('./feed-filters.tsx')).FeedFilters)
+/** A chip that asks for its question; most feeds have none. */
+export const AnswerChip = lazyControl(async () => (await import('./answer-chip.tsx')).AnswerChip, 'Answer')
 const Sheet = lazyDialog(async () => (await import('./filter-sheet.tsx')).FilterSheet)
 
 export function FeedDates(props: ComponentProps<typeof Dates>) {

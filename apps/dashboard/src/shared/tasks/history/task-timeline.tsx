@@ -12,12 +12,17 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { fullName } from '#src/shared/format/format.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
-import { FullDate } from '#src/shared/ui/full-date.tsx'
 import { RequestedChanges } from '../requested-changes/requested-changes.tsx'
+import { commentsQuery } from '../talk/comments.api.ts'
+import { threadQuery } from '../talk/thread.api.ts'
+import { useNews, useReadBySeeing } from '../talk/use-talk.ts'
+import { type HistoryItem, historyOf } from './history.ts'
+import { CommentItem, MessageItem } from './said-item.tsx'
+import { TaskWhen } from './task-when.tsx'
 import { type TimelineEntry, timelineQuery } from './timeline.api.ts'
 import styles from './timeline.module.css'
 import { VersionChanges } from './version-changes.tsx'
@@ -38,28 +43,72 @@ const kindParts: Record<Kind, { icon: typeof IconCheck; color: string; label: st
   restored: { icon: IconArrowBackUp, color: 'calm', label: 'Restored' },
 }
 
-/** The history of the report that this task is a version of. */
+/** The history of the report that this task is a version of, with what was said about it. */
 export function TaskTimeline({ id }: { id: string }) {
   const query = useQuery(timelineQuery(id))
+  const thread = useQuery(threadQuery(id))
+  const comments = useQuery(commentsQuery(id))
+  const news = useNews(id)
+  const collector = thread.data?.collector
+  // All at once, so that nothing moves. What was said has its own error, beside the history.
+  const isPending = query.isPending || thread.isPending || comments.isPending
   return (
-    <section aria-label="History" aria-busy={query.isPending}>
+    <section aria-label="History" aria-busy={isPending}>
       <h2 className={styles.heading}>History</h2>
-      {query.isPending ? (
+      {isPending ? (
         <div className={styles.waiting}>
           <Skeleton h={34} />
           <Skeleton h={34} />
         </div>
       ) : query.data ? (
-        <ol className={styles.entries}>
-          {query.data.map(entry => (
-            <Entry key={`${entry.taskId}-${entry.kind}-${entry.at}`} entry={entry} shownId={id} />
-          ))}
-        </ol>
+        <>
+          <ol className={styles.entries}>
+            {historyOf(query.data, thread.data?.messages ?? [], comments.data ?? []).map(item => (
+              <Row
+                key={item.key}
+                item={item}
+                shownId={id}
+                collector={collector ? fullName(collector) : null}
+                news={news}
+              />
+            ))}
+          </ol>
+          <ReadAtTheEnd taskId={id} />
+        </>
       ) : (
         <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
       )}
     </section>
   )
+}
+
+/** Whoever has come to the end of the history has read what was said. */
+function ReadAtTheEnd({ taskId }: { taskId: string }) {
+  const end = useRef<HTMLDivElement>(null)
+  useReadBySeeing(taskId, end)
+  return <div ref={end} />
+}
+
+interface RowProps {
+  item: HistoryItem
+  shownId: string
+  /** The name of the data collector. */
+  collector: string | null
+  news: ReturnType<typeof useNews>
+}
+
+function Row({ item, shownId, collector, news }: RowProps) {
+  switch (item.is) {
+    case 'event':
+      return <Entry entry={item.entry} shownId={shownId} />
+    case 'message': {
+      const { message } = item
+      const isNew = news.isNewMessage(message)
+      return <MessageItem message={message} collector={collector} shownId={shownId} isNew={isNew} />
+    }
+    case 'comment':
+      return <CommentItem comment={item.comment} shownId={shownId} isNew={news.isNewComment(item.comment)} />
+  }
 }
 
 function Entry({ entry, shownId }: { entry: TimelineEntry; shownId: string }) {
@@ -80,22 +129,7 @@ function Entry({ entry, shownId }: { entry: TimelineEntry; shownId: string }) {
           <bdi>{by}</bdi>
           {documents !== null && `: ${documents} ${documents === 1 ? 'document' : 'documents'} now`}
         </p>
-        <p className={styles.when}>
-          <FullDate at={at} />
-          {' · '}
-          {taskId === shownId ? (
-            'this task'
-          ) : (
-            <Link
-              to="/auth/tasks/$id"
-              params={{ id: taskId }}
-              state={before => before}
-              className={styles.link}
-            >
-              Task #{taskId}
-            </Link>
-          )}
-        </p>
+        <TaskWhen at={at} taskId={taskId} shownId={shownId} />
         {text && (
           <blockquote className={styles.text} dir="auto">
             {text}

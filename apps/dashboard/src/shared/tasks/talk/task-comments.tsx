@@ -11,9 +11,9 @@ import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { FullDate } from '#src/shared/ui/full-date.tsx'
 import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
 import { CommentForm } from './comment-form.tsx'
+import { CommentText } from './comment-text.tsx'
 import { commentsQuery, deleteComment, type TaskComment } from './comments.api.ts'
 import styles from './comments.module.css'
-import { splitMentions } from './mentions.ts'
 
 interface Props {
   taskId: string
@@ -73,7 +73,6 @@ interface CommentProps {
 
 function Comment({ comment, shownId, isNew, onDelete }: CommentProps) {
   const { author, taskId, createdAt, abilities } = comment
-  const people = comment.mentions.map(person => ({ id: person.id, name: fullName(person) }))
   return (
     <li className={styles.comment}>
       <PersonAvatar person={author} />
@@ -100,16 +99,7 @@ function Comment({ comment, shownId, isNew, onDelete }: CommentProps) {
           )}
         </p>
         <p className={styles.text} dir="auto">
-          {splitMentions(comment.text, people).map(({ text, mention }, index) =>
-            mention ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes
-              <bdi key={index} className={styles.mention}>
-                {text}
-              </bdi>
-            ) : (
-              text
-            ),
-          )}
+          <CommentText comment={comment} />
         </p>
       </div>
     </li>

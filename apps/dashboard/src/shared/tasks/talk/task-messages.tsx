@@ -1,12 +1,13 @@
 import { Skeleton } from '@mantine/core'
-import { IconCheck, IconChecks, IconDeviceMobileMessage } from '@tabler/icons-react'
+import { IconDeviceMobileMessage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { problemText } from '#src/shared/api/problem-notice.ts'
-import { clockTime, fullDate, fullName } from '#src/shared/format/format.ts'
+import { fullName } from '#src/shared/format/format.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { FullDate } from '#src/shared/ui/full-date.tsx'
 import styles from './comments.module.css'
 import { MessageForm } from './message-form.tsx'
+import { MessageMark } from './message-mark.tsx'
 import { type TaskMessage, type TaskThread, threadQuery } from './thread.api.ts'
 
 interface Props {
@@ -79,7 +80,7 @@ interface MessageProps {
 }
 
 function Message({ message, shownId, isNew }: MessageProps) {
-  const { author, taskId, text, isFromCollector, sentAt, createdAt } = message
+  const { author, taskId, text, isFromCollector, sentAt } = message
   return (
     <li className={styles.message} data-ours={isFromCollector ? undefined : true}>
       <p className={styles.head}>
@@ -95,34 +96,7 @@ function Message({ message, shownId, isNew }: MessageProps) {
       <p className={styles.text} dir="auto">
         {text}
       </p>
-      {isFromCollector ? (
-        isLate(sentAt, createdAt) && <p className={styles.when}>Arrived {clockOn(createdAt, sentAt)}</p>
-      ) : (
-        <ReadMark message={message} />
-      )}
+      <MessageMark message={message} />
     </li>
   )
-}
-
-function ReadMark({ message: { readAt, createdAt } }: { message: TaskMessage }) {
-  const Icon = readAt ? IconChecks : IconCheck
-  return (
-    <p className={styles.mark}>
-      <Icon size={14} stroke={1.75} aria-hidden />
-      {readAt ? `Read ${clockOn(readAt, createdAt)}` : 'Not read yet'}
-    </p>
-  )
-}
-
-const lateMs = 5 * 60_000
-
-/** True for an answer that waited on the phone. */
-function isLate(sentAt: string, arrivedAt: string): boolean {
-  return Date.parse(arrivedAt) - Date.parse(sentAt) > lateMs
-}
-
-/** '14:17', with its date if it is another day than that of the message. */
-function clockOn(at: string, messageAt: string): string {
-  const isSameDay = new Date(at).toDateString() === new Date(messageAt).toDateString()
-  return isSameDay ? clockTime(at) : fullDate(at)
 }

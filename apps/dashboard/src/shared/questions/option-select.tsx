@@ -1,0 +1,54 @@
+import { Autocomplete, Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { findOptions } from '#src/shared/data-lists/find-options.api.ts'
+import type { Question } from './questions.api.ts'
+
+interface Props {
+  question: Question
+  value: string | null
+  onChange: (option: string | null) => void
+  /** 'md' for touch. */
+  size?: 'sm' | 'md'
+}
+
+/** The options of a question. Those of a data list are found by typing; of one that takes another answer any text. */
+export function OptionSelect({ question, value, onChange, size = 'sm' }: Props) {
+  const [typed, setTyped] = useState('')
+  const [text] = useDebouncedValue(typed.trim(), 300)
+  const { listId } = question
+  const found = useQuery({
+    queryKey: ['data-lists', 'chart-options', listId, text],
+    queryFn: ({ signal }) => findOptions(listId ?? '', text, 0, signal),
+    enabled: listId !== null,
+  })
+  const data = listId
+    ? (found.data?.options ?? []).map(option => ({ value: option.id, label: option.value }))
+    : question.options
+  if (question.takesOther)
+    return (
+      <Autocomplete
+        label="Option"
+        size={size}
+        required
+        placeholder="Choose an option or type another answer"
+        data={question.options}
+        value={value ?? ''}
+        onChange={option => onChange(option === '' ? null : option)}
+      />
+    )
+  return (
+    <Select
+      label="Option"
+      size={size}
+      required
+      searchable
+      placeholder="Choose an option"
+      data={data}
+      value={value}
+      onChange={onChange}
+      onSearchChange={listId ? setTyped : undefined}
+    />
+  )
+}

@@ -1,0 +1,125 @@
+import { Button, Group, SegmentedControl, Select, Stack, Text } from '@mantine/core'
+import { type AnswerTest, answerFiltersMax, writeAnswerFilter } from '@quadrat/domain/answer-filter'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { problemText } from '#src/shared/api/problem-notice.ts'
+import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
+import { questionsQuery } from '#src/shared/questions/questions.api.ts'
+import { AnswerChip } from './answer-chip.tsx'
+import { AnswerValue, type Typed, testOf } from './answer-value.tsx'
+import styles from './filters.module.css'
+
+interface Props {
+  /** The filters by answers that are set. */
+  answer: readonly string[]
+  /** The template that is chosen to begin with. */
+  template: string | undefined
+  /** Only templates of this project are offered. */
+  project: string | undefined
+  onAnswer: (answer: string[]) => void
+  onClose: () => void
+}
+
+type Which = 'value' | 'some' | 'none'
+const nothing: Typed = { option: null, from: '', to: '', days: null }
+const valueNames: Record<string, string> = { choice: 'One option', number: 'A number', date: 'A day' }
+
+/** Adds a filter by an answer in three steps: template, question, answer. Those that are set can be taken away. */
+export function AnswerForm({ answer, template: first, project, onAnswer, onClose }: Props) {
+  const [template, setTemplate] = useState(first)
+  const [field, setField] = useState<string | null>(null)
+  const [which, setWhich] = useState<Which>('value')
+  const [typed, setTyped] = useState(nothing)
+  const questions = useQuery({ ...questionsQuery(template ?? ''), enabled: template !== undefined })
+  const question = questions.data?.find(one => one.field === field)
+  const test: AnswerTest | null =
+    which === 'value' ? (question ? testOf(question, typed) : null) : { test: which }
+  const isFull = answer.length >= answerFiltersMax
+  const choose = (next: string | null) => {
+    setField(next)
+    setWhich('value')
+    setTyped(nothing)
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        event.stopPropagation()
+        if (!template || !question || !test || isFull) return
+        onAnswer([...answer, writeAnswerFilter({ template, field: question.field, ...test })])
+        onClose()
+      }}
+    >
+      <Stack gap="sm">
+        {answer.length > 0 && (
+          <ul className={styles.chips} aria-label="Answers that are set">
+            {answer.map(text => (
+              <AnswerChip
+                key={text}
+                text={text}
+                onRemove={() => onAnswer(answer.filter(one => one !== text))}
+              />
+            ))}
+          </ul>
+        )}
+        <ChoiceSelect
+          name="task"
+          label="Template"
+          placeholder="Choose a template"
+          project={project}
+          value={template}
+          onChange={next => {
+            setTemplate(next)
+            choose(null)
+          }}
+        />
+        <Select
+          label="Question"
+          placeholder={
+            questions.data?.length === 0
+              ? 'This template has no question with options, numbers or dates'
+              : 'Choose a question'
+          }
+          searchable
+          disabled={!questions.data?.length}
+          error={questions.error ? problemText(questions.error) : null}
+          data={(questions.data ?? []).map(one => ({
+            value: one.field,
+            label: one.isCurrent ? one.label : `${one.label} (older version)`,
+          }))}
+          value={field}
+          onChange={choose}
+        />
+        {question && (
+          <>
+            <SegmentedControl
+              aria-label="Answer"
+              value={which}
+              onChange={value => setWhich(value as Which)}
+              data={[
+                { value: 'value', label: valueNames[question.answers] ?? 'One answer' },
+                { value: 'some', label: 'Any answer' },
+                { value: 'none', label: 'No answer' },
+              ]}
+            />
+            {which === 'value' && <AnswerValue question={question} typed={typed} onTyped={setTyped} />}
+          </>
+        )}
+        {isFull && (
+          <Text size="sm" c="dimmed" role="status">
+            {answerFiltersMax} answers are set, which is as many as there can be. Take one away first.
+          </Text>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!test || !question || isFull}>
+            Add filter
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

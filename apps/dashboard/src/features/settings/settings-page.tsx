@@ -51,6 +51,16 @@ const tabs: SettingsTab[] = [
     needs: 'webhook.read',
     Panel: lazyPart(async () => (await import('./webhooks/webhooks-tab.tsx')).WebhooksTab),
   },
+  {
+    title: 'Audit log',
+    needs: 'audit.read',
+    Panel: lazyPart(async () => (await import('./audit/audit-tab.tsx')).AuditTab),
+  },
+  {
+    title: 'Your Data',
+    needs: 'company.archive',
+    Panel: lazyPart(async () => (await import('./your-data/your-data-tab.tsx')).YourDataTab),
+  },
 ]
 
 const RequiredStep = lazyPart(async () => (await import('./security/required-step.tsx')).RequiredStep)

@@ -4,6 +4,7 @@ import { automaticTexts } from '@quadrat/domain/messages/automatic-message-en'
 import { timezoneChoices } from '@quadrat/domain/notification-form'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useMay } from '#src/shared/account/use-may.ts'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { readerZone } from '#src/shared/format/format.ts'
 import { TimezoneSelect } from '#src/shared/forms/timezone-select.tsx'
@@ -21,6 +22,7 @@ import { MessageFacts } from './message-facts.tsx'
 export function AutomaticMessages() {
   const queryClient = useQueryClient()
   const query = useQuery(automaticMessagesQuery)
+  const mayChange = useMay('automatic-message.write')
   const [requested, setRequested] = useState<AutomaticChange | null>(null)
   const [isConfirming, setIsConfirming] = useState(false)
   const update = useMutation({
@@ -47,7 +49,7 @@ export function AutomaticMessages() {
     <>
       <SettingsSection
         title="Messages to data collectors"
-        text="The server sends these by itself, to the inbox of the app and as a push message. Each switch is for the whole organisation."
+        text="The server sends these by itself, to the inbox of the app and as a push message. Each switch is for the whole organisation. Each data collector has one of their own too, on their page here and on their phone."
       >
         {collectorKinds.map(kind => (
           <SettingsRow
@@ -59,22 +61,25 @@ export function AutomaticMessages() {
                 size="md"
                 aria-label={automaticTexts[kind].name}
                 checked={messages[kind]?.isOn ?? true}
+                disabled={!mayChange}
                 onChange={event => request({ kind, isOn: event.currentTarget.checked })}
               />
             }
           />
         ))}
       </SettingsSection>
-      <SettingsSection
-        title="Clock of the organisation"
-        text="Automatic messages and emails go out by this clock. Weeks begin on Monday by it."
-      >
-        <TimezoneSelect
-          value={timezone}
-          usual={timezoneChoices(timezone, readerZone())}
-          onChange={zone => zone !== timezone && request({ timezone: zone })}
-        />
-      </SettingsSection>
+      {mayChange && (
+        <SettingsSection
+          title="Clock of the organisation"
+          text="Automatic messages and emails go out by this clock. Weeks begin on Monday by it."
+        >
+          <TimezoneSelect
+            value={timezone}
+            usual={timezoneChoices(timezone, readerZone())}
+            onChange={zone => zone !== timezone && request({ timezone: zone })}
+          />
+        </SettingsSection>
+      )}
       <ConfirmDialog
         opened={isConfirming}
         title={question?.title ?? ''}

@@ -1,6 +1,7 @@
 import type { AutomaticKind } from '@quadrat/domain/automatic-message'
 import { automaticTexts } from '@quadrat/domain/messages/automatic-message-en'
 import { count, fullDate } from '#src/shared/format/format.ts'
+import styles from '../settings.module.css'
 import type { AutomaticMessage } from './automatic-messages.api.ts'
 
 interface Props {
@@ -17,6 +18,12 @@ export function MessageFacts({ kind, message }: Props) {
       <span>{says}</span>
       <br />
       <span>{`${when} ${lastOf(message)}`}</span>
+      {message?.refusedAt && (
+        <>
+          <br />
+          <span className={styles.refused}>{refusedOf(message.refusedAt, message.refusedCount)}</span>
+        </>
+      )}
     </>
   )
 }
@@ -26,4 +33,9 @@ function lastOf(message: AutomaticMessage | undefined): string {
   if (!message.lastSentAt) return 'Not sent yet.'
   const people = message.lastCount === 1 ? '1 person' : `${count(message.lastCount)} people`
   return `Last sent ${fullDate(message.lastSentAt)} to ${people}.`
+}
+
+function refusedOf(at: string, mails: number): string {
+  const which = mails === 1 ? '1 email was' : `${count(mails)} emails were`
+  return `${which} not sent on ${fullDate(at)}, because the limit of emails for a day was reached.`
 }

@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useMay } from '#src/shared/account/use-may.ts'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
@@ -34,7 +35,8 @@ interface SwitchChange {
 export function PreferencesTab() {
   const queryClient = useQueryClient()
   const query = useQuery(ownSwitchesQuery)
-  const automatic = useQuery(automaticMessagesQuery).data
+  const readsAutomatic = useMay('automatic-message.read')
+  const automatic = useQuery({ ...automaticMessagesQuery, enabled: readsAutomatic }).data
   const [requested, setRequested] = useState<SwitchChange | null>(null)
   const [isConfirming, setIsConfirming] = useState(false)
   const update = useMutation({
@@ -80,7 +82,7 @@ export function PreferencesTab() {
           />
         ))}
       </SettingsSection>
-      <AutomaticMessages />
+      {readsAutomatic && <AutomaticMessages />}
       <ConfirmDialog
         opened={isConfirming}
         title={requested ? `${verb} the ${shortOf(requested.name)}?` : ''}

@@ -4,6 +4,7 @@ import { teamTexts } from '@quadrat/domain/messages/people-en'
 import { isStaff } from '@quadrat/domain/permission'
 import type { StaffTransition } from '@quadrat/domain/staff'
 import { Link } from '@tanstack/react-router'
+import { HistoryButton } from '#src/shared/audit/history-button.tsx'
 import { fullName, tableDate } from '#src/shared/format/format.ts'
 import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
@@ -16,10 +17,12 @@ interface Props {
   member: TeamMember
   /** True for the viewer's own card. */
   own: boolean
+  /** Whether the viewer may see what was changed of the member. */
+  hasHistory: boolean
   onTransition: (member: TeamMember, transition: StaffTransition) => void
 }
 
-export function TeamCard({ member, own, onTransition }: Props) {
+export function TeamCard({ member, own, hasHistory, onTransition }: Props) {
   const name = fullName(member)
   const isStaffMember = isStaff(member.role)
   return (
@@ -44,6 +47,13 @@ export function TeamCard({ member, own, onTransition }: Props) {
           </div>
         </div>
       </div>
+      {member.inProjects && (
+        <span className={styles.projects}>
+          {teamTexts.inProjects(
+            member.inProjects.map(({ name, isArchived }) => (isArchived ? `${name} (archived)` : name)),
+          )}
+        </span>
+      )}
       {isStaffMember && (
         <span className={styles.email} title={member.email ?? undefined}>
           {member.email}
@@ -78,6 +88,7 @@ export function TeamCard({ member, own, onTransition }: Props) {
             {member.role === 'superAdmin' && <span className={styles.quiet}>Registered the company</span>}
           </>
         )}
+        {isStaffMember && hasHistory && !own && <HistoryButton kind="staff" id={member.id} name={name} />}
       </div>
     </li>
   )

@@ -83,6 +83,7 @@ export function TeamTab() {
                 key={member.id}
                 member={member}
                 own={member.id === viewer?.id}
+                hasHistory={viewer?.abilities.includes('audit.read') ?? false}
                 onTransition={(one, transition) => {
                   if (transition === 'change_role') return setRoleOf(one)
                   setRequested({ member: one, transition })

@@ -10,6 +10,7 @@ import {
   ResetSecondFactorDocument,
   TeamDocument,
   type TeamMemberPartsFragment,
+  TeamProjectsDocument,
   UnarchiveMemberDocument,
   WithdrawMemberInviteDocument,
 } from '#src/generated/graphql.ts'
@@ -31,6 +32,12 @@ export function teamQuery({ page, limit }: { page: number; limit: number }) {
     placeholderData: keepPreviousData,
   })
 }
+
+/** The projects that somebody can be limited to, by name; archived ones left out. */
+export const teamProjectsQuery = queryOptions({
+  queryKey: [...keys.projects, 'team'],
+  queryFn: async ({ signal }) => (await graphql(TeamProjectsDocument, {}, signal)).baoleaderProjects.data,
+})
 
 export interface NewUser {
   firstName: string
@@ -56,6 +63,8 @@ export async function changeRole(change: {
   id: string
   role: GivenRole
   mayExport: boolean
+  /** Null for the whole company. */
+  projects: string[] | null
   rowVersion: number
 }): Promise<TeamMember> {
   return memberOf((await graphql(ChangeMemberRoleDocument, change)).changeMemberRole)

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { showDone, showProblem } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
+import { HistoryButton } from '#src/shared/audit/history-button.tsx'
 import { count } from '#src/shared/format/format.ts'
 import { FullDate } from '#src/shared/ui/full-date.tsx'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
@@ -81,6 +82,7 @@ export function WebhookCard({ webhook, mayWrite, onOpen }: Props) {
         <Button variant="default" size="xs" onClick={() => onOpen('log')}>
           Deliveries{waiting > 0 && ` (${count(waiting)} waiting)`}
         </Button>
+        <HistoryButton kind="webhook" id={id} name={url} />
         {mayWrite && (
           <>
             {isActive ? (

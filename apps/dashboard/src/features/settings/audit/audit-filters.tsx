@@ -1,0 +1,89 @@
+import { Button, Select } from '@mantine/core'
+import { auditSubjects } from '@quadrat/domain/audit'
+import { auditActionLabels, auditSubjectLabels } from '@quadrat/domain/messages/audit-en'
+import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
+import { dayOf, dayRange } from '#src/shared/format/dates.ts'
+import { DateRangeField } from '#src/shared/forms/date-range-field.tsx'
+import { SearchBox } from '#src/shared/lists/search-box.tsx'
+import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
+import styles from './audit-log.module.css'
+import type { AuditSearch } from './audit-search.ts'
+
+interface Props {
+  search: AuditSearch
+  onChange: (search: AuditSearch) => void
+}
+
+const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label)
+const actions = Object.entries(auditActionLabels)
+  .map(([value, label]) => ({ value, label }))
+  .sort(byLabel)
+const kinds = auditSubjects.map(value => ({ value, label: auditSubjectLabels[value] })).sort(byLabel)
+
+/** The filters of the log, all of them in the address. */
+export function AuditFilters({ search, onChange }: Props) {
+  const change = (part: AuditSearch) => onChange({ ...search, ...part })
+  const [typed, type] = useTypedSearch(search.record ?? '', record =>
+    change({ record: record.trim() || undefined }),
+  )
+  const isFiltered = Object.values(search).some(value => value !== undefined)
+  return (
+    <search className={styles.filters} aria-label="Filters of the audit log">
+      <SearchBox
+        label="Search by name or number of the record"
+        placeholder="Record"
+        value={typed}
+        onChange={type}
+      />
+      <ChoiceSelect
+        name="collector"
+        label="Person"
+        placeholder="Everybody"
+        filter={{ withStaff: true }}
+        value={search.person}
+        onChange={person => change({ person })}
+      />
+      <Select
+        label="Action"
+        placeholder="All"
+        searchable
+        clearable
+        data={actions}
+        value={search.action ?? null}
+        onChange={action => change({ action: action ?? undefined })}
+      />
+      <Select
+        label="Kind of record"
+        placeholder="All"
+        searchable
+        clearable
+        data={kinds}
+        value={search.kind ?? null}
+        onChange={kind => change({ kind: kind ?? undefined })}
+      />
+      <ChoiceSelect
+        name="project"
+        label="Project"
+        value={search.project}
+        onChange={project => change({ project })}
+      />
+      <DateRangeField
+        label="Period"
+        placeholder="All time"
+        days="until-today"
+        value={search.from && search.to ? dayRange(search.from, search.to) : null}
+        onChange={range =>
+          change({
+            from: range ? dayOf(new Date(range.from)) : undefined,
+            to: range ? dayOf(new Date(range.to)) : undefined,
+          })
+        }
+      />
+      {isFiltered && (
+        <Button variant="subtle" className={styles.reset} onClick={() => onChange({})}>
+          Reset filters
+        </Button>
+      )}
+    </search>
+  )
+}

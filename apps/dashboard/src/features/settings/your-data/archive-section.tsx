@@ -1,0 +1,136 @@
+import { Button, Progress } from '@mantine/core'
+import { isUnderWay } from '@quadrat/domain/export'
+import { IconDownload, IconFileZip } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { isProblem, problemText, showProblem } from '#src/shared/api/problem-notice.ts'
+import { refetchAfter } from '#src/shared/api/refetch-after.ts'
+import { useOnce } from '#src/shared/api/use-once.ts'
+import { clockTime, count, fileSize, tableDate } from '#src/shared/format/format.ts'
+import { CopyText } from '#src/shared/ui/copy-text.tsx'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { PanelSkeleton, SettingsSection } from '../settings-section.tsx'
+import { archivesQuery, type CompanyArchive, cancelArchive, startArchive } from './your-data.api.ts'
+import styles from './your-data.module.css'
+
+export function ArchiveSection() {
+  const queryClient = useQueryClient()
+  const query = useQuery(archivesQuery)
+  const refetch = () => refetchAfter(queryClient, { name: 'company-updated' })
+  const start = useMutation({
+    mutationFn: startArchive,
+    onSuccess: refetch,
+    onError: error => showProblem(error),
+  })
+  const begin = useOnce<void>(start)
+  if (query.isPending) return <PanelSkeleton rows={1} />
+  if (!query.data)
+    return <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+  const archives = query.data.filter(({ state }) => state !== 'cancelled')
+  const isRunning = archives.some(({ state }) => isUnderWay(state))
+  return (
+    <SettingsSection
+      title="Export of the company"
+      text="All records and files as one archive: to keep, or to move to another installation. Passwords, sessions and keys are not in it."
+    >
+      {archives.length > 0 && (
+        <ul className={styles.list} aria-label="Exports of the company">
+          {archives.map(archive => (
+            <ArchiveLine key={archive.id} archive={archive} onChanged={refetch} />
+          ))}
+        </ul>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconFileZip size={16} stroke={1.75} aria-hidden />}
+        loading={start.isPending}
+        disabled={isRunning}
+        onClick={() => begin()}
+      >
+        Export the company
+      </Button>
+      <p className={styles.quiet}>
+        It is made in the background, and your inbox says when it is ready. The file can be downloaded for a
+        week by those who run the company. It names people: keep it safe.
+      </p>
+    </SettingsSection>
+  )
+}
+
+function ArchiveLine({ archive, onChanged }: { archive: CompanyArchive; onChanged: () => Promise<unknown> }) {
+  const { id, state, itemsDone, itemsTotal, hash, url, createdAt } = archive
+  const cancel = useMutation({
+    mutationFn: () => cancelArchive(id),
+    // One that has ended meanwhile shows its result in the list.
+    onError: error => !isProblem(error, 'export.ended') && showProblem(error),
+    onSettled: onChanged,
+  })
+  const name = `Export of ${tableDate(createdAt)} ${clockTime(createdAt)}`
+  return (
+    <li className={styles.line}>
+      <div className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.quiet} data-failed={state === 'failed' || undefined}>
+          {stateText(archive)}
+        </span>
+        {hash && (
+          <span className={styles.hash}>
+            SHA-256 <code dir="ltr">{hash}</code>
+          </span>
+        )}
+      </div>
+      {isUnderWay(state) && (
+        <>
+          <Progress
+            className={styles.progress}
+            value={itemsTotal ? Math.min(100, (itemsDone / itemsTotal) * 100) : 0}
+            animated={state === 'running'}
+            aria-label={`${name}: how much is done`}
+          />
+          <Button
+            variant="subtle"
+            color="gray"
+            c="inherit"
+            size="xs"
+            loading={cancel.isPending}
+            onClick={() => cancel.mutate()}
+          >
+            Cancel<span className="visually-hidden"> {name}</span>
+          </Button>
+        </>
+      )}
+      {(url || hash) && (
+        <div className={styles.actions}>
+          {hash && <CopyText text={hash} label="Copy SHA-256" />}
+          {url && (
+            <Button
+              component="a"
+              href={url}
+              download
+              size="xs"
+              leftSection={<IconDownload size={14} stroke={1.75} aria-hidden />}
+            >
+              Download<span className="visually-hidden"> {name}</span>
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function stateText({ state, itemsDone, itemsTotal, size, expiresAt, failure }: CompanyArchive): string {
+  switch (state) {
+    case 'waiting':
+      return 'Waiting to start …'
+    case 'running':
+      return itemsTotal
+        ? `${count(itemsDone)} of ${count(itemsTotal)} records and files`
+        : 'Records and files are being counted …'
+    case 'done':
+      return `${count(itemsTotal)} records and files, ${fileSize(size ?? 0)}, until ${tableDate(expiresAt)}`
+    case 'failed':
+      return `The export failed. ${failure ?? ''}`.trim()
+    case 'cancelled':
+      return 'Cancelled'
+  }
+}

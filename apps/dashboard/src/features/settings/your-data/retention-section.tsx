@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { retentionText } from '@quadrat/domain/retention'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMay } from '#src/shared/account/use-may.ts'
+import { problemText } from '#src/shared/api/problem-notice.ts'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { PanelSkeleton, SettingsRow, SettingsSection } from '../settings-section.tsx'
+import { RetentionDialog } from './retention-dialog.tsx'
+import { type ProjectRule, retentionRulesQuery } from './your-data.api.ts'
+import styles from './your-data.module.css'
+
+export function RetentionSection() {
+  const query = useQuery(retentionRulesQuery)
+  const mayWrite = useMay('retention.write')
+  const [chosen, setChosen] = useState<ProjectRule | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  if (query.isPending) return <PanelSkeleton rows={3} />
+  if (!query.data)
+    return <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+  return (
+    <SettingsSection
+      title="How long evidence is kept"
+      text="Photos and positions can be removed from the reports of a project after some months. It is done each night and noted in the audit log."
+    >
+      {query.data.length === 0 && <p className={styles.quiet}>There are no projects yet.</p>}
+      {query.data.map(project => (
+        <SettingsRow
+          key={project.id}
+          title={
+            <Link to="/auth/projects/$id" params={{ id: project.id }} className={styles.project}>
+              <bdi>{project.name}</bdi>
+            </Link>
+          }
+          text={retentionText(project)}
+          control={
+            mayWrite && (
+              <Button
+                variant="default"
+                size="xs"
+                onClick={() => {
+                  setChosen(project)
+                  setIsOpen(true)
+                }}
+                aria-label={`Change how long ${project.name} keeps evidence`}
+              >
+                Change
+              </Button>
+            )
+          }
+        />
+      ))}
+      {chosen && (
+        <RetentionDialog
+          key={`${chosen.id} ${isOpen}`}
+          opened={isOpen}
+          project={chosen}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </SettingsSection>
+  )
+}

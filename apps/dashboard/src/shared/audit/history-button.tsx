@@ -1,0 +1,41 @@
+import { ActionIcon } from '@mantine/core'
+import type { HistorySubject } from '@quadrat/domain/audit'
+import { IconHistory } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { lazyDialog } from '#src/shared/browser/lazy-part.tsx'
+
+const HistoryDialog = lazyDialog(async () => (await import('./history-dialog.tsx')).HistoryDialog)
+
+interface Props {
+  kind: HistorySubject
+  id: string
+  /** The name of the record. */
+  name: string
+}
+
+/** The history of a record that has no page of its own, in a dialog. */
+export function HistoryButton({ kind, id, name }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`History of ${name}`}
+        title="History"
+        onClick={() => {
+          setIsOpen(true)
+          setWasOpen(true)
+        }}
+      >
+        <IconHistory size={16} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      {wasOpen && (
+        <Suspense>
+          <HistoryDialog opened={isOpen} onClose={() => setIsOpen(false)} kind={kind} id={id} name={name} />
+        </Suspense>
+      )}
+    </>
+  )
+}

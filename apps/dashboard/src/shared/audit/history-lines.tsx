@@ -1,0 +1,39 @@
+import { Skeleton, Text } from '@mantine/core'
+import type { HistorySubject } from '@quadrat/domain/audit'
+import { auditTexts } from '@quadrat/domain/messages/audit-en'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { problemText } from '#src/shared/api/problem-notice.ts'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { historyQuery } from './audit.api.ts'
+import { AuditList } from './audit-list.tsx'
+
+/** The lines of the audit log about one record. */
+export function HistoryLines({ kind, id }: { kind: HistorySubject; id: string }) {
+  const query = useInfiniteQuery(historyQuery(kind, id))
+  if (query.isPending)
+    return (
+      <div role="status" aria-busy="true" aria-label="The history is being loaded">
+        {[0, 1, 2].map(n => (
+          <Skeleton key={n} h={44} mb="xs" radius="md" />
+        ))}
+      </div>
+    )
+  if (!query.data)
+    return <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+  const lines = query.data.pages.flatMap(page => page.data)
+  if (!lines.length)
+    return (
+      <Text size="sm" c="dimmed" pb="md">
+        {auditTexts.historyNone}
+      </Text>
+    )
+  return (
+    <AuditList
+      label="History"
+      isHistory
+      lines={lines}
+      onMore={query.hasNextPage ? () => query.fetchNextPage() : undefined}
+      isLoadingMore={query.isFetchingNextPage}
+    />
+  )
+}

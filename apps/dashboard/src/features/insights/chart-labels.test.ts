@@ -26,3 +26,20 @@ describe('labels of the axis', () => {
     ).toBe(2)
   })
 })
+
+it('Rotated labels at the left have room for their beginning', () => {
+  const goals = [
+    '14 Life Below Water',
+    '6 Clean Water and Sanitation',
+    '15 Life on Land',
+    '13 Climate',
+    '1 Poor',
+  ]
+  // On a phone the first label is longer than the space before its bar.
+  const { isRotated, left } = axisLabels(goals, 270, 52)
+  expect(isRotated).toBe(true)
+  expect(left).toBeGreaterThan(5)
+  expect(left).toBeLessThan(20)
+  expect(axisLabels(goals, 270, 52, true).left).toBe(left + 27)
+  expect(axisLabels(goals, 900, 52).left).toBe(0)
+})

@@ -100,8 +100,16 @@ function AxisDrawing({
   const labels = axisLabels(
     items.map(item => item.short),
     width - yAxisWidth - margin.right,
+    yAxisWidth,
+    type !== 'bar',
   )
-  const shared = { data: [...items], width, height: chartHeight, margin, accessibilityLayer: false }
+  const shared = {
+    data: [...items],
+    width,
+    height: chartHeight,
+    margin: { ...margin, left: labels.left },
+    accessibilityLayer: false,
+  }
   const openAt = ({ activeIndex }: { activeIndex?: unknown }) => open(items[Number(activeIndex)], onOpen)
   const axes = (
     <>
@@ -203,7 +211,7 @@ function Hint({ active, payload, total }: HintProps) {
   const item = payload?.[0]?.payload
   if (!active || !item) return null
   return (
-    <div className={styles.hint}>
+    <div className={styles.hint} data-no-link={item.filter ? undefined : true}>
       <strong>{item.name}</strong>
       <span>
         {count(item.count)} {item.count === 1 ? 'task' : 'tasks'}

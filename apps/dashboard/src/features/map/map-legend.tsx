@@ -1,5 +1,5 @@
 import { useComputedColorScheme } from '@mantine/core'
-import { mapTexts } from '@quadrat/domain/messages/map-en'
+import { statsStatusLabel } from '@quadrat/domain/messages/insights-en'
 import styles from './map.module.css'
 import { shownStatuses } from './marker-shapes.ts'
 import { StatusShape } from './status-shape.tsx'
@@ -25,7 +25,7 @@ export function MapLegend({ isHeat }: { isHeat: boolean }) {
         .map(status => (
           <li key={status}>
             <StatusShape status={status} size={16} />
-            {mapTexts.status(status)}
+            {statsStatusLabel[status]}
           </li>
         ))}
       <li>

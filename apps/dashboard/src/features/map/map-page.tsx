@@ -191,7 +191,7 @@ export function MapPage() {
               map={canvas}
               scheme={scheme}
               area={filters.area}
-              onArea={area => filter({ ...filters, area })}
+              onArea={(area, isStep) => filter({ ...filters, area }, isStep)}
               isTimeOpen={isTimeOpen}
               onTime={() => timeOpen.set(!isTimeOpen)}
             >

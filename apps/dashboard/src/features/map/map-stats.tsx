@@ -1,5 +1,5 @@
 import { Skeleton, UnstyledButton } from '@mantine/core'
-import { mapTexts } from '@quadrat/domain/messages/map-en'
+import { statsStatusLabel } from '@quadrat/domain/messages/insights-en'
 import { count } from '#src/shared/format/format.ts'
 import type { Summary } from './map.api.ts'
 import styles from './map.module.css'
@@ -33,7 +33,7 @@ export function MapStats({ summary, onNowhere }: Props) {
         .filter(status => isAlwaysShown(status) || of.has(status))
         .map(status => (
           <div key={status} className={styles.stat} data-status={status}>
-            <dt>{mapTexts.status(status)}</dt>
+            <dt>{statsStatusLabel[status]}</dt>
             <dd>
               <StatusShape status={status} />
               {count(of.get(status) ?? 0)}

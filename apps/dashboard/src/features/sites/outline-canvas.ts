@@ -1,26 +1,23 @@
 import type { Outline } from '@quadrat/domain/outline'
 import type { OutlinePoint, OutlineRing } from '@quadrat/domain/outline-rings'
 import type { Feature } from 'geojson'
-import type { GeoJSONSource, LngLat, MapMouseEvent } from 'maplibre-gl'
+import type { GeoJSONSource, LngLat, Map as MapLibreMap } from 'maplibre-gl'
 import { createMap, type MapOptions } from '#src/shared/map/base-map.ts'
 import { addOutlines, outlineColour, setOutlines } from '#src/shared/map/outline-layers.ts'
 import { collection } from '#src/shared/map/world.ts'
-import { boundsOfParts, type CornerAt } from './parts.ts'
+import { boundsOfParts } from './parts.ts'
 
 export type Parts = readonly (readonly OutlineRing[])[]
 
 interface CanvasOptions extends MapOptions {
   parts: Parts
-  /** True if its corners can be dragged. */
-  isEditable: boolean
   onRendered(): void
   /** A click on the map while an area is being drawn. */
   onPoint(point: OutlinePoint): void
-  /** A corner was dragged to another place. */
-  onCorner(corner: CornerAt, to: OutlinePoint): void
 }
 
 export interface OutlineCanvas {
+  map: MapLibreMap
   /** @param drawn the corners of the area that is being drawn; null if none is */
   show(parts: Parts, drawn: readonly OutlinePoint[] | null): void
   fit(parts: Parts): void
@@ -31,8 +28,6 @@ export interface OutlineCanvas {
 
 /** The view without an outline: southern Africa. */
 const home = { center: [24.7, -19] as [number, number], zoom: 3 }
-/** Above this number the corners are not drawn, and an outline is changed by its file. */
-const draggedMax = 1500
 const rounded = (degrees: number) => Math.round(degrees * 1e7) / 1e7
 const pointOf = ({ lng, lat }: LngLat): OutlinePoint => [
   rounded(((((lng + 180) % 360) + 360) % 360) - 180),
@@ -46,7 +41,7 @@ const asOutline = (parts: Parts): Outline => ({
 /** @throws Error where the browser has no WebGL2; an outline can still be imported */
 export function renderOutline(
   container: HTMLElement,
-  { parts: first, isEditable, onRendered, onPoint, onCorner, ...options }: CanvasOptions,
+  { parts: first, onRendered, onPoint, ...options }: CanvasOptions,
 ): OutlineCanvas {
   const map = createMap(container, options, home)
   const colour = outlineColour[options.scheme]
@@ -56,7 +51,6 @@ export function renderOutline(
     map.getSource<GeoJSONSource>(name)?.setData(collection(features))
   const draw = () => {
     setOutlines(map, [asOutline(parts)])
-    put('corners', drawn || !isEditable ? [] : cornersOf(parts))
     put('drawn', drawn ? drawnFeatures(drawn) : [])
     map.getCanvas().style.cursor = drawn ? 'crosshair' : ''
   }
@@ -67,26 +61,25 @@ export function renderOutline(
 
   map.on('style.load', () => {
     addOutlines(map, options.scheme, [])
-    for (const name of ['drawn', 'corners']) map.addSource(name, { type: 'geojson', data: collection([]) })
+    map.addSource('drawn', { type: 'geojson', data: collection([]) })
     map.addLayer({
       id: 'drawn-line',
       type: 'line',
       source: 'drawn',
       paint: { 'line-color': colour, 'line-width': 2, 'line-dasharray': [2, 1.5] },
     })
-    for (const source of ['drawn', 'corners'])
-      map.addLayer({
-        id: `${source}-points`,
-        type: 'circle',
-        source,
-        filter: ['==', ['geometry-type'], 'Point'],
-        paint: {
-          'circle-radius': 5,
-          'circle-color': '#fff',
-          'circle-stroke-color': colour,
-          'circle-stroke-width': 2,
-        },
-      })
+    map.addLayer({
+      id: 'drawn-points',
+      type: 'circle',
+      source: 'drawn',
+      filter: ['==', ['geometry-type'], 'Point'],
+      paint: {
+        'circle-radius': 5,
+        'circle-color': '#fff',
+        'circle-stroke-color': colour,
+        'circle-stroke-width': 2,
+      },
+    })
     draw()
   })
   fit(first)
@@ -96,38 +89,8 @@ export function renderOutline(
     if (drawn) onPoint(pointOf(lngLat))
   })
 
-  map.on('mousedown', 'corners-points', event => startDrag(event, 'mousemove', 'mouseup'))
-  map.on('touchstart', 'corners-points', event => startDrag(event, 'touchmove', 'touchend'))
-  map.on('mouseenter', 'corners-points', () => {
-    map.getCanvas().style.cursor = 'move'
-  })
-  map.on('mouseleave', 'corners-points', () => {
-    map.getCanvas().style.cursor = drawn ? 'crosshair' : ''
-  })
-
-  /** The corner follows the pointer; the outline is changed when it is let go. */
-  function startDrag(
-    event: Pick<MapMouseEvent, 'preventDefault'> & { features?: { properties: Record<string, unknown> }[] },
-    moving: 'mousemove' | 'touchmove',
-    ending: 'mouseup' | 'touchend',
-  ): void {
-    const { part, ring, corner } = event.features?.[0]?.properties ?? {}
-    if (drawn || typeof part !== 'number' || typeof ring !== 'number' || typeof corner !== 'number') return
-    event.preventDefault()
-    let to: OutlinePoint | undefined
-    const move = ({ lngLat }: { lngLat: LngLat }) => {
-      to = pointOf(lngLat)
-      put('drawn', [pointFeature(to, {})])
-    }
-    map.on(moving, move)
-    map.once(ending, () => {
-      map.off(moving, move)
-      put('drawn', [])
-      if (to) onCorner({ part, ring, corner }, to)
-    })
-  }
-
   return {
+    map,
     show(nextParts, nextDrawn) {
       parts = nextParts
       drawn = nextDrawn
@@ -137,14 +100,6 @@ export function renderOutline(
     centre: () => pointOf(map.getCenter()),
     remove: () => map.remove(),
   }
-}
-
-function cornersOf(parts: Parts): Feature[] {
-  const rings = parts.flatMap((rings, part) => rings.map((points, ring) => ({ points, part, ring })))
-  if (rings.reduce((sum, { points }) => sum + points.length, 0) > draggedMax) return []
-  return rings.flatMap(({ points, part, ring }) =>
-    points.slice(1).map((point, corner) => pointFeature(point, { part, ring, corner: corner + 1 })),
-  )
 }
 
 function drawnFeatures(points: readonly OutlinePoint[]): Feature[] {
@@ -157,11 +112,11 @@ function drawnFeatures(points: readonly OutlinePoint[]): Feature[] {
       coordinates: [...points, ...(points.length > 2 && first ? [first] : [])].map(([x, y]) => [x, y]),
     },
   }
-  return [...(points.length > 1 ? [line] : []), ...points.map(point => pointFeature(point, {}))]
+  return [...(points.length > 1 ? [line] : []), ...points.map(pointFeature)]
 }
 
-const pointFeature = ([x, y]: OutlinePoint, properties: Feature['properties']): Feature => ({
+const pointFeature = ([x, y]: OutlinePoint): Feature => ({
   type: 'Feature',
-  properties,
+  properties: {},
   geometry: { type: 'Point', coordinates: [x, y] },
 })

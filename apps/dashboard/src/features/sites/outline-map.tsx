@@ -1,8 +1,10 @@
 import { Center, Skeleton, Text, useComputedColorScheme } from '@mantine/core'
 import type { OutlinePoint } from '@quadrat/domain/outline-rings'
+import type { Map as MapLibreMap } from 'maplibre-gl'
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { ShapeEditor } from '#src/shared/map/shape-editor/shape-editor.tsx'
 import type { OutlineCanvas, Parts } from './outline-canvas.ts'
-import type { CornerAt } from './parts.ts'
+import { partsShape } from './parts-shape.ts'
 import styles from './sites.module.css'
 
 export interface OutlineMapHandle {
@@ -19,24 +21,27 @@ interface Props {
   /** The corners of the area that is being drawn; null if none is. */
   drawn?: readonly OutlinePoint[] | null
   onPoint?: (point: OutlinePoint) => void
-  onCorner?: (corner: CornerAt, to: OutlinePoint) => void
+  /** Called when its corners are changed; left out where they cannot be. @param isStep true if it goes on with the change before */
+  onParts?: (parts: Parts, isStep: boolean) => void
 }
 
 /** A map of a place of work, to look at or to draw on. The renderer is loaded with it. */
-export function OutlineMap({ ref, label, parts, drawn = null, onPoint, onCorner }: Props) {
+export function OutlineMap({ ref, label, parts, drawn = null, onPoint, onParts }: Props) {
   const container = useRef<HTMLDivElement>(null)
   const canvas = useRef<OutlineCanvas>(undefined)
   const [state, setState] = useState<'loading' | 'rendered' | 'unsupported'>('loading')
   const scheme = useComputedColorScheme('light')
-  const latest = useRef({ parts, drawn, onPoint, onCorner })
+  const latest = useRef({ parts, drawn, onPoint })
   useLayoutEffect(() => {
-    latest.current = { parts, drawn, onPoint, onCorner }
+    latest.current = { parts, drawn, onPoint }
   })
   useImperativeHandle(ref, () => ({
     fit: all => canvas.current?.fit(all),
     centre: () => canvas.current?.centre(),
   }))
-  const isEditable = onCorner !== undefined
+  const isEditable = onParts !== undefined
+  const [map, setMap] = useState<MapLibreMap | null>(null)
+  const [preview, setPreview] = useState<Parts | null>(null)
 
   useEffect(() => {
     let isUnmounted = false
@@ -48,11 +53,13 @@ export function OutlineMap({ ref, label, parts, drawn = null, onPoint, onCorner 
           scheme,
           styleUrl: window.__QUADRAT__?.mapStyleUrl ?? undefined,
           isPage: isEditable,
-          isEditable,
           parts: latest.current.parts,
-          onRendered: () => !isUnmounted && setState('rendered'),
+          onRendered: () => {
+            if (isUnmounted) return
+            setState('rendered')
+            setMap(canvas.current?.map ?? null)
+          },
           onPoint: point => latest.current.onPoint?.(point),
-          onCorner: (corner, to) => latest.current.onCorner?.(corner, to),
         })
         canvas.current.show(latest.current.parts, latest.current.drawn)
       })
@@ -63,13 +70,14 @@ export function OutlineMap({ ref, label, parts, drawn = null, onPoint, onCorner 
       isUnmounted = true
       canvas.current?.remove()
       canvas.current = undefined
+      setMap(null)
       setState('loading')
     }
   }, [label, scheme, isEditable])
 
   useEffect(() => {
-    canvas.current?.show(parts, drawn)
-  }, [parts, drawn])
+    canvas.current?.show(preview ?? parts, drawn)
+  }, [parts, preview, drawn])
 
   if (state === 'unsupported')
     return (
@@ -82,6 +90,18 @@ export function OutlineMap({ ref, label, parts, drawn = null, onPoint, onCorner 
   return (
     <div className={`quadrat-map ${styles.map}`}>
       <div ref={container} className={styles.canvas} />
+      {map && onParts && !drawn && (
+        <ShapeEditor
+          map={map}
+          shape={parts}
+          kind={partsShape}
+          onPreview={setPreview}
+          onChange={(next, isStep) => {
+            onParts(next, isStep)
+            return true
+          }}
+        />
+      )}
       {state === 'loading' && <Skeleton pos="absolute" inset={0} h="100%" radius="md" />}
     </div>
   )

@@ -2,13 +2,6 @@ import { isInRing, type OutlinePoint, type OutlineRing } from '@quadrat/domain/o
 
 type Parts = readonly (readonly OutlineRing[])[]
 
-/** Where a corner is: a ring's last point is its first, so corners count from 1. */
-export interface CornerAt {
-  part: number
-  ring: number
-  corner: number
-}
-
 /** The box around all parts, south-west before north-east; null if there are none. */
 export function boundsOfParts(parts: Parts): [[number, number], [number, number]] | null {
   const points = parts.flatMap(rings => rings[0] ?? [])
@@ -24,19 +17,6 @@ export function boundsOfParts(parts: Parts): [[number, number], [number, number]
     [west, south],
     [east, north],
   ]
-}
-
-/** Moves a corner. The first point of a ring moves with its last one. */
-export function withCorner(parts: Parts, { part, ring, corner }: CornerAt, to: OutlinePoint): Parts {
-  return parts.map((rings, p) =>
-    p !== part
-      ? rings
-      : rings.map((points, r) => {
-          if (r !== ring) return points
-          const isLast = corner === points.length - 1
-          return points.map((point, n) => (n === corner || (isLast && n === 0) ? to : point))
-        }),
-  )
 }
 
 /** Adds what was drawn: an area, or a hole of the area that its first corner lies in. @returns null if it lies in none */

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
+import { RecordHistory } from '#src/shared/audit/record-history.tsx'
 import { count } from '#src/shared/format/format.ts'
 import { type Site, siteQuery } from '#src/shared/sites/sites.api.ts'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
@@ -68,6 +69,7 @@ function Drawn({ project, site, mayChange }: { project: string; site: Site; mayC
           <RemoveDialog opened={asks} onClose={() => setAsks(false)} id={site.id} />
         </Group>
       )}
+      <RecordHistory kind="site" id={site.id} label="History of the place of work" />
     </>
   )
 }

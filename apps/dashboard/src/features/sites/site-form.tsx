@@ -11,7 +11,7 @@ import { DrawBar } from './draw-bar.tsx'
 import { faultText, importOutline } from './import-outline.ts'
 import type { Parts } from './outline-canvas.ts'
 import { OutlineMap, type OutlineMapHandle } from './outline-map.tsx'
-import { withCorner, withDrawn } from './parts.ts'
+import { withDrawn } from './parts.ts'
 import styles from './sites.module.css'
 
 interface Props {
@@ -39,8 +39,8 @@ export function SiteForm({ parts, onParts, isChanged, pending, error, conflict, 
   const isComparing = conflict !== null && isTheirs
   const fault = read?.fault === undefined ? null : faultText(read)
 
-  function change(next: Parts): void {
-    setBefore([...before, parts])
+  function change(next: Parts, isStep = false): void {
+    if (!isStep) setBefore([...before, parts])
     setRefusal(null)
     onParts(next)
   }
@@ -84,7 +84,7 @@ export function SiteForm({ parts, onParts, isChanged, pending, error, conflict, 
           parts={isComparing ? conflict.parts : parts}
           drawn={drawing?.points ?? null}
           onPoint={add}
-          onCorner={(corner, to) => !conflict && change(withCorner(parts, corner, to))}
+          onParts={conflict ? undefined : change}
         />
         {drawing && (
           <DrawBar

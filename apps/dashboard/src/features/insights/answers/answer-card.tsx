@@ -13,7 +13,15 @@ import { csvOf, download, fileName, pngFile, svgFile } from '../chart-files.ts'
 import { ChartSkeleton } from '../chart-skeleton.tsx'
 import insights from '../insights.module.css'
 import { useFailedToast } from '../use-failed-toast.ts'
-import { type figureText, limitText, type Place, placesOf, typeOf, usualTitle } from './answer-figures.ts'
+import {
+  type figureText,
+  filterOfGroup,
+  limitText,
+  type Place,
+  placesOf,
+  typeOf,
+  usualTitle,
+} from './answer-figures.ts'
 import { AnswerTable } from './answer-table.tsx'
 import { AnswerView, type DrawnGroup, sliceColor } from './answer-view.tsx'
 import { answerChartQuery, type Block, type SavedChart } from './answers.api.ts'
@@ -51,6 +59,7 @@ export function AnswerCard({ block, filter, menu, handle, isPreview = false }: P
     (group, n): DrawnGroup => ({
       ...group,
       fill: data?.groups.length === 1 ? 'var(--chart-1)' : sliceColor(n, group.key),
+      isLink: places.some(place => filterOfGroup(place, group, chart) !== null),
     }),
   )
   const title = block.title ?? (data ? usualTitle(data, chart) : 'Chart')
@@ -80,7 +89,16 @@ export function AnswerCard({ block, filter, menu, handle, isPreview = false }: P
     svg,
     legend: legend.map(({ fill, text }) => ({ color: computedColor(fill), text })),
   })
-  const openFeed = (place: Place) => place.filter && navigate({ to: '/auth/tasks', search: place.filter })
+  const filterOf = (place: Place, key?: string) =>
+    filterOfGroup(
+      place,
+      data?.groups.find(group => group.key === key),
+      chart,
+    )
+  const openFeed = (place: Place, group?: DrawnGroup) => {
+    const search = group ? filterOf(place, group.key) : place.filter
+    if (search) navigate({ to: '/auth/tasks', search })
+  }
 
   const body =
     isError && !data ? (
@@ -92,7 +110,7 @@ export function AnswerCard({ block, filter, menu, handle, isPreview = false }: P
         <ChartSkeleton type={type} />
       </div>
     ) : isTable ? (
-      <AnswerTable title={title} data={data} places={places} />
+      <AnswerTable title={title} data={data} places={places} filterOf={filterOf} />
     ) : isEmpty ? (
       <div className={styles.space} data-empty>
         <Text c="dimmed">

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { figureText, filterOfChart, placesOf, typeOf, typesOf, usualTitle } from './answer-figures.ts'
+import {
+  figureText,
+  filterOfChart,
+  filterOfGroup,
+  placesOf,
+  typeOf,
+  typesOf,
+  usualTitle,
+} from './answer-figures.ts'
 import type { AnswerChart, SavedChart } from './answers.api.ts'
 
 const chart: SavedChart = {
@@ -21,8 +29,8 @@ const data: AnswerChart = {
   total: 3,
   answered: 3,
   madeAt: '2026-11-22T08:00:00Z',
-  places: [{ key: '2026-02-01', name: '2026-02-01', count: 3, values: [50] }],
-  groups: [{ key: '', name: 'Alive' }],
+  places: [{ key: '2026-02-01', name: '2026-02-01', count: 3, values: [50], answer: ['7.alive.some'] }],
+  groups: [{ key: '', name: 'Alive', answer: null }],
 }
 
 describe('a place of a chart', () => {
@@ -30,34 +38,74 @@ describe('a place of a chart', () => {
     const [place] = placesOf(data, chart, { arrivedFrom: '2026-02-10', arrivedTo: '2026-12-31' })
     expect(place).toMatchObject({
       name: 'Feb 2026',
-      filter: { task: '7', arrivedFrom: '2026-02-10', arrivedTo: '2026-02-28' },
+      filter: {
+        task: '7',
+        answer: ['7.alive.some'],
+        arrivedFrom: '2026-02-10',
+        arrivedTo: '2026-02-28',
+      },
     })
     const weeks = { ...data, step: 'week' as const, places: [{ ...data.places[0], key: '2026-02-23' }] }
     expect(placesOf(weeks as AnswerChart, { ...chart, step: 'week' }, {})[0]?.filter).toEqual({
       task: '7',
+      answer: ['7.alive.some'],
       arrivedFrom: '2026-02-23',
       arrivedTo: '2026-03-01',
     })
   })
 
-  it('leads to the reports of its group, and nowhere for an answer, for none and for what was added together', () => {
-    const bySplit = (key: string, split: SavedChart['split']) =>
+  it('leads to the reports of its group with an answer, and nowhere for no group and what was added together', () => {
+    const bySplit = (key: string, split: SavedChart['split'], ...more: string[]) =>
       placesOf(
-        { ...data, step: null, places: [{ key, name: 'x', count: 1, values: [1] }] },
+        {
+          ...data,
+          step: null,
+          places: [{ key, name: 'x', count: 1, values: [1], answer: ['7.alive.some', ...more] }],
+        },
         { ...chart, step: null, split },
         {},
       )[0]?.filter
-    expect(bySplit('4', 'collector')).toEqual({ task: '7', collector: '4' })
+    expect(bySplit('4', 'collector')).toEqual({ task: '7', collector: '4', answer: ['7.alive.some'] })
     expect(bySplit('', 'collector')).toBeNull()
     expect(bySplit('…others', 'collector')).toBeNull()
-    expect(bySplit('Wet', 'question')).toBeNull()
+    expect(bySplit('Wet', 'question', '7.soil.is.Wet')).toEqual({
+      task: '7',
+      answer: ['7.alive.some', '7.soil.is.Wet'],
+    })
+  })
+
+  it('leads to the reports with its answer, besides those that the page and the chart ask for', () => {
     const counted = { ...data, measure: 'distribution' as const, step: null }
-    expect(placesOf(counted, { ...chart, measure: 'distribution', step: null }, {})[0]?.filter).toBeNull()
+    const place = (answer: string[] | null) => [{ key: 'Wet', name: 'Wet', count: 1, values: [1], answer }]
+    const only = { status: null, project: null, group: null, collector: null, arrivedFrom: null }
+    const own = { ...chart, step: null, only: { ...only, arrivedTo: null, answer: ['7.b.some'] } }
+    const filterOf = (answer: string[] | null, page: string[]) =>
+      placesOf({ ...counted, places: place(answer) }, own, { answer: page })[0]?.filter
+    expect(filterOf(['7.soil.is.Wet'], ['7.a.some'])).toEqual({
+      task: '7',
+      answer: ['7.a.some', '7.b.some', '7.soil.is.Wet'],
+    })
+    expect(filterOf(null, [])).toBeNull()
+    expect(filterOf(['7.soil.is.Wet'], ['7.a.none', '7.c.none', '7.d.none', '7.e.none'])).toBeNull()
+  })
+
+  it('leads from a part of its bar to one group', () => {
+    const place = { filter: { task: '7', answer: ['7.soil.is.Wet'] } }
+    const group = (key: string, answer: string[] | null = null) => ({ key, name: key, answer })
+    const split = (by: SavedChart['split']) => ({ split: by })
+    expect(filterOfGroup(place, group('3'), split('project'))).toEqual({ ...place.filter, project: '3' })
+    expect(filterOfGroup(place, group(''), split('project'))).toBeNull()
+    expect(filterOfGroup(place, group('Mkoko', ['7.species.is.Mkoko']), split('question'))).toEqual({
+      task: '7',
+      answer: ['7.soil.is.Wet', '7.species.is.Mkoko'],
+    })
+    expect(filterOfGroup(place, group('…others'), split('question'))).toBeNull()
+    expect(filterOfGroup(place, group(''), split(null))).toEqual(place.filter)
   })
 })
 
 it('The limits of a chart and the filters of the page both hold', () => {
-  const only = { status: 'COMPLETED' as const, project: null, group: null, collector: null }
+  const only = { status: 'COMPLETED' as const, project: null, group: null, collector: null, answer: null }
   const limited = { ...chart, only: { ...only, arrivedFrom: '2026-01-01', arrivedTo: '2026-06-30' } }
   expect(filterOfChart(limited, { group: '3', arrivedFrom: '2026-03-01', arrivedTo: '2026-12-31' })).toEqual({
     task: '7',

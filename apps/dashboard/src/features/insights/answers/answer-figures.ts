@@ -2,7 +2,7 @@ import { type ChartStep, type DrawnType, othersKey } from '@quadrat/domain/answe
 import { taskStatusLabel } from '@quadrat/domain/messages/en'
 import { dayOf } from '#src/shared/format/dates.ts'
 import { count } from '#src/shared/format/format.ts'
-import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
+import { type FeedFilter, withAnswers } from '#src/shared/tasks/feed-search.ts'
 import { arrivedWithin } from '../insights-months.ts'
 import type { AnswerChart, ChartLimit, SavedChart } from './answers.api.ts'
 
@@ -42,9 +42,9 @@ function lastDay(day: string, step: ChartStep): string {
   return dayOf(end)
 }
 
-/** The filters of the page and of the chart together, as the feed has them. The narrower period holds. */
-export function filterOfChart(chart: SavedChart, page: FeedFilter): FeedFilter {
-  const { status, project, group, collector, arrivedFrom, arrivedTo } = chart.only ?? {}
+/** The filters of the page and of the chart together, as the feed has them; null if it cannot. The narrower period holds. */
+export function filterOfChart(chart: SavedChart, page: FeedFilter): FeedFilter | null {
+  const { status, project, group, collector, arrivedFrom, arrivedTo, answer } = chart.only ?? {}
   const filter: FeedFilter = {
     ...page,
     task: chart.template,
@@ -53,8 +53,9 @@ export function filterOfChart(chart: SavedChart, page: FeedFilter): FeedFilter {
     ...(group && { group }),
     ...(collector && { collector }),
   }
-  if (!arrivedFrom || !arrivedTo) return filter
-  return { ...filter, ...within(arrivedFrom, arrivedTo, page) }
+  const answered = withAnswers(filter, answer ?? [])
+  if (!answered || !arrivedFrom || !arrivedTo) return answered
+  return { ...answered, ...within(arrivedFrom, arrivedTo, page) }
 }
 
 function within(first: string, last: string, filter: FeedFilter): FeedFilter {
@@ -66,34 +67,52 @@ function within(first: string, last: string, filter: FeedFilter): FeedFilter {
 /** The places of a chart with their names, and the filter of the feed that shows the reports behind each. */
 export function placesOf(data: AnswerChart, chart: SavedChart, page: FeedFilter): Place[] {
   const filter = filterOfChart(chart, page)
-  return namedPlaces(data).map(place => ({
+  return namedPlaces(data).map((place, n) => ({
     ...place,
-    filter: place.count > 0 ? filterOfPlace(place.key, { data, chart, filter }) : null,
+    filter: place.count > 0 && filter ? filterOfPlace(data.places[n], { data, chart, filter }) : null,
   }))
 }
 
 /** The places with their names alone, for whoever has no feed. */
-export function namedPlaces({ places, step }: Pick<AnswerChart, 'places' | 'step'>): Place[] {
-  return places.map(place => {
-    const names = step ? timeNames[step](dateOf(place.key)) : null
-    return { ...place, name: names?.name ?? place.name, short: names?.short ?? place.name, filter: null }
+export function namedPlaces({ places, step }: NamedChart): Place[] {
+  return places.map(({ key, name, count, values }) => {
+    const names = step ? timeNames[step](dateOf(key)) : null
+    return { key, name: names?.name ?? name, short: names?.short ?? name, count, values, filter: null }
   })
 }
+
+type NamedChart = Pick<AnswerChart, 'step'> & { places: Omit<AnswerChart['places'][number], 'answer'>[] }
 
 /** A period in words: '01 Nov 2026 – 22 Nov 2026'. */
 export const periodText = (first: string, last: string) =>
   `${dayName.format(dateOf(first))} – ${dayName.format(dateOf(last))}`
 
-/** Only the feed's own filters: it cannot be filtered by an answer. */
+/** The chart says which answers its tasks have; the time and the records of a split are filters of the feed. */
 function filterOfPlace(
-  key: string,
+  place: AnswerChart['places'][number] | undefined,
   { data, chart, filter }: { data: AnswerChart; chart: SavedChart; filter: FeedFilter },
 ): FeedFilter | null {
-  if (data.measure === 'distribution' || key === '' || key === othersKey) return null
-  if (data.step) return { ...filter, ...within(key, lastDay(key, data.step), filter) }
+  const { key = '', answer } = place ?? {}
+  const answered = answer ? withAnswers(filter, answer) : null
+  if (!answered || data.measure === 'distribution') return answered
+  if (data.step) return { ...answered, ...within(key, lastDay(key, data.step), filter) }
   const { split } = chart
-  return split && split !== 'question' ? { ...filter, [split]: key } : null
+  if (!split || split === 'question') return answered
+  return isRecord(key) ? { ...answered, [split]: key } : null
 }
+
+/** The filter of one group at a place: a part of a bar. Null where no filter finds it. */
+export function filterOfGroup(
+  place: Pick<Place, 'filter'>,
+  group: AnswerChart['groups'][number] | undefined,
+  { split }: Pick<SavedChart, 'split'>,
+): FeedFilter | null {
+  if (!place.filter || !group || !split) return place.filter
+  if (split === 'question') return group.answer ? withAnswers(place.filter, group.answer) : null
+  return isRecord(group.key) ? { ...place.filter, [split]: group.key } : null
+}
+
+const isRecord = (key: string) => key !== '' && key !== othersKey
 
 /** The types that can draw a chart, the usual one first. Slices are parts of a whole, so only counts of one group have them. */
 export function typesOf(chart: Pick<SavedChart, 'measure' | 'step' | 'split'>): DrawnType[] {
@@ -138,6 +157,7 @@ export function limitText(only: ChartLimit | null): string | null {
     only.group && 'one group',
     only.collector && 'one data collector',
     only.arrivedFrom && only.arrivedTo && periodText(only.arrivedFrom, only.arrivedTo),
+    only.answer?.length && (only.answer.length === 1 ? 'one answer' : `${only.answer.length} answers`),
   ].filter(Boolean)
   return parts.length ? `Only ${parts.join(', ')}` : null
 }

@@ -1,6 +1,7 @@
 import { Table } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { count } from '#src/shared/format/format.ts'
+import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
 import insights from '../insights.module.css'
 import { figureText, type Place } from './answer-figures.ts'
 import type { AnswerChart } from './answers.api.ts'
@@ -10,6 +11,8 @@ interface Props {
   title: string
   data: AnswerChart
   places: readonly Place[]
+  /** What the feed is filtered by to show one group at a place. */
+  filterOf?: (place: Place, group: string) => FeedFilter | null
   /** True for a table that only screen readers find. Its names are no links, which could not be seen with the focus. */
   isHidden?: boolean
 }
@@ -17,7 +20,7 @@ interface Props {
 const measureNames = { distribution: 'Answers', mean: 'Mean', sum: 'Sum', share: 'Share' }
 
 /** The same figures as the drawing. */
-export function AnswerTable({ title, data, places, isHidden = false }: Props) {
+export function AnswerTable({ title, data, places, filterOf, isHidden = false }: Props) {
   const isSplit = data.groups.length > 1
   const withCount = data.measure !== 'distribution' || isSplit
   const head = (
@@ -40,17 +43,13 @@ export function AnswerTable({ title, data, places, isHidden = false }: Props) {
   const rows = places.map(place => (
     <tr key={place.key}>
       <th scope="row">
-        {place.filter && !isHidden ? (
-          <Link to="/auth/tasks" search={place.filter} className={insights.tableLink}>
-            {place.name}
-          </Link>
-        ) : (
-          place.name
-        )}
+        <Linked filter={isHidden ? null : place.filter}>{place.name}</Linked>
       </th>
       {place.values.map((value, n) => (
         <td key={data.groups[n]?.key} className={insights.number}>
-          {figureText(value, data)}
+          <Linked filter={isSplit && value ? (filterOf?.(place, data.groups[n]?.key ?? '') ?? null) : null}>
+            {figureText(value, data)}
+          </Linked>
         </td>
       ))}
       {withCount && <td className={insights.number}>{count(place.count)}</td>}
@@ -75,5 +74,15 @@ export function AnswerTable({ title, data, places, isHidden = false }: Props) {
         <tbody>{rows}</tbody>
       </Table>
     </section>
+  )
+}
+
+/** A text that leads to the tasks behind it, where a filter finds them. */
+function Linked({ filter, children }: { filter: FeedFilter | null; children: string }) {
+  if (!filter) return children
+  return (
+    <Link to="/auth/tasks" search={filter} className={insights.tableLink}>
+      {children}
+    </Link>
   )
 }

@@ -31,6 +31,8 @@ export interface DrawnGroup {
   key: string
   name: string
   fill: string
+  /** False if no filter of the feed finds its tasks. */
+  isLink?: boolean
 }
 
 type Figures = Pick<AnswerChart, 'measure' | 'unit'>
@@ -40,8 +42,8 @@ interface Props {
   places: readonly Place[]
   groups: readonly DrawnGroup[]
   type: DrawnType
-  /** Called with a place that was clicked. Places without a filter are not clickable. */
-  onOpen: (place: Place) => void
+  /** Called with a place that was clicked, and the group of the part of its bar. Places without a filter are not clickable. */
+  onOpen: (place: Place, group?: DrawnGroup) => void
   ref?: Ref<HTMLDivElement>
   /** Pixels. */
   height?: number
@@ -65,7 +67,7 @@ export function AnswerView({ ref = null, height = usualHeight, ...props }: Props
 
 type DrawingProps = Omit<Props, 'ref' | 'height'> & { width: number; height: number }
 
-function PieDrawing({ data, places, width, height }: DrawingProps) {
+function PieDrawing({ data, places, width, height, onOpen }: DrawingProps) {
   const parts = places
     .map((place, n) => ({ ...place, fill: sliceColor(n, place.key) }))
     .filter(place => place.count > 0)
@@ -84,6 +86,8 @@ function PieDrawing({ data, places, width, height }: DrawingProps) {
         strokeWidth={1}
         isAnimationActive={false}
         rootTabIndex={-1}
+        className={parts.some(part => part.filter) ? styles.clickable : undefined}
+        onClick={(_, n) => parts[n]?.filter && onOpen(parts[n])}
       />
       <text x="50%" y={height / 2} textAnchor="middle" className={styles.pieTotal}>
         {count(total)}
@@ -116,6 +120,8 @@ function AxisDrawing({
   const labels = axisLabels(
     places.map(place => place.short),
     width - yAxisWidth - margin.right,
+    yAxisWidth,
+    type !== 'bar',
   )
   const open = (place: Place | undefined) => place?.filter && onOpen(place)
   const openAt = ({ activeIndex }: { activeIndex?: unknown }) => open(places[Number(activeIndex)])
@@ -124,7 +130,7 @@ function AxisDrawing({
     data: rows,
     width,
     height,
-    margin,
+    margin: { ...margin, left: labels.left },
     accessibilityLayer: false,
     className: isClickable ? styles.clickable : undefined,
     onClick: openAt,
@@ -165,7 +171,9 @@ function AxisDrawing({
       />
       <Tooltip
         cursor={type === 'bar' ? { fill: 'var(--quadrat-hover)' } : { stroke: 'var(--mantine-color-dimmed)' }}
-        content={props => <Hint {...props} data={data} groups={groups} />}
+        content={props => (
+          <Hint {...props} data={data} groups={groups} hasParts={type === 'bar' && groups.length > 1} />
+        )}
       />
     </>
   )
@@ -179,9 +187,17 @@ function AxisDrawing({
             dataKey={`v${n}`}
             fill={group.fill}
             stackId={isStacked ? 'whole' : undefined}
+            className={group.isLink === false ? styles.noLink : undefined}
             maxBarSize={56}
             radius={isStacked ? 0 : [4, 4, 0, 0]}
             isAnimationActive={false}
+            // A part of a bar is one group; beside the bars the whole place is meant.
+            onClick={(_, at, event) => {
+              const place = places[at]
+              if (groups.length < 2 || !place?.filter) return
+              event.stopPropagation()
+              onOpen(place, group)
+            }}
           />
         ))}
       </BarChart>
@@ -226,14 +242,16 @@ interface HintProps {
   payload?: readonly { payload?: Place }[]
   data: Figures
   groups: readonly DrawnGroup[]
+  /** True if each part of a bar can be clicked by itself. */
+  hasParts?: boolean
 }
 
 /** What the pointer is on: the whole name, and the figure of each group. */
-function Hint({ active, payload, data, groups }: HintProps) {
+function Hint({ active, payload, data, groups, hasParts = false }: HintProps) {
   const place = payload?.[0]?.payload
   if (!active || !place) return null
   return (
-    <div className={styles.hint}>
+    <div className={styles.hint} data-no-link={place.filter ? undefined : true}>
       <strong>{place.name}</strong>
       {groups.length < 2 ? (
         <span>{figureText(place.values[0], data)}</span>
@@ -249,7 +267,14 @@ function Hint({ active, payload, data, groups }: HintProps) {
           {count(place.count)} {place.count === 1 ? 'answer' : 'answers'}
         </span>
       )}
-      {place.filter && <span className={styles.hintNote}>Click to open them in the feed</span>}
+      {place.filter && <span className={styles.hintNote}>{linkText(groups, hasParts)}</span>}
     </div>
   )
+}
+
+function linkText(groups: readonly DrawnGroup[], hasParts: boolean): string {
+  if (!hasParts) return 'Click to open them in the feed'
+  const names = groups.filter(({ isLink }) => isLink === false).map(({ name }) => name)
+  const none = names.length > 0 ? `; no filter finds ${names.join(' and ')}` : ''
+  return `Click a part to open it in the feed${none}`
 }

@@ -80,7 +80,8 @@ export function AnswersPage() {
 }
 
 /** What a chart can keep of the filters of the page; null if that is nothing. */
-function limitsOf({ status, project, group, collector, arrivedFrom, arrivedTo }: FeedFilter, board?: string) {
+function limitsOf(filter: FeedFilter, board?: string) {
+  const { status, project, group, collector, arrivedFrom, arrivedTo, answer } = filter
   const limits: ChartLimit = {
     status: status ?? null,
     project: board ? null : (project ?? null),
@@ -88,6 +89,7 @@ function limitsOf({ status, project, group, collector, arrivedFrom, arrivedTo }:
     collector: collector ?? null,
     arrivedFrom: arrivedFrom ?? null,
     arrivedTo: arrivedTo ?? null,
+    answer: answer ?? null,
   }
   return Object.values(limits).some(Boolean) ? limits : null
 }

@@ -2,8 +2,6 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import {
   AnswerChartDocument,
   type AnswerChartQuery,
-  ChartQuestionsDocument,
-  type ChartQuestionsQuery,
   DashboardDocument,
   type DashboardPartsFragment,
   SaveDashboardDocument,
@@ -15,7 +13,6 @@ import { readerZone } from '#src/shared/format/format.ts'
 import { filtersOf } from '#src/shared/tasks/feed-filters.api.ts'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
 
-export type Question = ChartQuestionsQuery['chartQuestions'][number]
 export type AnswerChart = AnswerChartQuery['answerChart']
 type Board = DashboardPartsFragment
 export type Block = Board['blocks'][number]
@@ -24,15 +21,6 @@ export type ChartLimit = NonNullable<SavedChart['only']>
 
 /** The figures follow live events at most once a second. */
 const meta = { live: { leastMs: 1000 } }
-
-/** The questions of a template that a chart can have. */
-export function questionsQuery(template: string) {
-  return queryOptions({
-    queryKey: [...keys.templates, 'chart-questions', template],
-    queryFn: async ({ signal }) =>
-      (await graphql(ChartQuestionsDocument, { template }, signal)).chartQuestions,
-  })
-}
 
 /** The figures of a chart under the filters of the page. Its own limits apply as well. */
 export function answerChartQuery(chart: SavedChart, filter: FeedFilter) {

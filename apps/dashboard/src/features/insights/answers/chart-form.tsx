@@ -14,11 +14,12 @@ import { problemText } from '#src/shared/api/problem-notice.ts'
 import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
+import { OptionSelect } from '#src/shared/questions/option-select.tsx'
+import { questionsQuery } from '#src/shared/questions/questions.api.ts'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
 import { AnswerCard } from './answer-card.tsx'
 import { typeOf, typesOf } from './answer-figures.ts'
-import { type Block, questionsQuery, type SavedChart } from './answers.api.ts'
-import { OptionSelect } from './option-select.tsx'
+import type { Block, SavedChart } from './answers.api.ts'
 
 interface Props {
   block: Block

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { mapTexts } from '@quadrat/domain/messages/map-en'
+import { statsStatusLabel } from '@quadrat/domain/messages/insights-en'
 import { IconChecklist, IconLayoutList, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -54,7 +54,7 @@ export function AreaPanel({ filters, area, summary, onClear }: Props) {
             .map(status => (
               <li key={status}>
                 <StatusShape status={status} size={16} />
-                {count(of.get(status) ?? 0)} {mapTexts.status(status)}
+                {count(of.get(status) ?? 0)} {statsStatusLabel[status]}
               </li>
             ))}
         </ul>

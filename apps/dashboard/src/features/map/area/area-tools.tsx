@@ -1,12 +1,15 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import type { MapShape } from '@quadrat/domain/map-shape'
 import { IconChartHistogram, IconCircle, IconPolygon, IconRectangle } from '@tabler/icons-react'
 import type { Map as MapLibreMap } from 'maplibre-gl'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { ShapeEditor } from '#src/shared/map/shape-editor/shape-editor.tsx'
 import type { Scheme } from '#src/shared/map/style.ts'
 import styles from './area.module.css'
-import { canFinish, type Draft, finished, isFull, newDraft, type Tool } from './draft.ts'
+import { areaShape } from './area-shape.ts'
+import { canFinish, type Draft, finished, isFull, newDraft, type Tool, written } from './draft.ts'
 import { DrawingSurface } from './drawing-surface.tsx'
-import { addShapeLayers, type ShapeLayers } from './shape-layers.ts'
+import { addShapeLayers, type ShapeLayers, shapeOf } from './shape-layers.ts'
 
 const tools = [
   { tool: 'box', label: 'Box', Icon: IconRectangle },
@@ -27,7 +30,8 @@ interface Props {
   scheme: Scheme
   /** The area of the filter. */
   area: string | undefined
-  onArea: (area: string) => void
+  /** @param isStep true if the area before is no place to go back to */
+  onArea: (area: string, isStep: boolean) => void
   isTimeOpen: boolean
   onTime: () => void
   /** What is shown beside the tools while nothing is drawn. */
@@ -38,6 +42,13 @@ interface Props {
 export function AreaTools({ map, scheme, area, onArea, isTimeOpen, onTime, children }: Props) {
   const [draft, setDraft] = useState<Draft | null>(null)
   const [error, setError] = useState<string | null>(null)
+  /** Why the area could not be changed, as long as it is the one that is shown. */
+  const [refusal, setRefusal] = useState<{ of: string | undefined; text: string } | null>(null)
+  const [preview, setPreview] = useState<MapShape | null>(null)
+  /** What the area was changed to, until the address has it. */
+  const [changed, setChanged] = useState<{ from: string | undefined; shape: MapShape } | null>(null)
+  const inAddress = useMemo(() => shapeOf(area), [area])
+  const shape = changed && changed.from === area ? changed.shape : inAddress
   const layers = useRef<ShapeLayers>(null)
   const started = useRef<HTMLElement>(null)
 
@@ -46,7 +57,10 @@ export function AreaTools({ map, scheme, area, onArea, isTimeOpen, onTime, child
     layers.current = added
     return () => added.remove()
   }, [map, scheme])
-  useEffect(() => layers.current?.show({ area, draft }), [area, draft])
+  useEffect(
+    () => layers.current?.show({ area, draft, changed: preview ?? shape }),
+    [area, draft, preview, shape],
+  )
 
   function end(): void {
     setDraft(null)
@@ -57,7 +71,7 @@ export function AreaTools({ map, scheme, area, onArea, isTimeOpen, onTime, child
     const result = finished(whole, map.getZoom())
     if ('area' in result) {
       end()
-      onArea(result.area)
+      onArea(result.area, false)
     } else {
       setError(result.error)
       if (whole.tool !== 'polygon') setDraft(newDraft(whole.tool))
@@ -69,6 +83,14 @@ export function AreaTools({ map, scheme, area, onArea, isTimeOpen, onTime, child
     const next = { ...draft, points: [...draft.points, point] }
     setDraft(next)
     if (isFull(next)) finish(next)
+  }
+  function edit(next: MapShape, isStep: boolean): boolean {
+    const result = written(next, map.getZoom())
+    setRefusal('error' in result ? { of: area, text: result.error } : null)
+    if ('error' in result) return false
+    setChanged({ from: area, shape: next })
+    if (result.area !== area) onArea(result.area, isStep)
+    return true
   }
   const undo = () => {
     setError(null)
@@ -89,6 +111,9 @@ export function AreaTools({ map, scheme, area, onArea, isTimeOpen, onTime, child
           onFinish={() => finish(draft)}
           onCancel={end}
         />
+      )}
+      {!draft && shape && (
+        <ShapeEditor map={map} shape={shape} kind={areaShape} onPreview={setPreview} onChange={edit} />
       )}
       <div className={styles.corner}>
         <div className={styles.tools} role="toolbar" aria-label="Area and time">
@@ -151,7 +176,14 @@ export function AreaTools({ map, scheme, area, onArea, isTimeOpen, onTime, child
             </div>
           </div>
         ) : (
-          children
+          <>
+            {refusal && refusal.of === area && (
+              <p role="alert" className={styles.hint} data-error>
+                {refusal.text}
+              </p>
+            )}
+            {children}
+          </>
         )}
       </div>
     </>

@@ -21,7 +21,7 @@ export interface Draft {
 export const newDraft = (tool: Tool): Draft => ({ tool, points: [], cursor: null })
 
 /** The shape of these points; null if they are too few. */
-function shapeOf(tool: Tool, points: readonly Point[]): MapShape | null {
+export function shapeOf(tool: Tool, points: readonly Point[]): MapShape | null {
   const [first, second] = points
   if (!first || !second) return null
   if (tool === 'polygon')
@@ -50,7 +50,11 @@ export const isFull = ({ tool, points }: Draft) => points.length >= (tool === 'p
 
 /** @returns the shape as text, or what is wrong with it; digits beyond a tenth of a pixel are left out */
 export function finished({ tool, points }: Draft, zoom: number): { area: string } | { error: string } {
-  const shape = shapeOf(tool, points)
+  return written(shapeOf(tool, points), zoom)
+}
+
+/** @returns the shape as text, or what is wrong with it */
+export function written(shape: MapShape | null, zoom: number): { area: string } | { error: string } {
   const area = shape ? writeMapShape(shape, digitsAt(zoom)) : ''
   const read = readMapShape(area)
   return typeof read === 'string' ? { error: read } : { area }

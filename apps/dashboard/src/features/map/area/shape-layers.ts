@@ -9,6 +9,8 @@ import { type Draft, outlineOf } from './draft.ts'
 interface Shown {
   area: string | undefined
   draft: Draft | null
+  /** The area as it is being changed. */
+  changed: MapShape | null
 }
 
 export interface ShapeLayers {
@@ -20,7 +22,7 @@ const source = 'area'
 
 /** Adds the layers of the area under the markers, also to a style that replaces this one. */
 export function addShapeLayers(map: MapLibreMap, scheme: Scheme): ShapeLayers {
-  let now: Shown = { area: undefined, draft: null }
+  let now: Shown = { area: undefined, draft: null, changed: null }
   const add = () => {
     if (map.getSource(source)) return
     map.addSource(source, { type: 'geojson', data: featuresOf(now), tolerance: 0 })
@@ -75,10 +77,10 @@ function layers(scheme: Scheme): LayerSpecification[] {
   ]
 }
 
-function featuresOf({ area, draft }: Shown): FeatureCollection {
+function featuresOf({ area, draft, changed }: Shown): FeatureCollection {
   const features: Feature[] = []
   const add = (geometry: Feature['geometry']) => features.push({ type: 'Feature', properties: {}, geometry })
-  const outline = draft ? outlineOf(draft) : shapeOf(area)
+  const outline = draft ? outlineOf(draft) : (changed ?? shapeOf(area))
   if (outline) add({ type: 'Polygon', coordinates: [ringOf(outline, draft?.points[0])] })
   else if (draft && draft.points.length > 0)
     add({ type: 'LineString', coordinates: [...draft.points, ...(draft.cursor ? [draft.cursor] : [])] })
@@ -86,7 +88,8 @@ function featuresOf({ area, draft }: Shown): FeatureCollection {
   return { type: 'FeatureCollection', features }
 }
 
-function shapeOf(area: string | undefined): MapShape | null {
+/** The shape of an address; null for a text that is none. */
+export function shapeOf(area: string | undefined): MapShape | null {
   const shape = area ? readMapShape(area) : null
   return typeof shape === 'string' ? null : shape
 }
@@ -105,7 +108,8 @@ function outline(shape: MapShape): Ring {
   return [...corners, ...corners.slice(0, 1)].map(([longitude, latitude]) => [longitude, latitude])
 }
 
-function cornersOfBox({ west, south, east, north }: Extract<MapShape, { kind: 'box' }>): Corner[] {
+/** From the south-west around; the east goes on past 180 where the box crosses the antimeridian. */
+export function cornersOfBox({ west, south, east, north }: Extract<MapShape, { kind: 'box' }>): Corner[] {
   const right = east < west ? east + 360 : east
   return [
     [west, south],

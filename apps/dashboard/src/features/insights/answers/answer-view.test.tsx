@@ -1,0 +1,26 @@
+import { expect, test, vi } from 'vitest'
+import { mount } from '#src/testing/mount.tsx'
+import { AnswerView } from './answer-view.tsx'
+
+test('a part of a bar that no filter finds is no link', async () => {
+  const onOpen = vi.fn()
+  const filter = { task: '7' }
+  mount(
+    <div style={{ width: 600 }}>
+      <AnswerView
+        data={{ measure: 'distribution', unit: null }}
+        places={[{ key: 'Wet', name: 'Wet', short: 'Wet', count: 5, values: [3, 2], filter }]}
+        groups={[
+          { key: '4', name: 'Shore watch', fill: '#0a0', isLink: true },
+          { key: '', name: 'None', fill: '#aaa', isLink: false },
+        ]}
+        type="bar"
+        onOpen={onOpen}
+      />
+    </div>,
+  )
+  const parts = () => document.querySelectorAll<SVGElement>('.recharts-bar-rectangle path')
+  await expect.poll(() => parts().length).toBe(2)
+  const cursorOf = (part: SVGElement | undefined) => part && getComputedStyle(part).cursor
+  expect([...parts()].map(cursorOf)).toEqual(['pointer', 'default'])
+})

@@ -11,6 +11,7 @@ import { sessionEndText } from '#src/shared/account/session-end.ts'
 import { signInAgain } from '#src/shared/account/sign-in-again.ts'
 import { showProblem } from '#src/shared/api/problem-notice.ts'
 import { queryClient } from '#src/shared/api/query-client.ts'
+import { printInLight } from '#src/shared/browser/print-in-light.ts'
 import { watchFailedSubmits } from '#src/shared/forms/focus-error.ts'
 import { startLive } from '#src/shared/live/live.ts'
 import { watchAccountRefusals } from './authentication.ts'
@@ -33,6 +34,7 @@ onSessionEnd((reason, why) => {
 })
 watchAccountRefusals(() => router.invalidate())
 watchFailedSubmits()
+printInLight()
 
 // Another tab signed in while this one waited at the sign-in.
 onSessionReceived(() => router.invalidate())

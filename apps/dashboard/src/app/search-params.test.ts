@@ -7,9 +7,40 @@ it('keeps every value a plain text that a person can type', () => {
   expect(stringifySearch({ tab: 2, id: '', status: undefined })).toBe('?tab=2')
 })
 
-it('accepts the six tabs of the settings and no other', () => {
-  for (const tab of [0, 1, 2, 3, 4, 5]) expect(readSettingsSearch({ tab: String(tab) })).toEqual({ tab })
-  for (const tab of ['6', '-1', '1.0', 'team', undefined]) expect(readSettingsSearch({ tab })).toEqual({})
+it('has several answers, with any characters, and one of everything else', () => {
+  const answer = ['7.nest.is.Nest, undisturbed', '7.kind.is.A&B=C']
+  expect(parseSearch(stringifySearch({ answer, id: '4' }))).toEqual({ answer, id: '4' })
+  expect(parseSearch('?answer=7.nest.some')).toEqual({ answer: ['7.nest.some'] })
+  expect(parseSearch('?id=1&id=2')).toEqual({ id: '2' })
+})
+
+it('accepts the eight tabs of the settings and no other', () => {
+  for (const tab of [0, 1, 2, 3, 4, 5, 6, 7])
+    expect(readSettingsSearch({ tab: String(tab) })).toEqual({ tab })
+  for (const tab of ['8', '-1', '1.0', 'team', undefined]) expect(readSettingsSearch({ tab })).toEqual({})
+})
+
+it('keeps the filters of the audit log in the address of the settings, and no value that is none', () => {
+  const filters = {
+    person: '4',
+    action: 'task.request-edit',
+    kind: 'project' as const,
+    record: 'Kilifi',
+    project: '7',
+    from: '2026-11-01',
+    to: '2026-11-30',
+  }
+  expect(readSettingsSearch({ tab: '6', ...filters })).toEqual({ tab: 6, ...filters })
+  const wrong = {
+    person: 'me',
+    action: 'drop',
+    kind: 'x',
+    record: ' ',
+    project: '-1',
+    from: '2026-11-30',
+    to: '2026-11-01',
+  }
+  expect(readSettingsSearch({ tab: '6', ...wrong })).toEqual({ tab: 6 })
 })
 
 it('keeps the specification’s name of a param on the address', () => {

@@ -1,3 +1,4 @@
+import { type AuditSearch, readAuditSearch } from '#src/features/settings/audit/audit-search.ts'
 import { type FeedSearch, readFeedSearch } from '#src/shared/tasks/feed-search.ts'
 
 /** Search params that have another name in the code: the address keeps the specification's name. */
@@ -6,15 +7,20 @@ const namesInCode = Object.fromEntries(
   Object.entries(namesOnAddress).map(([code, address]) => [address, code]),
 )
 
+/** Search params that may stand in an address several times. Of others the last one counts. */
+const lists = new Set(['answer'])
+
 /**
- * Reads an address that a person can read and type, such as `?id=40&page=3`: every value is a plain text. NUL
- * characters are removed, because the database refuses them.
+ * Reads an address that a person can read and type, such as `?id=40&page=3`: every value is a plain text, or several of
+ * them. NUL characters are removed, because the database refuses them.
  */
-export function parseSearch(text: string): Record<string, string> {
+export function parseSearch(text: string): Record<string, string | string[]> {
+  const params = new URLSearchParams(text)
+  const clean = (value: string) => value.replaceAll('\0', '')
   return Object.fromEntries(
-    Array.from(new URLSearchParams(text), ([name, value]) => [
+    Array.from(params, ([name, value]) => [
       namesInCode[name] ?? name,
-      value.replaceAll('\0', ''),
+      lists.has(name) ? params.getAll(name).map(clean) : clean(value),
     ]),
   )
 }
@@ -22,22 +28,27 @@ export function parseSearch(text: string): Record<string, string> {
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {
-    if (value !== undefined && value !== null && value !== '')
-      params.set(namesOnAddress[name] ?? name, String(value))
+    for (const one of [value].flat())
+      if (one !== undefined && one !== null && one !== '')
+        params.append(namesOnAddress[name] ?? name, String(one))
   }
   const text = params.toString()
   return text ? `?${text}` : ''
 }
 
-/** The tabs of the settings: Settings, Company Details, Team, Subscription, Security, Webhooks. */
-const settingsTabs = ['0', '1', '2', '3', '4', '5']
+/** The tabs of the settings: Settings, Company Details, Team, Subscription, Security, Webhooks, Audit log, Your Data. */
+const settingsTabs = ['0', '1', '2', '3', '4', '5', '6', '7']
 
-/** The open tab of the settings; an invalid value counts as not given. */
+/** The open tab of the settings with the filters of the audit log; an invalid value counts as not given. */
 export function readSettingsSearch({
   tab,
   ...rest
-}: Record<string, unknown>): { tab?: number } & BillingSearch {
-  return { ...(settingsTabs.includes(String(tab)) && { tab: Number(tab) }), ...readBillingSearch(rest) }
+}: Record<string, unknown>): { tab?: number } & BillingSearch & AuditSearch {
+  return {
+    ...(settingsTabs.includes(String(tab)) && { tab: Number(tab) }),
+    ...readBillingSearch(rest),
+    ...readAuditSearch(rest),
+  }
 }
 
 interface BillingSearch {

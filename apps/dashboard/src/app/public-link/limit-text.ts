@@ -3,10 +3,17 @@ import type { PublicChart } from '@quadrat/domain/public-link'
 import { periodText } from '#src/features/insights/answers/answer-figures.ts'
 
 /** What figures are limited to, in words; null if they show everything. */
-export function limitText({ status, arrivedFrom, arrivedTo, isPart }: PublicChart['only']): string | null {
+export function limitText({
+  status,
+  arrivedFrom,
+  arrivedTo,
+  isPart,
+  isByAnswer,
+}: PublicChart['only']): string | null {
   const parts = [
     status && taskStatusLabel[status],
     isPart && 'a part of the projects or groups',
+    isByAnswer && 'chosen answers',
     arrivedFrom && arrivedTo && periodText(arrivedFrom, arrivedTo),
   ].filter(Boolean)
   return parts.length > 0 ? `Only ${parts.join(', ')}` : null

@@ -10,6 +10,7 @@ import { showProblem } from '#src/shared/api/problem-notice.ts'
 import { billingOf } from '#src/shared/billing/billing.ts'
 import { sidebarOpen } from '#src/shared/browser/shell-store.ts'
 import { useStored } from '#src/shared/browser/stored.ts'
+import { NoProject } from '#src/shared/ui/no-project.tsx'
 import { NotAllowed } from '#src/shared/ui/not-allowed.tsx'
 import { useTours } from '../tours/use-tours.ts'
 import { Logo } from './logo.tsx'
@@ -25,6 +26,8 @@ import { TopBar } from './top-bar.tsx'
 import { useDrawer } from './use-drawer.ts'
 
 /** The pages on which the welcome would only be in the way: the form that it leads to, and one's own settings. */
+/** The pages that are about no project. */
+const withoutProject = ['/auth/settings', '/auth/help']
 const withoutWelcome = ['/auth/create-project', '/auth/copy-project', '/auth/settings']
 
 /**
@@ -50,7 +53,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   const { abilities } = viewer
   const hasWelcome =
     projects === 0 &&
-    abilities.includes('project.write') &&
+    abilities.includes('project.create') &&
     viewer.confirmed &&
     !withoutWelcome.some(page => pathname.startsWith(page))
   const billing = billingOf(viewer)
@@ -108,7 +111,14 @@ export function Shell({ children }: { children?: ReactNode }) {
             </>
           )}
           {hasWelcome && <WelcomeBanner viewer={viewer} />}
-          {children ?? (mayOpen(abilities, pathname) ? <Outlet /> : <NotAllowed />)}
+          {children ??
+            (viewer.inProjects?.length === 0 && !withoutProject.some(page => pathname.startsWith(page)) ? (
+              <NoProject />
+            ) : mayOpen(abilities, pathname) ? (
+              <Outlet />
+            ) : (
+              <NotAllowed />
+            ))}
         </main>
       </div>
       <RightDrawer viewer={viewer} drawer={drawer} />

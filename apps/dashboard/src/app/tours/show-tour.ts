@@ -18,7 +18,7 @@ const selectorOf = (anchor: string) => `[data-tour="${anchor}"]`
  */
 export function showTour(steps: Steps, onClose: () => void): () => void {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  let isLeft = false
+  let before: Element | null = null
   const tour = driver({
     animate: !isStill,
     smoothScroll: !isStill,
@@ -36,19 +36,30 @@ export function showTour(steps: Steps, onClose: () => void): () => void {
     prevBtnText: 'Back',
     doneBtnText: 'Done',
     onPopoverRender: ({ closeButton }) => closeButton.setAttribute('aria-label', 'Close the tour'),
-    onDestroyed: () => {
-      if (!isLeft) onClose()
+    // Not `onDestroyed`, which a tour that is closed while it still moves to its first step does not call.
+    onDestroyStarted: () => {
+      end()
+      onClose()
     },
     steps: steps.map(({ anchor, title, text }) => ({
       element: selectorOf(anchor),
       popover: { title, description: text },
     })),
   })
-  const stopWaiting = whenInView(steps[0].anchor, () => tour.drive())
+  const stopWaiting = whenInView(steps[0].anchor, () => {
+    before = document.activeElement
+    tour.drive()
+  })
   return () => {
-    isLeft = true
     stopWaiting()
+    end()
+  }
+
+  function end(): void {
+    if (!tour.isActive()) return
     tour.destroy()
+    // The library returns it to what had the focus before the last step, which is a button of the step before.
+    if (before instanceof HTMLElement) before.focus()
   }
 }
 

@@ -5,6 +5,7 @@ import { Link, Navigate, useNavigate, useParams, useSearch } from '@tanstack/rea
 import { type ReactNode, useState } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
+import { RecordHistory } from '#src/shared/audit/record-history.tsx'
 import { fullName } from '#src/shared/format/format.ts'
 import { EditPersonDialog } from '#src/shared/people/edit-person-dialog.tsx'
 import { valuesOf } from '#src/shared/people/people.api.ts'
@@ -110,6 +111,7 @@ function Loaded({ collector, tasks }: { collector: Collector } & Props) {
           { title: 'Tasks', panel: () => tasks(collector.id) },
         ]}
       />
+      <RecordHistory kind="collector" id={collector.id} />
       <EditPersonDialog
         opened={dialog === 'update'}
         onClose={() => setDialog(null)}

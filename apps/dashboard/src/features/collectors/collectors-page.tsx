@@ -124,6 +124,7 @@ export function CollectorsPage() {
         <EmptyState
           icon={<IconUsers size={32} stroke={1.5} aria-hidden />}
           title={isFiltered ? 'Nobody matches' : collectorTexts.none}
+          ofProjects
           action={
             isFiltered && (
               <Button variant="default" mt="sm" onClick={() => show({ limit: search.limit })}>

@@ -1,12 +1,13 @@
 import { Alert, Anchor, Button, Checkbox, Group } from '@mantine/core'
-import type { AnswerError } from '@quadrat/domain/answer-errors'
+import type { AnswerError } from '@quadrat/domain/answer-error'
 import type { Problem } from '@quadrat/domain/problem'
 import type { EditRequest } from '@quadrat/forms/engine/requested-changes'
+import { emptyFormValue, newFormValue } from '@quadrat/forms/engine/value'
 import { Form, type FormHandle } from '@quadrat/forms/form'
 import { IconInfoCircle, IconSend } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { newUuid } from '#src/shared/api/new-uuid.ts'
 import { isProblem, problemText } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
@@ -41,6 +42,12 @@ export function DeskForm({ draft, onChange, template, projectTemplateId, editFro
       onChange(now => ({ photos: { ...now.photos, [hash]: url } })),
     ),
   )
+  // A report that nothing is typed in yet starts with the default values of the template.
+  const start = useRef({ onChange, isNew: editFrom === null && draft.value === emptyFormValue })
+  useEffect(() => {
+    const value = newFormValue(template.fields, { now: host.now(), timezone: host.timezone })
+    if (start.current.isNew && value !== emptyFormValue) start.current.onChange({ value })
+  }, [template, host])
   const mutation = useMutation({
     mutationFn: createTask,
     onSuccess: taskId => {

@@ -34,6 +34,18 @@ export function deskHost(
       }
       return captured
     },
+    storeDrawing: file =>
+      upload(file, (ref, url) => {
+        known.set(ref.hash, url)
+        onUploaded(ref.hash, url)
+      }),
+    async photoContent(hash) {
+      const url = known.get(hash)
+      if (!url) throw new Error('The photo has no address.')
+      const response = await fetch(url)
+      if (!response.ok) throw new Error(`The photo did not come: ${response.status}`)
+      return response.blob()
+    },
     hasCamera: false,
     photoUrl(hash) {
       const url = known.get(hash)

@@ -159,7 +159,8 @@ export interface DeskReport {
 
 /** Creates a report and returns the id of its task. A repeat with the same `clientId` returns the first one's. */
 export async function createTask(report: DeskReport): Promise<string> {
-  const { answers, photos, comment } = reportOf(report.template, report.value)
+  const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions()
+  const { answers, photos, comment } = reportOf(report.template, report.value, { now: new Date(), timezone })
   const input = {
     clientId: report.clientId,
     task_definition: report.projectTemplateId,
@@ -168,7 +169,7 @@ export async function createTask(report: DeskReport): Promise<string> {
     baorider: report.collector ?? null,
     edit_from: report.editFrom,
     date_reported: report.observedAt?.toISOString() ?? null,
-    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timezone,
     answers,
     photos: photos.map(({ takenAt: _, ...photo }) => photo),
     comment,

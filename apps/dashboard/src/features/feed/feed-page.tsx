@@ -95,44 +95,48 @@ export function FeedPage() {
       <FeedStats onShow={status => show({ ...withoutFilters(search), status })} />
       <FeedToolbar search={search} onSearch={show} shown={query.data?.count ?? null} isPhone={isPhone} />
       <NewTasksPill waiting={waiting} limit={limit} onShow={showNew} />
-      {query.isPending ? (
-        <ListSkeleton rows={defaultPageSize} />
-      ) : query.data === undefined ? (
-        <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
-      ) : rows.length === 0 && !isNarrowed ? (
-        <NoTasks ofCompany />
-      ) : rows.length === 0 ? (
-        <EmptyState
-          icon={<IconInbox size={32} stroke={1.5} aria-hidden />}
-          title={feedTexts.emptyTitle}
-          text={feedTexts.emptyText}
-          action={
-            (search.id || filterCount(search) > 0) && (
-              <Button variant="default" mt="sm" onClick={() => show(withoutFilters(search))}>
-                Clear the filters
-              </Button>
-            )
-          }
-        />
-      ) : (
-        <div data-tour="tasks">
-          <List
-            rows={rows}
-            fresh={fresh}
-            left={left}
-            search={search}
-            onSort={show}
-            busy={query.isPlaceholderData}
+      {/* Also without tasks, so that the tour has all of its steps. */}
+      <div data-tour="tasks">
+        {query.isPending ? (
+          <ListSkeleton rows={defaultPageSize} />
+        ) : query.data === undefined ? (
+          <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+        ) : rows.length === 0 && !isNarrowed ? (
+          <NoTasks ofCompany />
+        ) : rows.length === 0 ? (
+          <EmptyState
+            icon={<IconInbox size={32} stroke={1.5} aria-hidden />}
+            title={feedTexts.emptyTitle}
+            text={feedTexts.emptyText}
+            ofProjects
+            action={
+              (search.id || filterCount(search) > 0) && (
+                <Button variant="default" mt="sm" onClick={() => show(withoutFilters(search))}>
+                  Clear the filters
+                </Button>
+              )
+            }
           />
-          <PaginationBar
-            total={query.data.count}
-            page={page}
-            limit={limit}
-            onPage={next => show({ ...search, page: next })}
-            onLimit={next => show({ ...search, limit: next, page: 1 })}
-          />
-        </div>
-      )}
+        ) : (
+          <>
+            <List
+              rows={rows}
+              fresh={fresh}
+              left={left}
+              search={search}
+              onSort={show}
+              busy={query.isPlaceholderData}
+            />
+            <PaginationBar
+              total={query.data.count}
+              page={page}
+              limit={limit}
+              onPage={next => show({ ...search, page: next })}
+              onLimit={next => show({ ...search, limit: next, page: 1 })}
+            />
+          </>
+        )}
+      </div>
       <BulkBar />
       <ShortcutsHelp keys={feedShortcuts} opened={helpOpen} onClose={help.close} />
     </>

@@ -5,6 +5,7 @@ import { Link, Navigate, useNavigate, useParams, useSearch } from '@tanstack/rea
 import type { ReactNode } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
+import { RecordHistory } from '#src/shared/audit/record-history.tsx'
 import { readCardSearch } from '#src/shared/lists/card-search.ts'
 import { lastSearch } from '#src/shared/lists/last-search.ts'
 import { BackTo } from '#src/shared/ui/back-to.tsx'
@@ -97,6 +98,7 @@ function Loaded({ group, tasks }: { group: Group } & Props) {
           { title: 'Tasks Reported', panel: () => tasks(id) },
         ]}
       />
+      <RecordHistory kind="group" id={id} />
     </>
   )
 }

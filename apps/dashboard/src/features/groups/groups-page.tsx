@@ -75,6 +75,7 @@ export function GroupsPage() {
         <EmptyState
           icon={<IconUsersGroup size={32} stroke={1.5} aria-hidden />}
           title={search.name ? 'No group has this name' : 'No groups yet'}
+          ofProjects
           text={
             search.name
               ? undefined

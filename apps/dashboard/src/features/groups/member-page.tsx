@@ -5,6 +5,7 @@ import { Link, Navigate, useNavigate, useParams, useSearch } from '@tanstack/rea
 import { type ReactNode, useState } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
+import { RecordHistory } from '#src/shared/audit/record-history.tsx'
 import { fullName } from '#src/shared/format/format.ts'
 import { EditPersonDialog } from '#src/shared/people/edit-person-dialog.tsx'
 import { InviteButton } from '#src/shared/people/invite-button.tsx'
@@ -110,6 +111,7 @@ function Loaded({ member, groupId, tasks }: { member: Member; groupId: string } 
           { title: 'Tasks', panel: () => tasks(member.id) },
         ]}
       />
+      <RecordHistory kind="member" id={member.id} />
       <EditPersonDialog
         opened={dialog === 'update'}
         onClose={() => setDialog(null)}

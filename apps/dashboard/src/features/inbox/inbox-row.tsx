@@ -9,8 +9,10 @@ import {
   IconDownload,
   IconFileAlert,
   IconFileImport,
+  IconFileZip,
   IconPencilCheck,
   IconPlugConnectedX,
+  IconUserX,
 } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { fullDate, relativeAge } from '#src/shared/format/format.ts'
@@ -22,6 +24,9 @@ export const kindIcons: Record<InboxKind, Icon> = {
   mention: IconAt,
   'export-finished': IconDownload,
   'export-failed': IconFileAlert,
+  'company-export-finished': IconFileZip,
+  'company-export-failed': IconFileAlert,
+  'erasure-finished': IconUserX,
   'import-finished': IconFileImport,
   'import-failed': IconFileAlert,
   'webhook-stopped': IconPlugConnectedX,

@@ -87,6 +87,7 @@ export function NotificationsPage() {
         <EmptyState
           icon={<IconBell size={32} stroke={1.5} aria-hidden />}
           title={isFiltered ? 'Nothing matches' : 'No notifications yet'}
+          ofProjects
           text={isFiltered ? undefined : 'Write to your data collectors, now or at a set time.'}
           action={
             isFiltered ? (

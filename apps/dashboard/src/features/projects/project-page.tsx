@@ -5,6 +5,7 @@ import { Link, Navigate, useLocation, useNavigate, useParams, useSearch } from '
 import { type ReactNode, useEffect, useState } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
+import { RecordHistory } from '#src/shared/audit/record-history.tsx'
 import { lazyDialog, lazyPart } from '#src/shared/browser/lazy-part.tsx'
 import { lastSearch } from '#src/shared/lists/last-search.ts'
 import { BackTo } from '#src/shared/ui/back-to.tsx'
@@ -114,13 +115,15 @@ function Loaded({ project, templates, tasks, place }: { project: Project } & Pro
             >
               Change status
             </Button>
-            <Button
-              variant="default"
-              leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
-              renderRoot={props => <Link to="/auth/copy-project/$id" params={{ id }} {...props} />}
-            >
-              Copy
-            </Button>
+            {viewer.abilities.includes('project.create') && (
+              <Button
+                variant="default"
+                leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
+                renderRoot={props => <Link to="/auth/copy-project/$id" params={{ id }} {...props} />}
+              >
+                Copy
+              </Button>
+            )}
             <Button
               variant="default"
               leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
@@ -145,6 +148,7 @@ function Loaded({ project, templates, tasks, place }: { project: Project } & Pro
           { title: 'Data Collectors', panel: () => <CollectorsTab project={project} /> },
         ]}
       />
+      <RecordHistory kind="project" id={id} />
     </>
   )
 }

@@ -31,7 +31,7 @@ export function ProjectsPage() {
   const navigate = useNavigate()
   useKeptSearch('projects', search)
   const query = useQuery(projectsQuery(search))
-  const mayChange = useQuery(viewerQuery).data?.abilities.includes('project.write') ?? false
+  const mayChange = useQuery(viewerQuery).data?.abilities.includes('project.create') ?? false
   const { page, limit, start } = cardPage(search)
   const [typed, type] = useTypedSearch(search.name ?? '', name => show({ ...search, name, page: 1 }, true))
   // Ages refer to the time at which the list was fetched.
@@ -99,6 +99,7 @@ export function ProjectsPage() {
           <EmptyState
             icon={<IconFolderOff size={32} stroke={1.5} aria-hidden />}
             title={search.name ? 'No project has this name' : 'No project has this status'}
+            ofProjects
             action={
               search.name && search.status === undefined ? (
                 <Button variant="default" mt="sm" onClick={() => show({ ...search, status: 'all', page: 1 })}>
@@ -115,6 +116,7 @@ export function ProjectsPage() {
           <EmptyState
             icon={<IconFolder size={32} stroke={1.5} aria-hidden />}
             title="No projects yet"
+            ofProjects
             text="A project says what is reported, by its task templates, and by whom, by its data collectors."
           />
         )

@@ -1,4 +1,5 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { isPhotoKind } from '@quadrat/domain/field-kinds'
 import { reportPartLabel } from '@quadrat/domain/messages/en'
 import { IconFlag, IconFlagFilled, IconMessageQuestion } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -163,7 +164,7 @@ function Answer({
   onShowPhoto: (photo: StoredFile) => void
 }) {
   if (!field.value) return <span className={review.quiet}>Not answered</span>
-  if (field.kind !== 'photo')
+  if (!isPhotoKind(field.kind))
     return <FieldAnswer field={field} value={field.value} taskId={task.id} timezone={task.timezone} />
   return (
     <span className={styles.photos}>

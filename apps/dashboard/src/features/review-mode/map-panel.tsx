@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { memo, Suspense, useDeferredValue, useEffect, useRef } from 'react'
+import { memo, Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { lazyPart } from '#src/shared/browser/lazy-part.tsx'
 import { OutsideMark } from '#src/shared/sites/outside-mark.tsx'
 import { siteQuery } from '#src/shared/sites/sites.api.ts'
-import { mapPosition, shownPosition } from '#src/shared/tasks/answers/position.ts'
+import { answeredPlaces, mapPosition, shownPosition } from '#src/shared/tasks/answers/position.ts'
 import type { Task } from '#src/shared/tasks/task.api.ts'
 import styles from './review-mode.module.css'
 
@@ -22,6 +22,7 @@ export const MapPanel = memo(function MapPanel(props: { task: Task }) {
     if (position) last.current = position
   })
   const rendered = position ?? last.current
+  const places = useMemo(() => answeredPlaces(task), [task])
   const site = useQuery(siteQuery(task.project.id)).data
   return (
     <section className={styles.map} aria-label="Location">
@@ -33,6 +34,7 @@ export const MapPanel = memo(function MapPanel(props: { task: Task }) {
               height="100%"
               label={`Position of task ${task.id}`}
               outline={site?.outline}
+              answers={places}
             />
           </Suspense>
         </div>

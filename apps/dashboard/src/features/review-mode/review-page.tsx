@@ -105,6 +105,7 @@ function Done({ decided, search, isNarrowed }: { decided: number; search: FeedSe
     <EmptyState
       icon={<Icon size={32} stroke={1.5} aria-hidden />}
       title={title}
+      ofProjects
       text={`${rest} New ones appear here by themselves.`}
       action={
         <Group justify="center" gap="xs" mt="sm">

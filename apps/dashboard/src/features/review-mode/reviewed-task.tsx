@@ -11,6 +11,8 @@ import { type FeedSearch, toState } from '#src/shared/tasks/feed-search.ts'
 import { TaskTimeline } from '#src/shared/tasks/history/task-timeline.tsx'
 import { timelineQuery } from '#src/shared/tasks/history/timeline.api.ts'
 import { toggleRequestedChange } from '#src/shared/tasks/requested-changes/requested-changes-draft.ts'
+import { commentsQuery } from '#src/shared/tasks/talk/comments.api.ts'
+import { threadQuery } from '#src/shared/tasks/talk/thread.api.ts'
 import { type StoredFile, type Task, taskQuery } from '#src/shared/tasks/task.api.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { FileRow } from '#src/shared/upload/file-row.tsx'
@@ -151,11 +153,7 @@ function Loaded({ task, entry, queue, decisions, search }: Props & { task: Task 
               }
             />
             <DocumentList documents={task.documents} />
-            {task.editFrom && (
-              <div className={styles.history}>
-                <History id={task.id} />
-              </div>
-            )}
+            <History task={task} />
           </section>
         </div>
       </div>
@@ -209,9 +207,21 @@ function scrollPage(pane: HTMLElement | null, by: 1 | -1): void {
   ;(isPanel ? pane : window).scrollBy({ top: by * height * 0.85 })
 }
 
-/** The history is rendered after the answers, so that the first frame does not wait for it. */
-function History({ id }: { id: string }) {
-  return <TaskTimeline id={useDeferredValue(id)} />
+/**
+ * The history of a report that was sent again, or about which something was said. It is rendered after the answers, so that
+ * the first frame does not wait for it.
+ */
+function History({ task: { id, editFrom } }: { task: Task }) {
+  const shownId = useDeferredValue(id)
+  const thread = useQuery(threadQuery(shownId)).data
+  const comments = useQuery(commentsQuery(shownId)).data
+  const isTold = thread?.messages.length || comments?.length
+  if (!editFrom && !isTold) return null
+  return (
+    <div className={styles.history}>
+      <TaskTimeline key={shownId} id={shownId} />
+    </div>
+  )
 }
 
 /** State that resets for another task, without remounting the screen. */

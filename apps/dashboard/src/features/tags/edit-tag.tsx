@@ -3,8 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { problemText, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
+import { refetchTags } from '#src/shared/tags/create-tag.api.ts'
 import { inputOf, TagForm, type TagValues, useTagForm } from './tag-form.tsx'
-import { refetchTags, type Tag, updateTag } from './tags.api.ts'
+import { type Tag, updateTag } from './tags.api.ts'
 
 export function EditTag({ tag, onClose }: { tag: Tag; onClose: () => void }) {
   const queryClient = useQueryClient()

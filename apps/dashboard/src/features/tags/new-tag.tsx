@@ -4,8 +4,9 @@ import { problemText, showDone, showProblem } from '#src/shared/api/problem-noti
 import { useCreateOnce } from '#src/shared/api/use-create-once.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
+import { createTag, refetchTags } from '#src/shared/tags/create-tag.api.ts'
 import { inputOf, TagForm, type TagValues, useTagForm } from './tag-form.tsx'
-import { createTag, refetchTags, updateTag } from './tags.api.ts'
+import { updateTag } from './tags.api.ts'
 
 const blankTag: TagValues = { title: '', description: '', image: null }
 

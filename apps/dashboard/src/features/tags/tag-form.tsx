@@ -2,8 +2,8 @@ import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { tagTexts } from '@quadrat/domain/messages/en'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
+import type { TagInput } from '#src/shared/tags/create-tag.api.ts'
 import { ImageUpload } from '#src/shared/upload/image-upload.tsx'
-import type { TagInput } from './tags.api.ts'
 
 export interface TagValues {
   title: string

@@ -4,9 +4,11 @@ import { IconPencil, IconTag } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isProblem, problemText, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
+import { HistoryButton } from '#src/shared/audit/history-button.tsx'
 import { useFocusBack } from '#src/shared/browser/use-focus-back.ts'
+import { refetchTags } from '#src/shared/tags/create-tag.api.ts'
 import { EditTag } from './edit-tag.tsx'
-import { refetchTags, setTagStatus, type Tag } from './tags.api.ts'
+import { setTagStatus, type Tag } from './tags.api.ts'
 import styles from './tags.module.css'
 
 interface Props {
@@ -58,6 +60,7 @@ export function TagRow({ tag, mayChange, isChanging, onChange }: Props) {
           {tag.templateCount === 1 ? '1 template' : `${tag.templateCount} templates`}
         </span>
       </div>
+      <HistoryButton kind="tag" id={tag.id} name={tag.title} />
       {mayChange ? (
         <>
           <Switch

@@ -1,16 +1,15 @@
 import { tagTexts } from '@quadrat/domain/messages/en'
 import { Problem } from '@quadrat/domain/problem'
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
   CanDeactivateTagDocument,
-  CreateTagDocument,
   TagsDocument,
   type TagsQuery,
   UpdateTagDocument,
 } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
-import { refetchAfter } from '#src/shared/api/refetch-after.ts'
+import { type TagInput, tagOnTheWire } from '#src/shared/tags/create-tag.api.ts'
 
 export type Tag = TagsQuery['categories']['data'][number]
 export type TagStatus = Tag['status']
@@ -33,24 +32,6 @@ export function tagsQuery({ title, status, start, limit }: TagsSearch) {
   })
 }
 
-export interface TagInput {
-  title: string
-  description: string | null
-  /** The id of an uploaded file; null for no picture. */
-  imageId: string | null
-}
-
-/**
- * Creates a tag and returns its id.
- * @param clientId makes a repeated call create no second tag
- */
-export async function createTag(input: TagInput, clientId: string): Promise<string> {
-  const { createCategory } = await graphql(CreateTagDocument, {
-    input: { ...wireInput(input), status: 'active', clientId },
-  })
-  return createCategory.id
-}
-
 /**
  * Updates a tag.
  * @param tag with the version that the form shows; without a version if none was read
@@ -60,7 +41,7 @@ export async function updateTag(
   { id, rowVersion }: { id: string; rowVersion?: number },
   input: TagInput,
 ): Promise<void> {
-  await graphql(UpdateTagDocument, { id, input: { ...wireInput(input), rowVersion } })
+  await graphql(UpdateTagDocument, { id, input: { ...tagOnTheWire(input), rowVersion } })
 }
 
 /**
@@ -74,13 +55,4 @@ export async function setTagStatus({ id, rowVersion }: Tag, status: TagStatus): 
     throw problem
   }
   await graphql(UpdateTagDocument, { id, input: { status, rowVersion } })
-}
-
-function wireInput({ imageId, ...rest }: TagInput) {
-  return { ...rest, featureImage: imageId }
-}
-
-/** Refetches what shows or offers tags. */
-export function refetchTags(queryClient: QueryClient): Promise<unknown> {
-  return refetchAfter(queryClient, { name: 'tag-updated' })
 }

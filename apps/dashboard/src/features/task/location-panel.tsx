@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { lazyPart } from '#src/shared/browser/lazy-part.tsx'
 import { OutsideMark } from '#src/shared/sites/outside-mark.tsx'
 import { siteQuery } from '#src/shared/sites/sites.api.ts'
-import { mapPosition, shownPosition } from '#src/shared/tasks/answers/position.ts'
+import { answeredPlaces, mapPosition, shownPosition } from '#src/shared/tasks/answers/position.ts'
 import type { Task } from '#src/shared/tasks/task.api.ts'
 import styles from '#src/shared/tasks/task.module.css'
 
@@ -15,6 +15,7 @@ const mapHeight = 240
 export function LocationPanel({ task }: { task: Task }) {
   const shown = shownPosition(task)
   const position = shown && mapPosition(shown)
+  const places = useMemo(() => answeredPlaces(task), [task])
   const site = useQuery(siteQuery(task.project.id)).data
   return (
     <section aria-label="Location">
@@ -41,6 +42,7 @@ export function LocationPanel({ task }: { task: Task }) {
             height={mapHeight}
             label={`Position of task ${task.id}`}
             outline={site?.outline}
+            answers={places}
           />
         </Suspense>
       )}

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   endSession,
   getSession,
@@ -6,7 +6,7 @@ import {
   type SessionEnd,
   startSession,
 } from '#src/shared/account/session.ts'
-import { refusal } from '#src/shared/api/graphql.ts'
+import { get, refusal } from '#src/shared/api/graphql.ts'
 
 const user = { id: '1', firstName: 'Rehema', lastName: 'Baya', confirmed: true }
 
@@ -41,4 +41,17 @@ test('a session outlives the sentence of an invalid token without its code', () 
   refusal('Invalid token.', 'internal')
   expect(ends).toEqual([])
   expect(getSession()?.jwt).toBe('token')
+})
+
+test('a refusal that was asked for before the person signed in again does not end the new session', async () => {
+  const ends = signedIn()
+  const { promise: answer, resolve } = Promise.withResolvers<Response>()
+  const fetched = vi.spyOn(globalThis, 'fetch').mockReturnValue(answer)
+  onTestFinished(() => fetched.mockRestore())
+  const asked = get('/api/somewhere')
+  startSession({ jwt: 'newer', user }, false)
+  const params = { reason: 'ended' }
+  resolve(Response.json({ code: 'token.invalid', message: 'Invalid token.', params }, { status: 401 }))
+  await expect(asked).rejects.toMatchObject({ code: 'token.invalid' })
+  expect([ends, getSession()?.jwt]).toEqual([[], 'newer'])
 })

@@ -1,7 +1,7 @@
 import { unknownError } from '@quadrat/domain/messages/en'
 import { Problem, type ProblemCode, type ProblemParams, problemStatus } from '@quadrat/domain/problem'
 import type { TypedDocumentString } from '#src/generated/graphql.ts'
-import { endSession, getSession } from '#src/shared/account/session.ts'
+import { endSession, getSession, type Session } from '#src/shared/account/session.ts'
 import { noteDataAway } from './data-reach.ts'
 import { runtime } from './runtime.ts'
 
@@ -25,30 +25,43 @@ export async function graphql<Result, Variables>(
   variables: Variables,
   signal?: AbortSignal,
 ): Promise<Result> {
+  const asked = getSession()
   const response = await send('/graphql', asJson({ query: document.toString(), variables }), inTime(signal))
   const body = await readJson(response)
   const error = body.errors?.[0]
-  if (error) throw refusal(error.message, error.extensions?.code, error.extensions?.params)
-  if (!response.ok || !body.data) throw refusal(restMessage(body), body.code, body.params)
+  if (error) throw refusal(error.message, error.extensions?.code, error.extensions?.params, asked)
+  if (!response.ok || !body.data) throw refusal(restMessage(body), body.code, body.params, asked)
   return body.data as Result
 }
 
 /** Sends a POST request with a JSON body. Throws like `graphql`. */
 export async function post<Result>(path: string, json: unknown = {}): Promise<Result> {
-  return restAnswer<Result>(await send(path, asJson(json), inTime()))
+  const asked = getSession()
+  return restAnswer<Result>(await send(path, asJson(json), inTime()), asked)
 }
 
 /** Sends a GET request. Throws like `graphql`. */
 export async function get<Result>(path: string, signal?: AbortSignal): Promise<Result> {
-  return restAnswer<Result>(await send(path, {}, inTime(signal)))
+  const asked = getSession()
+  return restAnswer<Result>(await send(path, {}, inTime(signal)), asked)
 }
 
 /** Sends a POST request and returns the file of the response, with the name from the server. Throws like `graphql`. */
 export async function postForFile(path: string, json: unknown): Promise<{ file: Blob; name: string }> {
-  const response = await send(path, asJson(json))
+  const asked = getSession()
+  return fileOf(await send(path, asJson(json)), asked)
+}
+
+/** Sends a GET request and returns the file of the response, with the name from the server. Throws like `graphql`. */
+export async function getFile(path: string): Promise<{ file: Blob; name: string }> {
+  const asked = getSession()
+  return fileOf(await send(path, {}, inTime()), asked)
+}
+
+async function fileOf(response: Response, asked: Session | null): Promise<{ file: Blob; name: string }> {
   if (!response.ok) {
     const body = await readJson(response)
-    throw refusal(restMessage(body), body.code, body.params)
+    throw refusal(restMessage(body), body.code, body.params, asked)
   }
   const named = /filename\*=UTF-8''([^;]+)|filename="([^"]+)"/i.exec(
     response.headers.get('content-disposition') ?? '',
@@ -59,16 +72,17 @@ export async function postForFile(path: string, json: unknown): Promise<{ file: 
 /** Sends a file and returns the unread response. Throws like `graphql`. */
 export async function postFile(path: string, file: Blob): Promise<Response> {
   const headers = { 'content-type': 'application/octet-stream' }
+  const asked = getSession()
   const response = await send(path, { method: 'POST', headers, body: file })
   if (response.ok) return response
   const body = await readJson(response)
-  throw refusal(restMessage(body), body.code, body.params)
+  throw refusal(restMessage(body), body.code, body.params, asked)
 }
 
-async function restAnswer<Result>(response: Response): Promise<Result> {
+async function restAnswer<Result>(response: Response, asked: Session | null): Promise<Result> {
   if (response.status === 204) return undefined as Result
   const body = await readJson(response)
-  if (!response.ok) throw refusal(restMessage(body), body.code, body.params)
+  if (!response.ok) throw refusal(restMessage(body), body.code, body.params, asked)
   return body as Result
 }
 
@@ -126,20 +140,31 @@ function restMessage(body: Body): string {
   return body.details?.[0]?.messages?.[0]?.message ?? unknownError
 }
 
-/** Builds the refusal, and ends the session if the server does not accept it any more. */
-export function refusal(message: string = unknownError, code?: string, params: ProblemParams = {}): Problem {
+/**
+ * Builds the refusal, and ends the session if the server does not accept it any more.
+ * @param asked the session of the request. The answer may arrive after a sign-out, when somebody has signed in again: then
+ *   it says nothing about the session of now.
+ */
+export function refusal(
+  message: string = unknownError,
+  code?: string,
+  params: ProblemParams = {},
+  asked: Session | null = getSession(),
+): Problem {
   const problem = new Problem(isCode(code) ? code : 'internal', params)
   problem.message = message
   if (code === 'data.unavailable') noteDataAway(true)
+  if (asked?.jwt !== getSession()?.jwt) return problem
   if (code === 'token.invalid')
     endSession('token-invalid', typeof params.reason === 'string' ? params.reason : null)
   if (code === 'account.archived') endSession('archived')
   return problem
 }
 
-export function readRefusal(body: unknown): Problem {
+/** The refusal in a body of REST. @param asked as of `refusal` */
+export function readRefusal(body: unknown, asked: Session | null): Problem {
   const read = (typeof body === 'object' && body !== null ? body : {}) as Body
-  return refusal(restMessage(read), read.code, read.params)
+  return refusal(restMessage(read), read.code, read.params, asked)
 }
 
 function isCode(code: string | undefined): code is ProblemCode {

@@ -61,6 +61,10 @@ export const keys = {
   /** Webhooks and their deliveries. */
   webhooks: ['settings', 'webhooks'],
   publicLinks: ['public-links'],
+  /** The histories of records, and how many lines of the audit log are new. Every event changes them. */
+  audit: ['audit'],
+  /** The lines of the audit log. They stay until the reader asks for what is new. */
+  auditLog: ['audit-log'],
 } as const
 
 export type Key = readonly string[]
@@ -100,8 +104,9 @@ const staleKeys: Record<LiveEventName, (event: LiveEvent) => readonly Key[]> = {
   // The collectors and groups that a project offers depend on its members.
   'add-data-collector-to-project': () => afterMembership,
   'remove-data-collector-to-project': () => afterMembership,
-  // The name is shown with tasks, collectors and groups.
+  // The name is shown with tasks, collectors and groups. An archived project is none of those that a person is limited to.
   'project-updated': () => [
+    keys.viewer,
     keys.projects,
     keys.projectCount,
     keys.filterLists,
@@ -169,7 +174,7 @@ const staleKeys: Record<LiveEventName, (event: LiveEvent) => readonly Key[]> = {
 
 /** The keys that an event makes stale. A mutation uses its own event. */
 export function staleAfter(event: LiveEvent): readonly Key[] {
-  return staleKeys[event.name](event)
+  return [...staleKeys[event.name](event), keys.audit]
 }
 
 /** The events that change nothing of a list of tasks but one row, unless the list is filtered by what they change. */

@@ -1,6 +1,7 @@
 import type { ExportFormat } from '@quadrat/domain/export'
 import { queryOptions } from '@tanstack/react-query'
 import {
+  type AuditFiltersInput,
   CancelExportDocument,
   type ExportPartsFragment,
   ExportsDocument,
@@ -44,6 +45,11 @@ export async function exportCollectors(ids: string[]): Promise<void> {
 /** Saves a CSV of everybody in a group. */
 export async function exportMembers(groupId: string): Promise<void> {
   await saveResponse('/export-communitymembers', { communityID: groupId })
+}
+
+/** Saves a CSV of the lines of the audit log that match. */
+export async function exportAuditLog(filters: AuditFiltersInput): Promise<void> {
+  await saveResponse('/export-audit', filters)
 }
 
 async function saveResponse(path: string, body: object): Promise<void> {

@@ -1,8 +1,8 @@
 /** A day in the reader's time zone, 'YYYY-MM-DD', as date fields hold it. */
 export type Day = string
 
-/** The days that can be chosen: today and before, or today and after. */
-export type DayRule = 'until-today' | 'from-today'
+/** The days that can be chosen: today and before, today and after, or both. */
+export type DayRule = 'until-today' | 'from-today' | 'any'
 
 /** From the first instant of a day to the last of another, both ISO 8601 in UTC. */
 export interface DayRange {
@@ -25,7 +25,8 @@ export function dayBounds(now: Date): { first: Day; last: Day } {
 export function isAllowed(day: Day, rule: DayRule, now: Date): boolean {
   const today = dayOf(now)
   const { first, last } = dayBounds(now)
-  return day >= first && day <= last && (rule === 'until-today' ? day <= today : day >= today)
+  if (day < first || day > last) return false
+  return rule === 'any' || (rule === 'until-today' ? day <= today : day >= today)
 }
 
 /** Reads 'DD/MM/YYYY' as people type it, with any separator; null for a day that does not exist. */

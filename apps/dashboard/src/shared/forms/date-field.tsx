@@ -1,6 +1,6 @@
 import '@mantine/dates/styles.css'
 import { DateInput, type DateInputProps } from '@mantine/dates'
-import { type DayRule, dayBounds, isAllowed, readDay } from '#src/shared/format/dates.ts'
+import { type DayRule, dayBounds, dayOf, isAllowed, isDay, readDay } from '#src/shared/format/dates.ts'
 import { calendarLabels } from './calendar-labels.ts'
 
 interface Props
@@ -13,17 +13,24 @@ interface Props
   defaultValue?: string | null
   /** The allowed days; by default today and before. */
   days?: DayRule
+  /**
+   * Called on blur with a text that is no allowed day. The caller may take it as the value: then it stays in the field.
+   * Without it the day before is shown again.
+   */
+  onUnreadable?: (text: string) => void
 }
 
 /** An input for a day, typed as DD/MM/YYYY or picked in a calendar. */
-export function DateField({ days = 'until-today', ...props }: Props) {
+export function DateField({ days = 'until-today', onUnreadable, onBlur, ...props }: Props) {
   const now = new Date()
   const { first, last } = dayBounds(now)
   const allowed = (day: string) => isAllowed(day, days, now)
+  const isUnreadable = Boolean(props.value) && !isDay(props.value)
   return (
     <DateInput
       placeholder="DD/MM/YYYY"
-      valueFormat="DD/MM/YYYY"
+      // Mantine hands over 'Invalid Date' for what is no day.
+      valueFormat={day => (isDay(day) ? day.split('-').toReversed().join('/') : String(props.value ?? ''))}
       dateParser={text => {
         const day = readDay(text)
         return day !== null && allowed(day) ? day : null
@@ -32,6 +39,15 @@ export function DateField({ days = 'until-today', ...props }: Props) {
       maxDate={last}
       excludeDate={day => !allowed(day)}
       ariaLabels={calendarLabels}
+      // The calendar begins with the month of the value, which this one has not.
+      date={isUnreadable ? dayOf(now) : undefined}
+      onBlur={event => {
+        const text = event.currentTarget.value.trim()
+        const day = readDay(text)
+        if (text && (day === null || (day !== props.value && !allowed(day)))) onUnreadable?.(text)
+        if (!text && isUnreadable) props.onChange?.(null)
+        onBlur?.(event)
+      }}
       {...props}
     />
   )

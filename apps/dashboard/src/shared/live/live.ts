@@ -11,6 +11,7 @@ import {
   liveEvents,
   liveReconnect,
   positionEvent,
+  rightsEvent,
   signedOutEvent,
 } from '@quadrat/domain/event'
 import type { QueryClient } from '@tanstack/react-query'
@@ -21,6 +22,7 @@ import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { noteDataAway } from '#src/shared/api/data-reach.ts'
 import { runtime } from '#src/shared/api/runtime.ts'
 import { createLiveRefetch } from './live-refetch.ts'
+import { dropWhatIsLost } from './lost-rights.ts'
 
 type LiveState = 'connecting' | 'live' | 'offline'
 
@@ -66,6 +68,7 @@ export function startLive(queryClient: QueryClient): void {
     // Another session may have begun meanwhile.
     if (library && owner === session) socket = connect(library, session, queryClient)
   }
+  dropWhatIsLost(queryClient)
   subscribeSession(follow)
   follow()
   // The browser notices a lost network long before the heartbeat of the socket.
@@ -154,6 +157,8 @@ function connect({ io }: Library, session: Session, queryClient: QueryClient): S
     if (!isAway) queryClient.invalidateQueries({}, { cancelRefetch: false })
   })
   connection.on(signedOutEvent, () => learnEnd(queryClient))
+  // The answer says what they may do now; `dropWhatIsLost` compares it with what they could do before.
+  connection.on(rightsEvent, () => queryClient.invalidateQueries(viewerQuery))
   connection.on('disconnect', reason => {
     clearTimeout(retry)
     if (reason === 'io client disconnect') return

@@ -42,8 +42,8 @@ export async function createPublicLink(
   values: NewLink,
   clientId: string,
 ): Promise<string> {
-  const { status, project, group, arrivedFrom, arrivedTo, task } = filter
-  const only = { status, project, group, arrivedFrom, arrivedTo }
+  const { status, project, group, arrivedFrom, arrivedTo, answer, task } = filter
+  const only = { status, project, group, arrivedFrom, arrivedTo, answer }
   const input = {
     ...values,
     ...shared,

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 const typing =
   'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], .quadrat-map'
@@ -13,10 +13,11 @@ const layers: { current: Actions }[] = []
 /** Runs actions on single keys, except while somebody types or a dialog is open. */
 export function useShortcuts(actions: Actions): void {
   const latest = useRef(actions)
-  useEffect(() => {
+  // With the commit. After it a key could arrive first, and would do what the screen before had for it.
+  useLayoutEffect(() => {
     latest.current = actions
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (layers.length === 0) window.addEventListener('keydown', press)
     layers.unshift(latest)
     return () => {

@@ -1,10 +1,13 @@
 import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { OfYourProjects } from './of-your-projects.tsx'
 
 interface Props {
   icon: ReactNode
   title: string
   text?: string
+  /** True for a list of what belongs to projects: who is limited to some is told that only theirs were looked at. */
+  ofProjects?: boolean
   /** A button for the next step. */
   action?: ReactNode
 }
@@ -12,7 +15,7 @@ interface Props {
 /** Breaks long names anywhere, and leaves no single word in the last line. */
 const wrap = { overflowWrap: 'anywhere', textWrap: 'balance' } as const
 
-export function EmptyState({ icon, title, text, action }: Props) {
+export function EmptyState({ icon, title, text, ofProjects = false, action }: Props) {
   return (
     <Stack align="center" gap="xs" py="2xl" c="dimmed">
       {icon}
@@ -24,6 +27,7 @@ export function EmptyState({ icon, title, text, action }: Props) {
           {text}
         </Text>
       )}
+      {ofProjects && <OfYourProjects />}
       {action}
     </Stack>
   )

@@ -1,3 +1,4 @@
+import { getSession } from '#src/shared/account/session.ts'
 import { authorization, NoAnswer, readRefusal } from '#src/shared/api/graphql.ts'
 import { runtime } from '#src/shared/api/runtime.ts'
 
@@ -25,6 +26,7 @@ export interface UploadedFile {
 export function uploadFiles(files: File[], onProgress: (share: number) => void): Promise<UploadedFile[]> {
   const form = new FormData()
   for (const file of files) form.append('files', file, file.name)
+  const asked = getSession()
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', `${runtime.backendUrl}/api/upload`)
@@ -36,7 +38,7 @@ export function uploadFiles(files: File[], onProgress: (share: number) => void):
     request.onload = () => {
       if (request.status >= 200 && request.status < 300 && Array.isArray(request.response))
         resolve(request.response)
-      else reject(readRefusal(request.response))
+      else reject(readRefusal(request.response, asked))
     }
     request.onerror = () => reject(new NoAnswer())
     request.send(form)

@@ -7,6 +7,7 @@ import { InviteButton } from '#src/shared/people/invite-button.tsx'
 import { Fact, PersonFacts } from '#src/shared/people/person-facts.tsx'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import type { Collector } from '../collectors.api.ts'
+import { AutomaticSwitch } from './automatic-switch.tsx'
 import styles from './details.module.css'
 import { PhonesPanel } from './phones-panel.tsx'
 import { ProjectsPanel } from './projects-panel.tsx'
@@ -48,6 +49,7 @@ export function CollectorDetails({ collector }: { collector: Collector }) {
       <div>
         <ProjectsPanel collector={collector} />
         <PhonesPanel collector={collector} />
+        {status !== 'ARCHIVED' && <AutomaticSwitch collector={collector} />}
       </div>
     </div>
   )

@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { problemText, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
+import { RecordHistory } from '#src/shared/audit/record-history.tsx'
 import { useLeave } from '#src/shared/forms/use-unsaved.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
@@ -100,6 +101,7 @@ export function ListDetails({ id, onBack, onWriting }: Props) {
           </Tabs.Panel>
         ))}
       </Tabs>
+      <RecordHistory kind="data-list" id={id} />
       <ImportDialog
         opened={isImporting}
         onClose={() => setIsImporting(false)}

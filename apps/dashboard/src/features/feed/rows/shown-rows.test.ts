@@ -1,7 +1,14 @@
 import type { TaskStatus } from '@quadrat/domain/task'
 import { describe, expect, it } from 'vitest'
 import type { TaskRow } from '#src/shared/tasks/feed.api.ts'
-import { arrived, type FeedResponse, nextShown, orderOf, type Shown } from './shown-rows.ts'
+import {
+  arrived,
+  type FeedResponse,
+  nextShown,
+  orderOf,
+  type Shown,
+  shownWhileLoading,
+} from './shown-rows.ts'
 
 const row = (id: number, status: TaskStatus = 'PENDING') => ({ id: String(id), status }) as TaskRow
 const rows = (...ids: number[]) => ids.map(id => row(id))
@@ -106,6 +113,15 @@ describe('the rows of a later page', () => {
     expect(second.known).toBeNull()
     const next = nextShown(second, later(second.latest as TaskRow[], rows(9, 8, 7)))
     expect(next.known?.map(({ id }) => id)).toEqual(['9', '8', '7'])
+  })
+
+  it('are not waited for by one that left the first page: it is gone after the way back', () => {
+    const left = nextShown(nextShown(null, top(rows(9, 8, 7))), top(rows(9, 7, 6)))
+    expect(ids(left)).toEqual([9, 8, 7, 6])
+    const loading = shownWhileLoading(left, 'all/2')
+    expect(loading && ids(loading)).toEqual([9, 8, 7, 6])
+    expect(shownWhileLoading(loading, 'all/2')).toBe(loading)
+    expect(ids(nextShown(loading, top(left.latest as TaskRow[])))).toEqual([9, 7, 6])
   })
 
   it('mark nothing as new after a change of the filter', () => {

@@ -3,8 +3,8 @@ import { type FeedSearch, sortOf } from '#src/shared/tasks/feed-search.ts'
 
 /** The displayed rows, and the data that they were computed from. */
 export interface Shown {
-  /** The filter and the page. Another list resets the rows. */
-  list: string
+  /** The filter and the page. Another list resets the rows. Null while another list is loading. */
+  list: string | null
   filter: string
   /** The last response for this page. */
   latest: readonly TaskRow[]
@@ -87,6 +87,14 @@ export function arrived(
   const seen = new Set(idsOf(before))
   const isOnPage = within(before, limit, compare)
   return idsOf(now.filter(row => !seen.has(row.id) && isOnPage(row)))
+}
+
+/**
+ * What stays displayed while a list is loading. The reader has left the list before it, so rows that left that one too
+ * are gone after a return, also if the other list never arrived. Returns `before` itself if nothing changed.
+ */
+export function shownWhileLoading(before: Shown | null, list: string): Shown | null {
+  return before === null || before.list === null || before.list === list ? before : { ...before, list: null }
 }
 
 /** The latest rows, together with displayed rows that belong to the page by the order but have left the list. */

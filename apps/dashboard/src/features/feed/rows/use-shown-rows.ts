@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useScrolled } from '#src/shared/browser/use-scrolled.ts'
 import { feedQuery, retainedTasksQuery, type TaskRow } from '#src/shared/tasks/feed.api.ts'
 import { type FeedSearch, pageOf } from '#src/shared/tasks/feed-search.ts'
-import { arrived, nextShown, orderOf, type Shown } from './shown-rows.ts'
+import { arrived, nextShown, orderOf, type Shown, shownWhileLoading } from './shown-rows.ts'
 
 /** The time that a new row stays marked, in ms. */
 const markedFor = 3000
@@ -25,21 +25,22 @@ export function useShownRows(search: FeedSearch, latest: readonly TaskRow[] | nu
   const first = page === 1 ? latest : firstQuery.isPlaceholderData ? null : (firstQuery.data?.data ?? null)
 
   const [before, setShown] = useState<Shown | null>(null)
-  let shown = before
-  if (latest !== null) {
-    shown = nextShown(before, {
-      list: JSON.stringify(search),
-      filter: JSON.stringify(firstPage),
-      page,
-      limit,
-      compare,
-      latest,
-      first,
-      mayMove: page === 1 && atTop,
-    })
-    // Set during rendering, not in an effect, so that a row that left the list does not disappear for a frame.
-    if (shown !== before) setShown(shown)
-  }
+  const list = JSON.stringify(search)
+  const shown =
+    latest === null
+      ? shownWhileLoading(before, list)
+      : nextShown(before, {
+          list,
+          filter: JSON.stringify(firstPage),
+          page,
+          limit,
+          compare,
+          latest,
+          first,
+          mayMove: page === 1 && atTop,
+        })
+  // Set during rendering, not in an effect, so that a row that left the list does not disappear for a frame.
+  if (shown !== before) setShown(shown)
 
   const fresh = shown?.fresh ?? none
   useEffect(() => {

@@ -1,14 +1,7 @@
 import { Problem } from '@quadrat/domain/problem'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import {
-  draft,
-  expectText,
-  people,
-  refused,
-  showNotifications,
-  weekly,
-} from '../testing/show-notifications.tsx'
+import { draft, expectText, people, refused, showNotifications } from '../testing/show-notifications.tsx'
 
 beforeEach(() => page.viewport(1440, 900))
 
@@ -114,6 +107,9 @@ describe('a new notification', () => {
     await button('Review').click()
     await button('Send Notification').click()
     await expect.element(page.getByText('Select at least one recipient')).toBeVisible()
+    // An error, not a remark.
+    const toast = page.getByText('Select at least one recipient').element().closest('[role="alert"]')
+    expect(toast?.getAttribute('style')).toContain('red')
     expect(sentData('CreateNotification')).toEqual([])
   })
 
@@ -158,42 +154,6 @@ describe('a new notification', () => {
     await expect.element(dialog('Create Notification')).not.toBeInTheDocument()
     await button('Create Notification').click()
     await expect.element(field('Title')).toHaveValue('')
-  })
-})
-
-describe('a reminder', () => {
-  test('that is turned to recurring starts weekly, today, in an hour', async () => {
-    showNotifications(undefined, { view: 'notifications' })
-    await page.getByRole('dialog').getByText('Reminder', { exact: false }).click()
-    await expectText(page.getByRole('region', { name: 'Preview' }), '⏰')
-    await page.getByRole('switch', { name: 'Recurring', exact: false }).click()
-    await expect.element(page.getByRole('combobox', { name: 'Frequency' })).toHaveValue('Weekly')
-    await expect.element(field('Date').first()).not.toHaveValue('')
-    await expect.element(page.getByLabelText('Time', { exact: false }).first()).not.toHaveValue('')
-  })
-
-  test('is changed with its version, and its button says Update Reminder', async () => {
-    const { sentData } = showNotifications(undefined, { view: 'notifications', of: '42' })
-    await expect.element(dialog('Edit Notification')).toBeVisible()
-    await field('Title').fill('Send the counts today')
-    await button('Review').click()
-    await expectText(
-      dialog('Review Notification'),
-      'Scheduled for 30 November 2099 at 09:00 (Africa/Nairobi)',
-    )
-    await button('Update Reminder').click()
-    await expect.element(page.getByText('Notification updated')).toBeVisible()
-    expect(sentData('UpdateNotification')).toMatchObject([
-      {
-        rowVersion: 1,
-        title: 'Send the counts today',
-        status: 'ACTIVE',
-        recur: 'WEEKLY',
-        timezone: 'Africa/Nairobi',
-        dateSent: weekly.dateSent,
-        recipients: ['7'],
-      },
-    ])
   })
 })
 

@@ -9,11 +9,15 @@ import {
   timezoneChoices,
   withRecurring,
 } from '@quadrat/domain/notification-form'
+import type { FocusEvent } from 'react'
 import { readerZone } from '#src/shared/format/format.ts'
 import { DateField } from '#src/shared/forms/date-field.tsx'
 import { TimeField } from '#src/shared/forms/time-field.tsx'
 import { TimezoneSelect } from '#src/shared/forms/timezone-select.tsx'
 import styles from './form.module.css'
+
+/** The value of a time that was typed in part: no time, and not empty. */
+const unfinished = '--:--'
 
 interface Props {
   form: UseFormReturnType<NotificationFormValues>
@@ -25,14 +29,29 @@ export function ScheduleFields({ form }: Props) {
   const day = (field: 'sendAtDate' | 'endAtDate') => ({
     value: values[field] || null,
     onChange: (date: string | null) => form.setFieldValue(field, date ?? ''),
+    onUnreadable: (text: string) => form.setFieldValue(field, text),
     onBlur: () => form.validateField(field),
     error: form.errors[field],
   })
+  const time = (field: 'sendAtTime' | 'endAtTime') => {
+    const { value, onBlur, ...props } = form.getInputProps(field)
+    return {
+      ...props,
+      value: value === unfinished ? '' : value,
+      // The browser has no value for a time of which a part is missing, and shows that part.
+      onBlur: (event: FocusEvent<HTMLInputElement>) => {
+        const { validity, value: shown } = event.currentTarget
+        const now = validity.badInput ? unfinished : shown
+        if (now !== value) form.setFieldValue(field, now)
+        onBlur(event)
+      },
+    }
+  }
   return (
     <>
       <div className={styles.pair}>
         <DateField label="Date" required days="from-today" {...day('sendAtDate')} />
-        <TimeField label="Time" required {...form.getInputProps('sendAtTime')} />
+        <TimeField label="Time" required {...time('sendAtTime')} />
       </div>
       <TimezoneSelect
         value={values.sendAtTimezone}
@@ -65,7 +84,7 @@ export function ScheduleFields({ form }: Props) {
           />
           <div className={styles.pair}>
             <DateField label="End date" days="from-today" clearable {...day('endAtDate')} />
-            <TimeField label="End time" {...form.getInputProps('endAtTime')} />
+            <TimeField label="End time" {...time('endAtTime')} />
           </div>
         </>
       )}

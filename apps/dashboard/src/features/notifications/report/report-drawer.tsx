@@ -5,6 +5,7 @@ import { Problem } from '@quadrat/domain/problem'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
+import { RecordHistory } from '#src/shared/audit/record-history.tsx'
 import { count, fullDateIn } from '#src/shared/format/format.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { shownDate } from '../list/shown.ts'
@@ -88,7 +89,8 @@ function Loaded({ report, ...list }: LoadedProps) {
           {[
             waiting > 0 && `${count(waiting)} waiting to be handed over.`,
             failed > 0 && `${count(failed)} failed: the push service refused them.`,
-            notSent > 0 && `${count(notSent)} not sent: no phone is registered. They find it in their inbox.`,
+            notSent > 0 &&
+              `${count(notSent)} not sent: no phone of theirs takes push messages. The app shows it in the inbox, where it counts as received.`,
           ]
             .filter(Boolean)
             .join(' ')}
@@ -116,6 +118,7 @@ function Loaded({ report, ...list }: LoadedProps) {
         <Runs runs={report.runs} zone={zone} />
       )}
       <Activities {...list} total={pushStatusCount} zone={zone} />
+      <RecordHistory kind="notification" id={report.id} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { notificationToasts as toasts } from '@quadrat/domain/messages/notification-form-en'
 import { type NotificationFormValues, sendInstant } from '@quadrat/domain/notification-form'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { isProblem, problemText, showDone, showProblem, showWarning } from '#src/shared/api/problem-notice.ts'
+import { isProblem, problemText, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { count, fullName } from '#src/shared/format/format.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
@@ -63,12 +63,12 @@ function Review({ onBack, values, recipients, unseen, save, onStale, onSaved }: 
   const mutation = useMutation({
     mutationFn: async (as: SaveAs) => {
       const expanded = union(recipients.people, await queryClient.ensureQueryData(membersQuery(groupIds)))
-      if (as === 'send' && expanded.length === 0) return 'nobody'
+      if (as === 'send' && expanded.length + unseen === 0) return 'nobody'
       await save(values, as, unseen > 0 ? undefined : expanded.map(({ id }) => id))
       return as
     },
     onSuccess: as => {
-      if (as === 'nobody') return showWarning(toasts.recipientsMissing, 'short')
+      if (as === 'nobody') return showProblem(null, toasts.recipientsMissing, 'short')
       onSaved()
       if (as === 'archive') showDone(toasts.archived, 'short')
       else if (as === 'draft') showDone(values.id ? toasts.draftUpdated : toasts.draftCreated)

@@ -1,12 +1,14 @@
 import { Skeleton } from '@mantine/core'
 import { feedTexts } from '@quadrat/domain/messages/en'
 import { projectTexts } from '@quadrat/domain/messages/project-en'
+import { retentionText } from '@quadrat/domain/retention'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
-import { fullDate, fullName } from '#src/shared/format/format.ts'
+import { count, fullDate, fullName, tableDate } from '#src/shared/format/format.ts'
+import { projectRetentionQuery } from '#src/shared/retention/retention.api.ts'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import { GoalTags } from '../goal-tags.tsx'
 import { statusLabel } from '../project-status.ts'
@@ -29,6 +31,9 @@ export function ProjectDetails({ project, place }: { project: Project; place: Re
         <Fact name="Reward">{project.reward}</Fact>
         <Fact name="Collaborators">{project.collaborators.join(', ')}</Fact>
         <Fact name="Leader">{leaders.map(fullName).join(', ')}</Fact>
+        <Fact name="Evidence">
+          <Retention id={project.id} />
+        </Fact>
       </dl>
       <div>
         <Suspense fallback={<Skeleton h={240} radius="md" />}>{place}</Suspense>
@@ -58,6 +63,26 @@ export function ProjectDetails({ project, place }: { project: Project; place: Re
         </section>
       </div>
     </div>
+  )
+}
+
+/** For how long the project keeps photos and positions, and what was removed so far. */
+function Retention({ id }: { id: string }) {
+  const { data, error } = useQuery(projectRetentionQuery(id))
+  if (!data)
+    return error ? <span className={styles.quiet}>{problemText(error)}</span> : <Skeleton w={180} h={16} />
+  const { photosRemoved, positionsRemoved, ranAt } = data
+  return (
+    <>
+      {retentionText(data)}
+      {ranAt && (
+        <span className={styles.note}>
+          Removed so far: {count(photosRemoved)} {photosRemoved === 1 ? 'photo' : 'photos'},{' '}
+          {count(positionsRemoved)} {positionsRemoved === 1 ? 'position' : 'positions'}; last on{' '}
+          {tableDate(ranAt)}.
+        </span>
+      )}
+    </>
   )
 }
 

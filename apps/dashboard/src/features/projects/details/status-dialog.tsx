@@ -1,7 +1,8 @@
 import { Button, Group, Modal, Radio, Stack } from '@mantine/core'
 import { projectTexts } from '@quadrat/domain/messages/project-en'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
@@ -26,6 +27,9 @@ export function StatusDialog({ opened, onClose, project }: Props) {
 function StatusForm({ onClose, project }: Omit<Props, 'opened'>) {
   const queryClient = useQueryClient()
   const [status, setStatus] = useState(project.status)
+  // Archived it would be no project of somebody who is limited to it.
+  const isLimited = useQuery(viewerQuery).data?.inProjects != null
+  const offered = projectStatuses.filter(one => one !== 'ARCHIVED' || !isLimited)
   const mutation = useMutation({
     mutationFn: () => updateProjectStatus(project, status),
     onSuccess: async () => {
@@ -47,7 +51,7 @@ function StatusForm({ onClose, project }: Omit<Props, 'opened'>) {
         onChange={next => setStatus(projectStatuses.find(one => one === next) ?? status)}
       >
         <Stack gap="sm" mt="xs">
-          {projectStatuses.map(one => (
+          {offered.map(one => (
             <Radio
               key={one}
               value={one}

@@ -47,7 +47,8 @@ export function listen({ jwt, person }: Session, handlers: LiveHandlers): () => 
       })
       socket.on(signedOutEvent, handlers.onSignedOut)
       socket.on('connect_error', error => {
-        if (connectErrorCode(error) !== 'token.invalid') return
+        const code = connectErrorCode(error)
+        if (code !== 'token.invalid' && code !== 'account.erased') return
         socket.disconnect()
         handlers.onSignedOut()
       })

@@ -115,6 +115,8 @@ describe('the delivery of a report', () => {
   it('stops the queue if the token is invalid or the account is blocked', () => {
     const out = step(sending, refusal(401, 'token.invalid'), at)
     expect(out).toMatchObject({ delivery: { state: 'waiting', attempts: 0 }, queue: 'sign-in' })
+    const erased = step(sending, refusal(401, 'account.erased'), at)
+    expect(erased).toMatchObject({ delivery: { state: 'waiting', attempts: 0 }, queue: 'erased' })
     const blocked = step(sending, refusal(403, 'account.blocked'), at)
     expect(blocked).toMatchObject({ delivery: { state: 'waiting' }, queue: 'blocked' })
     const archived = step(sending, refusal(403, 'account.archived'), at)

@@ -1,5 +1,4 @@
 import type { SubmissionReceipt } from '@quadrat/domain/collector-api/submission'
-import { unreadableText } from '#src/shared/advice.ts'
 
 // The states of a report, or of a message on one, on its way to the server, as pure functions: no storage, no network, no clock.
 //
@@ -55,7 +54,7 @@ export type DeliveryEvent =
   | { kind: 'unfinished' }
 
 /** Tells the runner what to do with the rest of the queue. */
-export type QueueVerdict = 'go-on' | 'pause' | 'wait' | 'sign-in' | 'blocked'
+export type QueueVerdict = 'go-on' | 'pause' | 'wait' | 'sign-in' | 'erased' | 'blocked'
 
 /** The result of an event. */
 export interface Step {
@@ -84,7 +83,8 @@ export const newDelivery: Delivery = {
 const unreadable: DeliveryProblem = {
   code: 'answer.unreadable',
   status: 0,
-  message: unreadableText,
+  // Its text is that of the code, in the language of the app.
+  message: '',
   params: {},
 }
 
@@ -148,6 +148,7 @@ function refused(
   context: StepContext,
 ): Step {
   const waiting: Delivery = { ...delivery, state: 'waiting', problem: null }
+  if (problem.code === 'account.erased') return { delivery: waiting, queue: 'erased' }
   if (problem.status === 401) return { delivery: waiting, queue: 'sign-in' }
   if (problem.code === 'account.blocked' || problem.code === 'account.archived') {
     return { delivery: waiting, queue: 'blocked' }

@@ -1,6 +1,6 @@
-import { expectedPhotos, type PhotoRef } from '@quadrat/domain/answers'
+import { expectedPhotos, type PhotoRef, photoTypes } from '@quadrat/domain/answers'
 import { limits } from '@quadrat/domain/limits'
-import type { CapturedPhoto, CaptureSource } from '@quadrat/forms/contract'
+import type { CapturedPhoto, CaptureFailure, CaptureSource } from '@quadrat/forms/contract'
 import { isUnsent } from './outbox.ts'
 import { type Report, store } from './store.ts'
 
@@ -49,14 +49,7 @@ export async function storePhoto(personId: string, file: File): Promise<Captured
     }
     const hash = await sha256(full.bytes)
     const keptAt = Date.now()
-    try {
-      await store.transaction('rw', store.photos, store.thumbs, async () => {
-        await store.photos.put({ personId, hash, bytes: full.bytes, keptAt })
-        await store.thumbs.put({ personId, hash, bytes: thumb.bytes, keptAt })
-      })
-    } catch (error) {
-      // A full disk does not always give a quota error: any failed write counts as a full disk.
-      console.error(error)
+    if (!(await keep(personId, hash, { full: full.bytes, thumb: thumb.bytes, keptAt }))) {
       return { status: 'failed', name: file.name, reason: 'no-space' }
     }
     const photo: PhotoRef = {
@@ -74,6 +67,61 @@ export async function storePhoto(personId: string, file: File): Promise<Captured
   } finally {
     picture.close()
   }
+}
+
+/** Hashes and stores a picture that was drawn in the form, as it is, with a thumbnail. */
+export async function storeDrawing(personId: string, file: File): Promise<CapturedPhoto> {
+  const failed = (reason: CaptureFailure): CapturedPhoto => ({ status: 'failed', name: file.name, reason })
+  if (file.size > limits.imageBytes) return failed('too-large')
+  let picture: Picture | undefined
+  try {
+    picture = await readPicture(file)
+    const { width, height } = picture
+    const thumb = await asJpeg(shrink(picture, thumbEdge), 0.8)
+    const bytes = await file.arrayBuffer()
+    const hash = await sha256(bytes)
+    const keptAt = Date.now()
+    const mime = photoTypes.find(type => type === file.type)
+    if (!mime) return failed('not-an-image')
+    if (!(await keep(personId, hash, { full: bytes, thumb: thumb.bytes, keptAt }))) return failed('no-space')
+    const takenAt = new Date(keptAt).toISOString()
+    return {
+      status: 'stored',
+      photo: { hash, name: file.name, size: bytes.byteLength, mime, width, height, takenAt },
+    }
+  } catch {
+    return failed('unreadable')
+  } finally {
+    picture?.close()
+  }
+}
+
+interface Kept {
+  full: ArrayBuffer
+  thumb: ArrayBuffer
+  keptAt: number
+}
+
+/** Returns false if the device is full. */
+async function keep(personId: string, hash: string, { full, thumb, keptAt }: Kept): Promise<boolean> {
+  try {
+    await store.transaction('rw', store.photos, store.thumbs, async () => {
+      await store.photos.put({ personId, hash, bytes: full, keptAt })
+      await store.thumbs.put({ personId, hash, bytes: thumb, keptAt })
+    })
+    return true
+  } catch (error) {
+    // A full disk does not always give a quota error: any failed write counts as a full disk.
+    console.error(error)
+    return false
+  }
+}
+
+/** Returns the content of a stored photo. @throws Error if it is not on this phone */
+export async function photoContent(personId: string, hash: string): Promise<Blob> {
+  const row = await store.photos.get([personId, hash])
+  if (!row) throw new Error('This photo is not on this phone.')
+  return new Blob([row.bytes], { type: 'image/jpeg' })
 }
 
 interface Drawable {

@@ -97,6 +97,12 @@ test('unreadable tasks do not move the cursor, and the work is fetched', async (
   expect(await store.work.get(person.id)).toMatchObject({ work })
 })
 
+test('a phone without reports keeps its first cursor, so that it is told if the first report is deleted', async () => {
+  serverOf({ '/api/collector/tasks': { tasks: [], cursor: '5-0' }, '/api/collector/work': work })
+  await pull()
+  expect(await readSetting(`cursor:${person.id}`)).toBe('5-0')
+})
+
 test('a report with an unreadable answer is left out, and the next one is fetched', async () => {
   const drawn = detail('8', { answers: { sketch: { strokes: [] } } })
   serverOf({

@@ -1,4 +1,9 @@
-import { ownTasksSchema, taskDetailSchema } from '@quadrat/domain/collector-api/own-tasks'
+import {
+  ownTasksSchema,
+  type SentPhoto,
+  type TaskDetail,
+  taskDetailSchema,
+} from '@quadrat/domain/collector-api/own-tasks'
 import { deletedStatus } from '@quadrat/domain/collector-api/parts'
 import { type Work, workSchema } from '@quadrat/domain/collector-api/work'
 import { fetchIfChanged, fetchJson, NoNetwork, Refused, UnreadableResponse } from '#src/shared/api.ts'
@@ -18,6 +23,7 @@ export type PullOutcome =
   | 'portal'
   | 'server-away'
   | 'signed-out'
+  | 'erased'
   | 'blocked'
   | 'unreadable'
   | 'failed'
@@ -53,6 +59,7 @@ function outcomeOf(error: unknown): PullOutcome {
   if (error instanceof NoNetwork) return error.isPortal ? 'portal' : 'no-answer'
   if (!(error instanceof Refused)) return 'failed'
   const { status, code } = error.refusal
+  if (code === 'account.erased') return 'erased'
   if (status === 401) return 'signed-out'
   if (code === 'account.blocked' || code === 'account.archived') return 'blocked'
   return status >= 500 || status === 429 ? 'server-away' : 'failed'
@@ -60,7 +67,7 @@ function outcomeOf(error: unknown): PullOutcome {
 
 async function pullOnce(): Promise<PullOutcome> {
   const session = await readSession()
-  if (!session || session.expired) return 'signed-out'
+  if (!session || session.expired) return session?.erased ? 'erased' : 'signed-out'
   if (!navigator.onLine) return 'offline'
   try {
     // An unreadable response affects only its own part of the pull.
@@ -126,7 +133,11 @@ async function pullTasks({ jwt, person }: Session): Promise<void> {
     const cursor = await readSetting<string>(key)
     const since = cursor === null ? '' : `?since=${encodeURIComponent(cursor)}`
     const page = await fetchJson(`/api/collector/tasks${since}`, ownTasksSchema, { token: jwt })
-    if (page.tasks.length === 0) return
+    if (page.tasks.length === 0) {
+      // From the first cursor on the phone is told of deletions, also of a report that it sends later.
+      if (cursor === null && page.cursor !== null) await writeSetting(key, page.cursor)
+      return
+    }
     const deleted = page.tasks.filter(({ status }) => status === deletedStatus).map(({ id }) => id)
     await store.transaction('rw', store.tasks, store.thread, store.settings, async () => {
       await store.tasks.bulkPut(page.tasks.map(task => ({ ...task, personId: person.id })))
@@ -156,17 +167,23 @@ async function pullSentBack(session: Session): Promise<void> {
   if (unreadable) throw unreadable
 }
 
+/** Returns the photos of answers, those in repeats included. */
+function photosIn(answers: TaskDetail['answers']): SentPhoto[] {
+  return Object.values(answers).flatMap(answer => {
+    if (!Array.isArray(answer)) return []
+    return (answer as (string | SentPhoto | { answers: TaskDetail['answers'] })[]).flatMap(one => {
+      if (typeof one === 'string') return []
+      return 'answers' in one ? photosIn(one.answers) : [one]
+    })
+  })
+}
+
 /** Fetches and stores the content of a task, with thumbnails of its photos. */
 export async function fetchDetail({ jwt, person }: Session, taskId: string): Promise<void> {
   const detail = await fetchJson(`/api/collector/tasks/${taskId}`, taskDetailSchema, { token: jwt })
   await store.details.put({ ...detail, personId: person.id })
   const addresses = new Map(detail.photos.map(photo => [photo.hash, photo.url]))
-  for (const answer of Object.values(detail.answers)) {
-    if (!Array.isArray(answer)) continue
-    for (const photo of answer) {
-      if (typeof photo === 'object') addresses.set(photo.hash, photo.url)
-    }
-  }
+  for (const { hash, url } of photosIn(detail.answers)) addresses.set(hash, url)
   for (const [hash, url] of addresses) {
     // A missing photo must not prevent the answers from being shown.
     if (url) await storeThumb(person.id, hash, url).catch(() => undefined)

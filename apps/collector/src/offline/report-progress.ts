@@ -1,6 +1,7 @@
 import { formProgress } from '@quadrat/forms/engine/progress'
 import { trackChanges } from '@quadrat/forms/engine/requested-changes'
 import type { FormValue } from '@quadrat/forms/engine/value'
+import { texts } from '#src/shared/texts-en.ts'
 import type { Report } from './store.ts'
 
 /** The number of done questions or requested changes, and of all. */
@@ -17,11 +18,11 @@ export function reportProgress({ template, asked }: Report, value: FormValue): R
     const changes = trackChanges(asked, value)
     return { done: changes.filter(change => change.isDone).length, all: changes.length, isEdit: true }
   }
-  const { answered, total } = formProgress(template, value)
+  const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions()
+  const { answered, total } = formProgress(template, value, { now: new Date(), timezone })
   return { done: answered, all: total, isEdit: false }
 }
 
 export function progressText({ done, all, isEdit }: ReportProgress): string {
-  if (!isEdit) return `${done} of ${all} answered`
-  return `${done} of ${all} asked ${all === 1 ? 'change' : 'changes'} answered`
+  return isEdit ? texts.progressOfEdit({ done, all }) : texts.progress({ done, all })
 }

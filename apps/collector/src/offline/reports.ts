@@ -1,7 +1,8 @@
 import { expectedPhotos } from '@quadrat/domain/answers'
 import type { TaskSummary } from '@quadrat/domain/collector-api/own-tasks'
 import type { Submission } from '@quadrat/domain/collector-api/submission'
-import { emptyFormValue, type FormValue, reportOf } from '@quadrat/forms/engine/value'
+import { logicVersion } from '@quadrat/domain/logic/field-logic'
+import { type FormValue, newFormValue, reportOf } from '@quadrat/forms/engine/value'
 import { mergeDraft } from './merge-draft.ts'
 import { type DeliveryEvent, isUnsent, mayKeepId, newDelivery, type Step, step } from './outbox.ts'
 import { editRequestOf, sentContent } from './sent-back.ts'
@@ -9,12 +10,13 @@ import { type Report, store, type TemplateSnapshot } from './store.ts'
 
 export function newReport(personId: string, template: TemplateSnapshot): Report {
   const now = Date.now()
+  const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions()
   return {
     ...newDelivery,
     clientId: crypto.randomUUID(),
     personId,
     template,
-    ...emptyFormValue,
+    ...newFormValue(template.fields, { now: new Date(now), timezone }),
     editFrom: null,
     requestedInfo: null,
     asked: null,
@@ -60,10 +62,11 @@ export async function submitReport(
     templateId: template.templateId,
     templateVersion: template.version,
     editFrom,
-    ...reportOf(template, value),
+    ...reportOf(template, value, at),
     reportedAt: at.now.toISOString(),
     timezone: at.timezone,
     offline: at.offline,
+    logic: logicVersion,
   }
   return store.transaction('rw', store.reports, async () => {
     const kept = (await store.reports.get(report.clientId)) ?? report
@@ -91,7 +94,9 @@ export async function sendAgain(clientId: string): Promise<void> {
     if (kept?.state !== 'refused' || kept.submission === null || !mayKeepId(kept)) return
     const { delivery } = step(kept, { kind: 'submitted' }, { now: Date.now(), random: 0 })
     // Edits since the refusal are included, because the phone shows them as the content of the report.
-    const submission = { ...kept.submission, ...reportOf(kept.template, kept) }
+    const { timezone, reportedAt } = kept.submission
+    const content = reportOf(kept.template, kept, { now: new Date(reportedAt), timezone })
+    const submission = { ...kept.submission, ...content, logic: logicVersion }
     await store.reports.put({ ...kept, ...delivery, submission })
   })
 }

@@ -1,4 +1,4 @@
-import { type PhotoRef, photosIn } from '@quadrat/domain/answers'
+import { type Answer, type Answers, instancesIn, type PhotoRef, photosIn } from '@quadrat/domain/answers'
 import type { TaskDetail, TaskSummary } from '@quadrat/domain/collector-api/own-tasks'
 import type { EditRequest } from '@quadrat/forms/engine/requested-changes'
 import type { FormValue } from '@quadrat/forms/engine/value'
@@ -33,16 +33,24 @@ export function sentContent(detail: TaskDetail): FormValue & { template: Templat
       photoRequired: detail.photoRequired,
       withComment: detail.withComment,
     },
-    answers: Object.fromEntries(
-      Object.entries(detail.answers).map(([id, answer]) => {
-        const photos = photosIn(answer)
-        return [id, photos.length > 0 ? photos.map(plainRef) : answer]
-      }),
-    ),
+    answers: plainAnswers(detail.answers),
     photos: detail.photos.map(plainRef),
     comment: detail.comment ?? '',
     position: detail.position,
   }
+}
+
+function plainAnswers(answers: Answers): Answers {
+  return Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, plainAnswer(answer)]))
+}
+
+function plainAnswer(answer: Answer): Answer {
+  const instances = instancesIn(answer)
+  if (instances.length > 0) {
+    return instances.map(({ id, answers }) => ({ id, answers: plainAnswers(answers) }))
+  }
+  const photos = photosIn(answer)
+  return photos.length > 0 ? photos.map(plainRef) : answer
 }
 
 /** Removes the signed URL, which expires. */

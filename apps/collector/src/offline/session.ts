@@ -7,9 +7,9 @@ import {
   signedInSchema,
 } from '@quadrat/domain/collector-api/sign-in'
 import { loginTypes } from '@quadrat/domain/glossary'
-import { unreadableText } from '#src/shared/advice.ts'
 import { fetchJson, send } from '#src/shared/api.ts'
 import { deviceName } from '#src/shared/device-name.ts'
+import { texts } from '#src/shared/texts-en.ts'
 import { isUnsent } from './outbox.ts'
 import { type Person, readSetting, type Session, store, writeSetting } from './store.ts'
 
@@ -77,11 +77,14 @@ export async function signOut(): Promise<void> {
   })
 }
 
-/** Marks the session with this token as expired. A newer session is not changed. */
-export async function expireSession(jwt: string): Promise<void> {
+/**
+ * Marks the session with this token as expired. A newer session is not changed.
+ * @param erased the account was deleted
+ */
+export async function expireSession(jwt: string, erased = false): Promise<void> {
   await store.transaction('rw', store.settings, async () => {
     const session = await readSetting<Session>('session')
-    if (session?.jwt === jwt) await writeSetting('session', { ...session, expired: true })
+    if (session?.jwt === jwt) await writeSetting('session', { ...session, expired: true, erased })
   })
 }
 
@@ -114,18 +117,21 @@ export async function sendRevocations(): Promise<void> {
  */
 export interface Pause {
   kind: 'blocked' | 'unreadable'
-  message: string
+}
+
+/** Returns what a pause means for the person. */
+export function pauseText({ kind }: Pause): string {
+  return kind === 'blocked' ? texts.blocked : texts.unreadable
 }
 
 /** Stores that the account is blocked. */
 export async function pauseBlocked(personId: string): Promise<void> {
-  const message = 'Your account is deactivated. Your reports stay on this phone; ask your organisation.'
-  await writeSetting(pauseKey(personId), { kind: 'blocked', message } satisfies Pause)
+  await writeSetting(pauseKey(personId), { kind: 'blocked' } satisfies Pause)
 }
 
 /** Stores that the responses of the server are unreadable. */
 export async function pauseUnreadable(personId: string): Promise<void> {
-  await writeSetting(pauseKey(personId), { kind: 'unreadable', message: unreadableText } satisfies Pause)
+  await writeSetting(pauseKey(personId), { kind: 'unreadable' } satisfies Pause)
 }
 
 /** Ends a pause of a blocked account, because a report has arrived. An unreadable response may still be unreadable. */

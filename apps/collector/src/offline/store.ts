@@ -25,6 +25,8 @@ export interface Session {
   person: Person
   /** True if the server no longer accepts the token. The app stays usable; only sending requires a new sign-in. */
   expired: boolean
+  /** True if the account was deleted for good: nothing more can be sent with it. */
+  erased?: boolean
 }
 
 /** The template at the start of the report. The template may change or disappear while the phone is offline. */
@@ -203,6 +205,3 @@ export function isStorageFull(error: unknown): boolean {
   }
   return false
 }
-
-export const storageFullText =
-  'This phone is full. Free some space (old photos, videos, apps), then try again. Nothing was lost.'

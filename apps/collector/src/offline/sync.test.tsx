@@ -1,6 +1,7 @@
 import { emptyFormValue } from '@quadrat/forms/engine/value'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newReport, submitReport } from './reports.ts'
+import { readSession } from './session.ts'
 import { type Session, store, writeSetting } from './store.ts'
 import { sendWaiting } from './sync.ts'
 
@@ -15,7 +16,8 @@ afterEach(async () => {
   await store.delete()
 })
 
-test('a phone that is too full to store a result does not retry at once', async () => {
+/** A report that waits to be sent by the signed-in person. */
+async function submitted() {
   await writeSetting('session', session)
   const report = newReport(person.id, {
     projectTemplateId: '1',
@@ -29,6 +31,11 @@ test('a phone that is too full to store a result does not retry at once', async 
     withComment: false,
   })
   await submitReport(report, emptyFormValue, { now: new Date(), timezone: 'Africa/Nairobi', offline: true })
+  return report
+}
+
+test('a phone that is too full to store a result does not retry at once', async () => {
+  const report = await submitted()
   const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now())
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const put = vi.spyOn(store.reports, 'put').mockRejectedValue(new DOMException('', 'QuotaExceededError'))
@@ -42,3 +49,20 @@ test('a phone that is too full to store a result does not retry at once', async 
   expect(put.mock.calls.length).toBeGreaterThan(tries)
   expect(await store.reports.get(report.clientId)).toMatchObject({ state: 'waiting' })
 })
+
+// The answer about a photo has no body: another call tells the reason.
+test.each([true, false])(
+  'a deleted account is told, and the report stays (told at once: %s)',
+  async isTold => {
+    const report = await submitted()
+    const erased = { code: 'account.erased', message: 'Your account was deleted.', params: {} }
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (_url, init) =>
+      isTold || init?.method === undefined || init.method === 'GET'
+        ? Response.json(erased, { status: 401 })
+        : new Response(null, { status: 401 }),
+    )
+    await sendWaiting('now')
+    expect(await readSession()).toMatchObject({ expired: true, erased: true })
+    expect(await store.reports.get(report.clientId)).toMatchObject({ state: 'waiting', problem: null })
+  },
+)

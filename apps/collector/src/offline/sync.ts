@@ -1,4 +1,4 @@
-import { Refused } from '#src/shared/api.ts'
+import { Refused, send } from '#src/shared/api.ts'
 import { askToSendClosed } from './background.ts'
 import { withLock } from './lock.ts'
 import { backOff, isAhead, isDue, nextWake, type QueueVerdict } from './outbox.ts'
@@ -104,12 +104,25 @@ async function applyVerdict(verdict: QueueVerdict, session: Session, item: Outgo
       return
     }
     case 'sign-in':
-      await expireSession(session.jwt)
+      await expireSession(session.jwt, await isErased(session))
+      return
+    case 'erased':
+      await expireSession(session.jwt, true)
       return
     case 'blocked':
       // Retried later, because the organisation can restore the account.
       pausedUntil = Date.now() + 5 * 60_000
       await pauseBlocked(session.person.id)
+  }
+}
+
+/** Asks why the server refuses the token: the answer about a photo has no body that could say it. */
+async function isErased({ jwt }: Session): Promise<boolean> {
+  try {
+    await send('/api/collector/work', { token: jwt })
+    return false
+  } catch (error) {
+    return error instanceof Refused && error.refusal.code === 'account.erased'
   }
 }
 
@@ -135,7 +148,7 @@ async function setTimer(): Promise<void> {
 export async function noteAccessRefusal(error: unknown, session: Session): Promise<boolean> {
   if (!(error instanceof Refused)) return false
   const { status, code } = error.refusal
-  if (status === 401) await expireSession(session.jwt)
+  if (status === 401) await expireSession(session.jwt, code === 'account.erased')
   else if (code === 'account.blocked' || code === 'account.archived') await pauseBlocked(session.person.id)
   else return false
   return true

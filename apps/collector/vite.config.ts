@@ -6,7 +6,7 @@ const server = process.env.QUADRAT_SERVER ?? 'http://127.0.0.1:8080'
 
 /** The entry, and what is loaded when it is needed. */
 const isApart =
-  /\/index\.html|\/app\/main\.tsx|\/features\/(me|thread|messages\/messages?-(page|card|image))|\/node_modules\/(@?socket\.io|engine\.io)/
+  /\/index\.html|\/app\/main\.tsx|\/features\/(fill|me|thread|messages\/messages?-(page|card|image))|\/packages\/forms\/src\/(form|fields\/|parts\/)|\/node_modules\/(@?socket\.io|engine\.io)/
 
 export default defineConfig({
   base: '/collect/',
@@ -19,7 +19,7 @@ export default defineConfig({
       // The page registers the service worker, so that a new version waits while a form is open.
       injectRegister: null,
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}'],
+        globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}', 'assets/??-*.json'],
         globIgnores: ['**/icon-maskable-512.png', '**/icon-512.png'],
       },
       manifest: {

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { texts } from '#src/shared/texts-en.ts'
 
 interface CrashProps {
   children: ReactNode
@@ -17,10 +18,10 @@ export class Crash extends Component<CrashProps, { failed: boolean }> {
     return (
       <main className="sign-in">
         <div className="sign-in-card" role="alert">
-          <h1>Something went wrong</h1>
-          <p>Your reports and drafts are safe on this phone.</p>
+          <h1>{texts.crash.title}</h1>
+          <p>{texts.crash.safe}</p>
           <button type="button" className="button button-main" onClick={() => location.assign('/collect/')}>
-            <span>Start again</span>
+            <span>{texts.crash.again}</span>
           </button>
         </div>
       </main>

@@ -2,9 +2,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { applyAppearance, readAppearance } from '#src/shared/appearance.ts'
 import { watchInstall } from '#src/shared/install.ts'
-import { Crash } from './crash.tsx'
-import { Router } from './router.tsx'
-import { Unsuitable } from './unsuitable.tsx'
+import { startLanguage } from '#src/shared/language.ts'
+import { App } from './app.tsx'
 import { startWorker } from './update.ts'
 import '@quadrat/forms/tokens.css'
 import './theme.css'
@@ -12,14 +11,14 @@ import './theme.css'
 applyAppearance(readAppearance())
 watchInstall()
 
-const isReloading = await startWorker()
+const [isReloading] = await Promise.all([startWorker(), startLanguage()])
 const host = document.getElementById('root')
 if (host && !isReloading) {
   // Hashes, the service worker and locks need these features, so the app does not start without them.
   const isSuitable = window.isSecureContext && 'subtle' in crypto && 'indexedDB' in window
   createRoot(host).render(
     <StrictMode>
-      <Crash>{isSuitable ? <Router /> : <Unsuitable />}</Crash>
+      <App isSuitable={isSuitable} />
     </StrictMode>,
   )
 }

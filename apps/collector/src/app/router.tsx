@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { Redirect, Route, Switch, useLocation, useParams, useRoute, Router as Wouter } from 'wouter'
-import { FillPage } from '#src/features/fill/fill-page.tsx'
 import { reportCards } from '#src/features/inbox/groups.ts'
 import { LocalReportPage, TaskPage } from '#src/features/inbox/report-page.tsx'
 import { ReportsPage } from '#src/features/inbox/reports-page.tsx'
 import { InvitePage } from '#src/features/sign-in/invite-page.tsx'
 import { SignInPage } from '#src/features/sign-in/sign-in-page.tsx'
+import { texts } from '#src/features/sign-in/texts-en.ts'
 import { TasksPage } from '#src/features/tasks/tasks-page.tsx'
 import { deleteUnneededPhotos } from '#src/offline/photos.ts'
 import {
@@ -22,15 +22,21 @@ import type { Session } from '#src/offline/store.ts'
 import { threadsToRead } from '#src/offline/versions.ts'
 import { Skeleton } from '#src/shared/ui/empty.tsx'
 import { Notice } from '#src/shared/ui/notice.tsx'
+import { Rich } from '#src/shared/ui/rich.tsx'
 import { Shell } from './shell.tsx'
 import { startSync } from './start-sync.ts'
 
 // Not part of the first load. The service worker has fetched them with the app, so that they open without a network.
+const loadFillPage = () => import('#src/features/fill/fill-page.tsx')
+const FillPage = lazy(async () => ({ default: (await loadFillPage()).FillPage }))
 const ThreadPage = lazy(async () => ({
   default: (await import('#src/features/thread/thread-page.tsx')).ThreadPage,
 }))
 const MessagesPage = lazy(async () => ({
   default: (await import('#src/features/messages/messages-page.tsx')).MessagesPage,
+}))
+const ReportLinks = lazy(async () => ({
+  default: (await import('#src/features/inbox/report-links.tsx')).ReportLinks,
 }))
 const MePage = lazy(async () => ({ default: (await import('#src/features/me/me-page.tsx')).MePage }))
 
@@ -63,6 +69,8 @@ function SignedIn({ session }: { session: Session }) {
     void deleteUnneededPhotos(person.id, Date.now()).catch(error => console.error(error))
   }, [person.id])
   useEffect(() => (session.expired ? undefined : startSync(session)), [session])
+  // On its way right after the first screen: the network may be gone before the service worker has everything.
+  useEffect(() => void loadFillPage().catch(() => {}), [])
   const reports = useReports(person.id)
   const tasks = useTasks(person.id)
   const sentBack = useMemo(
@@ -87,7 +95,11 @@ function SignedIn({ session }: { session: Session }) {
             <NewReport />
           </Route>
           <Route path="/fill/:clientId">
-            {({ clientId }) => <FillPage key={clientId} clientId={clientId} />}
+            {({ clientId }) => (
+              <Late>
+                <FillPage key={clientId} clientId={clientId} />
+              </Late>
+            )}
           </Route>
           <Route path="/reports">
             <ReportsPage />
@@ -105,7 +117,7 @@ function SignedIn({ session }: { session: Session }) {
           </Route>
           <Route path="/messages">
             <Late>
-              <MessagesPage />
+              <MessagesPage reports={taskIds => <ReportLinks taskIds={taskIds} />} />
             </Late>
           </Route>
           <Route path="/me">
@@ -138,16 +150,21 @@ function NewReport() {
   return <Redirect to={`/fill/${clientId}?template=${id}`} replace />
 }
 
-function SignInAgain({ session: { person } }: { session: Session }) {
+function SignInAgain({ session: { person, erased } }: { session: Session }) {
   const [, go] = useLocation()
   const phone = useWork(person.id)?.work.me.phoneNumber ?? undefined
   return (
     <SignInPage key={phone} knownPhone={phone} onDone={() => go('/', { replace: true })}>
       <Notice kind="warn">
-        <p>
-          The server has signed <bdi>{person.firstName}</bdi> out. Nothing on this phone is lost; sign in
-          again to send it.
-        </p>
+        {erased ? (
+          <p>
+            <Rich text={texts.erased} values={{ name: <bdi>{person.firstName}</bdi> }} />
+          </p>
+        ) : (
+          <p>
+            <Rich text={texts.signedOut} values={{ name: <bdi>{person.firstName}</bdi> }} />
+          </p>
+        )}
       </Notice>
     </SignInPage>
   )

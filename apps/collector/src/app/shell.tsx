@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { Link, useRoute } from 'wouter'
 import { WarningBanner } from '#src/features/messages/warning-banner.tsx'
 import { StatusLine } from '#src/features/outbox/status-line.tsx'
+import { formatNumber } from '#src/shared/format.ts'
+import { texts } from '#src/shared/texts-en.ts'
 import './shell.css'
 
 interface ShellProps {
@@ -23,9 +25,9 @@ export function Shell({ sentBack, talked, unread, bare, children }: ShellProps) 
       <WarningBanner />
       {bare ? <main>{children}</main> : <main id="content">{children}</main>}
       {!bare && (
-        <nav className="tabs" aria-label="Main">
+        <nav className="tabs" aria-label={texts.tabs.label}>
           <Tab href="/" path="/" icon={<IconClipboardList aria-hidden="true" size={28} stroke={1.75} />}>
-            Tasks
+            {texts.tabs.tasks}
           </Tab>
           <Tab
             href="/reports"
@@ -34,19 +36,19 @@ export function Shell({ sentBack, talked, unread, bare, children }: ShellProps) 
             badge={sentBack + talked}
             badgeText={reportsText(sentBack, talked)}
           >
-            Reports
+            {texts.tabs.reports}
           </Tab>
           <Tab
             href="/messages"
             path="/messages"
             icon={<IconBell aria-hidden="true" size={28} stroke={1.75} />}
             badge={unread}
-            badgeText="new"
+            badgeText={texts.badge.new}
           >
-            Messages
+            {texts.tabs.messages}
           </Tab>
           <Tab href="/me" path="/me" icon={<IconUser aria-hidden="true" size={28} stroke={1.75} />}>
-            Me
+            {texts.tabs.me}
           </Tab>
         </nav>
       )}
@@ -55,8 +57,8 @@ export function Shell({ sentBack, talked, unread, bare, children }: ShellProps) 
 }
 
 function reportsText(sentBack: number, talked: number): string {
-  if (talked > 0) return sentBack > 0 ? 'need you' : 'with new messages'
-  return sentBack === 1 ? 'needs an edit' : 'need an edit'
+  if (talked > 0) return sentBack > 0 ? texts.badge.needYou : texts.badge.newMessages
+  return texts.badge.edits({ count: sentBack })
 }
 
 interface TabProps {
@@ -77,7 +79,7 @@ function Tab({ href, path, icon, badge = 0, badgeText = '', children }: TabProps
         {icon}
         {badge > 0 && (
           <span className="badge">
-            {badge}
+            {formatNumber(badge)}
             <span className="unseen">{` ${badgeText}`}</span>
           </span>
         )}

@@ -6,19 +6,24 @@ import { sendTag } from '#src/offline/background.ts'
 import { pullMessagesClosed } from '#src/offline/messages.ts'
 import { hasWaiting, sendWaiting } from '#src/offline/sync.ts'
 import { pullThreadsClosed } from '#src/offline/threads.ts'
+import { catalogueLanguage, keepSpoken } from '#src/shared/kept-catalogues.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: (string | { url: string; revision: string | null })[]
 }
 
 // Only the app shell is cached. The page stores reports and fetched data in IndexedDB.
-precacheAndRoute(self.__WB_MANIFEST)
+// Of the languages, only what this phone speaks is fetched.
+const files = self.__WB_MANIFEST
+const urlOf = (file: string | { url: string }) => (typeof file === 'string' ? file : file.url)
+precacheAndRoute(files.filter(file => catalogueLanguage(urlOf(file)) === null))
 cleanupOutdatedCaches()
 
 const runtimeCache = 'quadrat-runtime'
 
 self.addEventListener('install', event => {
   event.waitUntil(refreshRuntime().catch(() => undefined))
+  event.waitUntil(keepSpoken(files.map(urlOf)).catch(() => undefined))
 })
 
 // Controls the pages of the first visit as well, so that the app works offline after a single visit.
@@ -108,7 +113,7 @@ async function announce(message: Message): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window' })
   for (const page of pages) page.postMessage({ kind: 'news' })
   await self.registration.showNotification(title ?? 'Quadrat', {
-    body: body ?? 'A report was reviewed.',
+    body: body ?? '',
     icon: '/collect/icon-192.png',
     badge: '/collect/badge-96.png',
     // The same message that arrives twice is shown once.

@@ -1,13 +1,14 @@
 import { SignInFrame } from '#src/features/sign-in/frame.tsx'
+import { texts } from '#src/shared/texts-en.ts'
 import { Notice } from '#src/shared/ui/notice.tsx'
+import { Rich } from '#src/shared/ui/rich.tsx'
 
 export function Unsuitable() {
   return (
-    <SignInFrame title="This address is not safe enough">
+    <SignInFrame title={texts.unsuitable.title}>
       <Notice kind="error">
         <p>
-          Quadrat keeps reports on this phone, and browsers allow that only over a secure connection. Open the
-          address that begins with <strong>https://</strong>, or ask your organisation for it.
+          <Rich text={texts.unsuitable.text} values={{ address: <strong dir="ltr">https://</strong> }} />
         </p>
       </Notice>
     </SignInFrame>

@@ -1,5 +1,6 @@
 import { clockHeader, clockOffsetHeader } from '@quadrat/domain/clock'
 import { refusalSchema } from '@quadrat/domain/collector-api/refusal'
+import { texts } from './texts-en.ts'
 
 /** A refusal of the server. `code` is a `ProblemCode`, or a newer one. */
 export interface Refusal {
@@ -27,7 +28,7 @@ export class NoNetwork extends Error {
   /** True if something else answered, such as a Wi-Fi that wants a sign-in. */
   readonly isPortal: boolean
   constructor(isPortal = false) {
-    super('No answer from the server.')
+    super('no answer')
     this.name = 'NoNetwork'
     this.isPortal = isPortal
   }
@@ -155,7 +156,7 @@ async function refusalOf(response: Response): Promise<Error> {
   if (read.success) return new Refused({ ...read.data, status: response.status }, retryAfter)
   // A HEAD has no body, and a proxy in front of a stopped server sends its own page.
   if (response.status >= 500 || response.status === 429 || response.status === 401) {
-    const message = 'The server cannot answer now.'
+    const message = texts.serverAway
     const code = response.status === 401 ? 'token.invalid' : 'internal'
     return new Refused({ code, message, status: response.status, params: {} }, retryAfter)
   }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { texts } from './texts-en.ts'
 
 interface InstallPrompt extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>
@@ -35,9 +36,7 @@ export function canInstall(install: Install): boolean {
 
 /** Says why the app should be installed, or how on iOS. */
 export function installText(install: Install): string {
-  return install
-    ? 'It opens like any app, and the phone keeps its reports safer.'
-    : 'In Safari: Share, then “Add to Home Screen”.'
+  return install ? texts.home.why : texts.home.how
 }
 
 /** Returns a function that shows the browser's install prompt; null if there is none. */

@@ -2,6 +2,7 @@ import { IconArrowDown, IconSend } from '@tabler/icons-react'
 import { progressText, type ReportProgress } from '#src/offline/report-progress.ts'
 import { Button } from '#src/shared/ui/button.tsx'
 import { Notice } from '#src/shared/ui/notice.tsx'
+import { texts } from './texts-en.ts'
 import type { Draft } from './use-draft.ts'
 
 interface FillFootProps {
@@ -29,19 +30,22 @@ export function FillFoot({ progress, draftState, failure, busy, onSubmit, onNext
             <IconArrowDown aria-hidden="true" size={22} stroke={2} />
             <span>
               {progressText(progress)}
-              <span className="unseen">. Go to the next</span>
+              <span className="unseen">{texts.goToNext}</span>
             </span>
           </button>
         ) : (
           <span>{progressText(progress)}</span>
         )}
-        <span role="status">{draftTexts[draftState]}</span>
+        <span role="status">{draftState === 'empty' ? '' : texts.draft[draftState]}</span>
       </div>
-      <Button variant="main" icon={<IconSend aria-hidden="true" />} busy={busy} onClick={onSubmit}>
-        Submit
+      <Button
+        variant="main"
+        icon={<IconSend aria-hidden="true" className="pointing" />}
+        busy={busy}
+        onClick={onSubmit}
+      >
+        {texts.submit}
       </Button>
     </footer>
   )
 }
-
-const draftTexts = { empty: '', saving: 'Saving…', kept: 'Draft kept', failed: 'Not saved' } as const

@@ -1,4 +1,4 @@
-import type { AnswerError } from '@quadrat/domain/answer-errors'
+import type { AnswerError } from '@quadrat/domain/answer-error'
 import { Form, type FormHandle } from '@quadrat/forms/form'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -8,12 +8,14 @@ import { askToPersist } from '#src/offline/persist.ts'
 import { useSession } from '#src/offline/queries.ts'
 import { reportProgress } from '#src/offline/report-progress.ts'
 import { submitReport } from '#src/offline/reports.ts'
-import { isStorageFull, type Report, storageFullText } from '#src/offline/store.ts'
+import { isStorageFull, type Report } from '#src/offline/store.ts'
 import { sendWaiting } from '#src/offline/sync.ts'
+import { texts as appTexts } from '#src/shared/texts-en.ts'
 import { Confirm } from '#src/shared/ui/confirm.tsx'
 import { Notice } from '#src/shared/ui/notice.tsx'
 import { Refusal } from '#src/shared/ui/refusal.tsx'
 import { FillFoot } from './fill-foot.tsx'
+import { texts } from './texts-en.ts'
 import { useDraft } from './use-draft.ts'
 import { timezoneHere, useHost } from './use-host.ts'
 
@@ -59,9 +61,7 @@ export function FillForm({ report, onSubmitted }: FillFormProps) {
       askToPersist()
     } catch (error) {
       console.error(error)
-      setFailure(
-        isStorageFull(error) ? storageFullText : 'The report could not be saved on this phone. Try again.',
-      )
+      setFailure(isStorageFull(error) ? appTexts.phoneFull : texts.reportFailed)
       setBusy(false)
       // close() has stopped the draft: this change starts it again.
       draft.change(draft.value)
@@ -74,10 +74,10 @@ export function FillForm({ report, onSubmitted }: FillFormProps) {
         <button
           type="button"
           className="icon-button"
-          aria-label="Back; the draft is kept"
+          aria-label={texts.back}
           onClick={() => void draft.flush().then(() => go('/'))}
         >
-          <IconArrowLeft aria-hidden="true" size={26} />
+          <IconArrowLeft aria-hidden="true" className="pointing" size={26} />
         </button>
         <div className="fill-title">
           <h1 dir="auto">{template.title}</h1>
@@ -88,21 +88,17 @@ export function FillForm({ report, onSubmitted }: FillFormProps) {
         className="fill-progress"
         max={Math.max(progress.all, 1)}
         value={progress.done}
-        aria-label={progress.isEdit ? 'Asked changes answered' : 'Questions answered'}
+        aria-label={progress.isEdit ? texts.changesAnswered : texts.questionsAnswered}
       />
       <div className="page fill-body">
         {report.requestedInfo && (
-          <Notice kind="warn" title="The reviewer asks:">
+          <Notice kind="warn" title={appTexts.reviewerAsks}>
             <p className="words" dir="auto">
               {report.requestedInfo}
             </p>
           </Notice>
         )}
-        {problem && (
-          <Refusal problem={problem}>
-            {!mayKeepId(report) && <p>It is sent as a new report when you submit it now.</p>}
-          </Refusal>
-        )}
+        {problem && <Refusal problem={problem}>{!mayKeepId(report) && <p>{texts.sentAsNew}</p>}</Refusal>}
         {autoLocate !== null && (
           <Form
             ref={form}
@@ -127,16 +123,16 @@ export function FillForm({ report, onSubmitted }: FillFormProps) {
       />
       {isConfirming && (
         <Confirm
-          title={left === 1 ? 'One asked change is not answered' : `${left} asked changes are not answered`}
-          yes="Submit as it is"
-          no="Go on editing"
+          title={texts.changesLeft({ count: left })}
+          yes={texts.submitAsIs}
+          no={texts.goOn}
           onYes={() => void send()}
           onNo={() => {
             setIsConfirming(false)
             form.current?.showNextRequestedChange()
           }}
         >
-          <p>What the reviewer asked about says the same as before.</p>
+          <p>{texts.changesLeftText}</p>
         </Confirm>
       )}
     </div>

@@ -1,14 +1,16 @@
 import type { Work } from '@quadrat/domain/collector-api/work'
-import { rereadFields } from '@quadrat/domain/template'
+import { rereadFields } from '@quadrat/domain/template-structure'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { useReport, useSession, useWork } from '#src/offline/queries.ts'
 import { newReport } from '#src/offline/reports.ts'
 import { type Report, store } from '#src/offline/store.ts'
+import { texts as appTexts } from '#src/shared/texts-en.ts'
 import { Empty, Skeleton } from '#src/shared/ui/empty.tsx'
 import { FillForm } from './fill-form.tsx'
 import { SavedPage } from './saved-page.tsx'
 import { snapshotOf } from './snapshot.ts'
+import { texts } from './texts-en.ts'
 import './fill.css'
 
 /**
@@ -73,10 +75,10 @@ function upgraded(kept: Report, work: Work | undefined): Report {
 function NotHere() {
   return (
     <div className="page">
-      <Empty icon={null} title="This form is not on this phone">
-        <p>It was deleted, or its task was closed.</p>
+      <Empty icon={null} title={texts.notHere}>
+        <p>{texts.notHereText}</p>
         <Link href="/" className="button">
-          Open your tasks
+          {appTexts.openTasks}
         </Link>
       </Empty>
     </div>

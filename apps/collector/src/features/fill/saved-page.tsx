@@ -10,8 +10,11 @@ import { canSendClosed } from '#src/offline/background.ts'
 import { useReport, useSession, useWork } from '#src/offline/queries.ts'
 import { photoProgress } from '#src/offline/reports.ts'
 import type { Report } from '#src/offline/store.ts'
+import { problemText } from '#src/shared/advice.ts'
 import { useOnline } from '#src/shared/network.ts'
+import { texts as appTexts } from '#src/shared/texts-en.ts'
 import { snapshotOf } from './snapshot.ts'
+import { texts } from './texts-en.ts'
 
 /** The page after Submit: 'Saved on this phone', and below it the state of the delivery. */
 export function SavedPage({ clientId }: { clientId: string }) {
@@ -25,22 +28,22 @@ export function SavedPage({ clientId }: { clientId: string }) {
   return (
     <div className="saved">
       <IconDeviceMobileCheck className="saved-icon" aria-hidden="true" size={88} stroke={1.25} />
-      <h1>Saved on this phone</h1>
+      <h1>{texts.saved.title}</h1>
       <p dir="auto">{title}</p>
       <SavedState report={report} />
       <div className="saved-buttons">
         {isRefused && (
           <Link href={`/reports/${clientId}`} className="button button-main">
-            <span>See why</span>
+            <span>{texts.saved.why}</span>
           </Link>
         )}
         <Link href="/" className={isRefused ? 'button button-plain' : 'button button-main'}>
-          <span>Done</span>
+          <span>{texts.saved.done}</span>
         </Link>
         {again && (
           <Link href={`/new/${projectTemplateId}`} className="button button-plain">
             <IconPlus aria-hidden="true" />
-            <span>Fill in another</span>
+            <span>{texts.saved.another}</span>
           </Link>
         )}
       </div>
@@ -50,29 +53,31 @@ export function SavedPage({ clientId }: { clientId: string }) {
 
 function SavedState({ report }: { report: Report }) {
   const online = useOnline()
-  const { expired } = useSession()
+  const { expired, erased } = useSession()
   const { sent, all } = photoProgress(report)
-  const photos = all > 0 ? ` · ${sent} of ${all} ${all === 1 ? 'photo' : 'photos'} sent` : ''
+  const withPhotos = (state: string) =>
+    all > 0 ? texts.saved.withPhotos({ state, photos: appTexts.photosSent({ sent, all }) }) : state
   if (report.state === 'sent') {
     return (
       <p className="saved-state mark-green" role="status">
-        <IconCircleCheck aria-hidden="true" /> Sent{report.taskId ? ` · Task ${report.taskId}` : ''}
+        <IconCircleCheck aria-hidden="true" />{' '}
+        {report.taskId ? texts.saved.sentAs({ id: report.taskId }) : texts.saved.sent}
       </p>
     )
   }
   if (report.state === 'refused') {
     return (
       <p className="saved-state mark-red" role="status">
-        <IconAlertTriangle aria-hidden="true" /> Refused. {report.problem?.message}
+        <IconAlertTriangle aria-hidden="true" />{' '}
+        {texts.saved.refused({ reason: report.problem ? problemText(report.problem) : '' })}
       </p>
     )
   }
   const waitText = () => {
-    if (expired) return 'Sent when you sign in again'
-    if (!online) {
-      return canSendClosed() ? 'Sent when there is a network' : 'Sent when you open Quadrat with a network'
-    }
-    return report.state === 'sending' ? `Sending${photos}` : `Waits to be sent${photos}`
+    if (erased) return texts.saved.erased
+    if (expired) return texts.saved.expired
+    if (!online) return canSendClosed() ? texts.saved.offline : texts.saved.offlineOpen
+    return withPhotos(report.state === 'sending' ? texts.saved.sending : texts.saved.waiting)
   }
   return (
     <p className="saved-state" role="status">

@@ -1,4 +1,5 @@
 import type { Work } from '@quadrat/domain/collector-api/work'
+import { withGroups } from '@quadrat/domain/template-structure'
 import type { TemplateSnapshot } from '#src/offline/store.ts'
 
 /** Returns the snapshot of a template in a project; null if the collector no longer has it. */
@@ -13,7 +14,7 @@ export function snapshotOf(work: Work, projectTemplateId: string): TemplateSnaps
       title: template.title,
       projectId: project.id,
       projectName: project.name,
-      fields: template.fields,
+      fields: withGroups(template.fields, template.groups),
       photoRequired: template.photoRequired,
       withComment: template.withComment,
     }

@@ -2,14 +2,13 @@ import type { FormValue } from '@quadrat/forms/engine/value'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useReport } from '#src/offline/queries.ts'
 import { type DraftBase, saveDraft } from '#src/offline/reports.ts'
-import { isStorageFull, type Report, storageFullText } from '#src/offline/store.ts'
+import { isStorageFull, type Report } from '#src/offline/store.ts'
+import { texts as appTexts } from '#src/shared/texts-en.ts'
 import { deleteBackup, readBackup, writeBackup } from './draft-backup.ts'
+import { texts } from './texts-en.ts'
 
 /** The delay in ms from the first unsaved change to its write. Steady typing does not extend it. */
 const saveDelay = 500
-
-const draftFailedText =
-  'The draft could not be saved on this phone. Leave this page open and free some space on the phone.'
 
 export interface Draft {
   value: FormValue
@@ -54,7 +53,7 @@ export function useDraft(report: Report): Draft {
       // The content stays in memory and is retried at the next change.
       unsaved.current ??= next
       setState('failed')
-      setError(isStorageFull(cause) ? storageFullText : draftFailedText)
+      setError(isStorageFull(cause) ? appTexts.phoneFull : texts.draftFailed)
     }
   }, [report, clientId])
 

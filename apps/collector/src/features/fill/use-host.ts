@@ -2,9 +2,9 @@ import type { Position } from '@quadrat/domain/submission'
 import type { CapturedPhoto, FormHost } from '@quadrat/forms/contract'
 import { useMemo, useRef } from 'react'
 import { searchOptions } from '#src/offline/lists.ts'
-import { locate } from '#src/offline/locate.ts'
+import { locate, track } from '#src/offline/locate.ts'
 import { askToPersist } from '#src/offline/persist.ts'
-import { chooseFiles, photoUrl, storePhoto } from '#src/offline/photos.ts'
+import { chooseFiles, photoContent, photoUrl, storeDrawing, storePhoto } from '#src/offline/photos.ts'
 import type { Person } from '#src/offline/store.ts'
 
 export function timezoneHere(): string {
@@ -37,8 +37,14 @@ export function useHost(person: Person, beforeCapture: () => Promise<void>): Hos
         }
         return captured
       },
+      storeDrawing: async file => {
+        askToPersist()
+        await beforeCapture()
+        return storeDrawing(person.id, file)
+      },
+      photoContent: hash => photoContent(person.id, hash),
       photoUrl: hash => photoUrl(person.id, hash),
-      locate: ({ onProgress, signal }) => {
+      locate: ({ onProgress, signal, accuracy }) => {
         const forget = () => {
           best.current = null
         }
@@ -47,8 +53,9 @@ export function useHost(person: Person, beforeCapture: () => Promise<void>): Hos
           best.current = fix
           onProgress(fix)
         }
-        return locate({ onProgress: keep, signal }).finally(forget)
+        return locate({ onProgress: keep, signal, accuracy }).finally(forget)
       },
+      track,
       now: () => new Date(),
       timezone: timezoneHere(),
       searchOptions: search =>

@@ -1,11 +1,13 @@
-import { expectedPhotos, photosIn } from '@quadrat/domain/answers'
+import { expectedPhotos, instancesIn, photosIn } from '@quadrat/domain/answers'
 import type { Submission } from '@quadrat/domain/collector-api/submission'
 import { formatAnswer } from '@quadrat/domain/messages/answers-en'
 import type { RequestedChange } from '@quadrat/domain/requested-change'
 import type { Field } from '@quadrat/domain/template'
 import type { FormValue } from '@quadrat/forms/engine/value'
 import type { ReactNode } from 'react'
+import { texts as appTexts } from '#src/shared/texts-en.ts'
 import { RequestedChanges } from './requested-changes.tsx'
+import { texts } from './texts-en.ts'
 import { Thumb } from './thumb.tsx'
 
 export interface AnswerContent extends FormValue {
@@ -20,8 +22,6 @@ interface AnswersProps {
   requestedChanges: readonly RequestedChange[]
 }
 
-const none = <span className="none">No answer</span>
-
 /** The answers, read-only, with the requested changes. */
 export function Answers({ content, personId, requestedChanges }: AnswersProps) {
   const { template, answers, photos, comment, position, submission } = content
@@ -33,42 +33,111 @@ export function Answers({ content, personId, requestedChanges }: AnswersProps) {
   const own = expectedPhotos({ photos, answers: {} }).map(photo => photo.hash)
   return (
     <section aria-labelledby="answers">
-      <h2 id="answers">Answers</h2>
+      <h2 id="answers">{texts.answers}</h2>
       <dl className="answers">
         {template.fields.map(field => {
+          if (field.kind === 'group') return null
+          const instances = field.kind === 'repeat' ? instancesIn(answers[field.id]) : []
+          if (field.kind === 'repeat' && instances.length > 0) {
+            return (
+              <Part key={field.id} label={field.label} requestedChanges={at(field.id)}>
+                <ol className="instances">
+                  {instances.map(instance => (
+                    <li key={instance.id}>
+                      <InstanceAnswers
+                        fields={field.fields}
+                        answers={instance.answers}
+                        timezone={timezone}
+                        personId={personId}
+                      />
+                    </li>
+                  ))}
+                </ol>
+              </Part>
+            )
+          }
           const hashes = photosIn(answers[field.id]).map(photo => photo.hash)
           return (
             <Part key={field.id} label={field.label} requestedChanges={at(field.id)} hashes={hashes}>
               {hashes.length > 0
                 ? pictures(field.id, hashes)
-                : formatAnswer(field, answers[field.id], { timezone }) || none}
+                : formatAnswer(field, answers[field.id], { timezone }) || <None />}
             </Part>
           )
         })}
         {(own.length > 0 || at('photos').length > 0) && (
-          <Part label="Photos" requestedChanges={at('photos')} hashes={own}>
-            {own.length > 0 ? pictures('photos', own) : none}
+          <Part label={texts.photos} requestedChanges={at('photos')} hashes={own}>
+            {own.length > 0 ? pictures('photos', own) : <None />}
           </Part>
         )}
         {(comment || at('comment').length > 0) && (
-          <Part label="Comment" requestedChanges={at('comment')}>
-            {comment || none}
+          <Part label={texts.comment} requestedChanges={at('comment')}>
+            {comment || <None />}
           </Part>
         )}
         {(position || at('position').length > 0) && (
-          <Part label="Position" requestedChanges={at('position')}>
+          <Part label={texts.position} requestedChanges={at('position')}>
             {position ? (
               <span dir="ltr">
-                {`${position.latitude.toFixed(5)}, ${position.longitude.toFixed(5)} (± ${Math.round(position.accuracy)} m)`}
+                {texts.positionText({
+                  latitude: position.latitude.toFixed(5),
+                  longitude: position.longitude.toFixed(5),
+                  metres: Math.round(position.accuracy),
+                })}
               </span>
             ) : (
-              none
+              <None />
             )}
           </Part>
         )}
       </dl>
     </section>
   )
+}
+
+interface InstanceAnswersProps {
+  fields: readonly Field[]
+  answers: Submission['answers']
+  timezone: string
+  personId: string
+}
+
+/** The answers of one instance of a repeat; questions without one are left out. */
+function InstanceAnswers({ fields, answers, ...rest }: InstanceAnswersProps) {
+  return (
+    <dl className="answers">
+      {fields.map(field => {
+        const answer = answers[field.id]
+        if (answer === undefined) return null
+        const hashes = photosIn(answer).map(photo => photo.hash)
+        const instances = field.kind === 'repeat' ? instancesIn(answer) : []
+        return (
+          <div key={field.id}>
+            <dt dir="auto">{field.label}</dt>
+            <dd dir="auto">
+              {field.kind === 'repeat' ? (
+                <ol className="instances">
+                  {instances.map(instance => (
+                    <li key={instance.id}>
+                      <InstanceAnswers fields={field.fields} answers={instance.answers} {...rest} />
+                    </li>
+                  ))}
+                </ol>
+              ) : hashes.length > 0 ? (
+                <Thumbs hashes={hashes} marked={[]} personId={rest.personId} />
+              ) : (
+                formatAnswer(field, answer, rest)
+              )}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+function None() {
+  return <span className="none">{texts.noAnswer}</span>
 }
 
 interface PartProps {
@@ -103,7 +172,7 @@ function Thumbs({ hashes, marked, personId }: ThumbsProps) {
     <div className="thumbs">
       {hashes.map((hash, index) => (
         <span key={hash} data-marked={marked.includes(hash) || undefined}>
-          <Thumb hash={hash} personId={personId} label={`Photo ${index + 1}`} />
+          <Thumb hash={hash} personId={personId} label={appTexts.photo({ number: index + 1 })} />
         </span>
       ))}
     </div>

@@ -1,7 +1,9 @@
+import { taskStatusLabel } from '@quadrat/domain/messages/en'
 import { describe, expect, it } from 'vitest'
 import { newDelivery } from '#src/offline/outbox.ts'
 import type { Report, TaskRow } from '#src/offline/store.ts'
-import { groupLabel, reportCards } from './groups.ts'
+import { reportCards } from './groups.ts'
+import { texts } from './texts-en.ts'
 
 function task(id: string, status: TaskRow['status'], more: Partial<TaskRow> = {}): TaskRow {
   const reportedAt = new Date(Number(id) * 1000).toISOString()
@@ -138,6 +140,10 @@ describe('the list of reports', () => {
 
 describe('The headings of the groups', () => {
   it('use the labels of the dashboard for decided reports', () => {
-    expect([groupLabel.approved, groupLabel.rejected]).toEqual(['Approved', 'Rejected'])
+    const { approved, rejected } = texts.groups
+    expect([approved, rejected].map(text => text.toUpperCase())).toEqual([
+      taskStatusLabel.COMPLETED,
+      taskStatusLabel.REJECTED,
+    ])
   })
 })

@@ -1,9 +1,7 @@
 import { deletedStatus } from '@quadrat/domain/collector-api/parts'
-import { taskStatusLabel } from '@quadrat/domain/messages/en'
 import { isTaskStatus, type TaskStatus } from '@quadrat/domain/task'
 import { isUnsent } from '#src/offline/outbox.ts'
 import type { Report, TaskRow } from '#src/offline/store.ts'
-import { sentenceCase } from '#src/shared/format.ts'
 
 export type GroupName = 'edit' | 'waiting' | 'review' | 'approved' | 'rejected' | 'answered' | 'deleted'
 
@@ -31,17 +29,6 @@ export const groupOrder: readonly GroupName[] = [
   'answered',
   'deleted',
 ]
-
-/** The heading of each group. A decided report has the label of its status. */
-export const groupLabel: Record<GroupName, string> = {
-  edit: 'Needs an edit',
-  waiting: 'Waiting on this phone',
-  review: 'Sent, in review',
-  approved: sentenceCase(taskStatusLabel.COMPLETED),
-  rejected: sentenceCase(taskStatusLabel.REJECTED),
-  answered: 'Edited and sent again',
-  deleted: 'Deleted by staff',
-}
 
 const groupOfStatus: Record<TaskStatus, GroupName> = {
   IN_PROGRESS: 'review',

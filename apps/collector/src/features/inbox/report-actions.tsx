@@ -8,9 +8,11 @@ import type { Report, TaskRow } from '#src/offline/store.ts'
 import { sendWaiting } from '#src/offline/sync.ts'
 import { adviceFor } from '#src/shared/advice.ts'
 import { useOnline } from '#src/shared/network.ts'
+import { texts as appTexts } from '#src/shared/texts-en.ts'
 import { Button } from '#src/shared/ui/button.tsx'
 import { Confirm } from '#src/shared/ui/confirm.tsx'
 import { Notice } from '#src/shared/ui/notice.tsx'
+import { texts } from './texts-en.ts'
 
 export function StartEdit({ personId, task, begun }: { personId: string; task: TaskRow; begun: boolean }) {
   const [, go] = useLocation()
@@ -24,11 +26,11 @@ export function StartEdit({ personId, task, begun }: { personId: string; task: T
     <>
       {notHere && (
         <Notice kind="info" announce>
-          <p>The answers were sent from another phone. Connect to the internet once to get them here.</p>
+          <p>{texts.otherPhoneConnect}</p>
         </Notice>
       )}
       <Button variant="main" icon={<IconPencil aria-hidden="true" />} onClick={() => void start()}>
-        {begun ? 'Go on with the edit' : 'Edit and send again'}
+        {begun ? texts.actions.goOn : texts.actions.edit}
       </Button>
     </>
   )
@@ -38,13 +40,14 @@ export function LocalActions({ report }: { report: Report }) {
   const [, go] = useLocation()
   const [isConfirming, setIsConfirming] = useState(false)
   const online = useOnline()
-  const { expired } = useSession()
+  const { expired, erased } = useSession()
   const waits = report.state === 'waiting' || report.state === 'sending'
+  if (erased && waits) return null
   if (expired && waits) {
     return (
       <Link href="/sign-in" className="button button-main">
         <IconLock aria-hidden="true" />
-        <span>Sign in to send</span>
+        <span>{texts.actions.signInToSend}</span>
       </Link>
     )
   }
@@ -55,7 +58,7 @@ export function LocalActions({ report }: { report: Report }) {
         disabled={!online}
         onClick={() => void sendWaiting('now')}
       >
-        {online ? 'Send now' : 'No network now'}
+        {online ? texts.actions.sendNow : appTexts.noNetworkNow}
       </Button>
     )
   }
@@ -71,7 +74,7 @@ export function LocalActions({ report }: { report: Report }) {
           disabled={!online}
           onClick={() => void sendAgain(report.clientId).then(() => sendWaiting('now'))}
         >
-          {online ? 'Send again' : 'No network now'}
+          {online ? texts.actions.sendAgain : appTexts.noNetworkNow}
         </Button>
       ) : (
         <Button
@@ -79,24 +82,24 @@ export function LocalActions({ report }: { report: Report }) {
           icon={<IconPencil aria-hidden="true" />}
           onClick={() => go(`/fill/${report.clientId}`)}
         >
-          {mayKeepId(report) ? 'Correct and send again' : 'Correct and send as a new report'}
+          {mayKeepId(report) ? texts.actions.correct : texts.actions.correctAsNew}
         </Button>
       )}
       <Button icon={<IconTrash aria-hidden="true" />} onClick={() => setIsConfirming(true)}>
-        Delete
+        {texts.actions.delete}
       </Button>
       {isConfirming && (
         <Confirm
-          title="Delete this report?"
-          yes="Delete report"
-          no="Keep it"
+          title={texts.actions.deleteTitle}
+          yes={texts.actions.deleteReport}
+          no={appTexts.keep}
           danger
           onNo={() => setIsConfirming(false)}
           onYes={() => {
             void deleteReport(report.clientId).then(() => go('/reports'))
           }}
         >
-          <p>It did not reach your organisation. Its answers and photos are deleted from this phone.</p>
+          <p>{texts.actions.deleteText}</p>
         </Confirm>
       )}
     </div>

@@ -4,16 +4,15 @@ import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { fetchDetail } from '#src/offline/pull.ts'
 import { useDetail, useReport, useReportOfTask, useSession, useTask } from '#src/offline/queries.ts'
-import { unreadableText } from '#src/shared/advice.ts'
 import { UnreadableResponse } from '#src/shared/api.ts'
 import { useOnline } from '#src/shared/network.ts'
+import { texts as appTexts } from '#src/shared/texts-en.ts'
 import { Empty, Skeleton } from '#src/shared/ui/empty.tsx'
 import { Notice } from '#src/shared/ui/notice.tsx'
 import { reportCards } from './groups.ts'
 import { ReportView } from './report-view.tsx'
+import { texts } from './texts-en.ts'
 import './inbox.css'
-
-const didNotCome = 'The answers did not come. They are fetched again when you open this report.'
 
 /** A report made on this phone, by its own id. */
 export function LocalReportPage({ clientId }: { clientId: string }) {
@@ -33,7 +32,7 @@ export function TaskPage({ taskId }: { taskId: string }) {
   const report = useReportOfTask(taskId)
   const detail = useDetail(session.person.id, taskId)
   const online = useOnline()
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<'unreadable' | 'did-not-come' | null>(null)
   // The server no longer has the answers of a deleted report.
   const isDeleted = task?.status === deletedStatus
   const wanted = task && !isDeleted && report === null && detail === null && online && !session.expired
@@ -41,7 +40,7 @@ export function TaskPage({ taskId }: { taskId: string }) {
     if (!wanted) return
     setFailure(null)
     fetchDetail(session, taskId).catch(error =>
-      setFailure(error instanceof UnreadableResponse ? unreadableText : didNotCome),
+      setFailure(error instanceof UnreadableResponse ? 'unreadable' : 'did-not-come'),
     )
   }, [wanted, session, taskId])
 
@@ -55,13 +54,13 @@ export function TaskPage({ taskId }: { taskId: string }) {
     <ReportView card={card} content={content}>
       {!content && !isDeleted && !online && (
         <Notice kind="info">
-          <p>The answers were sent from another phone. They show here when there is a network.</p>
+          <p>{texts.otherPhone}</p>
         </Notice>
       )}
       {!content && !isDeleted && online && !failure && <Skeleton rows={3} />}
       {!content && failure && (
         <Notice kind="warn">
-          <p>{failure}</p>
+          <p>{failure === 'unreadable' ? appTexts.unreadable : texts.didNotCome}</p>
         </Notice>
       )}
     </ReportView>
@@ -81,9 +80,9 @@ function Gone() {
   return (
     <div className="page">
       <BackLink />
-      <Empty icon={null} title="This report is not on this phone">
+      <Empty icon={null} title={texts.notHere}>
         <Link href="/reports" className="button">
-          All reports
+          {texts.allReports}
         </Link>
       </Empty>
     </div>
@@ -93,8 +92,8 @@ function Gone() {
 export function BackLink() {
   return (
     <Link href="/reports" className="back-link">
-      <IconArrowLeft aria-hidden="true" size={24} />
-      Reports
+      <IconArrowLeft aria-hidden="true" className="pointing" size={24} />
+      {texts.title}
     </Link>
   )
 }

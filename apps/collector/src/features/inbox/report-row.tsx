@@ -3,8 +3,10 @@ import { Link } from 'wouter'
 import { photoProgress } from '#src/offline/reports.ts'
 import type { Report } from '#src/offline/store.ts'
 import { formatWhen } from '#src/shared/format.ts'
+import { texts as appTexts } from '#src/shared/texts-en.ts'
 import type { ReportCard } from './groups.ts'
 import { StateMark } from './state-mark.tsx'
+import { texts } from './texts-en.ts'
 
 export function ReportRow({ card }: { card: ReportCard }) {
   const { task, report, title, projectName, at } = card
@@ -29,8 +31,8 @@ export function ReportRow({ card }: { card: ReportCard }) {
           <span className="row-note">
             <span dir="auto">{projectName}</span>
             <span>{formatWhen(at, Date.now())}</span>
-            {task && <span>Task {task.id}</span>}
-            {changeCount > 0 && <span>{`${changeCount} marked`}</span>}
+            {task && <span>{appTexts.task({ id: task.id })}</span>}
+            {changeCount > 0 && <span>{texts.marked({ count: changeCount })}</span>}
             {report?.state === 'sending' && <Photos card={card} />}
           </span>
           {report && <Refused report={report} />}
@@ -46,7 +48,7 @@ function Refused({ report }: { report: Report }) {
   return (
     <span className="row-warning">
       <IconPhotoOff aria-hidden="true" size={20} stroke={2} />
-      {count === 1 ? 'One photo could not be taken' : `${count} photos could not be taken`}
+      {texts.photosRefused({ count })}
     </span>
   )
 }
@@ -54,5 +56,5 @@ function Refused({ report }: { report: Report }) {
 function Photos({ card }: { card: ReportCard }) {
   if (!card.report) return null
   const { sent, all } = photoProgress(card.report)
-  return all > 0 ? <span>{`${sent} of ${all} ${all === 1 ? 'photo' : 'photos'} sent`}</span> : null
+  return all > 0 ? <span>{appTexts.photosSent({ sent, all })}</span> : null
 }

@@ -2,13 +2,17 @@ import { IconInbox } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { usePause, useReports, useSession, useTasks, useThreads } from '#src/offline/queries.ts'
+import { pauseText } from '#src/offline/session.ts'
 import type { TaskRow, ThreadRow } from '#src/offline/store.ts'
 import { firstVersion, threadsToRead } from '#src/offline/versions.ts'
+import { formatNumber } from '#src/shared/format.ts'
+import { texts as appTexts } from '#src/shared/texts-en.ts'
 import { Button } from '#src/shared/ui/button.tsx'
 import { Empty, Skeleton } from '#src/shared/ui/empty.tsx'
 import { Notice } from '#src/shared/ui/notice.tsx'
-import { type GroupName, groupLabel, groupOrder, type ReportCard, reportCards } from './groups.ts'
+import { type GroupName, groupOrder, type ReportCard, reportCards } from './groups.ts'
 import { ReportRow } from './report-row.tsx'
+import { texts } from './texts-en.ts'
 import { ThreadMark } from './thread-link.tsx'
 import './inbox.css'
 
@@ -22,19 +26,19 @@ export function ReportsPage() {
   return (
     <div className="page">
       <header className="page-head">
-        <h1>Reports</h1>
+        <h1>{texts.title}</h1>
       </header>
       {pause && (
         <Notice kind="error">
-          <p>{pause.message}</p>
+          <p>{pauseText(pause)}</p>
         </Notice>
       )}
       {!cards && <Skeleton rows={5} />}
       {cards?.length === 0 && (
-        <Empty icon={<IconInbox size={40} stroke={1.5} />} title="No reports yet">
-          <p>What you send shows here, with the answer of the reviewer.</p>
+        <Empty icon={<IconInbox size={40} stroke={1.5} />} title={texts.none}>
+          <p>{texts.noneText}</p>
           <Link href="/" className="button">
-            Open your tasks
+            {appTexts.openTasks}
           </Link>
         </Empty>
       )}
@@ -71,7 +75,7 @@ function NewMessages({ cards, tasks, threads }: NewMessagesProps) {
   return (
     <section aria-labelledby="group-messages" className="group">
       <h2 id="group-messages">
-        New messages <span className="count">{rows.length}</span>
+        {texts.newMessages} <span className="count">{formatNumber(rows.length)}</span>
       </h2>
       <ul className="rows">
         {rows.map(({ task, title, projectName, news }) => (
@@ -84,7 +88,7 @@ function NewMessages({ cards, tasks, threads }: NewMessagesProps) {
                 </span>
                 <span className="row-note">
                   <span dir="auto">{projectName}</span>
-                  <span>Task {task.id}</span>
+                  <span>{appTexts.task({ id: task.id })}</span>
                 </span>
               </span>
             </Link>
@@ -104,7 +108,7 @@ function Group({ group, cards }: { group: GroupName; cards: ReportCard[] }) {
   return (
     <section aria-labelledby={`group-${group}`} className={`group group-${group}`}>
       <h2 id={`group-${group}`}>
-        {groupLabel[group]} <span className="count">{cards.length}</span>
+        {texts.groups[group]} <span className="count">{formatNumber(cards.length)}</span>
       </h2>
       <ul className="rows">
         {visible.map(card => (
@@ -112,7 +116,9 @@ function Group({ group, cards }: { group: GroupName; cards: ReportCard[] }) {
         ))}
       </ul>
       {visible.length < cards.length && (
-        <Button onClick={() => setShown(shown + 50)}>{`Show more (${cards.length - visible.length})`}</Button>
+        <Button onClick={() => setShown(shown + 50)}>
+          {appTexts.showMore({ count: cards.length - visible.length })}
+        </Button>
       )}
     </section>
   )

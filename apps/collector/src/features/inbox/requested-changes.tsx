@@ -1,5 +1,7 @@
 import type { RequestedChange } from '@quadrat/domain/requested-change'
 import { IconFlag } from '@tabler/icons-react'
+import { texts as appTexts } from '#src/shared/texts-en.ts'
+import { texts } from './texts-en.ts'
 
 interface RequestedChangesProps {
   requestedChanges: readonly RequestedChange[]
@@ -30,11 +32,5 @@ export function RequestedChanges({ requestedChanges, hashes = [] }: RequestedCha
 
 function subjectOf(photoHash: string | null, hashes: readonly string[]): string {
   const index = photoHash === null ? -1 : hashes.indexOf(photoHash)
-  return index === -1 ? 'Marked' : `Photo ${index + 1}`
-}
-
-export function requestedChangesText(count: number): string {
-  return count === 1
-    ? 'One part of the report is marked below.'
-    : `${count} parts of the report are marked below.`
+  return index === -1 ? texts.markedHere : appTexts.photo({ number: index + 1 })
 }

@@ -12,7 +12,8 @@ import {
 import { useSession } from '#src/offline/queries.ts'
 import { refusalLabel } from '#src/shared/advice.ts'
 import { useOnline } from '#src/shared/network.ts'
-import { groupLabel, type ReportCard } from './groups.ts'
+import type { ReportCard } from './groups.ts'
+import { texts } from './texts-en.ts'
 
 const styles = {
   edit: { Icon: IconPencil, colour: 'amber' },
@@ -20,6 +21,7 @@ const styles = {
   waiting: { Icon: IconHourglass, colour: 'grey' },
   offline: { Icon: IconHourglass, colour: 'grey' },
   signedOut: { Icon: IconHourglass, colour: 'grey' },
+  erased: { Icon: IconCircleX, colour: 'red' },
   sending: { Icon: IconCloudUp, colour: 'blue' },
   refused: { Icon: IconAlertTriangle, colour: 'red' },
   review: { Icon: IconClockHour4, colour: 'blue' },
@@ -29,42 +31,29 @@ const styles = {
   deleted: { Icon: IconTrash, colour: 'grey' },
 } as const
 
-const labels: Record<Exclude<keyof typeof styles, 'refused'>, string> = {
-  edit: groupLabel.edit,
-  editBegun: 'Edit begun',
-  waiting: 'Waits to be sent',
-  offline: 'Waits for a network',
-  signedOut: 'Waits for your sign-in',
-  sending: 'Sending',
-  review: 'In review',
-  approved: groupLabel.approved,
-  rejected: groupLabel.rejected,
-  answered: groupLabel.answered,
-  deleted: groupLabel.deleted,
-}
-
 /** The state of a report as icon, label and colour. */
 export function StateMark({ card }: { card: ReportCard }) {
   const online = useOnline()
-  const { expired } = useSession()
-  const name = stateOf(card, { online, expired })
+  const { expired, erased } = useSession()
+  const name = stateOf(card, { online, expired, erased })
   const { Icon, colour } = styles[name]
   return (
     <span className={`mark mark-${colour}`}>
       <Icon aria-hidden="true" size={20} stroke={2} />
-      {name === 'refused' ? refusalLabel(card.report?.problem?.code) : labels[name]}
+      {name === 'refused' ? refusalLabel(card.report?.problem?.code) : texts.states[name]}
     </span>
   )
 }
 
 function stateOf(
   { group, report, editBegun }: ReportCard,
-  { online, expired }: { online: boolean; expired: boolean },
+  { online, expired, erased }: { online: boolean; expired: boolean; erased: boolean | undefined },
 ): keyof typeof styles {
   if (group === 'edit') return editBegun ? 'editBegun' : 'edit'
   if (group !== 'waiting') return group
   if (report?.state === 'refused') return 'refused'
   // A report left 'sending' by a killed page is not being sent until the next run.
+  if (erased) return 'erased'
   if (expired) return 'signedOut'
   if (!online) return 'offline'
   return report?.state === 'sending' ? 'sending' : 'waiting'

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { useSession, useTasks, useThreads } from '#src/offline/queries.ts'
 import type { TaskRow } from '#src/offline/store.ts'
 import { isUnread, threadOf } from '#src/offline/versions.ts'
-import { count } from '#src/shared/format.ts'
+import { texts } from './texts-en.ts'
 
 /** The way from a report to what staff and the person say about it, with how much of it is new. */
 export function ThreadLink({ task }: { task: TaskRow }) {
@@ -17,8 +17,10 @@ export function ThreadLink({ task }: { task: TaskRow }) {
   return (
     <Link href={`/reports/task/${task.id}/messages`} className="button">
       <IconMessages aria-hidden="true" />
-      <span>{messages.length === 0 ? 'Write to staff' : `Messages with staff (${messages.length})`}</span>
-      {unread > 0 && <span className="mark mark-amber">{`${unread} new`}</span>}
+      <span>
+        {messages.length === 0 ? texts.thread.write : texts.thread.open({ count: messages.length })}
+      </span>
+      {unread > 0 && <span className="mark mark-amber">{texts.thread.unread({ count: unread })}</span>}
     </Link>
   )
 }
@@ -30,12 +32,13 @@ export function ThreadMark({ unread, isRefused }: { unread: number; isRefused: b
       {unread > 0 && (
         <span className="mark mark-amber">
           <IconMessages aria-hidden="true" size={20} stroke={2} />
-          {count(unread, 'new message', 'new messages')}
+          {texts.thread.newMessages({ count: unread })}
         </span>
       )}
       {isRefused && (
         <span className="mark mark-red">
-          <IconAlertTriangle aria-hidden="true" size={20} stroke={2} />A message was refused
+          <IconAlertTriangle aria-hidden="true" size={20} stroke={2} />
+          {texts.thread.refused}
         </span>
       )}
     </>

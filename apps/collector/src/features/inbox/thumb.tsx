@@ -1,6 +1,7 @@
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { photoUrl } from '#src/offline/photos.ts'
+import { texts } from '#src/shared/texts-en.ts'
 
 export function Thumb({ hash, personId, label }: { hash: string; personId: string; label: string }) {
   const [url, setUrl] = useState<string | null>(null)
@@ -16,7 +17,7 @@ export function Thumb({ hash, personId, label }: { hash: string; personId: strin
   }, [hash, personId])
   if (gone) {
     return (
-      <span className="thumb thumb-gone" role="img" aria-label={`${label}, not on this phone`}>
+      <span className="thumb thumb-gone" role="img" aria-label={texts.photoNotHere({ photo: label })}>
         <IconPhotoOff aria-hidden="true" size={28} stroke={1.5} />
       </span>
     )

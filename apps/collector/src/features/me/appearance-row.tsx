@@ -1,8 +1,7 @@
 import { IconChevronDown, IconSun } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type Appearance, appearances, readAppearance, saveAppearance } from '#src/shared/appearance.ts'
-
-const labels: Record<Appearance, string> = { auto: 'Automatic', light: 'Light', dark: 'Dark' }
+import { appearances, readAppearance, saveAppearance } from '#src/shared/appearance.ts'
+import { texts } from './texts-en.ts'
 
 export function AppearanceRow() {
   const [chosen, setChosen] = useState(readAppearance)
@@ -10,9 +9,9 @@ export function AppearanceRow() {
     <li className="setting">
       <IconSun aria-hidden="true" size={26} stroke={1.5} />
       <label htmlFor="appearance" className="setting-title">
-        Colours
+        {texts.colours}
       </label>
-      <span className="setting-choice">
+      <span className="choice">
         <select
           id="appearance"
           value={chosen}
@@ -24,7 +23,7 @@ export function AppearanceRow() {
         >
           {appearances.map(appearance => (
             <option key={appearance} value={appearance}>
-              {labels[appearance]}
+              {texts.appearances[appearance]}
             </option>
           ))}
         </select>

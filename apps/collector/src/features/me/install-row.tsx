@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { canInstall, installText, useInstall } from '#src/shared/install.ts'
+import { texts } from '#src/shared/texts-en.ts'
 import { Button } from '#src/shared/ui/button.tsx'
 
 /** Offers to install the app, or explains it on iOS. */
@@ -10,10 +11,10 @@ export function InstallRow({ icon }: { icon: ReactNode }) {
     <li className="setting">
       {icon}
       <div>
-        <p className="setting-title">Put Quadrat on the home screen</p>
+        <p className="setting-title">{texts.home.title}</p>
         <p className="setting-note">{installText(install)}</p>
       </div>
-      {install && <Button onClick={() => void install()}>Install</Button>}
+      {install && <Button onClick={() => void install()}>{texts.install}</Button>}
     </li>
   )
 }

@@ -5,14 +5,17 @@ import { unsubscribePush } from '#src/offline/push.ts'
 import { useReports, useSession, useWaitingPeople, useWork } from '#src/offline/queries.ts'
 import { sendRevocations, signOut } from '#src/offline/session.ts'
 import { stopSending } from '#src/offline/sync.ts'
-import { count } from '#src/shared/format.ts'
 import { runtime } from '#src/shared/runtime.ts'
 import { Button } from '#src/shared/ui/button.tsx'
 import { Confirm } from '#src/shared/ui/confirm.tsx'
+import { Rich } from '#src/shared/ui/rich.tsx'
 import { AppearanceRow } from './appearance-row.tsx'
+import { AutomaticRow } from './automatic-row.tsx'
 import { InstallRow } from './install-row.tsx'
+import { LanguageRow } from './language-row.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { RefreshRow } from './refresh-row.tsx'
+import { texts } from './texts-en.ts'
 import './me.css'
 
 export function MePage() {
@@ -42,37 +45,46 @@ export function MePage() {
       <ul className="rows settings">
         <RefreshRow fetchedAt={row?.fetchedAt ?? null} />
         <NotificationRow icon={<IconBell aria-hidden="true" size={26} stroke={1.5} />} />
+        {row?.work.me.receiveAutomaticMessages !== undefined && (
+          <AutomaticRow isOn={row.work.me.receiveAutomaticMessages} />
+        )}
         <InstallRow icon={<IconDeviceMobile aria-hidden="true" size={26} stroke={1.5} />} />
+        <LanguageRow />
         <AppearanceRow />
       </ul>
       {others.length > 0 && (
         <section aria-labelledby="others">
-          <h2 id="others">Also on this phone</h2>
+          <h2 id="others">{texts.others}</h2>
           {others.map(({ person: other, reports }) => (
             <p key={other.id} className="other">
-              {count(reports, 'report', 'reports')} of <bdi>{`${other.firstName} ${other.lastName}`}</bdi>{' '}
-              still {reports === 1 ? 'waits' : 'wait'} on this phone. {reports === 1 ? 'It is' : 'They are'}{' '}
-              sent when <bdi>{other.firstName}</bdi> signs in here.
+              <Rich
+                text={texts.othersText}
+                values={{
+                  count: reports,
+                  name: <bdi>{`${other.firstName} ${other.lastName}`}</bdi>,
+                  firstName: <bdi>{other.firstName}</bdi>,
+                }}
+              />
             </p>
           ))}
         </section>
       )}
-      <Button className="wide" icon={<IconLogout aria-hidden="true" />} onClick={() => setIsConfirming(true)}>
-        Sign out
+      <Button
+        className="wide"
+        icon={<IconLogout aria-hidden="true" className="pointing" />}
+        onClick={() => setIsConfirming(true)}
+      >
+        {texts.signOut}
       </Button>
       <p className="version">Quadrat {runtime.version ?? ''}</p>
       {isConfirming && (
         <Confirm
-          title="Sign out?"
-          yes="Sign out"
+          title={texts.signOutTitle}
+          yes={texts.signOut}
           onYes={() => void leave()}
           onNo={() => setIsConfirming(false)}
         >
-          <p>
-            {unsent > 0
-              ? `${count(unsent, 'report', 'reports')} still ${unsent === 1 ? 'waits' : 'wait'} on this phone. Nothing is lost: ${unsent === 1 ? 'it is' : 'they are'} sent when you sign in here again.`
-              : 'Everything was sent. Drafts stay on this phone until you sign in here again.'}
-          </p>
+          <p>{unsent > 0 ? texts.signOutWaiting({ count: unsent }) : texts.signOutSent}</p>
         </Confirm>
       )}
     </div>

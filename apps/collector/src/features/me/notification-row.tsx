@@ -1,16 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { disablePush, enablePush, type PushState, pushState } from '#src/offline/push.ts'
 import { useSession } from '#src/offline/queries.ts'
-import { NoNetwork, Refused } from '#src/shared/api.ts'
+import { callFailed } from '#src/shared/advice.ts'
 import { useOnline } from '#src/shared/network.ts'
+import { texts as appTexts } from '#src/shared/texts-en.ts'
 import { Button } from '#src/shared/ui/button.tsx'
-
-const notes: Record<PushState, string> = {
-  on: 'This phone tells you, even when Quadrat is closed.',
-  off: 'Off. Quadrat still shows it when you open it.',
-  refused: 'Messages are forbidden for Quadrat in the settings of this phone.',
-  impossible: 'This browser cannot do it. Put Quadrat on the home screen first, then look here again.',
-}
+import { texts } from './texts-en.ts'
 
 export function NotificationRow({ icon }: { icon: ReactNode }) {
   const session = useSession()
@@ -28,8 +23,7 @@ export function NotificationRow({ icon }: { icon: ReactNode }) {
     try {
       setState(await (state === 'on' ? disablePush(session) : enablePush(session)))
     } catch (cause) {
-      const known = cause instanceof Refused || cause instanceof NoNetwork
-      setError(known ? cause.message : 'The message service of this browser did not answer. Try again later.')
+      setError(callFailed(cause) ?? texts.push.failed)
       setState(await pushState())
     }
     setBusy(false)
@@ -39,14 +33,14 @@ export function NotificationRow({ icon }: { icon: ReactNode }) {
     <li className="setting">
       {icon}
       <div>
-        <p className="setting-title">Tell me about messages and reviewed reports</p>
+        <p className="setting-title">{texts.push.title}</p>
         <p className="setting-note" role="status">
-          {error ?? (state ? notes[state] : '')}
+          {error ?? (state ? texts.push.states[state] : '')}
         </p>
       </div>
       {(state === 'on' || state === 'off') && (
         <Button busy={busy} disabled={!online} aria-pressed={state === 'on'} onClick={() => void toggle()}>
-          {state === 'on' ? 'Turn off' : 'Turn on'}
+          {state === 'on' ? appTexts.turnOff : appTexts.turnOn}
         </Button>
       )}
     </li>

@@ -3,6 +3,7 @@ import { acknowledge } from '#src/offline/messages.ts'
 import { pull } from '#src/offline/pull.ts'
 import { useSession } from '#src/offline/queries.ts'
 import { Button } from '#src/shared/ui/button.tsx'
+import { texts } from './texts-en.ts'
 
 /** Confirms an early warning, also without a network. */
 export function AcknowledgeButton({ id }: { id: string }) {
@@ -13,7 +14,7 @@ export function AcknowledgeButton({ id }: { id: string }) {
   }
   return (
     <Button variant="danger" icon={<IconCheck aria-hidden="true" />} onClick={() => void confirm()}>
-      I have read this
+      {texts.acknowledge}
     </Button>
   )
 }

@@ -1,17 +1,25 @@
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'wouter'
 import type { MessageRow } from '#src/offline/store.ts'
 import { formatWhen } from '#src/shared/format.ts'
 import { MessageImage } from './message-image.tsx'
-import { MessageIcon, typeLabel } from './message-type.tsx'
+import { MessageIcon } from './message-type.tsx'
+import { texts } from './texts-en.ts'
 
-export function MessageCard({ message }: { message: MessageRow }) {
-  const { type, title, message: text, readAt, isLate, acknowledgedAt, taskId } = message
+interface Props {
+  message: MessageRow
+  /** Renders the reports that it is about. */
+  reports: (taskIds: readonly string[]) => ReactNode
+}
+
+export function MessageCard({ message, reports }: Props) {
+  const { type, title, message: text, readAt, isLate, acknowledgedAt, taskId, taskIds = [] } = message
   const isWarning = type === 'EARLY_WARNING'
   return (
     <li className={isWarning ? 'message message-warning' : 'message'}>
       <MessageIcon type={type} />
       <div className="message-body">
-        {isWarning && <p className="mark mark-red">{typeLabel.EARLY_WARNING}</p>}
+        {isWarning && <p className="mark mark-red">{texts.earlyWarning}</p>}
         <h2 dir="auto">{title}</h2>
         <p className="message-text words" dir="auto">
           {text}
@@ -19,15 +27,16 @@ export function MessageCard({ message }: { message: MessageRow }) {
         <MessageImage message={message} />
         {taskId && (
           <Link href={`/reports/task/${taskId}`} className="message-link">
-            Open the report
+            {texts.openReport}
           </Link>
         )}
+        {taskIds.length > 0 && <Suspense>{reports(taskIds)}</Suspense>}
         <p className="row-note">
-          {readAt === null && <strong className="message-new">New</strong>}
+          {readAt === null && <strong className="message-new">{texts.new}</strong>}
           <span>{formatWhen(Date.parse(message.sentAt), Date.now())}</span>
-          {isLate && <span>Sent late</span>}
+          {isLate && <span>{texts.late}</span>}
           {isWarning && acknowledgedAt && (
-            <span>{`Confirmed ${formatWhen(Date.parse(acknowledgedAt), Date.now())}`}</span>
+            <span>{texts.confirmed({ when: formatWhen(Date.parse(acknowledgedAt), Date.now()) })}</span>
           )}
         </p>
       </div>

@@ -1,9 +1,6 @@
 import { IconAlarm, IconBell, IconUrgent } from '@tabler/icons-react'
 import type { MessageRow } from '#src/offline/store.ts'
 
-/** The label of an early warning, which is drawn apart from all other messages. */
-export const typeLabel = { EARLY_WARNING: 'Early warning' } as const
-
 /** The icon of a message: a siren, an alarm clock or a bell. */
 export function MessageIcon({ type }: { type: MessageRow['type'] }) {
   const Icon =

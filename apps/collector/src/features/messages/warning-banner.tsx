@@ -3,7 +3,8 @@ import { isWaiting } from '#src/offline/messages.ts'
 import { useMessages, useSession } from '#src/offline/queries.ts'
 import { AcknowledgeButton } from './acknowledge-button.tsx'
 import { alarm } from './alarm.ts'
-import { MessageIcon, typeLabel } from './message-type.tsx'
+import { MessageIcon } from './message-type.tsx'
+import { texts } from './texts-en.ts'
 import './messages.css'
 
 /** The oldest early warning that was not confirmed, above every page until it is. */
@@ -17,10 +18,12 @@ export function WarningBanner() {
   }, [id])
   if (!first) return null
   return (
-    <section className="warning-banner" role="alert" aria-label={typeLabel.EARLY_WARNING}>
+    <section className="warning-banner" role="alert" aria-label={texts.earlyWarning}>
       <p className="warning-kind">
-        <MessageIcon type={first.type} /> {typeLabel.EARLY_WARNING}
-        {waiting.length > 1 && <span className="warning-count">{`1 of ${waiting.length}`}</span>}
+        <MessageIcon type={first.type} /> {texts.earlyWarning}
+        {waiting.length > 1 && (
+          <span className="warning-count">{texts.oneOf({ number: 1, count: waiting.length })}</span>
+        )}
       </p>
       <p className="warning-title" dir="auto">
         {first.title}

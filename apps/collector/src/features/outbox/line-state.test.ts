@@ -29,6 +29,13 @@ describe('the status line', () => {
     )
   })
 
+  it('says that the account was deleted, and how much stays on the phone', () => {
+    expect(lineState({ ...calm, expired: true, erased: true, reports: [waiting] })).toEqual({
+      kind: 'erased',
+      text: 'Your account was deleted · 1 waits',
+    })
+  })
+
   it('shows a blocked account, unless a sign-in is required', () => {
     expect(lineState({ ...calm, blocked: true, online: false, reports: [waiting] }).text).toBe(
       'Account blocked · 1 waits',

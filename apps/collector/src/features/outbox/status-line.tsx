@@ -8,6 +8,7 @@ import './outbox.css'
 
 const icons: Record<LineState['kind'], ReactNode> = {
   'signed-out': <IconLock aria-hidden="true" size={20} />,
+  erased: <IconLock aria-hidden="true" size={20} />,
   blocked: <IconLock aria-hidden="true" size={20} />,
   refused: <IconAlertTriangle aria-hidden="true" size={20} />,
   offline: <IconCloudOff aria-hidden="true" size={20} />,
@@ -27,6 +28,7 @@ export function StatusLine() {
   const state = lineState({
     online,
     expired: session.expired,
+    erased: session.erased,
     blocked: pause?.kind === 'blocked',
     reports,
     answers: threads.map(({ delivery }) => delivery),
@@ -37,7 +39,12 @@ export function StatusLine() {
       <span>{state.text}</span>
     </>
   )
-  const target = state.kind === 'signed-out' ? '/sign-in' : state.kind === 'all-sent' ? null : '/reports'
+  const target =
+    state.kind === 'signed-out' || state.kind === 'erased'
+      ? '/sign-in'
+      : state.kind === 'all-sent'
+        ? null
+        : '/reports'
   return (
     <div className={`status-line status-${state.kind}`} role="status">
       {target ? <Link href={target}>{text}</Link> : <span className="status-text">{text}</span>}

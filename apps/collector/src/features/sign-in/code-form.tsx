@@ -1,12 +1,16 @@
+import { latinDigits } from '@quadrat/domain/language/digits'
 import { limits } from '@quadrat/domain/limits'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { requestCode, signInWithCode } from '#src/offline/session.ts'
 import { runtime } from '#src/shared/runtime.ts'
+import { texts as appTexts } from '#src/shared/texts-en.ts'
 import { Button } from '#src/shared/ui/button.tsx'
 import { Notice } from '#src/shared/ui/notice.tsx'
+import { Rich } from '#src/shared/ui/rich.tsx'
 import { errorText } from './error-text.ts'
 import { SignInFrame } from './frame.tsx'
+import { texts } from './texts-en.ts'
 
 interface CodeFormProps {
   phone: string
@@ -47,7 +51,7 @@ export function CodeForm({ phone, onBack, onDone }: CodeFormProps) {
   }
 
   const change = (text: string) => {
-    const digits = text.replace(/\D/g, '').slice(0, limits.code.digits)
+    const digits = latinDigits(text).replace(/\D/g, '').slice(0, limits.code.digits)
     setCode(digits)
     // The last digit submits the form, so that no button is needed.
     if (digits.length === limits.code.digits && digits !== code) void signIn(digits)
@@ -67,12 +71,8 @@ export function CodeForm({ phone, onBack, onDone }: CodeFormProps) {
 
   return (
     <SignInFrame
-      title="Type the code"
-      text={
-        <>
-          We sent six digits to <bdi dir="ltr">{phone}</bdi>.
-        </>
-      }
+      title={texts.codeTitle}
+      text={<Rich text={texts.codeSent} values={{ phone: <bdi dir="ltr">{phone}</bdi> }} />}
     >
       {error && (
         <Notice kind="error" announce>
@@ -86,7 +86,7 @@ export function CodeForm({ phone, onBack, onDone }: CodeFormProps) {
           void signIn(code)
         }}
       >
-        <label htmlFor={id}>Six-digit code</label>
+        <label htmlFor={id}>{texts.codeLabel}</label>
         <input
           id={id}
           ref={input}
@@ -94,29 +94,28 @@ export function CodeForm({ phone, onBack, onDone }: CodeFormProps) {
           type="text"
           inputMode="numeric"
           autoComplete="one-time-code"
-          pattern="\d*"
           dir="ltr"
           value={code}
           onChange={event => change(event.target.value)}
         />
         <Button variant="main" type="submit" busy={busy} disabled={code.length !== limits.code.digits}>
-          Sign in
+          {appTexts.signIn}
         </Button>
       </form>
       <div className="sign-in-more">
         <Button onClick={() => void resend()} disabled={wait > 0}>
-          {wait > 0 ? `New code in ${wait} s` : 'Send a new code'}
+          {wait > 0 ? texts.newCodeIn({ seconds: wait }) : texts.newCode}
         </Button>
-        <Button icon={<IconArrowLeft aria-hidden="true" />} onClick={onBack}>
-          Other number
+        <Button icon={<IconArrowLeft aria-hidden="true" className="pointing" />} onClick={onBack}>
+          {texts.otherNumber}
         </Button>
       </div>
       <p className="sign-in-help" role="status">
-        {resent ? 'A new code is on its way.' : ''}
+        {resent ? texts.newCodeSent : ''}
       </p>
       {runtime.demo && (
         <p className="sign-in-help">
-          This is a demo: the code is on the <a href="/dev/outbox">mailbox page</a>.
+          <Rich text={texts.demo} values={{ page: <a href="/dev/outbox">{texts.mailboxPage}</a> }} />
         </p>
       )}
     </SignInFrame>

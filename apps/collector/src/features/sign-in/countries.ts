@@ -1,3 +1,4 @@
+import { spoken } from '@quadrat/domain/language/texts'
 import { callingCodes } from '@quadrat/forms/engine/phone'
 
 const key = 'quadrat-country'
@@ -15,9 +16,11 @@ export function rememberCountry(code: string): void {
   localStorage.setItem(key, code)
 }
 
+/** The countries in the language of the app. */
 export function countryChoices(): { code: string; name: string }[] {
-  const names = new Intl.DisplayNames(['en'], { type: 'region' })
+  const { locale } = spoken()
+  const names = new Intl.DisplayNames([locale], { type: 'region' })
   return [...callingCodes.keys()]
     .map(code => ({ code, name: names.of(code) ?? code }))
-    .sort((a, b) => a.name.localeCompare(b.name))
+    .sort((a, b) => a.name.localeCompare(b.name, locale))
 }

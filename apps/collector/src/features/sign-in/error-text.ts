@@ -1,12 +1,13 @@
-import { unreadableText } from '#src/shared/advice.ts'
+import { problemText } from '#src/shared/advice.ts'
 import { NoNetwork, Refused, UnreadableResponse } from '#src/shared/api.ts'
+import { texts as appTexts } from '#src/shared/texts-en.ts'
+import { texts } from './texts-en.ts'
 
-/** Returns the server's sentence, or a text for another error. */
+/** Returns the sentence of a refusal, or a text for another error. */
 export function errorText(error: unknown): string {
-  if (error instanceof Refused) return error.message
-  if (error instanceof NoNetwork)
-    return 'No network. Signing in needs one; try again where you have a signal.'
+  if (error instanceof Refused) return problemText(error.refusal)
+  if (error instanceof NoNetwork) return texts.noNetwork
   console.error(error)
-  if (error instanceof UnreadableResponse) return unreadableText
-  return 'Something went wrong on this phone. Try again.'
+  if (error instanceof UnreadableResponse) return appTexts.unreadable
+  return texts.wrongHere
 }

@@ -5,8 +5,10 @@ import type { Session } from '#src/offline/store.ts'
 import { Refused } from '#src/shared/api.ts'
 import { Button } from '#src/shared/ui/button.tsx'
 import { Notice } from '#src/shared/ui/notice.tsx'
+import { Rich } from '#src/shared/ui/rich.tsx'
 import { errorText } from './error-text.ts'
 import { SignInFrame } from './frame.tsx'
+import { texts } from './texts-en.ts'
 import { WaitingHere } from './waiting-here.tsx'
 
 interface InvitePageProps {
@@ -41,27 +43,29 @@ export function InvitePage({ token, session, onDone, onOther }: InvitePageProps)
     const { person } = joined
     return (
       <SignInFrame
-        title={`Welcome, ${person.firstName}`}
+        title={texts.welcome({ name: person.firstName })}
         text={
-          <>
-            You now report for <bdi className="organisation">{person.company.name}</bdi>.
-          </>
+          <Rich
+            text={texts.reportFor}
+            values={{ organisation: <bdi className="organisation">{person.company.name}</bdi> }}
+          />
         }
       >
         <p className="joined">
           <IconCircleCheck aria-hidden="true" size={56} stroke={1.5} />
         </p>
-        <Button variant="main" icon={<IconArrowRight aria-hidden="true" />} onClick={onDone}>
-          Open my tasks
+        <Button
+          variant="main"
+          icon={<IconArrowRight aria-hidden="true" className="pointing" />}
+          onClick={onDone}
+        >
+          {texts.openTasks}
         </Button>
       </SignInFrame>
     )
   }
   return (
-    <SignInFrame
-      title="You are invited"
-      text="Report from the field with this phone, with or without a network."
-    >
+    <SignInFrame title={texts.invited} text={texts.invitedIntro}>
       {error && (
         <Notice kind="error" announce>
           <p>{error}</p>
@@ -70,8 +74,10 @@ export function InvitePage({ token, session, onDone, onOther }: InvitePageProps)
       {session && !error && (
         <Notice kind="info">
           <p>
-            <bdi>{`${session.person.firstName} ${session.person.lastName}`}</bdi> is signed in on this phone
-            and will be signed out. Unsent reports stay here.
+            <Rich
+              text={texts.otherPerson}
+              values={{ name: <bdi>{`${session.person.firstName} ${session.person.lastName}`}</bdi> }}
+            />
           </p>
         </Notice>
       )}
@@ -80,15 +86,15 @@ export function InvitePage({ token, session, onDone, onOther }: InvitePageProps)
           <Button
             variant="main"
             busy={busy}
-            icon={<IconArrowRight aria-hidden="true" />}
+            icon={<IconArrowRight aria-hidden="true" className="pointing" />}
             onClick={() => void start()}
           >
-            {error ? 'Try again' : 'Start'}
+            {error ? texts.tryAgain : texts.start}
           </Button>
         )}
         {error && (
           <Button variant={isOver ? 'main' : 'plain'} onClick={onOther}>
-            {session ? 'Back to my tasks' : 'Sign in with my phone number'}
+            {session ? texts.backToTasks : texts.byNumber}
           </Button>
         )}
       </div>

@@ -8,6 +8,7 @@ import { CodeForm } from './code-form.tsx'
 import { countryChoices, homeCountry, rememberCountry } from './countries.ts'
 import { errorText } from './error-text.ts'
 import { SignInFrame } from './frame.tsx'
+import { texts } from './texts-en.ts'
 import { WaitingHere } from './waiting-here.tsx'
 
 interface SignInPageProps {
@@ -30,7 +31,7 @@ export function SignInPage({ knownPhone, children, onDone }: SignInPageProps) {
     event.preventDefault()
     const number = joinPhone(country, typed)
     if (!/^\+[1-9]\d{6,14}$/.test(number)) {
-      setError('This phone number is not complete.')
+      setError(texts.numberIncomplete)
       return
     }
     setBusy(true)
@@ -47,7 +48,7 @@ export function SignInPage({ knownPhone, children, onDone }: SignInPageProps) {
 
   if (phone) return <CodeForm phone={phone} onBack={() => setPhone(null)} onDone={onDone} />
   return (
-    <SignInFrame title="Sign in" text="Your organisation has your phone number. We send a code to it.">
+    <SignInFrame title={texts.title} text={texts.intro}>
       {children}
       {error && (
         <Notice kind="error" announce>
@@ -55,11 +56,11 @@ export function SignInPage({ knownPhone, children, onDone }: SignInPageProps) {
         </Notice>
       )}
       <form className="sign-in-form" onSubmit={event => void submit(event)} noValidate>
-        <label htmlFor={ids.phone}>Phone number</label>
+        <label htmlFor={ids.phone}>{texts.phoneNumber}</label>
         <div className="phone-row">
           <select
             id={ids.country}
-            aria-label="Country"
+            aria-label={texts.country}
             value={country}
             onChange={event => setCountry(event.target.value)}
           >
@@ -70,7 +71,7 @@ export function SignInPage({ knownPhone, children, onDone }: SignInPageProps) {
             ))}
           </select>
           <span className="phone-code" aria-hidden="true">
-            +{callingCodes.get(country)}
+            <bdi dir="ltr">+{callingCodes.get(country)}</bdi>
           </span>
           <input
             id={ids.phone}
@@ -85,13 +86,11 @@ export function SignInPage({ knownPhone, children, onDone }: SignInPageProps) {
           />
         </div>
         <Button variant="main" type="submit" busy={busy} icon={<IconDeviceMobile aria-hidden="true" />}>
-          Send me a code
+          {texts.sendCode}
         </Button>
       </form>
       <WaitingHere />
-      <p className="sign-in-help">
-        Did you get an invite by SMS? Open its link on this phone; it signs you in.
-      </p>
+      <p className="sign-in-help">{texts.invitedHint}</p>
     </SignInFrame>
   )
 }

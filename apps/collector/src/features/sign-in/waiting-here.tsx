@@ -1,20 +1,21 @@
 import { IconUpload } from '@tabler/icons-react'
 import { useWaitingPeople } from '#src/offline/queries.ts'
-import { count } from '#src/shared/format.ts'
+import type { Waiting } from '#src/offline/session.ts'
+import { texts as appTexts } from '#src/shared/texts-en.ts'
+import { Rich } from '#src/shared/ui/rich.tsx'
+import { texts } from './texts-en.ts'
 
 /** The people with unsent reports on this phone. */
 export function WaitingHere() {
   const waiting = useWaitingPeople()
   if (waiting.length === 0) return null
   return (
-    <ul className="waiting-here" aria-label="Reports that wait on this phone">
-      {waiting.map(({ person, reports, messages }) => (
-        <li key={person.id}>
+    <ul className="waiting-here" aria-label={texts.waitingLabel}>
+      {waiting.map(one => (
+        <li key={one.person.id}>
           <IconUpload aria-hidden="true" size={22} stroke={1.75} />
           <span>
-            {`${waitingText(reports, messages)} of `}
-            <bdi>{`${person.firstName} ${person.lastName}`}</bdi>
-            {reports + messages === 1 ? ' still waits on this phone.' : ' still wait on this phone.'}
+            <WaitingText {...one} />
           </span>
         </li>
       ))}
@@ -22,10 +23,13 @@ export function WaitingHere() {
   )
 }
 
-function waitingText(reports: number, messages: number): string {
-  const parts = [
-    reports > 0 && count(reports, 'report', 'reports'),
-    messages > 0 && count(messages, 'message', 'messages'),
-  ]
-  return parts.filter(Boolean).join(' and ')
+function WaitingText({ person, reports, messages }: Waiting) {
+  const name = <bdi>{`${person.firstName} ${person.lastName}`}</bdi>
+  if (messages === 0) return <Rich text={texts.waitingReports} values={{ count: reports, name }} />
+  if (reports === 0) return <Rich text={texts.waitingMessages} values={{ count: messages, name }} />
+  const amounts = {
+    reports: appTexts.reports({ count: reports }),
+    messages: appTexts.messages({ count: messages }),
+  }
+  return <Rich text={texts.waitingBoth} values={{ ...amounts, name }} />
 }

@@ -5,14 +5,17 @@ import { progressText, reportProgress } from '#src/offline/report-progress.ts'
 import { deleteReport } from '#src/offline/reports.ts'
 import type { Report } from '#src/offline/store.ts'
 import { formatWhen } from '#src/shared/format.ts'
+import { texts as appTexts } from '#src/shared/texts-en.ts'
 import { Confirm } from '#src/shared/ui/confirm.tsx'
+import { Rich } from '#src/shared/ui/rich.tsx'
+import { texts } from './texts-en.ts'
 
 export function Drafts({ drafts }: { drafts: Report[] }) {
   const [toDelete, setToDelete] = useState<Report | null>(null)
   const newest = [...drafts].sort((a, b) => b.updatedAt - a.updatedAt)
   return (
     <section aria-labelledby="drafts">
-      <h2 id="drafts">Not finished</h2>
+      <h2 id="drafts">{texts.drafts.title}</h2>
       <ul className="rows">
         {newest.map(draft => (
           <li key={draft.clientId} className="draft">
@@ -26,14 +29,16 @@ export function Drafts({ drafts }: { drafts: Report[] }) {
                   <span dir="auto">{draft.template.projectName}</span>
                   <span>{progressText(reportProgress(draft, draft))}</span>
                   <span>{formatWhen(draft.updatedAt, Date.now())}</span>
-                  {draft.editFrom && <span className="mark-edit">Edit of task {draft.editFrom}</span>}
+                  {draft.editFrom && (
+                    <span className="mark-edit">{texts.drafts.editOf({ id: draft.editFrom })}</span>
+                  )}
                 </span>
               </span>
             </Link>
             <button
               type="button"
               className="icon-button"
-              aria-label={`Delete draft: ${draft.template.title}`}
+              aria-label={texts.drafts.deleteLabel({ title: draft.template.title })}
               onClick={() => setToDelete(draft)}
             >
               <IconTrash aria-hidden="true" size={24} stroke={1.75} />
@@ -43,9 +48,9 @@ export function Drafts({ drafts }: { drafts: Report[] }) {
       </ul>
       {toDelete && (
         <Confirm
-          title="Delete this draft?"
-          yes="Delete draft"
-          no="Keep it"
+          title={texts.drafts.deleteTitle}
+          yes={texts.drafts.delete}
+          no={appTexts.keep}
           danger
           onYes={() => {
             void deleteReport(toDelete.clientId)
@@ -54,8 +59,7 @@ export function Drafts({ drafts }: { drafts: Report[] }) {
           onNo={() => setToDelete(null)}
         >
           <p>
-            The answers and photos of <bdi>“{toDelete.template.title}”</bdi> that were not sent are deleted
-            from this phone.
+            <Rich text={texts.drafts.deleteText} values={{ title: <bdi>{toDelete.template.title}</bdi> }} />
           </p>
         </Confirm>
       )}

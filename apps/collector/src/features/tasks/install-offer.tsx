@@ -1,8 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { readSetting, writeSetting } from '#src/offline/store.ts'
 import { canInstall, installText, useInstall } from '#src/shared/install.ts'
+import { texts as appTexts } from '#src/shared/texts-en.ts'
 import { Button } from '#src/shared/ui/button.tsx'
 import { Notice } from '#src/shared/ui/notice.tsx'
+import { texts } from './texts-en.ts'
 
 const answeredKey = 'install-offer-answered'
 
@@ -13,7 +15,7 @@ export function InstallOffer() {
   if (isAnswered !== null || !canInstall(install)) return null
   const answer = () => void writeSetting(answeredKey, true)
   return (
-    <Notice kind="info" title="Put Quadrat on the home screen">
+    <Notice kind="info" title={appTexts.home.title}>
       <p>{installText(install)}</p>
       <div className="offer-buttons">
         {install && (
@@ -24,10 +26,10 @@ export function InstallOffer() {
               void install()
             }}
           >
-            Install
+            {appTexts.install}
           </Button>
         )}
-        <Button onClick={answer}>Not now</Button>
+        <Button onClick={answer}>{texts.notNow}</Button>
       </div>
     </Notice>
   )

@@ -6,6 +6,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import { usePause, useReports, useSession, useWork } from '#src/offline/queries.ts'
+import { pauseText } from '#src/offline/session.ts'
 import { useOnline } from '#src/shared/network.ts'
 import { Empty, Skeleton } from '#src/shared/ui/empty.tsx'
 import { Notice } from '#src/shared/ui/notice.tsx'
@@ -13,6 +14,7 @@ import { ClockNotice } from './clock-notice.tsx'
 import { Drafts } from './drafts.tsx'
 import { InstallOffer } from './install-offer.tsx'
 import { TemplateRow } from './template-row.tsx'
+import { texts } from './texts-en.ts'
 import './tasks.css'
 
 interface TasksPageProps {
@@ -32,28 +34,28 @@ export function TasksPage({ sentBack }: TasksPageProps) {
         <p className="eyebrow" dir="auto">
           {person.company.name}
         </p>
-        <h1>Tasks</h1>
+        <h1>{texts.title}</h1>
       </header>
       <ClockNotice />
       <InstallOffer />
       {sentBack > 0 && (
         <Link href="/reports" className="sent-back">
           <IconAlertTriangle aria-hidden="true" size={26} stroke={1.75} />
-          <span>{sentBack === 1 ? '1 report needs an edit' : `${sentBack} reports need an edit`}</span>
-          <IconChevronRight aria-hidden="true" size={22} />
+          <span>{texts.needEdit({ count: sentBack })}</span>
+          <IconChevronRight aria-hidden="true" className="pointing" size={22} />
         </Link>
       )}
       {drafts.length > 0 && <Drafts drafts={drafts} />}
       {row === undefined && <Skeleton rows={4} />}
       {pause?.kind === 'unreadable' && (
         <Notice kind="warn">
-          <p>{pause.message}</p>
+          <p>{pauseText(pause)}</p>
         </Notice>
       )}
       {row === null && pause?.kind !== 'unreadable' && <FirstFetch />}
       {row && row.work.projects.length === 0 && (
-        <Empty icon={<IconClipboardList size={40} stroke={1.5} />} title="No tasks yet">
-          <p>Your organisation adds you to a project. Its tasks then show here by themselves.</p>
+        <Empty icon={<IconClipboardList size={40} stroke={1.5} />} title={texts.none}>
+          <p>{texts.noneText}</p>
         </Empty>
       )}
       {row?.work.projects.map(project => (
@@ -67,7 +69,7 @@ export function TasksPage({ sentBack }: TasksPageProps) {
             </p>
           )}
           {project.templates.length === 0 ? (
-            <p className="project-none">No task is open in this project now.</p>
+            <p className="project-none">{texts.noneOpen}</p>
           ) : (
             <ul className="rows">
               {project.templates.map(template => (
@@ -85,8 +87,8 @@ function FirstFetch() {
   const online = useOnline()
   if (online) return <Skeleton rows={4} />
   return (
-    <Empty icon={<IconCloudDownload size={40} stroke={1.5} />} title="Connect once to get your tasks">
-      <p>After that they are on this phone and work without a network.</p>
+    <Empty icon={<IconCloudDownload size={40} stroke={1.5} />} title={texts.connect}>
+      <p>{texts.connectText}</p>
     </Empty>
   )
 }

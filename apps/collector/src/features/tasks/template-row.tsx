@@ -1,7 +1,7 @@
 import type { WorkTemplate } from '@quadrat/domain/collector-api/work'
 import { IconCamera, IconChevronRight, IconClipboardText } from '@tabler/icons-react'
 import { Link } from 'wouter'
-import { count } from '#src/shared/format.ts'
+import { texts } from './texts-en.ts'
 
 export function TemplateRow({ template }: { template: WorkTemplate }) {
   const { title, tag, fields, photoRequired, projectTemplateId } = template
@@ -15,11 +15,11 @@ export function TemplateRow({ template }: { template: WorkTemplate }) {
           </span>
           <span className="row-note">
             {tag && <span dir="auto">{tag}</span>}
-            <span>{count(fields.length, 'question', 'questions')}</span>
+            <span>{texts.questions({ count: fields.length })}</span>
             {photoRequired && (
               <span className="with-icon">
                 <IconCamera aria-hidden="true" size={18} stroke={1.75} />
-                Photo needed
+                {texts.photoNeeded}
               </span>
             )}
           </span>

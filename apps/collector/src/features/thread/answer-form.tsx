@@ -1,11 +1,13 @@
 import { limits } from '@quadrat/domain/limits'
 import { IconSend } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useState } from 'react'
-import { isStorageFull, readSetting, storageFullText, store, writeSetting } from '#src/offline/store.ts'
+import { isStorageFull, readSetting, store, writeSetting } from '#src/offline/store.ts'
 import { sendWaiting } from '#src/offline/sync.ts'
 import { answerStaff } from '#src/offline/threads.ts'
+import { texts as appTexts } from '#src/shared/texts-en.ts'
 import { Button } from '#src/shared/ui/button.tsx'
 import { Notice } from '#src/shared/ui/notice.tsx'
+import { texts } from './texts-en.ts'
 
 /** The answer to staff. What is typed is kept on this phone, and what is sent waits there for a network. */
 export function AnswerForm({ personId, taskId }: { personId: string; taskId: string }) {
@@ -32,13 +34,13 @@ export function AnswerForm({ personId, taskId }: { personId: string; taskId: str
       await store.settings.delete(key)
       void sendWaiting('now')
     } catch (error) {
-      setFailure(isStorageFull(error) ? storageFullText : 'This could not be kept on the phone. Try again.')
+      setFailure(isStorageFull(error) ? appTexts.phoneFull : texts.notKept)
     }
   }
 
   return (
     <form className="answer" onSubmit={event => void send(event)}>
-      <label htmlFor="answer">Your message to staff</label>
+      <label htmlFor="answer">{texts.own}</label>
       <textarea
         id="answer"
         dir="auto"
@@ -52,8 +54,13 @@ export function AnswerForm({ personId, taskId }: { personId: string; taskId: str
           <p>{failure}</p>
         </Notice>
       )}
-      <Button type="submit" variant="main" icon={<IconSend aria-hidden="true" />} disabled={!text.trim()}>
-        Send
+      <Button
+        type="submit"
+        variant="main"
+        icon={<IconSend aria-hidden="true" className="pointing" />}
+        disabled={!text.trim()}
+      >
+        {texts.send}
       </Button>
     </form>
   )

@@ -5,9 +5,11 @@ import { Link } from 'wouter'
 import { useSession, useTask, useTasks, useThreads } from '#src/offline/queries.ts'
 import { markThreadRead, tellRead } from '#src/offline/threads.ts'
 import { isUnread, threadOf } from '#src/offline/versions.ts'
+import { texts as appTexts } from '#src/shared/texts-en.ts'
 import { Empty, Skeleton } from '#src/shared/ui/empty.tsx'
 import { Notice } from '#src/shared/ui/notice.tsx'
 import { AnswerForm } from './answer-form.tsx'
+import { texts } from './texts-en.ts'
 import { ThreadMessage } from './thread-message.tsx'
 import './thread.css'
 
@@ -37,31 +39,31 @@ export function ThreadPage({ taskId }: { taskId: string }) {
   return (
     <div className="page">
       <Link href={`/reports/task/${taskId}`} className="thread-back">
-        <IconArrowLeft aria-hidden="true" size={24} />
-        The report
+        <IconArrowLeft aria-hidden="true" className="pointing" size={24} />
+        {texts.back}
       </Link>
       <header className="page-head">
-        <h1>Messages</h1>
+        <h1>{texts.title}</h1>
         {task && (
           <p className="row-note">
             <span dir="auto">{task.templateTitle}</span>
-            <span>Task {task.id}</span>
+            <span>{appTexts.task({ id: task.id })}</span>
           </p>
         )}
       </header>
       {isDeleted && (
         <Notice kind="info">
-          <p>Your organisation has deleted this report, and its messages with it.</p>
+          <p>{texts.deleted}</p>
         </Notice>
       )}
       {!messages && <Skeleton rows={3} />}
       {messages?.length === 0 && !isDeleted && (
-        <Empty icon={<IconMessages size={40} stroke={1.5} />} title="No messages yet">
-          <p>Ask your organisation about this report. It is sent by itself when there is a network.</p>
+        <Empty icon={<IconMessages size={40} stroke={1.5} />} title={appTexts.noMessages}>
+          <p>{texts.noneText}</p>
         </Empty>
       )}
       {messages && messages.length > 0 && (
-        <div role="log" aria-label="Messages about this report">
+        <div role="log" aria-label={texts.label}>
           <ol className="thread">
             {messages.map(message => (
               <ThreadMessage key={message.clientId} message={message} />

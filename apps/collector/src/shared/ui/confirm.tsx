@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { texts } from '#src/shared/texts-en.ts'
 import { Button } from './button.tsx'
 import './ui.css'
 
@@ -13,7 +14,15 @@ interface ConfirmProps {
 }
 
 /** A confirmation at the lower edge, in reach of the thumb. Escape and the back gesture mean no. */
-export function Confirm({ title, children, yes, no = 'Cancel', danger = false, onYes, onNo }: ConfirmProps) {
+export function Confirm({
+  title,
+  children,
+  yes,
+  no = texts.cancel,
+  danger = false,
+  onYes,
+  onNo,
+}: ConfirmProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     dialog.current?.showModal()

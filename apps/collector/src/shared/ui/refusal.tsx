@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
-import { adviceFor } from '#src/shared/advice.ts'
+import { adviceFor, problemText } from '#src/shared/advice.ts'
+import type { Refusal as Reason } from '#src/shared/api.ts'
+import { texts } from '#src/shared/texts-en.ts'
 import { Notice } from './notice.tsx'
 
 interface RefusalProps {
-  problem: { code: string; message: string }
+  problem: Pick<Reason, 'code' | 'message'> & Partial<Pick<Reason, 'params'>>
   children?: ReactNode
 }
 
@@ -11,8 +13,8 @@ interface RefusalProps {
 export function Refusal({ problem, children }: RefusalProps) {
   const advice = adviceFor(problem.code)
   return (
-    <Notice kind="error" title="The report was refused">
-      <p dir="auto">{problem.message}</p>
+    <Notice kind="error" title={texts.refusedTitle}>
+      <p dir="auto">{problemText(problem)}</p>
       {advice && <p>{advice}</p>}
       {children}
     </Notice>

@@ -22,7 +22,8 @@ export const bulkTables = {
   field_values: 'company_id, evidence_id, position, field_id, kind, label, value',
   evidence_photos:
     'company_id, evidence_id, position, field_id, hash, name, mime, size, width, height, file_id',
-  audit: 'company_id, at, actor_id, action, subject_kind, subject_id, detail',
+  // The project is said, because looking it up needs an index that is rebuilt at the end.
+  audit: 'company_id, at, actor_id, action, subject_kind, subject_id, project_id, detail',
 } as const
 export type BulkTable = keyof typeof bulkTables
 export const bulkTableNames = Object.keys(bulkTables) as BulkTable[]
@@ -128,7 +129,16 @@ function addLines(task: PlannedTask, context: BulkContext, lines: Record<BulkTab
     })
     const detail = JSON.stringify(made.detail)
     lines.audit.push(
-      line([companyId, changed, ids.staff(by), made.action, made.subjectKind, made.subjectId, detail]),
+      line([
+        companyId,
+        changed,
+        ids.staff(by),
+        made.action,
+        made.subjectKind,
+        made.subjectId,
+        use.projectId,
+        detail,
+      ]),
     )
   }
 

@@ -1,3 +1,4 @@
+import { updateAutomaticMessages } from '@quadrat/server/features/automatic-message/automatic-message.actions'
 import { registerCompany } from '@quadrat/server/features/company/company.actions'
 import { personBySignInName } from '@quadrat/server/features/person/person.queries'
 import { openDatabase } from '@quadrat/server/platform/db'
@@ -12,9 +13,12 @@ import {
 import { company, staff } from './content/programme.ts'
 import { auditDemoCreated, findDemoState } from './demo.queries.ts'
 import { createProgramme, receivePictures } from './demo-company.ts'
+import { createDashboards } from './demo-dashboards.ts'
 import { archiveFormerCollectors, simulateHistory } from './demo-history.ts'
 import { type DemoIds, findDemoIds } from './demo-ids.ts'
+import { tidyInboxes } from './demo-inbox.ts'
 import { createNotifications } from './demo-notifications.ts'
+import { createTalk } from './demo-talk.ts'
 
 export const demoSignIn = { email: 'demo@quadrat.example', password: 'fieldwork-demo' } as const
 
@@ -70,8 +74,11 @@ async function createWith(
   const now = new Date(began.createdAt.getTime() + programmeAgeMs)
   if (!began.hasProgramme) await createProgrammeWithPictures(quiet, superAdmin, began.createdAt)
   const ids = await demoIds(quiet, superAdmin)
-  await simulateHistory(quiet, { ids, now, tasks, log })
+  const reports = await simulateHistory(quiet, { ids, now, tasks, log })
+  await createTalk(quiet, { ids, reports, end: now })
   await createNotifications(quiet, superAdmin, ids, now)
+  await createDashboards(quiet, superAdmin, ids, now)
+  await tidyInboxes(quiet, ids, now)
   await withTransactionAs(
     quiet,
     superAdmin,
@@ -127,7 +134,11 @@ async function createProgrammeWithPictures(
 ): Promise<void> {
   const pictures = await receivePictures(deps.files)
   try {
-    await withTransactionAs(deps, superAdmin, (ctx: Context) => createProgramme(ctx, pictures), at)
+    const work = async (ctx: Context) => {
+      await createProgramme(ctx, pictures)
+      await updateAutomaticMessages(ctx, { timezone: company.timezone })
+    }
+    await withTransactionAs(deps, superAdmin, work, at)
   } finally {
     for (const { draft } of pictures) await draft.drop()
   }
@@ -145,7 +156,7 @@ function withAsyncCommit(connectionString: string): string {
 function withoutNotifications(deps: DemoDeps): DemoDeps & TransactionDeps {
   return {
     ...deps,
-    jobs: { send: async () => {}, work: async () => {}, stop: async () => {} },
+    jobs: { send: async () => {}, work: async () => {}, retry: async () => false, stop: async () => {} },
     live: { publish: () => {}, end: () => {} },
     now: () => new Date(),
   }

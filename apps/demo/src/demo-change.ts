@@ -1,5 +1,5 @@
 import type { Answers } from '@quadrat/domain/answers'
-import type { KnownField } from '@quadrat/domain/template'
+import type { QuestionField } from '@quadrat/domain/question'
 import type { TemplateKey } from './content/templates.ts'
 import { inNairobi } from './demo-moments.ts'
 
@@ -12,7 +12,7 @@ export function changedAtOf(now: Date): Date {
 }
 
 /** The questions of a template before the change. */
-export function fieldsAtFirst(key: TemplateKey, fields: readonly KnownField[]): KnownField[] {
+export function fieldsAtFirst(key: TemplateKey, fields: readonly QuestionField[]): QuestionField[] {
   return fields.filter(field => !isLater(key, field.id))
 }
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { Problem } from '@quadrat/domain/problem'
+import { sendCollectorMessages } from '@quadrat/server/features/automatic-message/automatic-message.jobs'
 import { updateCollector } from '@quadrat/server/features/collector/collector.actions'
 import { reportDevice } from '@quadrat/server/features/device/device.actions'
 import { findExpectedPhoto, receivePhoto } from '@quadrat/server/features/submission/photo.actions'
@@ -15,10 +16,13 @@ import { fieldsOf, templateByKey } from './content/templates.ts'
 import { change, changedAtOf } from './demo-change.ts'
 import { plannedForDesk, typeAtDesk } from './demo-desk.ts'
 import type { DemoIds } from './demo-ids.ts'
-import { momentsOf } from './demo-moments.ts'
+import { inNairobi, momentsOf } from './demo-moments.ts'
 import { clientIdOf, photosTakenFor, submissionOf } from './demo-reports.ts'
 
 const day = 86_400_000
+/** How long before the end automatic messages begin, and when they go out, in minutes after midnight. */
+const automaticDays = 15
+const automaticMinutes = [8 * 60, 12 * 60 + 30, 19 * 60]
 
 type Deps = TransactionDeps & { files: FileStore }
 
@@ -39,7 +43,10 @@ interface Step {
  * Simulates five months in order of time: phones report, photos arrive, staff decide, a template changes. Each step runs
  * the product's own action. After an interruption all steps run again, and those that are done already change nothing.
  */
-export async function simulateHistory(deps: Deps, { ids, now, tasks, log }: History): Promise<void> {
+export async function simulateHistory(
+  deps: Deps,
+  { ids, now, tasks, log }: History,
+): Promise<{ task: PlannedTask; taskId: number }[]> {
   const person = (personId: number) => ({ companyId: ids.companyId, personId })
   const as = <T>(personId: number, at: Date, work: (ctx: Context) => Promise<T>) =>
     withTransactionAs(deps, person(personId), work, at)
@@ -104,6 +111,13 @@ export async function simulateHistory(deps: Deps, { ids, now, tasks, log }: Hist
         }),
       ),
   })
+  // What the server sends by itself, in the last weeks: nobody looks at older messages.
+  for (let days = automaticDays; days >= 0; days--)
+    for (const minutes of automaticMinutes) {
+      const at = inNairobi(now, -days, minutes)
+      const clock = { db: deps.db, jobs: deps.jobs, now: () => at }
+      if (at < now) steps.push({ at, run: () => sendCollectorMessages(clock, ids.companyId) })
+    }
   steps.sort((a, b) => a.at.getTime() - b.at.getTime())
 
   await reportPhones(ids, as, now)
@@ -111,6 +125,9 @@ export async function simulateHistory(deps: Deps, { ids, now, tasks, log }: Hist
     await step.run()
     if (i > 0 && i % 250 === 0) log(`  ${Math.round((i / steps.length) * 100)} % of the demo's history`)
   }
+  return plan
+    .filter(({ index }) => !atDesk.has(index))
+    .map(task => ({ task, taskId: taskIds.get(task.index) ?? 0 }))
 }
 
 type As = <T>(personId: number, at: Date, work: (ctx: Context) => Promise<T>) => Promise<T>
@@ -131,7 +148,7 @@ async function sendPhoto(
   await asCollector(async ctx => {
     const photo = await findExpectedPhoto(ctx, clientId, hash)
     const stored = await inspectStoredPhoto(files, file, bytes, photo.timezone)
-    return receivePhoto(ctx, photo, hash, stored)
+    return receivePhoto(ctx, clientId, photo, hash, stored)
   })
 }
 

@@ -1,9 +1,18 @@
 import { createNotification } from '@quadrat/server/features/notification/notification.actions'
+import {
+  claimDeliveries,
+  endRun,
+  noteOutcomes,
+} from '@quadrat/server/features/notification/notification-sending.queries'
 import { receiveNotifications } from '@quadrat/server/features/notification/own-notifications.actions'
-import { type TransactionDeps, withTransactionAs } from '@quadrat/server/platform/transaction'
+import {
+  type TransactionDeps,
+  withOwnerTransaction,
+  withTransactionAs,
+} from '@quadrat/server/platform/transaction'
 import { collectors } from './content/collectors.ts'
 import { notifications } from './content/notifications.ts'
-import { findOwnDeliveries } from './demo.queries.ts'
+import { findOwnDeliveries, findPendingRuns } from './demo.queries.ts'
 import type { DemoIds } from './demo-ids.ts'
 
 const timezone = 'Africa/Nairobi'
@@ -33,9 +42,10 @@ export async function createNotifications(
     const gateways = { hasSms: false, hasMail: false }
     await withTransactionAs(deps, superAdmin, ctx => createNotification(ctx, input, gateways), at)
   }
+  await handOver(deps, ids)
   // A phone here and there has not been in a network since.
   for (const [n, personId] of people.entries()) {
-    if (n % 5 === 4) continue
+    if (n % 5 === 4 || !hasPhone(n)) continue
     await withTransactionAs(
       deps,
       { companyId, personId },
@@ -54,6 +64,33 @@ export async function createNotifications(
       end,
     )
   }
+}
+
+/** The app has not run on the phones of the others. */
+function hasPhone(n: number): boolean {
+  const { camera = null, location = null } = collectors[n]?.permissions ?? {}
+  return camera !== null || location !== null
+}
+
+/**
+ * Notes that the runs were handed over when they began. The push services of the demo's phones do not exist: left to the
+ * server, nobody would have got what most have read.
+ */
+async function handOver(deps: TransactionDeps, ids: DemoIds): Promise<void> {
+  const { companyId } = ids
+  const reached = new Set(collectors.flatMap(({ key }, n) => (hasPhone(n) ? [ids.collector(key).id] : [])))
+  await withOwnerTransaction(deps, async tx => {
+    for (const { id, at } of await findPendingRuns(tx, companyId)) {
+      const claimed = await claimDeliveries(tx, companyId, id, collectors.length, at)
+      const noted = claimed.map(({ id: delivery, attempts, personId }) => ({
+        id: delivery,
+        attempts,
+        outcome: reached.has(personId) ? ('sent' as const) : ('not-sent' as const),
+      }))
+      await noteOutcomes(tx.$client, companyId, noted, at)
+      await endRun(tx, companyId, id, at)
+    }
+  })
 }
 
 function sendTime(from: Date, { days, time }: { days: number; time: string }): Date {

@@ -65,3 +65,12 @@ export async function findOwnDeliveries(
   )
   return rows
 }
+
+/** The runs of notifications that nobody has handed over, with when they began. */
+export async function findPendingRuns(tx: Tx, companyId: number): Promise<{ id: number; at: Date }[]> {
+  const { rows } = await tx.$client.query(
+    `select id::int, created_at as at from notification_runs where company_id = $1 and status = 'PENDING' order by id`,
+    [companyId],
+  )
+  return rows
+}

@@ -1,5 +1,6 @@
 import { validateAnswers } from '@quadrat/domain/answer-errors'
 import type { AuditAction } from '@quadrat/domain/audit'
+import { questionKinds } from '@quadrat/domain/field-kinds'
 import type { Field } from '@quadrat/domain/template'
 import { testServer } from '@quadrat/server/test/server'
 import { verbs } from '@quadrat/server/test/verbs'
@@ -131,7 +132,8 @@ describe('the demo company', () => {
           'task.create',
         ],
         ...['task.arrive', 'task.approve', 'task.reject', 'task.request-edit', 'template.update'],
-        ...['collector.update', 'notification.create', 'demo.create'],
+        ...['collector.update', 'notification.create', 'dashboard.update', 'demo.create'],
+        ...['task.message', 'task.answer', 'task.comment', 'company.update-automatic-messages'],
       ]),
     )
     const disordered = await count(
@@ -161,6 +163,31 @@ describe('the demo company', () => {
     expect(disordered).toBe(0)
   })
 
+  it('has a dashboard of the company and one of a project, and every chart has answers', async () => {
+    const token = await signIn()
+    const { baoleaderProjects } = await data<{ baoleaderProjects: { data: { id: string; name: string }[] } }>(
+      token,
+      'query { baoleaderProjects { data { id name } } }',
+    )
+    const mida = baoleaderProjects.data.find(({ name }) => name.startsWith('Mida'))?.id
+    const blocks = `{ blocks { title chart { template field measure step split splitField option } } }`
+    const read = await data<
+      Record<'company' | 'project', { blocks: { title: string; chart: object | null }[] }>
+    >(
+      token,
+      `query ($mida: ID) { company: dashboard ${blocks} project: dashboard(projectId: $mida) ${blocks} }`,
+      { mida },
+    )
+    for (const { blocks } of [read.company, read.project]) {
+      expect(blocks.length).toBeGreaterThan(5)
+      for (const { title, chart } of blocks.filter(block => block.chart)) {
+        const query = 'query ($chart: AnswerChartInput!) { answerChart(chart: $chart) { answered } }'
+        const { answerChart } = await data<{ answerChart: { answered: number } }>(token, query, { chart })
+        expect(answerChart.answered, title).toBeGreaterThan(0)
+      }
+    }
+  })
+
   it('archives the two former collectors some days after their last report', async () => {
     const { rows } = await db.pool.query(
       `select p.updated_at > max(k.created_at) as later, p.updated_at < now() - interval '20 days' as long_ago
@@ -180,12 +207,52 @@ describe('the demo company', () => {
     expect(calls).toBe(0)
   })
 
+  it('has messages, talk and inboxes that are alive, with numbers that fit each other', async () => {
+    const token = await signIn()
+    const { baoleaderNotifications, automaticMessages, inbox } = await data<{
+      baoleaderNotifications: {
+        data: { title: string; action: { deliveryCounts: Record<string, number> } }[]
+      }
+      automaticMessages: { timezone: string; messages: { kind: string; lastCount: number }[] }
+      inbox: { kind: string; isRead: boolean; createdAt: string }[]
+    }>(
+      token,
+      `{ baoleaderNotifications { data { title action { deliveryCounts { sent received failed notSent waiting } } } }
+         automaticMessages { timezone messages { kind lastCount } }
+         inbox(limit: 100) { kind isRead createdAt } }`,
+    )
+    const warning = baoleaderNotifications.data.find(({ title }) => title === 'Spring tide tonight')
+    const { sent = 0, received = 0, notSent = 0, waiting } = warning?.action.deliveryCounts ?? {}
+    expect(received).toBeGreaterThan(0)
+    expect(sent).toBeGreaterThan(received)
+    expect([sent + notSent, waiting]).toEqual([24, 0])
+    expect(automaticMessages.timezone).toBe('Africa/Nairobi')
+    for (const kind of ['DC_WEEKLY_ACTIVITIES', 'DC_DECISION'])
+      expect(automaticMessages.messages.find(one => one.kind === kind)?.lastCount).toBeGreaterThan(0)
+    expect(inbox.filter(({ isRead }) => !isRead).map(({ kind }) => kind)).toContain('MENTION')
+    const oldest = await count(
+      `select coalesce(extract(day from now() - min(created_at)), 0) as n from inbox_items where company_id = $1`,
+    )
+    expect(oldest).toBeLessThanOrEqual(90)
+    const future = await count(
+      `select count(*) as n from (select created_at from task_messages where company_id = $1
+         union all select created_at from task_comments where company_id = $1
+         union all select created_at from notification_deliveries where company_id = $1) t where created_at > now()`,
+    )
+    expect(future).toBe(0)
+    const talk = await count(
+      `select (select count(distinct task_id) from task_messages where company_id = $1)
+         + (select count(*) from task_comments where company_id = $1) as n`,
+    )
+    expect(talk).toBe(5)
+  })
+
   it('uses every kind of question, and has an old template version with reports', async () => {
     const kinds = await count(
       `select count(distinct f ->> 'kind') as n from templates t, jsonb_array_elements(fields) f
        where t.company_id = $1 and t.status = 'active'`,
     )
-    expect(kinds).toBe(15)
+    expect(kinds).toBe(questionKinds.length)
     const old = await count(
       `select count(*) as n from tasks k join templates t on t.company_id = k.company_id
          and t.root_id = k.template_id and t.version = k.template_version

@@ -1,6 +1,7 @@
 import { validateAnswers } from '@quadrat/domain/answer-errors'
 import type { PhotoRef } from '@quadrat/domain/answers'
-import { fieldKinds, templateContentSchema } from '@quadrat/domain/template'
+import { questionKinds } from '@quadrat/domain/field-kinds'
+import { templateContentSchema } from '@quadrat/domain/template-content'
 import { expect, test } from 'vitest'
 import { type ReportInput, reportOf } from './answers.ts'
 import { collectors } from './collectors.ts'
@@ -42,7 +43,7 @@ test('the six templates are valid and together use every field kind', () => {
     expect(templateContentSchema.safeParse(content).error).toBeUndefined()
   }
   const used = new Set(templates.flatMap(template => template.fields.map(field => field.kind)))
-  expect([...used].sort()).toEqual(fieldKinds.map(({ kind }) => kind).sort())
+  expect([...used].sort()).toEqual(questionKinds.map(({ kind }) => kind).sort())
 })
 
 test.each(templates)('each report of $title passes the validation of phone and server', template => {

@@ -1,6 +1,8 @@
 import type { Answer, Answers, PhotoRef } from '@quadrat/domain/answers'
 import { commentOf } from './comments.ts'
 import { dataLists, type ListKey } from './data-lists.ts'
+import { nestAt, plotAt, walkAt } from './place-answers.ts'
+import { type Site, sitesOf } from './places.ts'
 import type { ProjectKey } from './programme.ts'
 import { type Random, randomOf } from './random.ts'
 import { committeeOf, ownerAt, stationOf } from './site-answers.ts'
@@ -59,6 +61,9 @@ export function reportOf(input: ReportInput): DemoReport {
     station: () => optionAt('stations', stations.indexOf(stationOf(input.site))),
     owner: () => ownerAt(input.project, input.site, random),
     committee: () => committeeOf(input.site),
+    // A stream of its own: the other answers of a seed stay what they were.
+    more: randomOf('more', template.key, seed),
+    site: sitesOf(input.project, template.key).find(({ name }) => name === input.site),
   })
   const answers: Answers = {}
   for (const { id } of template.fields) {
@@ -86,6 +91,9 @@ interface Pen {
   station: () => Answer
   owner: () => string
   committee: () => string
+  /** For questions that were added later. */
+  more: Random
+  site: Site | undefined
 }
 
 const species = [40, 22, 18, 9, 7, 2, 2]
@@ -171,7 +179,7 @@ const makers: Record<TemplateKey, (pen: Pen) => Values> = {
       above: photo('quadrat'),
     }
   },
-  beach: ({ random, revision, station }) => {
+  beach: ({ random, revision, station, more, site }) => {
     const walkers = Math.round(random.around(14, 18, 2, 60))
     const all = [
       'Bottles',
@@ -182,7 +190,7 @@ const makers: Record<TemplateKey, (pen: Pen) => Values> = {
       'Foam',
       'Cloth',
     ] as const
-    return {
+    const values = {
       beach: station(),
       litter: Math.round(random.around(walkers * 4.5, walkers * 4, 1, 420) * 2) / 2,
       kinds: atLeastOne(random, random.some(all, 0.38), all),
@@ -195,6 +203,14 @@ const makers: Record<TemplateKey, (pen: Pen) => Values> = {
         ['Nest, disturbed', 3],
       ),
       clean: weighted(random, [0, 3, 9, 28, 40, 20]),
+    }
+    return {
+      ...values,
+      nest: site && values.turtle.startsWith('Nest') ? nestAt(site, more) : undefined,
+      'low-water': more.chance(0.7)
+        ? `${String(more.whole(5, 11)).padStart(2, '0')}:${String(more.whole(0, 11) * 5).padStart(2, '0')}`
+        : undefined,
+      walked: site && more.chance(0.8) ? walkAt(site, more) : undefined,
     }
   },
   water: ({ random, revision, reportedAt, committee }) => {
@@ -230,7 +246,7 @@ const makers: Record<TemplateKey, (pen: Pen) => Values> = {
       committee: random.chance(0.3) ? committee() : undefined,
     }
   },
-  woodlot: ({ random, revision, photo, owner }) => {
+  woodlot: ({ random, revision, reportedAt, photo, owner, more, site }) => {
     const threat = oneOf(
       random,
       ['Goats and cattle', 34],
@@ -253,12 +269,20 @@ const makers: Record<TemplateKey, (pen: Pen) => Values> = {
         ['Melia (mukau)', 18],
         ['Moringa (mzunze)', 12],
       ),
-      threat,
+      threat: threat === 'Termites' && more.chance(0.4) ? more.pick(otherThreats) : threat,
+      'planted-on': new Date(reportedAt.getTime() - more.whole(60, 900) * 86_400_000)
+        .toISOString()
+        .slice(0, 10),
+      rows: more.chance(0.8) ? more.whole(3, 24) : undefined,
+      plot: site && more.chance(0.75) ? plotAt(site, more) : undefined,
       distance: random.chance(0.7) ? nearest(random.around(12, 16, 0, 60), 5) : undefined,
       'tape-photo': revision === 1 || random.chance(0.5) ? nonEmpty(photo('tape')) : undefined,
     }
   },
 }
+
+/** Typed where the list of troubles has none that fits. */
+const otherThreats = ['Charcoal burners', 'Caterpillars on the leaves', 'Road works']
 
 function some(random: Random, items: readonly string[], probability: number): string[] | undefined {
   const chosen = random.some(items, probability)

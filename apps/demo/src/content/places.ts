@@ -2,7 +2,7 @@ import type { ProjectKey } from './programme.ts'
 import { randomOf } from './random.ts'
 import type { TemplateKey } from './templates.ts'
 
-interface Site {
+export interface Site {
   name: string
   latitude: number
   longitude: number

@@ -1,4 +1,4 @@
-import type { KnownField } from '@quadrat/domain/template'
+import type { QuestionField } from '@quadrat/domain/question'
 import type { ListKey } from './data-lists.ts'
 import type { ProjectKey, TagKey } from './programme.ts'
 import type { Subject } from './subjects.ts'
@@ -7,8 +7,8 @@ export type TemplateKey = 'planting' | 'nursery' | 'quadrat' | 'beach' | 'water'
 
 /** A field of the domain, but with the key of its data list in place of an id, which exists only in a database. */
 type DemoField =
-  | Exclude<KnownField, { kind: 'data-list' }>
-  | (Omit<Extract<KnownField, { kind: 'data-list' }>, 'listId'> & { list: ListKey })
+  | Exclude<QuestionField, { kind: 'data-list' }>
+  | (Omit<Extract<QuestionField, { kind: 'data-list' }>, 'listId'> & { list: ListKey })
 
 export interface DemoTemplate {
   key: TemplateKey
@@ -141,6 +141,13 @@ export const templates: DemoTemplate[] = [
         options: of('Clear', 'Milky', 'Brown'),
       },
       { id: 'above', kind: 'photo', label: 'The quadrat from straight above', isRequired: true },
+      {
+        id: 'sketch',
+        kind: 'drawing',
+        label: 'Sketch of the square, if it is patchy',
+        isRequired: false,
+        ground: 'sheet',
+      },
     ],
   },
   {
@@ -177,6 +184,23 @@ export const templates: DemoTemplate[] = [
         label: 'Turtle tracks or a nest?',
         isRequired: true,
         options: of('No', 'Tracks only', 'Nest, undisturbed', 'Nest, disturbed'),
+      },
+      {
+        id: 'nest',
+        kind: 'position',
+        label: 'Where is the nest?',
+        isRequired: false,
+        accuracy: 10,
+        byHand: false,
+      },
+      { id: 'low-water', kind: 'time', label: 'Low water', isRequired: false },
+      {
+        id: 'walked',
+        kind: 'line',
+        label: 'The stretch that was walked',
+        isRequired: false,
+        accuracy: null,
+        byHand: true,
       },
       { id: 'clean', kind: 'rating', label: 'How clean is the beach now?', isRequired: true, stars: 5 },
     ],
@@ -256,6 +280,17 @@ export const templates: DemoTemplate[] = [
         label: 'Biggest trouble',
         isRequired: false,
         options: of('Goats and cattle', 'Dry soil', 'Flood', 'Termites', 'Fire', 'None'),
+        other: { text: 'Something else' },
+      },
+      { id: 'planted-on', kind: 'date', label: 'Planted on', isRequired: false },
+      { id: 'rows', kind: 'integer', label: 'Rows of trees', isRequired: false, min: 1, max: null },
+      {
+        id: 'plot',
+        kind: 'area',
+        label: 'The edge of the woodlot',
+        isRequired: false,
+        accuracy: 15,
+        byHand: true,
       },
       {
         id: 'distance',
@@ -266,12 +301,16 @@ export const templates: DemoTemplate[] = [
         max: 90,
       },
       { id: 'tape-photo', kind: 'photo', label: 'The tape against a middling tree', isRequired: false },
+      { id: 'agreed', kind: 'signature', label: 'Signature of the owner', isRequired: false },
     ],
   },
 ]
 
 /** The fields as a template stores them, with the ids of the lists. */
-export function fieldsOf(template: DemoTemplate, listIds: Readonly<Record<ListKey, string>>): KnownField[] {
+export function fieldsOf(
+  template: DemoTemplate,
+  listIds: Readonly<Record<ListKey, string>>,
+): QuestionField[] {
   return template.fields.map(field => {
     if (!('list' in field)) return field
     const { list, ...rest } = field

@@ -85,12 +85,23 @@ async function findInDatabase(url: string, companyId: number, reports: readonly 
   }
 }
 
+/** Null for a file that the server has moved since it was listed. */
+function readIfThere(path: string): Buffer | null {
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
 function findInStore(folder: string, reports: readonly PhoneReport[]) {
   const expected = new Set(reports.map(report => report.photo?.hash))
   const found = { right: 0, bytes: 0, others: 0 }
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name === folderIdFile) continue
-    const content = readFileSync(join(entry.parentPath, entry.name))
+    const content = readIfThere(join(entry.parentPath, entry.name))
+    if (!content) continue
     const isRight =
       expected.delete(entry.name) && createHash('sha256').update(content).digest('hex') === entry.name
     if (isRight) {

@@ -4,28 +4,34 @@ import { builder } from './builder.ts'
 import { companies } from './companies.ts'
 import { dataLists } from './data-lists.ts'
 import { exports } from './export.ts'
+import { faultRun } from './faults.ts'
 import { feed } from './feed.ts'
 import { feedFilters } from './feed-filters.ts'
 import { firstScreen } from './first-screen.ts'
+import { fuzz } from './fuzz.ts'
 import { imports } from './import.ts'
 import { ingest } from './ingest.ts'
 import { insights } from './insights.ts'
+import { larger } from './larger.ts'
 import { databaseVersion, keeping } from './lib/databases.ts'
 import { printHead, printReport, progress, type Report } from './lib/result.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import { lists } from './lists.ts'
 import { live } from './live.ts'
 import { liveConnections } from './live-connections.ts'
+import { load } from './load.ts'
 import { lockOut } from './lock-out.ts'
 import { map } from './map.ts'
 import { memory } from './memory.ts'
 import { notifications } from './notifications.ts'
+import { operation } from './operation.ts'
 import { review } from './review.ts'
 import { reviewMode } from './review-mode.ts'
 import { watchers } from './watchers.ts'
 import { webhooks } from './webhooks.ts'
+import { xlsforms } from './xlsforms.ts'
 
-// npm run bench -- [names] [--keep] [--sizes 10000,100000,1000000]
+// npm run bench -- [names] [--keep] [--sizes 10000,100000,1000000] [--recipients 10000] [--inputs 100000] [--seed 1] [--folder <XLSForms>]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -34,6 +40,25 @@ const { values, positionals } = parseArgs({
     keep: { type: 'boolean', default: false },
     /** The numbers of tasks of the feed databases, in ascending order. */
     sizes: { type: 'string', default: '10000,100000,1000000' },
+    /** The number of generated inputs, and what they are generated from. */
+    inputs: { type: 'string', default: '100000' },
+    seed: { type: 'string' },
+    /** The folder with the XLSForms. */
+    folder: { type: 'string' },
+    /** The people to whom a notification is handed over. */
+    recipients: { type: 'string', default: '10000' },
+    /** The small companies in one database. */
+    companies: { type: 'string', default: '300' },
+    /** How long people work, or each step of a day of 24 steps, and how many they are. */
+    minutes: { type: 'string', default: '10' },
+    steps: { type: 'string', default: '1' },
+    collectors: { type: 'string', default: '200' },
+    staff: { type: 'string', default: '100' },
+    sockets: { type: 'string', default: '500' },
+    /** How often the fault run kills a server and the database, and makes each other fault. */
+    'server-kills': { type: 'string', default: '50' },
+    'database-kills': { type: 'string', default: '10' },
+    others: { type: 'string', default: '3' },
   },
 })
 const sizes = values.sizes.split(',').map(Number)
@@ -50,7 +75,7 @@ const benchmarks: Record<string, () => Promise<Report[]>> = {
   builder,
   live: async () => [...(await live()), ...(await liveConnections())],
   watchers,
-  companies,
+  companies: () => companies(Number(values.companies)),
   export: exports,
   memory,
   'first-screen': firstScreen,
@@ -59,13 +84,34 @@ const benchmarks: Record<string, () => Promise<Report[]>> = {
   'data-lists': dataLists,
   lists,
   import: imports,
-  notifications,
+  notifications: () => notifications(Number(values.recipients)),
   map: () => map(sizes),
   webhooks,
+  fuzz: () => fuzz(Number(values.inputs), values.seed ? Number(values.seed) : undefined),
+  operation,
+  xlsforms: () => xlsforms(values.folder),
+  load: () =>
+    load({
+      minutes: Number(values.minutes),
+      steps: Number(values.steps),
+      collectors: Number(values.collectors),
+      staff: Number(values.staff),
+      sockets: Number(values.sockets),
+    }),
+  larger: () => larger(sizes),
+  faults: () =>
+    faultRun({
+      serverKills: Number(values['server-kills']),
+      databaseKills: Number(values['database-kills']),
+      others: Number(values.others),
+      seed: values.seed ? Number(values.seed) : undefined,
+    }),
 }
 
 printHead(await databaseVersion())
-const names = positionals.length > 0 ? positionals : Object.keys(benchmarks)
+// Forms are not in the repository: who measures them names their folder.
+const all = Object.keys(benchmarks).filter(name => name !== 'xlsforms' || values.folder)
+const names = positionals.length > 0 ? positionals : all
 for (const name of names) {
   const run = benchmarks[name]
   if (!run) {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoSignIn } from '@quadrat/demo/create-demo'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { chromiumArguments } from '../../scripts/lib/chromium.mjs'
 
 const paths = [
   process.env.CHROMIUM,
@@ -11,19 +12,9 @@ const paths = [
   '/usr/bin/google-chrome',
 ]
 
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
 /** Launches the machine's browser without a window. */
 export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: executable(), args })
+  return chromium.launch({ executablePath: executable(), args: chromiumArguments })
 }
 
 /**
@@ -34,7 +25,7 @@ export async function openSharedBrowser(port: number): Promise<BrowserContext> {
   const profile = mkdtempSync(join(tmpdir(), 'quadrat-bench-browser-'))
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: executable(),
-    args: [...args, `--remote-debugging-port=${port}`],
+    args: [...chromiumArguments, `--remote-debugging-port=${port}`],
   })
   context.on('close', () => rmSync(profile, { recursive: true, force: true }))
   return context

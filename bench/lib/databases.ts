@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { startEmbeddedPostgres } from '@quadrat/embedded-postgres/start'
 import pg from 'pg'
-import { dropDatabase } from '../../apps/server/test/drop-database.ts'
-import { withDatabase } from '../../apps/server/test/global-setup.ts'
+import { withDatabase } from '../../apps/server/src/platform/with-database.ts'
+import { dropTestDatabase } from '../../apps/server/test/drop-database.ts'
 import { type Fixture, fill } from './fill.ts'
 import { progress } from './result.ts'
 
@@ -31,7 +31,7 @@ export async function benchDatabase(part: string, tasks: number, writes = false)
   const known = writes ? null : await findFilled(url)
   if (known) progress(`${name} is there from an earlier run`)
   else {
-    await dropDatabase(async sql => ({ rows: await command(sql) }), name)
+    await dropTestDatabase(async sql => ({ rows: await command(sql) }), name)
     await command(`create database ${name}`)
   }
   const fixture = known ?? (await fillAnew(url, name, tasks))
@@ -39,7 +39,7 @@ export async function benchDatabase(part: string, tasks: number, writes = false)
     url,
     fixture,
     async release() {
-      if (writes || !keeping.on) await dropDatabase(async sql => ({ rows: await command(sql) }), name)
+      if (writes || !keeping.on) await dropTestDatabase(async sql => ({ rows: await command(sql) }), name)
     },
   }
 }

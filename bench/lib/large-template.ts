@@ -1,4 +1,5 @@
-import { fieldKinds, type KnownFieldKind } from '@quadrat/domain/template'
+import { questionKinds } from '@quadrat/domain/field-kinds'
+import type { KnownFieldKind } from '@quadrat/domain/template'
 import { type DraftField, newField, type TemplateDraft } from '@quadrat/domain/template-draft'
 import { inputOf } from '@quadrat/domain/template-draft-wire'
 import type { Page } from 'playwright'
@@ -43,7 +44,7 @@ async function runOperation<Data>(page: Page, query: string, variables: object =
 /** Returns a long survey with realistic numbers of options and lengths of texts. */
 function largeDraft(title: string, tag: string | null, count: number, lists: string[]): TemplateDraft {
   const fields = Array.from({ length: count }, (_, index) => {
-    const kind = fieldKinds[index % fieldKinds.length]?.kind ?? 'text'
+    const kind = questionKinds[index % questionKinds.length]?.kind ?? 'text'
     return draftField(kind, index, `${index + 1}. ${subjects[index % subjects.length]}`, lists)
   })
   const meta = { title, category: tag, unSdg: null, withComment: true, photoRequired: true }
@@ -53,7 +54,7 @@ function largeDraft(title: string, tag: string | null, count: number, lists: str
 function draftField(kind: KnownFieldKind, index: number, label: string, lists: string[]): DraftField {
   const field = { ...newField(kind, fieldId(index), label), isRequired: index % 3 === 0 }
   /** The number of earlier questions of the same kind. */
-  const turn = Math.floor(index / fieldKinds.length)
+  const turn = Math.floor(index / questionKinds.length)
   switch (field.kind) {
     case 'checkbox':
     case 'radio':

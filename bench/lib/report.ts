@@ -18,13 +18,20 @@ export interface PhoneReport {
 }
 
 export async function makeReports(
-  { uses }: Fixture,
+  fixture: Fixture,
   count: number,
   withPhoto: boolean,
 ): Promise<PhoneReport[]> {
+  const make = await reportMaker(fixture, withPhoto)
+  return Array.from({ length: count }, make)
+}
+
+/** Returns a function that makes one report after the other, for runs whose photos do not fit into memory at once. */
+export async function reportMaker({ uses }: Fixture, withPhoto: boolean): Promise<() => PhoneReport> {
   const picture = withPhoto ? await makePicture() : null
-  return Array.from({ length: count }, (_, n) => {
-    const use = uses[n % uses.length]
+  let made = 0
+  return () => {
+    const use = uses[made++ % uses.length]
     if (!use) throw new Error('no template is on')
     const photo = picture && makePhoto(picture)
     return {
@@ -44,7 +51,7 @@ export async function makeReports(
         offline: true,
       },
     }
-  })
+  }
 }
 
 function refOf({ hash, bytes }: Photo) {

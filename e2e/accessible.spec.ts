@@ -1,183 +1,177 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
-import { demoSignIn, graphql, managerToken, setUpFieldWork } from './field-work.ts'
+import { expectAccessibleInBothSchemes } from './accessible.ts'
+import { demoSignIn, graphql, managerSession, managerToken, setUpFieldWork } from './field-work.ts'
 import { newcomer, register } from './newcomer.ts'
 import { acceptInvite, signInOnDashboard } from './people.ts'
+import { startSignedIn } from './session.ts'
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme, reducedMotion: 'reduce' } as object)
+test.use({ reducedMotion: 'reduce' } as object)
 
-    test('the dashboard is accessible', async ({ page }) => {
-      await page.goto('/')
-      await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-      await expectAccessible(page, 'sign-in')
-      await signInOnDashboard(page)
-      await expect(page.getByRole('row').nth(10)).toBeVisible()
-      await expectAccessible(page, 'task feed')
-      for (const [width, where] of [
-        [1440, 'beside the page'],
-        [390, 'over the page'],
-      ] as const) {
-        await page.setViewportSize({ width, height: 844 })
-        await page.getByRole('button', { name: 'Help panel' }).click()
-        // The first section depends on the open onboarding steps of the company.
-        await expect(
-          page.getByRole('button', { name: /Quick Help|Onboarding/, expanded: true }),
-        ).toBeVisible()
-        for (const section of ['Quick Help', 'Onboarding Steps']) {
-          const button = page.getByRole('button', { name: section })
-          if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
-          await expect(page.getByRole('region', { name: section })).toBeVisible()
-          await expectAccessible(page, `${section} ${where}`)
-        }
-        await page.getByRole('button', { name: 'Close', exact: true }).click()
-      }
-      await page.setViewportSize({ width: 1280, height: 720 })
-      await page.getByRole('row').filter({ hasText: 'SUBMITTED' }).first().getByRole('link').click()
-      await expect(page.getByRole('button', { name: 'APPROVE' })).toBeVisible()
-      await expect(page.getByText('Information Captured')).toBeVisible()
-      await expectAccessible(page, 'task')
-      await page.getByRole('button', { name: 'REJECT', exact: true }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
-      await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible()
-      await expectAccessible(page, 'reject dialog')
-      await page.goto('/no-such-path')
-      await expect(page.getByText('Back Home')).toBeVisible()
-      await expectAccessible(page, 'not found')
-    })
-
-    for (const [width, height] of [
-      [390, 844],
-      [1440, 900],
-    ] as const) {
-      test(`feed and task are accessible at ${width} pixels`, async ({ page, request }) => {
-        await page.setViewportSize({ width, height })
-        const token = await managerToken(request)
-        const { baoleaderTasks } = await graphql<{ baoleaderTasks: { data: { id: string }[] } }>(
-          request,
-          token,
-          '{ baoleaderTasks(filters: { status: { eq: PENDING } }, pagination: { limit: 1 }) { data { id } } }',
-        )
-        await signInOnDashboard(page)
-        await page.goto('/auth/tasks?project=1&status=PENDING&from=2026-01-01&to=2099-01-01')
-        await expect(page.locator('[data-row-link]').first()).toBeVisible()
-        await expect(page.getByRole('list', { name: 'Filters that are set' })).toContainText('Mida Creek')
-        await expectAccessible(page, 'feed with filters folded')
-        await page.getByRole('button', { name: /^Filters/ }).click()
-        await expect(page.getByRole('combobox', { name: 'Project', exact: true })).toHaveValue(/Mida Creek/)
-        await expectAccessible(page, 'feed with filters open')
-        await page.getByRole('combobox', { name: 'Data Collector', exact: true }).click()
-        await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
-        await expectAccessible(page, 'a filter with its choices')
-        await page.goto('/auth/tasks?id=nothing')
-        await expect(page.getByText('No tasks found')).toBeVisible()
-        await expectAccessible(page, 'feed without tasks')
-        await page.goto(`/auth/tasks/${baoleaderTasks.data[0]?.id}`)
-        await expect(page.getByText('Information Captured')).toBeVisible()
-        await expect(page.getByRole('button', { name: 'APPROVE' })).toBeVisible()
-        await expectAccessible(page, 'task')
-        await page.getByRole('button', { name: /^Open photo 1 of/ }).click()
-        await expect(page.getByRole('complementary', { name: 'About this photo' })).toBeVisible()
-        await expectAccessible(page, 'photo viewer')
-      })
+test('the dashboard is accessible', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expectAccessibleInBothSchemes(page, 'sign-in')
+  await signInOnDashboard(page)
+  await expect(page.getByRole('row').nth(10)).toBeVisible()
+  await expectAccessibleInBothSchemes(page, 'task feed')
+  for (const [width, where] of [
+    [1440, 'beside the page'],
+    [390, 'over the page'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.getByRole('button', { name: 'Help panel' }).click()
+    // The first section depends on the open onboarding steps of the company.
+    await expect(page.getByRole('button', { name: /Quick Help|Onboarding/, expanded: true })).toBeVisible()
+    for (const section of ['Quick Help', 'Onboarding Steps']) {
+      const button = page.getByRole('button', { name: section })
+      if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
+      await expect(page.getByRole('region', { name: section })).toBeVisible()
+      await expectAccessibleInBothSchemes(page, `${section} ${where}`)
     }
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+  }
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.getByRole('row').filter({ hasText: 'SUBMITTED' }).first().getByRole('link').click()
+  await expect(page.getByRole('button', { name: 'APPROVE' })).toBeVisible()
+  await expect(page.getByText('Information Captured')).toBeVisible()
+  await expectAccessibleInBothSchemes(page, 'task')
+  await page.getByRole('button', { name: 'REJECT', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible()
+  await expectAccessibleInBothSchemes(page, 'reject dialog')
+  await page.goto('/no-such-path')
+  await expect(page.getByText('Back Home')).toBeVisible()
+  await expectAccessibleInBothSchemes(page, 'not found')
+})
 
-    for (const [width, height] of [
-      [390, 844],
-      [1440, 900],
-    ] as const) {
-      test(`sign-in and registration are accessible at ${width} pixels`, async ({ page }) => {
-        await page.setViewportSize({ width, height })
-        await page.goto('/register')
-        await page.getByRole('button', { name: 'Register' }).click()
-        await expect(page.getByText('Company Name is required')).toBeVisible()
-        await expectAccessible(page, 'registration with faults')
-
-        await page.goto('/forgot-password')
-        await page.getByLabel('Email address').fill('nobody@tidal.example')
-        await page.getByRole('button', { name: 'Send the link' }).click()
-        await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
-        await expectAccessible(page, 'forgotten password, sent')
-
-        await page.goto('/reset-password')
-        await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
-        await expectAccessible(page, 'new password without a code')
-        await page.goto('/reset-password?code=not-one')
-        await page.getByLabel('New password').fill('spring-tide')
-        await page.getByLabel('Confirm password').fill('spring-tide')
-        await page.getByRole('button', { name: 'Save the password' }).click()
-        await expect(page.getByText('This link is no longer valid.')).toBeVisible()
-        await expectAccessible(page, 'new password, refused')
-
-        await page.goto('/confirm-email?u=1&pin=x')
-        await expect(page.getByText(/There was an error verifying/)).toBeVisible()
-        await expectAccessible(page, 'email not verified')
-
-        await register(page, newcomer())
-        await expect(page.getByText('Waiting for you to open the link')).toBeVisible()
-        await expectAccessible(page, 'onboarding, waiting for the mail')
-      })
-    }
-
-    test('the settings are accessible', async ({ page }) => {
-      await signInOnDashboard(page)
-      for (const width of [1440, 390]) {
-        await page.setViewportSize({ width, height: 844 })
-        for (const [tab, shown] of [
-          'Receive Login Reminder',
-          'PIN Registration',
-          'SUPER ADMIN',
-          'Lite Plan £50 per month',
-          'This one',
-        ].entries()) {
-          await page.goto(`/auth/settings?tab=${tab}`)
-          await expect(page.getByRole('main').getByText(shown, { exact: true })).toBeVisible()
-          await expectAccessible(page, `tab ${tab} of the settings at ${width}`)
-        }
-        await page.getByRole('button', { name: 'Set up' }).click()
-        const dialog = page.getByRole('dialog')
-        await dialog.getByLabel('Your password').fill(demoSignIn.password)
-        await dialog.getByRole('button', { name: 'Continue' }).click()
-        await expect(dialog.getByLabel('Code')).toBeVisible()
-        await expectAccessible(page, `connecting an app at ${width}`)
-        await page.goto('/auth/settings?tab=2')
-        await page.getByRole('button', { name: 'Add user' }).click()
-        await dialog.getByRole('button', { name: 'Add user' }).click()
-        await expect(dialog.getByText('A title is required')).toBeVisible()
-        await expectAccessible(page, `adding a user at ${width}`)
-      }
-    })
-
-    test('the collector app is accessible', async ({ page, request }) => {
-      await page.setViewportSize({ width: 390, height: 844 })
-      const work = await setUpFieldWork(request, {
-        title: 'Every question',
-        photoRequired: true,
-        withComment: true,
-        fields: [
-          { __component: 'Text', label: 'ملاحظات', isRequired: true },
-          { __component: 'CheckBox', label: 'Seen', options: [{ text: 'Crab' }, { text: 'Heron' }] },
-          { __component: 'Rating', label: 'Health', number_of_stars: 5 },
-          { __component: 'NumberRange', label: 'Cover', min: 0, max: 10 },
-          { __component: 'DateTime', label: 'When' },
-          { __component: 'PhoneNumber', label: 'Caretaker' },
-        ],
-      })
-      await page.goto('/collect/sign-in')
-      await expect(page.getByRole('heading').first()).toBeVisible()
-      await expectAccessible(page, 'sign-in')
-      await acceptInvite(page, work.inviteLink)
-      await expectAccessible(page, 'tasks')
-      await page.getByRole('link', { name: /Every question/ }).click()
-      await expect(page.getByLabel('ملاحظات')).toBeVisible()
-      await expectAccessible(page, 'form')
-      await page.getByRole('button', { name: 'Submit' }).click()
-      await expect(page.getByText(/need your attention/)).toBeVisible()
-      await expectAccessible(page, 'form with faults')
-      await page.goto('/collect/reports')
-      await expect(page.getByRole('heading', { name: 'Reports' })).toBeVisible()
-      await expectAccessible(page, 'reports')
-    })
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`feed and task are accessible at ${width} pixels`, async ({ page, request }) => {
+    await page.setViewportSize({ width, height })
+    const token = await managerToken(request)
+    const { baoleaderTasks } = await graphql<{ baoleaderTasks: { data: { id: string }[] } }>(
+      request,
+      token,
+      '{ baoleaderTasks(filters: { status: { eq: PENDING } }, pagination: { limit: 1 }) { data { id } } }',
+    )
+    await signInOnDashboard(page, '/auth/tasks?project=1&status=PENDING&from=2026-01-01&to=2099-01-01')
+    await expect(page.locator('[data-row-link]').first()).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Filters that are set' })).toContainText('Mida Creek')
+    await expectAccessibleInBothSchemes(page, 'feed with filters folded')
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    await expect(page.getByRole('combobox', { name: 'Project', exact: true })).toHaveValue(/Mida Creek/)
+    await expectAccessibleInBothSchemes(page, 'feed with filters open')
+    await page.getByRole('combobox', { name: 'Data Collector', exact: true }).click()
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+    await expectAccessibleInBothSchemes(page, 'a filter with its choices')
+    await page.goto('/auth/tasks?id=nothing')
+    await expect(page.getByText('No tasks found')).toBeVisible()
+    await expectAccessibleInBothSchemes(page, 'feed without tasks')
+    await page.goto(`/auth/tasks/${baoleaderTasks.data[0]?.id}`)
+    await expect(page.getByText('Information Captured')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'APPROVE' })).toBeVisible()
+    await expectAccessibleInBothSchemes(page, 'task')
+    await page.getByRole('button', { name: /^Open photo 1 of/ }).click()
+    await expect(page.getByRole('complementary', { name: 'About this photo' })).toBeVisible()
+    await expectAccessibleInBothSchemes(page, 'photo viewer')
   })
 }
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`sign-in and registration are accessible at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/register')
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect(page.getByText('Company Name is required')).toBeVisible()
+    await expectAccessibleInBothSchemes(page, 'registration with faults')
+
+    await page.goto('/forgot-password')
+    await page.getByLabel('Email address').fill('nobody@tidal.example')
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+    await expectAccessibleInBothSchemes(page, 'forgotten password, sent')
+
+    await page.goto('/reset-password')
+    await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
+    await expectAccessibleInBothSchemes(page, 'new password without a code')
+    await page.goto('/reset-password?code=not-one')
+    await page.getByLabel('New password').fill('spring-tide')
+    await page.getByLabel('Confirm password').fill('spring-tide')
+    await page.getByRole('button', { name: 'Save the password' }).click()
+    await expect(page.getByText('This link is no longer valid.')).toBeVisible()
+    await expectAccessibleInBothSchemes(page, 'new password, refused')
+
+    await page.goto('/confirm-email?u=1&pin=x')
+    await expect(page.getByText(/There was an error verifying/)).toBeVisible()
+    await expectAccessibleInBothSchemes(page, 'email not verified')
+
+    await register(page, newcomer())
+    await expect(page.getByText('Waiting for you to open the link')).toBeVisible()
+    await expectAccessibleInBothSchemes(page, 'onboarding, waiting for the mail')
+  })
+}
+
+test('the settings are accessible', async ({ page }) => {
+  await startSignedIn(page, await managerSession(page.request))
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const [tab, shown] of [
+      'Receive Login Reminder',
+      'PIN Registration',
+      'SUPER ADMIN',
+      'Lite Plan £50 per month',
+      'This one',
+    ].entries()) {
+      await page.goto(`/auth/settings?tab=${tab}`)
+      await expect(page.getByRole('main').getByText(shown, { exact: true })).toBeVisible()
+      await expectAccessibleInBothSchemes(page, `tab ${tab} of the settings at ${width}`)
+    }
+    await page.getByRole('button', { name: 'Set up' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Your password').fill(demoSignIn.password)
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await expect(dialog.getByLabel('Code')).toBeVisible()
+    await expectAccessibleInBothSchemes(page, `connecting an app at ${width}`)
+    await page.goto('/auth/settings?tab=2')
+    await page.getByRole('button', { name: 'Add user' }).click()
+    await dialog.getByRole('button', { name: 'Add user' }).click()
+    await expect(dialog.getByText('A title is required')).toBeVisible()
+    await expectAccessibleInBothSchemes(page, `adding a user at ${width}`)
+  }
+})
+
+test('the collector app is accessible', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const work = await setUpFieldWork(request, {
+    title: 'Every question',
+    photoRequired: true,
+    withComment: true,
+    fields: [
+      { __component: 'Text', label: 'ملاحظات', isRequired: true },
+      { __component: 'CheckBox', label: 'Seen', options: [{ text: 'Crab' }, { text: 'Heron' }] },
+      { __component: 'Rating', label: 'Health', number_of_stars: 5 },
+      { __component: 'NumberRange', label: 'Cover', min: 0, max: 10 },
+      { __component: 'DateTime', label: 'When' },
+      { __component: 'PhoneNumber', label: 'Caretaker' },
+    ],
+  })
+  await page.goto('/collect/sign-in')
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  await expectAccessibleInBothSchemes(page, 'sign-in')
+  await acceptInvite(page, work.inviteLink)
+  await expectAccessibleInBothSchemes(page, 'tasks')
+  await page.getByRole('link', { name: /Every question/ }).click()
+  await expect(page.getByLabel('ملاحظات')).toBeVisible()
+  await expectAccessibleInBothSchemes(page, 'form')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText(/need your attention/)).toBeVisible()
+  await expectAccessibleInBothSchemes(page, 'form with faults')
+  await page.goto('/collect/reports')
+  await expect(page.getByRole('heading', { name: 'Reports' })).toBeVisible()
+  await expectAccessibleInBothSchemes(page, 'reports')
+})

@@ -14,8 +14,7 @@ test('an archived project is told apart and offered nowhere, and a copy takes it
   const collector = await makeCollector(office, {})
   await makeCollector(office, { firstName: 'Zuhura', lastName: 'Kassim', projects: [old] })
   await makeTemplateIn(office, old, 'Seedling count')
-  await enterOffice(page, office)
-  await page.goto(`/auth/projects/${old}`)
+  await enterOffice(page, office, `/auth/projects/${old}`)
 
   await test.step('its page changes the status and says what that means for the phones', async () => {
     await page.getByRole('button', { name: 'Change status' }).click()

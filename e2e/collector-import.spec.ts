@@ -30,8 +30,7 @@ test('a list of data collectors is corrected, imported and printed as cards, and
       `Watamu,عبد الرحمن,بن محمد الزهراني,+254 ${numbers[1]},`,
       `Gede,Zuhura,Kassim,0${known},Mida Creek`,
     ].join('\r\n')
-  await enterOffice(page, office)
-  await page.goto('/auth/baoriders')
+  await enterOffice(page, office, '/auth/baoriders')
   await page.getByRole('button', { name: 'Import' }).click()
 
   await test.step('a file that is not a list is refused with a message', async () => {

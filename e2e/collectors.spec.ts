@@ -18,7 +18,7 @@ async function inviteTo(page: Page, phoneNumber: string): Promise<string> {
     const mine = messages.filter((one: { to: string }) => one.to === phoneNumber)
     link = /https?:\S+/.exec(mine[0]?.text ?? '')?.[0] ?? ''
     expect(link).not.toBe('')
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 30_000, intervals: [50] })
   return link
 }
 
@@ -31,8 +31,7 @@ test('the first data collector is added, invited, given a project and deactivate
   const office = await emptyOffice(request)
   const projectId = await makeProject(office, 'Mida Creek mangroves')
   const number = localNumber()
-  await enterOffice(page, office)
-  await page.goto('/auth/baoriders')
+  await enterOffice(page, office, '/auth/baoriders')
 
   await test.step('an empty list suggests the next step', async () => {
     await expect(
@@ -214,8 +213,7 @@ test('a group is created while a collector is added, and the form keeps its inpu
   request,
 }) => {
   const office = await emptyOffice(request)
-  await enterOffice(page, office)
-  await page.goto('/auth/baoriders')
+  await enterOffice(page, office, '/auth/baoriders')
   await page.getByRole('button', { name: 'Create Data Collector' }).click()
   await fillCollector(page, 'Zuhura', 'Kassim', localNumber())
   await dialog(page).getByRole('link', { name: 'Create Group' }).click()

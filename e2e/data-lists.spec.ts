@@ -13,8 +13,7 @@ test('a list is created, filled by hand and from files, its items are disabled t
   request,
 }) => {
   const office = await emptyOffice(request)
-  await enterOffice(page, office)
-  await page.goto('/auth/task-types-list?view=data-lists')
+  await enterOffice(page, office, '/auth/task-types-list?view=data-lists')
   await expect(page.getByText('No List Selected')).toBeVisible()
   await expect(page.getByText('Select a list to view details')).toBeVisible()
   const name = 'Mangrove species of the northern creeks'

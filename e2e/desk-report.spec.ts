@@ -125,8 +125,7 @@ test('staff report for a collector, with photos, and edit what was sent back', a
 
 test('staff report in their own name, one after the other', async ({ page, request }) => {
   const work = await setUpFieldWork(request, beach)
-  await signInOnDashboard(page)
-  await page.goto(`/auth/create-task?template=${work.template.id}`)
+  await signInOnDashboard(page, `/auth/create-task?template=${work.template.id}`)
   await choose(page, 'Project', work.project.name)
   await answers(page).getByLabel('Bags').fill('3')
   await page.getByLabel('Add another').check()

@@ -13,10 +13,12 @@ test('a link restores its filters, they depend on each other, and Back restores 
 }) => {
   const { work, tasks } = await projectWithTasks(request, 2)
   const { project, template, collector } = work
-  await signInOnDashboard(page)
-  await page.goto(`/auth/tasks?project=${project.id}&task=${template.id}&collector=${collector.id}`)
+  await signInOnDashboard(
+    page,
+    `/auth/tasks?project=${project.id}&task=${template.id}&collector=${collector.id}`,
+  )
   await expect(page.getByText('Showing 2 tasks')).toBeVisible()
-  expect(await shownTasks(page)).toEqual(tasks)
+  await expect.poll(() => shownTasks(page)).toEqual(tasks)
   await expect(filters(page)).toContainText('3')
   const chips = page.getByRole('list', { name: 'Filters that are set' })
   await expect(chips.getByRole('listitem')).toHaveText([
@@ -74,8 +76,7 @@ test('dates apply from the start of the first day to the end of the last, once b
   request,
 }) => {
   const { work } = await projectWithTasks(request, 1)
-  await signInOnDashboard(page)
-  await page.goto(`/auth/tasks?project=${work.project.id}`)
+  await signInOnDashboard(page, `/auth/tasks?project=${work.project.id}`)
   await expect(page.getByText('Showing 1 task')).toBeVisible()
   const operations: string[] = []
   page.on('request', sent => {
@@ -118,8 +119,7 @@ test('a filter list that fails to load shows the reason', async ({ page }) => {
 test('on a phone the filters are a sheet above the list, which updates', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { work } = await projectWithTasks(request, 2)
-  await signInOnDashboard(page)
-  await page.goto(`/auth/tasks?project=${work.project.id}`)
+  await signInOnDashboard(page, `/auth/tasks?project=${work.project.id}`)
   await filters(page).click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
   await expect(sheet.getByRole('combobox', { name: 'Project' })).toHaveValue(work.project.name)

@@ -1,10 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { graphql } from './field-work.ts'
-import { type Newcomer, signIn } from './newcomer.ts'
+import { graphql, unique } from './field-work.ts'
+import type { Newcomer } from './newcomer.ts'
 import { confirmedNewcomer } from './organisation.ts'
+import { type Session, sessionOf, startSignedIn } from './session.ts'
 
 export interface Office {
   superAdmin: Newcomer
+  session: Session
   token: string
   /** Runs a GraphQL operation as the super admin. */
   ask: <T>(query: string, variables?: object) => Promise<T>
@@ -13,22 +15,23 @@ export interface Office {
 /** Creates an empty organisation with a super admin. */
 export async function emptyOffice(request: APIRequestContext): Promise<Office> {
   const superAdmin = await confirmedNewcomer(request)
-  const answer = await request.post('/api/auth/local', {
-    data: { identifier: superAdmin.email, password: superAdmin.password, type: 'baoleader' },
-  })
-  const { jwt: token } = await answer.json()
-  return { superAdmin, token, ask: (query, variables) => graphql(request, token, query, variables) }
+  const session = await sessionOf(request, superAdmin)
+  const token = session.jwt
+  return { superAdmin, session, token, ask: (query, variables) => graphql(request, token, query, variables) }
 }
 
-export async function enterOffice(page: Page, { superAdmin }: Office): Promise<void> {
-  await page.goto('/')
-  await signIn(page, superAdmin.email, superAdmin.password)
-  await page.getByRole('heading', { name: 'Task Feed' }).waitFor()
+/**
+ * Opens the dashboard as the super admin, who signed in before.
+ * @param address the first page; without one the task feed is opened and waited for
+ */
+export async function enterOffice(page: Page, { session }: Office, address?: string): Promise<void> {
+  await startSignedIn(page, session)
+  await page.goto(address ?? '/auth/tasks')
+  if (address === undefined) await page.getByRole('heading', { name: 'Task Feed' }).waitFor()
 }
 
-let last = Date.now() % 100_000_000
-/** Returns the digits of a phone number after +254 that is unique across runs. */
-export const localNumber = () => `7${String(++last).padStart(8, '0')}`
+/** Returns the digits of a phone number after +254 that nobody has. */
+export const localNumber = () => `7${unique()}`
 
 export async function makeProject({ ask }: Office, name: string): Promise<string> {
   const { project } = await ask<{ project: { id: string } }>(

@@ -1,10 +1,11 @@
 import { type APIRequestContext, expect } from '@playwright/test'
+import { type Session, sessionOf } from './session.ts'
 
 export const demoSignIn = { email: 'demo@quadrat.example', password: 'fieldwork-demo' }
 
-let last = Date.now() % 10_000_000
-/** Returns digits that are unique in this run. */
-const unique = () => String(++last).padStart(7, '0')
+let last = 10_000_000 + (Date.now() % 90_000_000)
+/** Returns eight digits that are unique in this worker. All phone numbers are made of them: two counters would meet. */
+export const unique = () => String(++last)
 
 /** Records that a manager has created before the test, through the API. */
 export interface FieldWork {
@@ -15,13 +16,16 @@ export interface FieldWork {
   inviteLink: string
 }
 
-/** Signs in as the demo's manager. Returns the token. */
+let ofManager: Promise<Session> | undefined
+
+/** Signs in as the demo's manager, once a worker: a test that ends sessions makes people of its own. */
+export function managerSession(request: APIRequestContext): Promise<Session> {
+  ofManager ??= sessionOf(request, demoSignIn)
+  return ofManager
+}
+
 export async function managerToken(request: APIRequestContext): Promise<string> {
-  const answer = await request.post('/api/auth/local', {
-    data: { identifier: demoSignIn.email, password: demoSignIn.password, type: 'baoleader' },
-  })
-  expect(answer.status()).toBe(200)
-  return (await answer.json()).jwt
+  return (await managerSession(request)).jwt
 }
 
 export async function graphql<T>(
@@ -93,7 +97,7 @@ export async function setUpFieldWork(
       fields: template.fields,
     },
   )
-  const phoneNumber = `+2547${suffix.padStart(8, '0')}`
+  const phoneNumber = `+2547${suffix}`
   const { collector } = await graphql<{ collector: FieldWork['collector'] }>(
     request,
     token,
@@ -132,6 +136,6 @@ export async function inviteSentTo(request: APIRequestContext, phoneNumber: stri
     const message = messages.find((one: { to: string }) => one.to === phoneNumber)
     link = /https?:\S+\/collect\/invite\/\S+/.exec(message?.text ?? '')?.[0] ?? ''
     expect(link).not.toBe('')
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 30_000, intervals: [50] })
   return link
 }

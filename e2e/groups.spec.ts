@@ -7,8 +7,7 @@ test('many people are added to a group at once, and removed at once', async ({ p
   const [nursery, shore] = [await makeGroup(office, 'Dabaso nursery'), await makeGroup(office, 'Shore watch')]
   for (let n = 0; n < 12; n++) await makeCollector(office, { firstName: 'Amina', lastName: `No ${n}` })
   await makeCollector(office, { firstName: 'Zuhura', lastName: 'Kassim', community: shore })
-  await enterOffice(page, office)
-  await page.goto(`/auth/communities/${nursery}?tab=2`)
+  await enterOffice(page, office, `/auth/communities/${nursery}?tab=2`)
   const dialog = page.getByRole('dialog')
 
   await test.step('those without a group are chosen, and the chosen looked at', async () => {

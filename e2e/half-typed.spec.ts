@@ -76,8 +76,7 @@ test('every way to leave a page with unsaved input asks first', async ({ page, r
 test('switching to a tab that keeps the form does not ask', async ({ page, request }) => {
   const office = await emptyOffice(request)
   const id = await makeProject(office, 'Mida Creek')
-  await enterOffice(page, office)
-  await page.goto(`/auth/project/${id}`)
+  await enterOffice(page, office, `/auth/project/${id}`)
   await page.getByLabel('Name').fill('Mida Creek mangroves')
   await page.getByRole('tab', { name: 'Project Tasks' }).click()
   await expect(page.getByRole('tab', { name: 'Project Tasks' })).toHaveAttribute('aria-selected', 'true')
@@ -94,8 +93,7 @@ test('dialogs and drawers ask once, and the input for a person is kept while a g
   request,
 }) => {
   const office = await emptyOffice(request)
-  await enterOffice(page, office)
-  await page.goto('/auth/baoriders')
+  await enterOffice(page, office, '/auth/baoriders')
   await page.getByRole('button', { name: 'Create Data Collector' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create Data Collector' })
 

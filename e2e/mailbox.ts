@@ -21,7 +21,7 @@ export async function mailsTo(
       .filter((one: Mail) => one.kind === 'mail' && one.to === to && one.subject === subject)
       .sort((one: { at: string }, other: { at: string }) => one.at.localeCompare(other.at))
     expect(mails.length).toBeGreaterThanOrEqual(atLeast)
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 30_000, intervals: [50] })
   return mails
 }
 

@@ -29,8 +29,7 @@ test('from the filters of the feed to the map, to a task, and back by the link a
   const second = await sendReport(request, phone, { answers: { crabs: 2 }, position: at(-3.2, 40.1) })
   const nowhere = await sendReport(request, phone, { answers: { crabs: 3 } })
 
-  await signInOnDashboard(page)
-  await page.goto(`/auth/tasks?project=${work.project.id}`)
+  await signInOnDashboard(page, `/auth/tasks?project=${work.project.id}`)
   await expect(page.getByText('Showing 3 tasks')).toBeVisible()
   await page.getByRole('search').getByRole('link', { name: 'Map' }).click()
   await expect(page.getByRole('heading', { name: 'Map View' })).toBeVisible()
@@ -141,8 +140,7 @@ test('the status filter offers Rejected, Completed and Pending, and without task
   request,
 }) => {
   const work = await setUpFieldWork(request, survey)
-  await signInOnDashboard(page)
-  await page.goto(`/auth/map?project=${work.project.id}`)
+  await signInOnDashboard(page, `/auth/map?project=${work.project.id}`)
   await expect(list(page)).toContainText('No tasks found')
   await page.getByRole('button', { name: /^Filters/ }).click()
   await page.getByRole('combobox', { name: 'Status' }).click()

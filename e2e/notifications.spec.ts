@@ -54,8 +54,7 @@ test('a notification goes to a group, a phone receives it, and the delivery repo
   const token = (await inviteSentTo(request, phoneNumber)).split('/').at(-1)
   const { jwt } = await (await request.post('/api/collector/invite', { data: { token, device } })).json()
 
-  await enterOffice(page, office)
-  await page.goto('/auth/notifications')
+  await enterOffice(page, office, '/auth/notifications')
   await expect(page.getByText('No notifications yet')).toBeVisible()
   await expectAccessible(page, 'the notifications, none yet')
 
@@ -105,8 +104,7 @@ test('a reminder is scheduled, is the next notification, is changed and archived
 }) => {
   const office = await emptyOffice(request)
   await makeCollector(office, { firstName: 'Asha', lastName: 'Mwangi' })
-  await enterOffice(page, office)
-  await page.goto('/auth/notifications?view=notifications')
+  await enterOffice(page, office, '/auth/notifications?view=notifications')
   await page.getByRole('dialog').getByText('Reminder').click()
   await page.getByRole('textbox', { name: 'Title' }).fill('Send the counts')
   await page.getByRole('textbox', { name: 'Message' }).fill('Every week, please.')

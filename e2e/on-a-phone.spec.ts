@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { signInOnDashboard } from './people.ts'
+import { managerSession } from './field-work.ts'
+import { startSignedIn } from './session.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -23,7 +24,7 @@ function smallControls(page: Page): Promise<string[]> {
 test('on a phone all controls have the size of a fingertip, and no page is wider than the screen', async ({
   page,
 }) => {
-  await signInOnDashboard(page)
+  await startSignedIn(page, await managerSession(page.request))
   for (const [address, shown] of [
     ['/auth/tasks?project=1', page.locator('[data-row-link]').first()],
     ['/auth/tasks/1', page.getByText('Information Captured')],

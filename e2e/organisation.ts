@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { linkInMail } from './mailbox.ts'
-import { type Newcomer, registered, signIn } from './newcomer.ts'
+import { type Newcomer, registered } from './newcomer.ts'
+import { sessionOf, startSignedIn } from './session.ts'
 
 /** Registers an organisation and confirms the email address of its super admin, through the API. */
 export async function confirmedNewcomer(request: APIRequestContext): Promise<Newcomer> {
@@ -11,11 +12,9 @@ export async function confirmedNewcomer(request: APIRequestContext): Promise<New
   return person
 }
 
-/** Signs in and opens a tab of the settings. */
+/** Opens a tab of the settings as a person who signed in before. */
 export async function openSettings(page: Page, person: Newcomer, tab: number): Promise<void> {
-  await page.goto('/')
-  await signIn(page, person.email, person.password)
-  await expect(page.getByRole('heading', { name: 'Task Feed' })).toBeVisible()
+  await startSignedIn(page, await sessionOf(page.request, person))
   await page.goto(`/auth/settings?tab=${tab}`)
 }
 

@@ -1,12 +1,22 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
-import { demoSignIn, type FieldWork } from './field-work.ts'
+import { demoSignIn, type FieldWork, managerSession } from './field-work.ts'
+import { signIn } from './newcomer.ts'
+import { startSignedIn } from './session.ts'
+
+/**
+ * Opens the dashboard as the demo's manager, who signed in before. `signInByForm` is for tests of signing in.
+ * @param address the first page; without one the task feed is opened and waited for
+ */
+export async function signInOnDashboard(page: Page, address?: string): Promise<void> {
+  await startSignedIn(page, await managerSession(page.request))
+  await page.goto(address ?? '/auth/tasks')
+  if (address === undefined) await expect(page.getByRole('heading', { name: 'Task Feed' })).toBeVisible()
+}
 
 /** Signs in as the demo's manager through the page and waits for the task feed. */
-export async function signInOnDashboard(page: Page): Promise<void> {
+export async function signInByForm(page: Page): Promise<void> {
   await page.goto('/')
-  await page.getByLabel('Email').fill(demoSignIn.email)
-  await page.getByLabel('Password', { exact: true }).fill(demoSignIn.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await signIn(page, demoSignIn.email, demoSignIn.password)
   await expect(page.getByRole('heading', { name: 'Task Feed' })).toBeVisible()
 }
 

@@ -183,8 +183,7 @@ test('a phone whose clock is wrong says so, and the reviewer is told', async ({
   const sent = phone.getByText(/Sent · Task \d+/)
   await expect(sent).toBeVisible()
   const id = /\d+/.exec((await sent.textContent()) ?? '')?.[0]
-  await signInOnDashboard(page)
-  await page.goto(`/auth/tasks/${id}`)
+  await signInOnDashboard(page, `/auth/tasks/${id}`)
   await expect(
     page.getByText(/The clock of the phone was 3 days behind when this report arrived/),
   ).toBeVisible()

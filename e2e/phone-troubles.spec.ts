@@ -21,7 +21,7 @@ async function codeSentTo(request: APIRequestContext, phoneNumber: string): Prom
     const texts = messages.filter((one: { to: string }) => one.to === phoneNumber)
     code = texts.map(({ text }: { text: string }) => /\b\d{6}\b/.exec(text)?.[0]).find(Boolean) ?? ''
     expect(code).not.toBe('')
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 30_000, intervals: [50] })
   return code
 }
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { signIn } from './newcomer.ts'
-import { confirmedNewcomer, openSettings, signOut } from './organisation.ts'
+import { type Newcomer, signIn } from './newcomer.ts'
+import { confirmedNewcomer, signOut } from './organisation.ts'
 
 const period = 30_000
 
@@ -46,6 +46,14 @@ async function typeRecoveryCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
   await page.getByLabel('Recovery code').fill(code)
   await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** Signs in through the page, because sessions are what these tests are about, and opens a tab of the settings. */
+async function openSettings(page: Page, { email, password }: Newcomer, tab: number): Promise<void> {
+  await page.goto('/')
+  await signIn(page, email, password)
+  await expect(page.getByRole('heading', { name: 'Task Feed' })).toBeVisible()
+  await page.goto(`/auth/settings?tab=${tab}`)
 }
 
 test('a second factor is set up and required at the next sign-in, and a code works once', async ({
@@ -159,7 +167,7 @@ test('if an organisation requires a second factor, nothing else opens before it 
 
   await setUp(page, person.password)
   await expect(page.getByText('Set up your second factor to go on')).toBeHidden()
-  await expect(page.getByRole('tab')).toHaveCount(6)
+  await expect(page.getByRole('tab')).toHaveCount(8)
   await expect(page.getByRole('button', { name: 'Turn off' })).toHaveCount(0)
   await page.goto('/auth/tasks')
   await expect(page.getByRole('heading', { name: 'Task Feed' })).toBeVisible()

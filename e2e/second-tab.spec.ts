@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { emptyOffice, enterOffice } from './field-people.ts'
+import { emptyOffice } from './field-people.ts'
 import { linkInMail } from './mailbox.ts'
-import { newcomer, register } from './newcomer.ts'
+import { newcomer, register, signIn } from './newcomer.ts'
 
 const keptSession = () =>
   [localStorage, sessionStorage].map(storage => storage.getItem('quadrat-session') !== null)
@@ -17,7 +17,8 @@ test('the tab that the confirmation mail opens is signed in', async ({ page, con
 
 test('a second tab is signed in by the first, and signed out with it', async ({ page, context, request }) => {
   const office = await emptyOffice(request)
-  await enterOffice(page, office)
+  await page.goto('/')
+  await signIn(page, office.superAdmin.email, office.superAdmin.password)
   const second = await context.newPage()
   await second.goto('/auth/projects')
   await expect(second.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible()
@@ -53,7 +54,8 @@ test('a remembered sign-in is shared with a tab that waits at the sign-in', asyn
 
 test('a session that ends says why, and what was typed waits for its return', async ({ page, request }) => {
   const office = await emptyOffice(request)
-  await enterOffice(page, office)
+  await page.goto('/')
+  await signIn(page, office.superAdmin.email, office.superAdmin.password)
   await expect(page.getByText('Live', { exact: true }).first()).toBeVisible()
 
   await test.step('with nothing typed the sign-in says why, and leads back', async () => {

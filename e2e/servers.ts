@@ -26,6 +26,9 @@ function start(port: string): ChildProcess {
       // Receivers of webhooks are in the process of the test.
       WEBHOOK_NETWORKS: '127.0.0.1',
       WEBHOOK_HTTP: '1',
+      // No such host exists: a test answers for it.
+      APPOINTMENT_URL: 'https://appointments.example/field',
+      SUPPORT_EMAIL: 'help@quadrat.example',
       // Nothing here need survive a loss of power, and each commit would wait for the disk.
       PGOPTIONS: '-c synchronous_commit=off',
     },

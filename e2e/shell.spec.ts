@@ -110,8 +110,7 @@ test('the sticky header appears after 240 pixels and leads back', async ({ page 
 })
 
 test('the link to the list restores the filter, the page and the page size', async ({ page }) => {
-  await signInOnDashboard(page)
-  await page.goto('/auth/tasks?status=COMPLETED&page=2&limit=20')
+  await signInOnDashboard(page, '/auth/tasks?status=COMPLETED&page=2&limit=20')
   await page.getByRole('row').nth(3).getByRole('link').click()
   await expect(page.getByText('Information Captured')).toBeVisible()
   const state = await page.evaluate(() => history.state)

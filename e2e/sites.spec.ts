@@ -24,8 +24,7 @@ const kml = `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><D
 
 test('a place of work is imported, drawn, changed and removed', async ({ page, request }) => {
   const office = await emptyOffice(request)
-  await enterOffice(page, office)
-  await page.goto(`/auth/projects/${await makeProject(office, 'Mangroves with an outline')}`)
+  await enterOffice(page, office, `/auth/projects/${await makeProject(office, 'Mangroves with an outline')}`)
   await expect(page.getByText('No place of work is drawn for this project.')).toBeVisible()
   await page.getByRole('link', { name: 'Draw or import' }).click()
   const choose = page.locator('input[type=file]')

@@ -11,8 +11,7 @@ test('tags are created, searched, changed and disabled, unless a template uses t
   request,
 }) => {
   const office = await emptyOffice(request)
-  await enterOffice(page, office)
-  await page.goto('/auth/task-types-list?view=tags')
+  await enterOffice(page, office, '/auth/task-types-list?view=tags')
   const drawer = page.getByRole('dialog', { name: 'Tags' })
   await expect(drawer.getByText('No Tags')).toBeVisible()
   await expect(drawer.getByText('Create a tag to get started')).toBeVisible()

@@ -23,8 +23,7 @@ const live = (page: Page) => expect(page.getByText('Live', { exact: true }).firs
 test('new tasks never move the rows in view', async ({ page, request }) => {
   const { work, phone, tasks } = await projectWithTasks(request, 23)
   const report = () => sendReport(request, phone, { answers: { crabs: 1 } })
-  await signInOnDashboard(page)
-  await page.goto(`/auth/tasks?project=${work.project.id}`)
+  await signInOnDashboard(page, `/auth/tasks?project=${work.project.id}`)
   await expect(page.getByText('Showing 23 tasks')).toBeVisible()
   await live(page)
 
@@ -138,8 +137,7 @@ test('the way back from a task restores the row, the page and the scroll positio
 
 test('the feed can be used by keyboard', async ({ page, request }) => {
   const { work, tasks } = await projectWithTasks(request, 3)
-  await signInOnDashboard(page)
-  await page.goto(`/auth/tasks?project=${work.project.id}`)
+  await signInOnDashboard(page, `/auth/tasks?project=${work.project.id}`)
   const link = (n: number) => page.getByRole('link', { name: tasks[n], exact: true })
   await expect(link(0)).toBeVisible()
   await page.keyboard.press('j')
@@ -171,8 +169,7 @@ test('the headers sort the tasks by arrival and by the date of the report, and r
   const online = await sendReport(request, phone, { answers: { crabs: 1 } })
   const offline = await sendReport(request, phone, { answers: { crabs: 2 }, offlineAt })
   const [first = ''] = tasks
-  await signInOnDashboard(page)
-  await page.goto(`/auth/tasks?project=${work.project.id}`)
+  await signInOnDashboard(page, `/auth/tasks?project=${work.project.id}`)
   const header = (name: string) => page.getByRole('columnheader', { name, exact: true })
   const sorted = (name: string, direction: string) =>
     expect(header(name)).toHaveAttribute('aria-sort', direction)

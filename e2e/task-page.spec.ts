@@ -10,7 +10,7 @@ const position = { latitude: -3.3606, longitude: 39.9712, accuracy: 7 }
 const oneQuestion = { title: 'Creek walk', fields: [{ __component: 'Number', label: 'Crabs', min: 0 }] }
 
 async function openTask(page: Page, id: string): Promise<void> {
-  await page.goto(`/auth/tasks/${id}`)
+  await signInOnDashboard(page, `/auth/tasks/${id}`)
   await expect(page.getByRole('heading', { name: `Task #${id}` })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible()
 }
@@ -80,7 +80,6 @@ test('answers of every kind are rendered', async ({ page, request }) => {
     fieldPhotos: [bed],
     comment: 'The new row at the creek mouth.',
   })
-  await signInOnDashboard(page)
   await openTask(page, id)
   const captured = page.getByRole('region', { name: 'Information Captured' })
   const answer = (label: string) =>
@@ -118,7 +117,6 @@ test('photos are shown four at a time, one on a phone, and all in full screen', 
   const hues = [0, 60, 120, 180, 240, 300]
   const photos = await Promise.all(hues.map(hue => cameraPhoto(`hue-${hue}.jpg`, hue)))
   const id = await sendReport(request, phone, { answers: { crabs: 1 }, photos, position })
-  await signInOnDashboard(page)
   await openTask(page, id)
   const evidence = page.getByRole('region', { name: 'Photo evidence' })
   await expect(evidence.getByRole('button', { name: /^Open photo/ })).toHaveCount(4)
@@ -176,7 +174,6 @@ test('a task shows what is missing', async ({ page, request }) => {
     position: { ...position, longitude: 0 },
     offlineAt: new Date(Date.now() - 3_600_000),
   })
-  await signInOnDashboard(page)
   await openTask(page, id)
   const main = page.getByRole('main')
   await expect(main).toContainText('1 of 2 photos arrived. The task can be reviewed when all are here.')
@@ -215,8 +212,7 @@ test('an edit and its original task link to each other', async ({ page, request 
     { id: first },
   )
   const edit = await sendReport(request, phone, { answers: { crabs: 4 }, editFrom: first })
-  await signInOnDashboard(page)
-  await page.goto(`/auth/tasks?project=${work.project.id}`)
+  await signInOnDashboard(page, `/auth/tasks?project=${work.project.id}`)
   await page.getByRole('link', { name: edit, exact: true }).press('Enter')
   await page
     .getByText('This task answers the edit that was requested there.')
@@ -239,7 +235,6 @@ test('documents are chosen, submitted and downloaded', async ({ page, request })
   const work = await setUpFieldWork(request, oneQuestion)
   const phone = await signedInPhone(request, work)
   const id = await sendReport(request, phone, { answers: { crabs: 5 } })
-  await signInOnDashboard(page)
   await openTask(page, id)
   const documents = page.getByRole('region', { name: 'Documents' })
   const submit = documents.getByRole('button', { name: 'Submit' })

@@ -86,7 +86,8 @@ test('a colleague is added, invited, archived and unarchived', async ({
     await colleague.goto('/auth/settings?tab=2')
     await expect(card(colleague, 'Rehema Salim').getByText('Nothing to see here for now...')).toBeVisible()
     await expect(card(colleague, superAdmin.firstName)).toBeVisible()
-    await expect(colleague.getByRole('list', { name: 'Team' }).getByRole('button')).toHaveCount(0)
+    await expect(colleague.getByRole('list', { name: 'Team' }).getByRole('button')).toHaveCount(1)
+    await expect(colleague.getByRole('button', { name: `History of ${superAdmin.firstName}` })).toBeVisible()
   })
 
   await test.step('an archived colleague is signed out at once and cannot sign in', async () => {

@@ -9,8 +9,7 @@ test('templates are searched, filtered, enabled, disabled and used as a start', 
   for (let n = 1; n <= 11; n++) await makeTemplate(office, { title: `Walk ${n}`, category: reef })
   await makeTemplate(office, { title: 'عدّ الشتلات على الشاطئ', category: dune, ER_ID: 'ER-7' })
   const project = await makeProject(office, 'Mida Creek')
-  await enterOffice(page, office)
-  await page.goto('/auth/task-types-list')
+  await enterOffice(page, office, '/auth/task-types-list')
   const cards = page.getByRole('list', { name: 'Templates' }).getByRole('listitem')
 
   await test.step('ten templates are loaded, newest first, and then ten more', async () => {

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { type FieldWork, setUpFieldWork } from './field-work.ts'
-import { signInOnDashboard } from './people.ts'
+import { signInByForm, signInOnDashboard } from './people.ts'
 import { cameraPhoto } from './photo.ts'
 
 const phoneOptions = {
@@ -61,7 +61,7 @@ test('a report goes from a phone without a network to a decision and back', asyn
   })
 
   await test.step('the reviewer and a colleague have the feed open', async () => {
-    await signInOnDashboard(office)
+    await signInByForm(office)
     await expect(office.getByText('Live', { exact: true }).first()).toBeVisible()
     await expect(office.getByText(fullName)).toHaveCount(0)
   })

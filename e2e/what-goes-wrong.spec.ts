@@ -1,7 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
+import { emptyOffice, enterOffice } from './field-people.ts'
 import { graphql, managerToken, setUpFieldWork } from './field-work.ts'
-import { signIn } from './newcomer.ts'
-import { confirmedNewcomer } from './organisation.ts'
 import { phoneOf, signInOnDashboard } from './people.ts'
 import { cameraPhoto } from './photo.ts'
 
@@ -49,16 +48,12 @@ test('a person whose second factor becomes required during work is redirected to
   page,
   request,
 }) => {
-  const person = await confirmedNewcomer(request)
-  await page.goto('/')
-  await signIn(page, person.email, person.password)
-  await expect(page.getByRole('heading', { name: 'Task Feed' })).toBeVisible()
+  const office = await emptyOffice(request)
+  // Without live events: otherwise the page may learn it, and be left, before the search below is refused.
+  await page.routeWebSocket('**/*', () => {})
+  await enterOffice(page, office)
   // The organisation starts to require it.
-  const answer = await request.post('/api/auth/local', {
-    data: { identifier: person.email, password: person.password, type: 'baoleader' },
-  })
-  const { jwt } = await answer.json()
-  await graphql(request, jwt, 'mutation { setSecondFactorRequired(required: true) { id } }')
+  await office.ask('mutation { setSecondFactorRequired(required: true) { id } }')
   await page.getByPlaceholder('Search Task By ID ...').fill('7')
   await expect(page).toHaveURL(/\/auth\/settings\?tab=4$/)
   await expect(page.getByText('Set up your second factor to go on')).toBeVisible()
@@ -66,8 +61,7 @@ test('a person whose second factor becomes required during work is redirected to
 
 test('a conflict about a task shows who decided, and keeps the reason', async ({ page, request }) => {
   const id = await submittedTask(request)
-  await signInOnDashboard(page)
-  await page.goto(`/auth/tasks/${id}`)
+  await signInOnDashboard(page, `/auth/tasks/${id}`)
   await page.getByRole('button', { name: 'REJECT', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Continue' }).click()
@@ -93,8 +87,7 @@ test('a decision without a network changes nothing and can be sent again', async
   request,
 }) => {
   const id = await submittedTask(request)
-  await signInOnDashboard(page)
-  await page.goto(`/auth/tasks/${id}`)
+  await signInOnDashboard(page, `/auth/tasks/${id}`)
   await page.getByRole('button', { name: 'REQUEST EDIT' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Continue' }).click()
@@ -214,8 +207,7 @@ test('a refused photo does not block its report, and both sides are notified', a
   await expect(phone.getByText(message)).toBeVisible()
 
   const id = /\d+/.exec((await phone.getByText(/^Task \d+$/).textContent()) ?? '')?.[0]
-  await signInOnDashboard(page)
-  await page.goto(`/auth/tasks/${id}`)
+  await signInOnDashboard(page, `/auth/tasks/${id}`)
   await expect(page.getByText(message)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Open photo 1 of 1' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'APPROVE', exact: true })).toBeVisible()

@@ -1,0 +1,134 @@
+import { expect, test } from '@playwright/test'
+import { writeXlsx } from 'hucre/xlsx'
+import { emptyOffice, enterOffice, localNumber, makeProject } from './field-people.ts'
+import { inviteSentTo } from './field-work.ts'
+
+const survey = [
+  ['type', 'name', 'label', 'required', 'constraint', 'constraint_message', 'relevant', 'appearance'],
+  ['text', 'village', 'Village', 'yes'],
+  ['begin group', 'household', 'Household', '', '', '', '', 'field-list'],
+  ['begin repeat', 'members', 'Members'],
+  ['text', 'member_name', 'Name of the member', 'yes'],
+  ['integer', 'age', 'Age', '', '. < 120', 'Nobody is that old'],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: XLSForm names a question so
+  ['select_one yes_no', 'school', 'Goes to school?', '', '', '', '${age} < 18'],
+  ['end repeat'],
+  ['end group'],
+  ['geoshape', 'plot', 'Plot'],
+  ['image', 'signature', 'Signature', '', '', '', '', 'signature'],
+]
+const choices = [
+  ['list_name', 'name', 'label'],
+  ['yes_no', 'yes', 'Yes'],
+  ['yes_no', 'no', 'No'],
+]
+const settings = [['form_title'], ['Household survey']]
+
+/** The corners of a plot of about a hectare. */
+const corners = [
+  { latitude: -3.36, longitude: 39.97 },
+  { latitude: -3.36, longitude: 39.971 },
+  { latitude: -3.361, longitude: 39.971 },
+]
+
+test('a household survey goes from an XLSForm to a phone in Swahili without a network, and to a decision', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const office = await emptyOffice(request)
+  const project = await makeProject(office, 'Kilifi households')
+  await office.ask('mutation ($input: CreateCategoryInput!) { createCategory(input: $input) { id } }', {
+    input: { title: 'Households' },
+  })
+  const phoneNumber = `+254${localNumber()}`
+  await office.ask(
+    'mutation ($input: CreateBaoriderInput!) { createBaorider(input: $input, sendInvite: true) { id } }',
+    { input: { firstName: 'Mwanaisha', lastName: 'Kombo', phoneNumber, projects: [project] } },
+  )
+  const inviteLink = await inviteSentTo(request, phoneNumber)
+
+  await test.step('the form is imported for the project', async () => {
+    await enterOffice(page, office, `/auth/projects/${project}?tab=1`)
+    await page.getByRole('link', { name: 'Create Task' }).click()
+    await page.getByRole('button', { name: 'Import XLSForm' }).click()
+    const dialog = page.getByRole('dialog')
+    const chooser = page.waitForEvent('filechooser')
+    await dialog.getByRole('button', { name: 'Choose a file' }).click()
+    const sheets = Object.entries({ survey, choices, settings }).map(([name, rows]) => ({ name, rows }))
+    await (await chooser).setFiles({
+      name: 'household.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: Buffer.from(await writeXlsx({ sheets })),
+    })
+    await dialog.getByRole('button', { name: 'Open in the builder' }).click()
+    await page.getByRole('combobox', { name: 'Tag' }).click()
+    await page.getByRole('option', { name: 'Households' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Edit Project' })).toBeVisible()
+  })
+
+  const context = await browser.newContext({
+    ...{ baseURL, locale: 'sw-KE', viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+    ...{ permissions: ['geolocation'], geolocation: { ...corners[0], accuracy: 4 } },
+  } as Parameters<typeof browser.newContext>[0])
+  const phone = await context.newPage()
+  const press = (name: string | RegExp) => phone.getByRole('button', { name }).click()
+
+  await test.step('it is filled on a phone in Swahili, without a network', async () => {
+    await phone.goto(inviteLink)
+    await press('Anza')
+    await press('Fungua kazi zangu')
+    await phone.getByRole('link', { name: /Household survey/ }).click()
+    await context.setOffline(true)
+    await phone.getByLabel(/^Village/).fill('Mida')
+    await press('Mbele')
+
+    await press('Ongeza: Members')
+    await phone.getByLabel(/^Name of the member/).fill('Asha')
+    await phone.getByLabel('Age').fill('140')
+    await press('Mbele')
+    await expect(phone.getByText('Nobody is that old')).toBeVisible()
+    await phone.getByLabel('Age').fill('40')
+    await expect(phone.getByText('Goes to school?')).toBeHidden()
+    await phone.getByRole('button', { name: /Asha/ }).first().click()
+    await press('Ongeza: Members')
+    await phone.getByLabel(/^Name of the member/).fill('Juma')
+    await phone.getByLabel('Age').fill('7')
+    await phone.getByRole('radio', { name: 'Yes' }).check()
+    await press('Mbele')
+
+    for (const [index, corner] of corners.entries()) {
+      await context.setGeolocation({ ...corner, accuracy: 4 })
+      await press(/^Ongeza pointi hapa/)
+      await expect(phone.getByText(`pointi ${index + 1}`)).toBeVisible()
+    }
+    await press(/^Weka saini/)
+    const pad = phone.getByRole('application')
+    const box = await pad.boundingBox()
+    if (!box) throw new Error('there is nothing to sign on')
+    await phone.mouse.move(box.x + 60, box.y + 60)
+    await phone.mouse.down()
+    await phone.mouse.move(box.x + 160, box.y + 90, { steps: 8 })
+    await phone.mouse.up()
+    await press('Maliza')
+    await press('Wasilisha')
+    await expect(phone.getByRole('heading', { name: 'Imehifadhiwa kwenye simu hii' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(phone.getByRole('main').getByRole('status')).toContainText(/Imetumwa · Kazi \d+/)
+    await context.close()
+  })
+
+  await test.step('it is reviewed with its members, its plot and its signature', async () => {
+    await page.goto('/auth/tasks')
+    await page.getByRole('row').filter({ hasText: 'Household survey' }).getByRole('link').first().click()
+    const main = page.getByRole('main')
+    await expect(main.getByText('Asha')).toBeVisible()
+    await expect(main.getByText('Juma')).toBeVisible()
+    await expect(main.getByText(/\d ha/).first()).toBeVisible()
+    await page.keyboard.press('a')
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByText('APPROVED', { exact: true })).toBeVisible()
+  })
+})

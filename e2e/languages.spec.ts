@@ -1,0 +1,96 @@
+import { expect, type Page, test } from '@playwright/test'
+import { setUpFieldWork } from './field-work.ts'
+import { phoneOf } from './people.ts'
+
+const wellCheck = {
+  title: 'Well check',
+  fields: [{ __component: 'Number', label: 'Depth', isRequired: true, min: 0, max: 100 }],
+}
+
+const small = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
+
+/** Waits until the app, with its texts, is cached and controls the page. */
+async function readyForOffline(phone: Page) {
+  await expect
+    .poll(() =>
+      phone.evaluate(async () => (await navigator.serviceWorker.getRegistration('/collect/'))?.active?.state),
+    )
+    .toBe('activated')
+  await phone.reload()
+  await expect.poll(() => phone.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+}
+
+/** Returns by how many pixels the page is wider than the screen. */
+const excess = (phone: Page) =>
+  phone.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+test('a phone in Swahili signs in, fills a form without a network and sends it', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const work = await setUpFieldWork(request, wellCheck)
+  const context = await browser.newContext({ ...small, locale: 'sw-KE', baseURL })
+  const phone = await context.newPage()
+  await phone.goto(work.inviteLink)
+  await expect(phone.getByRole('heading', { name: 'Umealikwa' })).toBeVisible()
+  await expect(phone.locator('html')).toHaveAttribute('lang', 'sw')
+  await phone.getByRole('button', { name: 'Anza' }).click()
+  await expect(phone.getByRole('heading', { name: 'Karibu, Mwanaisha' })).toBeVisible()
+  await phone.getByRole('button', { name: 'Fungua kazi zangu' }).click()
+  await expect(phone.getByRole('link', { name: /Well check/ })).toContainText('swali 1')
+  await readyForOffline(phone)
+
+  await context.setOffline(true)
+  await phone.reload()
+  await expect(phone.getByRole('heading', { name: 'Kazi', exact: true })).toBeVisible()
+  await phone.getByRole('link', { name: /Well check/ }).click()
+  await phone.getByRole('button', { name: 'Wasilisha' }).click()
+  await expect(phone.getByText('Swali hili linahitaji jibu.')).toBeVisible()
+  await phone.getByLabel('Depth').fill('12')
+  await phone.getByRole('button', { name: 'Wasilisha' }).click()
+  await expect(phone.getByRole('heading', { name: 'Imehifadhiwa kwenye simu hii' })).toBeVisible()
+  await expect(phone.getByText(/^Itatumwa/)).toBeVisible()
+  await context.setOffline(false)
+  await expect(phone.getByRole('main').getByRole('status')).toContainText(/Imetumwa · Kazi \d+/)
+  await context.close()
+})
+
+test('a phone that changes to Arabic is read from the right, also without a network', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const phone = await phoneOf(browser, await setUpFieldWork(request, wellCheck), { ...small, baseURL })
+  await readyForOffline(phone)
+  await phone.getByRole('link', { name: 'Me', exact: true }).click()
+  await phone.getByLabel('Language').selectOption('ar')
+  await expect(phone.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(phone.getByLabel('اللغة')).toHaveValue('ar')
+  expect(await excess(phone)).toBe(0)
+
+  await phone.context().setOffline(true)
+  await phone.goto('/collect/')
+  await expect(phone.getByRole('heading', { name: 'المهام', exact: true })).toBeVisible()
+  await expect(phone.locator('html')).toHaveAttribute('dir', 'rtl')
+  await phone.getByRole('link', { name: /Well check/ }).click()
+  await phone.getByRole('button', { name: 'إرسال' }).click()
+  await expect(phone.getByText('هذا السؤال يحتاج إلى إجابة.')).toBeVisible()
+  expect(await excess(phone)).toBe(0)
+  await phone.context().close()
+})
+
+test('a language whose texts do not come is not chosen, and the person is told', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const phone = await phoneOf(browser, await setUpFieldWork(request, wellCheck), { ...small, baseURL })
+  await readyForOffline(phone)
+  await phone.getByRole('link', { name: 'Me', exact: true }).click()
+  await phone.context().setOffline(true)
+  await phone.getByLabel('Language').selectOption('hi')
+  await expect(phone.getByText(/The texts of this language did not come/)).toBeVisible()
+  await expect(phone.getByLabel('Language')).toHaveValue('en')
+  await phone.context().close()
+})

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { chromiumArguments } from './scripts/lib/chromium.mjs'
 
 const chromium = [process.env.CHROMIUM, '/usr/bin/chromium'].find(path => path && existsSync(path))
 if (chromium === undefined) {
@@ -43,6 +44,11 @@ const alone = [
   'sign-in-limits',
   'outage',
   'full-disk',
+  'faults',
+  'rolling-restart',
+  'backup',
+  'deploy',
+  'company-names',
 ].map(name => `**/${name}.test.ts`)
 
 /** Components are rendered in a real browser: jsdom has no layout, media queries and pointer. */
@@ -70,18 +76,7 @@ const inBrowser = (
       headless: true,
       screenshotFailures: false,
       provider: playwright({
-        launchOptions: {
-          executablePath,
-          args: [
-            '--no-sandbox',
-            '--disable-gpu',
-            '--disable-quic',
-            '--no-first-run',
-            '--disable-background-networking',
-            '--disable-component-update',
-            '--disable-sync',
-          ],
-        },
+        launchOptions: { executablePath, args: chromiumArguments },
       }),
       instances: [{ browser: 'chromium' }],
     },

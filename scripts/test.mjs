@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkBudgets } from './budget.mjs'
+import { auditDependencies } from './lib/audit.mjs'
 import { bootstrap } from './lib/bootstrap.mjs'
 import { buildApps } from './lib/build.mjs'
 import { runChecks } from './lib/checks.mjs'
@@ -16,9 +17,18 @@ import { readPlaywright, readVitest, TestSummary } from './lib/test-summary.mjs'
 const isCi = Boolean(process.env.CI) && process.env.CI !== 'false'
 const reports = join(root, '.cache', 'test')
 const summary = new TestSummary()
-/** Server tests that do not use the database of the run, so that one run is enough. The quick ones are not listed. */
+/**
+ * Server tests that do not use the database of the run, or are about processes and disks and use statements that other
+ * files test on both databases: one run is enough. The quick ones are not listed.
+ */
 const OWN_DATABASE = [
   'main',
+  'notification-killed',
+  'full-disk',
+  'faults',
+  'rolling-restart',
+  'live-servers',
+  'deploy',
   'config*',
   'platform/zip',
   'platform/s3-store',
@@ -74,6 +84,7 @@ await inParallel(PARALLEL_JOBS, [
     given,
   ),
   { title: 'The web apps and what they weigh', run: build },
+  ...(isCi ? [{ title: 'Known weaknesses of the dependencies', run: audit }] : []),
 ])
 
 if (chromium !== null) {
@@ -88,6 +99,17 @@ heading('Summary')
 for (const note of summary.notes) log(note)
 log(summary.closingLine)
 process.exitCode = summary.ok ? 0 : 1
+
+/** Without a registry that answers there is nothing to say, and the network is no fault of the code. */
+async function audit(log) {
+  const serious = await auditDependencies()
+  if (serious === null) {
+    log('SKIPPED: no registry answered the audit.')
+    return summary.skip('no registry answered: the dependencies were not audited')
+  }
+  log(serious.length > 0 ? serious.join(', ') : 'None that is serious.')
+  summary.check(`audit of the dependencies: ${serious.join(', ')}`, serious.length === 0)
+}
 
 async function build(log) {
   const failedBuilds = await buildApps(node)

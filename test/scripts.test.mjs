@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { firstLoad } from '../scripts/budget.mjs'
+import { auditDependencies, seriousIn } from '../scripts/lib/audit.mjs'
 import { isComplete } from '../scripts/lib/install.mjs'
 import { readPlaywright, readVitest, TestSummary } from '../scripts/lib/test-summary.mjs'
 
@@ -48,12 +49,16 @@ test('a test file that could not be loaded counts as failed, and failures have n
     numPassedTests: 2,
     numTodoTests: 1,
     testResults: [
-      { name: 'broken.test.ts', status: 'failed', assertionResults: [] },
+      { name: 'broken.test.ts', status: 'failed', message: 'No such module', assertionResults: [] },
       {
         status: 'passed',
         assertionResults: [
           { fullName: 'a steady one', status: 'passed', failureMessages: [] },
-          { fullName: 'a shaky one', status: 'passed', failureMessages: ['the first try'] },
+          {
+            fullName: 'a shaky one',
+            status: 'passed',
+            failureMessages: ['\u001b[31mError: 3, not 2\u001b[39m\n    at a.ts:1'],
+          },
         ],
       },
     ],
@@ -62,24 +67,35 @@ test('a test file that could not be loaded counts as failed, and failures have n
     passed: 2,
     failed: 1,
     skipped: 1,
-    failures: ['broken.test.ts'],
-    unsteady: ['a shaky one'],
+    failures: [{ name: 'broken.test.ts', reason: ['No such module'] }],
+    unsteady: [{ name: 'a shaky one', reason: ['Error: 3, not 2'] }],
   })
 })
 
 test('a test that passes on its second try passes, and is reported', () => {
-  const spec = (title, status) => ({ title, file: 'feed.spec.ts', line: 3, tests: [{ status }] })
+  const spec = (title, status, results) => ({
+    title,
+    file: 'feed.spec.ts',
+    line: 3,
+    tests: [{ status, results }],
+  })
+  const failed = { error: { message: 'Error: not visible\n    at feed.spec.ts:3' } }
   const report = {
     stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 },
     errors: [],
-    suites: [{ specs: [spec('lost', 'unexpected')], suites: [{ specs: [spec('late', 'flaky')] }] }],
+    suites: [
+      {
+        specs: [spec('lost', 'unexpected', [failed, failed])],
+        suites: [{ specs: [spec('late', 'flaky', [failed, {}])] }],
+      },
+    ],
   }
   expect(readPlaywright(report)).toEqual({
     passed: 5,
     failed: 1,
     skipped: 2,
-    failures: ['feed.spec.ts:3 lost'],
-    unsteady: ['feed.spec.ts:3 late'],
+    failures: [{ name: 'feed.spec.ts:3 lost', reason: ['Error: not visible'] }],
+    unsteady: [{ name: 'feed.spec.ts:3 late', reason: ['Error: not visible'] }],
   })
 })
 
@@ -145,3 +161,23 @@ function vitestReport(more) {
     ...more,
   }
 }
+
+test('an audit names serious weaknesses, and says nothing where no registry answers', async () => {
+  const report = severity =>
+    JSON.stringify({ auditReportVersion: 2, vulnerabilities: { a: { name: 'a', severity } } })
+  expect(seriousIn(report('critical'))).toEqual(['a (critical)'])
+  expect(seriousIn(report('moderate'))).toEqual([])
+  expect(seriousIn('{"error":{"summary":"getaddrinfo ENOTFOUND"}}')).toBeNull()
+  expect(seriousIn('')).toBeNull()
+  expect(await auditDependencies('no-such-program')).toBeNull()
+})
+
+test('every test that the security document names exists', () => {
+  const root = join(import.meta.dirname, '..')
+  const named = readFileSync(join(root, 'docs/security.md'), 'utf8').match(
+    /(?<=`)[\w./-]+\.test\.m?tsx?(?=`)|(?<=`)test\/[\w.-]+\.mjs(?=`)/g,
+  )
+  expect(named?.length).toBeGreaterThan(30)
+  const pathOf = name => join(root, name.startsWith('test/') ? '' : 'apps/server/src', name)
+  expect(named?.filter(name => !existsSync(pathOf(name)))).toEqual([])
+})

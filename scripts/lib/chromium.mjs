@@ -13,6 +13,39 @@ const PATHS = [
 ]
 
 /**
+ * Arguments for each Chromium that the tests, the benchmarks and the recordings start. Without a graphics card the map
+ * (WebGL) needs `--enable-unsafe-swiftshader` as well.
+ */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // Otherwise each new context also loads two pages of the address bar, which cost more than a small page of ours.
+  // Chromium reads only the last of several lists, so the ones of Playwright that matter here are repeated.
+  `--disable-features=${[
+    'WebUIOmniboxPopup',
+    'WebUIOmniboxAimPopup',
+    'AimEnabled',
+    'AvoidUnnecessaryBeforeUnloadCheckSync',
+    'AvoidCorsURLLoaderRestartOnRedirect',
+    'DestroyProfileOnBrowserClose',
+    'HttpsUpgrades',
+    'HttpsFirstBalancedModeAutoEnable',
+    'LensOverlay',
+    'MediaRouter',
+    'NetworkTimeServiceQuerying',
+    'OptimizationHints',
+    'PaintHolding',
+    'PreconnectToSearch',
+    'ThirdPartyStoragePartitioning',
+  ].join()}`,
+]
+
+/**
  * Returns the path of the browser for the tests: $CHROMIUM, or one of the usual paths, or Debian's, which is installed
  * first if the user is root. Returns null if there is none.
  */

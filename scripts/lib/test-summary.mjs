@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 
 /** The results of all suites. */
 export class TestSummary {
@@ -36,8 +37,13 @@ export class TestSummary {
     this.failed += failed
     this.skipped += skipped
     if (failed > 0) this.notes.push(`failed: ${failed} in ${title}`)
-    for (const name of failures) this.notes.push(`  ✗ ${name}`)
-    for (const name of unsteady) this.notes.push(`UNSTEADY, passed on its second try in ${title}: ${name}`)
+    for (const { name, reason } of failures)
+      this.notes.push(`  ✗ ${name}`, ...reason.map(line => `      ${line}`))
+    for (const { name, reason } of unsteady)
+      this.notes.push(
+        `UNSTEADY, passed on its second try in ${title}: ${name}`,
+        ...reason.map(line => `      ${line}`),
+      )
     if (passed + failed + skipped === 0) this.fail(`${title} ran nothing`)
     else if (!ended && failed === 0) this.fail(`${title} ended with an error outside its tests`)
     for (const line of outsideErrors) this.notes.push(`  ✗ ${line}`)
@@ -54,8 +60,8 @@ export class TestSummary {
 }
 
 /**
- * Reads Vitest's JSON report: counts, and the names of failed tests and of tests that passed on the second try. A file
- * that could not be loaded is a failure without a test.
+ * Reads Vitest's JSON report: counts, and the failed tests and those that passed on the second try, each with the beginning
+ * of its last error. A file that could not be loaded is a failure without a test.
  */
 export function readVitest(report) {
   const broken = report.testResults.filter(
@@ -67,27 +73,46 @@ export function readVitest(report) {
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
     failures: [
-      ...tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
-      ...broken.map(({ name }) => name),
+      ...tests.filter(({ status }) => status === 'failed').map(withReason),
+      ...broken.map(({ name, message }) => ({ name, reason: beginningOf(message) })),
     ],
     unsteady: tests
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length > 0)
-      .map(({ fullName }) => fullName),
+      .map(withReason),
   }
 }
 
-/** Reads Playwright's JSON report: counts, and the names of failed tests and of tests that passed on the second try. */
+/** Reads Playwright's JSON report, with the same result as `readVitest`. */
 export function readPlaywright({ stats, errors, suites = [] }) {
   const specs = suites.flatMap(specsOf)
-  const named = status => specs.filter(({ tests }) => tests.some(test => test.status === status)).map(nameOf)
+  const having = status =>
+    specs
+      .filter(({ tests }) => tests.some(test => test.status === status))
+      .map(spec => ({ name: nameOf(spec), reason: reasonOf(spec) }))
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
-    failures: named('unexpected'),
-    unsteady: named('flaky'),
+    failures: having('unexpected'),
+    unsteady: having('flaky'),
   }
 }
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
 const nameOf = ({ file, line, title }) => `${file}:${line} ${title}`
+const reasonOf = ({ tests }) =>
+  beginningOf(tests.flatMap(({ results }) => results).findLast(({ error }) => error)?.error.message)
+const withReason = ({ fullName, failureMessages }) => ({
+  name: fullName,
+  reason: beginningOf(failureMessages?.at(-1)),
+})
+
+/** The number of lines of an error that the summary shows. The whole error is above, far up in the output. */
+const REASON_LINES = 12
+
+/** The first lines of an error's message, without the stack. */
+const beginningOf = (message = '') =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .filter(line => line.trim() !== '' && !/^\s+at /.test(line))
+    .slice(0, REASON_LINES)

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
-import { findChromium } from '../lib/chromium.mjs'
+import { chromiumArguments, findChromium } from '../lib/chromium.mjs'
 import { exitWithError, log } from '../lib/log.mjs'
 import { root } from '../lib/paths.mjs'
 import { serverArguments } from '../lib/server.mjs'
@@ -29,7 +29,7 @@ const server = await startServer()
 try {
   const browser = await chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--enable-unsafe-swiftshader', '--hide-scrollbars'],
+    args: [...chromiumArguments, '--enable-unsafe-swiftshader', '--hide-scrollbars'],
   })
   const storageState = await signIn(browser)
   for (const id of given.length > 0 ? given : Object.keys(scenes)) await record(browser, storageState, id)

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { filesWithTexts, strayTexts } from './texts.ts'
+
+test('every text of the collector app and the form stands in the catalogues', () => {
+  const files = filesWithTexts()
+  // Without this check, an empty list of files would pass.
+  expect(files.length).toBeGreaterThan(100)
+  expect(files.flatMap(path => strayTexts(path))).toEqual([])
+})
+
+describe('the checker', () => {
+  const stray: [title: string, source: string][] = [
+    ['a text between tags', 'const a = <p>Send</p>'],
+    ['a label that is read aloud', 'const a = <nav aria-label="main" />'],
+    ['a text of a component', "const a = <Empty title={isNew ? 'yours' : texts.none} />"],
+    ['one of two texts', "const a = <p>{isNew ? 'new' : texts.old}</p>"],
+    ['a text in backticks', 'const a = <p>{`waiting`}</p>'],
+    ['a sentence outside of the page', "const label = 'The phone is full'"],
+    ['a short sentence', "setError('Failed.')"],
+  ]
+  test.each(stray)('refuses %s', (_, source) => expect(strayTexts('form.tsx', source)).toHaveLength(1))
+
+  const fine: [title: string, source: string][] = [
+    ['the name of the product', 'const a = <p>Quadrat {version}</p>'],
+    ['a class', 'const a = <p className="row wide">{texts.send}</p>'],
+    ['a comparison', "const a = <p>{state === 'sent' && texts.sent}</p>"],
+    ['what a developer reads', "throw new Error('The host is missing.')"],
+  ]
+  test.each(fine)('accepts %s', (_, source) => expect(strayTexts('form.tsx', source)).toEqual([]))
+})

@@ -1,0 +1,106 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseAst } from 'vite'
+import { root } from './boundaries.ts'
+
+/*
+ * Texts that people read in the collector app and in the form stand in the catalogues (`texts-en.ts`), never in the code.
+ * A text is: what stands between tags, what an attribute of `READ` has, and any string that reads like a sentence.
+ */
+
+/** Files whose texts nobody but a developer reads, or that define texts. */
+const EXCEPT = /(\.test\.tsx?|\/texts-en\.ts|\/testing\/.*|\/draw-\w+\.ts|-test\.ts)$/
+/** Attributes that are shown or read aloud. */
+const READ = ['aria-label', 'alt', 'label', 'no', 'placeholder', 'text', 'title', 'yes']
+/** These are the same in all languages. */
+const NAMES = /Quadrat|Samsung Internet|https:\/\//g
+/** Calls and constructors whose texts are for developers. */
+const FOR_DEVELOPERS = /^(Error|RangeError|TypeError|SyntaxError|error|warn|info|log)$/
+
+interface Node {
+  type: string
+  start: number
+  [key: string]: unknown
+}
+
+/** Returns the source files of the collector app and the form, relative to the root. */
+export function filesWithTexts(): string[] {
+  const all = globSync(['apps/collector/src/**/*.{ts,tsx}', 'packages/forms/src/**/*.{ts,tsx}'], {
+    cwd: root,
+  })
+  return all.filter(path => !EXCEPT.test(path)).sort()
+}
+
+/** Returns the texts of a file that stand outside of the catalogues: 'path:line text'. */
+export function strayTexts(path: string, source = readFileSync(join(root, path), 'utf8')): string[] {
+  const program = parseAst(source, { lang: path.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node
+  const found: string[] = []
+  const report = (node: Node, text: string) => {
+    const line = source.slice(0, node.start).split('\n').length
+    found.push(`${path}:${line} ${text.trim()}`)
+  }
+  walk(program, false, report)
+  return found
+}
+
+function walk(node: Node, isShown: boolean, report: (node: Node, text: string) => void): void {
+  if (isForDevelopers(node)) return
+  const text = textOf(node)
+  if (text !== null && (isShown || node.type === 'JSXText' ? hasWords(text) : isSentence(text)))
+    report(node, text)
+  for (const [key, value] of Object.entries(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (isNode(child)) walk(child, isShownIn(node, key, child, isShown), report)
+    }
+  }
+}
+
+/** True for a part of an expression whose value is what people read. */
+function isShownIn(parent: Node, key: string, child: Node, isShown: boolean): boolean {
+  switch (parent.type) {
+    case 'JSXElement':
+    case 'JSXFragment':
+      return key === 'children' && child.type === 'JSXExpressionContainer'
+    case 'JSXAttribute':
+      return key === 'value' && READ.includes(String((parent.name as Node).name))
+    case 'ConditionalExpression':
+      return isShown && key !== 'test'
+    case 'LogicalExpression':
+      return isShown && key === 'right'
+    case 'JSXExpressionContainer':
+    case 'ParenthesizedExpression':
+      return isShown
+    case 'TemplateLiteral':
+      return isShown && key === 'quasis'
+    default:
+      return false
+  }
+}
+
+function textOf(node: Node): string | null {
+  if (node.type === 'JSXText' || node.type === 'Literal')
+    return typeof node.value === 'string' ? node.value : null
+  if (node.type === 'TemplateElement') return String((node.value as { raw: string }).raw)
+  return null
+}
+
+function isForDevelopers(node: Node): boolean {
+  if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return false
+  const callee = node.callee as Node
+  if (callee.type === 'Super') return true
+  const name = callee.type === 'MemberExpression' ? (callee.property as Node).name : callee.name
+  return FOR_DEVELOPERS.test(String(name))
+}
+
+function hasWords(text: string): boolean {
+  return /\p{L}/u.test(text.replace(NAMES, ''))
+}
+
+/** 'The phone is full' and 'Saved.', but not 'image/jpeg', 'Content-Type' or 'needs edit'. */
+function isSentence(text: string): boolean {
+  return /^\s*\p{Lu}[\p{Ll}’']*( \p{L}|[.…?!]$)/u.test(text.replace(NAMES, ''))
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+}

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppDeps } from '#src/deps.ts'
 import { findExpectedPhoto, receivePhoto, requireNotRefused } from '#src/features/submission/photo.actions.ts'
 import { refusePhoto } from '#src/features/submission/refused-photo.actions.ts'
-import { tryPhoto } from '#src/features/submission/unreadable-photo.actions.ts'
+import { PhotoTries } from '#src/features/submission/unreadable-photo.actions.ts'
 import { imageHeadBytes, imageType } from '#src/platform/image-type.ts'
 import { parseInput } from '#src/platform/permit.ts'
 import { inspectStoredPhoto, type StoredPhoto } from '#src/platform/stored-photo.ts'
@@ -39,6 +39,8 @@ export async function collectorFileRoutes(
   app.addHook('onError', async (_request, reply, error) => {
     if (error instanceof Problem) reply.headers(uploadRefusal(error))
   })
+  const tries = new PhotoTries(deps)
+  app.addHook('onClose', () => tries.end())
   const path = '/api/collector/submissions/:clientId/files/:hash'
 
   app.options(path, (_request, reply) =>
@@ -118,7 +120,7 @@ export async function collectorFileRoutes(
     const stored = await inspectStoredPhoto(deps.files, file, head, photo.timezone)
     const answer = await finish(received.bytes, stored)
     // Not awaited: a picture that cannot be opened is no fault that the phone could mend.
-    void tryPhoto(deps, { companyId, personId }, hash)
+    void tries.add({ companyId, personId }, hash)
     return answer
   }
 

@@ -11,45 +11,58 @@ import { reportsWithPhoto } from './photo.queries.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'files' | 'jobs' | 'live' | 'log' | 'now'>
 
-/** One at a time: whoever looks at pictures comes first. */
-const inTurn = pLimit(1)
 /** A photo is tried when this time has passed without another one, in ms. */
 const pauseMs = 500
 /** The longest that a photo waits for such a pause, in ms. */
 const waitMaxMs = 60_000
-let arrivedAt = 0
 
 /**
- * Tries to open a photo that has arrived, and tells the reviewers if no program can. The phone has its receipt by then:
- * it cannot send a better one. Does not throw. A photo that is missed when the server ends is found when it is looked at.
+ * Tries to open photos that have arrived, and tells the reviewers of those that no program can. The phone has its receipt
+ * by then: it cannot send a better one. A photo that is missed when the server ends is found when it is looked at.
  */
-export async function tryPhoto(
-  deps: Deps,
-  sender: { companyId: number; personId: number },
-  hash: string,
-): Promise<void> {
-  const { companyId } = sender
-  arrivedAt = performance.now()
-  const latest = arrivedAt + waitMaxMs
-  try {
-    const isReadable = await inTurn(async () => {
-      await pause(latest)
-      return canOpen(deps, { companyId, hash })
-    })
-    if (!isReadable) await withTransactionAs(deps, sender, ctx => reportUnreadable(ctx, hash))
-  } catch (error) {
-    // An outage is logged where it begins.
-    if (!outageOf(error)) deps.log.warn({ err: error }, 'A photo could not be tried')
-  }
-}
+export class PhotoTries {
+  readonly #deps: Deps
+  /** One at a time: whoever looks at pictures comes first. */
+  readonly #inTurn = pLimit(1)
+  readonly #ending = new AbortController()
+  #arrivedAt = 0
 
-/** To open a photo takes longer than to receive it, so phones that send many are let through first. */
-async function pause(latest: number): Promise<void> {
-  for (;;) {
-    const now = performance.now()
-    const left = Math.min(arrivedAt + pauseMs, latest) - now
-    if (left <= 0) return
-    await sleep(left, undefined, { ref: false })
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  /** Tries a photo of a company, soon. Does not throw. */
+  async add(sender: { companyId: number; personId: number }, hash: string): Promise<void> {
+    const deps = this.#deps
+    this.#arrivedAt = performance.now()
+    const latest = this.#arrivedAt + waitMaxMs
+    try {
+      await this.#inTurn(async () => {
+        await this.#pause(latest)
+        if (this.#ending.signal.aborted || (await canOpen(deps, { companyId: sender.companyId, hash })))
+          return
+        await withTransactionAs(deps, sender, ctx => reportUnreadable(ctx, hash))
+      })
+    } catch (error) {
+      // An outage is logged where it begins.
+      if (!outageOf(error)) deps.log.warn({ err: error }, 'A photo could not be tried')
+    }
+  }
+
+  /** Lets go of what waits. Nothing is read, written or asked of the database after it resolves. */
+  async end(): Promise<void> {
+    this.#ending.abort()
+    await this.#inTurn(() => {})
+  }
+
+  /** To open a photo takes longer than to receive it, so phones that send many are let through first. */
+  async #pause(latest: number): Promise<void> {
+    const { signal } = this.#ending
+    while (!signal.aborted) {
+      const left = Math.min(this.#arrivedAt + pauseMs, latest) - performance.now()
+      if (left <= 0) return
+      await sleep(left, undefined, { ref: false, signal }).catch(() => {})
+    }
   }
 }
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
+import type { FileStore } from '#src/platform/files.ts'
 import { makers } from '#test/make.ts'
 import { picture } from '#test/picture.ts'
 import { phone, photo, photoOf, report, type TestPhoto } from '#test/report.ts'
 import { testServer } from '#test/server.ts'
+import { PhotoTries } from './unreadable-photo.actions.ts'
 
 const server = await testServer()
 const make = makers(server.deps.db)
@@ -108,4 +110,16 @@ describe('A photo that no program can open', () => {
     expect(await other.photoOfTask()).toMatchObject({ isUnreadable: false })
     expect(heard).toEqual([])
   })
+})
+
+it('A server that ends opens none of the photos that wait', async () => {
+  const opened: string[] = []
+  const size = async (_companyId: number, hash: string) => opened.push(hash)
+  const files: FileStore = Object.assign(Object.create(server.deps.files), { size })
+  const tries = new PhotoTries({ ...server.deps, files })
+  const sender = { companyId: 1, personId: 1 }
+  const all = ['a', 'b'].map(hash => tries.add(sender, hash))
+  await tries.end()
+  await Promise.all([...all, tries.add(sender, 'c')])
+  expect(opened).toEqual([])
 })

@@ -96,10 +96,14 @@ function readIfThere(path: string): Buffer | null {
 }
 
 function findInStore(folder: string, reports: readonly PhoneReport[]) {
-  const expected = new Set(reports.map(report => report.photo?.hash))
+  const sent = new Set(reports.map(report => report.photo?.hash))
+  const expected = new Set(sent)
   const found = { right: 0, bytes: 0, others: 0 }
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name === folderIdFile) continue
+    // The server tries to open what has arrived, and keeps the small copy beside it.
+    const [hash, format] = entry.name.split('.')
+    if (format === 'thumbnail' && sent.has(hash)) continue
     const content = readIfThere(join(entry.parentPath, entry.name))
     if (!content) continue
     const isRight =

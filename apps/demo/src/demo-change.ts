@@ -1,6 +1,6 @@
 import type { Answers } from '@quadrat/domain/answers'
 import type { QuestionField } from '@quadrat/domain/question'
-import type { TemplateKey } from './content/templates.ts'
+import type { TemplateKey } from './content/template.ts'
 import { inNairobi } from './demo-moments.ts'
 
 /** The question that one template got half-way through, so that the demo has an old version with reports. */

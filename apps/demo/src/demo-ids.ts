@@ -2,7 +2,8 @@ import type { Tx } from '@quadrat/server/platform/db'
 import { collectors } from './content/collectors.ts'
 import { dataLists, type ListKey } from './content/data-lists.ts'
 import { type ProjectKey, projects, type StaffKey, staff } from './content/programme.ts'
-import { type TemplateKey, templates } from './content/templates.ts'
+import type { TemplateKey } from './content/template.ts'
+import { templates } from './content/templates.ts'
 
 interface ProjectTemplateIds {
   id: number

@@ -7,7 +7,7 @@ import type { ProjectKey } from './programme.ts'
 import { type Random, randomOf } from './random.ts'
 import { committeeOf, ownerAt, stationOf } from './site-answers.ts'
 import type { Subject } from './subjects.ts'
-import type { DemoTemplate, TemplateKey } from './templates.ts'
+import type { DemoTemplate, TemplateKey } from './template.ts'
 
 export interface ReportInput {
   template: DemoTemplate

@@ -3,7 +3,8 @@ import { reasonOf } from './comments.ts'
 import { type Place, placeOf } from './places.ts'
 import type { ProjectKey, StaffKey } from './programme.ts'
 import { type Random, randomOf } from './random.ts'
-import { type DemoTemplate, type TemplateKey, templates } from './templates.ts'
+import type { DemoTemplate, TemplateKey } from './template.ts'
+import { templates } from './templates.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

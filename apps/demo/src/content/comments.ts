@@ -1,5 +1,5 @@
 import type { Random } from './random.ts'
-import type { TemplateKey } from './templates.ts'
+import type { TemplateKey } from './template.ts'
 
 /** Comments of collectors: short, plain, sometimes in Swahili. */
 const comments: Record<TemplateKey, readonly string[]> = {

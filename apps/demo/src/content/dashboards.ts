@@ -1,6 +1,6 @@
 import type { ChartMeasure, ChartSplit, ChartStep, DrawnType } from '@quadrat/domain/answer-chart'
 import type { ProjectKey } from './programme.ts'
-import type { TemplateKey } from './templates.ts'
+import type { TemplateKey } from './template.ts'
 
 /** A chart of the answers to a question, as people would have added it. */
 interface DemoChart {

@@ -1,6 +1,6 @@
 import type { ProjectKey } from './programme.ts'
 import { randomOf } from './random.ts'
-import type { TemplateKey } from './templates.ts'
+import type { TemplateKey } from './template.ts'
 
 export interface Site {
   name: string

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { paint, pictureOf, type Stroke, sizeFor } from './drawing-paint.ts'
 import { Icon } from './icons.tsx'
+import { SheetHead } from './sheet-head.tsx'
 import { captureFailed, texts } from './texts-en.ts'
 import { usePen } from './use-pen.ts'
 import './drawing-sheet.css'
@@ -74,12 +75,12 @@ export function DrawingSheet({ title, kind, ground, onDone, onClose }: DrawingSh
       onKeyDown={event => event.stopPropagation()}
     >
       <div className="qf-sheet-body">
-        <div className="qf-sheet-head">
-          <h2 id={`${id}-title`} dir="auto">
-            {title}
-          </h2>
-          <Button icon="close" text={words.cancel} variant="quiet" onPress={() => dialog.current?.close()} />
-        </div>
+        <SheetHead
+          id={`${id}-title`}
+          title={title}
+          close={words.cancel}
+          onClose={() => dialog.current?.close()}
+        />
         <div className="qf-pad" data-kind={kind}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the pen */}
           <div className="qf-paper" tabIndex={0} role="application" aria-label={words.pad} {...pen.handlers}>

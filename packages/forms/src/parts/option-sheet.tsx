@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { DataOption } from '#src/contract.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icons.tsx'
+import { SheetHead } from './sheet-head.tsx'
 import { texts } from './texts-en.ts'
 import { useOptions } from './use-options.ts'
 
@@ -63,17 +64,12 @@ export function OptionSheet({ title, listId, chosenId, onChoose, onClose }: Opti
       onClick={event => event.target === dialog.current && dialog.current?.close()}
     >
       <div className="qf-sheet-body">
-        <div className="qf-sheet-head">
-          <h2 id={`${id}-title`} dir="auto">
-            {title}
-          </h2>
-          <Button
-            icon="close"
-            text={texts.list.close}
-            variant="quiet"
-            onPress={() => dialog.current?.close()}
-          />
-        </div>
+        <SheetHead
+          id={`${id}-title`}
+          title={title}
+          close={texts.list.close}
+          onClose={() => dialog.current?.close()}
+        />
         <span className="qf-box">
           <span className="qf-suffix">
             <Icon name="search" />

@@ -7,6 +7,7 @@ import { Button } from './button.tsx'
 import { type FlatView, viewOf } from './flat-map.ts'
 import { useHost } from './host.tsx'
 import { SheetDrawing } from './sheet-drawing.tsx'
+import { SheetHead } from './sheet-head.tsx'
 import { texts } from './texts-en.ts'
 import './place-sheet.css'
 
@@ -72,17 +73,12 @@ export function PlaceSheet({ title, kind, start, onDone, onClose }: PlaceSheetPr
       onKeyDown={event => event.stopPropagation()}
     >
       <div className="qf-sheet-body">
-        <div className="qf-sheet-head">
-          <h2 id={`${id}-title`} dir="auto">
-            {title}
-          </h2>
-          <Button
-            icon="close"
-            text={texts.sheet.cancel}
-            variant="quiet"
-            onPress={() => dialog.current?.close()}
-          />
-        </div>
+        <SheetHead
+          id={`${id}-title`}
+          title={title}
+          close={texts.sheet.cancel}
+          onClose={() => dialog.current?.close()}
+        />
         <p className="qf-hint">{texts.sheet.hint}</p>
         <SheetDrawing kind={kind} view={view} points={points} here={here} onView={move} />
         <div className="qf-row">

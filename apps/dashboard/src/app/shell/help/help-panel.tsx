@@ -31,9 +31,8 @@ export function HelpPanel({ viewer, onNavigate }: Props) {
   const isDone = states !== undefined && isChecklistDone(states)
   const isComplete = isDone || data?.kept.completed === true
   const [chosen, choose] = useState<Section | null>()
-  // Closed while the checklist loads, so that no section opens and closes again.
-  const first = checklist.isLoading ? null : data && !isComplete ? 'onboarding' : 'quick-help'
-  const shown = chosen === undefined ? first : chosen
+  // Closed while the checklist loads, and kept once it is there: the last step does not close the list under who takes it.
+  if (chosen === undefined && !checklist.isLoading) choose(data && !isComplete ? 'onboarding' : 'quick-help')
 
   useFreshChecklist()
   useCompleteChecklist(isDone && !data?.kept.completed)
@@ -41,7 +40,7 @@ export function HelpPanel({ viewer, onNavigate }: Props) {
   return (
     <>
       <Accordion
-        value={shown}
+        value={chosen ?? null}
         onChange={section => choose(section as Section | null)}
         variant="default"
         classNames={{

@@ -40,7 +40,7 @@ export function verbs(server: TestServer) {
   async function state(companyId: number): Promise<string> {
     const { rows } = await db.pool.query(
       `select string_agg(format('select %L as t, md5(string_agg(x::text, %L order by x::text)) as digest
-           from (select to_jsonb(y) - %L::text[] as x from %I y where %I = %s) as rows',
+           from (select to_jsonb(whole_row) - %L::text[] as x from %I whole_row where %I = %s) as rows',
          c.relname, '|', case when c.relname = 'sign_in_codes' then '{taken_at,failed_at}' else '{}' end, c.relname, case when c.relname = 'companies' then 'id' else 'company_id' end, $1::bigint), ' union all ') as text
        from pg_class c
        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace

@@ -6,9 +6,10 @@ import type { Field, KnownFieldKind } from '../template.ts'
 
 /**
  * The version of the rules. A phone names it with a report: the server checks a report by the rules only if the app that
- * made it knew them all. 2 added groups and repeats.
+ * made it knew them all. 2 added groups and repeats, 3 checks how many instances a rule
+ * asks for.
  */
-export const logicVersion = 2
+export const logicVersion = 3
 
 /** The longest sentence for a broken constraint. */
 export const constraintMessageCharacters = 200

@@ -30,6 +30,8 @@ export interface Moment {
   timezone: string
   /** The functions that the app knows; by default all of this version. */
   functions?: FunctionTable
+  /** False for an app that made as many instances as a rule says, and did not check that they are there. */
+  checksCount?: boolean
 }
 
 /** What the rules make of answers. Immutable: parts that did not change are the same objects. */
@@ -149,7 +151,7 @@ function settleOne(work: Work, { field, logic, group }: FormNode, path: Path): v
     return
   }
   work.hidden.delete(place)
-  if (field.kind === 'repeat') settleInstances(work, field, path, logic.count && value(logic.count))
+  if (field.kind === 'repeat') settleInstances(work, field, path)
   if (!logic.calculate || !work.calculates) return
   const now = answerAt(work.answers, path, field.id)
   // What is made by chance is made once, else each opening of the draft would change it.
@@ -160,10 +162,9 @@ function settleOne(work: Work, { field, logic, group }: FormNode, path: Path): v
 }
 
 /** Adds the instances that a repeat lacks, and hides those beyond its count. */
-function settleInstances(work: Work, field: RepeatField, path: Path, counted: Value | null): void {
+function settleInstances(work: Work, field: RepeatField, path: Path): void {
   const { calculates, moment, random } = work
-  const number = counted === null ? null : Math.trunc(toNumber(counted, moment.timezone)) || 0
-  const count = number === null ? null : Math.min(Math.max(number, 0), field.max)
+  const count = countOf(work, field, moment, path)
   let instances = instancesIn(answerAt(work.answers, path, field.id))
   const least = count ?? field.min
   while (calculates && instances.length < least) {
@@ -175,6 +176,22 @@ function settleInstances(work: Work, field: RepeatField, path: Path, counted: Va
     if (count !== null && index >= count) work.hidden.add(instancePlace(id))
     else work.hidden.delete(instancePlace(id))
   }
+}
+
+/**
+ * Returns how many instances the rule of a repeat asks for; null if it has none, or one that this version cannot evaluate.
+ * @param path the instances around it
+ */
+export function countOf(view: FormView, field: RepeatField, moment: Moment, path: Path): number | null {
+  const { count } = logicOf(field)
+  if (!count) return null
+  const value = valueIn(
+    count,
+    contextOf(view, path, field.id, moment, () => 0),
+  )
+  if (value === null) return null
+  const number = Math.trunc(toNumber(value, moment.timezone)) || 0
+  return Math.min(Math.max(number, 0), field.max)
 }
 
 /**

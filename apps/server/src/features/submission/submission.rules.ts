@@ -4,6 +4,7 @@ import { type Answers, answersIn, instancesIn, isListAnswer, photosIn } from '@q
 import type { KnownOptions } from '@quadrat/domain/check-answer'
 import type { Submission } from '@quadrat/domain/collector-api/submission'
 import { coreFunctions } from '@quadrat/domain/expression/functions/core'
+import type { Moment } from '@quadrat/domain/logic/form-logic'
 import { type Field, fieldSchema } from '@quadrat/domain/template'
 import { answerableFields, withoutRepeats } from '@quadrat/domain/template-structure'
 import { isTimeZone } from '@quadrat/domain/zoned-time'
@@ -29,8 +30,8 @@ export function fieldsOf(version: { id: number; rowVersion: number; fields: unkn
 const submitMs = 60_000
 
 /**
- * The errors of a report by its version of the template, as the phone looked for them. An app of the first rules knew
- * neither groups nor repeats, nor the functions that came with them.
+ * The errors of a report by its version of the template, as the phone looked for them. An app of earlier rules
+ * is asked for nothing that it did not know.
  * @param filledAt null for an app that knows no rules of questions
  */
 export function answerErrors(
@@ -41,13 +42,20 @@ export function answerErrors(
 ): AnswerError[] {
   if (filledAt === null) return validateAnswers(rules, submission, known, null)
   const timezone = isTimeZone(submission.timezone) ? submission.timezone : 'UTC'
-  const knew = submission.logic === 1 ? { functions: coreFunctions } : {}
+  const knew = knownBy(submission.logic)
   const seen = submission.logic === 1 ? { ...rules, fields: withoutRepeats(rules.fields) } : rules
   const errors = validateAnswers(seen, submission, known, { now: filledAt, timezone, ...knew })
   if (errors.length === 0) return errors
   const before = new Date(filledAt.getTime() - submitMs)
   const then = validateAnswers(seen, submission, known, { now: before, timezone, ...knew })
   return then.length === 0 ? [] : errors
+}
+
+/** What an app of a version of the rules knew; a form without a version is the dashboard's own. */
+function knownBy(logic: number | undefined): Pick<Moment, 'functions' | 'checksCount'> {
+  if (logic === 1) return { functions: coreFunctions, checksCount: false }
+  if (logic === 2) return { checksCount: false }
+  return {}
 }
 
 /** The ids of the chosen options of data lists. */

@@ -45,6 +45,40 @@ describe('the rules of questions', () => {
     expect(form.value().answers).toEqual({ number: 21, metric: 42, text: '42' })
   })
 
+  test('show answers in labels, as soon as they are given', async () => {
+    mount({
+      fields: [
+        kind,
+        field('group', { label: 'About the …', extensions: { labelText: `About the \${radio}` } }),
+        field('number', {
+          label: 'How deep is the …?',
+          extensions: { labelText: `How deep is the \${radio}?` },
+        }),
+        field('repeat', {
+          ...{ label: 'Users of the …', extensions: { labelText: `Users of the \${radio}` } },
+          fields: [
+            { id: 'name', kind: 'text', label: 'Name' },
+            {
+              id: 'uses',
+              kind: 'text',
+              label: 'How does … use it?',
+              extensions: { labelText: `How does \${name} use it?` },
+            },
+          ],
+        }),
+      ],
+    })
+    await expect.element(page.getByLabelText('How deep is the ?')).toBeVisible()
+    await page.getByRole('radio', { name: 'River' }).click()
+    await expect.element(page.getByLabelText('How deep is the River?')).toBeVisible()
+    await page.getByRole('button', { name: 'Add: Users of the River' }).click()
+    await page.getByLabelText('Name').fill('Asha')
+    await expect.element(page.getByLabelText('How does Asha use it?')).toBeVisible()
+    await page.getByRole('radio', { name: 'Borehole' }).click()
+    await expect.element(page.getByLabelText('How deep is the Borehole?')).toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'About the Borehole' })).toBeVisible()
+  })
+
   test('say a sentence of their own about an answer that is not accepted', async () => {
     const rule = {
       type: 'operation',

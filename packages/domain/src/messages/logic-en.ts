@@ -43,6 +43,9 @@ export const logicTexts = {
     labels.length === 1
       ? `“${labels[0]}” depends on its own answer`
       : `These questions depend on each other in a circle: ${labels.map(label => `“${label}”`).join(', ')}`,
+  manyInLabel: (name: string) =>
+    `“${name}” has an answer in each repetition, and a text shows one. Calculate it, and show that answer.`,
+  insertAnswer: 'Insert an answer',
   hiddenBecause: (rule: string) => `Hidden. Shown when ${rule}`,
 } as const
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { Expression } from '../expression/expression.ts'
 import type { StoredLogic } from '../logic/field-logic.ts'
+import { withLabelText } from '../logic/label-values.ts'
 import { canBeCalculated, canHaveDefault, logicErrors } from '../logic/logic-errors.ts'
 import { typeOf } from '../logic/logic-scope.ts'
 import { optionValue } from '../question.ts'
@@ -87,7 +88,10 @@ function withRules(
     ...(choices.hasName && { name: `n${n}.${which}` }),
     ...(which === 7 && { later: { a: [1] } }),
   }
-  return { ...field, ...(Object.keys(extensions).length > 0 && { extensions }) }
+  const ruled = { ...field, ...(Object.keys(extensions).length > 0 && { extensions }) }
+  if (!other || required % 5 !== 1) return ruled
+  const literal = which % 2 === 0 ? ` of \\\${x}` : ''
+  return withLabelText(ruled, `Number ${n}, \${${other.id}}${literal}`)
 }
 
 function initialOf(field: DraftField, n: number): Expression {

@@ -1,8 +1,10 @@
 import type { Expression } from '../expression/expression.ts'
 import { constraintMessageCharacters } from '../logic/field-logic.ts'
-import { canBeCalculated, canHaveDefault, logicErrors } from '../logic/logic-errors.ts'
+import { canBeCalculated, canHaveDefault, type LogicError, logicErrors } from '../logic/logic-errors.ts'
 import { type LogicField, type LogicPart, scopeFields, scopeOf, typeOf } from '../logic/logic-scope.ts'
+import { placesOf } from '../template-structure.ts'
 import { shortened } from './cells.ts'
+import { setLabelText } from './label-text.ts'
 import { type Language, textIn } from './languages.ts'
 import type { MadeField } from './making.ts'
 import { readOwn } from './own-column.ts'
@@ -12,16 +14,17 @@ import { isDynamic, readRule, yesOrNo } from './rules.ts'
 import { cell } from './workbook.ts'
 
 /** The rules that a form has: of questions, and how often a repeat is answered. */
-type RulePart = LogicPart | 'count'
+type RulePart = LogicPart
 
 /** The column that a rule stands in. */
-const columnOfPart: Readonly<Record<RulePart, string>> = {
+const columnOfPart: Readonly<Record<LogicError['part'], string>> = {
   relevant: 'relevant',
   required: 'required',
   constraint: 'constraint',
   calculate: 'calculation',
   initial: 'default',
   count: 'repeat_count',
+  labelText: 'label',
 }
 
 /** Reads the rules of all rows into the extensions of their fields. What cannot be read is in the report. */
@@ -38,6 +41,7 @@ export function applyRules(
     name: names.get(field.id) ?? field.name,
   }))
   const scopedById = new Map(scoped.map(field => [field.id, field]))
+  const places = placesOf(fields as readonly LogicField[])
   const answerOf = (id: string, name: string) => byId.get(id)?.answers.get(name)
 
   for (const one of made) {
@@ -59,6 +63,7 @@ export function applyRules(
         })
     }
     setStaticDefault(one, report)
+    setLabelText(one, scoped, places.get(field.id)?.repeats ?? [], report)
   }
   removeBroken(fields, byId, report)
 }
@@ -167,6 +172,6 @@ function removeBroken(
 }
 
 function withoutRules(extensions: Record<string, unknown>): Record<string, unknown> {
-  const { relevant, required, constraint, calculate, initial, count, ...others } = extensions
+  const { relevant, required, constraint, calculate, initial, count, labelText, ...others } = extensions
   return others
 }

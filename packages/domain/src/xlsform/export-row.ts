@@ -6,6 +6,7 @@ import type { DrawingGround } from '../question.ts'
 import type { DraftField } from '../template-draft.ts'
 import { type ExportedLists, withOptionNames } from './export-names.ts'
 import { exportedTypes } from './kinds.ts'
+import { writtenLabel } from './label-text.ts'
 import { writeOwn } from './own-column.ts'
 import { boundsIn, isDynamic, yesOrNo } from './rules.ts'
 
@@ -48,6 +49,7 @@ const ownExtensions: ReadonlySet<string> = new Set([
   'calculate',
   'initial',
   'count',
+  'labelText',
 ])
 
 /** Returns the text of a rule. */
@@ -71,7 +73,7 @@ export function questionRow(field: Question, writing: Writing): SurveyRow {
   const row: SurveyRow = {
     type: isUnseen ? 'calculate' : typeOf(field, writing),
     name: writing.names.get(field.id) ?? field.id,
-    label: plainLabel(field.label, writing, own),
+    label: writtenLabel(field, writing.names, own),
     ...looksOf(field),
     ...(relevant && { relevant: text(relevant) }),
     ...(calculate && { calculation: text(calculate.value) }),
@@ -87,16 +89,6 @@ export function questionRow(field: Question, writing: Writing): SurveyRow {
   }
   if (initial) setDefault(row, initial, text(initial), field, own)
   return { ...row, quadrat: writeOwn(own) }
-}
-
-/** A label in which ODK finds no name of a question that there is not. As it was, it stands in the own column. */
-export function plainLabel(label: string, { names }: Writing, own: Record<string, unknown>): string {
-  const known = new Set(names.values())
-  const plain = label.replace(/\$\{([^{}]*)\}/g, (found, name: string) =>
-    known.has(name.trim()) ? found : found.replace('${', '$ {'),
-  )
-  if (plain !== label) own.label = label
-  return plain
 }
 
 function typeOf(field: Question, { listOf, companyLists }: Writing): string {

@@ -5,13 +5,13 @@ import { allFields, type FormPart, partsOf } from '../template-structure.ts'
 import { exportLists } from './export-names.ts'
 import {
   otherExtensions,
-  plainLabel,
   questionRow,
   ruleText,
   type SurveyRow,
   surveyColumns,
   type Writing,
 } from './export-row.ts'
+import { writtenLabel } from './label-text.ts'
 import { Names } from './names.ts'
 import { writeOwn } from './own-column.ts'
 import { plainName, reservedNames } from './tree.ts'
@@ -119,7 +119,7 @@ function blockRow(
   return {
     type,
     name: writing.names.get(field.id) ?? field.id,
-    label: plainLabel(field.label, writing, own),
+    label: writtenLabel(field, writing.names, own),
     appearance,
     ...(relevant && { relevant: ruleText(relevant, field.id, writing) }),
     ...(count && { repeat_count: ruleText(count, field.id, writing) }),

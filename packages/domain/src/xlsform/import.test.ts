@@ -4,6 +4,7 @@ import { describeNote } from '../messages/xlsform-en.ts'
 import type { DraftField } from '../template-draft.ts'
 import { errorsOf } from '../template-draft-errors.ts'
 import { sheetOf } from '../testing/sheets.ts'
+import { exportXlsform } from './export.ts'
 import { type ImportContext, importXlsform, NoSurveyError } from './import.ts'
 import type { ReportLine } from './report.ts'
 
@@ -248,12 +249,41 @@ describe('an XLSForm', () => {
     ])
   })
 
+  it('shows answers in labels, and leaves again with the names of the questions', () => {
+    const survey = `
+        | type         | name | label                               |
+        | text         | who  | Name                                |
+        | begin group  | home | Home of \${who}                     |
+        | begin repeat | pet  | Pets of \${ who }                   |
+        | text         | kind | Kind                                |
+        | integer      | old  | How old is the \${kind} of \${who}? |
+        | end repeat   |      |                                     |
+        | end group    |      |                                     |
+        | text         | most | Is the \${kind} the oldest?         |`
+    const { draft, lines } = imported({ survey })
+    const [who, home, pet, most] = draft.fields
+    expect(errorsOf(draft).filter(({ fieldId }) => fieldId !== null)).toEqual([])
+    expect(home).toMatchObject({ label: 'Home of …', extensions: { labelText: `Home of \${${who?.id}}` } })
+    const [kind, old] = pet?.kind === 'repeat' ? pet.fields : []
+    expect(extensionsOf(old)?.labelText).toBe(`How old is the \${${kind?.id}} of \${${who?.id}}?`)
+    expect(most?.label).toBe('Is the ${kind} the oldest?')
+    expect(said(lines)).toMatchObject([
+      expect.stringMatching(/^survey 9: The label shows \$\{kind\} as it is written.*each repetition/),
+    ])
+    const [sheet] = exportXlsform(draft, { version: '1', lists: [] })
+    const at = sheet?.rows[0]?.indexOf('label') ?? -1
+    expect(sheet?.rows.map(row => row[at])).toEqual([
+      ...['label', 'Name', 'Home of ${who}', 'Pets of ${who}', 'Kind', 'How old is the ${kind} of ${who}?'],
+      ...['', '', 'Is the ${kind} the oldest?'],
+    ])
+  })
+
   it('says which filters of options and which values in labels it does not carry over', () => {
     const { lines } = imported({
       survey: `
         | type              | name  | label                  | choice_filter    |
         | select_one places | state | State                  |                  |
-        | select_one places | town  | Town in <b>\${state}</b> | in=\${state}     |`,
+        | select_one places | town  | Town in <b>\${land}</b>  | in=\${state}     |`,
       choices: `
         | list_name | name | label | in |
         | places    | a    | A     |    |
@@ -261,7 +291,7 @@ describe('an XLSForm', () => {
     })
     expect(said(lines)).toEqual([
       'survey 3: All options are offered. Not carried over: in=${state}',
-      'survey 3: The label shows ${state} as it is written, not the answer.',
+      'survey 3: The label shows ${land} as it is written, not the answer. No question is named “land”.',
       'survey 3: The label has markup, which is shown as it is written.',
     ])
   })

@@ -55,13 +55,18 @@ export function withLabelText<F extends Labelled>(field: F, text: string): F {
   return { ...plain, label } as F
 }
 
+/** True for a field whose label shows answers. */
+export function showsAnswers(field: Field): boolean {
+  return field.kind !== 'unknown' && field.extensions?.labelText !== undefined
+}
+
 /**
  * Returns the label of a field with the answers that it shows; '' for each that is missing or hidden.
  * @param path the instances that the field is in
  * @param timezone the IANA name of that of dates
  */
 export function labelIn(view: FormView, field: Field, path: Path, timezone: string): string {
-  if (field.kind === 'unknown' || field.extensions?.labelText === undefined) return field.label
+  if (!showsAnswers(field)) return field.label
   return labelTextOf(field).replace(
     values,
     (_, written: string | undefined, id = '') => written ?? shownAnswer(view, id, path, timezone),

@@ -291,8 +291,8 @@ describe('an XLSForm', () => {
     })
     expect(said(lines)).toEqual([
       'survey 3: All options are offered. Not carried over: in=${state}',
-      'survey 3: The label shows ${land} as it is written, not the answer. No question is named “land”.',
       'survey 3: The label has markup, which is shown as it is written.',
+      'survey 3: The label shows ${land} as it is written, not the answer. No question is named “land”.',
     ])
   })
 

@@ -2,7 +2,7 @@ import { type Answers, placeOf } from '@quadrat/domain/answers'
 import { isCalculatedUnseen } from '@quadrat/domain/logic/field-logic'
 import { isRequiredNow } from '@quadrat/domain/logic/form-logic'
 import type { Path, Where } from '@quadrat/domain/logic/instances'
-import { labelIn } from '@quadrat/domain/logic/label-values'
+import { labelIn, showsAnswers } from '@quadrat/domain/logic/label-values'
 import type { Field } from '@quadrat/domain/template'
 import type { FormPart } from '@quadrat/domain/template-structure'
 import { useMemo } from 'react'
@@ -34,9 +34,9 @@ function Part({ part: { field: plain, parts }, ...standing }: Standing & { part:
     useFormState()
   const { path, where, level } = standing
   const view = { fields: rules.fields, answers, hidden }
-  const label = labelIn(view, plain, path, moment.timezone)
+  const label = showsAnswers(plain) ? labelIn(view, plain, path, moment.timezone) : null
   // The same object while its label is the same, so that a question is not rendered again.
-  const field = useMemo(() => (label === plain.label ? plain : { ...plain, label }), [plain, label])
+  const field = useMemo(() => (label === null ? plain : { ...plain, label }), [plain, label])
   const place = placeOf(field.id, where.at(-1)?.instanceId ?? null)
   if (isCalculatedUnseen(field)) return null
   if (hidden.has(place))

@@ -9,7 +9,7 @@ import {
   placeOf,
 } from './answers.ts'
 import { checkAnswer, checkPhotos, checkText, type KnownOptions } from './check-answer.ts'
-import { isQuestion } from './field-kinds.ts'
+import { isAnswerless, isQuestion } from './field-kinds.ts'
 import { limits } from './limits.ts'
 import { isCalculated, isCalculatedUnseen, logicOf } from './logic/field-logic.ts'
 import { countOf, hiddenFields, holds, isRequiredNow, type Moment } from './logic/form-logic.ts'
@@ -71,7 +71,7 @@ function checkFields(
   const errors: AnswerError[] = []
   const fieldIds = new Set<string>()
   for (const field of fields) {
-    if (field.kind === 'group') continue
+    if (isAnswerless(field)) continue
     fieldIds.add(field.id)
     if (hidden.has(placeOf(field.id, instanceId))) continue
     const answer = Object.hasOwn(answers, field.id) ? answers[field.id] : undefined
@@ -115,7 +115,7 @@ function checkRepeat(
 
 /** Checks the answer to a question that is shown. */
 function checkByRules(
-  field: Exclude<Field, FieldOf<'group' | 'repeat'>>,
+  field: Exclude<Field, FieldOf<'group' | 'note' | 'repeat'>>,
   answer: Answer | undefined,
   path: Path,
   { known, view }: Context,

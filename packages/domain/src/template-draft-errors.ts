@@ -134,6 +134,7 @@ function kindErrors(field: DraftField): FieldError[] {
     case 'photo':
     case 'signature':
     case 'drawing':
+    case 'note':
     case 'group':
     case 'unknown':
       return []

@@ -145,6 +145,8 @@ export const anyFormDraft: fc.Arbitrary<TemplateDraft> = fc
       const chosen = choices[n]
       if (chosen) fields.push(withRules(withValues(field, chosen), fields, n, chosen))
     })
-    return { ...draft, fields: withBlocks(fields, cuts) }
+    const note = newField('note', 'a-note', 'Read this')
+    const all = cuts[2] === 4 ? [...fields, note] : fields
+    return { ...draft, fields: withBlocks(all, cuts) }
   })
   .filter(({ fields }) => fields.length > 0 && logicErrors(fields).length === 0)

@@ -1,4 +1,5 @@
 import type { Expression } from '../expression/expression.ts'
+import { isAnswerless } from '../field-kinds.ts'
 import { constraintMessageCharacters } from '../logic/field-logic.ts'
 import { canBeCalculated, canHaveDefault, type LogicError, logicErrors } from '../logic/logic-errors.ts'
 import { type LogicField, type LogicPart, scopeFields, scopeOf, typeOf } from '../logic/logic-scope.ts'
@@ -75,7 +76,7 @@ function textsOf({ node, field, ...one }: MadeField, report: Report): [RulePart,
   const initial = one.usesDefault ? cell(row, 'default') : ''
   const relevant = [one.relevant, cell(row, 'relevant')].filter(text => text).join(' and ')
   const all: [RulePart, string][] = [['relevant', relevant]]
-  if (field.kind === 'group') return all.filter(([, text]) => text !== '')
+  if (isAnswerless(field)) return all.filter(([, text]) => text !== '')
   if (field.kind === 'repeat')
     return [...all, ['count', cell(row, 'repeat_count')] satisfies [RulePart, string]].flatMap(named)
   all.push(['constraint', one.constraint])

@@ -37,7 +37,7 @@ export interface Writing extends ExportedLists {
   companyLists: ReadonlyMap<string, string>
 }
 
-type Question = Exclude<DraftField, { kind: 'group' | 'repeat' | 'unknown' }>
+type Question = Exclude<DraftField, { kind: 'note' | 'group' | 'repeat' | 'unknown' }>
 
 /** The extensions that have columns of their own, or none because the place of the row says it. */
 const ownExtensions: ReadonlySet<string> = new Set([

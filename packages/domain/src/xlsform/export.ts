@@ -90,6 +90,8 @@ function rowsOf(parts: readonly FormPart<DraftField>[], writing: Writing): Surve
           { type: 'end_repeat' },
         ]
       }
+      case 'note':
+        return [blockRow(field, 'note', writing, '', {})]
       case 'unknown':
         // A question of a newer version: other programs show its label, and an import restores it.
         return [
@@ -107,7 +109,7 @@ function rowsOf(parts: readonly FormPart<DraftField>[], writing: Writing): Surve
 }
 
 function blockRow(
-  field: DraftField & { kind: 'group' | 'repeat' },
+  field: DraftField & { kind: 'note' | 'group' | 'repeat' },
   type: string,
   writing: Writing,
   appearance: string,

@@ -249,6 +249,43 @@ describe('an XLSForm', () => {
     ])
   })
 
+  it('keeps notes, which are read and not answered, with what they are shown for', () => {
+    const survey = `
+        | type | name  | label                 | relevant        | required | constraint | calculation |
+        | text | who   | Name                  |                 |          |            |             |
+        | note | hello | Hello \${who}!        | \${who} != ''   | no       |            |             |
+        | note | wrong | Read this             |                 | yes      | . != ''    | 1 + 1       |`
+    const { draft, lines } = imported({ survey })
+    const [who, hello, wrong] = draft.fields
+    expect([hello, wrong]).toMatchObject([
+      {
+        kind: 'note',
+        label: 'Hello …!',
+        isRequired: false,
+        extensions: { labelText: `Hello \${${who?.id}}!` },
+      },
+      { kind: 'note', label: 'Read this', isRequired: false },
+    ])
+    expect(extensionsOf(hello)).toHaveProperty('relevant')
+    expect(said(lines)).toEqual([
+      'survey 4: “required” is not supported: yes',
+      "survey 4: “constraint” is not supported: . != ''",
+      'survey 4: “calculation” is not supported: 1 + 1',
+    ])
+    const [sheet] = exportXlsform(draft, { version: '1', lists: [] })
+    expect(sheet?.rows[2]?.filter(text => text !== '')).toEqual([
+      'note',
+      'hello',
+      'Hello ${who}!',
+      "${who} != ''",
+    ])
+    const again = importXlsform(exportXlsform(draft, { version: '1', lists: [] }), {
+      template: draft,
+      lists: [],
+    })
+    expect(again.draft.fields).toEqual(draft.fields)
+  })
+
   it('shows answers in labels, and leaves again with the names of the questions', () => {
     const survey = `
         | type         | name | label                               |

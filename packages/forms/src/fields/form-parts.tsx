@@ -53,6 +53,12 @@ function Part({ part: { field: plain, parts }, ...standing }: Standing & { part:
       </section>
     )
   }
+  if (field.kind === 'note')
+    return (
+      <p className="qf-text" data-item={place} dir="auto">
+        {field.label}
+      </p>
+    )
   if (field.kind === 'repeat') return <Repeat field={field} place={place} {...standing} />
   const own = standing.answers
   return (

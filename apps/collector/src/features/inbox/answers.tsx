@@ -1,5 +1,6 @@
 import { expectedPhotos, instancesIn, photosIn } from '@quadrat/domain/answers'
 import type { Submission } from '@quadrat/domain/collector-api/submission'
+import { isAnswerless } from '@quadrat/domain/field-kinds'
 import type { FormView, Path } from '@quadrat/domain/logic/instances'
 import { labelIn } from '@quadrat/domain/logic/label-values'
 import { formatAnswer } from '@quadrat/domain/messages/answers-en'
@@ -39,7 +40,7 @@ export function Answers({ content, personId, requestedChanges }: AnswersProps) {
       <h2 id="answers">{texts.answers}</h2>
       <dl className="answers">
         {template.fields.map(field => {
-          if (field.kind === 'group') return null
+          if (isAnswerless(field)) return null
           const label = labelIn(view, field, [], timezone)
           const instances = field.kind === 'repeat' ? instancesIn(answers[field.id]) : []
           if (field.kind === 'repeat' && instances.length > 0) {

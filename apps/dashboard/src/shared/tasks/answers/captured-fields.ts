@@ -1,5 +1,5 @@
 import type { Answer } from '@quadrat/domain/answers'
-import { isPhotoKind } from '@quadrat/domain/field-kinds'
+import { isAnswerless, isPhotoKind } from '@quadrat/domain/field-kinds'
 import type { FormView } from '@quadrat/domain/logic/instances'
 import { labelIn } from '@quadrat/domain/logic/label-values'
 import { type Field, receivedFieldSchema } from '@quadrat/domain/template'
@@ -37,9 +37,8 @@ export function capturedFields(
   values: readonly FieldValue[],
   timezone: string,
 ): CapturedField[] {
-  // A group has no answer.
   const questions = Array.isArray(dataFields)
-    ? dataFields.filter(isField).filter(field => field.kind !== 'group')
+    ? dataFields.filter(isField).filter(field => !isAnswerless(field))
     : []
   const view: FormView = {
     fields: Array.isArray(dataFields) ? dataFields.flatMap(readField) : [],

@@ -7,7 +7,7 @@ import type { Field, KnownFieldKind } from '../template.ts'
 /**
  * The version of the rules. A phone names it with a report: the server checks a report by the rules only if the app that
  * made it knew them all. 2 added groups and repeats, 3 checks how many instances a rule
- * asks for.
+ * asks for, and knows distances and areas.
  */
 export const logicVersion = 3
 

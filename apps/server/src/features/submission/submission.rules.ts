@@ -4,6 +4,7 @@ import { type Answers, answersIn, instancesIn, isListAnswer, photosIn } from '@q
 import type { KnownOptions } from '@quadrat/domain/check-answer'
 import type { Submission } from '@quadrat/domain/collector-api/submission'
 import { coreFunctions } from '@quadrat/domain/expression/functions/core'
+import { repeatingFunctions } from '@quadrat/domain/expression/functions/form'
 import type { Moment } from '@quadrat/domain/logic/form-logic'
 import { type Field, fieldSchema } from '@quadrat/domain/template'
 import { answerableFields, withoutRepeats } from '@quadrat/domain/template-structure'
@@ -54,7 +55,7 @@ export function answerErrors(
 /** What an app of a version of the rules knew; a form without a version is the dashboard's own. */
 function knownBy(logic: number | undefined): Pick<Moment, 'functions' | 'checksCount'> {
   if (logic === 1) return { functions: coreFunctions, checksCount: false }
-  if (logic === 2) return { checksCount: false }
+  if (logic === 2) return { functions: repeatingFunctions, checksCount: false }
   return {}
 }
 

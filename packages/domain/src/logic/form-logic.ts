@@ -1,13 +1,22 @@
-import { type Answers, instancePlace, instancesIn, placeOf, type RepeatInstance } from '../answers.ts'
+import {
+  type Answer,
+  type Answers,
+  instancePlace,
+  instancesIn,
+  placeOf,
+  type RepeatInstance,
+} from '../answers.ts'
+import { checkAnswer } from '../check-answer.ts'
 import type { ExpressionContext, FunctionTable } from '../expression/context.ts'
 import { evaluate, UnknownFunctionError } from '../expression/evaluate.ts'
 import type { Expression } from '../expression/expression.ts'
 import { formFunctions } from '../expression/functions/form.ts'
 import { uuid } from '../expression/functions/text.ts'
 import { toBoolean, toNumber, type Value } from '../expression/value.ts'
+import { isQuestion } from '../field-kinds.ts'
 import type { Field, RepeatField } from '../template.ts'
 import { answerOfValue, itemOfAnswer } from './answer-value.ts'
-import { isRandom, logicOf } from './field-logic.ts'
+import { isRandom, logicOf, startsWithLast } from './field-logic.ts'
 import { type FormNode, formGraph } from './form-graph.ts'
 import {
   answerAt,
@@ -216,6 +225,12 @@ export function newInstance(
   return instance
 }
 
+/** None for an answer that the question does not take any more. */
+function lastOf(field: Field, last: Readonly<Answers>): Answer | undefined {
+  if (!isQuestion(field) || !startsWithLast(field) || !Object.hasOwn(last, field.id)) return undefined
+  return checkAnswer(field, last[field.id], {}).length === 0 ? last[field.id] : undefined
+}
+
 function initialOf(view: FormView, field: Field, path: Path, moment: Moment, random: () => number) {
   const { initial, calculate } = logicOf(field)
   if (!initial || calculate) return undefined
@@ -223,11 +238,20 @@ function initialOf(view: FormView, field: Field, path: Path, moment: Moment, ran
   return value === null ? undefined : answerOfValue(field, value, moment.timezone)
 }
 
-/** Returns the answers of a new report: the default values, the instances that there must be, and what is calculated. */
-export function initialAnswers(fields: readonly Field[], moment: Moment, random = Math.random): Answers {
+/**
+ * Returns the answers of a new report: the default values, the instances that there must be, and what is calculated.
+ * @param last the answers of the last report, for the questions that start with them
+ */
+export function initialAnswers(
+  fields: readonly Field[],
+  moment: Moment,
+  random = Math.random,
+  last: Readonly<Answers> = {},
+): Answers {
   let answers: Answers = {}
   for (const field of fields) {
-    const answer = initialOf({ fields, answers, hidden: noneHidden }, field, [], moment, random)
+    const answer =
+      lastOf(field, last) ?? initialOf({ fields, answers, hidden: noneHidden }, field, [], moment, random)
     if (answer !== undefined) answers = { ...answers, [field.id]: answer }
   }
   return { ...settle(fields, answers, moment, { random }).answers }

@@ -7,7 +7,13 @@ import { describeFault } from '../messages/expression-en.ts'
 import { logicTexts } from '../messages/logic-en.ts'
 import type { KnownFieldKind } from '../template.ts'
 import { allFields, placesOf } from '../template-structure.ts'
-import { calculableKinds, constraintMessageCharacters, type FieldLogic, logicOf } from './field-logic.ts'
+import {
+  calculableKinds,
+  canStartWithLast,
+  constraintMessageCharacters,
+  type FieldLogic,
+  logicOf,
+} from './field-logic.ts'
 import { readsOf } from './form-graph.ts'
 import { labelFault } from './label-faults.ts'
 import { type LogicField, type LogicPart, scopeFields, scopeOf } from './logic-scope.ts'
@@ -63,7 +69,10 @@ export function logicErrors(fields: readonly LogicField[]): readonly LogicError[
   const cached = cache.get(fields)
   if (cached) return cached
   const hasRules = allFields(fields).some(
-    field => rulesOf(logicOf(field)).length > 0 || field.extensions?.labelText !== undefined,
+    field =>
+      rulesOf(logicOf(field)).length > 0 ||
+      field.extensions?.labelText !== undefined ||
+      field.extensions?.fromLast === true,
   )
   const errors = hasRules ? findErrors(fields) : []
   cache.set(fields, errors)
@@ -97,6 +106,8 @@ function findErrors(fields: readonly LogicField[]): LogicError[] {
     if (label !== null) add('labelText', label)
     if (logic.calculate && !canBeCalculated(field.kind)) add('calculate', logicTexts.cannotCalculate)
     if (logic.count && field.kind !== 'repeat') add('count', logicTexts.noCount)
+    const isLast = field.extensions?.fromLast === true
+    if (isLast && (!canStartWithLast(field.kind) || repeats.length > 0)) add('initial', logicTexts.noLast)
     if (logic.initial && !canHaveDefault(field.kind)) add('initial', logicTexts.noDefault)
     if ((logic.constraint?.message.length ?? 0) > constraintMessageCharacters) {
       add('constraint', logicTexts.messageTooLong(constraintMessageCharacters))

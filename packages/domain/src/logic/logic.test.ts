@@ -323,6 +323,35 @@ test('A function that phones do not load is refused in a template', () => {
   expect(compile(text, scope).faults).toMatchObject([{ code: 'function-unknown' }])
 })
 
+describe('The answer of the last report', () => {
+  const asks = (id: string, kind: string, more: object = {}) =>
+    fieldSchema.parse({ id, kind, label: id, extensions: { fromLast: true }, ...more })
+  const initial = { type: 'text', value: 'Kilifi' }
+  const fields = [
+    asks('village', 'text', { extensions: { fromLast: true, initial } }),
+    asks('water', 'radio', { options: [{ text: 'Well' }] }),
+    asks('uses', 'checkbox', { options: [{ text: 'Drink' }, { text: 'Wash' }] }),
+    fieldSchema.parse({ id: 'name', kind: 'text', label: 'Name' }),
+  ]
+  const start = (last?: Answers) => initialAnswers(fields, moment, Math.random, last)
+  test('is that of a new one, before the default value, if the question still takes it', () => {
+    expect(start({ village: 'Lamu', water: 'Well', uses: ['Wash'], name: 'Asha' })).toEqual({
+      ...{ village: 'Lamu', water: 'Well', uses: ['Wash'] },
+    })
+    expect(start({ water: 'River', uses: 'Wash' })).toEqual({ village: 'Kilifi' })
+    expect(start()).toEqual({ village: 'Kilifi' })
+  })
+  test('is refused for photos, places and in repeats', () => {
+    const part = (field: object) => logicErrors([field as never]).map(one => `${one.fieldId} ${one.part}`)
+    expect(part(asks('face', 'photo'))).toEqual(['face initial'])
+    expect(part(asks('well', 'position'))).toEqual(['well initial'])
+    expect(part({ ...asks('all', 'repeat', { fields: [asks('one', 'text')], extensions: {} }) })).toEqual([
+      'one initial',
+    ])
+    expect(part(asks('ok', 'phone-number'))).toEqual([])
+  })
+})
+
 describe('Lengths and areas of answers', () => {
   const places = [
     { id: 'well', kind: 'position', label: 'Well' },

@@ -38,6 +38,9 @@ export const logicTexts = {
   cannotCalculate: 'Only texts, numbers and dates can be calculated',
   noCount: 'Only a repeat has a count',
   noDefault: 'A question of this type cannot have a default value',
+  fromLast: 'Start with the answer of the last report',
+  fromLastHint: 'The last that the same data collector made from this template on the phone.',
+  noLast: 'Photos, places and questions of a repeat cannot start with the answer of the last report',
   messageTooLong: (max: number) => `At most ${max} characters`,
   cycle: (labels: readonly string[]) =>
     labels.length === 1

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Expression } from '../expression/expression.ts'
-import type { StoredLogic } from '../logic/field-logic.ts'
+import { canStartWithLast, type StoredLogic } from '../logic/field-logic.ts'
 import { withLabelText } from '../logic/label-values.ts'
 import { canBeCalculated, canHaveDefault, logicErrors } from '../logic/logic-errors.ts'
 import { typeOf } from '../logic/logic-scope.ts'
@@ -87,6 +87,7 @@ function withRules(
     ...logic,
     ...(choices.hasName && { name: `n${n}.${which}` }),
     ...(which === 7 && { later: { a: [1] } }),
+    ...(which % 6 === 1 && canStartWithLast(field.kind) && { fromLast: true }),
   }
   const ruled = { ...field, ...(Object.keys(extensions).length > 0 && { extensions }) }
   if (!other || required % 5 !== 1) return ruled

@@ -1,6 +1,6 @@
 import type { Expression } from '../expression/expression.ts'
 import { isAnswerless } from '../field-kinds.ts'
-import { constraintMessageCharacters } from '../logic/field-logic.ts'
+import { canStartWithLast, constraintMessageCharacters } from '../logic/field-logic.ts'
 import { canBeCalculated, canHaveDefault, type LogicError, logicErrors } from '../logic/logic-errors.ts'
 import { type LogicField, type LogicPart, scopeFields, scopeOf, typeOf } from '../logic/logic-scope.ts'
 import { placesOf } from '../template-structure.ts'
@@ -47,7 +47,8 @@ export function applyRules(
 
   for (const one of made) {
     const { field, node } = one
-    for (const [part, text] of textsOf(one, report)) {
+    const isLast = setFromLast(one, (places.get(field.id)?.repeats ?? []).length > 0)
+    for (const [part, text] of textsOf(one, isLast, report)) {
       const scope = scopeOf(scoped, field.id, part === 'count' ? 'relevant' : part)
       // Within a repeat a name is that of the same repetition, also where the own answer cannot be named.
       const read = readRule(
@@ -69,11 +70,19 @@ export function applyRules(
   removeBroken(fields, byId, report)
 }
 
+/** True for a default that is the answer to the same question in the last report. Of another question it is no name here. */
+function setFromLast({ node, field, usesDefault }: MadeField, isRepeated: boolean): boolean {
+  const [, name] = /^\$\{\s*last-saved#([^{}]*?)\s*\}$/.exec(cell(node.row, 'default').trim()) ?? []
+  const isLast = name === node.name && usesDefault && !isRepeated && canStartWithLast(field.kind)
+  if (isLast) field.extensions.fromLast = true
+  return isLast
+}
+
 /** The expressions of a row, by what they decide. */
-function textsOf({ node, field, ...one }: MadeField, report: Report): [RulePart, string][] {
+function textsOf({ node, field, ...one }: MadeField, isLast: boolean, report: Report): [RulePart, string][] {
   const { row } = node
   const required = cell(row, 'required')
-  const initial = one.usesDefault ? cell(row, 'default') : ''
+  const initial = one.usesDefault && !isLast ? cell(row, 'default') : ''
   const relevant = [one.relevant, cell(row, 'relevant')].filter(text => text).join(' and ')
   const all: [RulePart, string][] = [['relevant', relevant]]
   if (isAnswerless(field)) return all.filter(([, text]) => text !== '')
@@ -84,7 +93,7 @@ function textsOf({ node, field, ...one }: MadeField, report: Report): [RulePart,
   if (typeof requiredWhen === 'string') all.push(['required', requiredWhen])
   else if (yesOrNo(required) === null) all.push(['required', required])
   if (one.calculation !== null) all.push(['calculate', one.calculation])
-  if (isDynamic(initial) || defaultIs === 'expression') all.push(['initial', initial])
+  if (isDynamic(initial) || (initial !== '' && defaultIs === 'expression')) all.push(['initial', initial])
   return all.flatMap(named).filter(([part, text]) => isPossible(part, text, { node, field, ...one }, report))
 }
 

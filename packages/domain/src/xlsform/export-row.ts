@@ -1,6 +1,6 @@
 import type { Expression } from '../expression/expression.ts'
 import { print } from '../expression/print.ts'
-import { logicOf } from '../logic/field-logic.ts'
+import { logicOf, startsWithLast } from '../logic/field-logic.ts'
 import { typeOf as typeOfAnswers } from '../logic/logic-scope.ts'
 import type { DrawingGround } from '../question.ts'
 import type { DraftField } from '../template-draft.ts'
@@ -58,7 +58,11 @@ export function ruleText(rule: Expression, fieldId: string, { names, namesOf }: 
 }
 
 /** Returns the extensions that XLSForm has no columns for. */
-export function otherExtensions({ extensions = {} }: { extensions?: Record<string, unknown> | undefined }) {
+export function otherExtensions({
+  extensions = {},
+}: {
+  extensions?: Record<string, unknown> | undefined
+}): Record<string, unknown> {
   return Object.fromEntries(Object.entries(extensions).filter(([key]) => !ownExtensions.has(key)))
 }
 
@@ -68,7 +72,9 @@ export function questionRow(field: Question, writing: Writing): SurveyRow {
   const text = (rule: Expression) => ruleText(rule, field.id, writing)
   const isUnseen = calculate?.isShown === false
   const own: Record<string, unknown> = { ...partsOf(field, isUnseen, writing) }
-  const extensions = otherExtensions(field)
+  const { fromLast, ...extensions } = otherExtensions(field)
+  const isLast = startsWithLast(field) && !initial
+  if (fromLast !== undefined && !isLast) extensions.fromLast = fromLast
   if (Object.keys(extensions).length > 0) own.extensions = extensions
   const row: SurveyRow = {
     type: isUnseen ? 'calculate' : typeOf(field, writing),
@@ -87,6 +93,7 @@ export function questionRow(field: Question, writing: Writing): SurveyRow {
     if (field.isRequired || yesOrNo(rule) !== null) own.requiredWhen = rule
     else row.required = rule
   }
+  if (isLast) row.default = `\${last-saved#${row.name}}`
   if (initial) setDefault(row, initial, text(initial), field, own)
   return { ...row, quadrat: writeOwn(own) }
 }

@@ -249,6 +249,27 @@ describe('an XLSForm', () => {
     ])
   })
 
+  it('starts with answers of the last report, where a question asks for its own', () => {
+    const survey = `
+        | type    | name    | label   | default                  |
+        | text    | village | Village | \${last-saved#village}   |
+        | integer | visit   | Visit   | \${last-saved#visit} + 1 |
+        | text    | owner   | Owner   | \${last-saved#village}   |
+        | image   | pic     | Photo   | \${last-saved#pic}       |`
+    const { draft, lines } = imported({ survey })
+    expect(draft.fields.map(field => extensionsOf(field)?.fromLast)).toEqual([
+      true,
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(lines.map(({ outcome }) => outcome)).toEqual(['carried', 'differs', 'differs', 'differs'])
+    const [sheet] = exportXlsform(draft, { version: '1', lists: [] })
+    expect(sheet?.rows[1]?.filter(text => text !== '')).toEqual([
+      ...['text', 'village', 'Village', '${last-saved#village}'],
+    ])
+  })
+
   it('keeps notes, which are read and not answered, with what they are shown for', () => {
     const survey = `
         | type | name  | label                 | relevant        | required | constraint | calculation |

@@ -8,6 +8,7 @@ import styles from './builder.module.css'
 import { KindSelect } from './kind-select.tsx'
 import { KindEditor } from './kinds/kind-editor.tsx'
 import { LabelEditor } from './label-editor.tsx'
+import { LastAnswer } from './logic/last-answer.tsx'
 import { LogicEditor } from './logic/logic-editor.tsx'
 
 interface Props {
@@ -32,6 +33,7 @@ export function FieldEditor({ field, locked, onChange, onAddBehind }: Props) {
       {isQuestion(field) && <KindSelect field={field} locked={locked} onChange={onChange} />}
       <KindEditor field={field} errors={errors} locked={locked} onChange={onChange} />
       <LogicEditor field={field} locked={locked} onChange={onChange} />
+      <LastAnswer field={field} locked={locked} onChange={onChange} />
       <div className={styles.editorFoot}>
         {isQuestion(field) && (
           <Switch

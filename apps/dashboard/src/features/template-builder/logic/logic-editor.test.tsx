@@ -106,3 +106,18 @@ test('A label shows the answer to a question that is chosen, renamed and deleted
   await page.getByRole('button', { name: 'Delete Well' }).click()
   await expect.element(page.getByText('No question is named “kind”.').first()).toBeVisible()
 })
+
+test('A question starts with the answer of the last report by a checkbox, where it can', async () => {
+  const shown = showBuilder({ ...start, fields: [...start.fields, newField('photo', 'face', 'Face')] })
+  const depth = () => shown.now.fields.find(({ id }) => id === 'depth')
+  await page.getByRole('button', { name: /^Depth/ }).click()
+  const box = page.getByRole('checkbox', { name: 'Start with the answer of the last report' })
+  await box.click()
+  expect(depth()).toMatchObject({ extensions: { fromLast: true } })
+  await box.click()
+  expect(depth()).not.toHaveProperty('extensions')
+  await page.getByRole('button', { name: /^Depth/ }).click()
+  await page.getByRole('button', { name: /^Face/ }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Question' })).toHaveValue('Face')
+  expect(box.query()).toBeNull()
+})

@@ -79,15 +79,27 @@ export function valuesOf(fields: readonly Field[], submission: Submission): NewS
   return values
 }
 
-/** The photos as rows: those of the report, then those of its questions. */
+/**
+ * The photos as rows: those of the report, then those of its questions, and last what was drawn on an empty sheet. The first
+ * one stands for the task on all screens, and a signature shows nothing of it.
+ */
 export function photosOf(
   fields: readonly Field[],
   submission: Submission,
   stored: ReadonlyMap<string, number>,
 ) {
   const own = submission.photos.map(photo => ({ photo, fieldId: null }))
-  const ofFields = answersIn(fields, submission.answers).flatMap(({ field, answer }) =>
+  const answers = answersIn(fields, submission.answers)
+  const inOrder = [
+    ...answers.filter(one => !isSheet(one.field)),
+    ...answers.filter(one => isSheet(one.field)),
+  ]
+  const ofFields = inOrder.flatMap(({ field, answer }) =>
     photosIn(answer).map(photo => ({ photo, fieldId: field.id })),
   )
   return [...own, ...ofFields].map(one => ({ ...one, fileId: stored.get(one.photo.hash) ?? null }))
+}
+
+function isSheet(field: Field): boolean {
+  return field.kind === 'signature' || (field.kind === 'drawing' && field.ground === 'sheet')
 }

@@ -48,6 +48,7 @@ const classes: Record<FieldKind, AnswerClass | null> = {
   position: null,
   line: null,
   area: null,
+  note: null,
   group: null,
   repeat: null,
   unknown: null,

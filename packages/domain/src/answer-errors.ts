@@ -9,10 +9,10 @@ import {
   placeOf,
 } from './answers.ts'
 import { checkAnswer, checkPhotos, checkText, type KnownOptions } from './check-answer.ts'
-import { isQuestion } from './field-kinds.ts'
+import { isAnswerless, isQuestion } from './field-kinds.ts'
 import { limits } from './limits.ts'
 import { isCalculated, isCalculatedUnseen, logicOf } from './logic/field-logic.ts'
-import { hiddenFields, holds, isRequiredNow, type Moment } from './logic/form-logic.ts'
+import { countOf, hiddenFields, holds, isRequiredNow, type Moment } from './logic/form-logic.ts'
 import { type FormView, instanceOf, type Path } from './logic/instances.ts'
 import type { Field, FieldOf, RepeatField } from './template.ts'
 
@@ -71,7 +71,7 @@ function checkFields(
   const errors: AnswerError[] = []
   const fieldIds = new Set<string>()
   for (const field of fields) {
-    if (field.kind === 'group') continue
+    if (isAnswerless(field)) continue
     fieldIds.add(field.id)
     if (hidden.has(placeOf(field.id, instanceId))) continue
     const answer = Object.hasOwn(answers, field.id) ? answers[field.id] : undefined
@@ -97,10 +97,13 @@ function checkRepeat(
     return [error('shape-wrong')]
   const counted = all.filter(({ id }) => !context.view.hidden.has(instancePlace(id)))
   const errors: AnswerError[] = []
+  const { moment, view } = context
+  const count = moment && moment.checksCount !== false ? countOf(view, field, moment, path) : null
+  const { min, max } = count === null ? field : { min: count, max: count }
   // An app that knows no rules knows no repeats either.
-  const isKnown = context.moment !== null
-  if (isKnown && counted.length < field.min) errors.push(error('instances-too-few', { min: field.min }))
-  if (counted.length > field.max) errors.push(error('instances-too-many', { max: field.max }))
+  if (moment && counted.length < min) errors.push(error('instances-too-few', { min }))
+  const sent = count === null ? counted : all
+  if (sent.length > max) errors.push(error('instances-too-many', { max }))
   for (const [index, instance] of counted.entries()) {
     if (context.instances.has(instance.id)) errors.push(error('instance-twice'))
     context.instances.add(instance.id)
@@ -112,7 +115,7 @@ function checkRepeat(
 
 /** Checks the answer to a question that is shown. */
 function checkByRules(
-  field: Exclude<Field, FieldOf<'group' | 'repeat'>>,
+  field: Exclude<Field, FieldOf<'group' | 'note' | 'repeat'>>,
   answer: Answer | undefined,
   path: Path,
   { known, view }: Context,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isAnswerless } from './field-kinds.ts'
 import { areaSchema, lineSchema, type Place, placeSchema, type Shape } from './geo-answer.ts'
 import { limits } from './limits.ts'
 import { optionValue } from './question.ts'
@@ -160,7 +161,7 @@ export function tidyAnswers(
   const tidy: Answers = {}
   for (const field of fields) {
     const { id } = field
-    if (field.kind === 'group' || hidden.has(placeOf(id, instanceId))) continue
+    if (isAnswerless(field) || hidden.has(placeOf(id, instanceId))) continue
     const answer = Object.hasOwn(answers, id) ? answers[id] : undefined
     if (answer === undefined || isNoAnswer(answer)) continue
     tidy[id] = field.kind === 'repeat' ? tidyInstances(field, answer, hidden) : withoutBlanks(field, answer)
@@ -211,7 +212,7 @@ export function answersIn(
 ): PlacedAnswer[] {
   return fields.flatMap(field => {
     const answer = Object.hasOwn(answers, field.id) ? answers[field.id] : undefined
-    if (answer === undefined || field.kind === 'group') return []
+    if (answer === undefined || isAnswerless(field)) return []
     const inner = field.kind === 'repeat' ? instancesIn(answer) : []
     return [
       { field, answer, path },

@@ -38,7 +38,7 @@ export interface KnownOptions {
 
 /** Checks one answer by the kind and the properties of its question. */
 export function checkAnswer(
-  field: Exclude<Field, FieldOf<'group' | 'repeat'>>,
+  field: Exclude<Field, FieldOf<'group' | 'note' | 'repeat'>>,
   answer: Answer | undefined,
   known: KnownOptions,
 ): AnswerError[] {

@@ -34,6 +34,7 @@ const names: Record<KnownFieldKind, KindNames> = {
   area: { name: 'Area', component: 'Area' },
   signature: { name: 'Signature', component: 'Signature' },
   drawing: { name: 'Drawing', component: 'Drawing' },
+  note: { name: 'Note', component: 'Note' },
   group: { name: 'Section', component: 'Group' },
   repeat: { name: 'Repeat', component: 'Repeat' },
 }
@@ -61,7 +62,12 @@ export function fieldKindName(kind: string): string {
   return isKnownKind(kind) ? names[kind].name : 'Unknown'
 }
 
-/** True for a field with one answer, of a kind that this version knows: no group, no repeat. */
+/** True for what stands in a form and never has an answer. */
+export function isAnswerless<T extends { kind: string }>(field: T): field is T & { kind: 'group' | 'note' } {
+  return field.kind === 'group' || field.kind === 'note'
+}
+
+/** True for a field with one answer, of a kind that this version knows: no note, no group, no repeat. */
 export function isQuestion<T extends { kind: FieldKind }>(field: T): field is T & { kind: QuestionKind } {
-  return field.kind !== 'group' && field.kind !== 'repeat' && field.kind !== 'unknown'
+  return !isAnswerless(field) && field.kind !== 'repeat' && field.kind !== 'unknown'
 }

@@ -45,8 +45,8 @@ export function errorsOf(draft: TemplateDraft): DraftError[] {
     for (const error of fieldErrors(field)) errors.push({ ...error, fieldId: field.id })
   }
   errors.push(...structureErrors(draft.fields))
-  for (const { fieldId, message } of logicErrors(draft.fields))
-    errors.push({ fieldId, part: 'logic', message })
+  for (const { fieldId, part, message } of logicErrors(draft.fields))
+    errors.push({ fieldId, part: part === 'labelText' ? 'label' : 'logic', message })
   if (all.length > templateLimits.fields) {
     errors.push({ fieldId: null, part: 'fields', message: draftTexts.tooManyFields(templateLimits.fields) })
   }
@@ -134,6 +134,7 @@ function kindErrors(field: DraftField): FieldError[] {
     case 'photo':
     case 'signature':
     case 'drawing':
+    case 'note':
     case 'group':
     case 'unknown':
       return []

@@ -1,3 +1,4 @@
+import { renamedIn } from './logic/label-values.ts'
 import type { DraftField, DraftOption, RepeatDraft, TemplateDraft } from './template-draft.ts'
 import { reservedFieldIds, templateLimits } from './template-limits.ts'
 import { allFields, groupOf, inGroup, mapFields } from './template-structure.ts'
@@ -50,9 +51,11 @@ function copyRepeat(repeat: RepeatDraft, id: string): DraftField {
     allFields(repeat.fields).map((one, at) => [one.id, `${id.slice(-7)}-${at}-${one.id}`.slice(0, 40)]),
   )
   ids.set(repeat.id, id)
-  const renamed = JSON.parse(JSON.stringify(repeat), (key, value: unknown) =>
-    (key === 'id' || key === 'group') && typeof value === 'string' ? (ids.get(value) ?? value) : value,
-  ) as RepeatDraft
+  const renamed = JSON.parse(JSON.stringify(repeat), (key, value: unknown) => {
+    if (typeof value !== 'string') return value
+    if (key === 'labelText') return renamedIn(value, ids)
+    return key === 'id' || key === 'group' ? (ids.get(value) ?? value) : value
+  }) as RepeatDraft
   return mapFields([renamed as DraftField], one =>
     one.kind === 'unknown' ? one : withoutName(one),
   )[0] as DraftField

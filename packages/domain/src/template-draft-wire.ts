@@ -1,4 +1,4 @@
-import { fieldKinds } from './field-kinds.ts'
+import { fieldKinds, isAnswerless } from './field-kinds.ts'
 import { drawingGrounds } from './question.ts'
 import { fieldSchema, type KnownFieldKind } from './template.ts'
 import {
@@ -115,7 +115,7 @@ function readDraftField(item: unknown): DraftField | null {
   return {
     ...start,
     ...partsOf(start, original),
-    isRequired: original.isRequired === true && kind !== 'group' && kind !== 'repeat',
+    isRequired: original.isRequired === true && kind !== 'repeat' && !isAnswerless({ kind }),
     ...(isRecord(original.extensions) && { extensions: original.extensions }),
   } as DraftField
 }
@@ -166,6 +166,7 @@ function partsOf(start: DraftField, sent: Record<string, unknown>): object {
     case 'email':
     case 'photo':
     case 'signature':
+    case 'note':
     case 'unknown':
       return {}
   }

@@ -78,6 +78,8 @@ export type PlaceDraft = DraftBase & {
 /** A question for a drawing. */
 export type DrawingDraft = DraftBase & { kind: 'drawing'; ground: DrawingGround }
 type PlainDraft = DraftBase & { kind: PlainKind }
+/** A text without an answer. */
+type NoteDraft = DraftBase & { kind: 'note' }
 /** The begin of a group. */
 type GroupDraft = DraftBase & { kind: 'group'; appearance: 'section' | 'page' }
 /** A repeat; the bounds are those of its instances. */
@@ -92,6 +94,7 @@ export type DraftField =
   | PlaceDraft
   | DrawingDraft
   | PlainDraft
+  | NoteDraft
   | GroupDraft
   | RepeatDraft
   | UnknownField
@@ -164,6 +167,7 @@ export function newField(kind: KnownFieldKind, id: string, label: string): Draft
     case 'email':
     case 'photo':
     case 'signature':
+    case 'note':
       return { ...base, kind }
   }
 }
@@ -205,6 +209,7 @@ export function renderableField(field: DraftField, untitled: string): Field {
       return { ...field, label, stars: Math.min(10, Math.max(1, Math.round(field.stars ?? 5))) }
     case 'data-list':
       return { ...field, label, listId: field.listId ?? '0' }
+    case 'note':
     case 'group':
       return { ...field, label, isRequired: false }
     case 'repeat': {

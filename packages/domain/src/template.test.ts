@@ -253,6 +253,7 @@ describe('a field', () => {
       'Area: Area',
       'Signature: Signature',
       'Drawing: Drawing',
+      'Note: Note',
       'Section: Group',
       'Repeat: Repeat',
     ])

@@ -14,6 +14,11 @@ const groupSchema = z.object({
   /** A page is shown alone, with Back and Next. */
   appearance: z._default(z.enum(['section', 'page']), 'section'),
 })
+/** A text that is read and has no answer. Its label can show answers (`logic/label-values.ts`). */
+const noteSchema = z.object({ ...fieldBase, kind: z.literal('note'), isRequired: neverRequired })
+/** A text without an answer, see `noteSchema`. */
+type NoteField = z.infer<typeof noteSchema>
+
 /** The begin of a group, see `groupSchema`. */
 type GroupField = z.infer<typeof groupSchema>
 
@@ -46,7 +51,7 @@ export interface RepeatField {
 }
 
 /** A field of a kind that this version knows. */
-type KnownField = QuestionField | GroupField | RepeatField
+type KnownField = QuestionField | NoteField | GroupField | RepeatField
 
 /** A field of a kind that only a newer version knows. It is shown as 'Unknown', takes no answer and keeps its data. */
 const unknownFieldSchema = z.object({
@@ -65,6 +70,7 @@ const fieldSchemaAt = (depth: number) =>
     z.transform(readField),
     z.discriminatedUnion('kind', [
       ...questionSchemas,
+      noteSchema,
       groupSchema,
       ...(depth > 0 ? [repeatSchema(depth)] : []),
       unknownFieldSchema,
@@ -78,7 +84,7 @@ const fieldsIn = (depth: number): z.ZodMiniType<Field[]> => z.lazy(() => z.array
  * that is known by now is restored. A field of a known kind with an invalid property is refused.
  */
 export const fieldSchema: z.ZodMiniType<Field> = fieldSchemaAt(templateLimits.repeatDepth)
-/** A field of a template: a question, a group or a repeat. */
+/** A field of a template: a question, a note, a group or a repeat. */
 export type Field = KnownField | UnknownField
 
 /**

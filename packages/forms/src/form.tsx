@@ -86,14 +86,15 @@ export function Form(props: FormProps) {
   useLayoutEffect(() => {
     latest.current = { value, onChange, serverErrors, rules, host }
   })
-  // Another template, as in the builder, or a draft of yesterday: what is calculated may be different now.
-  useEffect(() => {
+  const recalculate = useCallback(() => {
     const { value: before, onChange: publish } = latest.current
     const after = withCalculated(rules.fields, before, momentOf(host))
     if (after === before || disabled) return
     latest.current = { ...latest.current, value: after }
     publish(after)
   }, [rules, host, disabled])
+  // Another template, as in the builder, or a draft of yesterday: what is calculated may be different now.
+  useEffect(recalculate, [recalculate])
   const dispatch = useCallback((action: FormAction) => {
     const now = latest.current
     const { value: before, onChange: publish, serverErrors: to } = now
@@ -158,7 +159,10 @@ export function Form(props: FormProps) {
   useImperativeHandle(props.ref, () => ({
     tryToSubmit: () => {
       setTries(count => count + 1)
-      return formErrors(rules, latest.current.value, momentOf(host), known)
+      const found = formErrors(rules, latest.current.value, momentOf(host), known)
+      // A rule may ask for more instances as time passes, and nobody else could add them.
+      if (found.some(({ code }) => code === 'instances-too-few')) recalculate()
+      return found
     },
     showNextRequestedChange: () => showNextRequestedChange('smooth'),
   }))

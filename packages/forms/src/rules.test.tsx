@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { field, mount } from '#src/testing/mount.tsx'
+import { formProgress } from './engine/progress.ts'
 
 const is = (id: string, value: string) => ({
   type: 'operation',
@@ -8,6 +9,7 @@ const is = (id: string, value: string) => ({
   left: { type: 'field', id },
   right: { type: 'text', value },
 })
+const momentHere = { now: new Date('2026-11-21T11:05:30Z'), timezone: 'Africa/Nairobi' }
 const kind = field('radio', { options: [{ text: 'Borehole' }, { text: 'River' }] })
 const depth = field('number', { isRequired: true, extensions: { relevant: is('radio', 'Borehole') } })
 
@@ -43,6 +45,62 @@ describe('the rules of questions', () => {
     await expect.element(page.getByText('42 kg')).toBeVisible()
     expect(page.getByText('The text').query()).toBeNull()
     expect(form.value().answers).toEqual({ number: 21, metric: 42, text: '42' })
+  })
+
+  test('show answers in labels, as soon as they are given', async () => {
+    mount({
+      fields: [
+        kind,
+        field('group', { label: 'About the …', extensions: { labelText: `About the \${radio}` } }),
+        field('number', {
+          label: 'How deep is the …?',
+          extensions: { labelText: `How deep is the \${radio}?` },
+        }),
+        field('repeat', {
+          ...{ label: 'Users of the …', extensions: { labelText: `Users of the \${radio}` } },
+          fields: [
+            { id: 'name', kind: 'text', label: 'Name' },
+            {
+              id: 'uses',
+              kind: 'text',
+              label: 'How does … use it?',
+              extensions: { labelText: `How does \${name} use it?` },
+            },
+          ],
+        }),
+      ],
+    })
+    await expect.element(page.getByLabelText('How deep is the ?')).toBeVisible()
+    await page.getByRole('radio', { name: 'River' }).click()
+    await expect.element(page.getByLabelText('How deep is the River?')).toBeVisible()
+    await page.getByRole('button', { name: 'Add: Users of the River' }).click()
+    await page.getByLabelText('Name').fill('Asha')
+    await expect.element(page.getByLabelText('How does Asha use it?')).toBeVisible()
+    await page.getByRole('radio', { name: 'Borehole' }).click()
+    await expect.element(page.getByLabelText('How deep is the Borehole?')).toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'About the Borehole' })).toBeVisible()
+  })
+
+  test('show notes, which nobody answers, has to answer or counts', async () => {
+    const note = field('note', {
+      ...{ label: 'Hello …', isRequired: true },
+      extensions: { labelText: `Hello \${radio}`, relevant: is('radio', 'River') },
+    })
+    const form = mount({ fields: [kind, note] })
+    await expect.element(page.getByRole('radio', { name: 'River' })).toBeVisible()
+    expect(page.getByText(/Hello/).query()).toBeNull()
+    await page.getByRole('radio', { name: 'River' }).click()
+    await expect.element(page.getByText('Hello River')).toBeVisible()
+    expect(form.handle().tryToSubmit()).toEqual([])
+    expect(
+      formProgress(
+        { fields: [kind, note], photoRequired: false, withComment: false },
+        form.value(),
+        momentHere,
+      ),
+    ).toEqual({
+      ...{ total: 1, answered: 1, requiredLeft: 0 },
+    })
   })
 
   test('say a sentence of their own about an answer that is not accepted', async () => {

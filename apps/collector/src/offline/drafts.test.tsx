@@ -1,6 +1,6 @@
 import { emptyFormValue } from '@quadrat/forms/engine/value'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newReport, saveDraft, sendAgain, submitReport } from './reports.ts'
+import { lastAnswers, newReport, saveDraft, sendAgain, submitReport } from './reports.ts'
 import { store } from './store.ts'
 
 // Runs in a browser for IndexedDB, which two tabs write to in turn.
@@ -68,4 +68,24 @@ test('a refused report is not sent again unchanged if the server has other conte
   await store.reports.put({ ...sent, state: 'refused', problem })
   await sendAgain(report.clientId)
   expect(await kept()).toMatchObject({ state: 'refused', problem })
+})
+
+test('a new report starts with answers of the last one of the same person and template, without a network', async () => {
+  const village = { id: 'village', kind: 'text', label: 'Village', isRequired: false } as const
+  const template = { ...report.template, fields: [{ ...village, extensions: { fromLast: true } }] }
+  const submit = (personId: string, answer: string, now: string, more: Partial<typeof report> = {}) =>
+    submitReport(
+      { ...newReport(personId, template), ...more },
+      { ...emptyFormValue, answers: { village: answer } },
+      { now: new Date(now), timezone: 'Africa/Nairobi', offline: true },
+    )
+  expect(await lastAnswers('5', '2')).toBeUndefined()
+  await submit('5', 'Lamu', '2026-11-21T09:00:00Z')
+  await submit('5', 'Kilifi', '2026-11-20T09:00:00Z')
+  await submit('6', 'Malindi', '2026-11-22T09:00:00Z')
+  await submit('5', 'Watamu', '2026-11-22T09:00:00Z', { editFrom: '7' })
+  await submit('5', 'Wundanyi', '2026-11-22T09:00:00Z', { template: { ...template, templateId: '9' } })
+  await saveDraft(newReport('5', template), { ...emptyFormValue, answers: { village: 'Voi' } }, first)
+  const last = await lastAnswers('5', '2')
+  expect(newReport('5', template, last).answers).toEqual({ village: 'Lamu' })
 })

@@ -1,4 +1,4 @@
-import { expectedPhotos } from '@quadrat/domain/answers'
+import { type Answers, expectedPhotos } from '@quadrat/domain/answers'
 import type { TaskSummary } from '@quadrat/domain/collector-api/own-tasks'
 import type { Submission } from '@quadrat/domain/collector-api/submission'
 import { logicVersion } from '@quadrat/domain/logic/field-logic'
@@ -8,7 +8,8 @@ import { type DeliveryEvent, isUnsent, mayKeepId, newDelivery, type Step, step }
 import { editRequestOf, sentContent } from './sent-back.ts'
 import { type Report, store, type TemplateSnapshot } from './store.ts'
 
-export function newReport(personId: string, template: TemplateSnapshot): Report {
+/** @param last the answers of the person's last report of the template */
+export function newReport(personId: string, template: TemplateSnapshot, last?: Answers): Report {
   const now = Date.now()
   const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions()
   return {
@@ -16,7 +17,7 @@ export function newReport(personId: string, template: TemplateSnapshot): Report 
     clientId: crypto.randomUUID(),
     personId,
     template,
-    ...newFormValue(template.fields, { now: new Date(now), timezone }),
+    ...newFormValue(template.fields, { now: new Date(now), timezone }, last),
     editFrom: null,
     requestedInfo: null,
     asked: null,
@@ -24,6 +25,18 @@ export function newReport(personId: string, template: TemplateSnapshot): Report 
     createdAt: now,
     updatedAt: now,
   }
+}
+
+/**
+ * Returns the answers of the last report that a person submitted of a template on this phone, sent or not. A report that was
+ * sent back and edited is not the last one.
+ */
+export async function lastAnswers(personId: string, templateId: string): Promise<Answers | undefined> {
+  const own = await store.reports.where({ personId }).toArray()
+  return own
+    .flatMap(({ submission }) => submission ?? [])
+    .filter(one => one.templateId === templateId && one.editFrom === null)
+    .sort((a, b) => (a.reportedAt < b.reportedAt ? 1 : -1))[0]?.answers
 }
 
 /** The content of a draft that a tab last read or wrote, and its `updatedAt`. */

@@ -187,6 +187,13 @@ class Checker {
     if (name === 'regex' && second?.type === 'text' && !isPattern(second.value)) {
       this.#fault('pattern-invalid', second.at)
     }
+    if (name === 'distance' || name === 'area') {
+      for (const [index, { type }] of checked.entries()) {
+        const at = args[index]?.at
+        if (at && !['position', 'text', 'any'].includes(type))
+          this.#fault('type-wrong', at, { wanted: 'position', given: type })
+      }
+    }
     if (name === 'pulldata') {
       const [list, column, key] = args
       if (list?.type !== 'text') {

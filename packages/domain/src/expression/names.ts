@@ -1,3 +1,4 @@
+import { isAnswerless } from '../field-kinds.ts'
 import type { FieldKind } from '../template.ts'
 import { templateLimits } from '../template-limits.ts'
 import { allFields, mapFields } from '../template-structure.ts'
@@ -16,7 +17,7 @@ export interface Named {
 /**
  * Returns the names of the fields of a template by id, those in repeats included: `${name}` in expressions, and the
  * columns of exports. A field has the name that stands in its extensions (`name`). Without one it is the label in small
- * letters with '_' between its words, and a number after a name that another field has. Groups are named last.
+ * letters with '_' between its words, and a number after a name that another field has. Groups and notes are named last.
  */
 export function expressionNames(fields: readonly Named[]): ReadonlyMap<string, string> {
   const all = allFields(fields).slice(0, templateLimits.fields)
@@ -29,8 +30,8 @@ export function expressionNames(fields: readonly Named[]): ReadonlyMap<string, s
     names.set(field.id, own)
   }
   const others = all.filter(({ id }) => !names.has(id))
-  const isGroup = ({ kind }: Named) => kind === 'group'
-  for (const { id, label } of [...others.filter(one => !isGroup(one)), ...others.filter(isGroup)]) {
+
+  for (const { id, label } of [...others.filter(one => !isAnswerless(one)), ...others.filter(isAnswerless)]) {
     const base = nameOf(label)
     let name = base
     for (let number = 2; taken.has(name); number += 1) name = `${base}_${number}`

@@ -1,6 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: a name of an expression looks like a place in a template
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Answer } from '../answers.ts'
+import { itemOfAnswer } from '../logic/answer-value.ts'
 import { anyAnswers, anyExpression, testFields } from '../testing/any-expression.ts'
 import { loadOdk, type OdkForm } from '../testing/odk.ts'
 import { compile } from './compile.ts'
@@ -107,6 +109,31 @@ describe('Expressions have the value that ODK gives them', () => {
   test('choices', () => agree(anyExpression.choice, 'boolean'))
   test('repeats', () => agree(anyExpression.repeat, 'number'))
   test('lengths and areas', () => agree(anyExpression.place, 'number'))
+  test('lengths and areas of answers', () => {
+    const degrees = (most: number) => fc.integer({ min: -most * 1000, max: most * 1000 }).map(n => n / 1000)
+    const points = fc.array(fc.tuple(degrees(180), degrees(85)), { minLength: 3, maxLength: 6 })
+    const names = ['${p1}', '${p2}']
+    fc.assert(
+      fc.property(points, anyAnswers, (list, form) => {
+        const ring = [...list, list[0]]
+        const answers: [Answer, string][] = [
+          [{ type: 'LineString', coordinates: list } as Answer, 'distance(${p1})'],
+          [{ type: 'Polygon', coordinates: [ring] } as Answer, 'area(${p1})'],
+          [{ type: 'Polygon', coordinates: [ring] } as Answer, 'distance(${p1})'],
+          [
+            { longitude: list[0]?.[0] ?? 0, latitude: list[0]?.[1] ?? 0, accuracy: 7.5 },
+            `distance(${names})`,
+          ],
+        ]
+        const p2 = `${list[1]?.[1]} ${list[1]?.[0]} 0 0`
+        for (const [answer, text] of answers) {
+          const given = { ...form, answers: { ...form.answers, p1: String(itemOfAnswer(answer)), p2 } }
+          expect(ours(text, 'number', given, 'UTC')).toBe(odk(given, 'UTC')(text, 'number'))
+        }
+      }),
+      { numRuns: 100, seed: 18 },
+    )
+  })
   test('lookups in data lists', () => {
     const rows: Row[] = [
       { name: 'kisa', label: 'Kisa', district: 'a' },

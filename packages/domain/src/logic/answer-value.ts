@@ -75,6 +75,7 @@ export function answerOfValue(field: Field, value: Value, timezone: string): Ans
     case 'position':
     case 'line':
     case 'area':
+    case 'note':
     case 'group':
     case 'repeat':
     case 'unknown':

@@ -1,14 +1,16 @@
 import { calls, type Expression, readExpression } from '../expression/expression.ts'
 import { randomFunctions } from '../expression/functions/random.ts'
+import { isPhotoKind, isQuestion } from '../field-kinds.ts'
 import type { Field, KnownFieldKind } from '../template.ts'
 
 // The rules of a question, kept in its `extensions`. An app that does not know them shows all questions.
 
 /**
  * The version of the rules. A phone names it with a report: the server checks a report by the rules only if the app that
- * made it knew them all. 2 added groups and repeats.
+ * made it knew them all. 2 added groups and repeats, 3 checks how many instances a rule
+ * asks for, and knows distances and areas.
  */
-export const logicVersion = 2
+export const logicVersion = 3
 
 /** The longest sentence for a broken constraint. */
 export const constraintMessageCharacters = 200
@@ -104,6 +106,21 @@ function readLogic({
 /** True if a value changes by chance each time that it is calculated. Such a one is calculated once. */
 export function isRandom(expression: Expression): boolean {
   return calls(expression, randomFunctions)
+}
+
+/** True if answers of the kind can be those of another report: neither photos nor places, which are made on the spot. */
+export function canStartWithLast(kind: Field['kind']): boolean {
+  return (
+    isQuestion({ kind }) && !isPhotoKind(kind) && kind !== 'position' && kind !== 'line' && kind !== 'area'
+  )
+}
+
+/** True for a question that starts with the answer of the last report. */
+export function startsWithLast(field: {
+  kind: Field['kind']
+  extensions?: Record<string, unknown> | undefined
+}): boolean {
+  return field.extensions?.fromLast === true && canStartWithLast(field.kind) && !logicOf(field).calculate
 }
 
 /** True for a question that no one sees: it is calculated, and its value is not shown. */

@@ -1,13 +1,22 @@
-import { type Answers, instancePlace, instancesIn, placeOf, type RepeatInstance } from '../answers.ts'
+import {
+  type Answer,
+  type Answers,
+  instancePlace,
+  instancesIn,
+  placeOf,
+  type RepeatInstance,
+} from '../answers.ts'
+import { checkAnswer } from '../check-answer.ts'
 import type { ExpressionContext, FunctionTable } from '../expression/context.ts'
 import { evaluate, UnknownFunctionError } from '../expression/evaluate.ts'
 import type { Expression } from '../expression/expression.ts'
 import { formFunctions } from '../expression/functions/form.ts'
 import { uuid } from '../expression/functions/text.ts'
 import { toBoolean, toNumber, type Value } from '../expression/value.ts'
+import { isQuestion } from '../field-kinds.ts'
 import type { Field, RepeatField } from '../template.ts'
 import { answerOfValue, itemOfAnswer } from './answer-value.ts'
-import { isRandom, logicOf } from './field-logic.ts'
+import { isRandom, logicOf, startsWithLast } from './field-logic.ts'
 import { type FormNode, formGraph } from './form-graph.ts'
 import {
   answerAt,
@@ -30,6 +39,8 @@ export interface Moment {
   timezone: string
   /** The functions that the app knows; by default all of this version. */
   functions?: FunctionTable
+  /** False for an app that made as many instances as a rule says, and did not check that they are there. */
+  checksCount?: boolean
 }
 
 /** What the rules make of answers. Immutable: parts that did not change are the same objects. */
@@ -149,7 +160,7 @@ function settleOne(work: Work, { field, logic, group }: FormNode, path: Path): v
     return
   }
   work.hidden.delete(place)
-  if (field.kind === 'repeat') settleInstances(work, field, path, logic.count && value(logic.count))
+  if (field.kind === 'repeat') settleInstances(work, field, path)
   if (!logic.calculate || !work.calculates) return
   const now = answerAt(work.answers, path, field.id)
   // What is made by chance is made once, else each opening of the draft would change it.
@@ -160,10 +171,9 @@ function settleOne(work: Work, { field, logic, group }: FormNode, path: Path): v
 }
 
 /** Adds the instances that a repeat lacks, and hides those beyond its count. */
-function settleInstances(work: Work, field: RepeatField, path: Path, counted: Value | null): void {
+function settleInstances(work: Work, field: RepeatField, path: Path): void {
   const { calculates, moment, random } = work
-  const number = counted === null ? null : Math.trunc(toNumber(counted, moment.timezone)) || 0
-  const count = number === null ? null : Math.min(Math.max(number, 0), field.max)
+  const count = countOf(work, field, moment, path)
   let instances = instancesIn(answerAt(work.answers, path, field.id))
   const least = count ?? field.min
   while (calculates && instances.length < least) {
@@ -175,6 +185,22 @@ function settleInstances(work: Work, field: RepeatField, path: Path, counted: Va
     if (count !== null && index >= count) work.hidden.add(instancePlace(id))
     else work.hidden.delete(instancePlace(id))
   }
+}
+
+/**
+ * Returns how many instances the rule of a repeat asks for; null if it has none, or one that this version cannot evaluate.
+ * @param path the instances around it
+ */
+export function countOf(view: FormView, field: RepeatField, moment: Moment, path: Path): number | null {
+  const { count } = logicOf(field)
+  if (!count) return null
+  const value = valueIn(
+    count,
+    contextOf(view, path, field.id, moment, () => 0),
+  )
+  if (value === null) return null
+  const number = Math.trunc(toNumber(value, moment.timezone)) || 0
+  return Math.min(Math.max(number, 0), field.max)
 }
 
 /**
@@ -199,6 +225,12 @@ export function newInstance(
   return instance
 }
 
+/** None for an answer that the question does not take any more. */
+function lastOf(field: Field, last: Readonly<Answers>): Answer | undefined {
+  if (!isQuestion(field) || !startsWithLast(field) || !Object.hasOwn(last, field.id)) return undefined
+  return checkAnswer(field, last[field.id], {}).length === 0 ? last[field.id] : undefined
+}
+
 function initialOf(view: FormView, field: Field, path: Path, moment: Moment, random: () => number) {
   const { initial, calculate } = logicOf(field)
   if (!initial || calculate) return undefined
@@ -206,11 +238,20 @@ function initialOf(view: FormView, field: Field, path: Path, moment: Moment, ran
   return value === null ? undefined : answerOfValue(field, value, moment.timezone)
 }
 
-/** Returns the answers of a new report: the default values, the instances that there must be, and what is calculated. */
-export function initialAnswers(fields: readonly Field[], moment: Moment, random = Math.random): Answers {
+/**
+ * Returns the answers of a new report: the default values, the instances that there must be, and what is calculated.
+ * @param last the answers of the last report, for the questions that start with them
+ */
+export function initialAnswers(
+  fields: readonly Field[],
+  moment: Moment,
+  random = Math.random,
+  last: Readonly<Answers> = {},
+): Answers {
   let answers: Answers = {}
   for (const field of fields) {
-    const answer = initialOf({ fields, answers, hidden: noneHidden }, field, [], moment, random)
+    const answer =
+      lastOf(field, last) ?? initialOf({ fields, answers, hidden: noneHidden }, field, [], moment, random)
     if (answer !== undefined) answers = { ...answers, [field.id]: answer }
   }
   return { ...settle(fields, answers, moment, { random }).answers }

@@ -7,14 +7,21 @@ import { describeFault } from '../messages/expression-en.ts'
 import { logicTexts } from '../messages/logic-en.ts'
 import type { KnownFieldKind } from '../template.ts'
 import { allFields, placesOf } from '../template-structure.ts'
-import { calculableKinds, constraintMessageCharacters, type FieldLogic, logicOf } from './field-logic.ts'
+import {
+  calculableKinds,
+  canStartWithLast,
+  constraintMessageCharacters,
+  type FieldLogic,
+  logicOf,
+} from './field-logic.ts'
 import { readsOf } from './form-graph.ts'
+import { labelFault } from './label-faults.ts'
 import { type LogicField, type LogicPart, scopeFields, scopeOf } from './logic-scope.ts'
 
 /** One error of the rules of a template. */
 export interface LogicError {
   fieldId: string
-  part: LogicPart
+  part: LogicPart | 'labelText'
   message: string
 }
 
@@ -55,13 +62,18 @@ function rulesOf(logic: FieldLogic): [LogicPart, Expression][] {
 const cache = new WeakMap<readonly LogicField[], readonly LogicError[]>()
 
 /**
- * Returns the errors of all rules of a template: names of questions that are gone, types that do not fit, and rules
- * that read each other in a circle. Cached: the same list of questions gives the same errors.
+ * Returns the errors of all rules of a template, and of the answers in its labels: names of questions that are gone,
+ * types that do not fit, and rules that read each other in a circle. Cached: the same list of questions gives the same errors.
  */
 export function logicErrors(fields: readonly LogicField[]): readonly LogicError[] {
   const cached = cache.get(fields)
   if (cached) return cached
-  const hasRules = allFields(fields).some(field => rulesOf(logicOf(field)).length > 0)
+  const hasRules = allFields(fields).some(
+    field =>
+      rulesOf(logicOf(field)).length > 0 ||
+      field.extensions?.labelText !== undefined ||
+      field.extensions?.fromLast === true,
+  )
   const errors = hasRules ? findErrors(fields) : []
   cache.set(fields, errors)
   return errors
@@ -78,7 +90,8 @@ function findErrors(fields: readonly LogicField[]): LogicError[] {
   const places = placesOf(fields)
   for (const { field, repeats } of places.values()) {
     const logic = logicOf(field)
-    const add = (part: LogicPart, message: string) => errors.push({ fieldId: field.id, part, message })
+    const add = (part: LogicError['part'], message: string) =>
+      errors.push({ fieldId: field.id, part, message })
     for (const [part, rule] of rulesOf(logic)) {
       const { faults = [] } = compile(
         print(rule, id => names.get(id)),
@@ -89,8 +102,12 @@ function findErrors(fields: readonly LogicField[]): LogicError[] {
       const fault = gone === undefined ? faults[0] : unknown(gone)
       if (fault) add(part, describeFault(fault))
     }
+    const label = labelFault(field, scoped, repeats)
+    if (label !== null) add('labelText', label)
     if (logic.calculate && !canBeCalculated(field.kind)) add('calculate', logicTexts.cannotCalculate)
     if (logic.count && field.kind !== 'repeat') add('count', logicTexts.noCount)
+    const isLast = field.extensions?.fromLast === true
+    if (isLast && (!canStartWithLast(field.kind) || repeats.length > 0)) add('initial', logicTexts.noLast)
     if (logic.initial && !canHaveDefault(field.kind)) add('initial', logicTexts.noDefault)
     if ((logic.constraint?.message.length ?? 0) > constraintMessageCharacters) {
       add('constraint', logicTexts.messageTooLong(constraintMessageCharacters))

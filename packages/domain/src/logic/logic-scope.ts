@@ -1,6 +1,7 @@
 import { formFunctions } from '../expression/functions/form.ts'
 import { expressionNames } from '../expression/names.ts'
 import type { ExpressionScope, FieldType, ScopeField } from '../expression/scope.ts'
+import { isAnswerless } from '../field-kinds.ts'
 import { optionValue } from '../question.ts'
 import type { Field, FieldKind } from '../template.ts'
 import { allFields, placesOf } from '../template-structure.ts'
@@ -42,6 +43,7 @@ const types: Record<Field['kind'], FieldType> = {
   position: 'position',
   line: 'position',
   area: 'position',
+  note: 'text',
   group: 'text',
   repeat: 'group',
   unknown: 'text',
@@ -57,7 +59,7 @@ export function scopeFields(fields: readonly LogicField[]): readonly ScopeField[
   const names = expressionNames(fields)
   const places = placesOf(fields)
   return allFields(fields)
-    .filter(({ kind }) => kind !== 'unknown' && kind !== 'group')
+    .filter(field => field.kind !== 'unknown' && !isAnswerless(field))
     .map(({ id, kind, options, other }) => ({
       id,
       name: names.get(id) ?? id,

@@ -5,6 +5,7 @@ import { validateAnswers } from '../answer-errors.ts'
 import { type Answers, tidyAnswers } from '../answers.ts'
 import { compile } from '../expression/compile.ts'
 import { dateValue, type Value } from '../expression/value.ts'
+import { hectaresOf, lengthOf } from '../geo-answer.ts'
 import { describeError } from '../messages/answers-en.ts'
 import type { Field } from '../template.ts'
 import { fieldSchema } from '../template.ts'
@@ -317,7 +318,93 @@ describe('A rule as a sentence', () => {
 })
 
 test('A function that phones do not load is refused in a template', () => {
-  const text = "distance('1 1', '2 2') > 3"
+  const text = "pulldata('list', 'a', 'b', 'c') > 3"
   const scope = scopeOf(scopeFields([]), 'a', 'relevant')
   expect(compile(text, scope).faults).toMatchObject([{ code: 'function-unknown' }])
+})
+
+describe('The answer of the last report', () => {
+  const asks = (id: string, kind: string, more: object = {}) =>
+    fieldSchema.parse({ id, kind, label: id, extensions: { fromLast: true }, ...more })
+  const initial = { type: 'text', value: 'Kilifi' }
+  const fields = [
+    asks('village', 'text', { extensions: { fromLast: true, initial } }),
+    asks('water', 'radio', { options: [{ text: 'Well' }] }),
+    asks('uses', 'checkbox', { options: [{ text: 'Drink' }, { text: 'Wash' }] }),
+    fieldSchema.parse({ id: 'name', kind: 'text', label: 'Name' }),
+  ]
+  const start = (last?: Answers) => initialAnswers(fields, moment, Math.random, last)
+  test('is that of a new one, before the default value, if the question still takes it', () => {
+    expect(start({ village: 'Lamu', water: 'Well', uses: ['Wash'], name: 'Asha' })).toEqual({
+      ...{ village: 'Lamu', water: 'Well', uses: ['Wash'] },
+    })
+    expect(start({ water: 'River', uses: 'Wash' })).toEqual({ village: 'Kilifi' })
+    expect(start()).toEqual({ village: 'Kilifi' })
+  })
+  test('is refused for photos, places and in repeats', () => {
+    const part = (field: object) => logicErrors([field as never]).map(one => `${one.fieldId} ${one.part}`)
+    expect(part(asks('face', 'photo'))).toEqual(['face initial'])
+    expect(part(asks('well', 'position'))).toEqual(['well initial'])
+    expect(part({ ...asks('all', 'repeat', { fields: [asks('one', 'text')], extensions: {} }) })).toEqual([
+      'one initial',
+    ])
+    expect(part(asks('ok', 'phone-number'))).toEqual([])
+  })
+})
+
+describe('Lengths and areas of answers', () => {
+  const places = [
+    { id: 'well', kind: 'position', label: 'Well' },
+    { id: 'home', kind: 'position', label: 'Home' },
+    { id: 'path', kind: 'line', label: 'Path' },
+    { id: 'plot', kind: 'area', label: 'Plot' },
+    { id: 'seen', kind: 'number', label: 'Seen', min: null, max: null },
+  ]
+  const sizeOf = (text: string, answers: Answers) => {
+    const scope = scopeOf(scopeFields(places as never), 'seen', 'calculate')
+    const { expression, faults } = compile(text, scope)
+    if (!expression) return faults?.map(({ code }) => code)
+    const fields = places.map(field => {
+      const extensions = field.id === 'seen' ? { calculate: { value: expression, isShown: true } } : {}
+      return fieldSchema.parse({ ...field, extensions })
+    })
+    return settle(fields, answers, moment).answers.seen
+  }
+  const at = (latitude: number, longitude: number, accuracy: number | null = 5) => ({
+    ...{ latitude, longitude, accuracy },
+  })
+  const path = {
+    type: 'LineString' as const,
+    coordinates: [
+      [40, 0],
+      [40.01, 0],
+      [40.01, 0.01],
+    ] as [number, number][],
+  }
+  const corners: [number, number][] = [
+    [40, 0],
+    [40.001, 0],
+    [40.001, 0.001],
+    [40, 0.001],
+    [40, 0],
+  ]
+  const plot = { type: 'Polygon' as const, coordinates: [corners] as [[number, number][]] }
+  test('are those of a position, a line and an area, in metres and square metres', () => {
+    expect(sizeOf('distance(${well}, ${home})', { well: at(0, 40), home: at(0, 40.01, null) })).toBe(1113.19)
+    expect(sizeOf('distance(${path})', { path })).toBe(2226.38)
+    expect(sizeOf('distance(${plot})', { plot })).toBe(445.28)
+    expect(sizeOf('area(${plot})', { plot })).toBe(12391.89)
+    expect(sizeOf('area(${plot}) div 10000', { plot })).toBeCloseTo(hectaresOf(plot), 2)
+    expect(sizeOf('distance(${path})', { path })).toBeCloseTo(lengthOf(path) * (6_378_100 / 6_371_008.8), 1)
+  })
+  test('are none of what is not there', () => {
+    expect(sizeOf('distance(${path})', {})).toBeUndefined()
+    expect(sizeOf('distance(${well}, ${home})', { well: at(0, 40) })).toBeUndefined()
+    expect(sizeOf('area(${plot})', {})).toBe(0)
+  })
+  test('are refused of what is no place', () => {
+    expect(sizeOf('distance(${path}, 3)', {})).toEqual(['type-wrong'])
+    expect(sizeOf('area(today())', {})).toEqual(['type-wrong'])
+    expect(sizeOf('area()', {})).toEqual(['arguments-too-few'])
+  })
 })

@@ -209,6 +209,60 @@ describe('The number of instances', () => {
   })
 })
 
+describe('The count of a repeat', () => {
+  const sent = (fields: readonly Field[], answers: Answers, checksCount?: boolean) =>
+    validateAnswers(
+      { fields, photoRequired: false, withComment: false },
+      { answers, photos: [] },
+      {},
+      { ...moment, ...(checksCount !== undefined && { checksCount }) },
+    ).map(({ fieldId, instanceId, code, params }) => [fieldId, instanceId?.slice(-2), code, params])
+  const members = (number: number) => Array.from({ length: number }, (_, at) => member(at + 1, {}))
+  test('is what a report must have: no more, no fewer, whatever the bounds are', () => {
+    const fields = template({ members: { count: '${size}' } })
+    expect(sent(fields, { size: 2, members: members(2) })).toEqual([])
+    expect(sent(fields, { size: 2, members: members(1) })).toEqual([
+      ['members', undefined, 'instances-too-few', { min: 2 }],
+    ])
+    expect(sent(fields, { size: 2, members: members(3) })).toEqual([
+      ['members', undefined, 'instances-too-many', { max: 2 }],
+    ])
+    // At most the maximum of the repeat, and none for what is no number.
+    expect(sent(fields, { size: 9, members: members(5) })).toEqual([])
+    expect(sent(fields, { members: members(1) })).toMatchObject([
+      ['members', undefined, 'instances-too-many', {}],
+    ])
+    const least = household.map(field => (field.id === 'members' ? { ...field, min: 3 } : field))
+    expect(sent(template({ members: { count: '1' } }, least), { members: members(1) })).toEqual([])
+  })
+  test('is asked for in each instance around it, and not of what is hidden', () => {
+    const fields = template({ animals: { count: '${age}', relevant: '${age} < 10' } })
+    const of = (age: number, ...animals: RepeatInstance[]) => [member(1, { age, animals })]
+    expect(sent(fields, { members: of(1, member(11, {})) })).toEqual([])
+    expect(sent(fields, { members: of(3, member(11, {})) })).toEqual([
+      ['animals', '01', 'instances-too-few', { min: 3 }],
+    ])
+    expect(sent(fields, { members: [member(1, { age: 40 })] })).toEqual([])
+  })
+  test('is not asked for of an app that did not check it', () => {
+    const fields = template({ members: { count: '${size}' } })
+    expect(sent(fields, { size: 2, members: members(1) }, false)).toEqual([])
+    expect(sent(fields, { size: 2, members: members(3) }, false)).toEqual([])
+  })
+  test('is what the form makes of any answers', () => {
+    const fields = template({ members: { count: '${size}' }, animals: { count: '${age}' } })
+    const small = fc.option(fc.integer({ min: -1, max: 7 }), { nil: undefined })
+    fc.assert(
+      fc.property(small, small, fc.integer({ min: 0, max: 6 }), (size, age, many) => {
+        const own: Answers = age === undefined ? {} : { age }
+        const list = members(many).map(one => ({ ...one, answers: own }))
+        const { answers } = settle(fields, { ...(size !== undefined && { size }), members: list }, moment)
+        expect(codes(fields, { ...answers }).filter(code => code.includes('instances'))).toEqual([])
+      }),
+    )
+  })
+})
+
 describe('Errors of rules', () => {
   const faults = (rules: Rules) => {
     try {

@@ -38,11 +38,17 @@ export const logicTexts = {
   cannotCalculate: 'Only texts, numbers and dates can be calculated',
   noCount: 'Only a repeat has a count',
   noDefault: 'A question of this type cannot have a default value',
+  fromLast: 'Start with the answer of the last report',
+  fromLastHint: 'The last that the same data collector made from this template on the phone.',
+  noLast: 'Photos, places and questions of a repeat cannot start with the answer of the last report',
   messageTooLong: (max: number) => `At most ${max} characters`,
   cycle: (labels: readonly string[]) =>
     labels.length === 1
       ? `“${labels[0]}” depends on its own answer`
       : `These questions depend on each other in a circle: ${labels.map(label => `“${label}”`).join(', ')}`,
+  manyInLabel: (name: string) =>
+    `“${name}” has an answer in each repetition, and a text shows one. Calculate it, and show that answer.`,
+  insertAnswer: 'Insert an answer',
   hiddenBecause: (rule: string) => `Hidden. Shown when ${rule}`,
 } as const
 

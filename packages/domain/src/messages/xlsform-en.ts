@@ -33,7 +33,8 @@ const sentences: Record<NoteCode, (params: Params) => string> = {
   'name-changed': ({ name, made }) => `“${name}” cannot be a name here. It is named “${made}”.`,
   'label-missing': ({ name }) => `The row has no label. Its name “${name}” stands for it.`,
   'label-cut': ({ max }) => `The label was cut after ${max} characters.`,
-  'label-value': ({ names }) => `The label shows ${names} as it is written, not the answer.`,
+  'label-value': ({ names, reason }) =>
+    `The label shows ${names} as it is written, not the answer. ${reason}`,
   'label-markup': () => 'The label has markup, which is shown as it is written.',
   'language-not-carried': ({ languages }) => `Not carried over: the texts in ${languages}.`,
   'answers-apart': ({ name }) =>

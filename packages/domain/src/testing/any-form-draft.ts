@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { Expression } from '../expression/expression.ts'
-import type { StoredLogic } from '../logic/field-logic.ts'
+import { canStartWithLast, type StoredLogic } from '../logic/field-logic.ts'
+import { withLabelText } from '../logic/label-values.ts'
 import { canBeCalculated, canHaveDefault, logicErrors } from '../logic/logic-errors.ts'
 import { typeOf } from '../logic/logic-scope.ts'
 import { optionValue } from '../question.ts'
@@ -86,8 +87,12 @@ function withRules(
     ...logic,
     ...(choices.hasName && { name: `n${n}.${which}` }),
     ...(which === 7 && { later: { a: [1] } }),
+    ...(which % 6 === 1 && canStartWithLast(field.kind) && { fromLast: true }),
   }
-  return { ...field, ...(Object.keys(extensions).length > 0 && { extensions }) }
+  const ruled = { ...field, ...(Object.keys(extensions).length > 0 && { extensions }) }
+  if (!other || required % 5 !== 1) return ruled
+  const literal = which % 2 === 0 ? ` of \\\${x}` : ''
+  return withLabelText(ruled, `Number ${n}, \${${other.id}}${literal}`)
 }
 
 function initialOf(field: DraftField, n: number): Expression {
@@ -141,6 +146,8 @@ export const anyFormDraft: fc.Arbitrary<TemplateDraft> = fc
       const chosen = choices[n]
       if (chosen) fields.push(withRules(withValues(field, chosen), fields, n, chosen))
     })
-    return { ...draft, fields: withBlocks(fields, cuts) }
+    const note = newField('note', 'a-note', 'Read this')
+    const all = cuts[2] === 4 ? [...fields, note] : fields
+    return { ...draft, fields: withBlocks(all, cuts) }
   })
   .filter(({ fields }) => fields.length > 0 && logicErrors(fields).length === 0)

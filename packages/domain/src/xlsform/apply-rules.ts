@@ -1,8 +1,11 @@
 import type { Expression } from '../expression/expression.ts'
-import { constraintMessageCharacters } from '../logic/field-logic.ts'
-import { canBeCalculated, canHaveDefault, logicErrors } from '../logic/logic-errors.ts'
+import { isAnswerless } from '../field-kinds.ts'
+import { canStartWithLast, constraintMessageCharacters } from '../logic/field-logic.ts'
+import { canBeCalculated, canHaveDefault, type LogicError, logicErrors } from '../logic/logic-errors.ts'
 import { type LogicField, type LogicPart, scopeFields, scopeOf, typeOf } from '../logic/logic-scope.ts'
+import { placesOf } from '../template-structure.ts'
 import { shortened } from './cells.ts'
+import { setLabelText } from './label-text.ts'
 import { type Language, textIn } from './languages.ts'
 import type { MadeField } from './making.ts'
 import { readOwn } from './own-column.ts'
@@ -12,16 +15,17 @@ import { isDynamic, readRule, yesOrNo } from './rules.ts'
 import { cell } from './workbook.ts'
 
 /** The rules that a form has: of questions, and how often a repeat is answered. */
-type RulePart = LogicPart | 'count'
+type RulePart = LogicPart
 
 /** The column that a rule stands in. */
-const columnOfPart: Readonly<Record<RulePart, string>> = {
+const columnOfPart: Readonly<Record<LogicError['part'], string>> = {
   relevant: 'relevant',
   required: 'required',
   constraint: 'constraint',
   calculate: 'calculation',
   initial: 'default',
   count: 'repeat_count',
+  labelText: 'label',
 }
 
 /** Reads the rules of all rows into the extensions of their fields. What cannot be read is in the report. */
@@ -38,11 +42,13 @@ export function applyRules(
     name: names.get(field.id) ?? field.name,
   }))
   const scopedById = new Map(scoped.map(field => [field.id, field]))
+  const places = placesOf(fields as readonly LogicField[])
   const answerOf = (id: string, name: string) => byId.get(id)?.answers.get(name)
 
   for (const one of made) {
     const { field, node } = one
-    for (const [part, text] of textsOf(one, report)) {
+    const isLast = setFromLast(one, (places.get(field.id)?.repeats ?? []).length > 0)
+    for (const [part, text] of textsOf(one, isLast, report)) {
       const scope = scopeOf(scoped, field.id, part === 'count' ? 'relevant' : part)
       // Within a repeat a name is that of the same repetition, also where the own answer cannot be named.
       const read = readRule(
@@ -59,18 +65,27 @@ export function applyRules(
         })
     }
     setStaticDefault(one, report)
+    setLabelText(one, scoped, places.get(field.id)?.repeats ?? [], report)
   }
   removeBroken(fields, byId, report)
 }
 
+/** True for a default that is the answer to the same question in the last report. Of another question it is no name here. */
+function setFromLast({ node, field, usesDefault }: MadeField, isRepeated: boolean): boolean {
+  const [, name] = /^\$\{\s*last-saved#([^{}]*?)\s*\}$/.exec(cell(node.row, 'default').trim()) ?? []
+  const isLast = name === node.name && usesDefault && !isRepeated && canStartWithLast(field.kind)
+  if (isLast) field.extensions.fromLast = true
+  return isLast
+}
+
 /** The expressions of a row, by what they decide. */
-function textsOf({ node, field, ...one }: MadeField, report: Report): [RulePart, string][] {
+function textsOf({ node, field, ...one }: MadeField, isLast: boolean, report: Report): [RulePart, string][] {
   const { row } = node
   const required = cell(row, 'required')
-  const initial = one.usesDefault ? cell(row, 'default') : ''
+  const initial = one.usesDefault && !isLast ? cell(row, 'default') : ''
   const relevant = [one.relevant, cell(row, 'relevant')].filter(text => text).join(' and ')
   const all: [RulePart, string][] = [['relevant', relevant]]
-  if (field.kind === 'group') return all.filter(([, text]) => text !== '')
+  if (isAnswerless(field)) return all.filter(([, text]) => text !== '')
   if (field.kind === 'repeat')
     return [...all, ['count', cell(row, 'repeat_count')] satisfies [RulePart, string]].flatMap(named)
   all.push(['constraint', one.constraint])
@@ -78,7 +93,7 @@ function textsOf({ node, field, ...one }: MadeField, report: Report): [RulePart,
   if (typeof requiredWhen === 'string') all.push(['required', requiredWhen])
   else if (yesOrNo(required) === null) all.push(['required', required])
   if (one.calculation !== null) all.push(['calculate', one.calculation])
-  if (isDynamic(initial) || defaultIs === 'expression') all.push(['initial', initial])
+  if (isDynamic(initial) || (initial !== '' && defaultIs === 'expression')) all.push(['initial', initial])
   return all.flatMap(named).filter(([part, text]) => isPossible(part, text, { node, field, ...one }, report))
 }
 
@@ -167,6 +182,6 @@ function removeBroken(
 }
 
 function withoutRules(extensions: Record<string, unknown>): Record<string, unknown> {
-  const { relevant, required, constraint, calculate, initial, count, ...others } = extensions
+  const { relevant, required, constraint, calculate, initial, count, labelText, ...others } = extensions
   return others
 }

@@ -1,5 +1,5 @@
 import { templateLimits } from '../template-limits.ts'
-import { noteAppearance, noteColumns, shortened } from './cells.ts'
+import { noteAnswerColumns, noteAppearance, noteColumns } from './cells.ts'
 import { baseOf, type MadeField, type Making, made } from './making.ts'
 import { makeQuestion } from './questions.ts'
 import type { RawField } from './raw-field.ts'
@@ -67,12 +67,7 @@ function makeBlock(node: FormNode, block: 'group' | 'repeat', making: Making): M
     return makeFields(children, making)
   }
   making.room -= 1
-  // What a group cannot have. ODK's converter takes no notice of it either.
-  for (const column of ['required', 'constraint', 'calculation', 'default']) {
-    const text = cell(row, column)
-    if (text !== '')
-      making.report.note('survey', row.row, 'column-not-supported', { column, text: shortened(text) })
-  }
+  noteAnswerColumns(node, making.report)
   const base = { ...baseOf(node, block as RawField['kind'], making), isRequired: false }
   if (block === 'group') {
     const isPage = cell(row, 'appearance').split(/\s+/).includes('field-list')

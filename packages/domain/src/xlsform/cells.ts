@@ -1,5 +1,6 @@
 import { readParameters } from './parameters.ts'
 import type { Report } from './report.ts'
+import { yesOrNo } from './rules.ts'
 import type { FormNode } from './tree.ts'
 import { type Column, cell, type FormTable } from './workbook.ts'
 
@@ -62,6 +63,15 @@ export function noteForeign(survey: FormTable, report: Report): void {
   const foreign = survey.columns.filter(isForeign).map(({ header }) => `“${header.trim()}”`)
   if (foreign.length > 0)
     report.about('survey', survey.head, 'column-unknown', { columns: foreign.join(', ') })
+}
+
+/** Notes what a row without an answer cannot have. ODK's converter takes no notice of it either. */
+export function noteAnswerColumns({ row }: FormNode, report: Report): void {
+  for (const column of ['required', 'constraint', 'calculation', 'default']) {
+    const text = cell(row, column)
+    if (text === '' || (column === 'required' && yesOrNo(text) === false)) continue
+    report.note('survey', row.row, 'column-not-supported', { column, text: shortened(text) })
+  }
 }
 
 /** Notes an appearance, if a part of it is not one of those that the field has. */

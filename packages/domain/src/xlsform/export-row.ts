@@ -1,11 +1,12 @@
 import type { Expression } from '../expression/expression.ts'
 import { print } from '../expression/print.ts'
-import { logicOf } from '../logic/field-logic.ts'
+import { logicOf, startsWithLast } from '../logic/field-logic.ts'
 import { typeOf as typeOfAnswers } from '../logic/logic-scope.ts'
 import type { DrawingGround } from '../question.ts'
 import type { DraftField } from '../template-draft.ts'
 import { type ExportedLists, withOptionNames } from './export-names.ts'
 import { exportedTypes } from './kinds.ts'
+import { writtenLabel } from './label-text.ts'
 import { writeOwn } from './own-column.ts'
 import { boundsIn, isDynamic, yesOrNo } from './rules.ts'
 
@@ -36,7 +37,7 @@ export interface Writing extends ExportedLists {
   companyLists: ReadonlyMap<string, string>
 }
 
-type Question = Exclude<DraftField, { kind: 'group' | 'repeat' | 'unknown' }>
+type Question = Exclude<DraftField, { kind: 'note' | 'group' | 'repeat' | 'unknown' }>
 
 /** The extensions that have columns of their own, or none because the place of the row says it. */
 const ownExtensions: ReadonlySet<string> = new Set([
@@ -48,6 +49,7 @@ const ownExtensions: ReadonlySet<string> = new Set([
   'calculate',
   'initial',
   'count',
+  'labelText',
 ])
 
 /** Returns the text of a rule. */
@@ -56,7 +58,11 @@ export function ruleText(rule: Expression, fieldId: string, { names, namesOf }: 
 }
 
 /** Returns the extensions that XLSForm has no columns for. */
-export function otherExtensions({ extensions = {} }: { extensions?: Record<string, unknown> | undefined }) {
+export function otherExtensions({
+  extensions = {},
+}: {
+  extensions?: Record<string, unknown> | undefined
+}): Record<string, unknown> {
   return Object.fromEntries(Object.entries(extensions).filter(([key]) => !ownExtensions.has(key)))
 }
 
@@ -66,12 +72,14 @@ export function questionRow(field: Question, writing: Writing): SurveyRow {
   const text = (rule: Expression) => ruleText(rule, field.id, writing)
   const isUnseen = calculate?.isShown === false
   const own: Record<string, unknown> = { ...partsOf(field, isUnseen, writing) }
-  const extensions = otherExtensions(field)
+  const { fromLast, ...extensions } = otherExtensions(field)
+  const isLast = startsWithLast(field) && !initial
+  if (fromLast !== undefined && !isLast) extensions.fromLast = fromLast
   if (Object.keys(extensions).length > 0) own.extensions = extensions
   const row: SurveyRow = {
     type: isUnseen ? 'calculate' : typeOf(field, writing),
     name: writing.names.get(field.id) ?? field.id,
-    label: plainLabel(field.label, writing, own),
+    label: writtenLabel(field, writing.names, own),
     ...looksOf(field),
     ...(relevant && { relevant: text(relevant) }),
     ...(calculate && { calculation: text(calculate.value) }),
@@ -85,18 +93,9 @@ export function questionRow(field: Question, writing: Writing): SurveyRow {
     if (field.isRequired || yesOrNo(rule) !== null) own.requiredWhen = rule
     else row.required = rule
   }
+  if (isLast) row.default = `\${last-saved#${row.name}}`
   if (initial) setDefault(row, initial, text(initial), field, own)
   return { ...row, quadrat: writeOwn(own) }
-}
-
-/** A label in which ODK finds no name of a question that there is not. As it was, it stands in the own column. */
-export function plainLabel(label: string, { names }: Writing, own: Record<string, unknown>): string {
-  const known = new Set(names.values())
-  const plain = label.replace(/\$\{([^{}]*)\}/g, (found, name: string) =>
-    known.has(name.trim()) ? found : found.replace('${', '$ {'),
-  )
-  if (plain !== label) own.label = label
-  return plain
 }
 
 function typeOf(field: Question, { listOf, companyLists }: Writing): string {

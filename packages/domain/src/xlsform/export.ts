@@ -5,13 +5,13 @@ import { allFields, type FormPart, partsOf } from '../template-structure.ts'
 import { exportLists } from './export-names.ts'
 import {
   otherExtensions,
-  plainLabel,
   questionRow,
   ruleText,
   type SurveyRow,
   surveyColumns,
   type Writing,
 } from './export-row.ts'
+import { writtenLabel } from './label-text.ts'
 import { Names } from './names.ts'
 import { writeOwn } from './own-column.ts'
 import { plainName, reservedNames } from './tree.ts'
@@ -90,6 +90,8 @@ function rowsOf(parts: readonly FormPart<DraftField>[], writing: Writing): Surve
           { type: 'end_repeat' },
         ]
       }
+      case 'note':
+        return [blockRow(field, 'note', writing, '', {})]
       case 'unknown':
         // A question of a newer version: other programs show its label, and an import restores it.
         return [
@@ -107,7 +109,7 @@ function rowsOf(parts: readonly FormPart<DraftField>[], writing: Writing): Surve
 }
 
 function blockRow(
-  field: DraftField & { kind: 'group' | 'repeat' },
+  field: DraftField & { kind: 'note' | 'group' | 'repeat' },
   type: string,
   writing: Writing,
   appearance: string,
@@ -119,7 +121,7 @@ function blockRow(
   return {
     type,
     name: writing.names.get(field.id) ?? field.id,
-    label: plainLabel(field.label, writing, own),
+    label: writtenLabel(field, writing.names, own),
     appearance,
     ...(relevant && { relevant: ruleText(relevant, field.id, writing) }),
     ...(count && { repeat_count: ruleText(count, field.id, writing) }),

@@ -4,6 +4,7 @@ import { describeNote } from '../messages/xlsform-en.ts'
 import type { DraftField } from '../template-draft.ts'
 import { errorsOf } from '../template-draft-errors.ts'
 import { sheetOf } from '../testing/sheets.ts'
+import { exportXlsform } from './export.ts'
 import { type ImportContext, importXlsform, NoSurveyError } from './import.ts'
 import type { ReportLine } from './report.ts'
 
@@ -248,12 +249,99 @@ describe('an XLSForm', () => {
     ])
   })
 
+  it('starts with answers of the last report, where a question asks for its own', () => {
+    const survey = `
+        | type    | name    | label   | default                  |
+        | text    | village | Village | \${last-saved#village}   |
+        | integer | visit   | Visit   | \${last-saved#visit} + 1 |
+        | text    | owner   | Owner   | \${last-saved#village}   |
+        | image   | pic     | Photo   | \${last-saved#pic}       |`
+    const { draft, lines } = imported({ survey })
+    expect(draft.fields.map(field => extensionsOf(field)?.fromLast)).toEqual([
+      true,
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(lines.map(({ outcome }) => outcome)).toEqual(['carried', 'differs', 'differs', 'differs'])
+    const [sheet] = exportXlsform(draft, { version: '1', lists: [] })
+    expect(sheet?.rows[1]?.filter(text => text !== '')).toEqual([
+      ...['text', 'village', 'Village', '${last-saved#village}'],
+    ])
+  })
+
+  it('keeps notes, which are read and not answered, with what they are shown for', () => {
+    const survey = `
+        | type | name  | label                 | relevant        | required | constraint | calculation |
+        | text | who   | Name                  |                 |          |            |             |
+        | note | hello | Hello \${who}!        | \${who} != ''   | no       |            |             |
+        | note | wrong | Read this             |                 | yes      | . != ''    | 1 + 1       |`
+    const { draft, lines } = imported({ survey })
+    const [who, hello, wrong] = draft.fields
+    expect([hello, wrong]).toMatchObject([
+      {
+        kind: 'note',
+        label: 'Hello …!',
+        isRequired: false,
+        extensions: { labelText: `Hello \${${who?.id}}!` },
+      },
+      { kind: 'note', label: 'Read this', isRequired: false },
+    ])
+    expect(extensionsOf(hello)).toHaveProperty('relevant')
+    expect(said(lines)).toEqual([
+      'survey 4: “required” is not supported: yes',
+      "survey 4: “constraint” is not supported: . != ''",
+      'survey 4: “calculation” is not supported: 1 + 1',
+    ])
+    const [sheet] = exportXlsform(draft, { version: '1', lists: [] })
+    expect(sheet?.rows[2]?.filter(text => text !== '')).toEqual([
+      'note',
+      'hello',
+      'Hello ${who}!',
+      "${who} != ''",
+    ])
+    const again = importXlsform(exportXlsform(draft, { version: '1', lists: [] }), {
+      template: draft,
+      lists: [],
+    })
+    expect(again.draft.fields).toEqual(draft.fields)
+  })
+
+  it('shows answers in labels, and leaves again with the names of the questions', () => {
+    const survey = `
+        | type         | name | label                               |
+        | text         | who  | Name                                |
+        | begin group  | home | Home of \${who}                     |
+        | begin repeat | pet  | Pets of \${ who }                   |
+        | text         | kind | Kind                                |
+        | integer      | old  | How old is the \${kind} of \${who}? |
+        | end repeat   |      |                                     |
+        | end group    |      |                                     |
+        | text         | most | Is the \${kind} the oldest?         |`
+    const { draft, lines } = imported({ survey })
+    const [who, home, pet, most] = draft.fields
+    expect(errorsOf(draft).filter(({ fieldId }) => fieldId !== null)).toEqual([])
+    expect(home).toMatchObject({ label: 'Home of …', extensions: { labelText: `Home of \${${who?.id}}` } })
+    const [kind, old] = pet?.kind === 'repeat' ? pet.fields : []
+    expect(extensionsOf(old)?.labelText).toBe(`How old is the \${${kind?.id}} of \${${who?.id}}?`)
+    expect(most?.label).toBe('Is the ${kind} the oldest?')
+    expect(said(lines)).toMatchObject([
+      expect.stringMatching(/^survey 9: The label shows \$\{kind\} as it is written.*each repetition/),
+    ])
+    const [sheet] = exportXlsform(draft, { version: '1', lists: [] })
+    const at = sheet?.rows[0]?.indexOf('label') ?? -1
+    expect(sheet?.rows.map(row => row[at])).toEqual([
+      ...['label', 'Name', 'Home of ${who}', 'Pets of ${who}', 'Kind', 'How old is the ${kind} of ${who}?'],
+      ...['', '', 'Is the ${kind} the oldest?'],
+    ])
+  })
+
   it('says which filters of options and which values in labels it does not carry over', () => {
     const { lines } = imported({
       survey: `
         | type              | name  | label                  | choice_filter    |
         | select_one places | state | State                  |                  |
-        | select_one places | town  | Town in <b>\${state}</b> | in=\${state}     |`,
+        | select_one places | town  | Town in <b>\${land}</b>  | in=\${state}     |`,
       choices: `
         | list_name | name | label | in |
         | places    | a    | A     |    |
@@ -261,8 +349,8 @@ describe('an XLSForm', () => {
     })
     expect(said(lines)).toEqual([
       'survey 3: All options are offered. Not carried over: in=${state}',
-      'survey 3: The label shows ${state} as it is written, not the answer.',
       'survey 3: The label has markup, which is shown as it is written.',
+      'survey 3: The label shows ${land} as it is written, not the answer. No question is named “land”.',
     ])
   })
 

@@ -90,9 +90,6 @@ function labelOf({ row, name, type }: FormNode, { language, report }: Making): s
     if (!isUnseen && type.is !== 'begin') report.note('survey', row.row, 'label-missing', { name })
     return name.slice(0, max)
   }
-  const names = [...label.matchAll(/\$\{[^{}]*\}/g)].map(([name]) => name)
-  if (names.length > 0 && label !== own)
-    report.note('survey', row.row, 'label-value', { names: names.join(', ') })
   if (/<\/?[a-z][^<>]*>/i.test(label) && own === undefined) report.note('survey', row.row, 'label-markup')
   if (label.length <= max) return label
   report.note('survey', row.row, 'label-cut', { max: String(max) })
@@ -114,6 +111,7 @@ export function made(
     requiredWhen: _required,
     defaultIs: _default,
     label: _label,
+    labelText: _labelText,
     ...own
   } = readOwn(node.row)
   const isOwn = kind === undefined || kind === field.kind

@@ -1,5 +1,5 @@
 import { fieldKindName } from '../field-kinds.ts'
-import { noteAppearance, noteParameters } from './cells.ts'
+import { noteAnswerColumns, noteAppearance, noteParameters } from './cells.ts'
 import { drawings, kindOf, type Target, targets } from './kinds.ts'
 import { baseOf, type MadeField, type Making, made } from './making.ts'
 import { readOwn } from './own-column.ts'
@@ -33,13 +33,9 @@ export function makeQuestion(node: FormNode, type: QuestionType, making: Making)
       return [made(node, { ...field, options: [{ text: 'OK', value: 'OK' }] })]
     }
     case 'note': {
-      const { kind, isMissing } = kindOf({ as: 'question', wanted: 'note', kind: 'text' })
       noteAppearance(node, [], report)
-      const field = { ...baseOf(node, kind, making), isRequired: false }
-      if (!isMissing) return [made(node, field)]
-      // A text that nobody types and that is empty: its label is read, like that of a note.
-      report.note('survey', row.row, 'kind-missing', { type: written, kind: fieldKindName(kind) })
-      return [made(node, field, { calculation: "''", usesDefault: false })]
+      noteAnswerColumns(node, report)
+      return [made(node, { ...baseOf(node, 'note', making), isRequired: false })]
     }
     case 'calculated': {
       const written = cell(row, 'calculation') || target.expression

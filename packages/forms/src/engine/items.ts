@@ -97,7 +97,7 @@ function itemsOf(parts: readonly FormPart[], holder: Holder): FormItem[] {
   const { answers, hidden, page, instances } = holder
   return parts.flatMap(({ field, parts: inner }): FormItem[] => {
     const id = placeOf(field.id, instances.at(-1) ?? null)
-    if (hidden.has(id) || isCalculatedUnseen(field)) return []
+    if (hidden.has(id) || isCalculatedUnseen(field) || field.kind === 'note') return []
     if (field.kind === 'group') return itemsOf(inner, holder)
     const item: FormItem = { id, type: 'field', page, instances }
     if (field.kind !== 'repeat') return [item]

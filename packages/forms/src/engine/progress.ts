@@ -2,7 +2,7 @@ import type { AnswerRules } from '@quadrat/domain/answer-errors'
 import { type Answers, isNoAnswer, placeOf } from '@quadrat/domain/answers'
 import { isQuestion } from '@quadrat/domain/field-kinds'
 import { isCalculated } from '@quadrat/domain/logic/field-logic'
-import { hiddenFields, isRequiredNow, type Moment } from '@quadrat/domain/logic/form-logic'
+import { countOf, hiddenFields, isRequiredNow, type Moment } from '@quadrat/domain/logic/form-logic'
 import { type FormView, instanceOf, type Path } from '@quadrat/domain/logic/instances'
 import type { Field } from '@quadrat/domain/template'
 import { shownInstances } from './items.ts'
@@ -41,8 +41,9 @@ function questionsOf(
     if (view.hidden.has(placeOf(field.id, instanceOf(path))) || isCalculated(field)) return []
     if (field.kind === 'repeat') {
       const instances = shownInstances(answers, field.id, view.hidden)
+      const least = countOf(view, field, moment, path) ?? field.min
       return [
-        { isRequired: field.min > 0, isAnswered: instances.length > 0 && instances.length >= field.min },
+        { isRequired: least > 0, isAnswered: instances.length > 0 && instances.length >= least },
         ...instances.flatMap((instance, index) =>
           questionsOf(
             view,

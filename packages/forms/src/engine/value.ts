@@ -17,9 +17,12 @@ export interface FormValue {
 /** The content of a new form. */
 export const emptyFormValue: FormValue = { answers: {}, photos: [], comment: '', position: null }
 
-/** Returns the content of a new form of a template, with its default values. */
-export function newFormValue(fields: readonly Field[], moment: Moment): FormValue {
-  const answers = initialAnswers(fields, moment)
+/**
+ * Returns the content of a new form of a template, with its default values.
+ * @param last the answers of the last report, for the questions that start with them
+ */
+export function newFormValue(fields: readonly Field[], moment: Moment, last?: Readonly<Answers>): FormValue {
+  const answers = initialAnswers(fields, moment, Math.random, last)
   return Object.keys(answers).length === 0 ? emptyFormValue : { ...emptyFormValue, answers }
 }
 

@@ -2,8 +2,10 @@ import { type Answers, placeOf } from '@quadrat/domain/answers'
 import { isCalculatedUnseen } from '@quadrat/domain/logic/field-logic'
 import { isRequiredNow } from '@quadrat/domain/logic/form-logic'
 import type { Path, Where } from '@quadrat/domain/logic/instances'
+import { labelIn, showsAnswers } from '@quadrat/domain/logic/label-values'
 import type { Field } from '@quadrat/domain/template'
 import type { FormPart } from '@quadrat/domain/template-structure'
+import { useMemo } from 'react'
 import { useFormState } from '#src/parts/form-state.ts'
 import { Question } from './question.tsx'
 import { Repeat } from './repeat.tsx'
@@ -27,10 +29,14 @@ export function FormParts({ parts, ...standing }: FormPartsProps) {
   return parts.map(part => <Part key={part.field.id} part={part} {...standing} />)
 }
 
-function Part({ part: { field, parts }, ...standing }: Standing & { part: FormPart }) {
+function Part({ part: { field: plain, parts }, ...standing }: Standing & { part: FormPart }) {
   const { prefix, rules, answers, hidden, moment, errorAt, changesAt, dispatch, leave, whyHidden } =
     useFormState()
   const { path, where, level } = standing
+  const view = { fields: rules.fields, answers, hidden }
+  const label = showsAnswers(plain) ? labelIn(view, plain, path, moment.timezone) : null
+  // The same object while its label is the same, so that a question is not rendered again.
+  const field = useMemo(() => (label === null ? plain : { ...plain, label }), [plain, label])
   const place = placeOf(field.id, where.at(-1)?.instanceId ?? null)
   if (isCalculatedUnseen(field)) return null
   if (hidden.has(place))
@@ -47,6 +53,12 @@ function Part({ part: { field, parts }, ...standing }: Standing & { part: FormPa
       </section>
     )
   }
+  if (field.kind === 'note')
+    return (
+      <p className="qf-text" data-item={place} dir="auto">
+        {field.label}
+      </p>
+    )
   if (field.kind === 'repeat') return <Repeat field={field} place={place} {...standing} />
   const own = standing.answers
   return (
@@ -55,7 +67,7 @@ function Part({ part: { field, parts }, ...standing }: Standing & { part: FormPa
       field={field}
       place={place}
       where={where}
-      isRequired={isRequiredNow({ fields: rules.fields, answers, hidden }, field, moment, path)}
+      isRequired={isRequiredNow(view, field, moment, path)}
       timezone={moment.timezone}
       answer={Object.hasOwn(own, field.id) ? own[field.id] : undefined}
       error={errorAt(place)}

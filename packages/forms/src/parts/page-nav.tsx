@@ -1,6 +1,8 @@
+import { labelIn } from '@quadrat/domain/logic/label-values'
 import { useId } from 'react'
 import type { FormPage } from '#src/engine/items.ts'
 import { Button } from './button.tsx'
+import { useFormState } from './form-state.ts'
 import { texts } from './texts-en.ts'
 
 interface PageNavProps {
@@ -15,6 +17,13 @@ interface PageNavProps {
 /** The name and the number of the page, and the ways to the others. */
 export function PageNav({ pages, at, onTurn, place }: PageNavProps) {
   const id = useId()
+  const { rules, answers, hidden, moment } = useFormState()
+  const titleOf = (index: number) => {
+    const { group = null, isLast } = pages[index] ?? {}
+    const view = { fields: rules.fields, answers, hidden }
+    if (group) return labelIn(view, group, [], moment.timezone)
+    return isLast ? texts.pages.last : texts.pages.page({ number: index + 1 })
+  }
   if (place === 'bottom') {
     return (
       <nav className="qf-row qf-pages" aria-label={texts.pages.label}>
@@ -28,7 +37,7 @@ export function PageNav({ pages, at, onTurn, place }: PageNavProps) {
   return (
     <header className="qf-page-head">
       <h2 className="qf-section-title" dir="auto" tabIndex={-1} data-page-title="">
-        {titleOf(pages, at)}
+        {titleOf(at)}
       </h2>
       <label className="qf-unseen" htmlFor={id}>
         {texts.pages.goTo}
@@ -41,16 +50,10 @@ export function PageNav({ pages, at, onTurn, place }: PageNavProps) {
       >
         {pages.map((page, index) => (
           <option key={page.group?.id ?? `page-${index}`} value={index}>
-            {texts.pages.option({ number: index + 1, of: pages.length, title: titleOf(pages, index) })}
+            {texts.pages.option({ number: index + 1, of: pages.length, title: titleOf(index) })}
           </option>
         ))}
       </select>
     </header>
   )
-}
-
-function titleOf(pages: readonly FormPage[], index: number): string {
-  const page = pages[index]
-  if (page?.group) return page.group.label
-  return page?.isLast ? texts.pages.last : texts.pages.page({ number: index + 1 })
 }

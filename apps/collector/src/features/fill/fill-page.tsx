@@ -1,9 +1,10 @@
 import type { Work } from '@quadrat/domain/collector-api/work'
+import { startsWithLast } from '@quadrat/domain/logic/field-logic'
 import { rereadFields } from '@quadrat/domain/template-structure'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { useReport, useSession, useWork } from '#src/offline/queries.ts'
-import { newReport } from '#src/offline/reports.ts'
+import { lastAnswers, newReport } from '#src/offline/reports.ts'
 import { type Report, store } from '#src/offline/store.ts'
 import { texts as appTexts } from '#src/shared/texts-en.ts'
 import { Empty, Skeleton } from '#src/shared/ui/empty.tsx'
@@ -29,14 +30,18 @@ export function FillPage({ clientId }: { clientId: string }) {
   useEffect(() => {
     if (opened || work === undefined) return
     let current = true
-    void store.reports.get(clientId).then(kept => {
+    void store.reports.get(clientId).then(async kept => {
       if (!current) return
       if (kept) {
         setOpened(kept.personId === person.id ? upgraded(kept, work?.work) : 'gone')
         return
       }
       const template = work && projectTemplateId ? snapshotOf(work.work, projectTemplateId) : null
-      setOpened(template ? { ...newReport(person.id, template), clientId } : 'gone')
+      if (!template) return setOpened('gone')
+      const last = template.fields.some(startsWithLast)
+        ? await lastAnswers(person.id, template.templateId)
+        : undefined
+      if (current) setOpened({ ...newReport(person.id, template, last), clientId })
     })
     return () => {
       current = false

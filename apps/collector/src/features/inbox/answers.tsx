@@ -1,5 +1,8 @@
 import { expectedPhotos, instancesIn, photosIn } from '@quadrat/domain/answers'
 import type { Submission } from '@quadrat/domain/collector-api/submission'
+import { isAnswerless } from '@quadrat/domain/field-kinds'
+import type { FormView, Path } from '@quadrat/domain/logic/instances'
+import { labelIn } from '@quadrat/domain/logic/label-values'
 import { formatAnswer } from '@quadrat/domain/messages/answers-en'
 import type { RequestedChange } from '@quadrat/domain/requested-change'
 import type { Field } from '@quadrat/domain/template'
@@ -30,23 +33,26 @@ export function Answers({ content, personId, requestedChanges }: AnswersProps) {
   const pictures = (fieldId: string, hashes: string[]) => (
     <Thumbs hashes={hashes} marked={at(fieldId).map(change => change.photoHash)} personId={personId} />
   )
+  const view = { fields: template.fields, answers, hidden: noneHidden }
   const own = expectedPhotos({ photos, answers: {} }).map(photo => photo.hash)
   return (
     <section aria-labelledby="answers">
       <h2 id="answers">{texts.answers}</h2>
       <dl className="answers">
         {template.fields.map(field => {
-          if (field.kind === 'group') return null
+          if (isAnswerless(field)) return null
+          const label = labelIn(view, field, [], timezone)
           const instances = field.kind === 'repeat' ? instancesIn(answers[field.id]) : []
           if (field.kind === 'repeat' && instances.length > 0) {
             return (
-              <Part key={field.id} label={field.label} requestedChanges={at(field.id)}>
+              <Part key={field.id} label={label} requestedChanges={at(field.id)}>
                 <ol className="instances">
-                  {instances.map(instance => (
+                  {instances.map((instance, index) => (
                     <li key={instance.id}>
                       <InstanceAnswers
+                        view={view}
                         fields={field.fields}
-                        answers={instance.answers}
+                        path={[{ repeatId: field.id, instance, index }]}
                         timezone={timezone}
                         personId={personId}
                       />
@@ -58,7 +64,7 @@ export function Answers({ content, personId, requestedChanges }: AnswersProps) {
           }
           const hashes = photosIn(answers[field.id]).map(photo => photo.hash)
           return (
-            <Part key={field.id} label={field.label} requestedChanges={at(field.id)} hashes={hashes}>
+            <Part key={field.id} label={label} requestedChanges={at(field.id)} hashes={hashes}>
               {hashes.length > 0
                 ? pictures(field.id, hashes)
                 : formatAnswer(field, answers[field.id], { timezone }) || <None />}
@@ -95,31 +101,40 @@ export function Answers({ content, personId, requestedChanges }: AnswersProps) {
   )
 }
 
+/** A report has no answers to hidden questions. */
+const noneHidden: ReadonlySet<string> = new Set()
+
 interface InstanceAnswersProps {
+  view: FormView
   fields: readonly Field[]
-  answers: Submission['answers']
+  /** The instance, behind those around it. */
+  path: Path
   timezone: string
   personId: string
 }
 
 /** The answers of one instance of a repeat; questions without one are left out. */
-function InstanceAnswers({ fields, answers, ...rest }: InstanceAnswersProps) {
+function InstanceAnswers({ fields, path, ...rest }: InstanceAnswersProps) {
   return (
     <dl className="answers">
       {fields.map(field => {
-        const answer = answers[field.id]
+        const answer = path.at(-1)?.instance.answers[field.id]
         if (answer === undefined) return null
         const hashes = photosIn(answer).map(photo => photo.hash)
         const instances = field.kind === 'repeat' ? instancesIn(answer) : []
         return (
           <div key={field.id}>
-            <dt dir="auto">{field.label}</dt>
+            <dt dir="auto">{labelIn(rest.view, field, path, rest.timezone)}</dt>
             <dd dir="auto">
               {field.kind === 'repeat' ? (
                 <ol className="instances">
-                  {instances.map(instance => (
+                  {instances.map((instance, index) => (
                     <li key={instance.id}>
-                      <InstanceAnswers fields={field.fields} answers={instance.answers} {...rest} />
+                      <InstanceAnswers
+                        {...rest}
+                        fields={field.fields}
+                        path={[...path, { repeatId: field.id, instance, index }]}
+                      />
                     </li>
                   ))}
                 </ol>

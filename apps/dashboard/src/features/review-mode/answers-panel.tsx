@@ -36,7 +36,7 @@ interface Props {
 /** All answers in a compact list beside the photo. A change can be requested for each. */
 export function AnswersPanel({ task, before, canRequestChanges, onShowPhoto }: Props) {
   const evidence = task.evidences.at(-1)
-  const fields = capturedFields(task.template.dataFields, evidence?.answers ?? [])
+  const fields = capturedFields(task.template.dataFields, evidence?.answers ?? [], task.timezone)
   const rows = { task, before, canRequestChanges }
   const { position, comment } = before?.changes ?? {}
   return (

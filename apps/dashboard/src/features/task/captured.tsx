@@ -12,7 +12,7 @@ const onlyAnswered = storedValue('quadrat-only-answered', false)
 /** The answers in the order of the template, and the collector's comment. */
 export function Captured({ evidence, task }: { evidence: Evidence; task: Task }) {
   const isShort = useStored(onlyAnswered)
-  const fields = capturedFields(task.template.dataFields, evidence.answers)
+  const fields = capturedFields(task.template.dataFields, evidence.answers, task.timezone)
   const answered = fields.filter(field => field.value !== null)
   const shown = isShort ? answered : fields
   return (

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core'
-import { questionKinds } from '@quadrat/domain/field-kinds'
+import { fieldKinds, isQuestion } from '@quadrat/domain/field-kinds'
 import { builderTexts, draftTexts } from '@quadrat/domain/messages/template-draft-en'
 import type { KnownFieldKind } from '@quadrat/domain/template'
 import { templateLimits } from '@quadrat/domain/template-limits'
@@ -12,6 +12,9 @@ interface Props {
   onAdd: (label: string, kind: KnownFieldKind) => void
   onClose: () => void
 }
+
+/** What can be added: questions, and texts between them. */
+const offered = fieldKinds.filter(one => isQuestion(one) || one.kind === 'note')
 
 /** Asks for the text and the kind of a new question; the rest is edited in its row. */
 export function AddQuestionDialog({ opened, onAdd, onClose }: Props) {
@@ -57,7 +60,7 @@ function QuestionForm({ onAdd, onClose }: Omit<Props, 'opened'>) {
           Question type <span aria-hidden>*</span>
           <small>{builderTexts.kindHint}</small>
         </legend>
-        {questionKinds.map(option => (
+        {offered.map(option => (
           <label key={option.kind} className={styles.kind}>
             <input
               type="radio"

@@ -1,5 +1,5 @@
-import { Button, Stack, Switch, Text, TextInput } from '@mantine/core'
-import { fieldKindName, isQuestion } from '@quadrat/domain/field-kinds'
+import { Button, Stack, Switch, Text } from '@mantine/core'
+import { isQuestion } from '@quadrat/domain/field-kinds'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
 import type { DraftField } from '@quadrat/domain/template-draft'
 import { fieldErrors } from '@quadrat/domain/template-draft-errors'
@@ -7,6 +7,8 @@ import { IconPlus } from '@tabler/icons-react'
 import styles from './builder.module.css'
 import { KindSelect } from './kind-select.tsx'
 import { KindEditor } from './kinds/kind-editor.tsx'
+import { LabelEditor } from './label-editor.tsx'
+import { LastAnswer } from './logic/last-answer.tsx'
 import { LogicEditor } from './logic/logic-editor.tsx'
 
 interface Props {
@@ -22,19 +24,16 @@ export function FieldEditor({ field, locked, onChange, onAddBehind }: Props) {
   const errors = fieldErrors(field)
   return (
     <Stack gap="md">
-      <TextInput
-        label={isQuestion(field) ? 'Question' : fieldKindName(field.kind)}
-        required
-        dir="auto"
-        autoComplete="off"
-        value={field.label}
-        disabled={locked}
-        onChange={event => onChange({ ...field, label: event.currentTarget.value })}
+      <LabelEditor
+        field={field}
+        locked={locked}
+        onChange={onChange}
         error={errors.find(({ part }) => part === 'label')?.message}
       />
       {isQuestion(field) && <KindSelect field={field} locked={locked} onChange={onChange} />}
       <KindEditor field={field} errors={errors} locked={locked} onChange={onChange} />
       <LogicEditor field={field} locked={locked} onChange={onChange} />
+      <LastAnswer field={field} locked={locked} onChange={onChange} />
       <div className={styles.editorFoot}>
         {isQuestion(field) && (
           <Switch

@@ -18,7 +18,9 @@ import styles from './builder.module.css'
 import { FieldList } from './field-list.tsx'
 import type { FieldActions } from './field-row.tsx'
 import { HelpTip } from './help-tip.tsx'
+import type { KnownDraft } from './logic/change-logic.ts'
 import { DraftQuestions } from './logic/draft-questions.ts'
+import { withNamedLabel } from './logic/label-names.ts'
 import { MetaForm } from './meta-form.tsx'
 import { SavedIds } from './saved-ids.ts'
 import { offerUndo, UndoRedo } from './undo.tsx'
@@ -128,7 +130,8 @@ export function TemplateBuilder({
 
   function add(label: string, kind: KnownFieldKind): void {
     const id = freeId(label, draft.fields)
-    apply({ type: 'insert', field: newField(kind, id, label), index: addAt ?? draft.fields.length })
+    const field = withNamedLabel(newField(kind, id, label) as KnownDraft, label, draft.fields)
+    apply({ type: 'insert', field, index: addAt ?? draft.fields.length })
     // The other questions close.
     setOpen(new Set([id]))
     setAddAt(null)

@@ -74,6 +74,7 @@ export function partsOf(field: Field): readonly AnswerPart[] {
     case 'photo':
     case 'signature':
     case 'drawing':
+    case 'note':
     case 'group':
     case 'unknown':
       return text

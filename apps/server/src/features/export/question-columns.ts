@@ -1,3 +1,4 @@
+import { isAnswerless } from '@quadrat/domain/field-kinds'
 import type { Field } from '@quadrat/domain/template'
 import { type AnswerPart, partsOf } from './answer-cells.ts'
 import type { TemplateVersion } from './task-rows.queries.ts'
@@ -28,8 +29,7 @@ export function questionColumns(
   for (const { templateId, version, title, fields } of versions) {
     const ofVersion = new Map<string, QuestionColumn>()
     for (const field of fields) {
-      // A group has no answer.
-      if (field.kind === 'group') continue
+      if (isAnswerless(field)) continue
       const identity = `${templateId} ${field.id} ${columnsKey(field)}`
       const parts = partsOf(field)
       let n = known.get(identity)

@@ -57,6 +57,27 @@ describe('A report with a repeat', () => {
     ])
     expect((await send([])).body.params.errors).toMatchObject([{ code: 'instances-too-few' }])
   })
+  it('has as many instances as the template counts, if the app checked that', async () => {
+    const counted = fields.map(field =>
+      field.kind === 'repeat'
+        ? fieldSchema.parse({ ...field, extensions: { count: { type: 'number', value: 2 } } })
+        : field,
+    )
+    const work = await make.fieldWork({ fields: counted })
+    const { submit } = phone(server, work.collector.token)
+    const send = (members: object[], logic = 3) =>
+      submit(report(work, { answers: { village: 'Kilifi', members } as never, logic }))
+    const third = { ...juma, id: randomUUID() }
+    expect((await send([asha, juma])).status).toBe(201)
+    expect((await send([asha])).body.params.errors).toEqual([
+      { fieldId: 'members', code: 'instances-too-few', params: { min: 2 } },
+    ])
+    expect((await send([asha, juma, third])).body.params.errors).toEqual([
+      { fieldId: 'members', code: 'instances-too-many', params: { max: 2 } },
+    ])
+    // The app of before made them, and did not look whether they are there.
+    expect((await send([asha], 2)).status).toBe(201)
+  })
   it('may lack the repeat if the app knew none, whether it knew rules or not', async () => {
     const work = await make.fieldWork({ fields })
     const { submit } = phone(server, work.collector.token)

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { fieldSchema } from '@quadrat/domain/template'
 import { expect, it } from 'vitest'
-import { fieldsOf } from './submission.rules.ts'
+import { fieldsOf, photosOf } from './submission.rules.ts'
 
 const field = (id: string) => ({ id, kind: 'number', label: 'Height' })
 /** Server tests share a process and so the cache. These ids belong to no record. */
@@ -33,4 +35,30 @@ it('The oldest of more than five hundred versions leaves the cache', () => {
 
 it('A value that is no field is refused', () => {
   expect(() => fieldsOf({ id: ++made, rowVersion: 1, fields: [{ kind: 'number' }] })).toThrow()
+})
+
+it('A signature or an empty drawing is behind all photos, wherever its question stands', () => {
+  const ask = (id: string, kind: string, more: object = {}) =>
+    fieldSchema.parse({ id, kind, label: id, ...more })
+  const fields = [
+    ask('name', 'signature'),
+    ask('sketch', 'drawing'),
+    ask('marked', 'drawing', { ground: 'photo' }),
+    ask('trees', 'repeat', { fields: [ask('bark', 'photo')] }),
+    ask('crown', 'photo'),
+  ]
+  const photo = (name: string) => ({ hash: name.padEnd(64, '0'), name, size: 1, mime: 'image/png' as const })
+  const answers = {
+    ...{
+      name: [photo('name')],
+      sketch: [photo('sketch')],
+      marked: [photo('marked')],
+      crown: [photo('crown')],
+    },
+    trees: [{ id: randomUUID(), answers: { bark: [photo('bark')] } }],
+  }
+  const order = (photos: ReturnType<typeof photo>[]) =>
+    photosOf(fields, { answers, photos } as never, new Map()).map(row => row.photo.name)
+  expect(order([photo('own')])).toEqual(['own', 'marked', 'bark', 'crown', 'name', 'sketch'])
+  expect(order([])[0]).toBe('marked')
 })

@@ -4,6 +4,8 @@ import { type Answers, answersIn, instancesIn, isListAnswer, photosIn } from '@q
 import type { KnownOptions } from '@quadrat/domain/check-answer'
 import type { Submission } from '@quadrat/domain/collector-api/submission'
 import { coreFunctions } from '@quadrat/domain/expression/functions/core'
+import { repeatingFunctions } from '@quadrat/domain/expression/functions/form'
+import type { Moment } from '@quadrat/domain/logic/form-logic'
 import { type Field, fieldSchema } from '@quadrat/domain/template'
 import { answerableFields, withoutRepeats } from '@quadrat/domain/template-structure'
 import { isTimeZone } from '@quadrat/domain/zoned-time'
@@ -29,8 +31,8 @@ export function fieldsOf(version: { id: number; rowVersion: number; fields: unkn
 const submitMs = 60_000
 
 /**
- * The errors of a report by its version of the template, as the phone looked for them. An app of the first rules knew
- * neither groups nor repeats, nor the functions that came with them.
+ * The errors of a report by its version of the template, as the phone looked for them. An app of earlier rules
+ * is asked for nothing that it did not know.
  * @param filledAt null for an app that knows no rules of questions
  */
 export function answerErrors(
@@ -41,13 +43,20 @@ export function answerErrors(
 ): AnswerError[] {
   if (filledAt === null) return validateAnswers(rules, submission, known, null)
   const timezone = isTimeZone(submission.timezone) ? submission.timezone : 'UTC'
-  const knew = submission.logic === 1 ? { functions: coreFunctions } : {}
+  const knew = knownBy(submission.logic)
   const seen = submission.logic === 1 ? { ...rules, fields: withoutRepeats(rules.fields) } : rules
   const errors = validateAnswers(seen, submission, known, { now: filledAt, timezone, ...knew })
   if (errors.length === 0) return errors
   const before = new Date(filledAt.getTime() - submitMs)
   const then = validateAnswers(seen, submission, known, { now: before, timezone, ...knew })
   return then.length === 0 ? [] : errors
+}
+
+/** What an app of a version of the rules knew; a form without a version is the dashboard's own. */
+function knownBy(logic: number | undefined): Pick<Moment, 'functions' | 'checksCount'> {
+  if (logic === 1) return { functions: coreFunctions, checksCount: false }
+  if (logic === 2) return { functions: repeatingFunctions, checksCount: false }
+  return {}
 }
 
 /** The ids of the chosen options of data lists. */
@@ -70,15 +79,27 @@ export function valuesOf(fields: readonly Field[], submission: Submission): NewS
   return values
 }
 
-/** The photos as rows: those of the report, then those of its questions. */
+/**
+ * The photos as rows: those of the report, then those of its questions, and last what was drawn on an empty sheet. The first
+ * one stands for the task on all screens, and a signature shows nothing of it.
+ */
 export function photosOf(
   fields: readonly Field[],
   submission: Submission,
   stored: ReadonlyMap<string, number>,
 ) {
   const own = submission.photos.map(photo => ({ photo, fieldId: null }))
-  const ofFields = answersIn(fields, submission.answers).flatMap(({ field, answer }) =>
+  const answers = answersIn(fields, submission.answers)
+  const inOrder = [
+    ...answers.filter(one => !isSheet(one.field)),
+    ...answers.filter(one => isSheet(one.field)),
+  ]
+  const ofFields = inOrder.flatMap(({ field, answer }) =>
     photosIn(answer).map(photo => ({ photo, fieldId: field.id })),
   )
   return [...own, ...ofFields].map(one => ({ ...one, fileId: stored.get(one.photo.hash) ?? null }))
+}
+
+function isSheet(field: Field): boolean {
+  return field.kind === 'signature' || (field.kind === 'drawing' && field.ground === 'sheet')
 }

@@ -110,7 +110,9 @@ const cases: Record<string, Case> = {
 /** A company with a template of all cases, made by the API, and one report with all answers. */
 async function reported() {
   const work = await withTag()
-  const fields = Object.entries(cases).map(([id, { question }]) => ({ id, isRequired: true, ...question }))
+  const questions = Object.entries(cases).map(([id, { question }]) => ({ id, isRequired: true, ...question }))
+  const note = { __component: 'Note', id: 'note', label: 'Read this first', isRequired: true }
+  const fields = [note, ...questions]
   const { createBaoleaderTaskType: made } = await data<{ createBaoleaderTaskType: Template }>(
     work.superAdmin.token,
     CREATE,
@@ -185,6 +187,13 @@ it.each<[string, unknown, string]>([
   expect(body.params.errors).toMatchObject([{ fieldId: id, code }])
 })
 
+it('A note has no answer, is required by nobody, and is sent to phones', async () => {
+  const { body } = await made.send({ note: 'Read' })
+  expect(body.params.errors).toEqual([{ fieldId: 'note', code: 'field-missing', params: {} }])
+  const work = (await made.calls.get('work')).body.projects
+  expect(JSON.stringify(work)).toContain('"label":"Read this first","isRequired":false')
+})
+
 describe('The exports', () => {
   const start = `mutation ($format: ExportFormat!) { startExport(format: $format) { url } }`
   async function exported(format: string): Promise<Buffer> {
@@ -198,6 +207,7 @@ describe('The exports', () => {
   it('have the answers in columns: CSV', async () => {
     const [row] = parse(await exported('csv'), { bom: true, columns: true }) as Record<string, string>[]
     expect(row).toMatchObject(columns)
+    expect(Object.keys(row ?? {})).not.toContain('Read this first')
   })
 
   it('have the answers in columns: XLSX, with days as days', async () => {

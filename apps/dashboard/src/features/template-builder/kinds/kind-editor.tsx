@@ -1,4 +1,5 @@
 import { Input, List, NativeSelect, TextInput } from '@mantine/core'
+import { isAnswerless } from '@quadrat/domain/field-kinds'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
 import { drawingGrounds } from '@quadrat/domain/question'
 import type { UnknownField } from '@quadrat/domain/template'
@@ -67,6 +68,7 @@ export function KindEditor({ field, ...rest }: KindProps<Known>) {
     case 'email':
     case 'photo':
     case 'signature':
+    case 'note':
     case 'group':
       return null
   }
@@ -105,7 +107,7 @@ function DataListEditor({ field, errors, locked, onChange }: KindProps<DataListD
 
 /** The questions of a repeat in their order, those of repeats in it included. */
 function RepeatQuestions({ field }: { field: RepeatDraft }) {
-  const questions = allFields(field.fields).filter(({ kind }) => kind !== 'group')
+  const questions = allFields(field.fields).filter(one => !isAnswerless(one))
   return (
     <Input.Wrapper label="Questions of each" labelElement="div">
       <List size="sm">

@@ -82,3 +82,42 @@ test('A rule is written by the keyboard alone', async () => {
   await userEvent.keyboard('R')
   await expect.poll(() => relevantOf(shown.now, 'depth')).toMatchObject({ right: { value: 'River' } })
 })
+
+test('A label shows the answer to a question that is chosen, renamed and deleted', async () => {
+  const shown = showBuilder(start)
+  const depth = () => shown.now.fields.find(({ id }) => id === 'depth')
+  await page.getByRole('button', { name: /^Depth/ }).click()
+  const label = page.getByRole('textbox', { name: 'Question' })
+  await label.fill('How deep is the ')
+  await page.getByRole('combobox', { name: 'Insert an answer' }).selectOptions('Kind of water point')
+  await expect.element(label).toHaveValue('How deep is the ${kind_of_water_point}')
+  expect(depth()).toMatchObject({
+    label: 'How deep is the …',
+    extensions: { labelText: `How deep is the \${kind}` },
+  })
+  await userEvent.keyboard('?')
+  await expect.element(label).toHaveValue('How deep is the ${kind_of_water_point}?')
+  await label.fill('How deep is the ${well}?')
+  await expect.element(page.getByText('No question is named “well”.').first()).toBeVisible()
+  await label.fill('How deep is the ${kind_of_water_point}?')
+  await page.getByRole('button', { name: /^Kind of water point/ }).click()
+  await page.getByRole('textbox', { name: 'Question' }).first().fill('Well')
+  await expect.element(label.nth(1)).toHaveValue('How deep is the ${well}?')
+  await page.getByRole('button', { name: 'Delete Well' }).click()
+  await expect.element(page.getByText('No question is named “kind”.').first()).toBeVisible()
+})
+
+test('A question starts with the answer of the last report by a checkbox, where it can', async () => {
+  const shown = showBuilder({ ...start, fields: [...start.fields, newField('photo', 'face', 'Face')] })
+  const depth = () => shown.now.fields.find(({ id }) => id === 'depth')
+  await page.getByRole('button', { name: /^Depth/ }).click()
+  const box = page.getByRole('checkbox', { name: 'Start with the answer of the last report' })
+  await box.click()
+  expect(depth()).toMatchObject({ extensions: { fromLast: true } })
+  await box.click()
+  expect(depth()).not.toHaveProperty('extensions')
+  await page.getByRole('button', { name: /^Depth/ }).click()
+  await page.getByRole('button', { name: /^Face/ }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Question' })).toHaveValue('Face')
+  expect(box.query()).toBeNull()
+})

@@ -12,7 +12,7 @@ describe('the information captured', () => {
       { id: 'health', label: 'Health', kind: 'rating', stars: 7 },
       { id: 'height', label: 'Height', kind: 'metric', metric: 'cm', min: 0, max: 300 },
     ]
-    const fields = capturedFields(template, [answer('height', 120, '120 cm')])
+    const fields = capturedFields(template, [answer('height', 120, '120 cm')], 'UTC')
     expect(fields.map(field => [field.id, field.value?.text ?? null])).toEqual([
       ['health', null],
       ['height', '120 cm'],
@@ -22,7 +22,21 @@ describe('the information captured', () => {
   })
 
   it('never hides an answer, even to a field that the template does not have', () => {
-    const fields = capturedFields('not a list', [answer('gone', 'yes', 'yes')])
+    const fields = capturedFields('not a list', [answer('gone', 'yes', 'yes')], 'UTC')
     expect(fields).toMatchObject([{ id: 'gone', label: 'Question gone', value: { text: 'yes' } }])
+  })
+
+  it('has labels with the answers that they show, in repeats as well', () => {
+    const name = { id: 'name', label: 'Name', kind: 'radio', options: [{ text: 'Asha', value: 'a' }] }
+    const asks = (id: string, label: string, labelText: string) => ({
+      ...{ id, label, kind: 'text', extensions: { labelText } },
+    })
+    const template = [
+      name,
+      asks('hello', 'Hello …', `Hello \${name}`),
+      { ...asks('pets', 'Pets of …', `Pets of \${name}`), kind: 'repeat', fields: [] },
+    ]
+    const fields = capturedFields(template, [answer('name', 'a', 'Asha'), answer('hello', 'Hi', 'Hi')], 'UTC')
+    expect(fields.map(field => field.label)).toEqual(['Name', 'Hello Asha', 'Pets of Asha'])
   })
 })

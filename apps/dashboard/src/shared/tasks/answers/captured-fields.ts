@@ -1,4 +1,7 @@
-import { isPhotoKind } from '@quadrat/domain/field-kinds'
+import type { Answer } from '@quadrat/domain/answers'
+import { isAnswerless, isPhotoKind } from '@quadrat/domain/field-kinds'
+import type { FormView } from '@quadrat/domain/logic/instances'
+import { labelIn } from '@quadrat/domain/logic/label-values'
 import { type Field, receivedFieldSchema } from '@quadrat/domain/template'
 import type { FieldValue } from '../task.api.ts'
 
@@ -17,6 +20,8 @@ export interface CapturedField {
   other: string | null
   /** The fields of a repeat; [] for any other field. */
   fields: readonly Field[]
+  /** The report, for the answers that labels show. */
+  view: FormView
   /** True if the field takes the full width of the page. */
   wide: boolean
   value: FieldValue | null
@@ -25,19 +30,32 @@ export interface CapturedField {
 /**
  * The template's fields in their order with their answers, followed by answers to fields that the template does not
  * have. The template should have all, but no reported answer may be hidden.
+ * @param timezone the IANA time zone of the collector
  */
-export function capturedFields(dataFields: unknown, values: readonly FieldValue[]): CapturedField[] {
-  // A group has no answer.
+export function capturedFields(
+  dataFields: unknown,
+  values: readonly FieldValue[],
+  timezone: string,
+): CapturedField[] {
   const questions = Array.isArray(dataFields)
-    ? dataFields.filter(isField).filter(field => field.kind !== 'group')
+    ? dataFields.filter(isField).filter(field => !isAnswerless(field))
     : []
+  const view: FormView = {
+    fields: Array.isArray(dataFields) ? dataFields.flatMap(readField) : [],
+    answers: Object.fromEntries(values.map(({ field, value }) => [field.id, value as Answer])),
+    // A report has no answers to hidden questions.
+    hidden: new Set(),
+  }
+  const labels = new Map(view.fields.map(field => [field.id, labelIn(view, field, [], timezone)]))
   const known = new Set(questions.map(field => field.id))
   return [
     ...questions.map(field => {
       const value = values.find(value => value.field.id === field.id) ?? null
-      return describe(field, value)
+      return describe({ ...field, label: labels.get(field.id) ?? field.label }, value, view)
     }),
-    ...values.filter(({ field }) => !known.has(field.id)).map(value => describe({ ...value.field }, value)),
+    ...values
+      .filter(({ field }) => !known.has(field.id))
+      .map(value => describe({ ...value.field }, value, view)),
   ]
 }
 
@@ -54,7 +72,7 @@ interface LooseField {
   fields?: unknown
 }
 
-function describe(field: LooseField, value: FieldValue | null): CapturedField {
+function describe(field: LooseField, value: FieldValue | null, view: FormView): CapturedField {
   const { id, label, kind } = field
   return {
     id,
@@ -68,6 +86,7 @@ function describe(field: LooseField, value: FieldValue | null): CapturedField {
     other: otherOf(field.other),
     fields: kind === 'repeat' && Array.isArray(field.fields) ? field.fields.flatMap(readField) : [],
     wide: isPhotoKind(kind) || kind === 'repeat' || (kind === 'text' && (value?.text.length ?? 0) > 60),
+    view,
     value,
   }
 }

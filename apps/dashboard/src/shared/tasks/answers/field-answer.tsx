@@ -67,7 +67,13 @@ export function FieldAnswer({ field, value: { value, text, photos }, taskId, tim
     case 'repeat':
       return (
         <>
-          <RepeatAnswer fields={field.fields} value={value} timezone={timezone} />
+          <RepeatAnswer
+            repeatId={field.id}
+            fields={field.fields}
+            value={value}
+            view={field.view}
+            timezone={timezone}
+          />
           {photos.length > 0 && <FieldPhotos photos={photos} taskId={taskId} label={field.label} />}
         </>
       )

@@ -12,9 +12,9 @@ export interface RequestablePart {
 }
 
 /** All parts of a report for which changes can be requested, in the order of the form. Photos follow their question. */
-export function requestableParts(task: Pick<Task, 'evidences' | 'template'>): RequestablePart[] {
+export function requestableParts(task: Pick<Task, 'evidences' | 'template' | 'timezone'>): RequestablePart[] {
   const evidence = task.evidences.at(-1)
-  const fields = capturedFields(task.template.dataFields, evidence?.answers ?? [])
+  const fields = capturedFields(task.template.dataFields, evidence?.answers ?? [], task.timezone)
   const questions = fields.flatMap(({ id, label, value }) => [
     part(id, label),
     ...photoParts(id, label, value?.photos ?? []),

@@ -1,0 +1,83 @@
+import { placeOf } from '../answers.ts'
+import { formatAnswer } from '../messages/answers-en.ts'
+import type { Field } from '../template.ts'
+import { placesOf } from '../template-structure.ts'
+import { answerAt, type FormView, type Path } from './instances.ts'
+
+// A label can show answers: 'How old is ${child-name}?'. The text with the ids of the questions is `labelText` in the
+// extensions, and the label itself has '…' in their place: whoever knows no values reads that, as an older app does.
+
+/** What a label is read from, of a template or of a draft. */
+interface Labelled {
+  label: string
+  extensions?: Record<string, unknown> | undefined
+}
+
+/** A brace that is meant as it is written, or a question in braces. */
+const values = /\\(\$\{)|\$\{([^{}]*)\}/g
+
+/** Returns the text of a label with '…' for each answer. */
+export function plainLabel(text: string): string {
+  return text.replace(values, (_, written?: string) => written ?? '…')
+}
+
+/**
+ * Returns the label of a field with `${id}` for each answer that it shows, and `\${` for what is no answer. A label that
+ * was changed by something that knows no values shows none.
+ */
+export function labelTextOf({ label, extensions }: Labelled): string {
+  const text = extensions?.labelText
+  return typeof text === 'string' && plainLabel(text).trim() === label.trim()
+    ? text
+    : label.replaceAll('${', '\\${')
+}
+
+/** Returns the text with other names for the questions in it. */
+export function renamedIn(text: string, names: ReadonlyMap<string, string>): string {
+  return text.replace(values, (found, written: string | undefined, name = '') =>
+    written ? found : `\${${names.get(name) ?? name}}`,
+  )
+}
+
+/** Returns what a text has in braces: ids, or what was typed in their place. */
+export function namedIn(text: string): string[] {
+  return [...text.matchAll(values)].flatMap(([, written, name = '']) => (written ? [] : [name]))
+}
+
+/** Returns a field with another text as its label, see `labelTextOf`. */
+export function withLabelText<F extends Labelled>(field: F, text: string): F {
+  const label = plainLabel(text)
+  const { labelText: _, ...others } = field.extensions ?? {}
+  // Half-typed braces stay as they are typed.
+  const extensions = text === label.replaceAll('${', '\\${') ? others : { ...others, labelText: text }
+  if (Object.keys(extensions).length > 0) return { ...field, label, extensions }
+  const { extensions: _none, ...plain } = field
+  return { ...plain, label } as F
+}
+
+/** True for a field whose label shows answers. */
+export function showsAnswers(field: Field): boolean {
+  return field.kind !== 'unknown' && field.extensions?.labelText !== undefined
+}
+
+/**
+ * Returns the label of a field with the answers that it shows; '' for each that is missing or hidden.
+ * @param path the instances that the field is in
+ * @param timezone the IANA name of that of dates
+ */
+export function labelIn(view: FormView, field: Field, path: Path, timezone: string): string {
+  if (!showsAnswers(field)) return field.label
+  return labelTextOf(field).replace(
+    values,
+    (_, written: string | undefined, id = '') => written ?? shownAnswer(view, id, path, timezone),
+  )
+}
+
+function shownAnswer(view: FormView, id: string, path: Path, timezone: string): string {
+  const place = placesOf(view.fields).get(id)
+  if (!place) return ''
+  const around = path.slice(0, place.repeats.length)
+  if (place.repeats.some((repeat, at) => around[at]?.repeatId !== repeat)) return ''
+  if (view.hidden.has(placeOf(id, around.at(-1)?.instance.id ?? null))) return ''
+  return formatAnswer(place.field, answerAt(view.answers, around, id), { timezone })
+}

@@ -1,0 +1,64 @@
+import type { ScopeField } from '../expression/scope.ts'
+import { labelFault } from '../logic/label-faults.ts'
+import { labelTextOf, namedIn, renamedIn, withLabelText } from '../logic/label-values.ts'
+import type { MadeField } from './making.ts'
+import { readOwn } from './own-column.ts'
+import type { Report } from './report.ts'
+
+// Answers in labels, `${name}`. What is in braces and is no answer stands in the own column, and in the label with a
+// space where ODK would look for a question of that name.
+
+const spaced = (text: string) => text.replaceAll('\\${', '$ {')
+
+/**
+ * Makes the names in the label of a row answers that the label shows. What cannot be shown stays as it is written.
+ * @param repeats those that the row is in
+ */
+export function setLabelText(
+  { node, field }: MadeField,
+  scoped: readonly ScopeField[],
+  repeats: readonly string[],
+  report: Report,
+): void {
+  const { label: own, labelText: ownText } = readOwn(node.row)
+  if (own === field.label) return
+  const isOwn = typeof ownText === 'string' && spaced(ownText) === field.label
+  const text = isOwn
+    ? ownText
+    : field.label.replace(/\$\{\s*([^{}]*?)\s*\}/g, (_, name: string) => `\${${name}}`)
+  const names = namedIn(text)
+  if (names.length === 0) return
+  const made = withLabelText(field, renamedIn(text, new Map(scoped.map(({ name, id }) => [name, id]))))
+  const reason = labelFault(made, scoped, repeats)
+  if (reason === null) {
+    field.label = made.label
+    field.extensions = made.extensions
+    return
+  }
+  report.note('survey', node.row.row, 'label-value', {
+    names: names.map(name => `\${${name}}`).join(', '),
+    reason,
+  })
+}
+
+/** Returns the label of an exported row, and writes into `own` what the row cannot say. */
+export function writtenLabel(
+  field: { label: string; extensions?: Record<string, unknown> | undefined },
+  names: ReadonlyMap<string, string>,
+  own: Record<string, unknown>,
+): string {
+  const text = labelTextOf(field)
+  if (namedIn(text).length > 0) {
+    const named = renamedIn(text, names)
+    const label = spaced(named)
+    if (label !== named) own.labelText = named
+    return label
+  }
+  const { label } = field
+  const known = new Set(names.values())
+  if (/\$\{[^{}]*\}/.test(label)) own.label = label
+  // A name of a question stays: in ODK the label shows its answer.
+  return label.replace(/\$\{([^{}]*)\}/g, (found, name: string) =>
+    known.has(name.trim()) ? found : found.replace('${', '$ {'),
+  )
+}

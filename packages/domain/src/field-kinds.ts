@@ -34,6 +34,7 @@ const names: Record<KnownFieldKind, KindNames> = {
   area: { name: 'Area', component: 'Area' },
   signature: { name: 'Signature', component: 'Signature' },
   drawing: { name: 'Drawing', component: 'Drawing' },
+  ranking: { name: 'Ranking', component: 'Ranking' },
   group: { name: 'Section', component: 'Group' },
   repeat: { name: 'Repeat', component: 'Repeat' },
 }

@@ -253,6 +253,7 @@ describe('a field', () => {
       'Area: Area',
       'Signature: Signature',
       'Drawing: Drawing',
+      'Ranking: Ranking',
       'Section: Group',
       'Repeat: Repeat',
     ])

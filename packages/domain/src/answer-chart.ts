@@ -45,6 +45,7 @@ const classes: Record<FieldKind, AnswerClass | null> = {
   photo: null,
   signature: null,
   drawing: null,
+  ranking: null,
   position: null,
   line: null,
   area: null,

@@ -8,6 +8,7 @@ export const errorCodes = [
   'text-characters',
   'option-unknown',
   'option-twice',
+  'ranking-unfinished',
   'number-invalid',
   'number-not-whole',
   'number-too-small',

@@ -145,4 +145,15 @@ describe('a report', () => {
     expect(codesFor(ask('checkbox', other), { q: ['Oak', 'Neem', 'Yew'] })).toEqual(['option-unknown'])
     expect(codesFor(ask('checkbox', other), { q: ['Neem', 'Neem'] })).toEqual(['option-twice'])
   })
+
+  test('takes a ranking that has each option once', () => {
+    const options = [{ text: 'Oak' }, { text: 'Fig', value: 'f' }, { text: 'Yew' }]
+    const trees = fieldSchema.parse({ id: 'q', kind: 'ranking', label: 'Q', options })
+    expect(codesFor(trees, { q: ['Yew', 'Oak', 'f'] })).toEqual([])
+    expect(codesFor(trees, {})).toEqual([])
+    expect(codesFor(trees, { q: ['Yew', 'Oak'] })).toEqual(['ranking-unfinished'])
+    expect(codesFor(trees, { q: ['Yew', 'Yew', 'Oak', 'f'] })).toEqual(['option-twice'])
+    expect(codesFor(trees, { q: ['Yew', 'Oak', 'f', 'Fig'] })).toEqual(['option-unknown'])
+    expect(codesFor(trees, { q: 'Yew' })).toEqual(['shape-wrong'])
+  })
 })

@@ -171,6 +171,7 @@ describe('a report', () => {
           photo: 'list of object',
           signature: 'list of object',
           drawing: 'list of object',
+          ranking: 'list of string',
           position: 'object',
           line: 'object',
           area: 'object',

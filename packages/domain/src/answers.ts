@@ -62,6 +62,7 @@ export interface RepeatInstance {
  * - date-time: ISO 8601 with offset; date: 'YYYY-MM-DD'; time: 'HH:MM', of 24 hours
  * - metric, percentage, number, integer, number-dropdown, number-range: a number; rating: whole stars from 1
  * - checkbox: the values of the chosen options, in any order
+ * - ranking: the values of all options, the first comes first
  * - radio, select and checkbox with 'Other': also the text that was typed, beside the options at most one
  * - data-list: an option; photo: the photos; signature and drawing: one picture, as a list of photos
  * - position: a `Place`; line and area: a GeoJSON geometry (`geo-answer.ts`)

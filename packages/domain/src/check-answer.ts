@@ -60,6 +60,8 @@ function checkKind(field: QuestionField, answer: Answer, known: KnownOptions): A
     case 'select':
       if (typeof answer !== 'string') return [error('shape-wrong')]
       return checkChoices(field, [answer])
+    case 'ranking':
+      return isTexts(answer) ? checkRanking(field, answer) : [error('shape-wrong')]
     case 'metric':
     case 'number':
     case 'number-range':
@@ -126,6 +128,19 @@ function checkChoices(field: FieldOf<'checkbox' | 'radio' | 'select'>, chosen: s
     if (chosen.indexOf(option) < index) return [error('option-twice', { option })]
     return option === typed ? checkText(field.id, option, templateLimits.optionCharacters) : []
   })
+}
+
+/** A ranking has each option once. */
+function checkRanking(field: FieldOf<'ranking'>, ranked: string[]): AnswerError[] {
+  const error = errorOf(field.id)
+  const left = new Set(field.options.map(optionValue))
+  const { size } = left
+  const errors = ranked.flatMap(option => {
+    if (left.delete(option)) return []
+    const isKnown = field.options.some(one => optionValue(one) === option)
+    return [error(isKnown ? 'option-twice' : 'option-unknown', { option })]
+  })
+  return left.size > 0 ? [...errors, error('ranking-unfinished', { count: size })] : errors
 }
 
 function checkPlace(field: FieldOf<'position'>, place: Place): AnswerError[] {

@@ -35,6 +35,7 @@ const names: Record<KnownFieldKind, KindNames> = {
   signature: { name: 'Signature', component: 'Signature' },
   drawing: { name: 'Drawing', component: 'Drawing' },
   note: { name: 'Note', component: 'Note' },
+  ranking: { name: 'Ranking', component: 'Ranking' },
   group: { name: 'Section', component: 'Group' },
   repeat: { name: 'Repeat', component: 'Repeat' },
 }

@@ -101,6 +101,10 @@ export type DrawingGround = (typeof drawingGrounds)[number]
 
 const choice = <K extends 'checkbox' | 'radio' | 'select'>(kind: K) =>
   z.object({ ...fieldBase, kind: z.literal(kind), ...choices }).check(distinct)
+/** Options that are put in an order. All of them: a part of a ranking cannot be compared with another. */
+const rankingSchema = z
+  .object({ ...fieldBase, kind: z.literal('ranking'), options: choices.options })
+  .check(distinct)
 const plain = <K extends PlainKind>(kind: K) => z.object({ ...fieldBase, kind: z.literal(kind) })
 
 const metricSchema = z
@@ -197,6 +201,7 @@ export const questionSchemas = [
   place('area'),
   plain('signature'),
   drawingSchema,
+  rankingSchema,
 ] as const
 /** A question: a field with one answer, of a kind that this version knows. */
 export type QuestionField = z.infer<(typeof questionSchemas)[number]>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Answer } from './answers.ts'
 import { type ComparedReport, metresBetween, reportChanges, sameAnswer } from './report-changes.ts'
 
 const [first, second, third] = ['a', 'b', 'c'].map(letter => letter.repeat(64)) as [string, string, string]
@@ -153,6 +154,20 @@ describe('two answers', () => {
     expect(sameAnswer(a, b)).toBe(same)
     expect(sameAnswer(b, a)).toBe(same)
   })
+})
+
+it('a ranking in another order is another answer, also in a repeat', () => {
+  expect(sameAnswer(['a', 'b'], ['b', 'a'], true)).toBe(false)
+  const report = (value: Answer): ComparedReport => ({
+    answers: [{ fieldId: 'r', kind: 'ranking', label: 'Trees', value }],
+    photos: [],
+    comment: null,
+    position: null,
+  })
+  expect(reportChanges(report(['a', 'b']), report(['b', 'a'])).answers).toHaveLength(1)
+  const members = (order: string[]) =>
+    report([{ id: '3f8a4a52-6d8c-4a8c-9d44-0d0f3a2f7b11', answers: { r: order } }])
+  expect(reportChanges(members(['a', 'b']), members(['b', 'a'])).answers).toHaveLength(1)
 })
 
 describe('the distance between two points', () => {

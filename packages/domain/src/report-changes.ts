@@ -57,7 +57,7 @@ export function reportChanges(before: ComparedReport, after: ComparedReport): Re
   for (const { fieldId, kind, label } of questions) {
     if (isPhotoKind(kind)) continue
     const [was, is] = [old.get(fieldId) ?? null, now.get(fieldId) ?? null]
-    if (sameAnswer(was, is)) {
+    if (sameAnswer(was, is, kind === 'ranking')) {
       unchanged++
       continue
     }
@@ -100,15 +100,18 @@ function positionChange(
 }
 
 /** True if two answers are equal. Photos are compared by hash, list options by id, instances of repeats in their order. */
-export function sameAnswer(a: Answer | null, b: Answer | null): boolean {
+export function sameAnswer(a: Answer | null, b: Answer | null, isOrdered = false): boolean {
   const [were, are] = [instancesIn(a ?? undefined), instancesIn(b ?? undefined)]
   if (were.length > 0 || are.length > 0) {
     return were.length === are.length && were.every((one, at) => isSameInstance(one, are[at]))
   }
   if (Array.isArray(a) && Array.isArray(b)) {
     // The order in which options were chosen does not matter.
-    const sorted = (list: Answer & unknown[]) => JSON.stringify([...list].map(plain).sort())
-    return sorted(a) === sorted(b)
+    const known = (list: Answer & unknown[]) => {
+      const items = [...list].map(plain)
+      return JSON.stringify(isOrdered ? items : items.sort())
+    }
+    return known(a) === known(b)
   }
   return plain(a) === plain(b)
 }
@@ -116,7 +119,8 @@ export function sameAnswer(a: Answer | null, b: Answer | null): boolean {
 function isSameInstance(a: RepeatInstance, b: RepeatInstance | undefined): boolean {
   if (a.id !== b?.id) return false
   return [...new Set([...Object.keys(a.answers), ...Object.keys(b.answers)])].every(id =>
-    sameAnswer(a.answers[id] ?? null, b.answers[id] ?? null),
+    // The kinds of the questions are not known here: a ranking in another order is another answer.
+    sameAnswer(a.answers[id] ?? null, b.answers[id] ?? null, true),
   )
 }
 

@@ -100,6 +100,10 @@ function kindErrors(field: DraftField): FieldError[] {
     case 'radio':
     case 'select':
       return optionErrors(field)
+    case 'ranking':
+      return field.options.length === 1
+        ? [{ part: 'options', message: draftTexts.rankingOfOne }]
+        : optionErrors(field)
     case 'metric':
       return [...unitErrors(field.metric), ...orderErrors(field)]
     case 'number':
@@ -152,7 +156,7 @@ function repeatErrors(field: RepeatDraft): FieldError[] {
   return [{ part: 'max', message: draftTexts.instancesInvalid(1, instances) }]
 }
 
-function optionErrors({ options, other }: ChoiceDraft): FieldError[] {
+function optionErrors({ options, other }: Pick<ChoiceDraft, 'options' | 'other'>): FieldError[] {
   const error = (message: string, index?: number): FieldError => ({
     part: 'options',
     message,

@@ -26,7 +26,7 @@ export function withKind(field: Exclude<DraftField, UnknownField>, kind: KnownFi
   if (field.kind === kind) return field
   const start = newField(kind, field.id, field.label)
   const known: Record<string, unknown> = { ...field }
-  const shared = [...Object.keys(start), ...('options' in start ? ['other'] : [])]
+  const shared = [...Object.keys(start), ...('options' in start && kind !== 'ranking' ? ['other'] : [])]
   const kept = shared.filter(key => key !== 'kind' && key in known)
   return {
     ...start,

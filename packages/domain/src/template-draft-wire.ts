@@ -4,6 +4,7 @@ import { fieldSchema, type KnownFieldKind } from './template.ts'
 import {
   type DraftBounds,
   type DraftField,
+  type DraftOption,
   emptyDraft,
   newField,
   type TemplateDraft,
@@ -123,16 +124,13 @@ function readDraftField(item: unknown): DraftField | null {
 /** Returns the properties that only this kind has. */
 function partsOf(start: DraftField, sent: Record<string, unknown>): object {
   switch (start.kind) {
+    case 'ranking':
+      return { options: optionsOf(start.options, sent) }
     case 'checkbox':
     case 'radio':
     case 'select':
       return {
-        options: Array.isArray(sent.options)
-          ? sent.options.filter(isRecord).map(option => ({
-              text: textOr(option.text, ''),
-              ...(typeof option.value === 'string' && { value: option.value }),
-            }))
-          : start.options,
+        options: optionsOf(start.options, sent),
         ...(isRecord(sent.other) && { other: { text: textOr(sent.other.text, '') } }),
       }
     case 'metric':
@@ -170,6 +168,14 @@ function partsOf(start: DraftField, sent: Record<string, unknown>): object {
     case 'unknown':
       return {}
   }
+}
+
+function optionsOf(start: DraftOption[], { options }: Record<string, unknown>): DraftOption[] {
+  if (!Array.isArray(options)) return start
+  return options.filter(isRecord).map(option => ({
+    text: textOr(option.text, ''),
+    ...(typeof option.value === 'string' && { value: option.value }),
+  }))
 }
 
 function boundsOf(start: DraftBounds, sent: Record<string, unknown>): DraftBounds {

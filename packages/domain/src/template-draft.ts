@@ -50,6 +50,8 @@ type PlainKind =
   | 'photo'
   | 'signature'
 
+/** A question whose options are put in an order. */
+export type RankingDraft = DraftBase & { kind: 'ranking'; options: DraftOption[] }
 /** A question with options. */
 export type ChoiceDraft = DraftBase & {
   kind: ChoiceKind
@@ -93,6 +95,7 @@ export type DraftField =
   | DataListDraft
   | PlaceDraft
   | DrawingDraft
+  | RankingDraft
   | PlainDraft
   | NoteDraft
   | GroupDraft
@@ -137,6 +140,8 @@ export function newField(kind: KnownFieldKind, id: string, label: string): Draft
     case 'radio':
     case 'select':
       return { ...base, kind, options: [{ text: 'Option 1' }] }
+    case 'ranking':
+      return { ...base, kind, options: [{ text: 'Option 1' }, { text: 'Option 2' }] }
     case 'metric':
       return { ...base, kind, metric: '', min: 0, max: 100 }
     case 'number':
@@ -180,13 +185,13 @@ export function newField(kind: KnownFieldKind, id: string, label: string): Draft
 export function renderableField(field: DraftField, untitled: string): Field {
   const label = field.label.trim() === '' ? untitled : field.label
   switch (field.kind) {
+    case 'ranking':
+      return { ...field, label, options: renderableOptions(field.options) }
     case 'checkbox':
     case 'radio':
     case 'select': {
-      const seen = new Set([''])
-      const options = field.options
-        .map(option => ({ ...option, text: option.text.trim() }))
-        .filter(({ text }) => !seen.has(text.toLowerCase()) && seen.add(text.toLowerCase()))
+      const options = renderableOptions(field.options)
+      const seen = new Set(['', ...options.map(({ text }) => text.toLowerCase())])
       const { other: typed, ...rest } = field
       const other = typed && { text: typed.text.trim() || otherText }
       const hasOther = other !== undefined && !seen.has(other.text.toLowerCase())
@@ -235,6 +240,14 @@ export function renderableField(field: DraftField, untitled: string): Field {
     case 'unknown':
       return { ...field, label }
   }
+}
+
+/** Trims the texts, and leaves out blank and repeated ones. */
+function renderableOptions(options: readonly DraftOption[]): DraftOption[] {
+  const seen = new Set([''])
+  return options
+    .map(option => ({ ...option, text: option.text.trim() }))
+    .filter(({ text }) => !seen.has(text.toLowerCase()) && seen.add(text.toLowerCase()))
 }
 
 /** True for a radius in metres that a question may demand, and for none. */

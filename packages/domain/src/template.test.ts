@@ -254,6 +254,7 @@ describe('a field', () => {
       'Signature: Signature',
       'Drawing: Drawing',
       'Note: Note',
+      'Ranking: Ranking',
       'Section: Group',
       'Repeat: Repeat',
     ])

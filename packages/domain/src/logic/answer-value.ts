@@ -66,6 +66,7 @@ export function answerOfValue(field: Field, value: Value, timezone: string): Ans
       return time !== undefined && isTime(time) ? time : undefined
     }
     case 'checkbox':
+    case 'ranking':
     case 'data-list':
     case 'phone-number':
     case 'email':

@@ -34,6 +34,7 @@ const types: Record<Field['kind'], FieldType> = {
   select: 'choice',
   'data-list': 'choice',
   checkbox: 'choices',
+  ranking: 'choices',
   'date-time': 'date',
   date: 'date',
   time: 'text',

@@ -17,6 +17,7 @@ const sentences = defineTexts('answerErrors', {
   'text-characters': 'The text has characters that cannot be kept. Type it again.',
   'option-unknown': '“{option}” is not one of the options any more. Choose another.',
   'option-twice': '“{option}” was chosen twice.',
+  'ranking-unfinished': 'Put all {count} in order.',
   'number-invalid': 'Type a number in digits, like 1500 or 2.5.',
   'number-not-whole': 'Use a whole number.',
   'number-too-small': 'The smallest number allowed is {min}.',

@@ -3,6 +3,7 @@ export const draftTexts = {
   tooManyFields: (max: number) => `A template has at most ${max} questions`,
   tooLong: (max: number) => `At most ${max} characters`,
   optionMissing: 'Add at least one option',
+  rankingOfOne: 'Add at least two options',
   optionBlank: 'An option needs a text',
   optionTwice: 'This option is there already',
   tooManyOptions: (max: number) => `At most ${max} options: for more, use a data list`,

@@ -32,6 +32,10 @@ function parts(kind: QuestionKind): fc.Arbitrary<object> {
           options: options.map(option => ({ text: option })),
           ...(hasOther && { other: { text: other } }),
         }))
+    case 'ranking':
+      return fc
+        .uniqueArray(text(200), { minLength: 2, maxLength: 8, selector: option => option.toLowerCase() })
+        .map(options => ({ options: options.map(option => ({ text: option })) }))
     case 'metric':
       return fc.tuple(text(30), openBounds).map(([metric, both]) => ({ metric, ...both }))
     case 'number':

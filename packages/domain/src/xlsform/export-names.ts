@@ -35,7 +35,7 @@ export function exportLists(
   const namesOf = new Map<string, ReadonlyMap<string, string>>()
   const taken = new Names()
   for (const field of fields) {
-    if (field.kind !== 'checkbox' && field.kind !== 'radio' && field.kind !== 'select') continue
+    if (!('options' in field)) continue
     const options = optionsOf(field.options)
     const key = JSON.stringify(options)
     const list = lists.get(key) ?? { name: unique(names.get(field.id) ?? field.id, taken), options }

@@ -122,6 +122,7 @@ function partsOf(field: Question, isUnseen: boolean, { companyLists }: Writing):
     case 'photo':
     case 'signature':
     case 'drawing':
+    case 'ranking':
       return isUnseen && field.kind !== 'text' ? { kind: field.kind } : {}
     case 'radio':
     case 'select':

@@ -228,6 +228,28 @@ describe('an XLSForm', () => {
     expect(said(lines)).toContain('survey 5: Choose or create a data list for “wells”.')
   })
 
+  it('has a ranking with the options of its list', () => {
+    const { draft, lines } = imported({
+      survey: `
+        | type       | name  | label            |
+        | rank fruit | order | Which is better? |`,
+      choices: `
+        | list_name | name  | label |
+        | fruit     | apple | Apple |
+        | fruit     | fig   | Fig   |`,
+    })
+    expect(draft.fields).toMatchObject([
+      {
+        kind: 'ranking',
+        options: [
+          { text: 'Apple', value: 'apple' },
+          { text: 'Fig', value: 'fig' },
+        ],
+      },
+    ])
+    expect(said(lines).join()).not.toContain('survey 2')
+  })
+
   it('becomes a new version of a template: questions keep their ids by their names', () => {
     const survey = (rows: string) => ({ survey: `| type | name | label |\n${rows}` })
     const first = imported(

@@ -107,4 +107,5 @@ export const exportedTypes: Readonly<Record<QuestionKind, QuestionType | SelectT
   area: 'geoshape',
   signature: 'image',
   drawing: 'image',
+  ranking: 'rank',
 }

@@ -35,7 +35,8 @@ function isDone({ fieldId, photoHash }: RequestedChange, before: FormValue, now:
   if (fieldId === 'photos') return !sameAnswer(before.photos, now.photos)
   const [were, are] = [answersAt(before.answers, fieldId), answersAt(now.answers, fieldId)]
   return [...new Set([...were.keys(), ...are.keys()])].some(
-    place => !sameAnswer(were.get(place) ?? null, are.get(place) ?? null),
+    // Chosen options come in the order of the template, so that another order is one of a ranking.
+    place => !sameAnswer(were.get(place) ?? null, are.get(place) ?? null, true),
   )
 }
 

@@ -17,6 +17,7 @@ import { PhoneNumberField } from './phone-number.tsx'
 import { PhotoField } from './photo.tsx'
 import { PositionField } from './position.tsx'
 import { RadioField } from './radio.tsx'
+import { RankingField } from './ranking.tsx'
 import { RatingField } from './rating.tsx'
 import { SelectField } from './select.tsx'
 import { ShapeField } from './shape.tsx'
@@ -34,6 +35,7 @@ export const shapes: Record<QuestionKind, 'one' | 'group' | 'radiogroup'> = {
   photo: 'group',
   signature: 'group',
   drawing: 'group',
+  ranking: 'group',
   position: 'group',
   line: 'group',
   area: 'group',
@@ -80,6 +82,8 @@ export function hintOf(field: QuestionField): string | undefined {
     case 'signature':
     case 'drawing':
       return undefined
+    case 'ranking':
+      return texts.ranking.hint
     case 'position':
     case 'line':
     case 'area':
@@ -129,6 +133,8 @@ export function FieldInput({ field, ...rest }: Rest & { field: QuestionField }) 
       return <SignatureField field={field} {...rest} />
     case 'drawing':
       return <DrawingField field={field} {...rest} />
+    case 'ranking':
+      return <RankingField field={field} {...rest} />
     case 'position':
       return <PositionField field={field} {...rest} />
     case 'line':

@@ -76,6 +76,22 @@ describe('the collector', () => {
     expect(form.answers()).toEqual({})
   })
 
+  test('puts options in order by tapping them, moves them and takes them out', async () => {
+    const form = mount({ fields: [field('ranking', trees)] })
+    await page.getByRole('button', { name: 'Put Yew in place 1' }).click()
+    await expect.element(page.getByRole('button', { name: 'Put Oak in place 2' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('1 left to place')).toBeVisible()
+    await page.getByRole('button', { name: 'Put Fig in place 3' }).click()
+    expect(form.answers()).toEqual({ ranking: ['Yew', 'Oak', 'Fig'] })
+    await page.getByRole('button', { name: 'Move Fig up' }).click()
+    await userEvent.keyboard('{Enter}')
+    expect(form.answers()).toEqual({ ranking: ['Fig', 'Yew', 'Oak'] })
+    await page.getByRole('button', { name: 'Take Yew out of the order' }).click()
+    expect(form.answers()).toEqual({ ranking: ['Fig', 'Oak'] })
+    await expect.element(page.getByRole('button', { name: 'Put Yew in place 3' })).toHaveFocus()
+  })
+
   test('chooses one option and can clear it', async () => {
     const form = mount({ fields: [field('radio', trees), field('select', trees)] })
     await page.getByRole('radio', { name: 'Fig' }).click()

@@ -66,6 +66,15 @@ export const texts = defineTexts('form', {
       '{count, plural, one {A photo here is asked for again} other {# photos here are asked for again}}',
     photoDone: 'Photo retaken or removed',
   },
+  ranking: {
+    hint: 'Tap them in order: the one that comes first, then the next.',
+    put: 'Put {option} in place {place}',
+    place: 'Place {place}: {option}',
+    up: 'Move {option} up',
+    down: 'Move {option} down',
+    remove: 'Take {option} out of the order',
+    left: '{count, plural, one {# left to place} other {# left to place}}',
+  },
   repeat: {
     none: 'None yet.',
     noneCounted: 'None. The number follows from your answers.',

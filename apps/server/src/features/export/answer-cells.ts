@@ -65,6 +65,7 @@ export function partsOf(field: Field): readonly AnswerPart[] {
       return area
     case 'text':
     case 'checkbox':
+    case 'ranking':
     case 'radio':
     case 'select':
     case 'data-list':

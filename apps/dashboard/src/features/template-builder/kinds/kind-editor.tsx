@@ -35,6 +35,8 @@ export function KindEditor({ field, ...rest }: KindProps<Known>) {
           <OtherEditor field={field} {...rest} />
         </>
       )
+    case 'ranking':
+      return <OptionsEditor field={field} {...rest} />
     case 'metric':
       return <MetricEditor field={field} {...rest} />
     case 'number':

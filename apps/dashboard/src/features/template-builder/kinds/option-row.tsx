@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { ChoiceKind } from '@quadrat/domain/template-draft'
+import type { ChoiceKind, RankingDraft } from '@quadrat/domain/template-draft'
 import { IconGripVertical, IconX } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react'
 import { SortableGrip } from '../sortable-list.tsx'
@@ -19,7 +19,7 @@ interface Props {
   id: string
   index: number
   text: string
-  kind: ChoiceKind
+  kind: ChoiceKind | RankingDraft['kind']
   locked: boolean
   error: string | undefined
   actions: OptionActions
@@ -54,7 +54,7 @@ export const OptionRow = memo(function OptionRow(props: Props) {
         </SortableGrip>
       )}
       <span className={styles.mark} data-kind={kind} aria-hidden>
-        {kind === 'select' && `${place}.`}
+        {(kind === 'select' || kind === 'ranking') && `${place}.`}
       </span>
       <TextInput
         aria-label={`Option ${place}`}

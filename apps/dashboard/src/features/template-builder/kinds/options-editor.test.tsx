@@ -1,4 +1,4 @@
-import { type ChoiceDraft, newField } from '@quadrat/domain/template-draft'
+import { type ChoiceDraft, newField, type RankingDraft } from '@quadrat/domain/template-draft'
 import { fieldErrors } from '@quadrat/domain/template-draft-errors'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
@@ -6,10 +6,10 @@ import { page, userEvent } from 'vitest/browser'
 import { mount } from '#src/testing/mount.tsx'
 import { OptionsEditor } from './options-editor.tsx'
 
-let field: ChoiceDraft
+let field: ChoiceDraft | RankingDraft
 
 function Screen({ texts }: { texts: readonly string[] }) {
-  const [now, setNow] = useState<ChoiceDraft>(() => {
+  const [now, setNow] = useState<ChoiceDraft | RankingDraft>(() => {
     const start = newField('checkbox', 'species', 'Species')
     if (start.kind !== 'checkbox') throw new Error('not a checkbox question')
     return { ...start, options: texts.map(text => ({ text })) }

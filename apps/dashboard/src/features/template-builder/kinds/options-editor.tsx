@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
-import type { ChoiceDraft, DraftOption } from '@quadrat/domain/template-draft'
+import type { ChoiceDraft, DraftOption, RankingDraft } from '@quadrat/domain/template-draft'
 import { optionsIn, withPasted } from '@quadrat/domain/template-draft-fields'
 import { templateLimits } from '@quadrat/domain/template-limits'
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react'
@@ -20,7 +20,7 @@ interface UndoableChange {
 }
 
 /** The options of a question, one per line. Enter adds an option below, Backspace removes an empty one. */
-export function OptionsEditor({ field, errors, locked, onChange }: KindProps<ChoiceDraft>) {
+export function OptionsEditor({ field, errors, locked, onChange }: KindProps<ChoiceDraft | RankingDraft>) {
   const { options } = field
   const list = useRef<HTMLOListElement>(null)
   const focusOn = useRef<number | null>(null)

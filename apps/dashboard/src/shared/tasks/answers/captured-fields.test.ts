@@ -21,6 +21,15 @@ describe('the information captured', () => {
     expect(fields[1]).toMatchObject({ metric: 'cm', max: 300 })
   })
 
+  it('knows an option by what answers keep of it', () => {
+    const options = [{ text: 'Apple', value: 'apple' }, { text: 'Fig' }]
+    const [fruit] = capturedFields([{ id: 'fruit', label: 'Fruit', kind: 'checkbox', options }], [])
+    expect(fruit?.options).toEqual([
+      { text: 'Apple', value: 'apple' },
+      { text: 'Fig', value: 'Fig' },
+    ])
+  })
+
   it('never hides an answer, even to a field that the template does not have', () => {
     const fields = capturedFields('not a list', [answer('gone', 'yes', 'yes')], 'UTC')
     expect(fields).toMatchObject([{ id: 'gone', label: 'Question gone', value: { text: 'yes' } }])

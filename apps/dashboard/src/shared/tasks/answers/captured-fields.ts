@@ -15,7 +15,8 @@ export interface CapturedField {
   stars: number
   min: number
   max: number
-  options: string[]
+  /** What answers keep of each option, and its text. */
+  options: { value: string; text: string }[]
   /** The text of the option that takes a typed text. */
   other: string | null
   /** The fields of a repeat; [] for any other field. */
@@ -82,13 +83,18 @@ function describe(field: LooseField, value: FieldValue | null, view: FormView): 
     stars: number(field.stars, 5),
     min: number(field.min, 0),
     max: number(field.max, 100),
-    options: Array.isArray(field.options) ? field.options.map(option => String(option?.text ?? option)) : [],
+    options: Array.isArray(field.options) ? field.options.map(readOption) : [],
     other: otherOf(field.other),
     fields: kind === 'repeat' && Array.isArray(field.fields) ? field.fields.flatMap(readField) : [],
     wide: isPhotoKind(kind) || kind === 'repeat' || (kind === 'text' && (value?.text.length ?? 0) > 60),
     view,
     value,
   }
+}
+
+function readOption(option: { text?: unknown; value?: unknown } | null) {
+  const text = String(option?.text ?? option)
+  return { text, value: typeof option?.value === 'string' ? option.value : text }
 }
 
 function readField(field: unknown): Field[] {

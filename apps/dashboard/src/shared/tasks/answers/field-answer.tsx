@@ -40,12 +40,14 @@ export function FieldAnswer({ field, value: { value, text, photos }, taskId, tim
       return typeof value === 'number' ? <Figure value={value} unit={null} /> : text
     case 'checkbox':
       return Array.isArray(value) ? <Choices chosen={value.map(String)} field={field} /> : text
+    case 'ranking':
+      return Array.isArray(value) ? <Ranking ranked={value.map(String)} field={field} /> : text
     case 'radio':
     case 'select':
       return (
         <span className={answers.choice} data-chosen>
           <IconCheck size={16} stroke={2} aria-hidden />
-          <Chosen text={text} field={field} />
+          <Chosen chosen={text} field={field} />
         </span>
       )
     case 'date-time':
@@ -140,32 +142,45 @@ function Scale({ value, min, max, unit = '' }: { value: number; min: number; max
   )
 }
 
-/** A chosen option. A typed text stands behind the name of its option. */
-function Chosen({ text, field: { other, options } }: { text: string; field: CapturedField }) {
-  if (other === null || options.includes(text)) return text
+/** A chosen option, by what the answer keeps or by its text. A typed text stands behind the name of its option. */
+function Chosen({ chosen, field: { other, options } }: { chosen: string; field: CapturedField }) {
+  const known = options.find(({ value, text }) => value === chosen || text === chosen)
+  if (known || other === null) return <span dir="auto">{known?.text ?? chosen}</span>
   return (
     <span>
-      <span className={styles.quiet}>{other}:</span> <span dir="auto">{text}</span>
+      <span className={styles.quiet}>{other}:</span> <span dir="auto">{chosen}</span>
     </span>
   )
 }
 
+function Ranking({ ranked, field }: { ranked: string[]; field: CapturedField }) {
+  return (
+    <ol className={answers.ranking}>
+      {ranked.map(chosen => (
+        <li key={chosen}>
+          <Chosen chosen={chosen} field={field} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
 function Choices({ chosen, field }: { chosen: string[]; field: CapturedField }) {
-  const { options } = field
+  const offered = field.options.map(({ value }) => value)
   // A chosen option stays visible if the template does not have it any more.
-  const all = [...options, ...chosen.filter(text => !options.includes(text))]
+  const all = [...offered, ...chosen.filter(value => !offered.includes(value))]
   return (
     <ul className={answers.choices}>
-      {all.map(text => {
-        const isChosen = chosen.includes(text)
+      {all.map(value => {
+        const isChosen = chosen.includes(value)
         return (
-          <li key={text} className={answers.choice} data-chosen={isChosen || undefined}>
+          <li key={value} className={answers.choice} data-chosen={isChosen || undefined}>
             {isChosen ? (
               <IconSquareCheckFilled size={16} aria-hidden />
             ) : (
               <IconSquare size={16} stroke={1.5} aria-hidden />
             )}
-            <Chosen text={text} field={field} />
+            <Chosen chosen={value} field={field} />
             <span className="visually-hidden">{isChosen ? ', chosen' : ', not chosen'}</span>
           </li>
         )

@@ -1,3 +1,4 @@
+import { isColumnName } from './choice-columns.ts'
 import { fieldKinds } from './field-kinds.ts'
 import { drawingGrounds } from './question.ts'
 import { fieldSchema, type KnownFieldKind } from './template.ts'
@@ -131,6 +132,7 @@ function partsOf(start: DraftField, sent: Record<string, unknown>): object {
           ? sent.options.filter(isRecord).map(option => ({
               text: textOr(option.text, ''),
               ...(typeof option.value === 'string' && { value: option.value }),
+              ...(isRecord(option.columns) && { columns: columnsIn(option.columns) }),
             }))
           : start.options,
         ...(isRecord(sent.other) && { other: { text: textOr(sent.other.text, '') } }),
@@ -169,6 +171,14 @@ function partsOf(start: DraftField, sent: Record<string, unknown>): object {
     case 'unknown':
       return {}
   }
+}
+
+function columnsIn(sent: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(sent).flatMap(([name, text]) =>
+      isColumnName(name) && typeof text === 'string' ? [[name, text]] : [],
+    ),
+  )
 }
 
 function boundsOf(start: DraftBounds, sent: Record<string, unknown>): DraftBounds {

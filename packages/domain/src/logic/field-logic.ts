@@ -6,9 +6,9 @@ import type { Field, KnownFieldKind } from '../template.ts'
 
 /**
  * The version of the rules. A phone names it with a report: the server checks a report by the rules only if the app that
- * made it knew them all. 2 added groups and repeats.
+ * made it knew them all. 2 added groups and repeats, 3 choice filters.
  */
-export const logicVersion = 2
+export const logicVersion = 3
 
 /** The longest sentence for a broken constraint. */
 export const constraintMessageCharacters = 200
@@ -27,6 +27,8 @@ export interface FieldLogic {
   initial: Expression | null
   /** How many instances a repeat has. Nobody adds or removes one. */
   count: Expression | null
+  /** The options for whose columns this is true are offered. */
+  choiceFilter: Expression | null
 }
 
 /** The rules of a question as they are stored. */
@@ -37,6 +39,7 @@ export interface StoredLogic {
   calculate?: { value: Expression; isShown: boolean }
   initial?: Expression
   count?: Expression
+  choiceFilter?: Expression
 }
 
 /** The kinds whose answers can be calculated. */
@@ -58,6 +61,7 @@ const none: FieldLogic = {
   calculate: null,
   initial: null,
   count: null,
+  choiceFilter: null,
 }
 const cache = new WeakMap<object, FieldLogic>()
 
@@ -85,6 +89,7 @@ function readLogic({
   calculate,
   initial,
   count,
+  choiceFilter,
 }: Record<string, unknown>): FieldLogic {
   const rule = isRecord(constraint) ? readExpression(constraint.rule) : null
   const value = isRecord(calculate) ? readExpression(calculate.value) : null
@@ -98,6 +103,7 @@ function readLogic({
     calculate: value && isRecord(calculate) ? { value, isShown: calculate.isShown !== false } : null,
     initial: readExpression(initial),
     count: readExpression(count),
+    choiceFilter: readExpression(choiceFilter),
   }
 }
 

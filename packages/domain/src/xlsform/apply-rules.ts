@@ -1,8 +1,9 @@
 import type { Expression } from '../expression/expression.ts'
 import { constraintMessageCharacters } from '../logic/field-logic.ts'
-import { canBeCalculated, canHaveDefault, logicErrors } from '../logic/logic-errors.ts'
+import { canBeCalculated, canBeFiltered, canHaveDefault, logicErrors } from '../logic/logic-errors.ts'
 import { type LogicField, type LogicPart, scopeFields, scopeOf, typeOf } from '../logic/logic-scope.ts'
 import { shortened } from './cells.ts'
+import { withColumnTexts } from './filtered-columns.ts'
 import { type Language, textIn } from './languages.ts'
 import type { MadeField } from './making.ts'
 import { readOwn } from './own-column.ts'
@@ -11,8 +12,8 @@ import type { Report } from './report.ts'
 import { isDynamic, readRule, yesOrNo } from './rules.ts'
 import { cell } from './workbook.ts'
 
-/** The rules that a form has: of questions, and how often a repeat is answered. */
-type RulePart = LogicPart | 'count'
+/** The rules that a form has: of questions, of their options, and how often a repeat is answered. */
+type RulePart = LogicPart
 
 /** The column that a rule stands in. */
 const columnOfPart: Readonly<Record<RulePart, string>> = {
@@ -22,6 +23,7 @@ const columnOfPart: Readonly<Record<RulePart, string>> = {
   calculate: 'calculation',
   initial: 'default',
   count: 'repeat_count',
+  choiceFilter: 'choice_filter',
 }
 
 /** Reads the rules of all rows into the extensions of their fields. What cannot be read is in the report. */
@@ -50,8 +52,10 @@ export function applyRules(
         { ...scope, self: scope.self ?? scopedById.get(field.id) ?? null },
         answerOf,
       )
-      if ('expression' in read) set(one, part, read.expression, language, report)
-      else
+      if ('expression' in read) {
+        set(one, part, read.expression, language, report)
+        if (part === 'choiceFilter') keepColumnValues(field, read.expression, answerOf)
+      } else
         report.note('survey', node.row.row, 'rule-refused', {
           column: columnOfPart[part],
           text: shortened(text),
@@ -61,6 +65,16 @@ export function applyRules(
     setStaticDefault(one, report)
   }
   removeBroken(fields, byId, report)
+}
+
+/** Columns that a filter compares with a question have the names of its options. They become what its answers keep. */
+function keepColumnValues(
+  field: RawField,
+  filter: Expression,
+  answerOf: (id: string, name: string) => string | undefined,
+): void {
+  if (Array.isArray(field.options))
+    field.options = withColumnTexts(field.options, filter, (id, name) => answerOf(id, name) ?? name)
 }
 
 /** The expressions of a row, by what they decide. */
@@ -74,6 +88,7 @@ function textsOf({ node, field, ...one }: MadeField, report: Report): [RulePart,
   if (field.kind === 'repeat')
     return [...all, ['count', cell(row, 'repeat_count')] satisfies [RulePart, string]].flatMap(named)
   all.push(['constraint', one.constraint])
+  if (canBeFiltered(field.kind)) all.push(['choiceFilter', cell(row, 'choice_filter')])
   const { requiredWhen, defaultIs } = readOwn(row)
   if (typeof requiredWhen === 'string') all.push(['required', requiredWhen])
   else if (yesOrNo(required) === null) all.push(['required', required])
@@ -167,6 +182,6 @@ function removeBroken(
 }
 
 function withoutRules(extensions: Record<string, unknown>): Record<string, unknown> {
-  const { relevant, required, constraint, calculate, initial, count, ...others } = extensions
+  const { relevant, required, constraint, calculate, initial, count, choiceFilter, ...others } = extensions
   return others
 }

@@ -23,6 +23,7 @@ export const surveyColumns = [
   'default',
   'appearance',
   'parameters',
+  'choice_filter',
   'repeat_count',
   'quadrat',
 ] as const
@@ -48,6 +49,7 @@ const ownExtensions: ReadonlySet<string> = new Set([
   'calculate',
   'initial',
   'count',
+  'choiceFilter',
 ])
 
 /** Returns the text of a rule. */
@@ -62,7 +64,7 @@ export function otherExtensions({ extensions = {} }: { extensions?: Record<strin
 
 /** Returns the row of a question. */
 export function questionRow(field: Question, writing: Writing): SurveyRow {
-  const { relevant, required, calculate, initial } = logicOf(field)
+  const { relevant, required, calculate, initial, choiceFilter } = logicOf(field)
   const text = (rule: Expression) => ruleText(rule, field.id, writing)
   const isUnseen = calculate?.isShown === false
   const own: Record<string, unknown> = { ...partsOf(field, isUnseen, writing) }
@@ -74,6 +76,7 @@ export function questionRow(field: Question, writing: Writing): SurveyRow {
     label: plainLabel(field.label, writing, own),
     ...looksOf(field),
     ...(relevant && { relevant: text(relevant) }),
+    ...(choiceFilter && { choice_filter: text(choiceFilter) }),
     ...(calculate && { calculation: text(calculate.value) }),
     ...(calculate?.isShown && { read_only: 'yes' }),
     ...constraintOf(field, writing, own),

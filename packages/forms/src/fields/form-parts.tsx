@@ -28,8 +28,8 @@ export function FormParts({ parts, ...standing }: FormPartsProps) {
 }
 
 function Part({ part: { field, parts }, ...standing }: Standing & { part: FormPart }) {
-  const { prefix, rules, answers, hidden, moment, errorAt, changesAt, dispatch, leave, whyHidden } =
-    useFormState()
+  const form = useFormState()
+  const { prefix, rules, answers, hidden, moment, errorAt, changesAt, dispatch, leave, whyHidden } = form
   const { path, where, level } = standing
   const place = placeOf(field.id, where.at(-1)?.instanceId ?? null)
   if (isCalculatedUnseen(field)) return null
@@ -60,6 +60,8 @@ function Part({ part: { field, parts }, ...standing }: Standing & { part: FormPa
       answer={Object.hasOwn(own, field.id) ? own[field.id] : undefined}
       error={errorAt(place)}
       requestedChanges={changesAt(place)}
+      withheld={form.withheld.get(place)}
+      removed={form.removedAt(place)}
       dispatch={dispatch}
       onLeave={leave}
     />

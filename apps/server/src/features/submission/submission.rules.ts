@@ -30,7 +30,7 @@ const submitMs = 60_000
 
 /**
  * The errors of a report by its version of the template, as the phone looked for them. An app of the first rules knew
- * neither groups nor repeats, nor the functions that came with them.
+ * neither groups nor repeats, nor the functions that came with them; one of the second knew no choice filters.
  * @param filledAt null for an app that knows no rules of questions
  */
 export function answerErrors(
@@ -41,8 +41,9 @@ export function answerErrors(
 ): AnswerError[] {
   if (filledAt === null) return validateAnswers(rules, submission, known, null)
   const timezone = isTimeZone(submission.timezone) ? submission.timezone : 'UTC'
-  const knew = submission.logic === 1 ? { functions: coreFunctions } : {}
-  const seen = submission.logic === 1 ? { ...rules, fields: withoutRepeats(rules.fields) } : rules
+  const { logic = 0 } = submission
+  const knew = { ...(logic === 1 && { functions: coreFunctions }), hasNoFilters: logic < 3 }
+  const seen = logic === 1 ? { ...rules, fields: withoutRepeats(rules.fields) } : rules
   const errors = validateAnswers(seen, submission, known, { now: filledAt, timezone, ...knew })
   if (errors.length === 0) return errors
   const before = new Date(filledAt.getTime() - submitMs)

@@ -36,7 +36,7 @@ export function isColumnName(text: string): boolean {
   )
 }
 
-/** Returns the names of the columns that any of the choices has, in their order. */
+/** Returns the names of the columns that any of the choices has, sorted: the database keeps no order of them. */
 export function columnsOf(choices: readonly { columns?: Record<string, string> | undefined }[]): string[] {
-  return [...new Set(choices.flatMap(({ columns = {} }) => Object.keys(columns)))]
+  return [...new Set(choices.flatMap(({ columns = {} }) => Object.keys(columns)))].sort()
 }

@@ -116,6 +116,24 @@ describe('A choice filter', () => {
       { numRuns: 200 },
     )
   })
+  test('is of its own instance in a repeat, and forgets instances that are gone', () => {
+    const plots = fieldSchema.parse({
+      id: 'plots',
+      kind: 'repeat',
+      label: 'Plots',
+      fields: fields.filter(({ id }) => id === 'district' || id === 'ward'),
+    })
+    const plot = (n: number, answers: Answers) => ({ id: `00000000-0000-4000-8000-00000000000${n}`, answers })
+    const [one, two] = [
+      plot(1, { district: 'Kilifi', ward: 'Ganze' }),
+      plot(2, { district: 'Kwale', ward: 'Ganze' }),
+    ]
+    const before = settle([plots], { plots: [one, two] }, moment)
+    expect(before.answers).toEqual({ plots: [one, plot(2, { district: 'Kwale' })] })
+    expect([...before.withheld.keys()]).toEqual([`${one.id}/ward`, `${two.id}/ward`])
+    const left = settle([plots], { plots: [one] }, moment, { before })
+    expect([...left.withheld.keys()]).toEqual([`${one.id}/ward`])
+  })
   test('may be a number, the place of an option, and a column named as what objects have', () => {
     expect(shownForm(template({ ward: '2' }), {}, moment).withheld.get('ward')).toEqual(
       new Set(['Bamba', 'Tiwi']),

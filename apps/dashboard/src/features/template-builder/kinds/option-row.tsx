@@ -81,17 +81,18 @@ export const OptionRow = memo(function OptionRow(props: Props) {
         {columns.length > 0 && (
           <div className={styles.cells}>
             {columns.map(column => (
-              <TextInput
-                key={column}
-                size="xs"
-                aria-label={builderTexts.columnOfOption(column, place)}
-                placeholder={column}
-                dir="auto"
-                autoComplete="off"
-                value={cells?.[column] ?? ''}
-                disabled={locked}
-                onChange={event => actions.changeColumn(index, column, event.currentTarget.value)}
-              />
+              <span key={column} className={styles.cell}>
+                <span aria-hidden>{column}</span>
+                <TextInput
+                  size="xs"
+                  aria-label={builderTexts.columnOfOption(column, place)}
+                  dir="auto"
+                  autoComplete="off"
+                  value={cells?.[column] ?? ''}
+                  disabled={locked}
+                  onChange={event => actions.changeColumn(index, column, event.currentTarget.value)}
+                />
+              </span>
             ))}
           </div>
         )}

@@ -47,7 +47,7 @@ export function FilterRow(props: Props) {
       />
       <NativeSelect
         aria-label={logicTexts.comparison}
-        className={styles.comparison ?? ''}
+        className={styles.subject ?? ''}
         disabled={locked}
         value={comparison}
         onChange={event => {

@@ -4,8 +4,13 @@ import { emptyOffice, enterOffice, localNumber, makeProject } from './field-peop
 import { inviteSentTo } from './field-work.ts'
 
 const survey = [
-  ['type', 'name', 'label', 'required', 'constraint', 'constraint_message', 'relevant', 'appearance'],
-  ['text', 'village', 'Village', 'yes'],
+  [
+    ...['type', 'name', 'label', 'required', 'constraint', 'constraint_message', 'relevant', 'appearance'],
+    'choice_filter',
+  ],
+  ['select_one districts', 'district', 'District', 'yes'],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: XLSForm names a question so
+  ['select_one villages', 'village', 'Village', 'yes', '', '', '', '', 'in = ${district}'],
   ['begin group', 'household', 'Household', '', '', '', '', 'field-list'],
   ['begin repeat', 'members', 'Members'],
   ['text', 'member_name', 'Name of the member', 'yes'],
@@ -18,9 +23,13 @@ const survey = [
   ['image', 'signature', 'Signature', '', '', '', '', 'signature'],
 ]
 const choices = [
-  ['list_name', 'name', 'label'],
+  ['list_name', 'name', 'label', 'in'],
   ['yes_no', 'yes', 'Yes'],
   ['yes_no', 'no', 'No'],
+  ['districts', 'kilifi', 'Kilifi'],
+  ['districts', 'kwale', 'Kwale'],
+  ['villages', 'mida', 'Mida', 'kilifi'],
+  ['villages', 'tiwi', 'Tiwi', 'kwale'],
 ]
 const settings = [['form_title'], ['Household survey']]
 
@@ -82,7 +91,13 @@ test('a household survey goes from an XLSForm to a phone in Swahili without a ne
     await press('Fungua kazi zangu')
     await phone.getByRole('link', { name: /Household survey/ }).click()
     await context.setOffline(true)
-    await phone.getByLabel(/^Village/).fill('Mida')
+    await phone.getByRole('radio', { name: 'Kwale' }).check()
+    await expect(phone.getByRole('radio', { name: 'Mida' })).toBeHidden()
+    await phone.getByRole('radio', { name: 'Tiwi' }).check()
+    await phone.getByRole('radio', { name: 'Kilifi' }).check()
+    await expect(phone.getByText(/“Tiwi” limeondolewa/)).toBeVisible()
+    await phone.getByRole('radio', { name: 'Mida' }).check()
+    await expect(phone.getByText(/limeondolewa/)).toBeHidden()
     await press('Mbele')
 
     await press('Ongeza: Members')

@@ -7,6 +7,7 @@ export const errorCodes = [
   'text-too-long',
   'text-characters',
   'option-unknown',
+  'option-not-offered',
   'option-twice',
   'ranking-unfinished',
   'number-invalid',

@@ -11,9 +11,11 @@ import {
 import { checkAnswer, checkPhotos, checkText, type KnownOptions } from './check-answer.ts'
 import { isAnswerless, isQuestion } from './field-kinds.ts'
 import { limits } from './limits.ts'
+import { chosenIn } from './logic/choices.ts'
 import { isCalculated, isCalculatedUnseen, logicOf } from './logic/field-logic.ts'
-import { countOf, hiddenFields, holds, isRequiredNow, type Moment } from './logic/form-logic.ts'
+import { countOf, holds, isRequiredNow, type Moment, shownForm, type Withheld } from './logic/form-logic.ts'
 import { type FormView, instanceOf, type Path } from './logic/instances.ts'
+import { optionValue } from './question.ts'
 import type { Field, FieldOf, RepeatField } from './template.ts'
 
 /** The part of a template that a report is validated against. */
@@ -34,9 +36,11 @@ export function validateAnswers(
   known: KnownOptions = {},
   moment: Moment | null = null,
 ): AnswerError[] {
-  const hidden = moment ? hiddenFields(rules.fields, report.answers, moment) : new Set<string>()
-  const view = { fields: rules.fields, answers: report.answers, hidden }
-  const errors = checkFields(rules.fields, report.answers, [], { known, moment, view, instances: new Set() })
+  const shown = moment ? shownForm(rules.fields, report.answers, moment) : null
+  const view = { fields: rules.fields, answers: report.answers, hidden: shown?.hidden ?? new Set<string>() }
+  const withheld: Withheld = shown?.withheld ?? new Map()
+  const instances = new Set<string>()
+  const errors = checkFields(rules.fields, report.answers, [], { known, moment, view, withheld, instances })
   errors.push(...checkPhotos('photos', report.photos, limits.photosPerSubmission))
   if (rules.photoRequired && report.photos.length === 0) {
     errors.push({ fieldId: 'photos', code: 'required', params: {} })
@@ -55,6 +59,7 @@ interface Context {
   moment: Moment | null
   /** The whole report. */
   view: FormView
+  withheld: Withheld
   /** The instances so far, by id. */
   instances: Set<string>
 }
@@ -118,7 +123,7 @@ function checkByRules(
   field: Exclude<Field, FieldOf<'group' | 'note' | 'repeat'>>,
   answer: Answer | undefined,
   path: Path,
-  { known, view }: Context,
+  { known, view, withheld }: Context,
   moment: Moment,
 ): AnswerError[] {
   if (!isQuestion(field)) return checkAnswer(field, answer, known)
@@ -130,10 +135,18 @@ function checkByRules(
     known,
   )
   // Nobody could mend a calculated answer, so only its form is checked.
+  const hiddenOptions = withheld.get(placeOf(field.id, instanceOf(path)))
+  const gone = hiddenOptions && errors.length === 0 && chosenIn(answer).find(one => hiddenOptions.has(one))
+  if (gone) errors.push(errorOf(field.id)('option-not-offered', { option: textOfOption(field, gone) }))
   const own = isCalculated(field) ? errors.filter(error => !ofTyping.has(error.code)) : errors
   if (!constraint || own.length > 0 || isNoAnswer(answer) || isCalculatedUnseen(field)) return own
   if (holds(view, constraint.rule, field, moment, path) !== false) return own
   return [errorOf(field.id)('constraint', { message: constraint.message })]
+}
+
+function textOfOption(field: Field, value: string): string {
+  const options = 'options' in field ? field.options : []
+  return options.find(option => optionValue(option) === value)?.text ?? value
 }
 
 /** Errors that only somebody who types an answer can mend. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { columnLimits, isColumnName } from './choice-columns.ts'
 import { fieldIdSchema, recordIdSchema, templateLimits, templateMessages } from './template-limits.ts'
 
 // The kinds of questions and their properties. Their names are in field-kinds.ts.
@@ -37,6 +38,17 @@ const option = z.object({
   text: optionText,
   /** What answers keep, if it is not the text: see `optionValue`. */
   value: z.optional(optionText),
+  /** Further columns, which choice filters compare. */
+  columns: z.optional(
+    z.record(z.string(), z.string().check(z.trim(), z.maxLength(columnLimits.textCharacters))).check(
+      z.refine(columns => Object.keys(columns).length <= columnLimits.columns, {
+        error: `An option has at most ${columnLimits.columns} columns`,
+      }),
+      z.refine(columns => Object.keys(columns).every(isColumnName), {
+        error: 'A column has a name that cannot be one',
+      }),
+    ),
+  ),
 })
 
 /** Returns what answers and rules keep of an option. It stays the same when the text of the option changes. */
@@ -45,7 +57,7 @@ export function optionValue(option: { text: string; value?: string | undefined }
 }
 
 interface Choice {
-  options: { text: string; value?: string | undefined }[]
+  options: { text: string; value?: string | undefined; columns?: Record<string, string> | undefined }[]
   other?: { text: string } | undefined
 }
 const choices = {

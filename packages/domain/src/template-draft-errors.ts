@@ -1,4 +1,5 @@
 import { draftTexts } from '#src/messages/template-draft-en.ts'
+import { columnLimits } from './choice-columns.ts'
 import { logicErrors } from './logic/logic-errors.ts'
 import {
   type ChoiceDraft,
@@ -174,6 +175,10 @@ function optionErrors({ options, other }: Pick<ChoiceDraft, 'options' | 'other'>
     if (text.length > templateLimits.optionCharacters) {
       errors.push(error(draftTexts.tooLong(templateLimits.optionCharacters), index))
     }
+    const long = Object.entries(option.columns ?? {}).find(
+      ([, cell]) => cell.length > columnLimits.textCharacters,
+    )
+    if (long) errors.push(error(draftTexts.columnTooLong(long[0], columnLimits.textCharacters), index))
     seen.add(text.toLowerCase())
   })
   return other ? [...errors, ...otherErrors(other.text.trim(), seen)] : errors

@@ -1,3 +1,4 @@
+import { isColumnName } from './choice-columns.ts'
 import { fieldKinds, isAnswerless } from './field-kinds.ts'
 import { drawingGrounds } from './question.ts'
 import { fieldSchema, type KnownFieldKind } from './template.ts'
@@ -175,7 +176,16 @@ function optionsOf(start: DraftOption[], { options }: Record<string, unknown>): 
   return options.filter(isRecord).map(option => ({
     text: textOr(option.text, ''),
     ...(typeof option.value === 'string' && { value: option.value }),
+    ...(isRecord(option.columns) && { columns: columnsIn(option.columns) }),
   }))
+}
+
+function columnsIn(sent: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(sent).flatMap(([name, text]) =>
+      isColumnName(name) && typeof text === 'string' ? [[name, text]] : [],
+    ),
+  )
 }
 
 function boundsOf(start: DraftBounds, sent: Record<string, unknown>): DraftBounds {

@@ -29,6 +29,8 @@ export interface DraftOption {
   text: string
   /** What answers keep, if it is not the text (`optionValue`). */
   value?: string | undefined
+  /** Further columns, which choice filters compare. Blank texts count as none. */
+  columns?: Record<string, string> | undefined
 }
 
 /** Bounds of a number. Null while the input is empty: no bound, for the kinds that need none. */

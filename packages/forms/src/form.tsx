@@ -1,7 +1,7 @@
 import type { AnswerError } from '@quadrat/domain/answer-error'
 import type { AnswerRules } from '@quadrat/domain/answer-errors'
 import type { KnownOptions } from '@quadrat/domain/check-answer'
-import { hiddenFields } from '@quadrat/domain/logic/form-logic'
+import { shownForm } from '@quadrat/domain/logic/form-logic'
 import { describeError } from '@quadrat/domain/messages/answers-en'
 import type { Field } from '@quadrat/domain/template'
 import {
@@ -19,6 +19,7 @@ import {
 import type { FormHost } from './contract.ts'
 import { formErrors, shownErrors } from './engine/errors.ts'
 import { formItems, formPages, placeOfError } from './engine/items.ts'
+import { removedChoices } from './engine/removed-choices.ts'
 import { changesByItem, type EditRequest, nextOpenItem, trackChanges } from './engine/requested-changes.ts'
 import { changeForm, type FormAction, type FormValue, withCalculated } from './engine/value.ts'
 import { FormParts } from './fields/form-parts.tsx'
@@ -79,6 +80,7 @@ export function Form(props: FormProps) {
   const [tries, setTries] = useState(0)
   const [pageAt, setPage] = useState(0)
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const [removed, setRemoved] = useState<ReadonlyMap<string, string>>(noneRemoved)
   const [answeredSince, setAnsweredSince] = useState<{ to: typeof serverErrors; ids: ReadonlySet<string> }>()
 
   // A photo arrives long after the press of its button: a change starts from the latest value, not from that of the press.
@@ -91,6 +93,7 @@ export function Form(props: FormProps) {
     const after = withCalculated(rules.fields, before, momentOf(host))
     if (after === before || disabled) return
     latest.current = { ...latest.current, value: after }
+    setRemoved(removedChoices(rules.fields, before.answers, after.answers))
     publish(after)
   }, [rules, host, disabled])
   // Another template, as in the builder, or a draft of yesterday: what is calculated may be different now.
@@ -102,11 +105,16 @@ export function Form(props: FormProps) {
     if (changed === before) return
     const after = withCalculated(now.rules.fields, changed, momentOf(now.host))
     latest.current = { ...latest.current, value: after }
+    const id =
+      action.type === 'answer'
+        ? placeOfError({ fieldId: action.fieldId, instanceId: action.where?.at(-1)?.instanceId })
+        : action.type
+    const gone = removedChoices(now.rules.fields, changed.answers, after.answers)
+    setRemoved(before => {
+      const isSame = gone.size === 0 && !before.has(id)
+      return isSame ? before : new Map([...[...before].filter(([place]) => place !== id), ...gone])
+    })
     if (to !== undefined && to.length > 0) {
-      const id =
-        action.type === 'answer'
-          ? placeOfError({ fieldId: action.fieldId, instanceId: action.where?.at(-1)?.instanceId })
-          : action.type
       setAnsweredSince(now => ({ to, ids: new Set([...(now?.to === to ? now.ids : []), id]) }))
     }
     publish(after)
@@ -119,7 +127,10 @@ export function Form(props: FormProps) {
   }, [])
 
   const { answers } = value
-  const hidden = useMemo(() => hiddenFields(rules.fields, answers, momentOf(host)), [rules, answers, host])
+  const { hidden, withheld } = useMemo(
+    () => shownForm(rules.fields, answers, momentOf(host)),
+    [rules, answers, host],
+  )
   const pages = useMemo(
     () => formPages(rules.fields, whyHidden ? undefined : hidden),
     [rules, whyHidden, hidden],
@@ -135,7 +146,10 @@ export function Form(props: FormProps) {
     answeredSince?.to === serverErrors && answeredSince?.ids.has(place) === true
   const fromServer = (serverErrors ?? []).filter(error => !isChanged(placeOfError(error)))
   const shown = shownErrors(errors, { touched, tried: tries > 0, fromServer })
-  const changes = useMemo(() => (editRequest ? trackChanges(editRequest, value) : []), [editRequest, value])
+  const changes = useMemo(
+    () => (editRequest ? trackChanges(editRequest, value, rules.fields) : []),
+    [editRequest, value, rules.fields],
+  )
   const changesAt = useMemo(() => changesByItem(changes, answers), [changes, answers])
   const wrong = items.filter(item => shown.has(item.id))
   const elsewhere = fromServer.filter(error => !items.some(item => item.id === placeOfError(error)))
@@ -204,6 +218,8 @@ export function Form(props: FormProps) {
     rules,
     answers,
     hidden,
+    withheld,
+    removedAt: place => removed.get(place),
     moment: momentOf(host),
     disabled,
     errorAt: place => (shown.get(place) ?? []).map(describeError).join('\n'),
@@ -254,6 +270,7 @@ export function Form(props: FormProps) {
 }
 
 const none: readonly never[] = []
+const noneRemoved: ReadonlyMap<string, string> = new Map()
 
 function momentOf(host: FormHost) {
   return { now: host.now(), timezone: host.timezone }

@@ -119,4 +119,44 @@ describe('the rules of questions', () => {
     await page.getByLabelText(/The number/).fill('5')
     await expect.element(page.getByText('Deeper than that.')).not.toBeInTheDocument()
   })
+
+  test('offer the options that fit the other answers, and say which answer does not any more', async () => {
+    const filter = (column: string, id: string) => ({
+      choiceFilter: {
+        type: 'operation',
+        operator: '=',
+        left: { type: 'column', name: column },
+        right: { type: 'field', id },
+      },
+    })
+    const form = mount({
+      fields: [
+        field('radio', { options: [{ text: 'Kilifi' }, { text: 'Kwale' }, { text: 'Lamu' }] }),
+        field('checkbox', {
+          options: [
+            { text: 'Bamba', columns: { district: 'Kilifi' } },
+            { text: 'Ganze', columns: { district: 'Kilifi' } },
+            { text: 'Tiwi', columns: { district: 'Kwale' } },
+          ],
+          extensions: filter('district', 'radio'),
+        }),
+        field('select', {
+          options: [{ text: 'Mwele', columns: { district: 'Kilifi' } }],
+          extensions: filter('district', 'radio'),
+        }),
+      ],
+    })
+    await expect.element(page.getByText('No option fits the answers so far.').first()).toBeVisible()
+    await page.getByRole('radio', { name: 'Kilifi' }).click()
+    await page.getByRole('checkbox', { name: 'Bamba' }).click()
+    await page.getByRole('checkbox', { name: 'Ganze' }).click()
+    expect(page.getByRole('checkbox', { name: 'Tiwi' }).query()).toBeNull()
+    await page.getByRole('radio', { name: 'Kwale' }).click()
+    await expect.element(page.getByText(/“Bamba, Ganze” was removed/)).toBeVisible()
+    expect(form.value().answers).toEqual({ radio: 'Kwale' })
+    await page.getByRole('checkbox', { name: 'Tiwi' }).click()
+    await expect.element(page.getByText(/was removed/)).not.toBeInTheDocument()
+    expect(form.value().answers).toEqual({ radio: 'Kwale', checkbox: ['Tiwi'] })
+    expect(form.handle().tryToSubmit()).toEqual([])
+  })
 })

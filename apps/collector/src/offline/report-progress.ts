@@ -15,7 +15,7 @@ export interface ReportProgress {
 /** Returns the progress of a report: done requested changes if it was sent back with some, else answered questions. */
 export function reportProgress({ template, asked }: Report, value: FormValue): ReportProgress {
   if (asked) {
-    const changes = trackChanges(asked, value)
+    const changes = trackChanges(asked, value, template.fields)
     return { done: changes.filter(change => change.isDone).length, all: changes.length, isEdit: true }
   }
   const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions()

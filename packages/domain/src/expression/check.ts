@@ -32,11 +32,14 @@ class Checker {
   readonly #byName: ReadonlyMap<string, ScopeField>
   /** The repeats that the expression is in. */
   readonly #inside: readonly string[]
+  /** What a bare word may name here: the columns of a list, or of the choices that a filter is for. Null for anything. */
+  #columns: { list: string; columns: readonly string[] } | null
 
   constructor(scope: ExpressionScope) {
     this.#scope = scope
     this.#byName = new Map(scope.fields.map(field => [field.name, field]))
     this.#inside = scope.repeats ?? scope.self?.repeats ?? []
+    this.#columns = scope.columns ? { list: '', columns: scope.columns } : null
   }
 
   #fault(code: FaultCode, at: Span, params: Fault['params'] = {}): void {
@@ -66,8 +69,12 @@ class Checker {
       case 'parent':
         this.#fault('parent-misplaced', parsed.at)
         return { expression: { type: 'parent' }, type: 'any' }
-      case 'column':
-        return { expression: { type: 'column', name: parsed.name }, type: 'text' }
+      case 'column': {
+        const { name, at } = parsed
+        if (this.#columns && !this.#columns.columns.includes(name))
+          this.#fault('column-unknown', at, { column: name, list: this.#columns.list })
+        return { expression: { type: 'column', name }, type: 'text' }
+      }
       case 'negative':
         return { expression: { type: 'negative', of: this.#number(parsed.of) }, type: 'number' }
       case 'operation':
@@ -246,24 +253,11 @@ class Checker {
     if (list && column !== null && !list.columns.includes(column)) {
       this.#fault('column-unknown', parsed.at, { column, list: name })
     }
+    const around = this.#columns
+    this.#columns = list ? { list: name, columns: list.columns } : null
     const where = parsed.where && this.one(parsed.where).expression
-    if (list && parsed.where) this.#columns(parsed.where, list)
+    this.#columns = around
     return { expression: { type: 'lookup', list: name, where, column }, type: 'text' }
-  }
-
-  #columns(parsed: Parsed, list: ExpressionScope['lists'][number]): void {
-    if (parsed.type === 'column' && !list.columns.includes(parsed.name)) {
-      this.#fault('column-unknown', parsed.at, { column: parsed.name, list: list.name })
-    }
-    const parts =
-      parsed.type === 'operation'
-        ? [parsed.left, parsed.right]
-        : parsed.type === 'call'
-          ? parsed.args
-          : parsed.type === 'negative'
-            ? [parsed.of]
-            : []
-    for (const part of parts) this.#columns(part, list)
   }
 }
 

@@ -12,7 +12,7 @@ export type Compiled =
 /** Compiles the text of an expression to the tree that is stored. */
 export function compile(text: string, scope: ExpressionScope): Compiled {
   try {
-    const { expression, faults } = check(parse(text), scope)
+    const { expression, faults } = check(parse(text, scope.columns !== undefined), scope)
     return faults.length === 0 ? { expression } : { expression: null, faults }
   } catch (error) {
     if (error instanceof FaultError) return { expression: null, faults: [error.fault] }

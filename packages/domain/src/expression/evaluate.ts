@@ -9,10 +9,11 @@ export class UnknownFunctionError extends Error {}
 
 /**
  * Returns the value of an expression. Pure: the same expression in the same context has the same value.
+ * @param row the choice that a filter looks at
  * @throws UnknownFunctionError
  */
-export function evaluate(expression: Expression, context: ExpressionContext): Value {
-  return resultOf(expression, context, undefined)
+export function evaluate(expression: Expression, context: ExpressionContext, row?: Row): Value {
+  return resultOf(expression, context, row)
 }
 
 function resultOf(expression: Expression, context: ExpressionContext, row: Row | undefined): Value {
@@ -27,7 +28,7 @@ function resultOf(expression: Expression, context: ExpressionContext, row: Row |
     case 'parent':
       return ''
     case 'column':
-      return itemsValue([row?.[expression.name] ?? ''])
+      return itemsValue([cellOf(row, expression.name)])
     case 'negative':
       return -toNumber(resultOf(expression.of, context, row), context.timezone)
     case 'operation':
@@ -39,13 +40,18 @@ function resultOf(expression: Expression, context: ExpressionContext, row: Row |
       const rows = (context.rows?.(list) ?? []).filter(
         (one, index) => where === null || isFound(resultOf(where, context, one), index),
       )
-      return itemsValue(rows.map(one => (column === null ? ' ' : (one[column] ?? ''))))
+      return itemsValue(rows.map(one => (column === null ? ' ' : cellOf(one, column))))
     }
   }
 }
 
-/** A number in the brackets of a lookup is the place of a row, from 1. */
-function isFound(where: Value, index: number): boolean {
+/** A column may have the name of what each object has. */
+function cellOf(row: Row | undefined, column: string): string {
+  return row && Object.hasOwn(row, column) ? (row[column] ?? '') : ''
+}
+
+/** Returns whether a condition finds a row. A number in the brackets of a lookup is the place of a row, from 1. */
+export function isFound(where: Value, index: number): boolean {
   return typeof where === 'number' ? where === index + 1 : toBoolean(where)
 }
 

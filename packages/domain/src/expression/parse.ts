@@ -18,25 +18,29 @@ export type Parsed = { at: Span } & (
 
 const operatorNames: ReadonlySet<string> = new Set(operators.flat())
 
-/** Parses the text of an expression. Throws a `FaultError` at the first fault. */
-export function parse(text: string): Parsed {
+/**
+ * Parses the text of an expression. Throws a `FaultError` at the first fault.
+ * @param isFilter true for a choice filter, in which a bare word is a column
+ */
+export function parse(text: string, isFilter = false): Parsed {
   const whole = { start: 0, end: text.length }
   if (text.trim() === '') throw new FaultError('empty', whole)
   if (text.length > expressionLimits.characters) {
     throw new FaultError('too-long', whole, { max: String(expressionLimits.characters) })
   }
-  return new Parser(tokensOf(text)).whole()
+  return new Parser(tokensOf(text), isFilter).whole()
 }
 
 class Parser {
   readonly #tokens: readonly Token[]
   #next = 0
   #depth = 0
-  /** The number of `[ ]` around the place, in which a bare word is a column. */
-  #lookups = 0
+  /** The number of `[ ]` around the place, in which a bare word is a column. A choice filter is one. */
+  #lookups: number
 
-  constructor(tokens: readonly Token[]) {
+  constructor(tokens: readonly Token[], isFilter: boolean) {
     this.#tokens = tokens
+    this.#lookups = isFilter ? 1 : 0
   }
 
   whole(): Parsed {

@@ -7,8 +7,8 @@ import type { Field, KnownFieldKind } from '../template.ts'
 
 /**
  * The version of the rules. A phone names it with a report: the server checks a report by the rules only if the app that
- * made it knew them all. 2 added groups and repeats, 3 checks how many instances a rule
- * asks for, and knows distances and areas.
+ * made it knew them all. 2 added groups and repeats; 3 adds choice filters, distances and areas, and checks how many
+ * instances a rule asks for.
  */
 export const logicVersion = 3
 
@@ -29,6 +29,8 @@ export interface FieldLogic {
   initial: Expression | null
   /** How many instances a repeat has. Nobody adds or removes one. */
   count: Expression | null
+  /** The options for whose columns this is true are offered. */
+  choiceFilter: Expression | null
 }
 
 /** The rules of a question as they are stored. */
@@ -39,6 +41,7 @@ export interface StoredLogic {
   calculate?: { value: Expression; isShown: boolean }
   initial?: Expression
   count?: Expression
+  choiceFilter?: Expression
 }
 
 /** The kinds whose answers can be calculated. */
@@ -60,6 +63,7 @@ const none: FieldLogic = {
   calculate: null,
   initial: null,
   count: null,
+  choiceFilter: null,
 }
 const cache = new WeakMap<object, FieldLogic>()
 
@@ -87,6 +91,7 @@ function readLogic({
   calculate,
   initial,
   count,
+  choiceFilter,
 }: Record<string, unknown>): FieldLogic {
   const rule = isRecord(constraint) ? readExpression(constraint.rule) : null
   const value = isRecord(calculate) ? readExpression(calculate.value) : null
@@ -100,6 +105,7 @@ function readLogic({
     calculate: value && isRecord(calculate) ? { value, isShown: calculate.isShown !== false } : null,
     initial: readExpression(initial),
     count: readExpression(count),
+    choiceFilter: readExpression(choiceFilter),
   }
 }
 

@@ -7,7 +7,7 @@ import type { ChangedAnswer } from './instances.ts'
 
 // Which rules read which answers.
 
-/** A field whose rules decide whether it is shown, what is calculated, or how many instances there are. */
+/** A field whose rules decide whether it is shown, what is offered or calculated, or how many instances there are. */
 export interface FormNode {
   field: Field
   logic: FieldLogic
@@ -43,8 +43,8 @@ export function formGraph(fields: readonly Field[]): FormGraph | null {
 }
 
 /** The expressions of a field that decide about the form. */
-const decisive = ({ relevant, calculate, count }: FieldLogic): Expression[] =>
-  [relevant, calculate?.value, count].filter(rule => rule !== null && rule !== undefined)
+const decisive = ({ relevant, calculate, count, choiceFilter }: FieldLogic): Expression[] =>
+  [relevant, calculate?.value, count, choiceFilter].filter(rule => rule !== null && rule !== undefined)
 
 /** What this file needs of a field, of a template or of a draft. */
 type Ruled = Parameters<typeof logicOf>[0] & Parameters<typeof placesOf>[0][number]
@@ -120,9 +120,12 @@ function affected(
 ): (readonly [FormNode, readonly Scope[]])[] {
   const found = new Map<string, Scope[]>()
   const waiting = [...changed]
-  // A repeat whose instances people changed may have too few or too many now.
+  // A repeat whose instances people changed may have too few or too many now, and an answer that was copied may have
+  // options that are not offered.
   for (const { id, scope } of changed) {
-    if (nodes.get(id)?.field.kind === 'repeat') found.set(id, [...(found.get(id) ?? []), scope])
+    const node = nodes.get(id)
+    if (node?.field.kind === 'repeat' || node?.logic.choiceFilter)
+      found.set(id, [...(found.get(id) ?? []), scope])
   }
   for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
     const from = repeatsOf(one.id)

@@ -7,15 +7,15 @@ import {
   type RepeatInstance,
 } from '../answers.ts'
 import { checkAnswer } from '../check-answer.ts'
-import type { ExpressionContext, FunctionTable } from '../expression/context.ts'
-import { evaluate, UnknownFunctionError } from '../expression/evaluate.ts'
+import type { FunctionTable, Row } from '../expression/context.ts'
+import { isFound } from '../expression/evaluate.ts'
 import type { Expression } from '../expression/expression.ts'
-import { formFunctions } from '../expression/functions/form.ts'
 import { uuid } from '../expression/functions/text.ts'
-import { toBoolean, toNumber, type Value } from '../expression/value.ts'
+import { toBoolean, toNumber } from '../expression/value.ts'
 import { isQuestion } from '../field-kinds.ts'
 import type { Field, RepeatField } from '../template.ts'
-import { answerOfValue, itemOfAnswer } from './answer-value.ts'
+import { answerOfValue } from './answer-value.ts'
+import { withheldOptions, withoutWithheld } from './choices.ts'
 import { isRandom, logicOf, startsWithLast } from './field-logic.ts'
 import { type FormNode, formGraph } from './form-graph.ts'
 import {
@@ -26,9 +26,9 @@ import {
   instanceOf,
   type Path,
   pathsOf,
-  valuesAt,
   withAnswerAt,
 } from './instances.ts'
+import { contextOf, valueIn } from './rule-value.ts'
 
 // What the rules of a template make of answers. The phone, the preview and the server run this code.
 
@@ -41,6 +41,8 @@ export interface Moment {
   functions?: FunctionTable
   /** False for an app that made as many instances as a rule says, and did not check that they are there. */
   checksCount?: boolean
+  /** False for an app that knows no choice filters: all options are offered. */
+  hasNoFilters?: boolean
 }
 
 /** What the rules make of answers. Immutable: parts that did not change are the same objects. */
@@ -52,8 +54,14 @@ export interface SettledForm {
    * true, and of the instances beyond the count of a repeat (`instancePlace`). What is in a hidden repeat is not listed.
    */
   hidden: ReadonlySet<string>
+  /** By place, the values of the options that the choice filter of a shown question does not offer. */
+  withheld: Withheld
 }
 
+/** See `SettledForm`. */
+export type Withheld = ReadonlyMap<string, ReadonlySet<string>>
+
+const noneWithheld: Withheld = new Map()
 const noneHidden: ReadonlySet<string> = new Set()
 
 /** Returns the places that the rules hide. */
@@ -62,10 +70,18 @@ export function hiddenFields(
   answers: Readonly<Answers>,
   moment: Moment,
 ): ReadonlySet<string> {
-  return again(lastHidden, fields, answers, moment, false).hidden
+  return shownForm(fields, answers, moment).hidden
 }
 
-/** Returns the answers with those that are calculated; the same object if none of them changes. */
+/** Returns what the rules show and offer. The answers stay as they are. */
+export function shownForm(fields: readonly Field[], answers: Readonly<Answers>, moment: Moment): SettledForm {
+  return again(lastHidden, fields, answers, moment, false)
+}
+
+/**
+ * Returns the answers with those that are calculated, and without options that are no longer offered; the same object if
+ * nothing changes.
+ */
 export function calculated(
   fields: readonly Field[],
   answers: Readonly<Answers>,
@@ -86,11 +102,12 @@ function again(
   calculates: boolean,
 ): SettledForm {
   const graph = formGraph(fields)
-  if (graph === null) return { answers, hidden: noneHidden }
+  if (graph === null) return { answers, hidden: noneHidden, withheld: noneWithheld }
   const last = known.get(fields)
   const isFresh =
     last?.timezone === moment.timezone &&
     last.functions === moment.functions &&
+    last.hasNoFilters === moment.hasNoFilters &&
     (!graph.readsClock || last.now.getTime() === moment.now.getTime())
   const settled = settle(fields, answers, moment, { calculates, before: isFresh ? last : undefined })
   known.set(fields, { ...moment, ...settled })
@@ -100,14 +117,14 @@ function again(
 /** How `settle` works. */
 interface SettleOptions {
   before?: SettledForm | undefined
-  /** False leaves calculated answers and the number of instances as they are, as for a report that was sent. */
+  /** False leaves answers and the number of instances as they are, as for a report that was sent. */
   calculates?: boolean
   /** Returns a number from 0 to below 1. */
   random?: () => number
 }
 
 /**
- * Returns answers with those that are calculated and the instances that there must be, and what is hidden. After a change
+ * Returns answers with those that are calculated and the instances that there must be, and what is hidden and offered. After a change
  * only the rules are evaluated that depend on what is different from `before`, directly or through others; in repeats,
  * those of the instances that it concerns.
  */
@@ -118,24 +135,43 @@ export function settle(
   { before, calculates = true, random = Math.random }: SettleOptions = {},
 ): SettledForm {
   const graph = formGraph(fields)
-  if (graph === null) return { answers, hidden: noneHidden }
+  if (graph === null) return { answers, hidden: noneHidden, withheld: noneWithheld }
   const changed = before && changedAnswers(before.answers, answers)
   if (before && changed?.length === 0) return before
   const stale = changed
     ? graph.affectedBy(changed)
     : graph.order.flatMap(id => [[graph.nodes.get(id) as FormNode, [[]]] as const])
-  const work: Work = { fields, answers, hidden: new Set(before?.hidden), moment, calculates, random }
+  const work: Work = {
+    fields,
+    answers,
+    hidden: new Set(before?.hidden),
+    withheld: new Map(before?.withheld),
+    moment,
+    calculates,
+    random,
+  }
   for (const [node, scopes] of stale) {
     for (const scope of scopes) {
       for (const path of pathsOf(work.answers, node.repeats, scope)) settleOne(work, node, path)
     }
   }
   // Of instances that are gone.
-  const ids = work.hidden.size > 0 && before ? new Set(instanceIds(work.answers)) : null
-  if (ids) for (const place of work.hidden) if (!isThere(place, ids)) work.hidden.delete(place)
+  const ids = work.hidden.size + work.withheld.size > 0 && before ? new Set(instanceIds(work.answers)) : null
+  if (ids) {
+    for (const place of work.hidden) if (!isThere(place, ids)) work.hidden.delete(place)
+    for (const place of work.withheld.keys()) if (!isThere(place, ids)) work.withheld.delete(place)
+  }
   const isSame =
     before && work.hidden.size === before.hidden.size && [...work.hidden].every(id => before.hidden.has(id))
-  return { answers: work.answers, hidden: isSame ? before.hidden : work.hidden }
+  const isOffered =
+    before &&
+    work.withheld.size === before.withheld.size &&
+    [...work.withheld].every(([place, values]) => before.withheld.get(place) === values)
+  return {
+    answers: work.answers,
+    hidden: isSame ? before.hidden : work.hidden,
+    withheld: isOffered ? before.withheld : work.withheld,
+  }
 }
 
 function isThere(place: string, ids: ReadonlySet<string>): boolean {
@@ -146,6 +182,7 @@ function isThere(place: string, ids: ReadonlySet<string>): boolean {
 /** A form while its rules are followed. */
 interface Work extends FormView {
   hidden: Set<string>
+  withheld: Map<string, ReadonlySet<string>>
   moment: Moment
   calculates: boolean
   random: () => number
@@ -157,9 +194,11 @@ function settleOne(work: Work, { field, logic, group }: FormNode, path: Path): v
   const isInHidden = group !== null && work.hidden.has(placeOf(group, instanceOf(path)))
   if (isInHidden || (logic.relevant && !toBoolean(value(logic.relevant) ?? true))) {
     work.hidden.add(place)
+    work.withheld.delete(place)
     return
   }
   work.hidden.delete(place)
+  if (logic.choiceFilter) settleChoices(work, field, path, logic.choiceFilter)
   if (field.kind === 'repeat') settleInstances(work, field, path)
   if (!logic.calculate || !work.calculates) return
   const now = answerAt(work.answers, path, field.id)
@@ -168,6 +207,24 @@ function settleOne(work: Work, { field, logic, group }: FormNode, path: Path): v
   const result = value(logic.calculate.value)
   const answer = result === null ? undefined : answerOfValue(field, result, work.moment.timezone)
   if (answer !== now) work.answers = withAnswerAt(work.answers, path, field.id, answer)
+}
+
+/** Finds the options that are offered, and takes the others out of the answer. */
+function settleChoices(work: Work, field: Field, path: Path, filter: Expression): void {
+  if (!('options' in field) || field.kind === 'ranking' || work.moment.hasNoFilters) return
+  const place = placeOf(field.id, instanceOf(path))
+  const context = contextOf(work, path, field.id, work.moment, () => 0)
+  const isOffered = (row: Row, index: number) => {
+    const value = valueIn(filter, context, row)
+    return value === null || isFound(value, index)
+  }
+  const withheld = withheldOptions(field, isOffered, work.withheld.get(place))
+  if (withheld.size > 0) work.withheld.set(place, withheld)
+  else work.withheld.delete(place)
+  if (!work.calculates) return
+  const now = answerAt(work.answers, path, field.id)
+  const left = withoutWithheld(now, withheld)
+  if (left !== now) work.answers = withAnswerAt(work.answers, path, field.id, left)
 }
 
 /** Adds the instances that a repeat lacks, and hides those beyond its count. */
@@ -279,32 +336,4 @@ export function holds(
     contextOf(view, path, field.id, moment, () => 0),
   )
   return value === null ? null : toBoolean(value)
-}
-
-function contextOf(
-  view: FormView,
-  path: Path,
-  id: string,
-  { now, timezone, functions = formFunctions }: Moment,
-  random: () => number,
-): ExpressionContext {
-  const isHidden = view.hidden.has(placeOf(id, instanceOf(path)))
-  return {
-    ...valuesAt(view, path),
-    self: isHidden ? '' : itemOfAnswer(answerAt(view.answers, path, id)),
-    now,
-    timezone,
-    random,
-    functions,
-  }
-}
-
-/** Null for an expression with a function that only a newer version has. */
-function valueIn(expression: Expression, context: ExpressionContext): Value | null {
-  try {
-    return evaluate(expression, context)
-  } catch (error) {
-    if (error instanceof UnknownFunctionError) return null
-    throw error
-  }
 }

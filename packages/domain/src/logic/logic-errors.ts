@@ -45,9 +45,14 @@ export function canBeCalculated(kind: LogicField['kind']): boolean {
   return kind !== 'unknown' && calculableKinds.has(kind)
 }
 
+/** True if the options of a question of the kind can be filtered. */
+export function canBeFiltered(kind: LogicField['kind']): boolean {
+  return kind === 'radio' || kind === 'select' || kind === 'checkbox'
+}
+
 /** Returns the rules of a question that it has, by their part. */
 function rulesOf(logic: FieldLogic): [LogicPart, Expression][] {
-  const { relevant, required, constraint, calculate, initial, count } = logic
+  const { relevant, required, constraint, calculate, initial, count, choiceFilter } = logic
   const all: [LogicPart, Expression | undefined | null][] = [
     ['relevant', relevant],
     ['required', required],
@@ -55,6 +60,7 @@ function rulesOf(logic: FieldLogic): [LogicPart, Expression][] {
     ['calculate', calculate?.value],
     ['initial', initial],
     ['count', count],
+    ['choiceFilter', choiceFilter],
   ]
   return all.flatMap(([part, rule]) => (rule ? [[part, rule] satisfies [LogicPart, Expression]] : []))
 }
@@ -108,6 +114,7 @@ function findErrors(fields: readonly LogicField[]): LogicError[] {
     if (logic.count && field.kind !== 'repeat') add('count', logicTexts.noCount)
     const isLast = field.extensions?.fromLast === true
     if (isLast && (!canStartWithLast(field.kind) || repeats.length > 0)) add('initial', logicTexts.noLast)
+    if (logic.choiceFilter && !canBeFiltered(field.kind)) add('choiceFilter', logicTexts.noFilter)
     if (logic.initial && !canHaveDefault(field.kind)) add('initial', logicTexts.noDefault)
     if ((logic.constraint?.message.length ?? 0) > constraintMessageCharacters) {
       add('constraint', logicTexts.messageTooLong(constraintMessageCharacters))
@@ -118,8 +125,16 @@ function findErrors(fields: readonly LogicField[]): LogicError[] {
     const labels = result.cycle.map(id => places.get(id)?.field.label ?? id)
     const [fieldId = ''] = result.cycle
     const field = places.get(fieldId)?.field
-    const { relevant = null, count = null } = field ? logicOf(field) : {}
-    const part = relevant ? 'relevant' : count ? 'count' : 'calculate'
+    // The rule by which the question is in the circle.
+    const { relevant = null, count = null, choiceFilter = null } = field ? logicOf(field) : {}
+    const next = result.cycle[1] ?? fieldId
+    const reads = (rule: Expression | null) => rule !== null && fieldsIn(rule).has(next)
+    const found = reads(relevant)
+      ? 'relevant'
+      : reads(count)
+        ? 'count'
+        : reads(choiceFilter) && 'choiceFilter'
+    const part = found || (relevant ? 'relevant' : count ? 'count' : 'calculate')
     errors.push({ fieldId, part, message: logicTexts.cycle(labels) })
   }
   return errors

@@ -1,3 +1,4 @@
+import { columnsOf, ownColumns } from '../choice-columns.ts'
 import { formFunctions } from '../expression/functions/form.ts'
 import { expressionNames } from '../expression/names.ts'
 import type { ExpressionScope, FieldType, ScopeField } from '../expression/scope.ts'
@@ -13,7 +14,11 @@ export interface LogicField {
   id: string
   label: string
   kind: FieldKind
-  options?: readonly { text: string; value?: string | undefined }[]
+  options?: readonly {
+    text: string
+    value?: string | undefined
+    columns?: Record<string, string> | undefined
+  }[]
   /** The option whose text is typed. */
   other?: { text: string } | undefined
   extensions?: Record<string, unknown> | undefined
@@ -68,11 +73,19 @@ export function scopeFields(fields: readonly LogicField[]): readonly ScopeField[
       repeats: places.get(id)?.repeats ?? [],
       // With 'Other' any text may be an answer.
       options: other ? undefined : options?.map(option => optionValue(option).trim()),
+      columns: options && [...ownColumns, ...columnsOf(options)],
     }))
 }
 
 /** The rules of a question. */
-export type LogicPart = 'relevant' | 'required' | 'constraint' | 'calculate' | 'initial' | 'count'
+export type LogicPart =
+  | 'relevant'
+  | 'required'
+  | 'constraint'
+  | 'calculate'
+  | 'initial'
+  | 'count'
+  | 'choiceFilter'
 
 /**
  * Returns what a rule of a field may name: its own answer only to constrain it, and chance only for values.
@@ -91,6 +104,7 @@ export function scopeOf(
     fields: scoped,
     self: isValue || part === 'constraint' ? self : null,
     repeats,
+    columns: part === 'choiceFilter' ? (self?.columns ?? ownColumns) : undefined,
     lists: [],
     allowsRandom: isValue,
   }

@@ -16,6 +16,7 @@ const sentences = defineTexts('answerErrors', {
   'text-too-long': 'Use at most {max} characters.',
   'text-characters': 'The text has characters that cannot be kept. Type it again.',
   'option-unknown': '“{option}” is not one of the options any more. Choose another.',
+  'option-not-offered': '“{option}” does not fit the answers before. Choose another.',
   'option-twice': '“{option}” was chosen twice.',
   'ranking-unfinished': 'Put all {count} in order.',
   'number-invalid': 'Type a number in digits, like 1500 or 2.5.',

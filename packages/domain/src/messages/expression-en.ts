@@ -49,7 +49,10 @@ const sentences: Record<FaultCode, (params: Params) => string> = {
   'pattern-invalid': () => 'This pattern is not supported. Look-around and back references cannot be used.',
   'list-unknown': ({ list }) =>
     list ? `There is no data list “${list}” here.` : 'Name the data list in quotes.',
-  'column-unknown': ({ column, list }) => `The data list “${list}” has no column “${column}”.`,
+  'column-unknown': ({ column, list }) =>
+    list
+      ? `The data list “${list}” has no column “${column}”.`
+      : `The options have no column “${column}”. Write \${${column}} for a question.`,
   'random-in-rule': ({ name }) =>
     `“${name}” changes by chance, so only a calculated or default value can use it.`,
 }

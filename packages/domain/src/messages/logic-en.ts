@@ -7,6 +7,7 @@ export const logicTexts = {
   calculate: 'Calculate the answer',
   initial: 'Default value',
   count: 'How many there are',
+  choiceFilter: 'Offer the options where',
   always: 'Always shown',
   none: 'No rules: the question is always shown.',
   add: 'Add rule',
@@ -30,12 +31,17 @@ export const logicTexts = {
   expressionHint: 'In the language of XLSForm. The names of the questions are offered below.',
   calculateHint: 'Nobody types this answer. It follows the other answers.',
   initialHint: 'The answer that a new report starts with. It can be changed.',
+  filterHint: 'A bare word is a column of the options. Options for which this is not true are not shown.',
+  filterNeedsColumns: 'Add a column to the options above first, such as the region that each belongs to.',
+  column: 'Column',
+  answerTo: 'Question',
   countHint: 'A number, or a calculation such as the answer to a question. Nobody adds or removes one then.',
   insert: 'Insert a question',
   notUsed: 'Not saved yet: the rule before stays until the expression is right.',
   at: (place: string) => `At “${place}”`,
   atEnd: 'At the end',
   cannotCalculate: 'Only texts, numbers and dates can be calculated',
+  noFilter: 'Only questions with options have a choice filter',
   noCount: 'Only a repeat has a count',
   noDefault: 'A question of this type cannot have a default value',
   fromLast: 'Start with the answer of the last report',
@@ -67,4 +73,12 @@ export const comparisonTexts = {
   after: 'is after',
   answered: 'is answered',
   unanswered: 'is not answered',
+} as const
+
+/** The words of a comparison of a column of the options. */
+export const filterTexts = {
+  'is-answer': 'is the answer to',
+  'is-not-answer': 'is not the answer to',
+  is: 'is',
+  'is-not': 'is not',
 } as const

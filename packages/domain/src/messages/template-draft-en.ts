@@ -5,6 +5,7 @@ export const draftTexts = {
   optionMissing: 'Add at least one option',
   rankingOfOne: 'Add at least two options',
   optionBlank: 'An option needs a text',
+  columnTooLong: (column: string, max: number) => `“${column}” has at most ${max} characters`,
   optionTwice: 'This option is there already',
   tooManyOptions: (max: number) => `At most ${max} options: for more, use a data list`,
   minAboveMax: 'Min must not be above max',
@@ -57,6 +58,13 @@ export const builderTexts = {
         ? [`${number(over)} did not fit: at most ${max} options. For more, use a data list.`]
         : []),
     ].join(' '),
+  addColumn: 'Add column',
+  columnName: 'Name of the column',
+  columnNameWrong: 'Letters, digits, “_”, “-” and “.”, a letter first; not “name” or “label”',
+  columnTwice: 'This column is there already',
+  columnOfOption: (column: string, place: number) => `${column} of option ${place}`,
+  removeColumn: (column: string) => `Remove the column “${column}”`,
+  columnRemoved: (column: string) => `The column “${column}” was removed.`,
   optionRemoved: (text: string) => `“${text}” was removed.`,
   /** Counts the questions with an error. */
   invalid: (count: number) => `${number(count)} to correct`,

@@ -14,7 +14,7 @@ const columns: Record<string, string> = {
   constraint: 'Accept the answer only if',
   calculation: 'Calculate the answer',
   default: 'Default value',
-  choice_filter: 'Offer only the options that',
+  choice_filter: 'Offer the options where',
   repeat_count: 'The number of repetitions',
 }
 const columnName = (name: string | undefined) => columns[name ?? ''] ?? name ?? ''
@@ -65,6 +65,9 @@ const sentences: Record<NoteCode, (params: Params) => string> = {
   'message-cut': ({ max }) => `The message was cut after ${max} characters.`,
   'column-not-supported': ({ column, text }) => `“${column}” is not supported: ${text}`,
   'column-unknown': ({ columns: names }) => `Not read, because XLSForm has no such columns: ${names}.`,
+  'choice-column-not-carried': ({ columns: names }) =>
+    `These columns of the options cannot be kept: ${names}.`,
+  'choice-column-cut': ({ column, max }) => `The text in “${column}” was cut after ${max} characters.`,
   'appearance-not-carried': ({ text }) => `Looks different: the appearance “${text}” is not supported.`,
   'parameter-not-carried': ({ text }) => `Not carried over: the parameters “${text}”.`,
   'block-not-carried': ({ block, name }) =>

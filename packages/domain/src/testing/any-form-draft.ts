@@ -109,6 +109,27 @@ function withValues(field: DraftField, { hasValues }: Choices): DraftField {
   }
 }
 
+/** Gives options columns, which a filter compares with the answer to the question before them. */
+function withFilter(field: DraftField, before: readonly DraftField[], { rules }: Choices): DraftField {
+  const [n = 0] = rules
+  const other = before.findLast(one => 'options' in one && one.options.length > 0)
+  if (n % 2 === 0 || !('options' in field) || !other || !('options' in other)) return field
+  const options = field.options.map((option, at) => {
+    const of = other.options[at % other.options.length]
+    return {
+      ...option,
+      columns: { of: of ? optionValue(of) : 'x', ...(at % 2 === 0 && { 'level.2': `l ${at}` }) },
+    }
+  })
+  const column: Expression = { type: 'column', name: 'of' }
+  const subject: Expression = { type: 'field', id: other.id }
+  const filter: Expression =
+    other.kind === 'checkbox'
+      ? { type: 'call', name: 'selected', args: [subject, column] }
+      : compare(column, '=', subject)
+  return { ...field, options, extensions: { ...field.extensions, choiceFilter: filter } }
+}
+
 /** Puts runs of fields into a group or a repeat: what follows in a repeat names only what is in it. */
 function withBlocks(fields: readonly DraftField[], cuts: readonly number[]): DraftField[] {
   const [from = 0, length = 0, kind = 0] = cuts
@@ -144,7 +165,9 @@ export const anyFormDraft: fc.Arbitrary<TemplateDraft> = fc
     const fields: DraftField[] = []
     draft.fields.forEach((field, n) => {
       const chosen = choices[n]
-      if (chosen) fields.push(withRules(withValues(field, chosen), fields, n, chosen))
+      if (!chosen) return
+      const ruled = withRules(withValues(field, chosen), fields, n, chosen)
+      fields.push(withFilter(ruled, fields, chosen))
     })
     const note = newField('note', 'a-note', 'Read this')
     const all = cuts[2] === 4 ? [...fields, note] : fields

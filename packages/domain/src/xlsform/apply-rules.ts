@@ -1,10 +1,17 @@
 import type { Expression } from '../expression/expression.ts'
 import { isAnswerless } from '../field-kinds.ts'
 import { canStartWithLast, constraintMessageCharacters } from '../logic/field-logic.ts'
-import { canBeCalculated, canHaveDefault, type LogicError, logicErrors } from '../logic/logic-errors.ts'
+import {
+  canBeCalculated,
+  canBeFiltered,
+  canHaveDefault,
+  type LogicError,
+  logicErrors,
+} from '../logic/logic-errors.ts'
 import { type LogicField, type LogicPart, scopeFields, scopeOf, typeOf } from '../logic/logic-scope.ts'
 import { placesOf } from '../template-structure.ts'
 import { shortened } from './cells.ts'
+import { withColumnTexts } from './filtered-columns.ts'
 import { setLabelText } from './label-text.ts'
 import { type Language, textIn } from './languages.ts'
 import type { MadeField } from './making.ts'
@@ -14,7 +21,7 @@ import type { Report } from './report.ts'
 import { isDynamic, readRule, yesOrNo } from './rules.ts'
 import { cell } from './workbook.ts'
 
-/** The rules that a form has: of questions, and how often a repeat is answered. */
+/** The rules that a form has: of questions, of their options, and how often a repeat is answered. */
 type RulePart = LogicPart
 
 /** The column that a rule stands in. */
@@ -26,6 +33,7 @@ const columnOfPart: Readonly<Record<LogicError['part'], string>> = {
   initial: 'default',
   count: 'repeat_count',
   labelText: 'label',
+  choiceFilter: 'choice_filter',
 }
 
 /** Reads the rules of all rows into the extensions of their fields. What cannot be read is in the report. */
@@ -56,8 +64,10 @@ export function applyRules(
         { ...scope, self: scope.self ?? scopedById.get(field.id) ?? null },
         answerOf,
       )
-      if ('expression' in read) set(one, part, read.expression, language, report)
-      else
+      if ('expression' in read) {
+        set(one, part, read.expression, language, report)
+        if (part === 'choiceFilter') keepColumnValues(field, read.expression, answerOf)
+      } else
         report.note('survey', node.row.row, 'rule-refused', {
           column: columnOfPart[part],
           text: shortened(text),
@@ -78,6 +88,16 @@ function setFromLast({ node, field, usesDefault }: MadeField, isRepeated: boolea
   return isLast
 }
 
+/** Columns that a filter compares with a question have the names of its options. They become what its answers keep. */
+function keepColumnValues(
+  field: RawField,
+  filter: Expression,
+  answerOf: (id: string, name: string) => string | undefined,
+): void {
+  if (Array.isArray(field.options))
+    field.options = withColumnTexts(field.options, filter, (id, name) => answerOf(id, name) ?? name)
+}
+
 /** The expressions of a row, by what they decide. */
 function textsOf({ node, field, ...one }: MadeField, isLast: boolean, report: Report): [RulePart, string][] {
   const { row } = node
@@ -89,6 +109,7 @@ function textsOf({ node, field, ...one }: MadeField, isLast: boolean, report: Re
   if (field.kind === 'repeat')
     return [...all, ['count', cell(row, 'repeat_count')] satisfies [RulePart, string]].flatMap(named)
   all.push(['constraint', one.constraint])
+  if (canBeFiltered(field.kind)) all.push(['choiceFilter', cell(row, 'choice_filter')])
   const { requiredWhen, defaultIs } = readOwn(row)
   if (typeof requiredWhen === 'string') all.push(['required', requiredWhen])
   else if (yesOrNo(required) === null) all.push(['required', required])
@@ -182,6 +203,7 @@ function removeBroken(
 }
 
 function withoutRules(extensions: Record<string, unknown>): Record<string, unknown> {
-  const { relevant, required, constraint, calculate, initial, count, labelText, ...others } = extensions
+  const { relevant, required, constraint, calculate, initial, count, labelText, choiceFilter, ...others } =
+    extensions
   return others
 }

@@ -1,3 +1,4 @@
+import { columnLimits, isColumnName } from '../choice-columns.ts'
 import { templateLimits } from '../template-limits.ts'
 import type { Language } from './languages.ts'
 import { textIn } from './languages.ts'
@@ -14,6 +15,8 @@ export interface FormOption {
   name: string
   /** What answers and rules keep. */
   value: string
+  /** The further columns of the sheet. */
+  columns: Record<string, string>
   /** What people read, different from that of all other options of the list. */
   text: string
 }
@@ -23,6 +26,7 @@ export type FormLists = ReadonlyMap<string, readonly FormOption[]>
 
 /** Reads the choices sheet, or that of external choices. Names each row in the report. */
 export function readLists(table: FormTable, sheet: FormSheet, language: Language, report: Report): FormLists {
+  const extra = extraColumns(table, sheet, report)
   const lists = new Map<string, { options: FormOption[]; texts: Names; names: Names }>()
   for (const row of table.rows) {
     const list = cell(row, 'list_name')
@@ -41,9 +45,52 @@ export function readLists(table: FormTable, sheet: FormSheet, language: Language
     const text = optionText(row, name, found.texts, sheet, language, report)
     const own = optionName(row, name || text, found.names, sheet, report)
     const { value } = readOwn(row)
-    found.options.push({ sheet, row, name: own, value: typeof value === 'string' ? value : own, text })
+    const columns = Object.fromEntries(
+      extra.map(({ key, header }) => [header, columnText(row, key, header, sheet, report)]),
+    )
+    found.options.push({
+      sheet,
+      row,
+      name: own,
+      value: typeof value === 'string' ? value : own,
+      columns,
+      text,
+    })
   }
   return new Map([...lists].map(([name, { options }]) => [name, options]))
+}
+
+/** The columns of the choices sheet that have a meaning of their own. */
+const ownKeys: ReadonlySet<string> = new Set(['list_name', 'name', 'label', 'quadrat'])
+
+/** Columns of pictures and sounds beside options. */
+const media: ReadonlySet<string> = new Set(['image', 'big-image', 'audio', 'video'])
+
+/** Returns the columns that choice filters may name, and says which cannot be kept. */
+function extraColumns({ columns, head, rows }: FormTable, sheet: FormSheet, report: Report) {
+  const others = columns.filter(
+    ({ key, language }) => key !== '' && language === null && !ownKeys.has(key) && !media.has(key),
+  )
+  const named = others.map(({ key, header }) => ({ key, header: header.trim() }))
+  const kept = named
+    .filter(
+      ({ header }, index) => isColumnName(header) && named.findIndex(one => one.header === header) === index,
+    )
+    .slice(0, columnLimits.columns)
+  const lost = named.filter(one => !kept.includes(one) && rows.some(row => cell(row, one.key) !== ''))
+  if (lost.length > 0) {
+    const names = lost.map(({ header }) => `“${header}”`).join(', ')
+    report.about(sheet, head, 'choice-column-not-carried', { columns: names })
+  }
+  return kept
+}
+
+function columnText(row: FormRow, key: string, column: string, sheet: FormSheet, report: Report): string {
+  const text = cell(row, key)
+  const { textCharacters: max } = columnLimits
+  if (text.length <= max) return text
+  report.note(sheet, row.row, 'choice-column-cut', { column, max: String(max) })
+  return text.slice(0, max).toWellFormed()
 }
 
 function optionText(

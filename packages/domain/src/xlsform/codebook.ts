@@ -1,3 +1,4 @@
+import { columnsOf } from '../choice-columns.ts'
 import { expressionNames } from '../expression/names.ts'
 import { print } from '../expression/print.ts'
 import { fieldKindName } from '../field-kinds.ts'
@@ -26,6 +27,7 @@ export function codebookOf({ fields, meta }: TemplateDraft, context: CodebookCon
   const labelOf = (ids: readonly string[]) => ids.map(id => names.get(id) ?? id).join(' / ')
   const { columns, options } = codebookTexts
   const questions = allFields(fields)
+  const further = columnsOf(questions.flatMap(field => ('options' in field ? field.options : [])))
   return [
     {
       name: codebookTexts.questions,
@@ -53,10 +55,15 @@ export function codebookOf({ fields, meta }: TemplateDraft, context: CodebookCon
     {
       name: codebookTexts.optionSheet,
       rows: [
-        options,
+        [...options, ...further],
         ...questions.flatMap(field =>
           'options' in field
-            ? field.options.map(option => [names.get(field.id) ?? field.id, optionValue(option), option.text])
+            ? field.options.map(option => [
+                names.get(field.id) ?? field.id,
+                optionValue(option),
+                option.text,
+                ...further.map(column => option.columns?.[column] ?? ''),
+              ])
             : [],
         ),
       ],
@@ -75,13 +82,14 @@ function boundsOf(field: DraftField): string {
 }
 
 function rulesOf(field: DraftField, names: ReadonlyMap<string, string>): string {
-  const { relevant, required, constraint, calculate, initial } = logicOf(field)
+  const { relevant, required, constraint, calculate, initial, choiceFilter } = logicOf(field)
   const rules = [
     [logicTexts.relevant, relevant],
     [logicTexts.required, required],
     [logicTexts.constraint, constraint?.rule],
     [logicTexts.calculate, calculate?.value],
     [logicTexts.initial, initial],
+    [logicTexts.choiceFilter, choiceFilter],
   ] as const
   return rules
     .flatMap(([words, rule]) => (rule ? [`${words}: ${print(rule, id => names.get(id))}`] : []))

@@ -1,6 +1,8 @@
 import type { Expression } from '../expression/expression.ts'
+import { logicOf } from '../logic/field-logic.ts'
 import { optionValue } from '../question.ts'
-import type { DraftField } from '../template-draft.ts'
+import type { DraftField, DraftOption } from '../template-draft.ts'
+import { withColumnTexts } from './filtered-columns.ts'
 import { Names } from './names.ts'
 
 /** A list of the choices sheet. */
@@ -14,6 +16,7 @@ interface ExportedOption {
   text: string
   /** What answers keep, where the name cannot say it: names are without spaces. */
   value: string | null
+  columns: Record<string, string>
 }
 
 /** The lists of a form, and the names of options that rules are written with. */
@@ -34,25 +37,34 @@ export function exportLists(
   const listOf = new Map<string, string>()
   const namesOf = new Map<string, ReadonlyMap<string, string>>()
   const taken = new Names()
-  for (const field of fields) {
-    if (!('options' in field)) continue
-    const options = optionsOf(field.options)
+  const choices = fields.flatMap(field => ('options' in field ? [field] : []))
+  for (const field of choices) {
+    const named = namedOptions(field.options)
+    namesOf.set(field.id, new Map(named.map(({ name, value }) => [value ?? name, name])))
+  }
+  for (const field of choices) {
+    const { choiceFilter } = logicOf(field)
+    const named = namedOptions(field.options)
+    // Columns that a filter compares with a question have the names of its options in the form.
+    const options = choiceFilter
+      ? withColumnTexts(named, choiceFilter, (id, text) => namesOf.get(id)?.get(text) ?? text)
+      : named
     const key = JSON.stringify(options)
     const list = lists.get(key) ?? { name: unique(names.get(field.id) ?? field.id, taken), options }
     lists.set(key, list)
     listOf.set(field.id, list.name)
-    namesOf.set(field.id, new Map(options.map(({ name, value }) => [value ?? name, name])))
   }
   return { lists: [...lists.values()], listOf, namesOf }
 }
 
-function optionsOf(options: readonly { text: string; value?: string | undefined }[]): ExportedOption[] {
+function namedOptions(options: readonly DraftOption[]): ExportedOption[] {
   const values = new Set(options.map(optionValue).filter(isPlain))
   const taken = new Names(values)
   return options.map(option => {
     const value = optionValue(option)
-    if (isPlain(value)) return { name: value, text: option.text, value: null }
-    return { name: unique(value, taken), text: option.text, value }
+    const { text, columns = {} } = option
+    if (isPlain(value)) return { name: value, text, value: null, columns }
+    return { name: unique(value, taken), text, value, columns }
   })
 }
 

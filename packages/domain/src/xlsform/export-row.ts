@@ -24,6 +24,7 @@ export const surveyColumns = [
   'default',
   'appearance',
   'parameters',
+  'choice_filter',
   'repeat_count',
   'quadrat',
 ] as const
@@ -50,6 +51,7 @@ const ownExtensions: ReadonlySet<string> = new Set([
   'initial',
   'count',
   'labelText',
+  'choiceFilter',
 ])
 
 /** Returns the text of a rule. */
@@ -68,7 +70,7 @@ export function otherExtensions({
 
 /** Returns the row of a question. */
 export function questionRow(field: Question, writing: Writing): SurveyRow {
-  const { relevant, required, calculate, initial } = logicOf(field)
+  const { relevant, required, calculate, initial, choiceFilter } = logicOf(field)
   const text = (rule: Expression) => ruleText(rule, field.id, writing)
   const isUnseen = calculate?.isShown === false
   const own: Record<string, unknown> = { ...partsOf(field, isUnseen, writing) }
@@ -82,6 +84,7 @@ export function questionRow(field: Question, writing: Writing): SurveyRow {
     label: writtenLabel(field, writing.names, own),
     ...looksOf(field),
     ...(relevant && { relevant: text(relevant) }),
+    ...(choiceFilter && { choice_filter: text(choiceFilter) }),
     ...(calculate && { calculation: text(calculate.value) }),
     ...(calculate?.isShown && { read_only: 'yes' }),
     ...constraintOf(field, writing, own),

@@ -25,7 +25,8 @@ function plain({ meta, fields }: TemplateDraft): TemplateDraft {
     if (!('options' in named)) return named as DraftField
     const options = named.options.map(option => {
       const value = optionValue(option)
-      return value === option.text ? { text: option.text } : { text: option.text, value }
+      const { columns } = option
+      return { text: option.text, ...(value !== option.text && { value }), ...(columns && { columns }) }
     })
     return { ...named, options } as DraftField
   })

@@ -1,3 +1,4 @@
+import { columnsOf } from '../choice-columns.ts'
 import { expressionNames } from '../expression/names.ts'
 import { logicOf } from '../logic/field-logic.ts'
 import type { DraftField, TemplateDraft } from '../template-draft.ts'
@@ -31,6 +32,7 @@ export function exportXlsform({ meta, fields }: TemplateDraft, context: ExportCo
   const lists = exportLists(allFields(fields), names)
   const companyLists = new Map(context.lists.map(({ id, name }) => [id, name]))
   const rows = rowsOf(partsOf(fields), { ...lists, names, companyLists })
+  const columns = columnsOf(lists.lists.flatMap(({ options }) => options))
   const { withComment, photoRequired, unSdg, title } = meta
   const own = {
     ...(withComment && { withComment }),
@@ -45,12 +47,13 @@ export function exportXlsform({ meta, fields }: TemplateDraft, context: ExportCo
     {
       name: 'choices',
       rows: [
-        ['list_name', 'name', 'label', 'quadrat'],
+        ['list_name', 'name', 'label', ...columns, 'quadrat'],
         ...lists.lists.flatMap(list =>
-          list.options.map(({ name, text, value }) => [
+          list.options.map(({ name, text, value, columns: own }) => [
             list.name,
             name,
             text,
+            ...columns.map(column => own[column] ?? ''),
             value === null ? '' : writeOwn({ value }),
           ]),
         ),

@@ -37,6 +37,8 @@ export type NoteCode =
   | 'message-cut'
   | 'column-not-supported'
   | 'column-unknown'
+  | 'choice-column-not-carried'
+  | 'choice-column-cut'
   | 'appearance-not-carried'
   | 'parameter-not-carried'
   | 'block-not-carried'

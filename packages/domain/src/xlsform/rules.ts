@@ -23,7 +23,10 @@ export function readRule(text: string, scope: ExpressionScope, answerOf: OptionN
   const names = new Map(scope.fields.map(field => [field.name, field]))
   try {
     const parsed = withAnswers(
-      parse(withoutPaths(plainText(text), name => names.has(name))),
+      parse(
+        withoutPaths(plainText(text), name => names.has(name)),
+        scope.columns !== undefined,
+      ),
       part => fieldOf(part, names, scope.self),
       answerOf,
     )

@@ -1,4 +1,5 @@
 import { fieldKindName } from '../field-kinds.ts'
+import type { DraftOption } from '../template-draft.ts'
 import { templateLimits } from '../template-limits.ts'
 import { noteAppearance, noteParameters, shortened } from './cells.ts'
 import type { FormOption } from './choices.ts'
@@ -20,8 +21,6 @@ export function makeSelect(node: FormNode, type: Select, making: Making): MadeFi
   const { report } = making
   const options = optionsOf(type, making)
   noteParameters(node, [], report)
-  const filter = cell(row, 'choice_filter')
-  if (filter !== '') report.note('survey', row.row, 'choice-filter-not-carried', { text: shortened(filter) })
   if (type.from === 'repeat') {
     report.note('survey', row.row, 'list-from-repeat', { list: type.list })
     return [made(node, baseOf(node, 'text', making))]
@@ -45,6 +44,8 @@ function optionsOf({ from, list }: Select, making: Making): readonly FormOption[
 function fromList(node: FormNode, type: Select, options: readonly FormOption[], making: Making): MadeField {
   const { row } = node
   const { report } = making
+  const filter = cell(row, 'choice_filter')
+  if (filter !== '') report.note('survey', row.row, 'choice-filter-not-carried', { text: shortened(filter) })
   const { list: own } = readOwn(row)
   const name = typeof own === 'string' ? own : type.list.replace(/\.(csv|xml|geojson)$/i, '')
   const field = baseOf(node, 'data-list', making)
@@ -79,7 +80,7 @@ function withOptions(node: FormNode, type: Select, all: readonly FormOption[], m
   const max = templateLimits.options - (type.hasOther ? 1 : 0)
   for (const option of all.slice(max))
     report.leaveOut(option.sheet, option.row.row, 'options-over', { max: String(templateLimits.options) })
-  const options = all.slice(0, max).map(({ value, text }) => optionOf(value, text))
+  const options = all.slice(0, max).map(({ value, text, columns }) => optionOf(value, text, columns))
   const answers = new Map(
     all.filter(({ name, value }) => name !== value).map(({ name, value }) => [name, value]),
   )
@@ -96,8 +97,13 @@ function withOptions(node: FormNode, type: Select, all: readonly FormOption[], m
 }
 
 /** An option; without a value of its own if that is its text. */
-function optionOf(value: string, text: string): { text: string; value?: string } {
-  return value === text ? { text } : { text, value }
+function optionOf(value: string, text: string, columns: Record<string, string> = {}): DraftOption {
+  const given = Object.fromEntries(Object.entries(columns).filter(([, cell]) => cell !== ''))
+  return {
+    text,
+    ...(value !== text && { value }),
+    ...(Object.keys(given).length > 0 && { columns: given }),
+  }
 }
 
 function otherText(options: readonly { text: string }[]): string {

@@ -1,5 +1,6 @@
 import type { PhotoRef } from '@quadrat/domain/answers'
 import type { RequestedChange } from '@quadrat/domain/requested-change'
+import type { Field } from '@quadrat/domain/template'
 import { describe, expect, test } from 'vitest'
 import { changesByItem, nextOpenItem, trackChanges } from './requested-changes.ts'
 import { emptyFormValue, type FormValue } from './value.ts'
@@ -31,8 +32,8 @@ const changes = [
   change('comment'),
   change('position'),
 ]
-const done = (value: FormValue) =>
-  trackChanges({ changes, before }, value).flatMap(({ fieldId, photoHash, isDone }) =>
+const done = (value: FormValue, fields: readonly Field[] = []) =>
+  trackChanges({ changes, before }, value, fields).flatMap(({ fieldId, photoHash, isDone }) =>
     isDone ? [photoHash === null ? fieldId : `${fieldId}/${photoHash[0]}`] : [],
   )
 
@@ -40,8 +41,16 @@ describe('a requested change', () => {
   test('is not done while the content is equal, ignoring order and space', () => {
     const same = { ...before, answers: { ...before.answers, trees: ['Fig', 'Oak'], width: ' ' } }
     expect(done({ ...same, comment: ' Path flooded ' })).toEqual([])
+    const trees = {
+      id: 'trees',
+      label: 'Trees',
+      isRequired: false,
+      options: [{ text: 'Oak' }, { text: 'Fig' }],
+    }
+    expect(done(same, [{ ...trees, kind: 'checkbox' }])).toEqual([])
+    expect(done(same, [{ ...trees, kind: 'ranking' }])).toEqual(['trees'])
     const spaced = { changes, before: { ...before, comment: ' Path flooded ' } }
-    expect(trackChanges(spaced, before).filter(({ isDone }) => isDone)).toEqual([])
+    expect(trackChanges(spaced, before, []).filter(({ isDone }) => isDone)).toEqual([])
   })
 
   test('is done by a changed, a first or a removed answer', () => {
@@ -68,7 +77,7 @@ describe('a requested change', () => {
 
 describe('the next requested change', () => {
   const items = ['height', 'width', 'trees', 'shot', 'photos', 'comment', 'position']
-  const at = (value: FormValue) => changesByItem(trackChanges({ changes, before }, value))
+  const at = (value: FormValue) => changesByItem(trackChanges({ changes, before }, value, []))
 
   test('follows the order of the form, skips done changes and continues from the top', () => {
     const half = at({ ...before, answers: { ...before.answers, height: 3 } })

@@ -8,6 +8,8 @@ import {
 } from '@quadrat/domain/answers'
 import { sameAnswer } from '@quadrat/domain/report-changes'
 import type { RequestedChange } from '@quadrat/domain/requested-change'
+import type { Field } from '@quadrat/domain/template'
+import { allFields } from '@quadrat/domain/template-structure'
 import type { FormValue } from './value.ts'
 
 /** The changes that a reviewer requested, and the content of the report that was sent back. */
@@ -24,19 +26,31 @@ export interface TrackedChange extends RequestedChange {
 /**
  * Returns the requested changes with their state. A change of a photo is done if that photo was replaced or removed.
  */
-export function trackChanges({ changes, before }: EditRequest, value: FormValue): TrackedChange[] {
-  return changes.map(change => ({ ...change, isDone: isDone(change, before, value) }))
+export function trackChanges(
+  { changes, before }: EditRequest,
+  value: FormValue,
+  fields: readonly Field[],
+): TrackedChange[] {
+  const kinds = new Map(allFields(fields).map(({ id, kind }) => [id, kind]))
+  return changes.map(change => ({
+    ...change,
+    isDone: isDone(change, before, value, kinds.get(change.fieldId) === 'ranking'),
+  }))
 }
 
-function isDone({ fieldId, photoHash }: RequestedChange, before: FormValue, now: FormValue): boolean {
+function isDone(
+  { fieldId, photoHash }: RequestedChange,
+  before: FormValue,
+  now: FormValue,
+  isOrdered: boolean,
+): boolean {
   if (photoHash !== null) return !photosAt(now, fieldId).some(photo => photo.hash === photoHash)
   if (fieldId === 'comment') return before.comment.trim() !== now.comment.trim()
   if (fieldId === 'position') return positionText(before) !== positionText(now)
   if (fieldId === 'photos') return !sameAnswer(before.photos, now.photos)
   const [were, are] = [answersAt(before.answers, fieldId), answersAt(now.answers, fieldId)]
   return [...new Set([...were.keys(), ...are.keys()])].some(
-    // Chosen options come in the order of the template, so that another order is one of a ranking.
-    place => !sameAnswer(were.get(place) ?? null, are.get(place) ?? null, true),
+    place => !sameAnswer(were.get(place) ?? null, are.get(place) ?? null, isOrdered),
   )
 }
 

@@ -30,8 +30,8 @@ export function FormParts({ parts, ...standing }: FormPartsProps) {
 }
 
 function Part({ part: { field: plain, parts }, ...standing }: Standing & { part: FormPart }) {
-  const { prefix, rules, answers, hidden, moment, errorAt, changesAt, dispatch, leave, whyHidden } =
-    useFormState()
+  const form = useFormState()
+  const { prefix, rules, answers, hidden, moment, errorAt, changesAt, dispatch, leave, whyHidden } = form
   const { path, where, level } = standing
   const view = { fields: rules.fields, answers, hidden }
   const label = showsAnswers(plain) ? labelIn(view, plain, path, moment.timezone) : null
@@ -72,6 +72,8 @@ function Part({ part: { field: plain, parts }, ...standing }: Standing & { part:
       answer={Object.hasOwn(own, field.id) ? own[field.id] : undefined}
       error={errorAt(place)}
       requestedChanges={changesAt(place)}
+      withheld={form.withheld.get(place)}
+      removed={form.removedAt(place)}
       dispatch={dispatch}
       onLeave={leave}
     />

@@ -1,8 +1,9 @@
 import type { Answer } from '@quadrat/domain/answers'
+import { chosenIn } from '@quadrat/domain/logic/choices'
 import { isCalculated } from '@quadrat/domain/logic/field-logic'
 import type { Where } from '@quadrat/domain/logic/instances'
 import { formatAnswer } from '@quadrat/domain/messages/answers-en'
-import type { QuestionField } from '@quadrat/domain/question'
+import { optionValue, type QuestionField } from '@quadrat/domain/question'
 import type { UnknownField } from '@quadrat/domain/template'
 import { memo } from 'react'
 import type { TrackedChange } from '#src/engine/requested-changes.ts'
@@ -24,16 +25,23 @@ interface QuestionProps {
   answer: Answer | undefined
   error: string
   requestedChanges: readonly TrackedChange[] | undefined
+  /** The values of the options that its choice filter does not offer. */
+  withheld: ReadonlySet<string> | undefined
+  /** What the filter took out of the answer. */
+  removed: string | undefined
   dispatch: (action: FormAction) => void
   onLeave: (itemId: string) => void
 }
 
 /** One field with its question. Memoised: a template has up to 500 fields, and a key press changes only one. */
 export const Question = memo(function Question(props: QuestionProps) {
-  const { prefix, field, place, where, isRequired, timezone, answer, error, requestedChanges } = props
+  const { prefix, place, where, isRequired, timezone, answer, error, requestedChanges } = props
   const { dispatch, onLeave } = props
+  const field = offeredField(props.field, props.withheld, answer)
   const isTyped = field.kind !== 'unknown' && !isCalculated(field)
-  const hint = field.kind === 'unknown' ? texts.unknownHint : isTyped ? hintOf(field) : undefined
+  const isEmpty = 'options' in field && field.options.length === 0 && !('other' in field && field.other)
+  const usual = field.kind === 'unknown' ? texts.unknownHint : isTyped ? hintOf(field) : undefined
+  const hint = isEmpty ? texts.noneOffered : usual
   const has = {
     hint: hint !== undefined,
     requestedChanges: requestedChanges !== undefined,
@@ -47,6 +55,7 @@ export const Question = memo(function Question(props: QuestionProps) {
     isRequired,
     hint,
     requestedChanges,
+    notice: props.removed === undefined ? undefined : texts.choiceRemoved({ option: props.removed }),
     error,
     onLeave,
   }
@@ -85,3 +94,18 @@ export const Question = memo(function Question(props: QuestionProps) {
     </Frame>
   )
 })
+
+/** A chosen option stays in a report that is only read, although its filter would not offer it now. */
+function offeredField<F extends QuestionField | UnknownField>(
+  field: F,
+  withheld: ReadonlySet<string> | undefined,
+  answer: Answer | undefined,
+): F {
+  if (!withheld || !('options' in field)) return field
+  const chosen = chosenIn(answer)
+  const options = field.options.filter(option => {
+    const value = optionValue(option)
+    return !withheld.has(value) || chosen.includes(value)
+  })
+  return { ...field, options }
+}

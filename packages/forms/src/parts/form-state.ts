@@ -1,6 +1,6 @@
 import type { AnswerRules } from '@quadrat/domain/answer-errors'
 import type { Answers } from '@quadrat/domain/answers'
-import type { Moment } from '@quadrat/domain/logic/form-logic'
+import type { Moment, Withheld } from '@quadrat/domain/logic/form-logic'
 import type { Field } from '@quadrat/domain/template'
 import { createContext, use } from 'react'
 import type { TrackedChange } from '#src/engine/requested-changes.ts'
@@ -13,6 +13,9 @@ export interface FormState {
   rules: AnswerRules
   answers: Readonly<Answers>
   hidden: ReadonlySet<string>
+  withheld: Withheld
+  /** What a choice filter took out of the answer at a place, until it is answered again. */
+  removedAt: (place: string) => string | undefined
   moment: Moment
   disabled: boolean
   /** The sentences of the errors to show at a place, one per line; '' for none. */

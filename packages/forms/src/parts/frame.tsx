@@ -42,6 +42,8 @@ interface FrameProps {
   hint: string | undefined
   /** The changes that a reviewer requested here. */
   requestedChanges: readonly TrackedChange[] | undefined
+  /** What happened to the answer without the person. */
+  notice?: string | undefined
   /** Sentences, one per line; '' if there is no error to show. */
   error: string
   /** 'one' has a single labelled input; a group has several inputs under a legend. */
@@ -71,6 +73,12 @@ export function Frame(props: FrameProps) {
       )}
       {props.requestedChanges !== undefined && (
         <RequestedChangeNotes id={ids.requestedChanges} requestedChanges={props.requestedChanges} />
+      )}
+      {props.notice !== undefined && (
+        <p className="qf-note" role="status">
+          <Icon name="alert" />
+          <span>{props.notice}</span>
+        </p>
       )}
       {props.children}
       {error !== '' && (

@@ -12,6 +12,8 @@ export const texts = defineTexts('form', {
   choose: 'Choose…',
   chosen: '{count} chosen',
   noLongerOffered: '{option} (no longer offered)',
+  choiceRemoved: '“{option}” was removed, because it does not fit the other answers any more.',
+  noneOffered: 'No option fits the answers so far.',
   range: 'From {min} to {max}',
   atLeast: '{min} or more',
   atMost: 'Up to {max}',

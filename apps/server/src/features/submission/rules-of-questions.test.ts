@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: a name of an expression looks like a place in a template
 import type { Field } from '@quadrat/domain/template'
 import { describe, expect, it } from 'vitest'
 import { makers } from '#test/make.ts'
@@ -69,6 +70,41 @@ describe('A report of an app that knows the rules of questions', () => {
   })
 })
 
+describe('A report with an option that a choice filter hides', () => {
+  const choiceFilter = {
+    type: 'operation',
+    operator: '=',
+    left: { type: 'column', name: 'kind' },
+    right: { type: 'field', id: 'kind' },
+  }
+  const pump: Field = {
+    kind: 'select',
+    id: 'pump',
+    label: 'Pump',
+    isRequired: false,
+    options: [
+      { text: 'By hand', columns: { kind: 'Borehole' } },
+      { text: 'Bucket', columns: { kind: 'River' } },
+    ],
+    extensions: { choiceFilter },
+  }
+
+  it('is refused of an app that knows choice filters, and taken of one that offered all options', async () => {
+    const work = await make.fieldWork({ fields: [kind, pump] })
+    const { submit } = phone(server, work.collector.token)
+    const answers = { kind: 'River', pump: 'By hand' }
+    const refused = await submit(report(work, { answers, logic: 3 }))
+    expect(refused.body.params.errors).toEqual([
+      { fieldId: 'pump', code: 'option-not-offered', params: { option: 'By hand' } },
+    ])
+    expect(
+      (await submit(report(work, { answers: { kind: 'River', pump: 'Bucket' }, logic: 3 }))).status,
+    ).toBe(201)
+    expect((await submit(report(work, { answers, logic: 2 }))).status).toBe(201)
+    expect((await submit(report(work, { answers }))).status).toBe(201)
+  })
+})
+
 describe('A report of an app that does not', () => {
   it('is checked as before, with the answers to all questions, and gets no error that it cannot read', async () => {
     const work = await make.fieldWork({ fields: [kind, depth, dug] })
@@ -100,6 +136,41 @@ describe('A template', () => {
     const gone = await create([field('a', 'b')])
     expect(gone.errors?.[0]?.extensions.params.errors).toMatchObject([
       { path: 'fields.0.extensions.relevant', message: 'No question is named “b”.' },
+    ])
+  })
+
+  it('keeps the columns of options, and is refused with a filter on a column that there is not', async () => {
+    const { superAdmin, tag } = await withTag()
+    const pump = (column: string) => ({
+      __component: 'Select',
+      id: 'pump',
+      label: 'Pump',
+      options: [{ text: 'By hand', columns: { depth: 'low' } }, { text: 'Motor' }],
+      extensions: {
+        choiceFilter: {
+          type: 'operation',
+          operator: '=',
+          left: { type: 'column', name: column },
+          right: { type: 'text', value: 'low' },
+        },
+      },
+    })
+    const create = (column: string) =>
+      server.graphql(superAdmin.token, CREATE, {
+        input: { title: 'Wells', category: tag.id },
+        fields: [pump(column)],
+      })
+    const made = await create('depth')
+    expect(made.data).toMatchObject({
+      createBaoleaderTaskType: {
+        dataFields: [{ options: [{ columns: { depth: 'low' } }, { text: 'Motor' }] }],
+      },
+    })
+    expect((await create('sort')).errors?.[0]?.extensions.params.errors).toEqual([
+      {
+        path: 'fields.0.extensions.choiceFilter',
+        message: 'The options have no column “sort”. Write ${sort} for a question.',
+      },
     ])
   })
 })

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
 import type { ChoiceKind, RankingDraft } from '@quadrat/domain/template-draft'
 import { IconGripVertical, IconX } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react'
@@ -8,6 +9,7 @@ import styles from './options-editor.module.css'
 /** The actions on options, by index from 0. Their identity is stable, so that memoised rows are not rendered again. */
 export interface OptionActions {
   change: (index: number, text: string) => void
+  changeColumn: (index: number, column: string, text: string) => void
   addBelow: (index: number) => void
   remove: (index: number) => void
   removeUnlessAlone: (index: number) => void
@@ -19,6 +21,10 @@ interface Props {
   id: string
   index: number
   text: string
+  /** The names of the columns of the options. */
+  columns: readonly string[]
+  /** The texts of this option in them. */
+  cells: Record<string, string> | undefined
   kind: ChoiceKind | RankingDraft['kind']
   locked: boolean
   error: string | undefined
@@ -26,7 +32,7 @@ interface Props {
 }
 
 export const OptionRow = memo(function OptionRow(props: Props) {
-  const { id, index, text, kind, locked, error, actions } = props
+  const { id, index, text, columns, cells, kind, locked, error, actions } = props
   const place = index + 1
 
   function onKey(event: KeyboardEvent<HTMLInputElement>): void {
@@ -56,21 +62,41 @@ export const OptionRow = memo(function OptionRow(props: Props) {
       <span className={styles.mark} data-kind={kind} aria-hidden>
         {(kind === 'select' || kind === 'ranking') && `${place}.`}
       </span>
-      <TextInput
-        aria-label={`Option ${place}`}
-        className={styles.input}
-        placeholder={`Option ${place}`}
-        dir="auto"
-        autoComplete="off"
-        value={text}
-        disabled={locked}
-        error={error}
-        onChange={event => actions.change(index, event.currentTarget.value)}
-        // Typing replaces the default text of a new question.
-        onFocus={event => /^Option \d+$/.test(text) && event.currentTarget.select()}
-        onKeyDown={onKey}
-        onPaste={onPaste}
-      />
+      <div className={styles.texts}>
+        <TextInput
+          aria-label={`Option ${place}`}
+          data-option
+          placeholder={`Option ${place}`}
+          dir="auto"
+          autoComplete="off"
+          value={text}
+          disabled={locked}
+          error={error}
+          onChange={event => actions.change(index, event.currentTarget.value)}
+          // Typing replaces the default text of a new question.
+          onFocus={event => /^Option \d+$/.test(text) && event.currentTarget.select()}
+          onKeyDown={onKey}
+          onPaste={onPaste}
+        />
+        {columns.length > 0 && (
+          <div className={styles.cells}>
+            {columns.map(column => (
+              <span key={column} className={styles.cell}>
+                <span aria-hidden>{column}</span>
+                <TextInput
+                  size="xs"
+                  aria-label={builderTexts.columnOfOption(column, place)}
+                  dir="auto"
+                  autoComplete="off"
+                  value={cells?.[column] ?? ''}
+                  disabled={locked}
+                  onChange={event => actions.changeColumn(index, column, event.currentTarget.value)}
+                />
+              </span>
+            ))}
+          </div>
+        )}
+      </div>
       {!locked && (
         <button type="button" className={styles.remove} title="Remove" onClick={() => actions.remove(index)}>
           <IconX size={16} stroke={1.75} aria-hidden />

@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core'
+import { columnsOf } from '@quadrat/domain/choice-columns'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
 import type { ChoiceDraft, DraftOption, RankingDraft } from '@quadrat/domain/template-draft'
 import { optionsIn, withPasted } from '@quadrat/domain/template-draft-fields'
@@ -7,6 +8,7 @@ import { IconArrowBackUp, IconPlus } from '@tabler/icons-react'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { SortableList } from '../sortable-list.tsx'
 import type { KindProps } from './kind-props.ts'
+import { OptionColumns } from './option-columns.tsx'
 import { type OptionActions, OptionRow } from './option-row.tsx'
 import styles from './options-editor.module.css'
 
@@ -27,11 +29,13 @@ export function OptionsEditor({ field, errors, locked, onChange }: KindProps<Cho
   const [done, setDone] = useState<UndoableChange | null>(null)
   useEffect(() => {
     if (focusOn.current === null) return
-    list.current?.querySelectorAll<HTMLInputElement>('input')[focusOn.current]?.focus()
+    list.current?.querySelectorAll<HTMLInputElement>('input[data-option]')[focusOn.current]?.focus()
     focusOn.current = null
   })
 
   const order = options.map(optionKey).join(' ')
+  const named = columnsOf(options).join(' ')
+  const columns = useMemo(() => (named === '' ? [] : named.split(' ')), [named])
   const keys = useMemo(() => (order === '' ? [] : order.split(' ')), [order])
   const newest = useRef({ field, onChange })
   useLayoutEffect(() => {
@@ -62,6 +66,10 @@ export function OptionsEditor({ field, errors, locked, onChange }: KindProps<Cho
         const option = now()[index]
         if (option) save(now().with(index, withText(option, text)))
       },
+      changeColumn(index, column, text) {
+        const option = now()[index]
+        if (option) save(now().with(index, withCell(option, column, text)))
+      },
       addBelow(index) {
         if (now().length < templateLimits.options)
           save(now().toSpliced(index + 1, 0, { text: '' }), index + 1)
@@ -81,6 +89,13 @@ export function OptionsEditor({ field, errors, locked, onChange }: KindProps<Cho
       },
     }
   }, [save])
+  const changeColumns = useCallback(
+    (edit: (option: DraftOption) => DraftOption, message?: string) => {
+      const changed = newest.current.field.options.map(option => withKeyOf(option, edit(option)))
+      save(changed, null, message)
+    },
+    [save],
+  )
   const labelOf = useCallback(
     (key: string) => newest.current.field.options.find(option => optionKey(option) === key)?.text || 'Option',
     [],
@@ -110,6 +125,8 @@ export function OptionsEditor({ field, errors, locked, onChange }: KindProps<Cho
               id={optionKey(option)}
               index={index}
               text={option.text}
+              columns={columns}
+              cells={option.columns}
               kind={field.kind}
               locked={locked}
               error={errorAt.get(index)}
@@ -135,6 +152,7 @@ export function OptionsEditor({ field, errors, locked, onChange }: KindProps<Cho
           </Text>
         </div>
       )}
+      <OptionColumns options={options} columns={columns} locked={locked} onChange={changeColumns} />
       <div role="status">
         {done?.after === options && (
           <p className={styles.done}>
@@ -169,7 +187,15 @@ function optionKey(option: DraftOption): string {
 
 /** The same option with another text. */
 function withText(option: DraftOption, text: string): DraftOption {
-  const changed = { ...option, text }
+  return withKeyOf(option, { ...option, text })
+}
+
+/** The same option with another text in a column. */
+function withCell(option: DraftOption, column: string, text: string): DraftOption {
+  return withKeyOf(option, { ...option, columns: { ...option.columns, [column]: text } })
+}
+
+function withKeyOf(option: DraftOption, changed: DraftOption): DraftOption {
   optionKeys.set(changed, optionKey(option))
   return changed
 }

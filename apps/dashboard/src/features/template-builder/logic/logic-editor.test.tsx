@@ -121,3 +121,49 @@ test('A question starts with the answer of the last report by a checkbox, where 
   await expect.element(page.getByRole('textbox', { name: 'Question' })).toHaveValue('Face')
   expect(box.query()).toBeNull()
 })
+
+test('Options get a column, and a choice filter is a sentence about it', async () => {
+  const ward = {
+    ...newField('select', 'ward', 'Ward'),
+    options: [{ text: 'Bamba' }, { text: 'Tiwi' }],
+  } as DraftField
+  const shown = showBuilder({ ...emptyDraft(), fields: [kind, ward] })
+  const filterOf = () => {
+    const field = shown.now.fields.find(({ id }) => id === 'ward')
+    return field ? logicOf(field).choiceFilter : null
+  }
+  await page.getByRole('button', { name: /^Ward/ }).click()
+  await page.getByRole('button', { name: 'Add column' }).click()
+  await page.getByRole('textbox', { name: 'Name of the column' }).fill('label')
+  await expect.element(page.getByText(/not “name” or “label”/)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Name of the column' }).fill('source')
+  await userEvent.keyboard('{Enter}')
+  await page.getByRole('textbox', { name: 'source of option 1' }).fill('River')
+  await expect
+    .poll(() => shown.now.fields[1])
+    .toMatchObject({
+      options: [{ text: 'Bamba', columns: { source: 'River' } }, { columns: { source: '' } }],
+    })
+  await page.getByRole('button', { name: 'Add rule' }).click()
+  await page.getByRole('menuitem', { name: 'Offer the options where' }).click()
+  const rule = page.getByRole('region', { name: 'Offer the options where' })
+  await rule.getByRole('combobox', { name: 'Question' }).selectOptions('Kind of water point')
+  await expect
+    .poll(filterOf)
+    .toMatchObject({ left: { type: 'column', name: 'source' }, right: { id: 'kind' } })
+  await rule.getByRole('button', { name: 'Edit as text' }).click()
+  const text = rule.getByRole('textbox', { name: 'Expression' })
+  await expect.element(text).toHaveValue('source = ${kind_of_water_point}')
+  await text.fill('region = ${kind_of_water_point}')
+  await expect.element(rule.getByText(/The options have no column “region”/)).toBeVisible()
+  await text.fill("source != 'River'")
+  await rule.getByRole('button', { name: 'Edit as a sentence' }).click()
+  await expect.element(rule.getByRole('combobox', { name: 'Comparison' })).toHaveValue('is-not')
+  await page.getByRole('button', { name: 'Remove the column “source”' }).click()
+  await expect.element(rule.getByText(/The options have no column “source”/).first()).toBeVisible()
+  await page
+    .getByRole('group', { name: 'Options' })
+    .getByRole('button', { name: 'Undo', exact: true })
+    .click()
+  await expect.element(rule.getByText(/The options have no column “source”/)).not.toBeInTheDocument()
+})

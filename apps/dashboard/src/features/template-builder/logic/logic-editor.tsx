@@ -1,7 +1,12 @@
 import { Button, CloseButton, Menu, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { isQuestion } from '@quadrat/domain/field-kinds'
 import { constraintMessageCharacters, logicOf } from '@quadrat/domain/logic/field-logic'
-import { canBeCalculated, canHaveDefault, logicErrors } from '@quadrat/domain/logic/logic-errors'
+import {
+  canBeCalculated,
+  canBeFiltered,
+  canHaveDefault,
+  logicErrors,
+} from '@quadrat/domain/logic/logic-errors'
 import type { LogicPart } from '@quadrat/domain/logic/logic-scope'
 import { logicTexts } from '@quadrat/domain/messages/logic-en'
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
@@ -10,6 +15,7 @@ import { type KnownDraft, withRule } from './change-logic.ts'
 import { ConditionEditor } from './condition-editor.tsx'
 import { DraftQuestions } from './draft-questions.ts'
 import { ExpressionBox } from './expression-box.tsx'
+import { FilterEditor } from './filter-editor.tsx'
 import styles from './logic.module.css'
 
 interface Props {
@@ -18,7 +24,15 @@ interface Props {
   onChange: (field: KnownDraft) => void
 }
 
-const parts: readonly LogicPart[] = ['relevant', 'required', 'constraint', 'calculate', 'initial', 'count']
+const parts: readonly LogicPart[] = [
+  'relevant',
+  'choiceFilter',
+  'required',
+  'constraint',
+  'calculate',
+  'initial',
+  'count',
+]
 
 /** The rules of a question: when it is shown and required, what is accepted, what is calculated. */
 export function LogicEditor({ field, locked, onChange }: Props) {
@@ -35,6 +49,7 @@ export function LogicEditor({ field, locked, onChange }: Props) {
     if (part === 'count') return field.kind === 'repeat'
     // A group or a repeat has no answer of its own.
     if (!isQuestion(field)) return part === 'relevant'
+    if (part === 'choiceFilter') return canBeFiltered(field.kind)
     if (part === 'calculate') return canBeCalculated(field.kind)
     // Nobody types a calculated answer.
     if (isCalculated && part !== 'relevant') return false
@@ -165,6 +180,15 @@ function PartEditor({ part, field, locked, onChange }: Props & { part: LogicPart
           expression={logic.count}
           label={logicTexts.expressionLabel}
           description={logicTexts.countHint}
+          locked={locked}
+          onChange={next => onChange(withRule(field, part, next))}
+        />
+      )
+    case 'choiceFilter':
+      return (
+        <FilterEditor
+          field={field}
+          expression={logic.choiceFilter}
           locked={locked}
           onChange={next => onChange(withRule(field, part, next))}
         />

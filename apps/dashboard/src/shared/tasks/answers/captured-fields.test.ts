@@ -23,7 +23,7 @@ describe('the information captured', () => {
 
   it('knows an option by what answers keep of it', () => {
     const options = [{ text: 'Apple', value: 'apple' }, { text: 'Fig' }]
-    const [fruit] = capturedFields([{ id: 'fruit', label: 'Fruit', kind: 'checkbox', options }], [])
+    const [fruit] = capturedFields([{ id: 'fruit', label: 'Fruit', kind: 'checkbox', options }], [], 'UTC')
     expect(fruit?.options).toEqual([
       { text: 'Apple', value: 'apple' },
       { text: 'Fig', value: 'Fig' },

@@ -1,0 +1,201 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: a name of an expression looks like a place in a template
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { validateAnswers } from '../answer-errors.ts'
+import type { Answers } from '../answers.ts'
+import { compile } from '../expression/compile.ts'
+import { evaluate } from '../expression/evaluate.ts'
+import { describeFault } from '../messages/expression-en.ts'
+import { type Field, fieldSchema } from '../template.ts'
+import { type FilterCondition, filterOf, filterSentenceOf } from './filter-sentence.ts'
+import { initialAnswers, type Moment, settle, shownForm } from './form-logic.ts'
+import { logicErrors } from './logic-errors.ts'
+import { scopeFields, scopeOf } from './logic-scope.ts'
+
+const moment: Moment = { now: new Date('2026-11-23T21:30:00Z'), timezone: 'Africa/Nairobi' }
+const option = (text: string, columns?: Record<string, string>) => ({ text, ...(columns && { columns }) })
+const questions = [
+  { id: 'district', kind: 'radio', label: 'District', options: [option('Kilifi'), option('Kwale')] },
+  {
+    id: 'ward',
+    kind: 'select',
+    label: 'Ward',
+    options: [
+      option('Bamba', { district: 'Kilifi' }),
+      option('Ganze', { district: 'Kilifi' }),
+      option('Tiwi', { district: 'Kwale' }),
+    ],
+  },
+  {
+    id: 'villages',
+    kind: 'checkbox',
+    label: 'Villages',
+    options: [
+      option('Mwele', { ward: 'Bamba', size: 'small' }),
+      option('Vitengeni', { ward: 'Ganze', size: 'large' }),
+      option('Tiwi town', { ward: 'Tiwi', size: 'large' }),
+      option('Elsewhere', { ward: '', size: '' }),
+    ],
+  },
+  { id: 'note', kind: 'text', label: 'Note' },
+]
+
+function template(filters: Record<string, string>, more: Record<string, object> = {}): Field[] {
+  const scoped = scopeFields(questions as never)
+  return questions.map(question => {
+    const text = filters[question.id]
+    const compiled = text === undefined ? null : compile(text, scopeOf(scoped, question.id, 'choiceFilter'))
+    if (compiled?.faults) throw new Error(JSON.stringify(compiled.faults))
+    const extensions = compiled ? { choiceFilter: compiled.expression } : {}
+    return fieldSchema.parse({ ...question, ...more[question.id], extensions })
+  })
+}
+
+const cascade = { ward: 'district = ${district}', villages: "ward = ${ward} or name = 'Elsewhere'" }
+const fields = template(cascade)
+const errorsIn = (answers: Answers, at: Moment | null = moment) =>
+  validateAnswers({ fields, photoRequired: false, withComment: false }, { answers, photos: [] }, {}, at).map(
+    ({ fieldId, code }) => `${fieldId} ${code}`,
+  )
+
+describe('A choice filter', () => {
+  test('offers the options for whose columns it is true', () => {
+    const { withheld } = shownForm(fields, { district: 'Kilifi', ward: 'Ganze' }, moment)
+    expect([...(withheld.get('ward') ?? [])]).toEqual(['Tiwi'])
+    expect([...(withheld.get('villages') ?? [])]).toEqual(['Mwele', 'Tiwi town'])
+    expect(shownForm(fields, {}, moment).withheld.get('ward')?.size).toBe(3)
+  })
+  test('takes what a changed answer makes impossible out of all answers behind it', () => {
+    const before = settle(
+      fields,
+      { district: 'Kilifi', ward: 'Ganze', villages: ['Vitengeni', 'Elsewhere'] },
+      moment,
+    )
+    expect(before.answers).toMatchObject({ ward: 'Ganze', villages: ['Vitengeni', 'Elsewhere'] })
+    const after = settle(fields, { ...before.answers, district: 'Kwale' }, moment, { before })
+    expect(after.answers).toEqual({ district: 'Kwale', villages: ['Elsewhere'] })
+    expect(initialAnswers(template({ ward: "name != 'Tiwi'" }, {}), moment)).toEqual({})
+  })
+  test('leaves the typed text of Other, and what was chosen in a hidden question', () => {
+    const other = template(cascade, { villages: { other: { text: 'Other' } } })
+    const answers = { district: 'Kwale', ward: 'Tiwi', villages: ['Mwele', 'Far away'] }
+    expect(settle(other, answers, moment).answers.villages).toEqual(['Far away'])
+  })
+  test('refuses an option that it hides, of apps that know it', () => {
+    const answers: Answers = { district: 'Kwale', ward: 'Ganze' }
+    expect(errorsIn(answers)).toEqual(['ward option-not-offered'])
+    expect(errorsIn({ district: 'Kwale', ward: 'Tiwi', villages: ['Tiwi town'] })).toEqual([])
+    expect(errorsIn(answers, { ...moment, hasNoFilters: true })).toEqual([])
+    expect(errorsIn(answers, null)).toEqual([])
+  })
+  test('evaluates again only what depends on a changed answer', () => {
+    const before = settle(fields, { district: 'Kilifi', ward: 'Ganze', note: 'a' }, moment)
+    const typed = settle(fields, { ...before.answers, note: 'ab' }, moment, { before })
+    expect(typed.withheld).toBe(before.withheld)
+    const moved = settle(fields, { ...before.answers, ward: 'Bamba' }, moment, { before })
+    expect(moved.withheld.get('ward')).toBe(before.withheld.get('ward'))
+    expect(moved.withheld.get('villages')).not.toBe(before.withheld.get('villages'))
+  })
+  test('follows single answers as it follows all of them', () => {
+    const change = fc.oneof(
+      fc.record({ district: fc.constantFrom('Kilifi', 'Kwale', undefined) }),
+      fc.record({ ward: fc.constantFrom('Bamba', 'Ganze', 'Tiwi', undefined) }),
+      fc.record({ villages: fc.subarray(['Mwele', 'Vitengeni', 'Tiwi town', 'Elsewhere']) }),
+      fc.record({ note: fc.constantFrom('a', 'b') }),
+    )
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 10 }), changes => {
+        let before = settle(fields, {}, moment)
+        for (const one of changes) {
+          before = settle(fields, { ...before.answers, ...one } as Answers, moment, { before })
+          const whole = settle(fields, before.answers, moment)
+          expect(whole.answers).toEqual(before.answers)
+          expect(new Map(whole.withheld)).toEqual(new Map(before.withheld))
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+  test('is of its own instance in a repeat, and forgets instances that are gone', () => {
+    const plots = fieldSchema.parse({
+      id: 'plots',
+      kind: 'repeat',
+      label: 'Plots',
+      fields: fields.filter(({ id }) => id === 'district' || id === 'ward'),
+    })
+    const plot = (n: number, answers: Answers) => ({ id: `00000000-0000-4000-8000-00000000000${n}`, answers })
+    const [one, two] = [
+      plot(1, { district: 'Kilifi', ward: 'Ganze' }),
+      plot(2, { district: 'Kwale', ward: 'Ganze' }),
+    ]
+    const before = settle([plots], { plots: [one, two] }, moment)
+    expect(before.answers).toEqual({ plots: [one, plot(2, { district: 'Kwale' })] })
+    expect([...before.withheld.keys()]).toEqual([`${one.id}/ward`, `${two.id}/ward`])
+    const left = settle([plots], { plots: [one] }, moment, { before })
+    expect([...left.withheld.keys()]).toEqual([`${one.id}/ward`])
+  })
+  test('may be a number, the place of an option, and a column named as what objects have', () => {
+    expect(shownForm(template({ ward: '2' }), {}, moment).withheld.get('ward')).toEqual(
+      new Set(['Bamba', 'Tiwi']),
+    )
+    const context = { values: () => [], self: '', now: moment.now, timezone: 'UTC', random: () => 0 }
+    expect(evaluate({ type: 'column', name: 'constructor' }, context, {})).toEqual({
+      type: 'items',
+      items: [''],
+    })
+  })
+})
+
+describe('Errors of choice filters', () => {
+  const scoped = scopeFields(questions as never)
+  const faultOf = (text: string, id = 'ward') => {
+    const [fault] = compile(text, scopeOf(scoped, id, 'choiceFilter')).faults ?? []
+    return fault && describeFault(fault)
+  }
+  test('name columns that the options do not have, and questions that are none', () => {
+    expect(faultOf('region = ${district}')).toBe(
+      'The options have no column “region”. Write ${region} for a question.',
+    )
+    expect(faultOf('district = ${region}')).toBe('No question is named “region”.')
+    expect(faultOf("name = 'Tiwi' and label != ''")).toBeUndefined()
+    expect(faultOf('district = .')).toBe('“.” stands for an answer, and there is none here.')
+  })
+  test('name a circle, and a question without options', () => {
+    const circle = template({ ward: 'district = ${villages}', villages: 'ward = ${ward}' })
+    expect(logicErrors(circle)).toMatchObject([{ fieldId: 'ward', part: 'choiceFilter' }])
+    const filter = { choiceFilter: { type: 'text', value: 'x' } }
+    const text = fieldSchema.parse({ ...questions[3], extensions: filter })
+    expect(logicErrors([text])).toMatchObject([{ part: 'choiceFilter' }])
+  })
+  test('refuse names of columns with another meaning', () => {
+    const columns = (name: string) =>
+      fieldSchema.safeParse({ ...questions[0], options: [{ text: 'a', columns: { [name]: 'x' } }] }).success
+    expect(columns('district.code')).toBe(true)
+    for (const name of ['name', 'Label', 'and', '1st', 'a b', 'list_name']) expect(columns(name)).toBe(false)
+  })
+})
+
+describe('A choice filter as a sentence', () => {
+  test('is the same expression again', () => {
+    const typeOf = (id: string) => (id === 'villages' ? ('choices' as const) : ('choice' as const))
+    const condition = fc.record({
+      column: fc.constantFrom('district', 'name'),
+      comparison: fc.constantFrom('is-answer', 'is-not-answer', 'is', 'is-not'),
+      value: fc.constantFrom('ward', 'villages'),
+    }) as fc.Arbitrary<FilterCondition>
+    fc.assert(
+      fc.property(
+        fc.constantFrom('and' as const, 'or' as const),
+        fc.array(condition, { minLength: 1, maxLength: 4 }),
+        (join, conditions) => {
+          const expression = filterOf({ join, conditions }, typeOf)
+          if (!expression) throw new Error('incomplete')
+          const read = filterSentenceOf(expression, typeOf)
+          expect(read?.conditions).toEqual(conditions)
+          if (conditions.length > 1) expect(read?.join).toBe(join)
+        },
+      ),
+    )
+    expect(filterSentenceOf({ type: 'number', value: 2 }, typeOf)).toBeNull()
+  })
+})

@@ -1,0 +1,47 @@
+import type { Answer } from '../answers.ts'
+import type { Row } from '../expression/context.ts'
+import { optionValue } from '../question.ts'
+import type { FieldOf } from '../template.ts'
+
+// What a choice filter makes of the options of a question.
+
+/** A question with options of its own. */
+type ChoiceField = FieldOf<'radio' | 'select' | 'checkbox'>
+
+/** Returns an option as the row that a choice filter looks at. */
+function rowOf(option: ChoiceField['options'][number]): Row {
+  return { ...option.columns, name: optionValue(option), label: option.text }
+}
+
+/**
+ * Returns the values of the options that are not offered.
+ * @param isOffered gets the option as a row and its index from 0
+ * @param before what was returned the last time: the same set if nothing changed
+ */
+export function withheldOptions(
+  field: ChoiceField,
+  isOffered: (row: Row, index: number) => boolean,
+  before: ReadonlySet<string> = new Set(),
+): ReadonlySet<string> {
+  const withheld = new Set<string>()
+  for (const [index, option] of field.options.entries())
+    if (!isOffered(rowOf(option), index)) withheld.add(optionValue(option))
+  return withheld.size === before.size && [...withheld].every(value => before.has(value)) ? before : withheld
+}
+
+/** Returns the chosen options of an answer. */
+export function chosenIn(answer: Answer | undefined): readonly string[] {
+  if (typeof answer === 'string') return [answer]
+  return Array.isArray(answer) ? answer.filter(one => typeof one === 'string') : []
+}
+
+/** Returns an answer without the options that are not offered; the same answer if there is none in it. */
+export function withoutWithheld(
+  answer: Answer | undefined,
+  withheld: ReadonlySet<string>,
+): Answer | undefined {
+  const chosen = chosenIn(answer)
+  const left = chosen.filter(value => !withheld.has(value))
+  if (left.length === chosen.length) return answer
+  return left.length > 0 ? left : undefined
+}

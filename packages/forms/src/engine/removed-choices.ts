@@ -1,0 +1,31 @@
+import { type Answers, placeOf } from '@quadrat/domain/answers'
+import { chosenIn } from '@quadrat/domain/logic/choices'
+import { logicOf } from '@quadrat/domain/logic/field-logic'
+import { answerAt, changedAnswers, pathTo } from '@quadrat/domain/logic/instances'
+import { formatAnswer } from '@quadrat/domain/messages/answers-en'
+import type { Field } from '@quadrat/domain/template'
+import { placesOf } from '@quadrat/domain/template-structure'
+
+/**
+ * Returns what choice filters took out of answers, by place, as people read it.
+ * @param before the answers as somebody gave them
+ * @param after what the rules made of them
+ */
+export function removedChoices(
+  fields: readonly Field[],
+  before: Readonly<Answers>,
+  after: Readonly<Answers>,
+): ReadonlyMap<string, string> {
+  const removed = new Map<string, string>()
+  for (const { id, scope } of changedAnswers(before, after)) {
+    const { field, repeats = [] } = placesOf(fields).get(id) ?? {}
+    if (!field || logicOf(field).choiceFilter === null) continue
+    const where = repeats.map((repeatId, at) => ({ repeatId, instanceId: scope[at] ?? '' }))
+    const [was, is] = [pathTo(before, where), pathTo(after, where)]
+    const left = chosenIn(is ? answerAt(after, is, id) : undefined)
+    const gone = chosenIn(was ? answerAt(before, was, id) : undefined).filter(one => !left.includes(one))
+    const texts = gone.map(one => formatAnswer(field, one, { timezone: 'UTC' }))
+    if (texts.length > 0) removed.set(placeOf(id, scope.at(-1) ?? null), texts.join(', '))
+  }
+  return removed
+}

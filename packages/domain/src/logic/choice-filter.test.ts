@@ -79,7 +79,11 @@ describe('A choice filter', () => {
   test('leaves the typed text of Other, and what was chosen in a hidden question', () => {
     const other = template(cascade, { villages: { other: { text: 'Other' } } })
     const answers = { district: 'Kwale', ward: 'Tiwi', villages: ['Mwele', 'Far away'] }
-    expect(settle(other, answers, moment).answers.villages).toEqual(['Far away'])
+    const before = settle(other, answers, moment)
+    expect(before.answers.villages).toEqual(['Far away'])
+    // On its way to 'Mwele hill'.
+    const typed = settle(other, { ...before.answers, villages: ['Mwele'] }, moment, { before })
+    expect(typed.answers.villages).toEqual(['Mwele'])
   })
   test('refuses an option that it hides, of apps that know it', () => {
     const answers: Answers = { district: 'Kwale', ward: 'Ganze' }

@@ -76,10 +76,32 @@ describe('A choice filter', () => {
     expect(after.answers).toEqual({ district: 'Kwale', villages: ['Elsewhere'] })
     expect(initialAnswers(template({ ward: "name != 'Tiwi'" }, {}), moment)).toEqual({})
   })
-  test('leaves the typed text of Other, and what was chosen in a hidden question', () => {
+  test('leaves the typed text of Other', () => {
     const other = template(cascade, { villages: { other: { text: 'Other' } } })
     const answers = { district: 'Kwale', ward: 'Tiwi', villages: ['Mwele', 'Far away'] }
-    expect(settle(other, answers, moment).answers.villages).toEqual(['Far away'])
+    const before = settle(other, answers, moment)
+    expect(before.answers.villages).toEqual(['Far away'])
+    // On its way to 'Mwele hill'.
+    const typed = settle(other, { ...before.answers, villages: ['Mwele'] }, moment, { before })
+    expect(typed.answers.villages).toEqual(['Mwele'])
+  })
+  test('leaves what was chosen in a hidden question until it is shown again', () => {
+    const relevant = {
+      type: 'operation',
+      operator: '=',
+      left: { type: 'field', id: 'note' },
+      right: { type: 'text', value: 'ask' },
+    }
+    const hiding = fields.map(field =>
+      field.id === 'ward' && field.kind !== 'unknown'
+        ? { ...field, extensions: { ...field.extensions, relevant } }
+        : field,
+    )
+    const before = settle(hiding, { district: 'Kwale', ward: 'Ganze' }, moment)
+    expect(before.answers.ward).toBe('Ganze')
+    expect(before.withheld.has('ward')).toBe(false)
+    const after = settle(hiding, { ...before.answers, note: 'ask' }, moment, { before })
+    expect(after.answers).toEqual({ district: 'Kwale', note: 'ask' })
   })
   test('refuses an option that it hides, of apps that know it', () => {
     const answers: Answers = { district: 'Kwale', ward: 'Ganze' }

@@ -111,6 +111,11 @@ function createGraph(fields: readonly Field[]): FormGraph | null {
   }
 }
 
+/** A text that somebody types as 'Other' may be on its way through an option that is not offered. */
+function isTyped(field: Field): boolean {
+  return 'other' in field && field.other !== undefined
+}
+
 function affected(
   changed: readonly ChangedAnswer[],
   graph: DependencyGraph,
@@ -124,7 +129,7 @@ function affected(
   // options that are not offered.
   for (const { id, scope } of changed) {
     const node = nodes.get(id)
-    if (node?.field.kind === 'repeat' || node?.logic.choiceFilter)
+    if (node?.field.kind === 'repeat' || (node?.logic.choiceFilter && !isTyped(node.field)))
       found.set(id, [...(found.get(id) ?? []), scope])
   }
   for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {

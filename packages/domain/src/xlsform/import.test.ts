@@ -1,11 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: a name of an expression looks like a place in a template
 import { describe, expect, it } from 'vitest'
-import { logicErrors } from '../logic/logic-errors.ts'
 import { describeNote } from '../messages/xlsform-en.ts'
-import type { ChoiceDraft, DraftField } from '../template-draft.ts'
+import type { DraftField } from '../template-draft.ts'
 import { errorsOf } from '../template-draft-errors.ts'
 import { sheetOf } from '../testing/sheets.ts'
-import { exportXlsform } from './export.ts'
 import { type ImportContext, importXlsform, NoSurveyError } from './import.ts'
 import type { ReportLine } from './report.ts'
 
@@ -356,47 +354,6 @@ describe('an XLSForm', () => {
     expect(sheet?.rows.map(row => row[at])).toEqual([
       ...['label', 'Name', 'Home of ${who}', 'Pets of ${who}', 'Kind', 'How old is the ${kind} of ${who}?'],
       ...['', '', 'Is the ${kind} the oldest?'],
-    ])
-  })
-
-  it('keeps the columns of options and the filters on them', () => {
-    const { draft, lines } = imported({
-      survey: `
-        | type                   | name  | label | choice_filter         |
-        | select_one states      | state | State |                       |
-        | select_one towns       | town  | Town  | in=\${state}          |
-        | select_multiple towns  | again | Again | selected(\${town}, Of) |`,
-      choices: `
-        | list_name | name | label | in | 1st | quadrat               |
-        | states    | a    | A     |    |     | {"value":"State of A"} |
-        | states    | b    | B     |    |     |                       |
-        | towns     | c    | C     | a  | x   |                       |
-        | towns     | d    | D     | b  |     |                       |`,
-    })
-    const [, town, again] = draft.fields as ChoiceDraft[]
-    // What answers to the question keep, which is not the name of the option.
-    expect(town?.options.map(({ columns }) => columns)).toEqual([{ in: 'State of A' }, { in: 'b' }])
-    expect(again?.options.map(({ columns }) => columns)).toEqual([{ in: 'a' }, { in: 'b' }])
-    expect(logicErrors(draft.fields)).toEqual([])
-    expect(town?.extensions?.choiceFilter).toMatchObject({
-      operator: '=',
-      left: { type: 'column', name: 'in' },
-    })
-    expect(again?.extensions?.choiceFilter).toBeUndefined()
-    expect(said(lines)).toEqual([
-      'choices 1: These columns of the options cannot be kept: “1st”.',
-      'survey 4: Not carried over: “Offer the options where” selected(${town}, Of). The options have no column “Of”. Write ${Of} for a question.',
-    ])
-    const [survey, choices] = exportXlsform(draft, { version: '1', lists: [] })
-    expect(survey?.rows.flat()).toContain('in = ${state}')
-    expect(choices?.rows.map(row => row.slice(0, 4))).toEqual([
-      ['list_name', 'name', 'label', 'in'],
-      ['state', 'State_of_A', 'A', ''],
-      ['state', 'b', 'B', ''],
-      ['town', 'c', 'C', 'State_of_A'],
-      ['town', 'd', 'D', 'b'],
-      ['again', 'c', 'C', 'a'],
-      ['again', 'd', 'D', 'b'],
     ])
   })
 

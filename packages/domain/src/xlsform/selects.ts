@@ -8,7 +8,7 @@ import { baseOf, type MadeField, type Making, made } from './making.ts'
 import { readOwn } from './own-column.ts'
 import type { FormNode } from './tree.ts'
 import type { RowType } from './types.ts'
-import { cell } from './workbook.ts'
+import { cell, type FormRow } from './workbook.ts'
 
 type Select = RowType & { is: 'select' }
 
@@ -30,9 +30,16 @@ export function makeSelect(node: FormNode, type: Select, making: Making): MadeFi
     return [made(node, baseOf(node, 'text', making))]
   }
   making.usedLists.add(type.list)
-  const isLong = (options?.length ?? 0) > templateLimits.options && type.type === 'select_one'
-  if (type.from !== 'choices' || isLong) return [fromList(node, type, options ?? [], making)]
-  return withOptions(node, type, options ?? [], making)
+  return isDataList(type, options?.length ?? 0, row)
+    ? [fromList(node, type, options ?? [], making)]
+    : withOptions(node, type, options ?? [], making)
+}
+
+/** True for options that are in a file, or too many. Those of the sheet for long lists stay here for a filter's sake. */
+function isDataList({ from, type }: Select, count: number, row: FormRow): boolean {
+  const isLong = count > templateLimits.options
+  if (from === 'external') return isLong || cell(row, 'choice_filter') === ''
+  return from === 'file' || (isLong && type === 'select_one')
 }
 
 function optionsOf({ from, list }: Select, making: Making): readonly FormOption[] | undefined {

@@ -87,3 +87,14 @@ it('names a data list', () => {
     { name: 'Data list', before: 'listId 3', after: 'listId 5' },
   ])
 })
+
+it('lists the options whose columns changed', () => {
+  const [tide, ...others] = before.fields
+  if (tide?.kind !== 'radio') throw new Error('unexpected kind')
+  const options = tide.options.map((option, at) =>
+    at === 0 ? { ...option, columns: { sea: 'in', rock: '' } } : option,
+  )
+  expect(textsOf({ ...before, fields: [{ ...tide, options }, ...others] })[0]?.parts).toEqual([
+    { name: 'Options', before: 'Low', after: 'Low (sea: in)' },
+  ])
+})

@@ -126,5 +126,10 @@ function valueText(part: string, value: unknown, nameOf: NameOf): string {
 }
 
 const texts = (options: readonly unknown[]) =>
-  options.map(option => String((option as { text?: unknown }).text ?? ''))
+  options.map(option => {
+    const { text, columns = {} } = option as { text?: unknown; columns?: Record<string, string> }
+    const cells = Object.entries(columns).filter(([, cell]) => cell !== '')
+    const more = cells.map(([column, cell]) => `${column}: ${cell}`).sort()
+    return `${text ?? ''}${more.length > 0 ? ` (${more.join(', ')})` : ''}`
+  })
 const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No')

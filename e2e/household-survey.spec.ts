@@ -3,25 +3,27 @@ import { writeXlsx } from 'hucre/xlsx'
 import { emptyOffice, enterOffice, localNumber, makeProject } from './field-people.ts'
 import { inviteSentTo } from './field-work.ts'
 
+// biome-ignore-start lint/suspicious/noTemplateCurlyInString: XLSForm names a question so
 const survey = [
   [
     ...['type', 'name', 'label', 'required', 'constraint', 'constraint_message', 'relevant', 'appearance'],
-    'choice_filter',
+    ...['default', 'calculation', 'read_only', 'choice_filter'],
   ],
-  ['select_one districts', 'district', 'District', 'yes'],
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: XLSForm names a question so
-  ['select_one villages', 'village', 'Village', 'yes', '', '', '', '', 'in = ${district}'],
+  ['select_one districts', 'district', 'District', 'yes', '', '', '', '', '${last-saved#district}'],
+  ['select_one villages', 'village', 'Village', 'yes', '', '', '', '', '', '', '', 'in = ${district}'],
   ['begin group', 'household', 'Household', '', '', '', '', 'field-list'],
   ['begin repeat', 'members', 'Members'],
   ['text', 'member_name', 'Name of the member', 'yes'],
-  ['integer', 'age', 'Age', '', '. < 120', 'Nobody is that old'],
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: XLSForm names a question so
+  ['note', 'about', 'Now about ${member_name} of ${village}', '', '', '', "${member_name} != ''"],
+  ['integer', 'age', 'Age of ${member_name}', '', '. < 120', 'Nobody is that old'],
   ['select_one yes_no', 'school', 'Goes to school?', '', '', '', '${age} < 18'],
   ['end repeat'],
   ['end group'],
   ['geoshape', 'plot', 'Plot'],
+  ['integer', 'size', 'Size in m²', '', '', '', '', '', '', 'round(area(${plot}))', 'yes'],
   ['image', 'signature', 'Signature', '', '', '', '', 'signature'],
 ]
+// biome-ignore-end lint/suspicious/noTemplateCurlyInString: XLSForm names a question so
 const choices = [
   ['list_name', 'name', 'label', 'in'],
   ['yes_no', 'yes', 'Yes'],
@@ -102,15 +104,16 @@ test('a household survey goes from an XLSForm to a phone in Swahili without a ne
 
     await press('Ongeza: Members')
     await phone.getByLabel(/^Name of the member/).fill('Asha')
-    await phone.getByLabel('Age').fill('140')
+    await expect(phone.getByText('Now about Asha of Mida')).toBeVisible()
+    await phone.getByLabel('Age of Asha').fill('140')
     await press('Mbele')
     await expect(phone.getByText('Nobody is that old')).toBeVisible()
-    await phone.getByLabel('Age').fill('40')
+    await phone.getByLabel('Age of Asha').fill('40')
     await expect(phone.getByText('Goes to school?')).toBeHidden()
     await phone.getByRole('button', { name: /Asha/ }).first().click()
     await press('Ongeza: Members')
     await phone.getByLabel(/^Name of the member/).fill('Juma')
-    await phone.getByLabel('Age').fill('7')
+    await phone.getByLabel('Age of Juma').fill('7')
     await phone.getByRole('radio', { name: 'Yes' }).check()
     await press('Mbele')
 
@@ -119,6 +122,7 @@ test('a household survey goes from an XLSForm to a phone in Swahili without a ne
       await press(/^Ongeza pointi hapa/)
       await expect(phone.getByText(`pointi ${index + 1}`)).toBeVisible()
     }
+    await expect(phone.getByText('6185', { exact: true })).toBeVisible()
     await press(/^Weka saini/)
     const pad = phone.getByRole('application')
     const box = await pad.boundingBox()
@@ -132,6 +136,13 @@ test('a household survey goes from an XLSForm to a phone in Swahili without a ne
     await expect(phone.getByRole('heading', { name: 'Imehifadhiwa kwenye simu hii' })).toBeVisible()
     await context.setOffline(false)
     await expect(phone.getByRole('main').getByRole('status')).toContainText(/Imetumwa · Kazi \d+/)
+    // A new report starts in the district of the last one.
+    await phone.goto('/collect/')
+    await phone
+      .getByRole('link', { name: /Household survey/ })
+      .first()
+      .click()
+    await expect(phone.getByRole('radio', { name: 'Kilifi' })).toBeChecked()
     await context.close()
   })
 
@@ -139,8 +150,9 @@ test('a household survey goes from an XLSForm to a phone in Swahili without a ne
     await page.goto('/auth/tasks')
     await page.getByRole('row').filter({ hasText: 'Household survey' }).getByRole('link').first().click()
     const main = page.getByRole('main')
-    await expect(main.getByText('Asha')).toBeVisible()
-    await expect(main.getByText('Juma')).toBeVisible()
+    await expect(main.getByText('Asha', { exact: true })).toBeVisible()
+    await expect(main.getByText('Age of Asha')).toBeVisible()
+    await expect(main.getByText('Juma', { exact: true })).toBeVisible()
     await expect(main.getByText(/\d ha/).first()).toBeVisible()
     await page.keyboard.press('a')
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()

@@ -55,6 +55,7 @@ export const logicTexts = {
   manyInLabel: (name: string) =>
     `“${name}” has an answer in each repetition, and a text shows one. Calculate it, and show that answer.`,
   insertAnswer: 'Insert an answer',
+  noAnswers: 'No other question has one answer here.',
   hiddenBecause: (rule: string) => `Hidden. Shown when ${rule}`,
 } as const
 

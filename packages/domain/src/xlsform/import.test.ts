@@ -4,6 +4,7 @@ import { describeNote } from '../messages/xlsform-en.ts'
 import type { DraftField } from '../template-draft.ts'
 import { errorsOf } from '../template-draft-errors.ts'
 import { sheetOf } from '../testing/sheets.ts'
+import { exportXlsform } from './export.ts'
 import { type ImportContext, importXlsform, NoSurveyError } from './import.ts'
 import type { ReportLine } from './report.ts'
 

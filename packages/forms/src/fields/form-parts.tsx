@@ -55,7 +55,7 @@ function Part({ part: { field: plain, parts }, ...standing }: Standing & { part:
   }
   if (field.kind === 'note')
     return (
-      <p className="qf-text" data-item={place} dir="auto">
+      <p className="qf-item qf-reading" data-item={place} dir="auto">
         {field.label}
       </p>
     )

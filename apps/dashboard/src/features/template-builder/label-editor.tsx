@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Button, Menu, TextInput } from '@mantine/core'
 import { fieldKindName, isQuestion } from '@quadrat/domain/field-kinds'
 import { logicErrors } from '@quadrat/domain/logic/logic-errors'
 import { scopeFields } from '@quadrat/domain/logic/logic-scope'
@@ -6,6 +6,7 @@ import { logicTexts } from '@quadrat/domain/messages/logic-en'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
 import type { DraftField } from '@quadrat/domain/template-draft'
 import { allFields, placesOf } from '@quadrat/domain/template-structure'
+import { IconPlus } from '@tabler/icons-react'
 import { use, useRef } from 'react'
 import type { KnownDraft } from './logic/change-logic.ts'
 import { DraftQuestions } from './logic/draft-questions.ts'
@@ -27,11 +28,11 @@ export function LabelEditor({ field, error, locked, onChange }: Props) {
   const text = namedLabelOf(field, fields)
   const change = (next: string) => onChange(withNamedLabel(field, next, fields))
   const fault = logicErrors(fields).find(one => one.fieldId === field.id && one.part === 'labelText')
-  const offered = locked ? [] : answersFor(field, fields)
+  const hasOthers = allFields(fields).some(one => one.id !== field.id && isQuestion(one))
 
   function insert(name: string): void {
     const box = input.current
-    if (!box || name === '') return
+    if (!box) return
     const at = box.selectionStart ?? text.length
     change(`${text.slice(0, at)}\${${name}}${text.slice(box.selectionEnd ?? at)}`)
     requestAnimationFrame(() => {
@@ -53,21 +54,36 @@ export function LabelEditor({ field, error, locked, onChange }: Props) {
         onChange={event => change(event.currentTarget.value)}
         error={error ?? fault?.message}
       />
-      {offered.length > 0 && (
-        <NativeSelect
-          aria-label={logicTexts.insertAnswer}
-          className={logic.insert ?? ''}
-          size="xs"
-          value=""
-          onChange={event => insert(event.currentTarget.value)}
-          data={[
-            { value: '', label: `${logicTexts.insertAnswer} …` },
-            ...offered.map(({ name, label }) => ({ value: name, label })),
-          ]}
-        />
+      {!locked && hasOthers && (
+        <Menu position="bottom-start" withinPortal returnFocus={false}>
+          <Menu.Target>
+            <Button
+              className={logic.insertAnswer ?? ''}
+              variant="subtle"
+              size="compact-xs"
+              leftSection={<IconPlus size={14} stroke={1.75} aria-hidden />}
+            >
+              {logicTexts.insertAnswer}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown className={logic.answers ?? ''}>
+            <Answers field={field} onChoose={insert} />
+          </Menu.Dropdown>
+        </Menu>
       )}
     </div>
   )
+}
+
+/** A component of its own: it looks at all questions, and is there only while the menu is open. */
+function Answers({ field, onChoose }: { field: KnownDraft; onChoose: (name: string) => void }) {
+  const offered = answersFor(field, use(DraftQuestions))
+  if (offered.length === 0) return <Menu.Label>{logicTexts.noAnswers}</Menu.Label>
+  return offered.map(({ name, label }) => (
+    <Menu.Item key={name} onClick={() => onChoose(name)}>
+      <bdi>{label}</bdi>
+    </Menu.Item>
+  ))
 }
 
 /** The questions whose answer a label can show: one answer each where the field stands, and not its own. */

@@ -89,12 +89,14 @@ test('A label shows the answer to a question that is chosen, renamed and deleted
   await page.getByRole('button', { name: /^Depth/ }).click()
   const label = page.getByRole('textbox', { name: 'Question' })
   await label.fill('How deep is the ')
-  await page.getByRole('combobox', { name: 'Insert an answer' }).selectOptions('Kind of water point')
+  await page.getByRole('button', { name: 'Insert an answer' }).click()
+  await page.getByRole('menuitem', { name: 'Kind of water point' }).click()
   await expect.element(label).toHaveValue('How deep is the ${kind_of_water_point}')
   expect(depth()).toMatchObject({
     label: 'How deep is the …',
     extensions: { labelText: `How deep is the \${kind}` },
   })
+  await expect.element(label).toHaveFocus()
   await userEvent.keyboard('?')
   await expect.element(label).toHaveValue('How deep is the ${kind_of_water_point}?')
   await label.fill('How deep is the ${well}?')

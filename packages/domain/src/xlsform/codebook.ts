@@ -56,7 +56,13 @@ export function codebookOf({ fields, meta }: TemplateDraft, context: CodebookCon
         options,
         ...questions.flatMap(field =>
           'options' in field
-            ? field.options.map(option => [names.get(field.id) ?? field.id, optionValue(option), option.text])
+            ? field.options.map(option => [
+                names.get(field.id) ?? field.id,
+                optionValue(option),
+                option.text,
+                meta.title,
+                String(context.version),
+              ])
             : [],
         ),
       ],

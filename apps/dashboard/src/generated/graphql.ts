@@ -514,12 +514,30 @@ export type ExportFormat =
   | 'photos'
   | 'xlsx';
 
+/** What differs from the usual layout. What the format cannot have is refused. */
+export type ExportLayoutInput = {
+  /** xlsx: sheets with the questions and options of the templates. */
+  codebook?: boolean | null | undefined;
+  /** xlsx, csv, geojson: a column of 1 and 0 for each option of a checkbox question. */
+  optionColumns?: boolean | null | undefined;
+  /** csv: a ZIP with a file of the tasks and one for each repeat. */
+  repeatFiles?: boolean | null | undefined;
+  /** labels if left out. both: not of geojson. */
+  titles?: ExportTitles | null | undefined;
+};
+
 export type ExportState =
   | 'cancelled'
   | 'done'
   | 'failed'
   | 'running'
   | 'waiting';
+
+/** What stands above the columns. names: of questions, the same whatever else is exported. */
+export type ExportTitles =
+  | 'both'
+  | 'labels'
+  | 'names';
 
 export type Gender =
   | 'Female'
@@ -2521,6 +2539,7 @@ export type ExportsQuery = { exports: Array<{ id: string, format: ExportFormat, 
 export type StartExportMutationVariables = Exact<{
   format: ExportFormat;
   filters?: TaskFiltersInput | null | undefined;
+  layout?: ExportLayoutInput | null | undefined;
 }>;
 
 

@@ -6,7 +6,7 @@ import type { Field } from './template.ts'
 /** The states of an instance that two versions of a report are compared in. */
 export const instanceStates = ['kept', 'added', 'removed'] as const
 /** One of `instanceStates`. */
-export type InstanceState = (typeof instanceStates)[number]
+type InstanceState = (typeof instanceStates)[number]
 
 /** A question of a repeat whose answer was changed, added or removed in one of its instances. */
 export interface InstanceChange {

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Answers, RepeatInstance } from '@quadrat/domain/answers'
-import { type Field, fieldSchema } from '@quadrat/domain/template'
 import { parse } from 'csv-parse/sync'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withOwnerTransaction } from '#src/platform/transaction.ts'
 import { download, unzip } from '#test/download.ts'
+import {
+  householdFields as fields,
+  oldHouseholdFields as oldFields,
+  shopFields as otherFields,
+} from '#test/household.ts'
 import { makers } from '#test/make.ts'
 import { phone, report, photo as testPhoto } from '#test/report.ts'
 import { testServer } from '#test/server.ts'
@@ -18,29 +22,6 @@ const server = await testServer()
 const { pool } = server.deps.db
 const make = makers(server.deps.db)
 const { data, code } = verbs(server)
-
-const fieldsOf = (list: object[]): Field[] => list.map(field => fieldSchema.parse(field))
-const members = {
-  ...{ id: 'members', kind: 'repeat', label: 'Members', extensions: { name: 'member' } },
-  fields: [
-    { id: 'first', kind: 'text', label: 'Name', extensions: { name: 'first_name' } },
-    { id: 'face', kind: 'photo', label: 'Face' },
-    {
-      id: 'jobs',
-      kind: 'repeat',
-      label: 'Jobs',
-      fields: [{ id: 'pay', kind: 'metric', label: 'Pay', metric: 'KES', min: null, max: null }],
-    },
-  ],
-}
-const water = {
-  ...{ id: 'water', kind: 'checkbox', label: 'Water', extensions: { name: 'water' } },
-  options: [{ text: 'Well', value: 'well' }, { text: 'Rain, stored' }],
-}
-const height = (unit: string) => ({ id: 'height', kind: 'metric', label: 'Height', metric: unit })
-const fields = fieldsOf([water, { id: 'plot', kind: 'position', label: 'Plot' }, height('cm'), members])
-const oldFields = fieldsOf([{ ...water, label: 'Which water?' }, height('inch')])
-const otherFields = fieldsOf([{ id: 'w', kind: 'text', label: 'Water', extensions: { name: 'water' } }])
 
 const start = `mutation ($format: ExportFormat!, $filters: TaskFiltersInput, $layout: ExportLayoutInput) {
   startExport(format: $format, filterValues: $filters, layout: $layout) { id name url } }`

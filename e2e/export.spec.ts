@@ -24,7 +24,7 @@ async function shown(page: Page): Promise<number> {
   return Number(text?.replace(/\D/g, ''))
 }
 
-test('the feed is exported in four formats', async ({ page }) => {
+test('the feed is exported in four formats, and with chosen columns', async ({ page }) => {
   await signInOnDashboard(page)
   const all = await shown(page)
   const { name, bytes } = await exportAs(page, /^Excel/)
@@ -46,6 +46,20 @@ test('the feed is exported in four formats', async ({ page }) => {
   expect(csv.name).toBe(`tasks(${today}).csv`)
   const records: Record<string, string>[] = parse(csv.bytes, { bom: true, columns: true })
   expect(records.map(record => record.Status)).toEqual(new Array(rejected).fill('REJECTED'))
+
+  await page.getByRole('button', { name: 'Export Data' }).click()
+  await page.getByRole('menuitem', { name: /^Choose columns/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose columns' })
+  await dialog.getByText('CSV', { exact: true }).click()
+  await dialog.getByRole('radio', { name: 'Names' }).check()
+  await dialog.getByRole('checkbox', { name: 'A file for each repeat' }).check()
+  await expectAccessible(page, 'the choice of columns')
+  const [named] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Export' }).click(),
+  ])
+  expect(named.suggestedFilename()).toBe(`tasks(${today}).zip`)
+  await expect(dialog).toHaveCount(0)
 
   const geojson = await exportAs(page, /^GeoJSON/)
   expect(geojson.name).toBe(`tasks(${today}).geojson`)

@@ -35,6 +35,7 @@ export const queryEndpoints: Record<string, Endpoint> = {
   categories: nothing('tag'),
   category: nothing('tag'),
   chartQuestions: refused('not-found', { with: chartOf }),
+  chartQuestionsInRepeats: refused('not-found', { with: chartOf }),
   collectorInvite: refused('not-found'),
   collectorPhones: refused('not-found'),
   communityCandidates: nothing(),

@@ -100,6 +100,7 @@ const pageQueries = [
   'baoleaderNotification',
   'baoleaderNotifications',
   'chartQuestions',
+  'chartQuestionsInRepeats',
   'collectorInvite',
   'collectorPhones',
   'countActiveDataCollectors',

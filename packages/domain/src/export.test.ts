@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { exportFormats, exportStates, isUnderWay, sheetName, sheetNames, taskExportName } from './export.ts'
+import {
+  exportFormats,
+  exportStates,
+  isUnderWay,
+  refusedLayout,
+  sheetName,
+  sheetNames,
+  taskExportName,
+  usualLayout,
+} from './export.ts'
 
 it('An export is named after its day', () => {
   const at = new Date('2026-11-05T23:30:00Z')
@@ -7,6 +16,16 @@ it('An export is named after its day', () => {
   expect(taskExportName('xlsx', at)).toBe('tasks(05-11-2026).xlsx')
   expect(taskExportName('geojson', at)).toBe('tasks(05-11-2026).geojson')
   expect(taskExportName('photos', at)).toBe('photos(05-11-2026).zip')
+  const layout = { ...usualLayout, repeatFiles: true }
+  expect(taskExportName('csv', at, layout)).toBe('tasks(05-11-2026).zip')
+})
+
+it('Each format can have the usual layout, and says what else it cannot have', () => {
+  expect(exportFormats.map(format => refusedLayout(format, usualLayout))).toEqual([null, null, null, null])
+  const all = { titles: 'both', optionColumns: true, repeatFiles: true, codebook: true } as const
+  expect(exportFormats.map(format => refusedLayout(format, all))).toEqual([
+    ...['repeatFiles', 'codebook', 'titles', 'titles'],
+  ])
 })
 
 it('An export can be cancelled while it waits and while it runs', () => {

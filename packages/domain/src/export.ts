@@ -3,6 +3,56 @@ export const exportFormats = ['xlsx', 'csv', 'geojson', 'photos'] as const
 /** One of `exportFormats`. */
 export type ExportFormat = (typeof exportFormats)[number]
 
+/**
+ * What stands above the columns of an export: labels, as people read them; names of questions, which stay the same
+ * whatever else is exported; or a row of each.
+ */
+export const exportTitles = ['labels', 'names', 'both'] as const
+/** One of `exportTitles`. */
+export type ExportTitles = (typeof exportTitles)[number]
+
+/** How a task export is laid out. */
+export interface ExportLayout {
+  titles: ExportTitles
+  /** A column of 1 and 0 for each option of a checkbox question, behind the column of the question. */
+  optionColumns: boolean
+  /** A ZIP of CSV files: one of the tasks, and one for each repeat. A workbook always has a sheet for each repeat. */
+  repeatFiles: boolean
+  /** Sheets with the questions and the options of the templates. */
+  codebook: boolean
+}
+/** A part of the layout that is on or off. */
+export type ExportSwitch = Exclude<keyof ExportLayout, 'titles'>
+
+/** The layout without a choice. */
+export const usualLayout: ExportLayout = {
+  titles: 'labels',
+  optionColumns: false,
+  repeatFiles: false,
+  codebook: false,
+}
+
+/** What each format can be laid out with. */
+export const layoutChoices = {
+  xlsx: { titles: exportTitles, switches: ['optionColumns', 'codebook'] },
+  csv: { titles: exportTitles, switches: ['optionColumns', 'repeatFiles'] },
+  geojson: { titles: ['labels', 'names'], switches: ['optionColumns'] },
+  photos: { titles: ['labels'], switches: [] },
+} as const satisfies Record<
+  ExportFormat,
+  { titles: readonly ExportTitles[]; switches: readonly ExportSwitch[] }
+>
+
+/** Returns the first part of a layout that the format cannot have; null if it can have all. */
+export function refusedLayout(format: ExportFormat, layout: ExportLayout): keyof ExportLayout | null {
+  const choices: { titles: readonly ExportTitles[]; switches: readonly ExportSwitch[] } =
+    layoutChoices[format]
+  if (!choices.titles.includes(layout.titles)) return 'titles'
+  const { titles: _, ...switches } = layout
+  const wanted = (Object.keys(switches) as ExportSwitch[]).filter(one => layout[one])
+  return wanted.find(one => !choices.switches.includes(one)) ?? null
+}
+
 /** The states of an export job. */
 export const exportStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
 /** One of `exportStates`. */
@@ -13,10 +63,18 @@ export function isUnderWay(state: ExportState): boolean {
   return state === 'waiting' || state === 'running'
 }
 
+/** The ending of the file of a task export. */
+export function exportEnding(
+  format: ExportFormat,
+  { repeatFiles }: ExportLayout,
+): 'xlsx' | 'csv' | 'geojson' | 'zip' {
+  return format === 'photos' || (format === 'csv' && repeatFiles) ? 'zip' : format
+}
+
 /** Returns the file name of a task export, with the day in UTC: `tasks(21-11-2026).csv`. */
-export function taskExportName(format: ExportFormat, at: Date): string {
-  const date = dayInName(at)
-  return format === 'photos' ? `photos${date}.zip` : `tasks${date}.${format}`
+export function taskExportName(format: ExportFormat, at: Date, layout = usualLayout): string {
+  const what = format === 'photos' ? 'photos' : 'tasks'
+  return `${what}${dayInName(at)}.${exportEnding(format, layout)}`
 }
 
 /** Returns the file name of the export of a group's members: `Community Members Kilifi East (21-11-2026).csv`. */

@@ -61,8 +61,7 @@ export function reportChanges(before: ComparedReport, after: ComparedReport): Re
       unchanged++
       continue
     }
-    const difference = typeof was === 'number' && typeof is === 'number' ? rounded(is - was) : null
-    answers.push({ fieldId, kind, label, before: was, after: is, difference })
+    answers.push({ fieldId, kind, label, before: was, after: is, difference: differenceOf(was, is) })
   }
   return {
     answers,
@@ -74,6 +73,11 @@ export function reportChanges(before: ComparedReport, after: ComparedReport): Re
         : { before: before.comment, after: after.comment },
     position: positionChange(before.position, after.position),
   }
+}
+
+/** Returns `after` minus `before` if both are numbers, else null. */
+export function differenceOf(before: Answer | null, after: Answer | null): number | null {
+  return typeof before === 'number' && typeof after === 'number' ? rounded(after - before) : null
 }
 
 function photoChanges(before: ComparedReport, after: ComparedReport): PhotoChange[] {

@@ -514,12 +514,30 @@ export type ExportFormat =
   | 'photos'
   | 'xlsx';
 
+/** What differs from the usual layout. What the format cannot have is refused. */
+export type ExportLayoutInput = {
+  /** xlsx: sheets with the questions and options of the templates. */
+  codebook?: boolean | null | undefined;
+  /** xlsx, csv, geojson: a column of 1 and 0 for each option of a checkbox question. */
+  optionColumns?: boolean | null | undefined;
+  /** csv: a ZIP with a file of the tasks and one for each repeat. */
+  repeatFiles?: boolean | null | undefined;
+  /** labels if left out. both: not of geojson. */
+  titles?: ExportTitles | null | undefined;
+};
+
 export type ExportState =
   | 'cancelled'
   | 'done'
   | 'failed'
   | 'running'
   | 'waiting';
+
+/** What stands above the columns. names: of questions, the same whatever else is exported. */
+export type ExportTitles =
+  | 'both'
+  | 'labels'
+  | 'names';
 
 export type Gender =
   | 'Female'
@@ -567,6 +585,11 @@ export type InboxSettingsInput = {
   digestHour?: number | null | undefined;
   timezone: string;
 };
+
+export type InstanceState =
+  | 'added'
+  | 'kept'
+  | 'removed';
 
 /** SENT: the text-message gateway took it. FAILED: the gateway did not take it the last time, and it is tried again for a while. */
 export type InviteState =
@@ -2521,6 +2544,7 @@ export type ExportsQuery = { exports: Array<{ id: string, format: ExportFormat, 
 export type StartExportMutationVariables = Exact<{
   format: ExportFormat;
   filters?: TaskFiltersInput | null | undefined;
+  layout?: ExportLayoutInput | null | undefined;
 }>;
 
 
@@ -2636,7 +2660,7 @@ export type ChartQuestionsQueryVariables = Exact<{
 }>;
 
 
-export type ChartQuestionsQuery = { chartQuestions: Array<{ field: string, label: string, kind: string, answers: string, unit: string | null, options: Array<string>, takesOther: boolean, listId: string | null, canSplit: boolean, isCurrent: boolean }> };
+export type ChartQuestionsQuery = { chartQuestionsInRepeats: Array<string>, chartQuestions: Array<{ field: string, label: string, kind: string, answers: string, unit: string | null, options: Array<string>, takesOther: boolean, listId: string | null, canSplit: boolean, isCurrent: boolean }> };
 
 export type ProjectRetentionQueryVariables = Exact<{
   project: string;
@@ -2716,7 +2740,7 @@ export type TaskTimelineQueryVariables = Exact<{
 }>;
 
 
-export type TaskTimelineQuery = { taskTimeline: Array<{ kind: TimelineKind, at: string, taskId: string, status: TaskStatus, documents: number | null, text: string | null, person: { id: string, firstName: string, lastName: string } | null, requestedChanges: Array<{ fieldId: string, label: string, photoHash: string | null, photoNumber: number | null, remark: string, photo: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null }>, changes: { unchanged: number, answers: Array<{ fieldId: string, label: string, kind: string, before: string | null, after: string | null, difference: number | null }>, photos: Array<{ hash: string, fieldId: string | null, state: PhotoChangeState, file: { id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null } | null }>, comment: { before: string | null, after: string | null } | null, position: { metres: number | null, before: { latitude: number | null, longitude: number | null, accuracy: number | null } | null, after: { latitude: number | null, longitude: number | null, accuracy: number | null } | null } | null } | null }> };
+export type TaskTimelineQuery = { taskTimeline: Array<{ kind: TimelineKind, at: string, taskId: string, status: TaskStatus, documents: number | null, text: string | null, person: { id: string, firstName: string, lastName: string } | null, requestedChanges: Array<{ fieldId: string, label: string, photoHash: string | null, photoNumber: number | null, remark: string, photo: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null }>, changes: { unchanged: number, answers: Array<{ fieldId: string, label: string, kind: string, before: string | null, after: string | null, difference: number | null, instances: Array<{ fieldId: string, label: string, where: string, state: InstanceState, before: string | null, after: string | null, difference: number | null }> }>, photos: Array<{ hash: string, fieldId: string | null, state: PhotoChangeState, file: { id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, isUnreadable: boolean, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null } | null }>, comment: { before: string | null, after: string | null } | null, position: { metres: number | null, before: { latitude: number | null, longitude: number | null, accuracy: number | null } | null, after: { latitude: number | null, longitude: number | null, accuracy: number | null } | null } | null } | null }> };
 
 export type ReviewQueueQueryVariables = Exact<{
   filters?: TaskFiltersInput | null | undefined;

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { usualLayout } from '@quadrat/domain/export'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -8,7 +9,7 @@ import type { AppDeps } from '#src/deps.ts'
 import { readAuditFilters } from '#src/features/audit/audit-filters.ts'
 import { archiveName } from '#src/features/company-archive/company-archive.actions.ts'
 import { archiveById } from '#src/features/company-archive/company-archive.queries.ts'
-import { nameOf, requireTaskExport } from '#src/features/export/export.actions.ts'
+import { endingOf, layoutOf, nameOf, requireTaskExport } from '#src/features/export/export.actions.ts'
 import { exportById, readStoredFilters } from '#src/features/export/export.queries.ts'
 import { readRestFilters } from '#src/features/export/rest-filters.ts'
 import { auditFile, requireAuditExport } from '#src/features/export/write-audit.ts'
@@ -30,12 +31,12 @@ const addressSchema = z.object({ company: digits, id: digits, e: digits, s: z.st
 const collectorsSchema = z.object({ baoriders: z.array(idInput).max(10_000).nullish() })
 const membersSchema = z.object({ communityID: idInput })
 
-/** Content types by format. Browsers save all of them and run none. */
+/** Content types by the ending of the file. Browsers save all of them and run none. */
 const mime: Record<string, string> = {
   csv: 'text/csv; charset=utf-8',
   geojson: 'application/geo+json',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  photos: 'application/zip',
+  zip: 'application/zip',
 }
 /** A client that reads nothing for this long is disconnected: it occupies a download slot and a database connection. */
 const stalledMs = 120_000
@@ -52,12 +53,17 @@ export async function exportRoutes(app: FastifyInstance, deps: AppDeps): Promise
     const row = await withOwnerTransaction(deps, tx => exportById(tx, companyId, id))
     if (row?.state !== 'done') throw new Problem('not-found', { what: 'export' })
     if (row.hash) {
-      const file = { companyId, hash: row.hash, name: nameOf(row), format: row.format }
+      const file = { companyId, hash: row.hash, name: nameOf(row), ending: endingOf(row) }
       return sendStored(deps, file, request, reply)
     }
     const { companyId: company, createdById: personId } = row
-    const wanted = { ...row, filters: readStoredFilters(row.filters), expiresAt: lastingUntil(deps) }
-    return sendGenerated(downloads, reply, { name: nameOf(row), format: row.format }, () =>
+    const wanted = {
+      ...row,
+      filters: readStoredFilters(row.filters),
+      layout: layoutOf(row),
+      expiresAt: lastingUntil(deps),
+    }
+    return sendGenerated(downloads, reply, { name: nameOf(row), ending: endingOf(row) }, () =>
       tasksFile(deps, { companyId: company, personId }, wanted),
     )
   })
@@ -69,7 +75,7 @@ export async function exportRoutes(app: FastifyInstance, deps: AppDeps): Promise
     checkArchiveAddress(deps.secrets, { companyId, id, expires, signature }, deps.now())
     const row = await withOwnerTransaction(deps, tx => archiveById(tx, companyId, id))
     if (row?.state !== 'done' || row.hash === null) throw new Problem('not-found', { what: 'export' })
-    const file = { companyId, hash: row.hash, name: archiveName(row), format: 'photos' }
+    const file = { companyId, hash: row.hash, name: archiveName(row), ending: 'zip' }
     return sendStored(deps, file, request, reply)
   })
 
@@ -81,12 +87,13 @@ export async function exportRoutes(app: FastifyInstance, deps: AppDeps): Promise
     const wanted = {
       format: 'csv' as const,
       filters,
+      layout: usualLayout,
       firstRow: 0,
       rowsMax: null,
       expiresAt: lastingUntil(deps),
     }
-    const name = nameOf({ format: 'csv', createdAt: deps.now() })
-    return sendGenerated(downloads, reply, { name, format: 'csv' }, () => tasksFile(deps, viewer, wanted))
+    const name = nameOf({ format: 'csv', layout: {}, createdAt: deps.now() })
+    return sendGenerated(downloads, reply, { name, ending: 'csv' }, () => tasksFile(deps, viewer, wanted))
   })
 
   app.post('/export-baoriders', async (request, reply) => {
@@ -95,7 +102,7 @@ export async function exportRoutes(app: FastifyInstance, deps: AppDeps): Promise
     const { viewer, name } = await withTransaction(deps, bearer(request.headers), a =>
       requirePeopleExport(a, whom),
     )
-    return sendGenerated(downloads, reply, { name, format: 'csv' }, () => peopleFile(deps, viewer, whom))
+    return sendGenerated(downloads, reply, { name, ending: 'csv' }, () => peopleFile(deps, viewer, whom))
   })
 
   app.post('/export-audit', async (request, reply) => {
@@ -103,7 +110,7 @@ export async function exportRoutes(app: FastifyInstance, deps: AppDeps): Promise
     const viewer = await withTransaction(deps, bearer(request.headers), async a =>
       requireAuditExport(a, filters),
     )
-    return sendGenerated(downloads, reply, { name: 'Audit log.csv', format: 'csv' }, () =>
+    return sendGenerated(downloads, reply, { name: 'Audit log.csv', ending: 'csv' }, () =>
       auditFile(deps, viewer, filters),
     )
   })
@@ -113,7 +120,7 @@ export async function exportRoutes(app: FastifyInstance, deps: AppDeps): Promise
     const { viewer, name } = await withTransaction(deps, bearer(request.headers), a =>
       requirePeopleExport(a, { groupId }),
     )
-    return sendGenerated(downloads, reply, { name, format: 'csv' }, () =>
+    return sendGenerated(downloads, reply, { name, ending: 'csv' }, () =>
       peopleFile(deps, viewer, { groupId }),
     )
   })
@@ -131,7 +138,7 @@ function lastingUntil({ now }: AppDeps): Date {
 async function sendGenerated(
   downloads: LimitFunction,
   reply: FastifyReply,
-  { name, format }: { name: string; format: string },
+  { name, ending }: { name: string; ending: string },
   generate: () => Readable,
 ) {
   const gone = new AbortController()
@@ -147,7 +154,7 @@ async function sendGenerated(
       await readable(file)
       if (gone.signal.aborted) return reply.hijack()
       reply.raw.setTimeout(stalledMs, () => reply.raw.destroy())
-      return await reply.headers(headersOf(name, format)).send(file)
+      return await reply.headers(headersOf(name, ending)).send(file)
     } finally {
       await closed
     }
@@ -162,14 +169,14 @@ function readable(file: Readable): Promise<void> {
 
 async function sendStored(
   { files }: AppDeps,
-  { companyId, hash, name, format }: { companyId: number; hash: string; name: string; format: string },
+  { companyId, hash, name, ending }: { companyId: number; hash: string; name: string; ending: string },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const size = await files.size(companyId, hash)
   if (size === null) throw new Problem('not-found', { what: 'export' })
   const etag = `"${hash}"`
-  reply.headers({ ...headersOf(name, format), etag, 'accept-ranges': 'bytes' })
+  reply.headers({ ...headersOf(name, ending), etag, 'accept-ranges': 'bytes' })
   const range = byteRange(request.headers.range, size, request.headers['if-range'], etag)
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
   if (!range) return reply.header('content-length', size).send(files.read(companyId, hash))
@@ -182,9 +189,9 @@ async function sendStored(
     .send(files.read(companyId, hash, { range }))
 }
 
-function headersOf(name: string, format: string) {
+function headersOf(name: string, ending: string) {
   return {
-    'content-type': mime[format],
+    'content-type': mime[ending],
     'content-disposition': `attachment; ${dispositionName(name)}`,
     'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',

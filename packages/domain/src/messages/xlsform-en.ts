@@ -147,7 +147,7 @@ export const codebookTexts = {
     'Template',
     'Version',
   ],
-  options: ['Name', 'Value', 'Label'],
+  options: ['Name', 'Value', 'Label', 'Template', 'Version'],
   yes: 'yes',
   bounds: (min: string, max: string) => `${min} – ${max}`,
 } as const

@@ -67,8 +67,8 @@ it('A codebook names each question, what it takes, its rules and what answers ke
     ['village', 'Village', 'Data List', '', '', '', '', '', '', 'Villages', 'Trees', '3'],
   ])
   expect(options?.rows.slice(1)).toEqual([
-    ['species', 'rhizophora', 'Red mangrove'],
-    ['species', 'Other', 'Other'],
+    ['species', 'rhizophora', 'Red mangrove', 'Trees', '3'],
+    ['species', 'Other', 'Other', 'Trees', '3'],
   ])
 })
 

@@ -62,6 +62,8 @@ export function codebookOf({ fields, meta }: TemplateDraft, context: CodebookCon
                 names.get(field.id) ?? field.id,
                 optionValue(option),
                 option.text,
+                meta.title,
+                String(context.version),
                 ...further.map(column => option.columns?.[column] ?? ''),
               ])
             : [],

@@ -7,7 +7,7 @@ import { useStored } from '#src/shared/browser/stored.ts'
 import { type CapturedField, capturedFields } from '#src/shared/tasks/answers/captured-fields.ts'
 import { FieldAnswer } from '#src/shared/tasks/answers/field-answer.tsx'
 import { PhotoFrame } from '#src/shared/tasks/answers/photo-frame.tsx'
-import { BeforeAfter } from '#src/shared/tasks/history/version-changes.tsx'
+import { BeforeAfter, InstanceChanges, isCountChanged } from '#src/shared/tasks/history/version-changes.tsx'
 import { distance, signed } from '#src/shared/tasks/history/version-labels.ts'
 import {
   nameOf,
@@ -93,8 +93,9 @@ function Row({ task, before, canRequestChanges, fieldId, label, isWide, children
         {children}
         {change && (
           <span className={styles.change}>
-            <BeforeAfter before={change.before} after={change.after} />
+            {isCountChanged(change) && <BeforeAfter before={change.before} after={change.after} />}
             {change.difference !== null && <strong>{signed(change.difference)}</strong>}
+            <InstanceChanges instances={change.instances} />
           </span>
         )}
         {earlierRequests.map(request => (

@@ -26,8 +26,8 @@ export const ExportsDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<ExportsQuery, ExportsQueryVariables>;
 export const StartExportDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation StartExport($format: ExportFormat!, $filters: TaskFiltersInput) {
-  startExport(format: $format, filterValues: $filters) {
+    mutation StartExport($format: ExportFormat!, $filters: TaskFiltersInput, $layout: ExportLayoutInput) {
+  startExport(format: $format, filterValues: $filters, layout: $layout) {
     ...ExportParts
   }
 }

@@ -16,5 +16,6 @@ export const ChartQuestionsDocument = /*#__PURE__*/ new TypedDocumentString(`
     canSplit
     isCurrent
   }
+  chartQuestionsInRepeats(template: $template)
 }
     `) as unknown as TypedDocumentString<ChartQuestionsQuery, ChartQuestionsQueryVariables>;

@@ -41,6 +41,15 @@ export const TaskTimelineDocument = /*#__PURE__*/ new TypedDocumentString(`
         before
         after
         difference
+        instances {
+          fieldId
+          label
+          where
+          state
+          before
+          after
+          difference
+        }
       }
       photos {
         hash

@@ -1,11 +1,20 @@
 import { Button, Menu } from '@mantine/core'
 import type { ExportFormat } from '@quadrat/domain/export'
 import { exportTexts } from '@quadrat/domain/messages/en'
-import { IconDownload, IconFileSpreadsheet, IconFileText, IconMapPin, IconPhoto } from '@tabler/icons-react'
+import {
+  IconColumns3,
+  IconDownload,
+  IconFileSpreadsheet,
+  IconFileText,
+  IconMapPin,
+  IconPhoto,
+} from '@tabler/icons-react'
+import { useState } from 'react'
 import type { TaskFiltersInput } from '#src/generated/graphql.ts'
 import { count as grouped } from '#src/shared/format/format.ts'
 import { ExportPanel } from './export-panel.tsx'
 import styles from './exports.module.css'
+import { LayoutDialog } from './layout-dialog.tsx'
 import { useExport } from './use-export.ts'
 
 const formats: { format: ExportFormat; label: string; note: string; icon: typeof IconPhoto }[] = [
@@ -24,6 +33,7 @@ interface Props {
 /** Exports the tasks that match as a file. Running exports are shown in a row below. */
 export function ExportButton({ filters, count }: Props) {
   const { busy, failed, start } = useExport(filters)
+  const [opened, setOpened] = useState(false)
   return (
     <>
       <Menu position="bottom-end" width={260} withInitialFocusPlaceholder={false}>
@@ -49,9 +59,25 @@ export function ExportButton({ filters, count }: Props) {
               <span className={styles.note}>{note}</span>
             </Menu.Item>
           ))}
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconColumns3 size={18} stroke={1.5} aria-hidden />}
+            onClick={() => setOpened(true)}
+          >
+            {exportTexts.choose}
+            <span className={styles.note}>{exportTexts.chooseNote}</span>
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <output className={styles.failed}>{failed && exportTexts.failed}</output>
+      <LayoutDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        onExport={(format, layout) => {
+          setOpened(false)
+          start(format, layout)
+        }}
+      />
       <ExportPanel />
     </>
   )

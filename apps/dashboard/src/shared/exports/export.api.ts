@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@quadrat/domain/export'
+import type { ExportFormat, ExportLayout } from '@quadrat/domain/export'
 import { queryOptions } from '@tanstack/react-query'
 import {
   type AuditFiltersInput,
@@ -19,8 +19,13 @@ export const exportsQuery = queryOptions({
   queryFn: async ({ signal }) => (await graphql(ExportsDocument, {}, signal)).exports,
 })
 
-export async function startExport(format: ExportFormat, filters: TaskFiltersInput): Promise<TaskExport> {
-  return (await graphql(StartExportDocument, { format, filters })).startExport
+/** @param layout what differs from the usual layout */
+export async function startExport(
+  format: ExportFormat,
+  filters: TaskFiltersInput,
+  layout: Partial<ExportLayout> = {},
+): Promise<TaskExport> {
+  return (await graphql(StartExportDocument, { format, filters, layout })).startExport
 }
 
 export async function cancelExport(id: string): Promise<TaskExport> {

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@quadrat/domain/export'
+import type { ExportFormat, ExportLayout } from '@quadrat/domain/export'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { TaskFiltersInput } from '#src/generated/graphql.ts'
@@ -12,13 +12,13 @@ export function useExport(filters: TaskFiltersInput) {
   const [failed, setFailed] = useState(false)
   const running = useRef(false)
 
-  async function start(format: ExportFormat): Promise<void> {
+  async function start(format: ExportFormat, layout?: Partial<ExportLayout>): Promise<void> {
     if (running.current) return
     running.current = true
     setBusy(true)
     setFailed(false)
     try {
-      const { direct, url } = await startExport(format, filters)
+      const { direct, url } = await startExport(format, filters, layout)
       if (direct && url) saveUrl(url)
       else await refetchAfter(queryClient, { name: 'export-updated' })
     } catch (error) {

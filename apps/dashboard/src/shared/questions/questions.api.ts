@@ -9,13 +9,19 @@ import { keys } from '#src/shared/api/query-keys.ts'
 
 export type Question = ChartQuestionsQuery['chartQuestions'][number]
 
+const chartQuestions = (template: string) => ({
+  queryKey: [...keys.templates, 'chart-questions', template],
+  queryFn: ({ signal }: { signal: AbortSignal }) => graphql(ChartQuestionsDocument, { template }, signal),
+})
+
 /** The questions of a template that charts can have and tasks can be filtered by. */
 export function questionsQuery(template: string) {
-  return queryOptions({
-    queryKey: [...keys.templates, 'chart-questions', template],
-    queryFn: async ({ signal }) =>
-      (await graphql(ChartQuestionsDocument, { template }, signal)).chartQuestions,
-  })
+  return queryOptions({ ...chartQuestions(template), select: data => data.chartQuestions })
+}
+
+/** The labels of the questions that charts and filters leave out. Read together with the others. */
+export function questionsInRepeatsQuery(template: string) {
+  return queryOptions({ ...chartQuestions(template), select: data => data.chartQuestionsInRepeats })
 }
 
 /** The text of an option of a data list; null for one that is gone. */

@@ -13,6 +13,7 @@ import { Problem } from '@quadrat/domain/problem'
 import { optionValue, type QuestionKind } from '@quadrat/domain/question'
 import type { TaskStatus } from '@quadrat/domain/task'
 import { receivedFieldSchema } from '@quadrat/domain/template'
+import { placesOf } from '@quadrat/domain/template-structure'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
 import { inScope } from '#src/features/task/task-scope.queries.ts'
 import { readId, requireFound, requirePermission } from '#src/platform/permit.ts'
@@ -101,6 +102,20 @@ export interface AnswerChart {
 export async function readChartQuestions(ctx: Context, template: string): Promise<ChartQuestion[]> {
   requirePermission(ctx.viewer, 'insight.read')
   return (await questionsOf(readerOf(ctx), template)).questions
+}
+
+/**
+ * Returns the labels of the questions in repeats that would have charts and filters outside of them: `task_answers` has
+ * one answer a task. Those of the newest version, in the order of the form.
+ */
+export async function readQuestionsInRepeats(ctx: Context, template: string): Promise<string[]> {
+  requirePermission(ctx.viewer, 'insight.read')
+  const found = await fieldsOfVersions(ctx.tx, ctx.viewer.companyId, readId(template, 'template'))
+  const [newest = []] = requireFound(found, 'template').versions
+  const fields = newest.flatMap(stored => receivedFieldSchema.safeParse(stored).data ?? [])
+  return [...placesOf(fields).values()].flatMap(({ field, repeats }) =>
+    repeats.length > 0 && answerClassOf(field.kind) ? field.label : [],
+  )
 }
 
 const readerOf = ({ tx, viewer, now }: Context): CompanyReader => ({ tx, companyId: viewer.companyId, now })

@@ -9,6 +9,7 @@ import {
   type ChartQuestion,
   readAnswerChart,
   readChartQuestions,
+  readQuestionsInRepeats,
 } from './answer-chart.actions.ts'
 
 export const ChartMeasure = builder.enumType('ChartMeasure', {
@@ -126,6 +127,12 @@ builder.queryFields(t => ({
     description: 'The questions of a template that a chart can have, those of older versions last.',
     args: { template: t.arg.id({ required: true }) },
     resolve: (_root, { template }, { ctx }) => readChartQuestions(ctx, template),
+  }),
+  chartQuestionsInRepeats: t.field({
+    type: ['String'],
+    description: 'The labels of questions that charts and filters leave out because they are in repeats.',
+    args: { template: t.arg.id({ required: true }) },
+    resolve: (_root, { template }, { ctx }) => readQuestionsInRepeats(ctx, template),
   }),
   answerChart: t.field({
     type: Chart,

@@ -1,3 +1,4 @@
+import { fieldSchema } from '@quadrat/domain/template'
 import { describe, expect, it } from 'vitest'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
 import { type AnsweredChart, CHART, COUNT, chartFields } from '#test/answer-charts.ts'
@@ -156,6 +157,31 @@ describe('A chart of answers', () => {
       expect(await code(token, CHART, chart(wrong)), JSON.stringify(wrong)).toBe('input.invalid')
     expect(await code(token, CHART, { ...chart({}), timezone: 'Mars/Crater' })).toBe('input.invalid')
     await refusesOthers(work, CHART, chart({}), 'not-found')
+  })
+
+  it('Questions in repeats are named as left out, at any depth', async () => {
+    const inner = [{ id: 'pay', kind: 'number', label: 'Pay' }]
+    const fields = [
+      { id: 'total', kind: 'number', label: 'Total' },
+      {
+        ...{ id: 'members', kind: 'repeat', label: 'Members' },
+        fields: [
+          { id: 'age', kind: 'number', label: 'Age' },
+          { id: 'name', kind: 'text', label: 'Name' },
+          { id: 'jobs', kind: 'repeat', label: 'Jobs', fields: inner },
+        ],
+      },
+    ].map(field => fieldSchema.parse(field))
+    const work = await make.fieldWork({ fields })
+    const query = `query ($template: ID!) { chartQuestions(template: $template) { label }
+      chartQuestionsInRepeats(template: $template) }`
+    const of = { template: String(work.template.id) }
+    expect(await data(work.superAdmin.token, query, of)).toEqual({
+      chartQuestions: [{ label: 'Total' }],
+      chartQuestionsInRepeats: ['Age', 'Pay'],
+    })
+    const alone = 'query ($template: ID!) { chartQuestionsInRepeats(template: $template) }'
+    await refusesOthers(work, alone, of, 'not-found')
   })
 
   it('A filter by an answer finds nothing of another company, and says what is wrong with it', async () => {

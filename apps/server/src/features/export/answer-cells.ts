@@ -1,26 +1,34 @@
 import { type Answer, instancesIn, isListAnswer, photosIn } from '@quadrat/domain/answers'
 import { hectaresOf, isPlace, isShape, lengthOf, wktOf } from '@quadrat/domain/geo-answer'
+import { optionValue } from '@quadrat/domain/question'
 import type { Field } from '@quadrat/domain/template'
 import type { Cell, Column } from './task-table.ts'
 
 /** A column of a question. Most questions have one; a place has its coordinates and sizes in columns of their own. */
 export interface AnswerPart {
-  /** What the header says behind the question, such as the unit; '' for nothing. */
+  /** What the label says behind that of the question, such as the unit; '' for nothing. */
   name: string
+  /** What the name says behind that of the question; '' for the part that has the name alone. */
+  key: string
   kind: Column['kind']
   cellOf(answer: Answer): Cell
 }
 
-const part = (name: string, kind: Column['kind'], cellOf = plain): AnswerPart => ({ name, kind, cellOf })
-const text = [part('', 'text')]
-const number = [part('', 'number')]
+const part = (name: string, key: string, kind: Column['kind'], cellOf = plain): AnswerPart => ({
+  name,
+  key,
+  kind,
+  cellOf,
+})
+const text = [part('', '', 'text')]
+const number = [part('', '', 'number')]
 const place = (name: string, of: 'latitude' | 'longitude' | 'accuracy') =>
-  part(name, 'number', answer => (isPlace(answer) ? answer[of] : null))
+  part(name, of, 'number', answer => (isPlace(answer) ? answer[of] : null))
 /** Millimetres are more than any phone measures. */
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
 const length = (name: string) =>
-  part(name, 'number', answer => (isShape(answer) ? rounded(lengthOf(answer), 2) : null))
-const wkt = part('WKT', 'text', answer => (isShape(answer) || isPlace(answer) ? wktOf(answer) : null))
+  part(name, 'metres', 'number', answer => (isShape(answer) ? rounded(lengthOf(answer), 2) : null))
+const wkt = part('WKT', 'wkt', 'text', answer => (isShape(answer) || isPlace(answer) ? wktOf(answer) : null))
 
 const position = [
   place('latitude', 'latitude'),
@@ -29,21 +37,22 @@ const position = [
 ]
 const line = [length('length in m'), wkt]
 const area = [
-  part('ha', 'number', answer => (isShape(answer) ? rounded(hectaresOf(answer), 4) : null)),
+  part('ha', 'ha', 'number', answer => (isShape(answer) ? rounded(hectaresOf(answer), 4) : null)),
   length('outline in m'),
   wkt,
 ]
-const day = [part('', 'day')]
+const day = [part('', '', 'day')]
 const instant = [
-  part('UTC', 'instant', answer => (typeof answer === 'string' ? instantOf(answer) : plain(answer))),
+  part('UTC', '', 'instant', answer => (typeof answer === 'string' ? instantOf(answer) : plain(answer))),
 ]
-const percentage = [part('%', 'number')]
+const percentage = [part('%', '', 'number')]
 
 /** Returns the columns of a question. A new kind decides here how tables have it. */
 export function partsOf(field: Field): readonly AnswerPart[] {
   switch (field.kind) {
     case 'metric':
-      return [part(field.metric, 'number')]
+      // With the unit also in its name: another unit is another column.
+      return [part(field.metric, field.metric, 'number')]
     case 'percentage':
       return percentage
     case 'number':
@@ -80,6 +89,20 @@ export function partsOf(field: Field): readonly AnswerPart[] {
     case 'unknown':
       return text
   }
+}
+
+/** Returns a column of 1 and 0 for each option of a checkbox question; [] for another question. */
+export function optionPartsOf(field: Field): readonly AnswerPart[] {
+  if (field.kind !== 'checkbox') return []
+  const values = new Set(field.options.map(optionValue))
+  return field.options.map(option => {
+    const value = optionValue(option)
+    // An app that knows no values sends texts.
+    const isOption = (one: unknown) => one === value || (one === option.text && !values.has(option.text))
+    return part(option.text, value, 'number', answer =>
+      Array.isArray(answer) ? Number((answer as unknown[]).some(isOption)) : null,
+    )
+  })
 }
 
 function plain(answer: Answer): Cell {

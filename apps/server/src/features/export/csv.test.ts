@@ -1,3 +1,4 @@
+import { usualLayout } from '@quadrat/domain/export'
 import { expect, it } from 'vitest'
 import { csvFile, csvLine } from './csv.ts'
 import type { TaskRow, TemplateVersion } from './task-rows.queries.ts'
@@ -79,7 +80,7 @@ it('A chosen option with a semicolon is quoted, because semicolons separate opti
     'Desktop',
     evidence,
   ] as unknown as TaskRow
-  const { columns, cells } = taskTable([version], names, String)
+  const { columns, cells } = taskTable([version], names, String, usualLayout)
   const cell = (header: string) => cells(task)[columns.findIndex(column => column.header === header)]
   expect(cell('Seen')).toBe('Crab, red; "Fish; small"; "A ""net"""; Weed')
   expect(cell('Submitted (UTC)')).toBe('2026-11-21T08:00:00.500Z')

@@ -28,12 +28,16 @@ function csvText(text: string): string {
   return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Yields the file in chunks, one for each batch. */
+/**
+ * Yields the file in chunks, one for each batch.
+ * @param more rows of headers below the first
+ */
 export async function* csvFile(
   headers: readonly string[],
   batches: AsyncIterable<readonly (readonly Cell[])[]>,
+  more: readonly (readonly string[])[] = [],
 ): AsyncGenerator<string, void, undefined> {
-  yield byteOrderMark + csvLine(headers)
+  yield byteOrderMark + [headers, ...more].map(csvLine).join('')
   for await (const batch of batches) {
     let text = ''
     for (const cells of batch) text += csvLine(cells)

@@ -1,4 +1,12 @@
-import { type ExportFormat, isUnderWay, taskExportName } from '@quadrat/domain/export'
+import {
+  type ExportFormat,
+  type ExportLayout,
+  exportEnding,
+  isUnderWay,
+  refusedLayout,
+  taskExportName,
+  usualLayout,
+} from '@quadrat/domain/export'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import { countTasks } from '#src/features/task/task.queries.ts'
@@ -23,6 +31,8 @@ interface NewExport {
   filters?: TaskFilters | null
   /** A part of the list, newest first; all tasks if it is missing or its limit is below 1. */
   pagination?: { start?: number | null; limit?: number | null } | null
+  /** What differs from the usual layout. */
+  layout?: Partial<ExportLayout>
 }
 
 /** Reads exports as GraphQL selects them. */
@@ -39,12 +49,17 @@ export async function readExport<Q extends ExportQuery>(ctx: Context, query: Q) 
 
 /**
  * Starts an export of the matching tasks. A small one is written during its download, a large one by a job.
- * @throws Problem permission.refused, export.too-many
+ * @throws Problem permission.refused, export.too-many, input.invalid for a layout that the format cannot have
  */
 export async function startExport(ctx: Context, request: NewExport): Promise<ExportRow> {
   const { tx, viewer, now } = ctx
   requirePermission(viewer, 'task.export')
-  const { format, filters, pagination } = request
+  const { format, filters, pagination, layout = {} } = request
+  const refused = refusedLayout(format, layoutOf({ layout }))
+  if (refused)
+    throw new Problem('input.invalid', {
+      errors: [{ path: `layout.${refused}`, message: `The format ${format} cannot have this` }],
+    })
   const firstRow = Math.max(0, pagination?.start ?? 0)
   const rowsMax = pagination?.limit && pagination.limit > 0 ? pagination.limit : null
   const matching = await countTasks(tx, viewer.companyId, inScope(viewer, filters))
@@ -57,6 +72,7 @@ export async function startExport(ctx: Context, request: NewExport): Promise<Exp
     companyId: viewer.companyId,
     format,
     filters: (filters ?? {}) as Record<string, unknown>,
+    layout,
     firstRow,
     rowsMax,
     direct,
@@ -72,7 +88,12 @@ export async function startExport(ctx: Context, request: NewExport): Promise<Exp
     action: 'task.export',
     subjectKind: 'export',
     subjectId: row.id,
-    detail: { format, filters: filters ?? {}, tasks: rowsTotal },
+    detail: {
+      format,
+      filters: filters ?? {},
+      tasks: rowsTotal,
+      ...(Object.keys(layout).length > 0 && { layout }),
+    },
   })
   ctx.publish({ name: 'export-updated', exportId: String(row.id) })
   if (!direct)
@@ -111,7 +132,19 @@ export async function cancelExport(ctx: Context, id: number): Promise<void> {
   ctx.publish({ name: 'export-updated', exportId: String(id) })
 }
 
+/** The layout of an export, with the parts that were not chosen. */
+export function layoutOf({ layout }: Pick<ExportRow, 'layout'>): ExportLayout {
+  return { ...usualLayout, ...layout }
+}
+
+type Named = Pick<ExportRow, 'format' | 'createdAt' | 'layout'>
+
 /** The file name of the download. */
-export function nameOf({ format, createdAt }: Pick<ExportRow, 'format' | 'createdAt'>): string {
-  return taskExportName(format, createdAt)
+export function nameOf(row: Named): string {
+  return taskExportName(row.format, row.createdAt, layoutOf(row))
+}
+
+/** The ending of the file, which tells its content type. */
+export function endingOf(row: Pick<Named, 'format' | 'layout'>): string {
+  return exportEnding(row.format, layoutOf(row))
 }

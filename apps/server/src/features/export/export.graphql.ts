@@ -1,4 +1,4 @@
-import { exportFormats, exportStates } from '@quadrat/domain/export'
+import { type ExportLayout, exportFormats, exportStates, exportTitles } from '@quadrat/domain/export'
 import { problemSentence } from '@quadrat/domain/messages/en'
 import { Person } from '#src/features/person/person.graphql.ts'
 import { TaskFiltersInput } from '#src/features/task/task.graphql.ts'
@@ -13,6 +13,25 @@ const ExportFormat = builder.enumType('ExportFormat', {
   description: 'photos: a ZIP of them with an index.',
   values: exportFormats,
 })
+const ExportTitles = builder.enumType('ExportTitles', {
+  description: 'What stands above the columns. names: of questions, the same whatever else is exported.',
+  values: exportTitles,
+})
+const ExportLayoutInput = builder.inputType('ExportLayoutInput', {
+  description: 'What differs from the usual layout. What the format cannot have is refused.',
+  fields: t => ({
+    titles: t.field({ type: ExportTitles, description: 'labels if left out. both: not of geojson.' }),
+    optionColumns: t.boolean({
+      description: 'xlsx, csv, geojson: a column of 1 and 0 for each option of a checkbox question.',
+    }),
+    repeatFiles: t.boolean({ description: 'csv: a ZIP with a file of the tasks and one for each repeat.' }),
+    codebook: t.boolean({ description: 'xlsx: sheets with the questions and options of the templates.' }),
+  }),
+})
+/** The parts that were chosen. */
+function readLayout(input: { [K in keyof ExportLayout]?: ExportLayout[K] | null } | null | undefined) {
+  return Object.fromEntries(Object.entries(input ?? {}).filter(([, value]) => value)) as Partial<ExportLayout>
+}
 export const ExportState = builder.enumType('ExportState', { values: exportStates })
 
 const TaskExport = builder.drizzleObject('taskExports', {
@@ -36,7 +55,7 @@ const TaskExport = builder.drizzleObject('taskExports', {
     }),
     name: t.string({
       description: 'What the file is saved as.',
-      select: { columns: { format: true, createdAt: true } },
+      select: { columns: { format: true, layout: true, createdAt: true } },
       resolve: nameOf,
     }),
     size: t.float({
@@ -48,7 +67,16 @@ const TaskExport = builder.drizzleObject('taskExports', {
     url: t.string({
       nullable: true,
       description: 'Signed; good until it expires. Null until the file can be had.',
-      select: { columns: { companyId: true, state: true, format: true, createdAt: true, expiresAt: true } },
+      select: {
+        columns: {
+          companyId: true,
+          state: true,
+          format: true,
+          layout: true,
+          createdAt: true,
+          expiresAt: true,
+        },
+      },
       resolve: (row, _args, { deps }) =>
         row.state === 'done'
           ? (deps.config.pages.backendUrl ?? '') +
@@ -96,9 +124,10 @@ builder.mutationFields(t => ({
     args: {
       format: t.arg({ type: ExportFormat, required: true }),
       filterValues: t.arg({ type: TaskFiltersInput }),
+      layout: t.arg({ type: ExportLayoutInput }),
     },
-    resolve: async (query, _root, { format, filterValues: filters }, { ctx }) => {
-      const { companyId, id } = await startExport(ctx, { format, filters })
+    resolve: async (query, _root, { format, filterValues: filters, layout }, { ctx }) => {
+      const { companyId, id } = await startExport(ctx, { format, filters, layout: readLayout(layout) })
       return requireFound(await readExport(ctx, query({ where: { companyId, id } })), 'export')
     },
   }),

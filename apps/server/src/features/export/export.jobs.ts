@@ -8,6 +8,7 @@ import type { JobData } from '#src/platform/jobs.ts'
 import { removeBytes } from '#src/platform/remove-bytes.ts'
 import { tellStaff } from '#src/platform/tell-staff.ts'
 import { withOwnerTransaction, withTransactionAs } from '#src/platform/transaction.ts'
+import { layoutOf } from './export.actions.ts'
 import {
   type AttemptOutcome,
   beginExport,
@@ -111,7 +112,7 @@ async function write(
   const file = tasksFile(
     deps,
     person,
-    { ...row, filters: readStoredFilters(row.filters), expiresAt },
+    { ...row, filters: readStoredFilters(row.filters), layout: layoutOf(row), expiresAt },
     {
       signal: AbortSignal.any([stopping, superseded.signal]),
       onTasks: count => {

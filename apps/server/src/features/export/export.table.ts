@@ -1,4 +1,4 @@
-import type { ExportFormat, ExportState } from '@quadrat/domain/export'
+import type { ExportFormat, ExportLayout, ExportState } from '@quadrat/domain/export'
 import type { ProblemCode } from '@quadrat/domain/problem'
 import { bigint, boolean, integer, jsonb, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
 import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
@@ -11,6 +11,8 @@ export const taskExports = snakeCase.table(
     format: text().$type<ExportFormat>().notNull(),
     /** A task filter as JSON, with dates as text. */
     filters: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** What differs from `usualLayout`. */
+    layout: jsonb().$type<Partial<ExportLayout>>().notNull().default({}),
     firstRow: integer().notNull().default(0),
     rowsMax: integer(),
     /** True if it is written during the download and has no stored file. */

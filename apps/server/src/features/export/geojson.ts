@@ -1,4 +1,6 @@
+import type { ExportTitles } from '@quadrat/domain/export'
 import { geometryOf, hectaresOf, isPlace, lengthOf } from '@quadrat/domain/geo-answer'
+import { titleRows } from './question-columns.ts'
 import type { TaskRow } from './task-rows.queries.ts'
 import { type AnsweredPlace, type Cell, positionColumns, type TaskTable } from './task-table.ts'
 
@@ -12,8 +14,10 @@ const chunkCharacters = 32 * 1024
 export async function* geojsonFile(
   { columns, cells, places }: TaskTable,
   batches: AsyncIterable<readonly TaskRow[]>,
+  titles: ExportTitles,
 ): AsyncGenerator<string, void, undefined> {
-  const keys = columns.map(column => `${JSON.stringify(column.header)}:`)
+  const [titlesOf] = titleRows(columns, titles)
+  const keys = titlesOf.map(title => `${JSON.stringify(title)}:`)
   let separator = ''
   yield '{"type":"FeatureCollection","features":['
   for await (const batch of batches) {

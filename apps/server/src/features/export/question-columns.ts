@@ -1,52 +1,82 @@
+import type { Answer } from '@quadrat/domain/answers'
+import type { ExportLayout } from '@quadrat/domain/export'
+import { expressionNames } from '@quadrat/domain/expression/names'
 import { isAnswerless } from '@quadrat/domain/field-kinds'
 import type { Field } from '@quadrat/domain/template'
-import { type AnswerPart, partsOf } from './answer-cells.ts'
+import { type AnswerPart, optionPartsOf, partsOf } from './answer-cells.ts'
 import type { TemplateVersion } from './task-rows.queries.ts'
-import type { Column } from './task-table.ts'
+import type { Cell, Column } from './task-table.ts'
 
-/** The columns of a question's answers, one for each part, beside each other. */
+/** The columns of a question's answers, one for each part. */
 export interface QuestionColumn {
-  /** The first of them. */
-  column: number
-  parts: readonly AnswerPart[]
+  parts: readonly { column: number; cellOf(answer: Answer): Cell }[]
   label: string
 }
 
+/** The questions of a version of a template: those of its tasks, or those of one of its repeats. */
+export interface AskedQuestions extends Pick<TemplateVersion, 'templateId' | 'version' | 'title'> {
+  fields: readonly Field[]
+  /** All fields of the version, among which names are unique. */
+  template: readonly Field[]
+}
+
+/** A column before its header is known. */
+interface Draft {
+  label: string
+  /** What the labels of its questions are, the first of them first. */
+  labels: Set<string>
+  name: string
+  template: string
+  kind: Column['kind']
+}
+
 /**
- * Makes the columns of each question of these versions. Versions of a template share them, unless the unit changed.
+ * Makes the columns of each question of these versions. By labels, versions of a template share the columns of a
+ * question, unless the unit changed. By names, all questions with one name share its columns, so a question has the same
+ * columns whatever else is there: a task answers the questions of one template.
  * @param first the number of columns before these
  * @param taken the headers of the table's other columns
  * @returns the columns, and for each version (by `keyOf`) the columns of each field id
  */
 export function questionColumns(
-  versions: readonly TemplateVersion[],
+  versions: readonly AskedQuestions[],
   first: number,
   taken: readonly string[],
+  { titles, optionColumns }: Pick<ExportLayout, 'titles' | 'optionColumns'>,
 ) {
-  const questions: { label: string; template: string; kind: Column['kind'] }[] = []
+  const isNamed = titles !== 'labels'
+  const drafts: Draft[] = []
   const known = new Map<string, number>()
   const columnsOf = new Map<string, ReadonlyMap<string, QuestionColumn>>()
-  for (const { templateId, version, title, fields } of versions) {
+  for (const { templateId, version, title, fields, template } of versions) {
+    const names = isNamed ? expressionNames(template) : null
     const ofVersion = new Map<string, QuestionColumn>()
     for (const field of fields) {
       if (isAnswerless(field)) continue
-      const identity = `${templateId} ${field.id} ${columnsKey(field)}`
-      const parts = partsOf(field)
-      let n = known.get(identity)
-      if (n === undefined) {
-        n = questions.length
-        known.set(identity, n)
-        for (const { name, kind } of parts) {
-          const label = name === '' ? oneLine(field.label) : `${oneLine(field.label)} (${name})`
-          questions.push({ label, template: oneLine(title), kind })
+      const question = { label: oneLine(field.label), name: names?.get(field.id) ?? field.id }
+      const own = `${templateId} ${field.id} ${columnsKey(field)}`
+      const columnOf = (part: AnswerPart, isOption: boolean) => {
+        const name = part.key === '' ? question.name : `${question.name}/${part.key}`
+        const label = part.name === '' ? question.label : `${question.label} (${oneLine(part.name)})`
+        const identity = isNamed ? name : `${own} ${isOption ? `option ${part.key}` : part.name}`
+        let n = known.get(identity)
+        if (n === undefined) {
+          n = drafts.length
+          known.set(identity, n)
+          drafts.push({ label, labels: new Set(), name, template: oneLine(title), kind: part.kind })
         }
+        drafts[n]?.labels.add(label)
+        return { column: first + n, cellOf: part.cellOf }
       }
-      ofVersion.set(field.id, { column: first + n, parts, label: oneLine(field.label) })
+      const parts = partsOf(field).map(part => columnOf(part, false))
+      if (optionColumns) parts.push(...optionPartsOf(field).map(part => columnOf(part, true)))
+      ofVersion.set(field.id, { parts, label: question.label })
     }
     columnsOf.set(keyOf(templateId, version), ofVersion)
   }
-  const headers = headersOf(questions, taken)
-  return { columns: questions.map(({ kind }, n) => ({ header: headers[n] ?? '', kind })), columnsOf }
+  const headers = isNamed ? drafts.map(({ labels }) => [...labels].join(' / ')) : headersOf(drafts, taken)
+  const columns = drafts.map(({ kind, name }, n): Column => ({ header: headers[n] ?? '', name, kind }))
+  return { columns, columnsOf }
 }
 
 /** Prefixes a label with the template's title if another template or one of the other columns has it too. */
@@ -69,6 +99,23 @@ function headersOf(
     taken.add(header.toLowerCase())
     return header
   })
+}
+
+/** Returns what stands above the columns: one row, or the labels and below them the names. */
+export function titleRows(
+  columns: readonly Column[],
+  titles: ExportLayout['titles'],
+): [string[], ...string[][]] {
+  const labels = columns.map(column => column.header)
+  const names = columns.map(column => column.name)
+  switch (titles) {
+    case 'labels':
+      return [labels]
+    case 'names':
+      return [names]
+    case 'both':
+      return [labels, names]
+  }
 }
 
 /** Versions with other parts, such as another unit, have columns of their own. */

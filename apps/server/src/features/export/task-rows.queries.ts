@@ -56,7 +56,7 @@ export type TaskRow = [
   reportedAt: string | null,
 ]
 
-interface Reading {
+export interface Reading {
   db: Pick<Database, 'requests'>
   tx: Tx
   signal: AbortSignal
@@ -177,7 +177,7 @@ export async function loadNames(tx: Tx, companyId: number): Promise<Names> {
 }
 
 /** The statement of the task list's filter; relational, because the list shares it. */
-function matchingTasks(tx: Tx, { companyId, filters, firstRow, rowsMax }: Selection): Statement {
+export function matchingTasks(tx: Tx, { companyId, filters, firstRow, rowsMax }: Selection): Statement {
   const page = { offset: firstRow, limit: rowsMax ?? 0 }
   const { where, orderBy } = taskPage(companyId, filters, readTaskOrder(null), page)
   return tx.query.tasks

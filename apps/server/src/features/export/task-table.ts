@@ -1,4 +1,5 @@
 import type { Answer } from '@quadrat/domain/answers'
+import type { ExportLayout } from '@quadrat/domain/export'
 import { isPlace, isShape, type Place, type Shape } from '@quadrat/domain/geo-answer'
 import { taskStatusLabel } from '@quadrat/domain/messages/en'
 import { keyOf, type QuestionColumn, questionColumns } from './question-columns.ts'
@@ -8,7 +9,10 @@ import type { EvidenceRow, Names, TaskRow, TemplateVersion } from './task-rows.q
 export type Cell = string | number | null
 
 export interface Column {
+  /** For people; unique if the titles are labels. */
   header: string
+  /** For programs: that of the question, with a part of it behind '/', or a word with ':', which no question has. */
+  name: string
   /** The usual type of its cells; an answer to an old version may have another. */
   kind: 'text' | 'number' | 'instant' | 'day'
   /** The minimum width in characters, if it differs from that of its kind. */
@@ -31,31 +35,31 @@ export interface AnsweredPlace {
 }
 
 const before = [
-  { header: 'Task Number', kind: 'number' },
-  { header: 'Status', kind: 'text' },
-  { header: 'Reported Offline (UTC)', kind: 'instant' },
-  { header: 'Submitted (UTC)', kind: 'instant' },
-  { header: 'Reviewed (UTC)', kind: 'instant' },
-  { header: 'Project', kind: 'text' },
-  { header: 'Template', kind: 'text' },
-  { header: 'Template Version', kind: 'number' },
-  { header: 'Tag', kind: 'text' },
-  { header: 'Group', kind: 'text' },
-  { header: 'Data Collector', kind: 'text' },
-  { header: 'Phone Number', kind: 'text' },
-  { header: 'Comment', kind: 'text', width: 48 },
-  { header: "Reviewer's Words", kind: 'text', width: 48 },
-  { header: 'Edit From', kind: 'number' },
-  { header: 'Origin', kind: 'text' },
-  { header: 'Reported on Phone (UTC)', kind: 'instant' },
+  { header: 'Task Number', name: 'task:number', kind: 'number' },
+  { header: 'Status', name: 'task:status', kind: 'text' },
+  { header: 'Reported Offline (UTC)', name: 'task:reported_offline', kind: 'instant' },
+  { header: 'Submitted (UTC)', name: 'task:submitted', kind: 'instant' },
+  { header: 'Reviewed (UTC)', name: 'task:reviewed', kind: 'instant' },
+  { header: 'Project', name: 'task:project', kind: 'text' },
+  { header: 'Template', name: 'task:template', kind: 'text' },
+  { header: 'Template Version', name: 'task:template_version', kind: 'number' },
+  { header: 'Tag', name: 'task:tag', kind: 'text' },
+  { header: 'Group', name: 'task:group', kind: 'text' },
+  { header: 'Data Collector', name: 'task:collector', kind: 'text' },
+  { header: 'Phone Number', name: 'task:phone_number', kind: 'text' },
+  { header: 'Comment', name: 'task:comment', kind: 'text', width: 48 },
+  { header: "Reviewer's Words", name: 'task:reviewers_words', kind: 'text', width: 48 },
+  { header: 'Edit From', name: 'task:edit_from', kind: 'number' },
+  { header: 'Origin', name: 'task:origin', kind: 'text' },
+  { header: 'Reported on Phone (UTC)', name: 'task:reported_on_phone', kind: 'instant' },
 ] as const satisfies Column[]
 
 const after = [
-  { header: 'Photos', kind: 'number' },
-  { header: 'Photo Addresses', kind: 'text' },
-  { header: 'Latitude', kind: 'number' },
-  { header: 'Longitude', kind: 'number' },
-  { header: 'Accuracy', kind: 'number' },
+  { header: 'Photos', name: 'task:photos', kind: 'number' },
+  { header: 'Photo Addresses', name: 'task:photo_addresses', kind: 'text' },
+  { header: 'Latitude', name: 'task:latitude', kind: 'number' },
+  { header: 'Longitude', name: 'task:longitude', kind: 'number' },
+  { header: 'Accuracy', name: 'task:accuracy', kind: 'number' },
 ] as const satisfies Column[]
 
 /** The indexes of the position's columns, from the end. */
@@ -63,16 +67,18 @@ export const positionColumns = { latitude: -3, longitude: -2, accuracy: -1 } as 
 
 /**
  * The table of tasks of these versions: the common columns, one column for each question, the photos, and the position
- * last. Versions of a template share the column of a question, unless its unit changed. Headers are unique.
+ * last. What questions share is said at `questionColumns`. Headers are unique if the titles are labels.
  * @param addressOf returns the address of a photo by its file's id
  */
 export function taskTable(
   versions: readonly TemplateVersion[],
   names: Names,
   addressOf: (fileId: number) => string,
+  layout: ExportLayout,
 ): TaskTable {
   const taken = [...before, ...after].map(column => column.header)
-  const { columns: questions, columnsOf } = questionColumns(versions, before.length, taken)
+  const asked = versions.map(version => ({ ...version, template: version.fields }))
+  const { columns: questions, columnsOf } = questionColumns(asked, before.length, taken, layout)
   const columns = [...before, ...questions, ...after]
   const byVersion = new Map(versions.map(version => [keyOf(version.templateId, version.version), version]))
 
@@ -132,18 +138,17 @@ export function taskTable(
     for (const [, , , , , answers, photos] of evidence) {
       for (const field in answers) {
         const question = ofVersion.get(field)
-        question?.parts.forEach((part, n) => {
-          row[question.column + n] = part.cellOf(answers[field] as Answer)
-        })
+        if (!question) continue
+        for (const { column, cellOf } of question.parts) row[column] = cellOf(answers[field] as Answer)
       }
       for (const [fileId, fieldId] of photos ?? []) {
         const address = addressOf(fileId)
         count++
         addresses += addresses ? ` ${address}` : address
-        const question = fieldId === null ? undefined : ofVersion.get(fieldId)
-        if (question) {
-          const before = row[question.column]
-          row[question.column] = before ? `${before} ${address}` : address
+        const column = fieldId === null ? undefined : ofVersion.get(fieldId)?.parts[0]?.column
+        if (column !== undefined) {
+          const before = row[column]
+          row[column] = before ? `${before} ${address}` : address
         }
       }
     }

@@ -1,14 +1,21 @@
 import { once } from 'node:events'
 import { PassThrough, type Readable } from 'node:stream'
-import type { ExportFormat } from '@quadrat/domain/export'
+import type { ExportFormat, ExportLayout } from '@quadrat/domain/export'
+import { limits } from '@quadrat/domain/limits'
 import type { AppDeps } from '#src/deps.ts'
+import { listsOfCompany } from '#src/features/data-list/data-list.queries.ts'
 import { inScope } from '#src/features/task/task-scope.queries.ts'
 import { lastingPhotoAddress } from '#src/platform/file-address.ts'
 import { requirePermission } from '#src/platform/permit.ts'
 import { type Context, withReadTransactionAs } from '#src/platform/transaction.ts'
 import { csvFile } from './csv.ts'
+import { csvZip } from './csv-zip.ts'
 import { geojsonFile } from './geojson.ts'
 import { photosZip } from './photos-zip.ts'
+import { titleRows } from './question-columns.ts'
+import { countInstances, repeatRows } from './repeat-rows.queries.ts'
+import { repeatTable } from './repeat-table.ts'
+import { repeatsOf } from './repeats.ts'
 import {
   loadNames,
   type Selection,
@@ -18,11 +25,20 @@ import {
   taskRows,
   templatesOf,
 } from './task-rows.queries.ts'
+import {
+  codebookSheets,
+  instances,
+  needsCount,
+  repeatSheet,
+  taskSheets,
+  titleOfRepeat,
+} from './task-sheets.ts'
 import { taskTable } from './task-table.ts'
-import { type Sheet, xlsxFile } from './xlsx.ts'
+import { type Source, xlsxFile } from './xlsx.ts'
 
 export interface TasksFileRequest extends Omit<Selection, 'companyId'> {
   format: ExportFormat
+  layout: ExportLayout
   /** The expiry of the photo addresses in the file. */
   expiresAt: Date
 }
@@ -91,20 +107,45 @@ async function* tasksChunks(
   const host = deps.config.pages.backendUrl ?? deps.config.publicUrl
   const addressOf = (id: number) =>
     host + lastingPhotoAddress(deps.secrets, { companyId, id }, request.expiresAt)
-  const table = (of: readonly TemplateVersion[]) => taskTable(of, names, addressOf)
+  const { layout } = request
+  const { titles } = layout
+  const table = (of: readonly TemplateVersion[]) => taskTable(of, names, addressOf, layout)
   const rows = (order: 'newest' | 'template') =>
     counted(taskRows(reading, selection, { order, photos: 'ids' }), onTasks)
+  const repeats = () =>
+    repeatsOf(versions).map(repeat => {
+      const answers = repeatRows(reading, selection, repeat)
+      return { repeat, answers, table: repeatTable(repeat, addressOf, layout) }
+    })
 
   switch (request.format) {
     case 'csv': {
       const { columns, cells } = table(versions)
-      const headers = columns.map(column => column.header)
-      return yield* csvFile(headers, mapped(rows('newest'), cells))
+      const [headers, ...more] = titleRows(columns, titles)
+      const tasks = mapped(rows('newest'), cells)
+      if (!layout.repeatFiles) return yield* csvFile(headers, tasks, more)
+      const ofRepeats = repeats().map(({ repeat, answers, table: { columns, rows } }) => ({
+        title: titleOfRepeat(repeat, titles),
+        titles: titleRows(columns, titles),
+        rows: instances(answers, rows),
+      }))
+      return yield* csvZip(
+        [{ title: 'tasks', titles: [headers, ...more], rows: tasks }, ...ofRepeats],
+        deps.now(),
+      )
     }
     case 'geojson':
-      return yield* geojsonFile(table(versions), rows('newest'))
-    case 'xlsx':
-      return yield* xlsxFile(sheetsOf(versions, table), rows('template'), deps.now())
+      return yield* geojsonFile(table(versions), rows('newest'), titles)
+    case 'xlsx': {
+      const sources: Source[] = []
+      for (const { repeat, answers, table } of repeats()) {
+        const count = needsCount(repeat) ? await countInstances(tx, selection, repeat) : 0
+        sources.push(repeatSheet(repeat, table, answers, count, titles))
+      }
+      if (layout.codebook)
+        sources.push(codebookSheets(versions, await listsOfCompany(tx, companyId, limits.xlsform.lists)))
+      return yield* xlsxFile([taskSheets(versions, rows('template'), table, titles), ...sources], deps.now())
+    }
     case 'photos': {
       let passes = 0
       const tasks = () => {
@@ -115,21 +156,6 @@ async function* tasksChunks(
       return yield* photosZip({ tasks, names, versions, read }, deps.now())
     }
   }
-}
-
-/** One sheet per template; without tasks, one sheet with the common columns. */
-function sheetsOf(
-  versions: readonly TemplateVersion[],
-  table: (of: readonly TemplateVersion[]) => Sheet['table'],
-): Sheet[] {
-  const byTemplate = Map.groupBy(versions, version => version.templateId)
-  const sheets = [...byTemplate].map(([templateId, of]) => ({
-    templateId,
-    title: of[0]?.title ?? '',
-    tasks: of.reduce((sum, version) => sum + version.tasks, 0),
-    table: table(of),
-  }))
-  return sheets.length > 0 ? sheets : [{ templateId: 0, title: 'Tasks', tasks: 0, table: table([]) }]
 }
 
 async function* counted(

@@ -3,13 +3,21 @@ import type { Column } from './task-table.ts'
 import { sheetRow, sheetStart, styles } from './xlsx-parts.ts'
 
 const columns: Column[] = [
-  { header: 'Comment', kind: 'text', width: 48 },
-  { header: 'Submitted (UTC)', kind: 'instant' },
+  { header: 'Comment', name: 'comment', kind: 'text', width: 48 },
+  { header: 'Submitted (UTC)', name: 'submitted', kind: 'instant' },
 ]
 
 it('A column is wide enough for its texts, and for the filter button beside its header', () => {
-  expect(sheetStart(columns).match(/ width="\d+"/g)).toEqual([' width="48"', ' width="20"'])
-  expect(sheetStart([{ header: 'Reported Offline (UTC)', kind: 'instant' }])).toContain(' width="26"')
+  expect(sheetStart(columns, [['Comment', 'Submitted (UTC)']]).match(/ width="\d+"/g)).toEqual([
+    ' width="48"',
+    ' width="20"',
+  ])
+  expect(
+    sheetStart(columns, [
+      ['', ''],
+      ['', 'Reported Offline (UTC)'],
+    ]),
+  ).toContain(' width="26"')
 })
 
 it('The default cell style is named, as readers expect', () => {

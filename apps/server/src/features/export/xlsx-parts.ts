@@ -59,17 +59,19 @@ const widths: Record<Column['kind'], number> = { text: 24, number: 14, instant: 
 /** The width of the filter button in a header, in characters. */
 const filterButton = 4
 
-/** The start of a sheet, with a frozen header row. */
-export function sheetStart(columns: readonly Column[]): string {
-  const cols = columns.map(({ header, kind, width: least = widths[kind] }, n) => {
-    const width = Math.min(60, Math.max(least, header.length + filterButton))
+/** The start of a sheet, with frozen rows of headers. */
+export function sheetStart(columns: readonly Column[], titles: readonly (readonly string[])[]): string {
+  const cols = columns.map(({ kind, width: least = widths[kind] }, n) => {
+    const longest = Math.max(0, ...titles.map(row => row[n]?.length ?? 0))
+    const width = Math.min(60, Math.max(least, longest + filterButton))
     return `<col min="${n + 1}" max="${n + 1}" width="${width}" customWidth="1"/>`
   })
-  return `${head}<worksheet xmlns="${spreadsheet}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData>`
+  return `${head}<worksheet xmlns="${spreadsheet}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="${titles.length}" topLeftCell="A${titles.length + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData>`
 }
 
-export function sheetEnd(rows: number, references: readonly string[]): string {
-  return `</sheetData><autoFilter ref="A1:${references.at(-1)}${rows}"/></worksheet>`
+/** @param header the row whose cells have the buttons of the filter */
+export function sheetEnd(header: number, rows: number, references: readonly string[]): string {
+  return `</sheetData><autoFilter ref="A${header}:${references.at(-1)}${rows}"/></worksheet>`
 }
 
 /** The letters of the columns: A, B, … Z, AA, … */

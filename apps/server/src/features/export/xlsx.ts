@@ -1,7 +1,6 @@
 import { sheetNames } from '@quadrat/domain/export'
 import { ZipWriter } from '#src/platform/zip.ts'
-import type { TaskRow } from './task-rows.queries.ts'
-import type { TaskTable } from './task-table.ts'
+import type { Cell, Column } from './task-table.ts'
 import {
   cellReferences,
   contentTypes,
@@ -13,98 +12,123 @@ import {
   workbook,
 } from './xlsx-parts.ts'
 
-/** Excel's limit of rows, including the header row. */
-const rowsMax = 1_048_576
+/** Excel's limit of rows, including the rows of headers. */
+export const rowsMax = 1_048_576
 /** Small chunks are collected while they are young. */
 const chunkCharacters = 32 * 1024
 
 export interface Sheet {
   title: string
-  /** The template whose tasks it has. */
-  templateId: number
-  tasks: number
-  table: TaskTable
+  columns: readonly Column[]
+  /** The rows above the first row of cells, see `titleRows`. */
+  titles: readonly (readonly string[])[]
+  /** The number of rows. */
+  count: number
+  rows: Rows
+}
+
+/** The rows of a sheet, one at a time. */
+interface Rows {
+  /** Returns the next row; null if none has arrived yet, or the next one belongs to another sheet. */
+  take(): readonly Cell[] | null
+  /** Waits for the next row; false at the end. */
+  ready(): Promise<boolean>
+}
+
+/** Sheets whose rows come from one reading. */
+export interface Source {
+  sheets: readonly Sheet[]
+  /** Ends the reading. */
+  close(): Promise<unknown>
 }
 
 /**
- * Streams a workbook with one sheet per template; a template with more tasks than a sheet can hold continues in the
- * next sheet.
- * @param batches the tasks, grouped by template in the order of the sheets
+ * Streams a workbook. Its sources are read one after another, because a transaction reads once at a time. A sheet with
+ * more rows than Excel can hold continues in the next sheet.
+ * @param sources each with its rows in the order of its sheets
  */
 export async function* xlsxFile(
-  sheets: readonly Sheet[],
-  batches: AsyncGenerator<readonly TaskRow[], void, undefined>,
+  sources: readonly Source[],
   at: Date,
 ): AsyncGenerator<Buffer, void, undefined> {
-  const parts = sheets.flatMap(sheet => {
-    const pages = Math.max(1, Math.ceil(sheet.tasks / (rowsMax - 1)))
-    return new Array<Sheet>(pages).fill(sheet)
-  })
-  const names = sheetNames(parts.map(part => part.title))
-  const tasks = oneByOne(batches)
+  const parts = sources.map(({ sheets, close }) => ({
+    close,
+    pages: sheets.flatMap(sheet => {
+      const pages = Math.max(1, Math.ceil(sheet.count / (rowsMax - sheet.titles.length)))
+      return new Array<Sheet>(pages).fill(sheet)
+    }),
+  }))
+  const names = sheetNames(parts.flatMap(({ pages }) => pages.map(page => page.title)))
   const zip = new ZipWriter()
-  yield* zip.deflated('[Content_Types].xml', [contentTypes(parts.length)], at)
+  yield* zip.deflated('[Content_Types].xml', [contentTypes(names.length)], at)
   yield* zip.deflated('_rels/.rels', [relations.package], at)
   yield* zip.deflated('xl/workbook.xml', [workbook(names)], at)
-  yield* zip.deflated('xl/_rels/workbook.xml.rels', [relations.workbook(parts.length)], at)
+  yield* zip.deflated('xl/_rels/workbook.xml.rels', [relations.workbook(names.length)], at)
   yield* zip.deflated('xl/styles.xml', [styles], at)
-  try {
-    for (const [n, part] of parts.entries())
-      yield* zip.deflated(`xl/worksheets/sheet${n + 1}.xml`, sheetXml(part, tasks), at)
-  } finally {
-    // Ends the query, even if the workbook is not finished.
-    await batches.return()
+  let n = 0
+  for (const { pages, close } of parts) {
+    try {
+      for (const page of pages) yield* zip.deflated(`xl/worksheets/sheet${++n}.xml`, sheetXml(page), at)
+    } finally {
+      // Ends the query, even if the workbook is not finished.
+      await close()
+    }
   }
   yield* zip.end()
 }
 
-/** The tasks one at a time, with lookahead. */
-interface Tasks {
-  /** Consumes and returns the next task if it is of this template. */
-  take(templateId: number): TaskRow | null
-  /** Waits for the next task; false at the end. */
-  ready(): Promise<boolean>
-}
-
-function oneByOne(batches: AsyncGenerator<readonly TaskRow[], void, undefined>): Tasks {
-  let batch: readonly TaskRow[] = []
+/**
+ * A source of sheets with rows in batches.
+ * @param sheets each with the rows that are its own, in the order of the batches, and what its cells are
+ */
+export function sourceOf<Row>(
+  batches: AsyncGenerator<readonly Row[], void, undefined>,
+  sheets: readonly (Omit<Sheet, 'rows'> & {
+    isOwn(row: Row): boolean
+    cells(row: Row): readonly Cell[]
+  })[],
+): Source {
+  let batch: readonly Row[] = []
   let at = 0
+  async function ready(): Promise<boolean> {
+    while (at >= batch.length) {
+      const next = await batches.next()
+      if (next.done) return false
+      batch = next.value
+      at = 0
+    }
+    return true
+  }
   return {
-    take(templateId) {
-      const task = batch[at]
-      if (task?.[6] !== templateId) return null
-      at++
-      return task
-    },
-    async ready() {
-      while (at >= batch.length) {
-        const next = await batches.next()
-        if (next.done) return false
-        batch = next.value
-        at = 0
-      }
-      return true
-    },
+    sheets: sheets.map(({ isOwn, cells, ...sheet }) => ({
+      ...sheet,
+      rows: {
+        ready,
+        take() {
+          const row = batch[at]
+          if (row === undefined || !isOwn(row)) return null
+          at++
+          return cells(row)
+        },
+      },
+    })),
+    close: () => batches.return(),
   }
 }
 
-async function* sheetXml(
-  { templateId, table }: Sheet,
-  tasks: Tasks,
-): AsyncGenerator<string, void, undefined> {
-  const { columns, cells } = table
+async function* sheetXml({ columns, titles, rows }: Sheet): AsyncGenerator<string, void, undefined> {
   const references = cellReferences(columns.length)
-  const headers = columns.map(column => column.header)
-  yield sheetStart(columns) + sheetRow(1, headers, references, columns, true)
-  let row = 1
-  while (row < rowsMax && (await tasks.ready())) {
+  const head = titles.map((cells, n) => sheetRow(n + 1, cells, references, columns, true))
+  yield sheetStart(columns, titles) + head.join('')
+  let row = titles.length
+  while ((await rows.ready()) && row < rowsMax) {
     let text = ''
-    for (let task = tasks.take(templateId); task; task = tasks.take(templateId)) {
-      text += sheetRow(++row, cells(task), references, columns, false)
+    for (let cells = rows.take(); cells; cells = rows.take()) {
+      text += sheetRow(++row, cells, references, columns, false)
       if (text.length > chunkCharacters || row === rowsMax) break
     }
     if (text === '') break
     yield text
   }
-  yield sheetEnd(row, references)
+  yield sheetEnd(titles.length, row, references)
 }

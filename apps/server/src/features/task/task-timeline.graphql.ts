@@ -1,3 +1,4 @@
+import { type InstanceChange, instanceChanges, instanceStates } from '@quadrat/domain/instance-changes'
 import type { AnswerChange, PhotoChange } from '@quadrat/domain/report-changes'
 import type { Field } from '@quadrat/domain/template'
 import { labelled, RequestedChangeType, textOf } from '#src/features/evidence/evidence.graphql.ts'
@@ -14,6 +15,38 @@ type Changes = NonNullable<TimelineEntry['changes']>
 
 const TimelineKind = builder.enumType('TimelineKind', { values: timelineKinds })
 
+const InstanceState = builder.enumType('InstanceState', { values: instanceStates })
+
+const InstanceChangeType = builder
+  .objectRef<InstanceChange & { changes: Changes }>('InstanceChange')
+  .implement({
+    description: 'A question whose answer was changed, added or removed in one instance of a repeat.',
+    fields: t => ({
+      fieldId: t.string({ resolve: ({ field }) => field.id }),
+      label: t.string({ resolve: ({ field }) => field.label }),
+      where: t.string({
+        description: 'The instance, and those around it: "Members 2 › Jobs 1".',
+        resolve: ({ path }) => path.map(({ label, number }) => `${label} ${number}`).join(' › '),
+      }),
+      state: t.expose('state', {
+        type: InstanceState,
+        description:
+          'What became of the instance. The number of a removed one is that of the version before.',
+      }),
+      before: t.string({
+        nullable: true,
+        resolve: ({ changes, field, before }) =>
+          before === null ? null : textOf(field, before, changes.before.timezone),
+      }),
+      after: t.string({
+        nullable: true,
+        resolve: ({ changes, field, after }) =>
+          after === null ? null : textOf(field, after, changes.after.timezone),
+      }),
+      difference: t.exposeFloat('difference', { nullable: true }),
+    }),
+  })
+
 const AnswerChangeType = builder.objectRef<AnswerChange & { changes: Changes }>('AnswerChange').implement({
   description: 'A question whose answer was changed, added or removed.',
   fields: t => ({
@@ -28,6 +61,15 @@ const AnswerChangeType = builder.objectRef<AnswerChange & { changes: Changes }>(
     difference: t.exposeFloat('difference', {
       nullable: true,
       description: 'After minus before, where both are numbers.',
+    }),
+    instances: t.field({
+      type: [InstanceChangeType],
+      description: 'The changes within a repeat; none for another question.',
+      resolve: ({ changes, before, after, fieldId }) =>
+        instanceChanges(
+          { field: fieldOf(changes.before, fieldId), answer: before },
+          { field: fieldOf(changes.after, fieldId), answer: after },
+        ).map(change => ({ ...change, changes })),
     }),
   }),
 })
@@ -139,12 +181,11 @@ builder.queryField('taskTimeline', t =>
 function answerText(version: Version, change: AnswerChange, side: 'before' | 'after'): string | null {
   const answer = change[side]
   if (answer === null) return null
-  const fields = version.template.fields as Field[]
-  return textOf(
-    fields.find(field => field.id === change.fieldId),
-    answer,
-    version.timezone,
-  )
+  return textOf(fieldOf(version, change.fieldId), answer, version.timezone)
+}
+
+function fieldOf({ template }: Version, fieldId: string): Field | undefined {
+  return (template.fields as Field[]).find(field => field.id === fieldId)
 }
 
 function positionOf({ evidence }: Version) {

@@ -138,6 +138,71 @@ describe('the timeline of a task', () => {
     })
   })
 
+  it('says in which instance of a repeat an answer was changed', async () => {
+    const people: Field[] = [
+      {
+        ...{ id: 'members', kind: 'repeat', label: 'Members', isRequired: false, min: 0, max: 9 },
+        fields: [
+          {
+            id: 'height',
+            kind: 'metric',
+            label: 'Height',
+            isRequired: false,
+            metric: 'cm',
+            min: 0,
+            max: 300,
+          },
+        ],
+      },
+    ]
+    const work = await make.fieldWork({ fields: people })
+    const { submit } = phone(server, work.collector.token)
+    const send = async (heights: Record<string, number>, values: object = {}) => {
+      const members = Object.entries(heights).map(([id, height]) => ({ id, answers: { height } }))
+      return (await submit(report(work, { logic: 2, answers: { members }, ...values }))).body.taskId as string
+    }
+    const [asha, juma, left] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+    const first = await send({ [left]: 150, [asha]: 160, [juma]: 90 })
+    await data(
+      work.superAdmin.token,
+      `mutation ($id: ID!) { requestMoreInfo(id: $id, input: { requestedInfo: "Measure again" }) { id } }`,
+      { id: first },
+    )
+    const second = await send({ [asha]: 160, [juma]: 95 }, { editFrom: first })
+    const query = `query ($id: ID!) { taskTimeline(id: $id) { changes { answers {
+      label before after instances { where state label before after difference } } } } }`
+    const { taskTimeline } = await data<{ taskTimeline: { changes: object | null }[] }>(
+      work.superAdmin.token,
+      query,
+      { id: second },
+    )
+    expect(taskTimeline.find(entry => entry.changes)?.changes).toEqual({
+      answers: [
+        {
+          ...{ label: 'Members', before: '3', after: '2' },
+          instances: [
+            {
+              where: 'Members 2',
+              state: 'kept',
+              label: 'Height',
+              before: '90 cm',
+              after: '95 cm',
+              difference: 5,
+            },
+            {
+              where: 'Members 1',
+              state: 'removed',
+              label: 'Height',
+              before: '150 cm',
+              after: null,
+              difference: null,
+            },
+          ],
+        },
+      ],
+    })
+  })
+
   it('has also a decision that was replaced, with its person, reason and requested changes', async () => {
     const { work, first, second } = await twoVersions()
     const admin = await make.person(work.company.id, 'admin')

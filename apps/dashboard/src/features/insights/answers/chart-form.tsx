@@ -14,6 +14,7 @@ import { problemText } from '#src/shared/api/problem-notice.ts'
 import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
+import { LeftOutNote } from '#src/shared/questions/left-out-note.tsx'
 import { OptionSelect } from '#src/shared/questions/option-select.tsx'
 import { questionsQuery } from '#src/shared/questions/questions.api.ts'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
@@ -136,6 +137,7 @@ export function ChartForm({ block, filter, limits, onSave, onClose }: Props) {
           value={chart.field || null}
           onChange={choose}
         />
+        <LeftOutNote template={chart.template} />
         {question && (
           <>
             <Group grow align="flex-start" gap="sm">

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '#src/shared/account/use-may.ts'
 import { FormModal } from '#src/shared/forms/form-modal.tsx'
+import { LeftOutNote } from '#src/shared/questions/left-out-note.tsx'
 import { questionsQuery } from '#src/shared/questions/questions.api.ts'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
@@ -36,11 +37,14 @@ export function TemplateAnswers({ template, filter, limits }: Props) {
   if (!questions) return <Skeleton h={320} role="status" aria-label="Loading the questions" />
   if (!questions.length)
     return (
-      <EmptyState
-        icon={<IconChartBar size={40} stroke={1.25} aria-hidden />}
-        title="Nothing to draw"
-        text="This template asks for texts, photos or addresses alone. Questions with options, numbers or dates are drawn."
-      />
+      <>
+        <EmptyState
+          icon={<IconChartBar size={40} stroke={1.25} aria-hidden />}
+          title="Nothing to draw"
+          text="This template asks for texts, photos or addresses alone. Questions with options, numbers or dates are drawn."
+        />
+        <LeftOutNote template={template} />
+      </>
     )
   const chartOf = (field: string): SavedChart => ({
     template,
@@ -88,6 +92,7 @@ export function TemplateAnswers({ template, filter, limits }: Props) {
           Show more questions
         </Button>
       )}
+      <LeftOutNote template={template} />
       <FormModal opened={added !== null} onClose={close} title="Add to the dashboard" size={720}>
         {added && <ChartForm block={added} filter={filter} limits={limits} onSave={save} onClose={close} />}
       </FormModal>

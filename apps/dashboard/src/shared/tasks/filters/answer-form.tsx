@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
+import { LeftOutNote } from '#src/shared/questions/left-out-note.tsx'
 import { questionsQuery } from '#src/shared/questions/questions.api.ts'
 import { AnswerChip } from './answer-chip.tsx'
 import { AnswerValue, type Typed, testOf } from './answer-value.tsx'
@@ -91,6 +92,7 @@ export function AnswerForm({ answer, template: first, project, onAnswer, onClose
           value={field}
           onChange={choose}
         />
+        <LeftOutNote template={template} />
         {question && (
           <>
             <SegmentedControl

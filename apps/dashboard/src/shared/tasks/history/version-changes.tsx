@@ -19,12 +19,15 @@ export function VersionChanges({ changes, taskId }: { changes: Changes; taskId: 
     <div className={styles.changes}>
       {(answers.length > 0 || comment || position) && (
         <dl className={styles.changed}>
-          {answers.map(({ fieldId, label, before, after, difference }) => (
-            <div key={fieldId}>
-              <dt dir="auto">{label}</dt>
+          {answers.map(change => (
+            <div key={change.fieldId}>
+              <dt dir="auto">{change.label}</dt>
               <dd>
-                <BeforeAfter before={before} after={after} />
-                {difference !== null && <span className={styles.difference}>{signed(difference)}</span>}
+                {isCountChanged(change) && <BeforeAfter before={change.before} after={change.after} />}
+                {change.difference !== null && (
+                  <span className={styles.difference}>{signed(change.difference)}</span>
+                )}
+                <InstanceChanges instances={change.instances} />
               </dd>
             </div>
           ))}
@@ -57,6 +60,34 @@ export function VersionChanges({ changes, taskId }: { changes: Changes; taskId: 
         </p>
       )}
     </div>
+  )
+}
+
+type AnswerChange = Changes['answers'][number]
+
+/** False for a repeat whose instances alone have changed: its text is their number. */
+export function isCountChanged({ before, after, instances }: AnswerChange): boolean {
+  return instances.length === 0 || before !== after
+}
+
+const became = { kept: null, added: 'added', removed: 'removed' } as const
+
+/** What changed in the instances of a repeat, each with the instance that it is in. */
+export function InstanceChanges({ instances }: Pick<AnswerChange, 'instances'>) {
+  if (instances.length === 0) return null
+  return (
+    <ul className={styles.instances}>
+      {instances.map(({ fieldId, label, where, state, before, after, difference }) => (
+        <li key={`${where} ${state} ${fieldId}`}>
+          <span className={styles.where}>
+            <bdi>{where}</bdi>
+            {became[state] && ` (${became[state]})`}: <bdi>{label}</bdi>
+          </span>
+          <BeforeAfter before={before} after={after} />
+          {difference !== null && <span className={styles.difference}>{signed(difference)}</span>}
+        </li>
+      ))}
+    </ul>
   )
 }
 

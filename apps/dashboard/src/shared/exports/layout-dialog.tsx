@@ -1,0 +1,98 @@
+import { Button, Checkbox, Group, Modal, Radio, SegmentedControl, Stack, Text } from '@mantine/core'
+import {
+  type ExportFormat,
+  type ExportLayout,
+  type ExportSwitch,
+  type ExportTitles,
+  layoutChoices,
+  usualLayout,
+} from '@quadrat/domain/export'
+import { exportTexts } from '@quadrat/domain/messages/en'
+import { useId, useState } from 'react'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+  onExport: (format: ExportFormat, layout: Partial<ExportLayout>) => void
+}
+
+/** The formats that have columns. */
+const formats = [
+  { value: 'xlsx', label: 'Excel' },
+  { value: 'csv', label: 'CSV' },
+  { value: 'geojson', label: 'GeoJSON' },
+] as const satisfies { value: ExportFormat; label: string }[]
+type Format = (typeof formats)[number]['value']
+
+/** Chooses the columns of an export. What the format cannot have is not offered. */
+export function LayoutDialog({ opened, onClose, onExport }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={exportTexts.choose} size={480}>
+      <LayoutForm onClose={onClose} onExport={onExport} />
+    </Modal>
+  )
+}
+
+function LayoutForm({ onClose, onExport }: Omit<Props, 'opened'>) {
+  const [format, setFormat] = useState<Format>('xlsx')
+  const [chosen, setChosen] = useState(usualLayout)
+  const formatId = useId()
+  const choices: { titles: readonly ExportTitles[]; switches: readonly ExportSwitch[] } =
+    layoutChoices[format]
+  // What was chosen for another format is kept, and not sent.
+  const titles = choices.titles.includes(chosen.titles) ? chosen.titles : usualLayout.titles
+  const layout: Partial<ExportLayout> = {
+    ...(titles !== usualLayout.titles && { titles }),
+    ...Object.fromEntries(choices.switches.filter(one => chosen[one]).map(one => [one, true])),
+  }
+  return (
+    <Stack gap="md">
+      <Stack gap={4}>
+        <Text component="span" size="sm" fw={500} id={formatId}>
+          {exportTexts.format}
+        </Text>
+        <SegmentedControl
+          aria-labelledby={formatId}
+          fullWidth
+          data={[...formats]}
+          value={format}
+          onChange={next => setFormat(formats.find(one => one.value === next)?.value ?? format)}
+        />
+      </Stack>
+      <Radio.Group
+        label={exportTexts.titles}
+        value={titles}
+        onChange={next =>
+          setChosen({ ...chosen, titles: choices.titles.find(one => one === next) ?? chosen.titles })
+        }
+      >
+        <Stack gap="sm" mt="xs">
+          {choices.titles.map(one => {
+            const { label, means } = exportTexts.titlesAre[one]
+            return <Radio key={one} value={one} label={label} description={means} />
+          })}
+        </Stack>
+      </Radio.Group>
+      <Stack gap="sm">
+        {choices.switches.map(one => {
+          const { label, means } = exportTexts.switches[one]
+          return (
+            <Checkbox
+              key={one}
+              label={label}
+              description={means}
+              checked={chosen[one]}
+              onChange={event => setChosen({ ...chosen, [one]: event.currentTarget.checked })}
+            />
+          )
+        })}
+      </Stack>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button onClick={() => onExport(format, layout)}>{exportTexts.start}</Button>
+      </Group>
+    </Stack>
+  )
+}

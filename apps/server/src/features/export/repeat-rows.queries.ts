@@ -1,0 +1,75 @@
+import type { Answer } from '@quadrat/domain/answers'
+import { copyRows } from '#src/platform/copy-rows.ts'
+import type { Tx } from '#src/platform/db.ts'
+import { photoFieldsOf, type Repeat, rootsOf } from './repeats.ts'
+import { matchingTasks, type Reading, type Selection } from './task-rows.queries.ts'
+
+/** The answer to the outermost repeat around a repeat, with the files of the photos of the latter by their hashes. */
+export type RepeatRow = [
+  taskId: number,
+  templateVersion: number,
+  fieldId: string,
+  answer: Answer,
+  files: Record<string, number> | null,
+]
+
+/**
+ * Streams the answers that have the instances of a repeat, newest task first.
+ * SQL text: COPY takes a text, and the builder has no nested JSON aggregates.
+ */
+export function repeatRows(
+  { db, tx, signal }: Reading,
+  selection: Selection,
+  repeat: Repeat,
+): AsyncGenerator<RepeatRow[], void, undefined> {
+  const { text, params, company } = answersOf(tx, selection, repeat)
+  const photoFields = photoFieldsOf(repeat)
+  const files = `(select json_object_agg(p.hash, p.file_id) from evidence_photos p
+    where p.company_id = ${company}::bigint and p.evidence_id = e.id and p.file_id is not null
+      and p.field_id = any($${params.length + 1}::text[]))`
+  const hasPhotos = photoFields.length > 0
+  const statement = {
+    sql: `select json_build_array(t.id, t.template_version, v.field_id, v.value, ${hasPhotos ? files : 'null'})
+      ${text} order by t.id desc, e.id, v.position`,
+    params: hasPhotos ? [...params, photoFields] : params,
+  }
+  return copyRows<RepeatRow>(db, tx, statement, signal)
+}
+
+/** The number of instances of a repeat. */
+export async function countInstances(tx: Tx, selection: Selection, repeat: Repeat): Promise<number> {
+  const { text, params } = answersOf(tx, selection, repeat)
+  const versionsOf = Map.groupBy(repeat.versions, ({ path }) => jsonPathOf(path))
+  let count = 0
+  for (const [path, versions] of versionsOf) {
+    const [versionsAt, pathAt] = [params.length + 1, params.length + 2]
+    const { rows } = await tx.$client.query(
+      `select coalesce(sum((select count(*) from jsonb_path_query(v.value, $${pathAt}::jsonpath))), 0) as count
+       ${text} and t.template_version = any($${versionsAt}::int[])`,
+      [...params, versions.map(({ version }) => version.version), path],
+    )
+    count += Number(rows[0].count)
+  }
+  return count
+}
+
+/** From where on a statement reads the answers to the outermost repeats. */
+function answersOf(tx: Tx, selection: Selection, repeat: Repeat) {
+  const matching = matchingTasks(tx, selection)
+  const [company, template, roots] = [1, 2, 3].map(n => `$${matching.params.length + n}`)
+  const text = `from (${matching.sql}) m
+    join tasks t on t.company_id = ${company}::bigint and t.id = m.id
+    join evidence e on e.company_id = ${company}::bigint and e.task_id = t.id
+    join field_values v on v.company_id = ${company}::bigint and v.evidence_id = e.id
+    where m."templateId" = ${template}::bigint and v.field_id = any(${roots}::text[])`
+  return {
+    text,
+    params: [...matching.params, selection.companyId, repeat.templateId, rootsOf(repeat)],
+    company,
+  }
+}
+
+/** The instances of a repeat in the answer to the outermost one. */
+function jsonPathOf([, ...inner]: readonly string[]): string {
+  return `lax $[*]${inner.map(id => `.answers.${JSON.stringify(id)}[*]`).join('')}`
+}

@@ -1,0 +1,86 @@
+import { type Answers, instancesIn, photosIn, type RepeatInstance } from '@quadrat/domain/answers'
+import type { ExportLayout } from '@quadrat/domain/export'
+import { keyOf, type QuestionColumn, questionColumns } from './question-columns.ts'
+import type { RepeatRow } from './repeat-rows.queries.ts'
+import type { Repeat } from './repeats.ts'
+import type { Cell, Column } from './task-table.ts'
+
+/** The instances of a repeat as rows of a table. */
+export interface RepeatTable {
+  columns: Column[]
+  /** The rows of an answer. */
+  rows(answer: RepeatRow): Cell[][]
+}
+
+const before = [
+  { header: 'Task Number', name: 'task:number', kind: 'number' },
+  { header: 'Instance', name: 'instance:id', kind: 'text', width: 38 },
+  { header: 'Parent Instance', name: 'instance:parent', kind: 'text' },
+  { header: 'Index', name: 'instance:index', kind: 'number' },
+] as const satisfies Column[]
+
+/**
+ * The table of a repeat: the number of the task, the id of the instance, that of the instance of the outer repeat that it
+ * is in, its place there from 1, and the columns of the questions as in the table of tasks.
+ * @param addressOf returns the address of a photo by its file's id
+ */
+export function repeatTable(
+  { templateId, versions }: Repeat,
+  addressOf: (fileId: number) => string,
+  layout: ExportLayout,
+): RepeatTable {
+  const asked = versions.map(({ version, fields }) => ({ ...version, fields, template: version.fields }))
+  const taken = before.map(column => column.header)
+  const { columns: questions, columnsOf } = questionColumns(asked, before.length, taken, layout)
+  const columns = [...before, ...questions]
+  const pathOf = new Map(versions.map(({ version, path }) => [version.version, path]))
+
+  function rows([taskId, version, fieldId, answer, files]: RepeatRow): Cell[][] {
+    const path = pathOf.get(version)
+    const ofVersion = columnsOf.get(keyOf(templateId, version))
+    if (!path || !ofVersion || path[0] !== fieldId) return []
+    const found: Cell[][] = []
+    const walk = (instances: readonly RepeatInstance[], depth: number, parent: string | null) => {
+      const inner = path[depth]
+      for (const [at, { id, answers }] of instances.entries()) {
+        if (inner !== undefined) {
+          walk(instancesIn(answers[inner]), depth + 1, id)
+          continue
+        }
+        const row: Cell[] = new Array(columns.length).fill(null)
+        row[0] = taskId
+        row[1] = id
+        row[2] = parent
+        row[3] = at + 1
+        fill(row, answers, ofVersion, files)
+        found.push(row)
+      }
+    }
+    walk(instancesIn(answer), 1, null)
+    return found
+  }
+
+  function fill(
+    row: Cell[],
+    answers: Answers,
+    ofVersion: ReadonlyMap<string, QuestionColumn>,
+    files: Record<string, number> | null,
+  ): void {
+    for (const field in answers) {
+      const answer = answers[field]
+      const question = ofVersion.get(field)
+      if (!question || answer === undefined) continue
+      const photos = photosIn(answer)
+      if (photos.length === 0) {
+        for (const { column, cellOf } of question.parts) row[column] = cellOf(answer)
+        continue
+      }
+      const column = question.parts[0]?.column
+      // Photos that have not arrived, or were removed, have no address.
+      const arrived = photos.flatMap(({ hash }) => files?.[hash] ?? [])
+      if (column !== undefined) row[column] = arrived.map(addressOf).join(' ') || null
+    }
+  }
+
+  return { columns, rows }
+}

@@ -39,6 +39,8 @@ test('the consent is asked for with the other details, and nothing is sent witho
   await fill()
   await submit()
   await expect.element(page.getByText('This is required')).toBeVisible()
+  // The toast of the first press is still there, and stands for both.
+  await expect.element(alert('Consent from Baorider is required.')).toBeVisible()
   expect(requests).toEqual([])
 
   await consent().click()

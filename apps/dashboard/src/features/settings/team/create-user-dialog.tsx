@@ -73,7 +73,7 @@ function CreateUserForm({ onClose }: { onClose: () => void }) {
     <form
       noValidate
       onSubmit={form.onSubmit(submit, errors => {
-        if (errors.consent) showProblem(null, teamTexts.consentMissing)
+        if (errors.consent) showProblem(null, teamTexts.consentMissing, 'usual', 'consent-missing')
       })}
     >
       <Stack gap="md">

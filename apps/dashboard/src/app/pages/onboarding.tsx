@@ -11,7 +11,7 @@ export function Onboarding() {
     <OnboardingPage
       help={
         <Suspense fallback={<Skeleton h={240} role="status" aria-label="Loading" />}>
-          <QuickHelp onNavigate={undefined} />
+          <QuickHelp onNavigate={undefined} inShell={false} />
         </Suspense>
       }
     />

@@ -74,6 +74,9 @@ export function CompleteProfile() {
           size="md"
           data={choices}
           searchable
+          clearable
+          clearSectionMode="clear"
+          clearButtonProps={{ 'aria-label': 'Clear Country', 'aria-hidden': false, tabIndex: 0 }}
           autoComplete="off"
           nothingFoundMessage="No such country"
           {...form.getInputProps('country')}

@@ -17,8 +17,14 @@ const feedKeys = [
   ['Enter', 'Open the task'],
 ] as const
 
+interface Props {
+  onNavigate: (() => void) | undefined
+  /** False outside the shell, where neither keys nor other screens work yet. */
+  inShell?: boolean
+}
+
 /** Explains the current screen, with its videos and questions, the shortcuts and the other screens of the menu. */
-export function QuickHelp({ onNavigate }: { onNavigate: (() => void) | undefined }) {
+export function QuickHelp({ onNavigate, inShell = true }: Props) {
   const { pathname, search } = useLocation()
   const { view } = search as { view?: string }
   const abilities = useQuery(viewerQuery).data?.abilities ?? []
@@ -33,24 +39,30 @@ export function QuickHelp({ onNavigate }: { onNavigate: (() => void) | undefined
         </section>
       )}
       <TrainingPanel topic={helpTopicOf(pathname)} />
-      <ContactButton label={runtime.appointmentUrl ? 'Request an appointment' : 'Contact Us'} />
-      <Keys title="Keys in the Task Feed" keys={feedKeys} />
-      <Keys title="Keys on a task" keys={shortcuts} />
-      <section className={styles.section} aria-label="Screens">
-        <h3>Screens</h3>
-        <ul className={styles.screens}>
-          {items
-            .filter(item => item !== current && mayOpen(abilities, String(item.to)))
-            .map(({ label, about, to, search }) => (
-              <li key={label}>
-                <Link to={to} search={(search ?? {}) as LinkProps['search']} onClick={onNavigate}>
-                  {label}
-                </Link>
-                <p>{about}</p>
-              </li>
-            ))}
-        </ul>
-      </section>
+      <div className={styles.section}>
+        <ContactButton label={runtime.appointmentUrl ? 'Request an appointment' : 'Contact Us'} />
+      </div>
+      {inShell && (
+        <>
+          <Keys title="Keys in the Task Feed" keys={feedKeys} />
+          <Keys title="Keys on a task" keys={shortcuts} />
+          <section className={styles.section} aria-label="Screens">
+            <h3>Screens</h3>
+            <ul className={styles.screens}>
+              {items
+                .filter(item => item !== current && mayOpen(abilities, String(item.to)))
+                .map(({ label, about, to, search }) => (
+                  <li key={label}>
+                    <Link to={to} search={(search ?? {}) as LinkProps['search']} onClick={onNavigate}>
+                      {label}
+                    </Link>
+                    <p>{about}</p>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        </>
+      )}
     </>
   )
 }

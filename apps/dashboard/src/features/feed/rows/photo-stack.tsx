@@ -1,7 +1,8 @@
 import { Avatar, UnstyledButton } from '@mantine/core'
 import { feedTexts } from '@quadrat/domain/messages/en'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { showProblem } from '#src/shared/api/problem-notice.ts'
 import { PhotoViewer } from '#src/shared/photos/photo-viewer-lazy.tsx'
 import { type TaskRow, taskPhotosQuery } from '#src/shared/tasks/feed.api.ts'
 import styles from './feed.module.css'
@@ -12,6 +13,13 @@ const shown = 3
 export function PhotoStack({ task }: { task: TaskRow }) {
   const [open, setOpen] = useState(false)
   const viewed = useQuery({ ...taskPhotosQuery(task.id), enabled: open })
+  const { error } = viewed
+  useEffect(() => {
+    if (!open || !error) return
+    // Without a word the press would seem to do nothing, and so would the next one.
+    showProblem(error)
+    setOpen(false)
+  }, [open, error])
   const { photos } = task
   if (photos.length === 0) return <span className={styles.quiet}>{feedTexts.noPhotos}</span>
   const rest = photos.length - shown

@@ -1,11 +1,10 @@
 import { Button, Group, Stack, TagsInput, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { companyTexts } from '@quadrat/domain/messages/people-en'
-import { Problem } from '@quadrat/domain/problem'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { required } from '#src/shared/account/account-rules.ts'
-import { isProblem, problemText, showDone } from '#src/shared/api/problem-notice.ts'
+import { isProblem, problemText, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormModal } from '#src/shared/forms/form-modal.tsx'
@@ -60,6 +59,7 @@ function DetailsForm({ onClose, company, mayUpdate }: Omit<Props, 'opened'>) {
       showDone(mayUpdate ? 'Company details updated.' : companyTexts.requestSent)
     },
     onError: async error => {
+      if (!mayUpdate) showProblem(error, companyTexts.requestFailed)
       if (!isProblem(error, 'version.stale')) return
       // The typed values stay, and the next press is based on what was saved meanwhile.
       await refetchAfter(queryClient, { name: 'company-updated' })
@@ -117,7 +117,7 @@ function DetailsForm({ onClose, company, mayUpdate }: Omit<Props, 'opened'>) {
             {...form.getInputProps('affiliates')}
           />
         )}
-        <FormStatus error={mutation.error ? errorText(mutation.error, mayUpdate) : null} />
+        <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => leave(onClose)} disabled={mutation.isPending}>
             Cancel
@@ -129,10 +129,6 @@ function DetailsForm({ onClose, company, mayUpdate }: Omit<Props, 'opened'>) {
       </Stack>
     </form>
   )
-}
-
-function errorText(error: Error, mayUpdate: boolean): string {
-  return mayUpdate || error instanceof Problem ? problemText(error) : companyTexts.requestFailed
 }
 
 function valuesOf(company: CompanyDetails): DetailValues {

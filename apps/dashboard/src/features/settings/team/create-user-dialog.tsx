@@ -43,6 +43,7 @@ function CreateUserForm({ onClose }: { onClose: () => void }) {
       lastName: required(teamTexts.lastNameMissing),
       title: required(teamTexts.titleMissing),
       email: emailError,
+      consent: (given: boolean) => (given ? null : collectorTexts.consentRequired),
     },
     ...validateOnBlur,
   })
@@ -64,13 +65,17 @@ function CreateUserForm({ onClose }: { onClose: () => void }) {
 
   const create = useOnce(mutation)
 
-  function submit({ consent, email, ...person }: typeof blank): void {
-    if (!consent) showProblem(null, teamTexts.consentMissing)
-    else create({ ...person, email: email.trim() })
+  function submit({ consent: _given, email, ...person }: typeof blank): void {
+    create({ ...person, email: email.trim() })
   }
 
   return (
-    <form noValidate onSubmit={form.onSubmit(submit)}>
+    <form
+      noValidate
+      onSubmit={form.onSubmit(submit, errors => {
+        if (errors.consent) showProblem(null, teamTexts.consentMissing, 'usual', 'consent-missing')
+      })}
+    >
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <TextInput

@@ -1,6 +1,7 @@
 import type { Expression } from '../expression/expression.ts'
 import { optionValue } from '../question.ts'
 import type { DraftField } from '../template-draft.ts'
+import { optionKey, type TemplateLanguages } from '../template-languages.ts'
 import { Names } from './names.ts'
 
 /** A list of the choices sheet. */
@@ -14,6 +15,8 @@ interface ExportedOption {
   text: string
   /** What answers keep, where the name cannot say it: names are without spaces. */
   value: string | null
+  /** In further languages, by their tags. */
+  texts: Readonly<Record<string, string>>
 }
 
 /** The lists of a form, and the names of options that rules are written with. */
@@ -29,6 +32,7 @@ export interface ExportedLists {
 export function exportLists(
   fields: readonly DraftField[],
   names: ReadonlyMap<string, string>,
+  languages: TemplateLanguages | undefined,
 ): ExportedLists {
   const lists = new Map<string, ExportedList>()
   const listOf = new Map<string, string>()
@@ -36,7 +40,7 @@ export function exportLists(
   const taken = new Names()
   for (const field of fields) {
     if (field.kind !== 'checkbox' && field.kind !== 'radio' && field.kind !== 'select') continue
-    const options = optionsOf(field.options)
+    const options = optionsOf(field, languages)
     const key = JSON.stringify(options)
     const list = lists.get(key) ?? { name: unique(names.get(field.id) ?? field.id, taken), options }
     lists.set(key, list)
@@ -46,13 +50,22 @@ export function exportLists(
   return { lists: [...lists.values()], listOf, namesOf }
 }
 
-function optionsOf(options: readonly { text: string; value?: string | undefined }[]): ExportedOption[] {
+function optionsOf(
+  { id, options }: { id: string; options: readonly { text: string; value?: string | undefined }[] },
+  languages: TemplateLanguages | undefined,
+): ExportedOption[] {
   const values = new Set(options.map(optionValue).filter(isPlain))
   const taken = new Names(values)
   return options.map(option => {
     const value = optionValue(option)
-    if (isPlain(value)) return { name: value, text: option.text, value: null }
-    return { name: unique(value, taken), text: option.text, value }
+    const texts = Object.fromEntries(
+      Object.entries(languages?.texts ?? {}).flatMap(([tag, one]) => {
+        const text = one[optionKey(id, value)]
+        return text === undefined ? [] : [[tag, text] as const]
+      }),
+    )
+    if (isPlain(value)) return { name: value, text: option.text, value: null, texts }
+    return { name: unique(value, taken), text: option.text, value, texts }
   })
 }
 

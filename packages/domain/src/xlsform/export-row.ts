@@ -4,6 +4,7 @@ import { logicOf } from '../logic/field-logic.ts'
 import { typeOf as typeOfAnswers } from '../logic/logic-scope.ts'
 import type { DrawingGround } from '../question.ts'
 import type { DraftField } from '../template-draft.ts'
+import { type TemplateLanguages, textKey } from '../template-languages.ts'
 import { type ExportedLists, withOptionNames } from './export-names.ts'
 import { exportedTypes } from './kinds.ts'
 import { writeOwn } from './own-column.ts'
@@ -27,10 +28,19 @@ export const surveyColumns = [
   'quadrat',
 ] as const
 /** A row of it. */
-export type SurveyRow = Partial<Record<(typeof surveyColumns)[number], string>>
+export type SurveyRow = Partial<Record<(typeof surveyColumns)[number], string>> & {
+  /** The texts in further languages by their tags. */
+  texts?: Readonly<Record<string, Partial<Record<TranslatedColumn, string>>>>
+}
+
+/** The columns that are there once for each language. */
+export const translatedColumns = ['label', 'constraint_message'] as const
+/** One of `translatedColumns`. */
+export type TranslatedColumn = (typeof translatedColumns)[number]
 
 /** What rows are written with. */
 export interface Writing extends ExportedLists {
+  languages: TemplateLanguages | undefined
   names: ReadonlyMap<string, string>
   /** The names of the data lists of the company by their ids. */
   companyLists: ReadonlyMap<string, string>
@@ -86,17 +96,56 @@ export function questionRow(field: Question, writing: Writing): SurveyRow {
     else row.required = rule
   }
   if (initial) setDefault(row, initial, text(initial), field, own)
-  return { ...row, quadrat: writeOwn(own) }
+  const others = 'options' in field && field.other ? ownTexts(textKey(field.id, 'other'), writing) : {}
+  if (Object.keys(others).length > 0) own.others = others
+  return { ...row, texts: textsOf(field.id, row, writing, own), quadrat: writeOwn(own) }
 }
 
 /** A label in which ODK finds no name of a question that there is not. As it was, it stands in the own column. */
-export function plainLabel(label: string, { names }: Writing, own: Record<string, unknown>): string {
-  const known = new Set(names.values())
-  const plain = label.replace(/\$\{([^{}]*)\}/g, (found, name: string) =>
-    known.has(name.trim()) ? found : found.replace('${', '$ {'),
-  )
+export function plainLabel(label: string, writing: Writing, own: Record<string, unknown>): string {
+  const plain = withoutNames(label, writing)
   if (plain !== label) own.label = label
   return plain
+}
+
+function withoutNames(label: string, { names }: Writing): string {
+  const known = new Set(names.values())
+  return label.replace(/\$\{([^{}]*)\}/g, (found, name: string) =>
+    known.has(name.trim()) ? found : found.replace('${', '$ {'),
+  )
+}
+
+/** Returns one text in the further languages that have it, by their tags. */
+export function ownTexts(key: string, { languages }: Pick<Writing, 'languages'>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(languages?.texts ?? {}).flatMap(([tag, texts]) => {
+      const text = texts[key]
+      return text === undefined ? [] : [[tag, text] as const]
+    }),
+  )
+}
+
+/** Returns the texts of a row in further languages. Labels that ODK cannot have stand in the own column as they were. */
+export function textsOf(
+  fieldId: string,
+  row: SurveyRow,
+  writing: Writing,
+  own: Record<string, unknown>,
+): NonNullable<SurveyRow['texts']> {
+  const labels = ownTexts(textKey(fieldId, 'label'), writing)
+  const messages = row.constraint_message ? ownTexts(textKey(fieldId, 'constraint'), writing) : {}
+  const changed = Object.entries(labels).filter(([, text]) => withoutNames(text, writing) !== text)
+  if (changed.length > 0) own.labels = Object.fromEntries(changed)
+  const tags = Object.keys(writing.languages?.texts ?? {})
+  return Object.fromEntries(
+    tags.map(tag => [
+      tag,
+      {
+        ...(labels[tag] !== undefined && { label: withoutNames(labels[tag], writing) }),
+        ...(messages[tag] !== undefined && { constraint_message: messages[tag] }),
+      },
+    ]),
+  )
 }
 
 function typeOf(field: Question, { listOf, companyLists }: Writing): string {

@@ -114,6 +114,8 @@ export function made(
     requiredWhen: _required,
     defaultIs: _default,
     label: _label,
+    labels: _labels,
+    others: _others,
     ...own
   } = readOwn(node.row)
   const isOwn = kind === undefined || kind === field.kind

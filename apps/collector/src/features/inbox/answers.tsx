@@ -3,15 +3,17 @@ import type { Submission } from '@quadrat/domain/collector-api/submission'
 import { formatAnswer } from '@quadrat/domain/messages/answers-en'
 import type { RequestedChange } from '@quadrat/domain/requested-change'
 import type { Field } from '@quadrat/domain/template'
+import type { TemplateLanguages } from '@quadrat/domain/template-languages'
 import type { FormValue } from '@quadrat/forms/engine/value'
 import type { ReactNode } from 'react'
+import { wantedForm } from '#src/shared/form-language.ts'
 import { texts as appTexts } from '#src/shared/texts-en.ts'
 import { RequestedChanges } from './requested-changes.tsx'
 import { texts } from './texts-en.ts'
 import { Thumb } from './thumb.tsx'
 
 export interface AnswerContent extends FormValue {
-  template: { fields: Field[] }
+  template: { fields: Field[]; languages?: TemplateLanguages | null | undefined }
   submission: Submission | null
 }
 
@@ -35,7 +37,7 @@ export function Answers({ content, personId, requestedChanges }: AnswersProps) {
     <section aria-labelledby="answers">
       <h2 id="answers">{texts.answers}</h2>
       <dl className="answers">
-        {template.fields.map(field => {
+        {wantedForm(template).fields.map(field => {
           if (field.kind === 'group') return null
           const instances = field.kind === 'repeat' ? instancesIn(answers[field.id]) : []
           if (field.kind === 'repeat' && instances.length > 0) {

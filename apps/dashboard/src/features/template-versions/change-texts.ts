@@ -1,4 +1,5 @@
 import { fieldKindName } from '@quadrat/domain/field-kinds'
+import { languageName } from '@quadrat/domain/language-names'
 import type { DraftField, TemplateDraft, TemplateMeta } from '@quadrat/domain/template-draft'
 import type { Change } from '@quadrat/domain/template-draft-changes'
 
@@ -29,6 +30,7 @@ const metaNames: Record<keyof TemplateMeta, string> = {
   unSdg: 'UN SDG',
   withComment: 'Comment',
   photoRequired: 'Photo required',
+  languages: 'Languages',
 }
 
 const partNames: Record<string, string> = {
@@ -55,7 +57,8 @@ export function changeTexts(
 ): ChangeTexts {
   if (change.type === 'meta') {
     const { part } = change
-    const textOf = ({ meta }: TemplateDraft) => metaText(part, meta, nameOf)
+    const textOf = ({ meta }: TemplateDraft) =>
+      part === 'languages' ? languagesText(meta.languages) : metaText(part, meta, nameOf)
     return {
       key: part,
       what: 'Changed',
@@ -89,7 +92,20 @@ export function changeTexts(
   }
 }
 
-function metaText(part: keyof TemplateMeta, meta: TemplateMeta, nameOf: NameOf): string {
+/** The languages with how many texts each has. */
+function languagesText(languages: TemplateMeta['languages']): string {
+  if (!languages) return ''
+  const others = Object.entries(languages.texts).map(
+    ([tag, texts]) => `${languageName(tag)} (${Object.keys(texts).length})`,
+  )
+  return [languageName(languages.default), ...others].join(', ')
+}
+
+function metaText(
+  part: Exclude<keyof TemplateMeta, 'languages'>,
+  meta: TemplateMeta,
+  nameOf: NameOf,
+): string {
   const value = meta[part]
   if (typeof value === 'boolean') return yesOrNo(value)
   if (value === null) return ''

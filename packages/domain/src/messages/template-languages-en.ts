@@ -53,5 +53,6 @@ export const translationTexts = {
   cellTooLong: (row: number, language: string, max: number) =>
     `Row ${number(row)}, ${language}: more than ${max} characters.`,
   moreLeft: (count: number) => `${number(count)} more were not taken over.`,
+  moreTexts: (count: number) => `and ${number(count)} more`,
   previewLanguage: 'Language of the preview',
 } as const

@@ -1,7 +1,7 @@
 import { fieldKindName } from '@quadrat/domain/field-kinds'
-import { languageName } from '@quadrat/domain/language-names'
 import type { DraftField, TemplateDraft, TemplateMeta } from '@quadrat/domain/template-draft'
 import type { Change } from '@quadrat/domain/template-draft-changes'
+import { languageChanges } from './language-changes.ts'
 
 /** A value before and after the change; empty for no value. */
 export interface ChangedPart {
@@ -57,15 +57,11 @@ export function changeTexts(
 ): ChangeTexts {
   if (change.type === 'meta') {
     const { part } = change
-    const textOf = ({ meta }: TemplateDraft) =>
-      part === 'languages' ? languagesText(meta.languages) : metaText(part, meta, nameOf)
-    return {
-      key: part,
-      what: 'Changed',
-      subject: metaNames[part],
-      kind: '',
-      parts: [{ name: '', before: textOf(base), after: textOf(draft) }],
-    }
+    const subject = { key: part, what: 'Changed', subject: metaNames[part], kind: '' } as const
+    if (part === 'languages')
+      return { ...subject, parts: languageChanges(base.meta.languages, draft.meta.languages) }
+    const textOf = ({ meta }: TemplateDraft) => metaText(part, meta, nameOf)
+    return { ...subject, parts: [{ name: '', before: textOf(base), after: textOf(draft) }] }
   }
   const { field, type } = change
   const subject = { key: `${type}-${field.id}`, subject: field.label, kind: fieldKindName(field.kind) }
@@ -90,15 +86,6 @@ export function changeTexts(
         })),
       }
   }
-}
-
-/** The languages with how many texts each has. */
-function languagesText(languages: TemplateMeta['languages']): string {
-  if (!languages) return ''
-  const others = Object.entries(languages.texts).map(
-    ([tag, texts]) => `${languageName(tag)} (${Object.keys(texts).length})`,
-  )
-  return [languageName(languages.default), ...others].join(', ')
 }
 
 function metaText(

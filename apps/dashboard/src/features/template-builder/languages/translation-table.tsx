@@ -52,7 +52,7 @@ export function TranslationTable({ texts, languages, locked, onChange, onRemove 
         <Text role="status">{translationTexts.complete}</Text>
       ) : (
         <div className={table.scroller}>
-          <table className={`${table.table} ${styles.table}`}>
+          <table className={`${table.table} ${styles.texts}`}>
             <caption className="visually-hidden">{translationTexts.caption}</caption>
             <thead>
               <tr>
@@ -84,7 +84,7 @@ export function TranslationTable({ texts, languages, locked, onChange, onRemove 
             <tbody>
               {chosen.slice((at - 1) * pageSize, at * pageSize).map(text => (
                 <tr key={text.key}>
-                  <th scope="row" className={styles.source}>
+                  <th scope="row">
                     <span dir="auto">{text.text}</span>
                     <small>{translationTexts.columns.parts[text.part]}</small>
                   </th>
@@ -133,6 +133,12 @@ interface CellProps {
 
 /** Memoised: of the cells of a page only the edited one is rendered again. */
 const Cell = memo(function Cell({ tag, textKey, source, max, value, locked, onChange }: CellProps) {
+  if (locked)
+    return (
+      <span lang={tag} dir={directionOf(tag)} className={styles.locked}>
+        {value}
+      </span>
+    )
   return (
     <Textarea
       aria-label={translationTexts.cell(languageName(tag), source)}
@@ -141,7 +147,6 @@ const Cell = memo(function Cell({ tag, textKey, source, max, value, locked, onCh
       autosize
       minRows={1}
       value={value}
-      disabled={locked}
       error={value.trim().length > max ? languageTexts.tooLong(max) : undefined}
       onChange={event => onChange(tag, textKey, event.currentTarget.value)}
     />

@@ -64,12 +64,11 @@ export function TranslationsDialog({ opened = true, onClose, meta, fields, locke
     <Modal opened={opened} onClose={onClose} title={translationTexts.title} size="90rem" fullScreen={isSmall}>
       <Stack gap="md">
         <div className={styles.bar}>
-          {languages && (
+          {languages && !locked && (
             <Select
               label={translationTexts.defaultLanguage}
               searchable
               allowDeselect={false}
-              disabled={locked}
               data={[{ value: languages.default, label: languageName(languages.default) }, ...choices]}
               value={languages.default}
               onChange={tag => tag && onChange(now => now && { ...now, default: tag })}

@@ -23,7 +23,7 @@ export const templateLanguagesSchema = z.object({
 /** The languages of a template. */
 export type TemplateLanguages = z.infer<typeof templateLanguagesSchema>
 /** The texts of one language by their keys. */
-export type LanguageTexts = Readonly<Record<string, string>>
+type LanguageTexts = Readonly<Record<string, string>>
 
 /** Returns a tag in its usual spelling, 'pt-br' as 'pt-BR'; null for what is no tag. */
 export function canonicalTag(tag: string): string | null {
@@ -97,7 +97,7 @@ export function inLanguage<T extends Multilingual>(template: T, tag: string): T 
 const cache = new WeakMap<LanguageTexts, WeakMap<Field, Field>>()
 
 /** Returns fields with the texts of a language. Cached: the same field and texts give the same object. */
-export function translatedFields(fields: readonly Field[], texts: LanguageTexts): Field[] {
+function translatedFields(fields: readonly Field[], texts: LanguageTexts): Field[] {
   const known = cache.get(texts) ?? new WeakMap<Field, Field>()
   cache.set(texts, known)
   return fields.map(field => {

@@ -17,7 +17,7 @@ interface Worded {
 }
 
 /** What a text is: the title, the label of a field, the sentence of its constraint, an option, or the option 'Other'. */
-export type TextPart = 'title' | 'label' | 'constraint' | 'option' | 'other'
+type TextPart = 'title' | 'label' | 'constraint' | 'option' | 'other'
 
 /** A text of a template that can be translated. */
 export interface TemplateText {

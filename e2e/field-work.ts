@@ -47,6 +47,8 @@ interface Template {
   title: string
   photoRequired?: boolean
   withComment?: boolean
+  /** As `TaskType` has them. */
+  languages?: Record<string, unknown>
   fields: Record<string, unknown>[]
 }
 
@@ -92,6 +94,7 @@ export async function setUpFieldWork(
         category: made.tag.id,
         photoRequired: template.photoRequired ?? false,
         withComment: template.withComment ?? false,
+        languages: template.languages ?? null,
         status: 'active',
       },
       fields: template.fields,

@@ -7,6 +7,32 @@ const wellCheck = {
   fields: [{ __component: 'Number', label: 'Depth', isRequired: true, min: 0, max: 100 }],
 }
 
+/** The same in two further languages. The ids of questions are made of their labels. */
+const translated = {
+  ...wellCheck,
+  fields: [
+    ...wellCheck.fields,
+    {
+      __component: 'Radio',
+      label: 'Water',
+      isRequired: true,
+      options: [{ text: 'Clear', value: 'clear' }, { text: 'Cloudy' }],
+    },
+  ],
+  languages: {
+    default: 'en',
+    texts: {
+      sw: {
+        'depth/label': 'Kina',
+        'water/label': 'Maji',
+        'water/option/clear': 'Safi',
+        'water/option/Cloudy': 'Machafu',
+      },
+      ar: { 'depth/label': 'العمق' },
+    },
+  },
+}
+
 const small = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
 
 /** Waits until the app, with its texts, is cached and controls the page. */
@@ -29,7 +55,7 @@ test('a phone in Swahili signs in, fills a form without a network and sends it',
   request,
   baseURL,
 }) => {
-  const work = await setUpFieldWork(request, wellCheck)
+  const work = await setUpFieldWork(request, translated)
   const context = await browser.newContext({ ...small, locale: 'sw-KE', baseURL })
   const phone = await context.newPage()
   await phone.goto(work.inviteLink)
@@ -38,7 +64,7 @@ test('a phone in Swahili signs in, fills a form without a network and sends it',
   await phone.getByRole('button', { name: 'Anza' }).click()
   await expect(phone.getByRole('heading', { name: 'Karibu, Mwanaisha' })).toBeVisible()
   await phone.getByRole('button', { name: 'Fungua kazi zangu' }).click()
-  await expect(phone.getByRole('link', { name: /Well check/ })).toContainText('swali 1')
+  await expect(phone.getByRole('link', { name: /Well check/ })).toContainText('maswali 2')
   await readyForOffline(phone)
 
   await context.setOffline(true)
@@ -46,8 +72,20 @@ test('a phone in Swahili signs in, fills a form without a network and sends it',
   await expect(phone.getByRole('heading', { name: 'Kazi', exact: true })).toBeVisible()
   await phone.getByRole('link', { name: /Well check/ }).click()
   await phone.getByRole('button', { name: 'Wasilisha' }).click()
-  await expect(phone.getByText('Swali hili linahitaji jibu.')).toBeVisible()
-  await phone.getByLabel('Depth').fill('12')
+  await expect(phone.getByText('Swali hili linahitaji jibu.').first()).toBeVisible()
+  // The form is in Swahili as well, and its answers stay when it is read in another language.
+  await phone.getByLabel('Kina').fill('12')
+  await phone.getByText('Machafu').click()
+  const language = phone.getByLabel('Lugha')
+  await language.selectOption('ar')
+  await expect(phone.getByLabel('العمق')).toHaveValue('12')
+  await expect(
+    phone.locator('[lang="ar"][dir="rtl"] form, [lang="ar"][dir="rtl"] fieldset').first(),
+  ).toBeVisible()
+  await expect(phone.getByRole('radio', { name: 'Cloudy' })).toBeChecked()
+  expect(await excess(phone)).toBe(0)
+  await language.selectOption('sw')
+  await expect(phone.getByRole('radio', { name: 'Machafu' })).toBeChecked()
   await phone.getByRole('button', { name: 'Wasilisha' }).click()
   await expect(phone.getByRole('heading', { name: 'Imehifadhiwa kwenye simu hii' })).toBeVisible()
   await expect(phone.getByText(/^Itatumwa/)).toBeVisible()

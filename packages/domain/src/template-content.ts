@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { fieldSchema } from './template.ts'
+import { templateLanguagesSchema } from './template-languages.ts'
 import { recordIdSchema, templateLimits, templateMessages } from './template-limits.ts'
 import { allFields } from './template-structure.ts'
 
@@ -28,6 +29,8 @@ export const templateContentSchema = z.object({
       error: 'Two fields have the same id',
     }),
   ),
+  /** The languages of the texts; null for a template in one that nobody has named. `languageErrors` compares it with the fields. */
+  languages: z._default(z.nullable(templateLanguagesSchema), null),
   /** Stored unchanged for later versions, as on a field. */
   extensions: z.optional(z.record(z.string(), z.unknown())),
 })

@@ -8,7 +8,14 @@ export type Change =
   | { type: 'moved'; field: DraftField; from: number; to: number }
   | { type: 'edited'; before: DraftField; field: DraftField; parts: string[] }
 
-const metaParts = ['title', 'category', 'unSdg', 'withComment', 'photoRequired'] as const
+const metaParts = [
+  'title',
+  'category',
+  'unSdg',
+  'withComment',
+  'photoRequired',
+  'languages',
+] as const satisfies readonly (keyof TemplateMeta)[]
 
 /**
  * Returns the differences between the saved template and the draft: metadata, then fields in the draft's order,
@@ -18,7 +25,7 @@ const metaParts = ['title', 'category', 'unSdg', 'withComment', 'photoRequired']
 export function changesOf(original: TemplateDraft, draft: TemplateDraft): Change[] {
   if (original === draft) return []
   const changes: Change[] = metaParts
-    .filter(part => original.meta[part] !== draft.meta[part])
+    .filter(part => !isSame(original.meta[part], draft.meta[part]))
     .map(part => ({ type: 'meta', part }))
   if (original.fields === draft.fields) return changes
 

@@ -13,6 +13,7 @@ import {
 import { structureErrors } from './template-errors.ts'
 import { templateLimits, templateMessages } from './template-limits.ts'
 import { allFields } from './template-structure.ts'
+import { languageErrors, usedLanguages } from './template-texts.ts'
 
 /** One error of a draft. `fieldId` is null for the metadata; `index` is that of the invalid option. */
 interface DraftError {
@@ -51,6 +52,11 @@ export function errorsOf(draft: TemplateDraft): DraftError[] {
   if (all.length > templateLimits.fields) {
     errors.push({ fieldId: null, part: 'fields', message: draftTexts.tooManyFields(templateLimits.fields) })
   }
+  // What the draft has no more is left out when it is sent.
+  const { title } = draft.meta
+  const languages = usedLanguages(title, draft.fields, draft.meta.languages)
+  for (const { message } of languageErrors(title, draft.fields, languages))
+    errors.push({ fieldId: null, part: 'languages', message })
   return errors
 }
 

@@ -1,7 +1,10 @@
 import { renamedIn } from './logic/label-values.ts'
+import { optionValue } from './question.ts'
 import type { DraftField, DraftOption, RepeatDraft, TemplateDraft } from './template-draft.ts'
+import { optionKey, type TemplateLanguages } from './template-languages.ts'
 import { reservedFieldIds, templateLimits } from './template-limits.ts'
 import { allFields, groupOf, inGroup, mapFields } from './template-structure.ts'
+import { templateTexts, withKeys } from './template-texts.ts'
 
 // Each function returns a new draft that shares the unchanged fields: screens render only changed objects. It returns
 // the same draft if the field does not exist or nothing changes.
@@ -15,11 +18,51 @@ export function addField(
   return { ...draft, fields: draft.fields.toSpliced(index, 0, field) }
 }
 
-/** Replaces the field that has the same id. */
+/** Replaces the field that has the same id. The translations of an option stay when its value changes. */
 export function changeField(draft: TemplateDraft, field: DraftField): TemplateDraft {
   const index = draft.fields.findIndex(({ id }) => id === field.id)
-  if (index < 0 || draft.fields[index] === field) return draft
-  return { ...draft, fields: draft.fields.with(index, field) }
+  const before = draft.fields[index]
+  if (before === undefined || before === field) return draft
+  const changed = { ...draft, fields: draft.fields.with(index, field) }
+  const languages = withKeys(draft.meta.languages, renamedOptions(before, field), false)
+  return languages === draft.meta.languages ? changed : { ...changed, meta: { ...draft.meta, languages } }
+}
+
+/** Returns the new key of the option whose value is another one now, by the old key; in a repeat that of any option in it. */
+function renamedOptions(before: DraftField, after: DraftField): ReadonlyMap<string, string> {
+  const now = new Map(allFields([after]).map(field => [field.id, field]))
+  return new Map(
+    allFields([before]).flatMap((was): [string, string][] => {
+      const field = now.get(was.id)
+      if (!field || field === was || !('options' in was) || !('options' in field)) return []
+      const [old, next] = [was.options.map(optionValue), field.options.map(optionValue)]
+      const changed = next.flatMap((value, at) => (value === old[at] ? [] : [at]))
+      const [at = -1] = changed
+      const [from, to] = [old[at], next[at]]
+      // Options that moved, came or went keep their values, and a value that two options have for now is that of the other.
+      if (old.length !== next.length || changed.length !== 1 || from === undefined || to === undefined)
+        return []
+      if (old.includes(to) || next.includes(from)) return []
+      return [[optionKey(was.id, from), optionKey(was.id, to)]]
+    }),
+  )
+}
+
+/** Returns the languages of a draft with the texts of a field for its copy as well (`copyField`). */
+export function languagesWithCopy(
+  languages: TemplateLanguages | undefined,
+  field: DraftField,
+  copy: DraftField,
+): TemplateLanguages | undefined {
+  const copies = allFields([copy])
+  const keys = allFields([field]).flatMap((one, at) => {
+    const to = copies[at]
+    if (!to) return []
+    return templateTexts('', [one])
+      .filter(({ fieldId }) => fieldId === one.id)
+      .map(({ key }) => [key, `${to.id}${key.slice(one.id.length)}`] as const)
+  })
+  return withKeys(languages, new Map(keys), true)
 }
 
 /** Moves a field to `index` of the new order; an index beyond the ends counts as the end. */

@@ -143,7 +143,7 @@ describe('a question that is stored or received', () => {
     expect(inputOf({ meta: { ...meta, unSdg: '14' }, fields: [field] })).toStrictEqual({
       input: {
         ...{ title: 'Mangrove plot', category: '3', un_sdg: '14' },
-        ...{ withComment: false, photoRequired: false },
+        ...{ withComment: false, photoRequired: false, languages: null },
       },
       dataFieldsArr: [{ __component: 'Text', properties: { ...base, kind: 'text' } }],
     })

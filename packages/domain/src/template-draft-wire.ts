@@ -11,7 +11,9 @@ import {
   type TemplateDraft,
   type TemplateMeta,
 } from './template-draft.ts'
+import { type TemplateLanguages, templateLanguagesSchema } from './template-languages.ts'
 import { fieldIdSchema, templateLimits } from './template-limits.ts'
+import { usedLanguages } from './template-texts.ts'
 
 /** A template as GraphQL returns it, the input of `draftOf`. */
 export interface TemplateOnWire {
@@ -20,6 +22,8 @@ export interface TemplateOnWire {
   un_sdg?: { id: string } | null | undefined
   withComment: boolean
   photoRequired: boolean
+  /** As `templateLanguagesSchema` reads it; null or missing without languages. */
+  languages?: unknown
   /** `[{ __component, id, kind, label, … }]` */
   dataFields: unknown
 }
@@ -32,28 +36,37 @@ export interface TemplateInput {
     un_sdg: string | null
     withComment: boolean
     photoRequired: boolean
+    languages: TemplateLanguages | null
   }
   dataFieldsArr: { __component: string; properties: Record<string, unknown> }[]
 }
 
 /** Converts a template of the wire to a draft. */
 export function draftOf(template: TemplateOnWire): TemplateDraft {
-  const { title, category, un_sdg, withComment, photoRequired, dataFields } = template
+  const { title, category, un_sdg, withComment, photoRequired, dataFields, languages } = template
   const meta = {
     title,
     category: category?.id ?? null,
     unSdg: un_sdg?.id ?? null,
     withComment,
     photoRequired,
+    ...languagesIn(languages),
   }
   return { meta, fields: readDraftFields(dataFields) }
 }
 
-/** Converts a draft to the input of the mutations. */
+/** Converts a draft to the input of the mutations. Translations of what the draft has no more are left out. */
 export function inputOf({ meta, fields }: TemplateDraft): TemplateInput {
   const { title, category, unSdg, withComment, photoRequired } = meta
   return {
-    input: { title, category, un_sdg: unSdg, withComment, photoRequired },
+    input: {
+      title,
+      category,
+      un_sdg: unSdg,
+      withComment,
+      photoRequired,
+      languages: usedLanguages(title, fields, meta.languages) ?? null,
+    },
     dataFieldsArr: fields.map(field => ({
       __component: components.get(field.kind) ?? field.kind,
       properties: propertiesOf(field),
@@ -91,7 +104,14 @@ export function readDraftMeta(value: unknown): TemplateMeta {
     unSdg: idOrNull(value.unSdg),
     withComment: value.withComment === true,
     photoRequired: value.photoRequired === true,
+    ...languagesIn(value.languages),
   }
+}
+
+/** Reads languages; without them, and if they cannot be read, there is no such part. */
+function languagesIn(value: unknown): Pick<TemplateMeta, 'languages'> {
+  const { data } = templateLanguagesSchema.safeParse(value)
+  return data ? { languages: data } : {}
 }
 
 const components: ReadonlyMap<string, string> = new Map(

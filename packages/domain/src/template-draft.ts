@@ -1,5 +1,6 @@
 import type { DrawingGround } from './question.ts'
 import type { Field, KnownFieldKind, UnknownField } from './template.ts'
+import type { TemplateLanguages } from './template-languages.ts'
 import { templateLimits } from './template-limits.ts'
 
 // A template that is being edited: any value may be half-typed. template-draft-wire.ts reads and sends it, template-draft-errors.ts validates it,
@@ -14,6 +15,8 @@ export interface TemplateMeta {
   unSdg: string | null
   withComment: boolean
   photoRequired: boolean
+  /** Missing for a template in one language that nobody has named. */
+  languages?: TemplateLanguages | undefined
 }
 
 interface DraftBase {

@@ -15,6 +15,11 @@ export const templateLimits = {
   /** Repetitions of a repeat, and repeats within each other. */
   instances: 200,
   repeatDepth: 3,
+  /** Languages of a template, the default one included, and the characters of all translations. */
+  languages: 20,
+  translatedCharacters: 1_000_000,
+  /** Other languages need more room for a title. */
+  translatedTitleCharacters: 60,
   /** Steps of a number dropdown: max − min. */
   dropdownSteps: 1000,
 } as const

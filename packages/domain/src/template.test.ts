@@ -25,6 +25,7 @@ describe('a template', () => {
       sdgId: null,
       photoRequired: false,
       withComment: false,
+      languages: null,
       fields: [
         { id: 'height', kind: 'metric', label: 'Height', metric: 'cm', min: 0, max: 100, isRequired: false },
       ],

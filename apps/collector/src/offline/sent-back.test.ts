@@ -33,6 +33,7 @@ describe('a task from the server', () => {
   const template = {
     ...{ projectTemplateId: '1', templateId: '2', title: 'Well check', projectId: '3', projectName: 'Shore' },
     ...{ fields: [], photoRequired: true, withComment: false },
+    languages: { default: 'en', texts: { sw: { title: 'Ukaguzi wa kisima' } } },
   }
   const detail = {
     ...{ ...template, title: undefined, templateTitle: template.title, templateVersion: 4, status: 'EDIT' },

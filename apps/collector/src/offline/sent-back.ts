@@ -30,6 +30,7 @@ export function sentContent(detail: TaskDetail): FormValue & { template: Templat
       projectId: detail.projectId,
       projectName: detail.projectName,
       fields: detail.fields,
+      languages: detail.languages,
       photoRequired: detail.photoRequired,
       withComment: detail.withComment,
     },

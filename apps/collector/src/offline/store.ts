@@ -4,6 +4,7 @@ import type { Submission } from '@quadrat/domain/collector-api/submission'
 import type { TaskMessage } from '@quadrat/domain/collector-api/task-messages'
 import type { Work } from '@quadrat/domain/collector-api/work'
 import type { Field } from '@quadrat/domain/template'
+import type { TemplateLanguages } from '@quadrat/domain/template-languages'
 import type { EditRequest } from '@quadrat/forms/engine/requested-changes'
 import type { FormValue } from '@quadrat/forms/engine/value'
 import { Dexie, type EntityTable, type Table } from 'dexie'
@@ -38,6 +39,8 @@ export interface TemplateSnapshot {
   projectId: string
   projectName: string
   fields: Field[]
+  /** Missing in reports of earlier versions of the app. */
+  languages?: TemplateLanguages | null | undefined
   photoRequired: boolean
   withComment: boolean
 }

@@ -10,6 +10,7 @@ import { useSyncExternalStore } from 'react'
 import { readCatalogue } from './catalogues.ts'
 
 const key = 'quadrat-language'
+const formKey = 'quadrat-form-language'
 const listeners = new Set<() => void>()
 
 /** Returns the language that was chosen in Me; that of the phone if none was. */
@@ -30,8 +31,23 @@ export async function switchLanguage(language: Language): Promise<boolean> {
   const catalogue = await catalogueOf(language)
   if (!catalogue) return false
   localStorage.setItem(key, language)
+  localStorage.removeItem(formKey)
   use(language, catalogue)
   return true
+}
+
+/**
+ * Returns the languages that forms are wanted in: the one that was chosen in a form, until another is chosen for the app,
+ * then those of the app and of the phone.
+ */
+export function formTags(): string[] {
+  const chosen = [localStorage.getItem(formKey), localStorage.getItem(key)]
+  return [...chosen.filter(tag => tag !== null), ...navigator.languages]
+}
+
+/** Keeps the language that was chosen in a form, for all forms that have it. */
+export function keepFormTag(tag: string): void {
+  localStorage.setItem(formKey, tag)
 }
 
 /** The language of the app. A component that uses it is drawn again when it changes. */

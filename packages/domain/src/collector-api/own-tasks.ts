@@ -4,7 +4,7 @@ import { areaSchema, lineSchema, type Place, placeSchema, type Shape } from '../
 import { positionSchema } from '../submission.ts'
 import type { TaskStatus } from '../task.ts'
 import { receivedFieldSchema } from '../template.ts'
-import { type deletedStatus, openEnum, wireHash, wireId, wireTime } from './parts.ts'
+import { type deletedStatus, languagesPart, openEnum, wireHash, wireId, wireTime } from './parts.ts'
 
 // GET /api/collector/tasks and GET /api/collector/tasks/:id
 
@@ -90,6 +90,7 @@ const sentAnswerSchema: z.ZodMiniType<SentAnswer> = z.union([
  */
 export const taskDetailSchema = z.extend(taskSummarySchema, {
   fields: z.array(receivedFieldSchema),
+  languages: languagesPart,
   photoRequired: z.boolean(),
   withComment: z.boolean(),
   /** By the id of the field. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isoDateTime } from '../answers.ts'
+import { templateLanguagesSchema } from '../template-languages.ts'
 
 // Shared parts of the calls. The schemas of this folder are the only description of the calls between a phone and the
 // server: both sides derive their types from them, and each side parses what it receives.
@@ -19,6 +20,9 @@ export const wireTime = isoDateTime
 
 /** A record with its name. */
 export const namedSchema = z.object({ id: wireId, name: z.string() })
+
+/** The languages of a template; null without any, and where this version cannot read them: it is filled in its own language. */
+export const languagesPart = z.optional(z.catch(z.nullable(templateLanguagesSchema), null))
 
 /** A SHA-256 in lower-case hex. */
 export const wireHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))

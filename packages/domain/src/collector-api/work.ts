@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { receivedFieldSchema } from '../template.ts'
-import { namedSchema, wireId, wireTime } from './parts.ts'
+import { languagesPart, namedSchema, wireId, wireTime } from './parts.ts'
 
 // GET /api/collector/work
 
@@ -20,6 +20,7 @@ const workTemplateSchema = z.object({
   fields: z.array(receivedFieldSchema),
   /** The groups of the questions, apart from `fields` for apps that know none. `withGroups` puts them in their places. */
   groups: z.optional(z.array(sentGroupSchema)),
+  languages: languagesPart,
   updatedAt: wireTime,
 })
 /** A template of a project that the collector may fill. */

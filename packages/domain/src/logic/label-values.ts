@@ -44,6 +44,24 @@ export function namedIn(text: string): string[] {
   return [...text.matchAll(values)].flatMap(([, written, name = '']) => (written ? [] : [name]))
 }
 
+/**
+ * Returns a translated label as the text of a label: each '…' is the answer that stands there in the label which it
+ * translates.
+ */
+export function translatedLabelText(field: Labelled, translation: string): string {
+  const text = labelTextOf(field)
+  const shown = namedIn(text)
+  const escaped = translation.replaceAll('${', '\\${')
+  // An ellipsis of the label's own could not be told from an answer.
+  if (plainLabel(text).split('…').length - 1 !== shown.length) return escaped
+  let at = 0
+  return escaped.replace(/…/g, found => {
+    const id = shown[at]
+    at += 1
+    return id === undefined ? found : `\${${id}}`
+  })
+}
+
 /** Returns a field with another text as its label, see `labelTextOf`. */
 export function withLabelText<F extends Labelled>(field: F, text: string): F {
   const label = plainLabel(text)

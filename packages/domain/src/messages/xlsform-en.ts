@@ -37,6 +37,11 @@ const sentences: Record<NoteCode, (params: Params) => string> = {
     `The label shows ${names} as it is written, not the answer. ${reason}`,
   'label-markup': () => 'The label has markup, which is shown as it is written.',
   'language-not-carried': ({ languages }) => `Not carried over: the texts in ${languages}.`,
+  'language-assumed': ({ language, tag }) =>
+    `The form does not say which language “${language}” is. It became “${tag}”; choose another one in the translations.`,
+  'translation-cut': ({ language, max }) => `The text in ${language} was cut after ${max} characters.`,
+  'translation-twice': ({ language, text }) =>
+    `The text in ${language} was left out: another option reads “${text}” as well.`,
   'answers-apart': ({ name }) =>
     `“${name}” has another type than in the template. It becomes a new question; the answers so far stay with the old one.`,
   'list-missing': ({ list }) =>

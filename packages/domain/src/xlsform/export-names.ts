@@ -2,6 +2,7 @@ import type { Expression } from '../expression/expression.ts'
 import { logicOf } from '../logic/field-logic.ts'
 import { optionValue } from '../question.ts'
 import type { DraftField, DraftOption } from '../template-draft.ts'
+import { optionKey, type TemplateLanguages } from '../template-languages.ts'
 import { withColumnTexts } from './filtered-columns.ts'
 import { Names } from './names.ts'
 
@@ -17,6 +18,8 @@ interface ExportedOption {
   /** What answers keep, where the name cannot say it: names are without spaces. */
   value: string | null
   columns: Record<string, string>
+  /** In further languages, by their tags. */
+  texts: Readonly<Record<string, string>>
 }
 
 /** The lists of a form, and the names of options that rules are written with. */
@@ -32,6 +35,7 @@ export interface ExportedLists {
 export function exportLists(
   fields: readonly DraftField[],
   names: ReadonlyMap<string, string>,
+  languages: TemplateLanguages | undefined,
 ): ExportedLists {
   const lists = new Map<string, ExportedList>()
   const listOf = new Map<string, string>()
@@ -39,12 +43,12 @@ export function exportLists(
   const taken = new Names()
   const choices = fields.flatMap(field => ('options' in field ? [field] : []))
   for (const field of choices) {
-    const named = namedOptions(field.options)
+    const named = namedOptions(field, languages)
     namesOf.set(field.id, new Map(named.map(({ name, value }) => [value ?? name, name])))
   }
   for (const field of choices) {
     const { choiceFilter } = logicOf(field)
-    const named = namedOptions(field.options)
+    const named = namedOptions(field, languages)
     // Columns that a filter compares with a question have the names of its options in the form.
     const options = choiceFilter
       ? withColumnTexts(named, choiceFilter, (id, text) => namesOf.get(id)?.get(text) ?? text)
@@ -57,14 +61,23 @@ export function exportLists(
   return { lists: [...lists.values()], listOf, namesOf }
 }
 
-function namedOptions(options: readonly DraftOption[]): ExportedOption[] {
+function namedOptions(
+  { id, options }: { id: string; options: readonly DraftOption[] },
+  languages: TemplateLanguages | undefined,
+): ExportedOption[] {
   const values = new Set(options.map(optionValue).filter(isPlain))
   const taken = new Names(values)
   return options.map(option => {
     const value = optionValue(option)
     const { text, columns = {} } = option
-    if (isPlain(value)) return { name: value, text, value: null, columns }
-    return { name: unique(value, taken), text, value, columns }
+    const texts = Object.fromEntries(
+      Object.entries(languages?.texts ?? {}).flatMap(([tag, one]) => {
+        const translated = one[optionKey(id, value)]
+        return translated === undefined ? [] : [[tag, translated] as const]
+      }),
+    )
+    if (isPlain(value)) return { name: value, text, value: null, columns, texts }
+    return { name: unique(value, taken), text, value, columns, texts }
   })
 }
 

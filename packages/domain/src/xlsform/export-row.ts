@@ -4,9 +4,10 @@ import { logicOf, startsWithLast } from '../logic/field-logic.ts'
 import { typeOf as typeOfAnswers } from '../logic/logic-scope.ts'
 import type { DrawingGround } from '../question.ts'
 import type { DraftField } from '../template-draft.ts'
+import { type TemplateLanguages, textKey } from '../template-languages.ts'
 import { type ExportedLists, withOptionNames } from './export-names.ts'
 import { exportedTypes } from './kinds.ts'
-import { writtenLabel } from './label-text.ts'
+import { writtenLabel, writtenTranslation } from './label-text.ts'
 import { writeOwn } from './own-column.ts'
 import { boundsIn, isDynamic, yesOrNo } from './rules.ts'
 
@@ -29,10 +30,19 @@ export const surveyColumns = [
   'quadrat',
 ] as const
 /** A row of it. */
-export type SurveyRow = Partial<Record<(typeof surveyColumns)[number], string>>
+export type SurveyRow = Partial<Record<(typeof surveyColumns)[number], string>> & {
+  /** The texts in further languages by their tags. */
+  texts?: Readonly<Record<string, Partial<Record<TranslatedColumn, string>>>>
+}
+
+/** The columns that are there once for each language. */
+export const translatedColumns = ['label', 'constraint_message'] as const
+/** One of `translatedColumns`. */
+export type TranslatedColumn = (typeof translatedColumns)[number]
 
 /** What rows are written with. */
 export interface Writing extends ExportedLists {
+  languages: TemplateLanguages | undefined
   names: ReadonlyMap<string, string>
   /** The names of the data lists of the company by their ids. */
   companyLists: ReadonlyMap<string, string>
@@ -98,7 +108,43 @@ export function questionRow(field: Question, writing: Writing): SurveyRow {
   }
   if (isLast) row.default = `\${last-saved#${row.name}}`
   if (initial) setDefault(row, initial, text(initial), field, own)
-  return { ...row, quadrat: writeOwn(own) }
+  const others = 'other' in field && field.other ? ownTexts(textKey(field.id, 'other'), writing) : {}
+  if (Object.keys(others).length > 0) own.others = others
+  return { ...row, texts: textsOf(field, row, writing, own), quadrat: writeOwn(own) }
+}
+
+/** Returns one text in the further languages that have it, by their tags. */
+export function ownTexts(key: string, { languages }: Pick<Writing, 'languages'>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(languages?.texts ?? {}).flatMap(([tag, texts]) => {
+      const text = texts[key]
+      return text === undefined ? [] : [[tag, text] as const]
+    }),
+  )
+}
+
+/** Returns the texts of a row in further languages. Labels that ODK cannot have stand in the own column as they were. */
+export function textsOf(
+  field: { id: string; label: string; extensions?: Record<string, unknown> | undefined },
+  row: SurveyRow,
+  writing: Writing,
+  own: Record<string, unknown>,
+): NonNullable<SurveyRow['texts']> {
+  const labels = ownTexts(textKey(field.id, 'label'), writing)
+  const messages = row.constraint_message ? ownTexts(textKey(field.id, 'constraint'), writing) : {}
+  const written = (text: string) => writtenTranslation(field, text, writing.names)
+  const changed = Object.entries(labels).filter(([, text]) => written(text) !== text)
+  if (changed.length > 0) own.labels = Object.fromEntries(changed)
+  const tags = Object.keys(writing.languages?.texts ?? {})
+  return Object.fromEntries(
+    tags.map(tag => [
+      tag,
+      {
+        ...(labels[tag] !== undefined && { label: written(labels[tag]) }),
+        ...(messages[tag] !== undefined && { constraint_message: messages[tag] }),
+      },
+    ]),
+  )
 }
 
 function typeOf(field: Question, { listOf, companyLists }: Writing): string {

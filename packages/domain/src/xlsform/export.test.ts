@@ -5,6 +5,7 @@ import { optionValue } from '../question.ts'
 import type { DraftField, TemplateDraft } from '../template-draft.ts'
 import { readDraftFields } from '../template-draft-wire.ts'
 import { mapFields } from '../template-structure.ts'
+import { templateTexts } from '../template-texts.ts'
 import { anyFormDraft } from '../testing/any-form-draft.ts'
 import { exportXlsform } from './export.ts'
 import { importXlsform } from './import.ts'
@@ -33,7 +34,43 @@ function plain({ meta, fields }: TemplateDraft): TemplateDraft {
   return { meta, fields: readDraftFields(JSON.parse(JSON.stringify(all))) }
 }
 
+/** What ODK takes for the name of a question. */
+const noName = ['$', 'x'].join('{').concat('}')
+
+/** A draft with a text in Swahili and Arabic for what the numbers choose. */
+const anyTranslated = fc
+  .tuple(anyFormDraft, fc.array(fc.nat(3), { minLength: 80, maxLength: 80 }))
+  .map(([draft, chosen]) => {
+    const all = templateTexts(draft.meta.title, draft.fields)
+    const textsOf = (tag: string, wanted: number) =>
+      Object.fromEntries(
+        all.flatMap(({ key, part }, at) =>
+          chosen[at] === wanted || chosen[at] === 3
+            ? [[key, part === 'label' ? `${tag} ${at} ${noName}` : `${tag} ${at}`]]
+            : [],
+        ),
+      )
+    const languages = { default: 'en', texts: { sw: textsOf('sw', 1), ar: textsOf('ar', 2), 'pt-BR': {} } }
+    return { ...draft, meta: { ...draft.meta, languages } }
+  })
+
 describe('an exported template', () => {
+  it('has its languages when it is imported again, as a new template as well', () => {
+    fc.assert(
+      fc.property(anyTranslated, draft => {
+        const sheets = exportXlsform(draft, { version: '1', lists })
+        const { draft: again, lines } = importXlsform(sheets, { template: draft, lists })
+        expect(again.meta.languages).toEqual(draft.meta.languages)
+        expect(lines.filter(({ notes }) => notes.some(({ code }) => !said.has(code)))).toEqual([])
+        const made = importXlsform(sheets, { template: null, lists }).draft.meta.languages
+        const countsOf = (languages: typeof made) =>
+          Object.values(languages?.texts ?? {}).map(texts => Object.keys(texts).length)
+        expect(countsOf(made)).toEqual(countsOf(draft.meta.languages))
+      }),
+      { numRuns: 100 },
+    )
+  })
+
   it('is the same template when it is imported again', () => {
     fc.assert(
       fc.property(anyFormDraft, draft => {

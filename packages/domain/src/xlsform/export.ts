@@ -1,15 +1,22 @@
 import { columnsOf } from '../choice-columns.ts'
 import { expressionNames } from '../expression/names.ts'
+import { formName } from '../language-names.ts'
 import { logicOf } from '../logic/field-logic.ts'
 import type { DraftField, TemplateDraft } from '../template-draft.ts'
+import { titleKey } from '../template-languages.ts'
 import { allFields, type FormPart, partsOf } from '../template-structure.ts'
+import { usedLanguages } from '../template-texts.ts'
 import { exportLists } from './export-names.ts'
 import {
   otherExtensions,
+  ownTexts,
   questionRow,
   ruleText,
   type SurveyRow,
   surveyColumns,
+  type TranslatedColumn,
+  textsOf,
+  translatedColumns,
   type Writing,
 } from './export-row.ts'
 import { writtenLabel } from './label-text.ts'
@@ -29,9 +36,10 @@ interface ExportContext {
 /** Returns a template as the sheets of an XLSForm, which ODK's converter takes and `importXlsform` reads again. */
 export function exportXlsform({ meta, fields }: TemplateDraft, context: ExportContext): WorkbookSheet[] {
   const names = formNames(fields)
-  const lists = exportLists(allFields(fields), names)
+  const languages = usedLanguages(meta.title, fields, meta.languages)
+  const lists = exportLists(allFields(fields), names, languages)
   const companyLists = new Map(context.lists.map(({ id, name }) => [id, name]))
-  const rows = rowsOf(partsOf(fields), { ...lists, names, companyLists })
+  const rows = rowsOf(partsOf(fields), { ...lists, names, companyLists, languages })
   const columns = columnsOf(lists.lists.flatMap(({ options }) => options))
   const { withComment, photoRequired, unSdg, title } = meta
   const own = {
@@ -39,20 +47,42 @@ export function exportXlsform({ meta, fields }: TemplateDraft, context: ExportCo
     ...(photoRequired && { photoRequired }),
     ...(unSdg && { unSdg }),
   }
+  const titles = ownTexts(titleKey, { languages })
+  const tags = Object.keys(languages?.texts ?? {})
+  const named = (key: string, tag: string | undefined) =>
+    tag === undefined ? key : `${key}::${formName(tag)}`
   return [
     {
       name: 'survey',
-      rows: [[...surveyColumns], ...rows.map(row => surveyColumns.map(key => row[key] ?? ''))],
+      rows: [
+        surveyColumns.flatMap(key =>
+          isTranslated(key) ? [named(key, languages?.default), ...tags.map(tag => named(key, tag))] : key,
+        ),
+        ...rows.map(row =>
+          surveyColumns.flatMap(key => [
+            row[key] ?? '',
+            ...(isTranslated(key) ? tags.map(tag => row.texts?.[tag]?.[key] ?? '') : []),
+          ]),
+        ),
+      ],
     },
     {
       name: 'choices',
       rows: [
-        ['list_name', 'name', 'label', ...columns, 'quadrat'],
+        [
+          'list_name',
+          'name',
+          named('label', languages?.default),
+          ...tags.map(tag => named('label', tag)),
+          ...columns,
+          'quadrat',
+        ],
         ...lists.lists.flatMap(list =>
-          list.options.map(({ name, text, value, columns: own }) => [
+          list.options.map(({ name, text, texts, value, columns: own }) => [
             list.name,
             name,
             text,
+            ...tags.map(tag => texts[tag] ?? ''),
             ...columns.map(column => own[column] ?? ''),
             value === null ? '' : writeOwn({ value }),
           ]),
@@ -62,11 +92,22 @@ export function exportXlsform({ meta, fields }: TemplateDraft, context: ExportCo
     {
       name: 'settings',
       rows: [
-        ['form_title', 'form_id', 'version', 'name', 'quadrat'],
-        [title, plainName(title), context.version, new Names(names.values()).give('data'), writeOwn(own)],
+        ['form_title', 'form_id', 'version', 'name', ...(languages ? ['default_language'] : []), 'quadrat'],
+        [
+          title,
+          plainName(title),
+          context.version,
+          new Names(names.values()).give('data'),
+          ...(languages ? [formName(languages.default)] : []),
+          writeOwn({ ...own, ...(Object.keys(titles).length > 0 && { titles }) }),
+        ],
       ],
     },
   ]
+}
+
+function isTranslated(key: string): key is TranslatedColumn {
+  return translatedColumns.some(one => one === key)
 }
 
 /** The names of all fields, other than those that ODK has for itself. */
@@ -102,6 +143,7 @@ function rowsOf(parts: readonly FormPart<DraftField>[], writing: Writing): Surve
             type: 'note',
             name: writing.names.get(field.id) ?? field.id,
             label: field.label,
+            texts: textsOf(field, {}, writing, {}),
             quadrat: writeOwn({ unknown: field.original }),
           },
         ]
@@ -120,11 +162,12 @@ function blockRow(
 ): SurveyRow {
   const { relevant, count } = logicOf(field)
   const extensions = otherExtensions(field)
-  const own = { ...parts, ...(Object.keys(extensions).length > 0 && { extensions }) }
+  const own: Record<string, unknown> = { ...parts, ...(Object.keys(extensions).length > 0 && { extensions }) }
   return {
     type,
     name: writing.names.get(field.id) ?? field.id,
     label: writtenLabel(field, writing.names, own),
+    texts: textsOf(field, {}, writing, own),
     appearance,
     ...(relevant && { relevant: ruleText(relevant, field.id, writing) }),
     ...(count && { repeat_count: ruleText(count, field.id, writing) }),

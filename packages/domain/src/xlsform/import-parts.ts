@@ -7,7 +7,7 @@ import { templateLimits } from '../template-limits.ts'
 import { allFields } from '../template-structure.ts'
 import { shortened } from './cells.ts'
 import type { ImportContext } from './import.ts'
-import { type Language, languagesOf, textIn } from './languages.ts'
+import { type FormLanguages, type Language, tagLanguages, textIn } from './languages.ts'
 import type { Making } from './making.ts'
 import { readOwn } from './own-column.ts'
 import type { Report } from './report.ts'
@@ -40,11 +40,19 @@ export function noteSheets(sheets: readonly WorkbookSheet[], report: Report): vo
   }
 }
 
-/** Says which languages the template does not have. */
-export function noteLanguages(tables: readonly FormTable[], first: Language, report: Report): void {
-  const others = languagesOf(tables).filter(language => language !== first && language !== null)
-  if (others.length > 0)
-    report.about('survey', tables[0]?.head ?? 0, 'language-not-carried', { languages: others.join(', ') })
+/** Returns the languages of the template. Says which it does not have, and of which no name is known. */
+export function readLanguages(
+  tables: readonly FormTable[],
+  first: Language,
+  setting: string,
+  report: Report,
+): FormLanguages | null {
+  const { languages, lost, isAssumed } = tagLanguages(tables, first, setting)
+  const head = tables[0]?.head ?? 0
+  if (lost.length > 0) report.about('survey', head, 'language-not-carried', { languages: lost.join(', ') })
+  if (isAssumed && languages)
+    report.about('survey', head, 'language-assumed', { language: first ?? 'label', tag: languages.default })
+  return languages
 }
 
 /** Says which lists nobody asks for. Their options have no place in a template. */

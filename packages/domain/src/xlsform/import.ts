@@ -5,11 +5,12 @@ import { applyRules } from './apply-rules.ts'
 import { makeFields } from './blocks.ts'
 import { noteForeign } from './cells.ts'
 import { readLists } from './choices.ts'
-import { idsOf, metaOf, noteLanguages, noteSheets, noteUnused } from './import-parts.ts'
+import { idsOf, metaOf, noteSheets, noteUnused, readLanguages } from './import-parts.ts'
 import { firstLanguage } from './languages.ts'
 import type { Making, WantedList } from './making.ts'
 import { Names } from './names.ts'
 import { Report, type ReportCounts, type ReportLine } from './report.ts'
+import { readTranslations } from './translations.ts'
 import { type FormNode, readTree } from './tree.ts'
 import { cell, tableOf, type WorkbookSheet } from './workbook.ts'
 
@@ -48,10 +49,11 @@ export function importXlsform(sheets: readonly WorkbookSheet[], context: ImportC
   const choices = tableOf(sheets, 'choices')
   if (survey.rows.length === 0) throw new NoSurveyError('the form has no rows')
   const [setting] = tableOf(sheets, 'settings').rows
-  const language = firstLanguage([survey, choices], setting ? cell(setting, 'default_language') : '')
+  const wanted = setting ? cell(setting, 'default_language') : ''
+  const language = firstLanguage([survey, choices], wanted)
   if (context.hasMacros) report.about('survey', 0, 'macros-not-read')
   noteSheets(sheets, report)
-  noteLanguages([survey, choices], language, report)
+  const languages = readLanguages([survey, choices], language, wanted, report)
   noteForeign(survey, report)
 
   const tree = readTree(survey, report)
@@ -76,8 +78,16 @@ export function importXlsform(sheets: readonly WorkbookSheet[], context: ImportC
     report.leaveOut('entities', row.row, 'sheet-not-supported', { sheet: 'entities' })
   }
   const meta = metaOf(setting, context.template, language, report)
+  const draftFields = readDraftFields(fields)
+  const translated = readTranslations(languages, {
+    fields: draftFields,
+    made,
+    making,
+    setting,
+    template: context.template,
+  })
   return {
-    draft: { meta, fields: readDraftFields(fields) },
+    draft: { meta: { ...meta, ...(translated && { languages: translated }) }, fields: draftFields },
     lists: [...making.wanted.values()],
     lines: report.lines(),
     counts: report.counts(),

@@ -1,6 +1,6 @@
 import type { ScopeField } from '../expression/scope.ts'
 import { labelFault } from '../logic/label-faults.ts'
-import { labelTextOf, namedIn, renamedIn, withLabelText } from '../logic/label-values.ts'
+import { labelTextOf, namedIn, renamedIn, translatedLabelText, withLabelText } from '../logic/label-values.ts'
 import type { MadeField } from './making.ts'
 import { readOwn } from './own-column.ts'
 import type { Report } from './report.ts'
@@ -55,9 +55,31 @@ export function writtenLabel(
     return label
   }
   const { label } = field
-  const known = new Set(names.values())
   if (/\$\{[^{}]*\}/.test(label)) own.label = label
-  // A name of a question stays: in ODK the label shows its answer.
+  return withoutUnknown(label, names)
+}
+
+/** Returns a translated label of an exported row, with the names of the answers that it shows. */
+export function writtenTranslation(
+  field: { label: string; extensions?: Record<string, unknown> | undefined },
+  translation: string,
+  names: ReadonlyMap<string, string>,
+): string {
+  const text = translatedLabelText(field, translation)
+  return namedIn(text).length > 0 ? spaced(renamedIn(text, names)) : withoutUnknown(translation, names)
+}
+
+/** Returns a translated label of a form as a template keeps it: '…' for each answer that the label shows. */
+export function readTranslation(
+  field: { label: string; extensions?: Record<string, unknown> | undefined },
+  translation: string,
+): string {
+  return field.extensions?.labelText === undefined ? translation : translation.replace(/\$\{[^{}]*\}/g, '…')
+}
+
+/** A name of a question stays: in ODK the label shows its answer. */
+function withoutUnknown(label: string, names: ReadonlyMap<string, string>): string {
+  const known = new Set(names.values())
   return label.replace(/\$\{([^{}]*)\}/g, (found, name: string) =>
     known.has(name.trim()) ? found : found.replace('${', '$ {'),
   )

@@ -1,3 +1,5 @@
+import { tagOfName } from '../language-names.ts'
+import { templateLimits } from '../template-limits.ts'
 import { type FormRow, type FormTable, texts } from './workbook.ts'
 
 /** The language of a form that stands first: as its columns name it, null for columns without a language. */
@@ -14,8 +16,59 @@ export function firstLanguage(tables: readonly FormTable[], setting: string): La
   return all.includes(null) ? null : (all[0] ?? null)
 }
 
+/** The languages of a form that a template has. */
+export interface FormLanguages {
+  /** The tag of the first language. */
+  default: string
+  others: readonly { language: string; tag: string }[]
+}
+
+/** Returns the columns of texts that are no labels as well: a form may have a message in a language without labels. */
+const translatedColumns: ReadonlySet<string> = new Set(['label', 'constraint_message'])
+
+/**
+ * Returns the languages of a form by their tags, and what is not carried over: languages without a tag, and those whose
+ * tag another one has. No languages for a form that names none.
+ */
+export function tagLanguages(
+  tables: readonly FormTable[],
+  first: Language,
+  setting: string,
+): { languages: FormLanguages | null; lost: readonly string[]; isAssumed: boolean } {
+  const columns = tables.flatMap(table => table.columns).filter(({ key }) => translatedColumns.has(key))
+  const named = [...new Set(columns.flatMap(({ language }) => language ?? []))].filter(one => one !== first)
+  // Texts beside those of the first language, in a column that names none.
+  const beside = first !== null && hasBoth(tables, first) ? ['label'] : []
+  const wanted = first ?? (setting || null)
+  const known = wanted === null ? null : tagOfName(wanted)
+  const isAssumed = known === null && named.length > 0
+  const tag = known ?? (named.some(one => tagOfName(one) === 'en') ? 'und' : 'en')
+  if (known === null && named.length === 0) return { languages: null, lost: beside, isAssumed }
+  const taken = new Set([tag])
+  const others: { language: string; tag: string }[] = []
+  const lost: string[] = []
+  for (const language of named) {
+    const own = tagOfName(language)
+    if (own === null || taken.has(own) || taken.size >= templateLimits.languages) lost.push(language)
+    else {
+      taken.add(own)
+      others.push({ language, tag: own })
+    }
+  }
+  return { languages: { default: tag, others }, lost: [...beside, ...lost], isAssumed }
+}
+
+function hasBoth(tables: readonly FormTable[], first: string): boolean {
+  return tables.some(({ rows }) =>
+    rows.some(row => {
+      const labels = texts(row, 'label')
+      return labels.has(null) && labels.has(first)
+    }),
+  )
+}
+
 /** Returns the languages that labels are in, in the order of the columns. */
-export function languagesOf(tables: readonly FormTable[]): Language[] {
+function languagesOf(tables: readonly FormTable[]): Language[] {
   const found = tables.flatMap(({ columns }) =>
     columns.filter(({ key }) => key === 'label').map(({ language }) => language),
   )

@@ -112,6 +112,8 @@ export function made(
     defaultIs: _default,
     label: _label,
     labelText: _labelText,
+    labels: _labels,
+    others: _others,
     ...own
   } = readOwn(node.row)
   const isOwn = kind === undefined || kind === field.kind

@@ -1,4 +1,5 @@
 import type { AnswerError } from '@quadrat/domain/answer-error'
+import { chooseTag, directionOf, inLanguage } from '@quadrat/domain/template-languages'
 import { Form, type FormHandle } from '@quadrat/forms/form'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -10,11 +11,13 @@ import { reportProgress } from '#src/offline/report-progress.ts'
 import { submitReport } from '#src/offline/reports.ts'
 import { isStorageFull, type Report } from '#src/offline/store.ts'
 import { sendWaiting } from '#src/offline/sync.ts'
+import { formTags, keepFormTag } from '#src/shared/language.ts'
 import { texts as appTexts } from '#src/shared/texts-en.ts'
 import { Confirm } from '#src/shared/ui/confirm.tsx'
 import { Notice } from '#src/shared/ui/notice.tsx'
 import { Refusal } from '#src/shared/ui/refusal.tsx'
 import { FillFoot } from './fill-foot.tsx'
+import { FormLanguage } from './form-language.tsx'
 import { texts } from './texts-en.ts'
 import { useDraft } from './use-draft.ts'
 import { timezoneHere, useHost } from './use-host.ts'
@@ -34,6 +37,9 @@ export function FillForm({ report, onSubmitted }: FillFormProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const autoLocate = useAutoLocate()
   const { template, problem } = report
+  const { languages } = template
+  const [tag, setTag] = useState(() => languages && chooseTag(languages, formTags()))
+  const shown = useMemo(() => (tag ? inLanguage(template, tag) : template), [template, tag])
   const fromServer = useMemo(() => serverErrors(report), [report])
   const progress = reportProgress(report, draft.value)
   const left = progress.isEdit ? progress.all - progress.done : 0
@@ -80,9 +86,19 @@ export function FillForm({ report, onSubmitted }: FillFormProps) {
           <IconArrowLeft aria-hidden="true" className="pointing" size={26} />
         </button>
         <div className="fill-title">
-          <h1 dir="auto">{template.title}</h1>
+          <h1 dir="auto">{shown.title}</h1>
           <p dir="auto">{template.projectName}</p>
         </div>
+        {languages && tag && (
+          <FormLanguage
+            languages={languages}
+            tag={tag}
+            onChoose={next => {
+              keepFormTag(next)
+              setTag(next)
+            }}
+          />
+        )}
       </header>
       <progress
         className="fill-progress"
@@ -100,17 +116,19 @@ export function FillForm({ report, onSubmitted }: FillFormProps) {
         )}
         {problem && <Refusal problem={problem}>{!mayKeepId(report) && <p>{texts.sentAsNew}</p>}</Refusal>}
         {autoLocate !== null && (
-          <Form
-            ref={form}
-            rules={template}
-            value={draft.value}
-            onChange={draft.change}
-            host={host}
-            errors={fromServer}
-            editRequest={report.asked}
-            disabled={busy}
-            position={autoLocate && report.position === null ? 'auto' : 'ask'}
-          />
+          <div {...(tag && { lang: tag, dir: directionOf(tag) })}>
+            <Form
+              ref={form}
+              rules={shown}
+              value={draft.value}
+              onChange={draft.change}
+              host={host}
+              errors={fromServer}
+              editRequest={report.asked}
+              disabled={busy}
+              position={autoLocate && report.position === null ? 'auto' : 'ask'}
+            />
+          </div>
         )}
       </div>
       <FillFoot

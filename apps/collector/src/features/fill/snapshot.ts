@@ -15,6 +15,7 @@ export function snapshotOf(work: Work, projectTemplateId: string): TemplateSnaps
       projectId: project.id,
       projectName: project.name,
       fields: withGroups(template.fields, template.groups),
+      languages: template.languages,
       photoRequired: template.photoRequired,
       withComment: template.withComment,
     }

@@ -6,15 +6,17 @@ import { labelIn } from '@quadrat/domain/logic/label-values'
 import { formatAnswer } from '@quadrat/domain/messages/answers-en'
 import type { RequestedChange } from '@quadrat/domain/requested-change'
 import type { Field } from '@quadrat/domain/template'
+import type { TemplateLanguages } from '@quadrat/domain/template-languages'
 import type { FormValue } from '@quadrat/forms/engine/value'
 import type { ReactNode } from 'react'
+import { wantedForm } from '#src/shared/form-language.ts'
 import { texts as appTexts } from '#src/shared/texts-en.ts'
 import { RequestedChanges } from './requested-changes.tsx'
 import { texts } from './texts-en.ts'
 import { Thumb } from './thumb.tsx'
 
 export interface AnswerContent extends FormValue {
-  template: { fields: Field[] }
+  template: { fields: Field[]; languages?: TemplateLanguages | null | undefined }
   submission: Submission | null
 }
 
@@ -33,13 +35,14 @@ export function Answers({ content, personId, requestedChanges }: AnswersProps) {
   const pictures = (fieldId: string, hashes: string[]) => (
     <Thumbs hashes={hashes} marked={at(fieldId).map(change => change.photoHash)} personId={personId} />
   )
-  const view = { fields: template.fields, answers, hidden: noneHidden }
+  const { fields } = wantedForm(template)
+  const view = { fields, answers, hidden: noneHidden }
   const own = expectedPhotos({ photos, answers: {} }).map(photo => photo.hash)
   return (
     <section aria-labelledby="answers">
       <h2 id="answers">{texts.answers}</h2>
       <dl className="answers">
-        {template.fields.map(field => {
+        {fields.map(field => {
           if (isAnswerless(field)) return null
           const label = labelIn(view, field, [], timezone)
           const instances = field.kind === 'repeat' ? instancesIn(answers[field.id]) : []

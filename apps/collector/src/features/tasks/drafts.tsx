@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { progressText, reportProgress } from '#src/offline/report-progress.ts'
 import { deleteReport } from '#src/offline/reports.ts'
 import type { Report } from '#src/offline/store.ts'
+import { wantedForm } from '#src/shared/form-language.ts'
 import { formatWhen } from '#src/shared/format.ts'
 import { texts as appTexts } from '#src/shared/texts-en.ts'
 import { Confirm } from '#src/shared/ui/confirm.tsx'
@@ -23,7 +24,7 @@ export function Drafts({ drafts }: { drafts: Report[] }) {
               <IconPencil aria-hidden="true" className="row-icon" size={28} stroke={1.5} />
               <span className="row-main">
                 <span className="row-title" dir="auto">
-                  {draft.template.title}
+                  {wantedForm(draft.template).title}
                 </span>
                 <span className="row-note">
                   <span dir="auto">{draft.template.projectName}</span>
@@ -38,7 +39,7 @@ export function Drafts({ drafts }: { drafts: Report[] }) {
             <button
               type="button"
               className="icon-button"
-              aria-label={texts.drafts.deleteLabel({ title: draft.template.title })}
+              aria-label={texts.drafts.deleteLabel({ title: wantedForm(draft.template).title })}
               onClick={() => setToDelete(draft)}
             >
               <IconTrash aria-hidden="true" size={24} stroke={1.75} />
@@ -59,7 +60,10 @@ export function Drafts({ drafts }: { drafts: Report[] }) {
           onNo={() => setToDelete(null)}
         >
           <p>
-            <Rich text={texts.drafts.deleteText} values={{ title: <bdi>{toDelete.template.title}</bdi> }} />
+            <Rich
+              text={texts.drafts.deleteText}
+              values={{ title: <bdi>{wantedForm(toDelete.template).title}</bdi> }}
+            />
           </p>
         </Confirm>
       )}

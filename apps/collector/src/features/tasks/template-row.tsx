@@ -1,10 +1,11 @@
 import type { WorkTemplate } from '@quadrat/domain/collector-api/work'
 import { IconCamera, IconChevronRight, IconClipboardText } from '@tabler/icons-react'
 import { Link } from 'wouter'
+import { wantedForm } from '#src/shared/form-language.ts'
 import { texts } from './texts-en.ts'
 
 export function TemplateRow({ template }: { template: WorkTemplate }) {
-  const { title, tag, fields, photoRequired, projectTemplateId } = template
+  const { title, tag, fields, photoRequired, projectTemplateId } = wantedForm(template)
   return (
     <li>
       <Link href={`/new/${projectTemplateId}`} className="row">

@@ -48,6 +48,17 @@ test('the preview follows the builder and keeps the answers', async () => {
   await expect.element(page.getByRole('textbox', { name: /^Untitled question/ })).toHaveValue('40')
 })
 
+test('the preview is shown in each language of the template, with the answers so far', async () => {
+  const languages = { default: 'en', texts: { ar: { title: 'قطعة', 'cover/label': 'غطاء' } } }
+  mount(<Screen start={{ ...start, meta: { ...start.meta, languages } }} />)
+  await page.getByRole('textbox', { name: /^Cover/ }).fill('40')
+  await page.getByRole('combobox', { name: 'Language of the preview' }).selectOptions('ar')
+  const cover = page.getByRole('textbox', { name: /^غطاء/ })
+  await expect.element(cover).toHaveValue('40')
+  await expect.element(page.getByText('قطعة')).toBeVisible()
+  expect(cover.element().closest('[dir]')?.getAttribute('dir')).toBe('rtl')
+})
+
 test('the options of a data list come from the server once a list is chosen', async () => {
   const requests = graphqlAnswers((name, { pagination }) => {
     if (name !== 'FormOptions') return undefined

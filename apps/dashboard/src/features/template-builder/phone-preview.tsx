@@ -2,8 +2,10 @@ import type { AnswerRules } from '@quadrat/domain/answer-errors'
 import { logicOf } from '@quadrat/domain/logic/field-logic'
 import { logicTexts } from '@quadrat/domain/messages/logic-en'
 import { builderTexts, previewTexts } from '@quadrat/domain/messages/template-draft-en'
+import { translationTexts } from '@quadrat/domain/messages/template-languages-en'
 import type { Field } from '@quadrat/domain/template'
 import { type DraftField, renderableField, type TemplateDraft } from '@quadrat/domain/template-draft'
+import { chooseTag, directionOf, inLanguage, ownNameOf, tagsOf } from '@quadrat/domain/template-languages'
 import { allFields } from '@quadrat/domain/template-structure'
 import type { FormHost } from '@quadrat/forms/contract'
 import { formProgress } from '@quadrat/forms/engine/progress'
@@ -33,7 +35,14 @@ export const PhonePreview = memo(function PhonePreview({ draft }: Props) {
   const [round, setRound] = useState(0)
   const form = useRef<FormHandle>(null)
   const scroll = useRef<HTMLDivElement>(null)
-  const rules = useMemo(() => previewRules(draft), [draft])
+  const [wanted, setWanted] = useState('')
+  const { languages } = draft.meta
+  const tags = tagsOf(languages)
+  const tag = languages && chooseTag(languages, [wanted])
+  const rules = useMemo(() => {
+    const { title } = draft.meta
+    return inLanguage({ title, languages, ...previewRules(draft) }, tag ?? '')
+  }, [draft, languages, tag])
   const newest = useRef(draft)
   newest.current = draft
   const whyHidden = useCallback((field: Field) => reasonOf(newest.current, field.id), [])
@@ -67,8 +76,22 @@ export const PhonePreview = memo(function PhonePreview({ draft }: Props) {
       <div className={styles.screen}>
         <div className={styles.head}>
           <p className={styles.title}>
-            <bdi>{draft.meta.title.trim() || builderTexts.untitledTemplate}</bdi>
+            <bdi>{rules.title.trim() || builderTexts.untitledTemplate}</bdi>
           </p>
+          {tags.length > 1 && (
+            <select
+              className={styles.language}
+              aria-label={translationTexts.previewLanguage}
+              value={tag}
+              onChange={event => setWanted(event.target.value)}
+            >
+              {tags.map(one => (
+                <option key={one} value={one} lang={one}>
+                  {ownNameOf(one)}
+                </option>
+              ))}
+            </select>
+          )}
           <progress
             className={styles.progress}
             max={Math.max(total, 1)}
@@ -76,7 +99,7 @@ export const PhonePreview = memo(function PhonePreview({ draft }: Props) {
             aria-label="Questions answered"
           />
         </div>
-        <div ref={scroll} className={styles.body}>
+        <div ref={scroll} className={styles.body} {...(tag && { lang: tag, dir: directionOf(tag) })}>
           <Form
             key={round}
             ref={form}

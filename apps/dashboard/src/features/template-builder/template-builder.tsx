@@ -9,7 +9,7 @@ import {
   type TemplateMeta,
 } from '@quadrat/domain/template-draft'
 import { fieldErrors } from '@quadrat/domain/template-draft-errors'
-import { changeField, copyField, newFieldId } from '@quadrat/domain/template-draft-fields'
+import { changeField, copyField, languagesWithCopy, newFieldId } from '@quadrat/domain/template-draft-fields'
 import { templateLimits } from '@quadrat/domain/template-limits'
 import { IconAlertTriangle, IconListDetails, IconLock, IconPlus } from '@tabler/icons-react'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
@@ -18,6 +18,8 @@ import styles from './builder.module.css'
 import { FieldList } from './field-list.tsx'
 import type { FieldActions } from './field-row.tsx'
 import { HelpTip } from './help-tip.tsx'
+import type { ChangeLanguages } from './languages/change-languages.ts'
+import { LanguagesCard } from './languages/languages-card.tsx'
 import type { KnownDraft } from './logic/change-logic.ts'
 import { DraftQuestions } from './logic/draft-questions.ts'
 import { withNamedLabel } from './logic/label-names.ts'
@@ -91,6 +93,10 @@ export function TemplateBuilder({
     (part: Partial<TemplateMeta>) => change(now => ({ ...now, meta: { ...now.meta, ...part } })),
     [change],
   )
+  const changeLanguages = useCallback<ChangeLanguages>(
+    make => change(now => ({ ...now, meta: { ...now.meta, languages: make(now.meta.languages) } })),
+    [change],
+  )
   const apply = useSteps(change)
 
   const actions = useMemo<FieldActions>(() => {
@@ -106,7 +112,9 @@ export function TemplateBuilder({
         const field = fields[at]
         if (field === undefined) return
         const copy = copyField(field, freeId(field.label, fields))
-        offerUndo(builderTexts.duplicated(labelAt(at)), apply({ type: 'insert', field: copy, index: at + 1 }))
+        const undo = apply({ type: 'insert', field: copy, index: at + 1 })
+        changeLanguages(languages => languagesWithCopy(languages, field, copy))
+        offerUndo(builderTexts.duplicated(labelAt(at)), undo)
       },
       remove(id) {
         const at = placeOf(id)
@@ -126,7 +134,7 @@ export function TemplateBuilder({
         ),
       addBehind: id => setAddAt(placeOf(id) + 1),
     }
-  }, [change, apply])
+  }, [change, changeLanguages, apply])
 
   function add(label: string, kind: KnownFieldKind): void {
     const id = freeId(label, draft.fields)
@@ -170,6 +178,7 @@ export function TemplateBuilder({
         </Alert>
       )}
       <MetaForm meta={draft.meta} locked={locked} showsErrors={showsErrors} onChange={changeMeta} />
+      <LanguagesCard meta={draft.meta} fields={draft.fields} locked={locked} onChange={changeLanguages} />
       <section className={styles.card} aria-labelledby="template-fields">
         <div className={styles.fieldsHead}>
           <h2 id="template-fields">Data Fields</h2>

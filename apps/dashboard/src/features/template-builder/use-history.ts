@@ -96,7 +96,7 @@ function changedPart(
   const [part] = parts
   if (parts.length !== 1 || !part) return null
   const [key, value] = part
-  if (['title', 'label', 'metric', 'extensions'].includes(key) || typeof value === 'number')
+  if (['title', 'label', 'metric', 'extensions', 'languages'].includes(key) || typeof value === 'number')
     return `${of} ${key}`
   if (key !== 'options' || !('options' in before) || !('options' in after)) return null
   const at = after.options.findIndex((option, index) => option !== before.options[index])

@@ -29,6 +29,29 @@ it('names the properties of the template', () => {
   ])
 })
 
+it('names the changed texts of each language', () => {
+  const at = (languages: TemplateDraft['meta']['languages']) => ({
+    ...before,
+    meta: { ...before.meta, languages },
+  })
+  const first = { default: 'en', texts: { sw: { 'note/label': 'Maelezo', title: 'Kupanda' }, ar: {} } }
+  expect(textsOf(at(first))).toMatchObject([
+    {
+      subject: 'Languages',
+      parts: [
+        { name: 'Language of the questions', before: '', after: 'English' },
+        { name: 'Swahili', before: '', after: 'Maelezo, Kupanda' },
+        { name: 'Arabic', before: '', after: '' },
+      ],
+    },
+  ])
+  const next = { default: 'en', texts: { sw: { 'note/label': 'Dokezo', title: 'Kupanda' }, ar: {} } }
+  const changed = changesOf(at(first), at(next)).map(change =>
+    changeTexts(change, at(first), at(next), nameOf),
+  )
+  expect(changed).toMatchObject([{ parts: [{ name: 'Swahili', before: 'Maelezo', after: 'Dokezo' }] }])
+})
+
 it('names the change of each question', () => {
   const [tide, trees, note] = before.fields
   if (tide?.kind !== 'radio' || trees?.kind !== 'number' || !note) throw new Error('unexpected kinds')

@@ -1,6 +1,7 @@
 import { fieldKindName } from '@quadrat/domain/field-kinds'
 import type { DraftField, TemplateDraft, TemplateMeta } from '@quadrat/domain/template-draft'
 import type { Change } from '@quadrat/domain/template-draft-changes'
+import { languageChanges } from './language-changes.ts'
 
 /** A value before and after the change; empty for no value. */
 export interface ChangedPart {
@@ -29,6 +30,7 @@ const metaNames: Record<keyof TemplateMeta, string> = {
   unSdg: 'UN SDG',
   withComment: 'Comment',
   photoRequired: 'Photo required',
+  languages: 'Languages',
 }
 
 const partNames: Record<string, string> = {
@@ -55,14 +57,11 @@ export function changeTexts(
 ): ChangeTexts {
   if (change.type === 'meta') {
     const { part } = change
+    const subject = { key: part, what: 'Changed', subject: metaNames[part], kind: '' } as const
+    if (part === 'languages')
+      return { ...subject, parts: languageChanges(base.meta.languages, draft.meta.languages) }
     const textOf = ({ meta }: TemplateDraft) => metaText(part, meta, nameOf)
-    return {
-      key: part,
-      what: 'Changed',
-      subject: metaNames[part],
-      kind: '',
-      parts: [{ name: '', before: textOf(base), after: textOf(draft) }],
-    }
+    return { ...subject, parts: [{ name: '', before: textOf(base), after: textOf(draft) }] }
   }
   const { field, type } = change
   const subject = { key: `${type}-${field.id}`, subject: field.label, kind: fieldKindName(field.kind) }
@@ -89,7 +88,11 @@ export function changeTexts(
   }
 }
 
-function metaText(part: keyof TemplateMeta, meta: TemplateMeta, nameOf: NameOf): string {
+function metaText(
+  part: Exclude<keyof TemplateMeta, 'languages'>,
+  meta: TemplateMeta,
+  nameOf: NameOf,
+): string {
   const value = meta[part]
   if (typeof value === 'boolean') return yesOrNo(value)
   if (value === null) return ''

@@ -108,6 +108,7 @@ export const TemplateByIdDocument = /*#__PURE__*/ new TypedDocumentString(`
     name
   }
   dataFields
+  languages
   updatedAt
 }`) as unknown as TypedDocumentString<TemplateByIdQuery, TemplateByIdQueryVariables>;
 export const TemplateVersionsDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -145,6 +146,7 @@ export const TemplateVersionsDocument = /*#__PURE__*/ new TypedDocumentString(`
     name
   }
   dataFields
+  languages
   updatedAt
 }`) as unknown as TypedDocumentString<TemplateVersionsQuery, TemplateVersionsQueryVariables>;
 export const DataListNamesDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -248,6 +250,7 @@ export const CreateTemplateDocument = /*#__PURE__*/ new TypedDocumentString(`
     name
   }
   dataFields
+  languages
   updatedAt
 }`) as unknown as TypedDocumentString<CreateTemplateMutation, CreateTemplateMutationVariables>;
 export const UpdateTemplateDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -279,6 +282,7 @@ export const UpdateTemplateDocument = /*#__PURE__*/ new TypedDocumentString(`
     name
   }
   dataFields
+  languages
   updatedAt
 }`) as unknown as TypedDocumentString<UpdateTemplateMutation, UpdateTemplateMutationVariables>;
 export const ActivateTemplateDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -305,6 +309,7 @@ export const ActivateTemplateDocument = /*#__PURE__*/ new TypedDocumentString(`
     name
   }
   dataFields
+  languages
   updatedAt
 }`) as unknown as TypedDocumentString<ActivateTemplateMutation, ActivateTemplateMutationVariables>;
 export const DeactivateTemplateDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -331,6 +336,7 @@ export const DeactivateTemplateDocument = /*#__PURE__*/ new TypedDocumentString(
     name
   }
   dataFields
+  languages
   updatedAt
 }`) as unknown as TypedDocumentString<DeactivateTemplateMutation, DeactivateTemplateMutationVariables>;
 export const LinkTemplateDocument = /*#__PURE__*/ new TypedDocumentString(`

@@ -63,7 +63,7 @@ export async function ownTasksSince(
 
 export interface OwnTaskContent
   extends OwnTaskRow,
-    Pick<TaskDetail, 'fields' | 'photoRequired' | 'withComment' | 'comment' | 'position'> {
+    Pick<TaskDetail, 'fields' | 'languages' | 'photoRequired' | 'withComment' | 'comment' | 'position'> {
   values: { fieldId: string; value: Answer }[]
   photos: OwnPhoto[]
 }
@@ -88,7 +88,7 @@ export async function ownTaskContent(
   taskId: number,
 ): Promise<OwnTaskContent | null> {
   const { rows } = await tx.$client.query(
-    `select ${ownTask}, v.fields, v.photo_required as "photoRequired", v.with_comment as "withComment", ev.notes as comment,
+    `select ${ownTask}, v.fields, v.languages, v.photo_required as "photoRequired", v.with_comment as "withComment", ev.notes as comment,
        case when ev.latitude is not null then json_build_object('latitude', ev.latitude, 'longitude', ev.longitude,
          'accuracy', coalesce(ev.accuracy, 0)) end as position,
        (select coalesce(json_agg(json_build_object('fieldId', a.field_id, 'value', a.value) order by a.position), '[]')

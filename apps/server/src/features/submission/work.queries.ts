@@ -1,6 +1,7 @@
 import type { ListOptions } from '@quadrat/domain/collector-api/lists'
 import type { Work } from '@quadrat/domain/collector-api/work'
 import type { Field } from '@quadrat/domain/template'
+import type { TemplateLanguages } from '@quadrat/domain/template-languages'
 import type { Tx } from '#src/platform/db.ts'
 
 // SQL text: the phone's pull is a hot path, and each call is one statement whose rows are the answer as it is sent.
@@ -34,6 +35,7 @@ export interface WorkTemplateRow {
   photoRequired: boolean
   withComment: boolean
   fields: Field[]
+  languages: TemplateLanguages | null
   updatedAt: Date
 }
 
@@ -42,7 +44,7 @@ export async function workTemplates(tx: Tx, companyId: number, personId: number)
   const { rows } = await tx.$client.query(
     `select p.id::text as "projectId", p.name as "projectName", p.description as "projectDescription",
        pt.id::text as "projectTemplateId", t.id::text as "templateId", t.version, t.title, tag.title as tag,
-       sdg.name as sdg, t.photo_required as "photoRequired", t.with_comment as "withComment", t.fields,
+       sdg.name as sdg, t.photo_required as "photoRequired", t.with_comment as "withComment", t.fields, t.languages,
        greatest(t.updated_at, pt.updated_at) as "updatedAt"
      from project_collectors m
      join projects p on p.company_id = m.company_id and p.id = m.project_id and p.status = 'IN_PROGRESS'

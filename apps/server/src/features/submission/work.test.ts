@@ -86,6 +86,7 @@ describe('The work of a collector', () => {
         photoRequired: false,
         withComment: false,
         fields: [field],
+        languages: null,
         updatedAt: at.toISOString(),
       },
     ])

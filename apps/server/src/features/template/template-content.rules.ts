@@ -5,22 +5,30 @@ import type { Field } from '@quadrat/domain/template'
 import { type TemplateContent, templateContentSchema } from '@quadrat/domain/template-content'
 import { structureErrors } from '@quadrat/domain/template-errors'
 import { allFields } from '@quadrat/domain/template-structure'
+import { languageErrors, usedLanguages } from '@quadrat/domain/template-texts'
 import { isStorable } from '#src/platform/input.ts'
 import { inputMessage } from '#src/platform/input-messages.ts'
 import type { TemplateRow } from './template.queries.ts'
 
 /** Unchecked input from the wire; `templateContentSchema` parses it. */
 export type ContentInput = Record<keyof Pick<TemplateContent, 'title' | 'tagId' | 'fields'>, unknown> &
-  Partial<Record<'sdgId' | 'photoRequired' | 'withComment', unknown>>
+  Partial<Record<'sdgId' | 'photoRequired' | 'withComment' | 'languages', unknown>>
 
 /** The content as columns. */
-export type ContentColumns = Pick<TemplateRow, 'title' | 'sdgId' | 'photoRequired' | 'withComment'> & {
+export type ContentColumns = Pick<
+  TemplateRow,
+  'title' | 'sdgId' | 'photoRequired' | 'withComment' | 'languages'
+> & {
   tagId: number | null
   fields: unknown[]
 }
 
-/** Reads the content of a template. @throws Problem input.invalid with the place of each error */
-export function readContent(content: ContentInput): ContentColumns {
+/**
+ * Reads the content of a template.
+ * @param translations 'kept' for those of the version before, of which the texts stay that the template still has
+ * @throws Problem input.invalid with the place of each error
+ */
+export function readContent(content: ContentInput, translations: 'given' | 'kept' = 'given'): ContentColumns {
   const read = templateContentSchema.safeParse(content, { error: inputMessage })
   const errors = read.success
     ? isStorable(JSON.stringify(read.data).replaceAll('\\u0000', '\u0000'))
@@ -33,8 +41,12 @@ export function readContent(content: ContentInput): ContentColumns {
     path: `${pathOf(all, fieldId)}.extensions.${part}`,
     message,
   }))
-  if (broken.length > 0) throw new Problem('input.invalid', { errors: broken })
   const { title, tagId, sdgId, photoRequired, withComment, fields } = read.data
+  const languages =
+    translations === 'given' ? read.data.languages : (usedLanguages(title, all, read.data.languages) ?? null)
+  for (const { language, key, message } of languageErrors(title, all, languages))
+    broken.push({ path: ['languages', language, key].filter(part => part !== '').join('.'), message })
+  if (broken.length > 0) throw new Problem('input.invalid', { errors: broken })
   return {
     title,
     tagId: Number(tagId),
@@ -42,6 +54,7 @@ export function readContent(content: ContentInput): ContentColumns {
     photoRequired,
     withComment,
     fields,
+    languages,
   }
 }
 

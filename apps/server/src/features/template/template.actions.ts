@@ -97,7 +97,9 @@ export async function updateTemplate(ctx: Context, id: number, input: TemplateCh
   requirePermission(ctx.viewer, 'template.write')
   const { content, rowVersion, ...rest } = input
   const before = await requireTemplate(ctx, id)
-  const read = readContent({ ...contentOf(before), ...given(content ?? {}) })
+  // A client that knows no languages leaves them out, also if it removes a question.
+  const translations = content?.languages === undefined ? 'kept' : 'given'
+  const read = readContent({ ...contentOf(before), ...given(content ?? {}) }, translations)
   const columns = isUntouchedDraft(before) ? read : withNames(before, read)
   requireKnownKinds(columns.fields, before.fields)
   const particulars = parseInput(particularsSchema, rest)
@@ -213,7 +215,7 @@ function isUntouchedDraft(template: TemplateRow): boolean {
 }
 
 function contentOf(row: TemplateRow): ContentInput {
-  const { title, tagId, sdgId, photoRequired, withComment, fields } = row
+  const { title, tagId, sdgId, photoRequired, withComment, fields, languages } = row
   return {
     title,
     tagId: tagId === null ? undefined : String(tagId),
@@ -221,6 +223,7 @@ function contentOf(row: TemplateRow): ContentInput {
     photoRequired,
     withComment,
     fields,
+    languages,
   }
 }
 

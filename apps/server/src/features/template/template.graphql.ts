@@ -57,6 +57,14 @@ export const TaskType = builder.drizzleObject('templates', {
       },
       resolve: template => template.projectTemplates.map(use => use.project),
     }),
+    languages: t.field({
+      type: 'JSON',
+      nullable: true,
+      description:
+        'The languages of its texts: { default, texts: { <tag>: { <key>: <text> } } }. Null in one that nobody has named.',
+      select: { columns: { languages: true } },
+      resolve: template => template.languages,
+    }),
     photoEvidence: t.exposeBoolean('photoEvidence'),
     documentedEvidence: t.exposeBoolean('documentedEvidence'),
     environmentalImpact: t.exposeString('environmentalImpact', { nullable: true }),

@@ -28,6 +28,7 @@ const TaskTypeInput = builder.inputType('BaoleaderTaskTypeInput', {
     photoRequired: t.boolean(),
     withComment: t.boolean(),
     un_sdg: t.id(),
+    languages: t.field({ type: 'JSON', description: 'As TaskType has them; null for none.' }),
     status: t.field({ type: TaskTypeStatus, description: 'active, or deactivated for a draft.' }),
     ER_ID: t.string(),
     photoEvidence: t.boolean(),
@@ -214,6 +215,7 @@ function contentOf(input: typeof TaskTypeInput.$inferInput) {
     sdgId: input.un_sdg,
     photoRequired: input.photoRequired ?? undefined,
     withComment: input.withComment ?? undefined,
+    languages: input.languages,
   }
 }
 

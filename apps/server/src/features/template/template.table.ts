@@ -1,4 +1,5 @@
 import type { TemplateDraft } from '@quadrat/domain/template-draft'
+import type { TemplateLanguages } from '@quadrat/domain/template-languages'
 import { boolean, integer, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
 
@@ -27,6 +28,8 @@ export const templates = snakeCase.table(
     clientId: uuid(),
     /** Ordered list of `Field` (domain/template.ts), parsed by its schema when read. */
     fields: jsonb().$type<unknown[]>().notNull().default([]),
+    /** The languages of the texts; null for a template in one that nobody has named. */
+    languages: jsonb().$type<TemplateLanguages | null>(),
     photoEvidence: boolean().notNull().default(false),
     documentedEvidence: boolean().notNull().default(false),
     environmentalImpact: text(),

@@ -84,8 +84,15 @@ function workbookOf(sheets: readonly WorkbookSheet[]): Promise<Uint8Array> {
 async function draftOfTemplate(ctx: Context, id: number): Promise<{ draft: TemplateDraft; version: number }> {
   const query = { where: { companyId: ctx.viewer.companyId, id, rootId: id } }
   const row = requireFound(await findTemplate(ctx.tx, query), 'template')
-  const { title, tagId, sdgId, withComment, photoRequired, fields, version } = row
+  const { title, tagId, sdgId, withComment, photoRequired, fields, languages, version } = row
   const idOrNull = (value: number | null) => (value === null ? null : String(value))
-  const meta = { title, category: idOrNull(tagId), unSdg: idOrNull(sdgId), withComment, photoRequired }
+  const meta = {
+    title,
+    category: idOrNull(tagId),
+    unSdg: idOrNull(sdgId),
+    withComment,
+    photoRequired,
+    ...(languages && { languages }),
+  }
   return { draft: { meta, fields: readDraftFields(fields) }, version }
 }

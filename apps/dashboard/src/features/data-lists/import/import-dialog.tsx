@@ -12,11 +12,6 @@ import { count } from '#src/shared/format/format.ts'
 import { FormModal } from '#src/shared/forms/form-modal.tsx'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
-import { refetchDataLists } from '../data-lists.api.ts'
-import { importItems } from '../items/items.api.ts'
-import { ImportDone } from './import-done.tsx'
-import { type ImportTable, importTable, lineOfValue, valuesOf } from './import-table.ts'
-import { PreviewTable, type RefusedRow } from './preview-table.tsx'
 import {
   type Encoding,
   encodings,
@@ -25,7 +20,12 @@ import {
   type Sheet,
   SheetError,
   type SheetFile,
-} from './read-sheet.ts'
+} from '#src/shared/upload/read-sheet.ts'
+import { refetchDataLists } from '../data-lists.api.ts'
+import { importItems } from '../items/items.api.ts'
+import { ImportDone } from './import-done.tsx'
+import { type ImportTable, importTable, lineOfValue, valuesOf } from './import-table.ts'
+import { PreviewTable, type RefusedRow } from './preview-table.tsx'
 
 interface Props {
   opened: boolean

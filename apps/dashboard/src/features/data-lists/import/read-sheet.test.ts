@@ -1,9 +1,9 @@
 import { type WriteSheet, writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
+import { readSheets, rowsRead } from '#src/shared/upload/read-sheet.ts'
 import type { ExportedItem } from '../items/items.api.ts'
 import { itemsWorkbook, workbookName } from '../items/write-items.ts'
 import { importTable, valuesOf } from './import-table.ts'
-import { readSheets, rowsRead } from './read-sheet.ts'
 
 const fileOf = (bytes: BlobPart) => new Blob([bytes])
 const readSheet = async (file: Blob) => (await readSheets(file)).sheets[0].rows

@@ -31,6 +31,27 @@ it('contains the changes of both', () => {
   ])
 })
 
+it('contains the translations of both, text by text, and a language that one removed stays removed', () => {
+  const at = (texts: Record<string, Record<string, string>>): TemplateDraft => {
+    const { meta, fields } = of([text('a'), text('b')])
+    return { meta: { ...meta, languages: { default: 'en', texts } }, fields }
+  }
+  const start = at({ sw: { 'a/label': 'A', 'b/label': 'B' }, fr: { 'a/label': 'Un' } })
+  const theirs = at({
+    sw: { 'a/label': 'Theirs', 'b/label': 'B' },
+    fr: { 'a/label': 'Un' },
+    ar: { 'a/label': 'ا' },
+  })
+  const mine = at({ sw: { 'a/label': 'A', title: 'Mine' } })
+  expect(mergeDrafts(start, theirs, mine).meta.languages).toEqual({
+    default: 'en',
+    texts: { sw: { 'a/label': 'Theirs', title: 'Mine' }, ar: { 'a/label': 'ا' } },
+  })
+  const without = of([text('a'), text('b')])
+  expect(mergeDrafts(start, without, at({ ...start.meta.languages?.texts })).meta.languages).toBeUndefined()
+  expect(mergeDrafts(without, without, start).meta.languages).toEqual(start.meta.languages)
+})
+
 it('prefers mine where both changed the same', () => {
   const theirs = of([text('a', 'Theirs'), text('b'), text('c')], 'Their title')
   const mine = of([text('a', 'Mine'), text('b'), text('c')], 'My title')

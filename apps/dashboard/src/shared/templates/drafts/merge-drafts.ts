@@ -17,10 +17,54 @@ export function isSame(a: TemplateDraft, b: TemplateDraft): boolean {
 
 function mergeMeta(base: TemplateDraft, theirs: TemplateDraft, mine: TemplateDraft): TemplateDraft['meta'] {
   const changed = Object.entries(mine.meta).filter(
-    ([part, value]) => base.meta[part as keyof typeof base.meta] !== value,
+    ([part, value]) => part !== 'languages' && base.meta[part as keyof typeof base.meta] !== value,
   )
-  return { ...theirs.meta, ...Object.fromEntries(changed) }
+  const languages = mergeLanguages(base.meta.languages, theirs.meta.languages, mine.meta.languages)
+  return { ...theirs.meta, ...Object.fromEntries(changed), languages }
 }
+
+type Languages = TemplateDraft['meta']['languages']
+
+/** Two people may translate at once, each another language or other questions: each text is taken on its own. */
+function mergeLanguages(base: Languages, theirs: Languages, mine: Languages): Languages {
+  if (!theirs || !mine) return isSameLanguages(base, mine) ? theirs : mine
+  const changedByMe = (tag: string) => !isSameTexts(base?.texts[tag], mine.texts[tag])
+  const tags = new Set([...Object.keys(theirs.texts), ...Object.keys(mine.texts)])
+  const texts = [...tags].flatMap(tag => {
+    const [their, my] = [theirs.texts[tag], mine.texts[tag]]
+    if (!their || !my) {
+      // Added or removed by one of both.
+      const kept = changedByMe(tag) ? my : their
+      return kept ? [[tag, kept] as const] : []
+    }
+    const merged = { ...their }
+    for (const key of new Set([...Object.keys(base?.texts[tag] ?? {}), ...Object.keys(my)])) {
+      if (base?.texts[tag]?.[key] === my[key]) continue
+      if (my[key] === undefined) delete merged[key]
+      else merged[key] = my[key]
+    }
+    return [[tag, merged] as const]
+  })
+  return {
+    default: base?.default === mine.default ? theirs.default : mine.default,
+    texts: Object.fromEntries(texts),
+  }
+}
+
+function isSameLanguages(a: Languages, b: Languages): boolean {
+  const { meta } = emptyDraft()
+  return isSame(
+    { meta: { ...meta, languages: a }, fields: [] },
+    { meta: { ...meta, languages: b }, fields: [] },
+  )
+}
+
+function isSameTexts(a: Texts | undefined, b: Texts | undefined): boolean {
+  const asLanguages = (texts: Texts | undefined): Languages =>
+    texts && { default: 'en', texts: { sw: texts } }
+  return isSameLanguages(asLanguages(a), asLanguages(b))
+}
+type Texts = Record<string, string>
 
 function mergeFields(base: TemplateDraft, theirs: TemplateDraft, mine: TemplateDraft): DraftField[] {
   const [baseFields, theirFields, myFields] = [byId(base), byId(theirs), byId(mine)]

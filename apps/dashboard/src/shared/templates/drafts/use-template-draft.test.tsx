@@ -22,6 +22,7 @@ const planting: TemplateParts = {
   withComment: false,
   tag: { id: '4', title: 'Trees' },
   goal: null,
+  languages: null,
   dataFields: [{ __component: 'Text', kind: 'text', id: 'note', label: 'Note', isRequired: false }],
   updatedAt: '2026-06-01T08:00:00Z',
 }

@@ -1,0 +1,30 @@
+import { translationTexts } from '@quadrat/domain/messages/template-languages-en'
+import type { TemplateLanguages } from '@quadrat/domain/template-languages'
+import { type ReadTable, readTextTable, textTable } from '@quadrat/domain/template-text-table'
+import type { TemplateText } from '@quadrat/domain/template-texts'
+import { saveBlob } from '#src/shared/exports/export.api.ts'
+import { readSheets, SheetError } from '#src/shared/upload/read-sheet.ts'
+
+/** Saves the table of the translations as a workbook. */
+export async function exportTexts(
+  title: string,
+  texts: readonly TemplateText[],
+  languages: TemplateLanguages,
+): Promise<void> {
+  const { writeXlsx } = await import('hucre/xlsx')
+  const rows = textTable(texts, languages)
+  const bytes = await writeXlsx({ sheets: [{ name: translationTexts.sheet, rows }] })
+  saveBlob(new Blob([new Uint8Array(bytes)]), translationTexts.fileName(title.replace(/[<>:"/\\|?*]/g, '-')))
+}
+
+/** Reads the table again, as a workbook or as CSV. @throws SheetError if the file is no such table */
+export async function importTexts(
+  file: File,
+  texts: readonly TemplateText[],
+  languages: TemplateLanguages,
+): Promise<ReadTable> {
+  const { sheets } = await readSheets(file)
+  const read = readTextTable(sheets[0].rows, texts, languages)
+  if (!read) throw new SheetError(translationTexts.noTable)
+  return read
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { tagOfName } from '../language-names.ts'
+import { describeNote } from '../messages/xlsform-en.ts'
+import { errorsOf } from '../template-draft-errors.ts'
+import { sheetOf } from '../testing/sheets.ts'
+import { importXlsform } from './import.ts'
+
+function imported(
+  sheets: Record<string, string>,
+  template: Parameters<typeof importXlsform>[1]['template'] = null,
+) {
+  let seed = 0
+  const random = () => (seed++ % 1000) / 1000
+  const tables = Object.entries(sheets).map(([name, table]) => sheetOf(name, table))
+  const form = importXlsform(tables, { template, lists: [], random })
+  const said = form.lines.flatMap(({ sheet, row, notes }) =>
+    notes.map(note => `${sheet} ${row}: ${describeNote(note)}`),
+  )
+  return { ...form, said }
+}
+
+/** The texts of a language by the names of questions, which ids are made of. */
+const named = (texts: Record<string, string> | undefined) =>
+  Object.fromEntries(
+    Object.entries(texts ?? {}).map(([key, text]) => [key.replace(/-[0-9a-z]{6}\//, '/'), text]),
+  )
+
+describe('the languages of an XLSForm', () => {
+  it('become those of the template: labels, messages and options, the default one by the setting', () => {
+    const { draft, said, counts } = imported({
+      survey: `
+        | type            | name  | label::English (en) | label::Swahili (sw) | constraint | constraint_message::English (en) | constraint_message::Swahili (sw) |
+        | begin group     | home  | Home                | Nyumba              |            |                                  |                                  |
+        | integer         | rooms | Rooms               | Vyumba              | . < 9 or . = 99 | Too many                    | Vingi mno                        |
+        | end group       |       |                     |                     |            |                                  |                                  |
+        | begin repeat    | folk  | Members             | Watu                |            |                                  |                                  |
+        | select_one sex  | sex   | Sex                 | Jinsia              |            |                                  |                                  |
+        | end repeat      |       |                     |                     |            |                                  |                                  |`,
+      choices: `
+        | list_name | name | label::Swahili (sw) | label::English (en) |
+        | sex       | f    | Mwanamke            | Female              |
+        | sex       | m    |                     | Male                |`,
+      settings: `
+        | form_title | default_language |
+        | Household  | English (en)     |`,
+    })
+    expect(said).toEqual([])
+    expect(counts).toMatchObject({ carried: counts.rows })
+    expect(draft.fields.map(({ label }) => label)).toEqual(['Home', 'Rooms', 'Members'])
+    const { languages } = draft.meta
+    expect(languages?.default).toBe('en')
+    expect(named(languages?.texts.sw)).toEqual({
+      'home/label': 'Nyumba',
+      'rooms/label': 'Vyumba',
+      'rooms/constraint': 'Vingi mno',
+      'folk/label': 'Watu',
+      'sex/label': 'Jinsia',
+      'sex/option/f': 'Mwanamke',
+    })
+    expect(errorsOf(draft).map(({ message }) => message)).toEqual(['Tag is required'])
+  })
+
+  it('are not there in a form that names none, and a template keeps its own', () => {
+    const sheets = { survey: '| type | name | label |\n| text | who | Who? |' }
+    const plain = imported(sheets).draft
+    expect(plain.meta).not.toHaveProperty('languages')
+    const languages = { default: 'fr', texts: { sw: { title: 'Nani' } } }
+    const template = { ...plain, meta: { ...plain.meta, languages } }
+    expect(imported(sheets, template).draft.meta.languages).toEqual(languages)
+    const settings = '| default_language |\n| French (fr) |'
+    expect(imported({ ...sheets, settings }).draft.meta.languages).toEqual({ default: 'fr', texts: {} })
+  })
+
+  it('are named in the report where they or their texts are not carried over', () => {
+    const { draft, said } = imported({
+      survey: `
+        | type           | name | label | label::Tongue of ours | label::French | label::fr |
+        | select_one yes | ok   | Ok?   | Xx                    | Bien ?        | Bon ?     |`,
+      choices: `
+        | list_name | name | label | label::French |
+        | yes       | 1    | Yes   | Oui           |
+        | yes       | 2    | Yeah  | oui           |`,
+    })
+    expect(said).toEqual([
+      'survey 1: Not carried over: the texts in Tongue of ours, fr.',
+      'survey 1: The form does not say which language “label” is. It became “en”; choose another one in the translations.',
+      'choices 3: The text in French was left out: another option reads “oui” as well.',
+    ])
+    expect(named(draft.meta.languages?.texts.fr)).toEqual({ 'ok/label': 'Bien ?', 'ok/option/1': 'Oui' })
+  })
+
+  it('are cut where they are too long, and the report says so', () => {
+    const { draft, said } = imported({
+      survey: `| type | name | label::English (en) | label::sw |\n| text | who | Who? | ${'x'.repeat(301)} |`,
+    })
+    expect(said).toEqual(['survey 2: The text in sw was cut after 300 characters.'])
+    expect(Object.values(draft.meta.languages?.texts.sw ?? {})).toEqual(['x'.repeat(300)])
+  })
+
+  it('are known by tag, by code and by their names', () => {
+    const names = [
+      'sw',
+      'Swahili (sw)',
+      'Swahili',
+      'Kiswahili',
+      'PORTUGUÊS',
+      'Português (pt_BR)',
+      'العربية',
+      'Luo',
+      'Tongue of ours',
+    ]
+    expect(names.map(tagOfName)).toEqual(['sw', 'sw', 'sw', 'sw', 'pt', 'pt-BR', 'ar', 'luo', null])
+  })
+})

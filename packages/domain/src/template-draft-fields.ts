@@ -1,40 +1,34 @@
-import type { DraftField, DraftOption, RepeatDraft, TemplateDraft } from './template-draft.ts'
+import type { DraftField, DraftOption, TemplateDraft } from './template-draft.ts'
+import { fieldsOf, type TreePart, treeOf } from './template-draft-tree.ts'
 import { reservedFieldIds, templateLimits } from './template-limits.ts'
-import { allFields, groupOf, inGroup, mapFields } from './template-structure.ts'
+import { mapFields } from './template-structure.ts'
 
 // Each function returns a new draft that shares the unchanged fields: screens render only changed objects. It returns
 // the same draft if the field does not exist or nothing changes.
 
-/** Adds a field at the end, or before the field that is at `index` now. */
-export function addField(
-  draft: TemplateDraft,
-  field: DraftField,
-  index = draft.fields.length,
-): TemplateDraft {
-  return { ...draft, fields: draft.fields.toSpliced(index, 0, field) }
-}
-
-/** Replaces the field that has the same id. */
+/** Replaces the field that has the same id, in repeats as well. */
 export function changeField(draft: TemplateDraft, field: DraftField): TemplateDraft {
-  const index = draft.fields.findIndex(({ id }) => id === field.id)
-  if (index < 0 || draft.fields[index] === field) return draft
-  return { ...draft, fields: draft.fields.with(index, field) }
+  const fields = mapFields(draft.fields, one => (one.id === field.id ? field : one))
+  return fields === draft.fields ? draft : { ...draft, fields: [...fields] }
 }
 
-/** Moves a field to `index` of the new order; an index beyond the ends counts as the end. */
-export function moveField(draft: TemplateDraft, id: string, index: number): TemplateDraft {
-  const from = draft.fields.findIndex(field => field.id === id)
-  const field = draft.fields[from]
-  const to = Math.max(0, Math.min(draft.fields.length - 1, index))
-  if (field === undefined || to === from) return draft
-  return { ...draft, fields: draft.fields.toSpliced(from, 1).toSpliced(to, 0, field) }
+/** Returns a copy of a field, and of all that is in it, with other ids. Rules among the copied fields follow. */
+export function copyPart(part: TreePart, id: string): TreePart {
+  // Ids have at most 40 characters; the random end of the new id keeps these apart from all others.
+  const ids = new Map(idsIn(part).map((one, at) => [one, `${id.slice(-7)}-${at}-${one}`.slice(0, 40)]))
+  ids.set(part.field.id, id)
+  return treeOf(copies(fieldsOf([part]), ids))[0] ?? part
 }
 
-/** Returns a copy of a field with another id. The fields in a repeat get ids made of it, and rules among them follow. */
-export function copyField(field: DraftField, id: string): DraftField {
-  if (field.kind === 'repeat') return copyRepeat(field, id)
-  if (field.kind !== 'unknown') return { ...withoutName(field), id }
-  return { ...field, id, original: { ...field.original, id } }
+function idsIn({ field, parts }: TreePart): string[] {
+  return [field.id, ...parts.flatMap(idsIn)]
+}
+
+function copies(fields: readonly DraftField[], ids: ReadonlyMap<string, string>): readonly DraftField[] {
+  const renamed = JSON.parse(JSON.stringify(fields), (key, value: unknown) =>
+    (key === 'id' || key === 'group') && typeof value === 'string' ? (ids.get(value) ?? value) : value,
+  ) as DraftField[]
+  return mapFields(renamed, one => (one.kind === 'unknown' ? one : withoutName(one)))
 }
 
 /** A name belongs to one field. */
@@ -42,30 +36,6 @@ function withoutName<F extends { extensions?: Record<string, unknown> | undefine
   if (field.extensions?.name === undefined) return field
   const { name: _, ...extensions } = field.extensions
   return { ...field, extensions }
-}
-
-function copyRepeat(repeat: RepeatDraft, id: string): DraftField {
-  // Ids have at most 40 characters; the random end of the new id keeps these apart from all others.
-  const ids = new Map(
-    allFields(repeat.fields).map((one, at) => [one.id, `${id.slice(-7)}-${at}-${one.id}`.slice(0, 40)]),
-  )
-  ids.set(repeat.id, id)
-  const renamed = JSON.parse(JSON.stringify(repeat), (key, value: unknown) =>
-    (key === 'id' || key === 'group') && typeof value === 'string' ? (ids.get(value) ?? value) : value,
-  ) as RepeatDraft
-  return mapFields([renamed as DraftField], one =>
-    one.kind === 'unknown' ? one : withoutName(one),
-  )[0] as DraftField
-}
-
-/** Removes a field. What was in a removed group is in the group around it. */
-export function removeField(draft: TemplateDraft, id: string): TemplateDraft {
-  const removed = draft.fields.find(field => field.id === id)
-  if (!removed) return draft
-  const fields = draft.fields.filter(field => field !== removed)
-  if (removed.kind !== 'group') return { ...draft, fields }
-  const around = groupOf(removed)
-  return { ...draft, fields: fields.map(field => (groupOf(field) === id ? inGroup(field, around) : field)) }
 }
 
 /**

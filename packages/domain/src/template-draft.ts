@@ -79,7 +79,7 @@ export type PlaceDraft = DraftBase & {
 export type DrawingDraft = DraftBase & { kind: 'drawing'; ground: DrawingGround }
 type PlainDraft = DraftBase & { kind: PlainKind }
 /** The begin of a group. */
-type GroupDraft = DraftBase & { kind: 'group'; appearance: 'section' | 'page' }
+export type GroupDraft = DraftBase & { kind: 'group'; appearance: 'section' | 'page' }
 /** A repeat; the bounds are those of its instances. */
 export type RepeatDraft = DraftBase & { kind: 'repeat'; fields: DraftField[] } & DraftBounds
 /** A field of a draft. A field of an unknown kind is the same as in the template. */

@@ -45,6 +45,8 @@ const partNames: Record<string, string> = {
   accuracy: 'Accuracy (m)',
   byHand: 'Set by hand',
   ground: 'Drawn on',
+  appearance: 'Shown as',
+  fields: 'Questions in it',
 }
 
 export function changeTexts(
@@ -125,6 +127,9 @@ function valueText(part: string, value: unknown, nameOf: NameOf): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-const texts = (options: readonly unknown[]) =>
-  options.map(option => String((option as { text?: unknown }).text ?? ''))
+/** The texts of options, or the labels of the fields in a repeat. */
+const texts = (list: readonly unknown[]) =>
+  (list as readonly { text?: unknown; label?: unknown }[]).map(({ text, label }) =>
+    String(text ?? label ?? ''),
+  )
 const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No')

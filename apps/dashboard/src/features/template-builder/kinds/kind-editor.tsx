@@ -1,4 +1,4 @@
-import { Input, List, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
 import { drawingGrounds } from '@quadrat/domain/question'
 import type { UnknownField } from '@quadrat/domain/template'
@@ -8,17 +8,17 @@ import type {
   DrawingDraft,
   MetricDraft,
   RatingDraft,
-  RepeatDraft,
 } from '@quadrat/domain/template-draft'
 import { templateLimits } from '@quadrat/domain/template-limits'
-import { allFields } from '@quadrat/domain/template-structure'
 import { OfferedSelect } from '../offered-select.tsx'
 import { BoundsEditor } from './bounds-editor.tsx'
+import { GroupEditor } from './group-editor.tsx'
 import type { KindProps } from './kind-props.ts'
 import { NumberBox } from './number-box.tsx'
 import { OptionsEditor } from './options-editor.tsx'
 import { OtherEditor } from './other-editor.tsx'
 import { PlaceEditor } from './place-editor.tsx'
+import { RepeatEditor } from './repeat-editor.tsx'
 
 type Known = Exclude<DraftField, UnknownField>
 
@@ -51,13 +51,10 @@ export function KindEditor({ field, ...rest }: KindProps<Known>) {
       return <PlaceEditor field={field} {...rest} />
     case 'drawing':
       return <GroundEditor field={field} {...rest} />
+    case 'group':
+      return <GroupEditor field={field} {...rest} />
     case 'repeat':
-      return (
-        <>
-          <RepeatQuestions field={field} />
-          <BoundsEditor field={field} {...rest} />
-        </>
-      )
+      return <RepeatEditor field={field} {...rest} />
     case 'text':
     case 'percentage':
     case 'date-time':
@@ -67,7 +64,6 @@ export function KindEditor({ field, ...rest }: KindProps<Known>) {
     case 'email':
     case 'photo':
     case 'signature':
-    case 'group':
       return null
   }
 }
@@ -100,22 +96,6 @@ function DataListEditor({ field, errors, locked, onChange }: KindProps<DataListD
       onChange={listId => onChange({ ...field, listId })}
       error={errors.find(({ part }) => part === 'listId')?.message}
     />
-  )
-}
-
-/** The questions of a repeat in their order, those of repeats in it included. */
-function RepeatQuestions({ field }: { field: RepeatDraft }) {
-  const questions = allFields(field.fields).filter(({ kind }) => kind !== 'group')
-  return (
-    <Input.Wrapper label="Questions of each" labelElement="div">
-      <List size="sm">
-        {questions.map(({ id, label }) => (
-          <List.Item key={id}>
-            <bdi>{label.trim() || builderTexts.untitled}</bdi>
-          </List.Item>
-        ))}
-      </List>
-    </Input.Wrapper>
   )
 }
 

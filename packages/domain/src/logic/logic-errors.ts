@@ -38,8 +38,8 @@ export function canBeCalculated(kind: LogicField['kind']): boolean {
   return kind !== 'unknown' && calculableKinds.has(kind)
 }
 
-/** Returns the rules of a question that it has, by their part. */
-function rulesOf(logic: FieldLogic): [LogicPart, Expression][] {
+/** Returns the rules that a field has, by their part. */
+export function rulesOf(logic: FieldLogic): [LogicPart, Expression][] {
   const { relevant, required, constraint, calculate, initial, count } = logic
   const all: [LogicPart, Expression | undefined | null][] = [
     ['relevant', relevant],

@@ -65,7 +65,9 @@ function QuestionForm({ draft, spot: first, onAdd, onClose }: Props & { spot: Sp
     onAdd({ label: label.trim(), kind, spot, isMore })
     if (!isMore) return
     setLabel('')
-    input.current?.focus()
+    input.current?.focus({ preventScroll: true })
+    // With its label, which stands above it.
+    input.current?.closest('form')?.scrollIntoView({ block: 'start' })
   }
   function submit(event: FormEvent): void {
     // React events bubble through portals: the form that opened the dialog would be submitted too.
@@ -92,6 +94,16 @@ function QuestionForm({ draft, spot: first, onAdd, onClose }: Props & { spot: Sp
         }
         onChange={event => setLabel(event.currentTarget.value)}
       />
+      <div className={styles.place}>
+        <PlaceSelect
+          fields={draft.fields}
+          part={part}
+          value={spot.parent}
+          label={builderTexts.standsIn}
+          onChange={parent => setChosen({ spot: endOf(draft, parent), instead: first })}
+        />
+        {!fits && <p role="alert">{builderTexts.tooDeep(templateLimits.repeatDepth)}</p>}
+      </div>
       <fieldset className={styles.kinds}>
         <legend>
           Question type <span aria-hidden>*</span>
@@ -106,16 +118,6 @@ function QuestionForm({ draft, spot: first, onAdd, onClose }: Props & { spot: Sp
         </legend>
         <Kinds name={name} kinds={holderKinds} chosen={kind} onChoose={setKind} />
       </fieldset>
-      <div className={styles.place}>
-        <PlaceSelect
-          fields={draft.fields}
-          part={part}
-          value={spot.parent}
-          label={builderTexts.standsIn}
-          onChange={parent => setChosen({ spot: endOf(draft, parent), instead: first })}
-        />
-        {!fits && <p role="alert">{builderTexts.tooDeep(templateLimits.repeatDepth)}</p>}
-      </div>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onClose}>
           Cancel

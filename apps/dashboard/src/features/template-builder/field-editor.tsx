@@ -10,6 +10,7 @@ import styles from './builder.module.css'
 import type { FieldActions } from './field-row.tsx'
 import { KindSelect } from './kind-select.tsx'
 import { KindEditor } from './kinds/kind-editor.tsx'
+import { DependencyLinks } from './logic/dependency-links.tsx'
 import { DraftQuestions } from './logic/draft-questions.ts'
 import { LogicEditor } from './logic/logic-editor.tsx'
 import { PlaceSelect } from './place-select.tsx'
@@ -22,6 +23,7 @@ interface Props {
 
 /** The inputs that all questions share, with those of the question's kind between them. */
 export function FieldEditor({ field, locked, actions }: Props) {
+  const fields = use(DraftQuestions)
   if (field.kind === 'unknown') return <Text c="dimmed">{builderTexts.unknownHint}</Text>
   const errors = fieldErrors(field)
   const onChange = actions.change
@@ -41,6 +43,7 @@ export function FieldEditor({ field, locked, actions }: Props) {
       <KindEditor field={field} errors={errors} locked={locked} onChange={onChange} />
       <StandsIn field={field} locked={locked} actions={actions} />
       <LogicEditor field={field} locked={locked} onChange={onChange} />
+      <DependencyLinks fields={fields} id={field.id} onGo={actions.goTo} />
       <div className={styles.editorFoot}>
         {isQuestion(field) && (
           <Switch

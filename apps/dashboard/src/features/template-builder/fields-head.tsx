@@ -7,7 +7,7 @@ import { structureErrors } from '@quadrat/domain/template-errors'
 import { templateLimits } from '@quadrat/domain/template-limits'
 import { allFields } from '@quadrat/domain/template-structure'
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
-import { type Ref, useRef } from 'react'
+import { type ReactNode, type Ref, useRef } from 'react'
 import styles from './builder.module.css'
 import { HelpTip } from './help-tip.tsx'
 import { UndoRedo } from './undo.tsx'
@@ -19,13 +19,23 @@ interface Props {
   canAddField: boolean
   history: ReturnType<typeof useHistory>
   adder: Ref<HTMLButtonElement>
+  tools: ReactNode
   onAdd: () => void
   /** Opens a field with an error. */
   onShowError: (id: string) => void
 }
 
 /** The heading of the list of fields, with what concerns all of them. */
-export function FieldsHead({ fields, locked, canAddField, history, adder, onAdd, onShowError }: Props) {
+export function FieldsHead({
+  fields,
+  locked,
+  canAddField,
+  history,
+  adder,
+  tools,
+  onAdd,
+  onShowError,
+}: Props) {
   /** The id of the question whose error was shown last. */
   const shownError = useRef<string | null>(null)
   const all = allFields(fields)
@@ -61,6 +71,7 @@ export function FieldsHead({ fields, locked, canAddField, history, adder, onAdd,
         </Button>
       )}
       {!locked && <UndoRedo history={history} />}
+      {tools}
       <Button
         ref={adder}
         size="sm"

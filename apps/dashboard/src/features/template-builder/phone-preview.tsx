@@ -1,3 +1,4 @@
+import { Switch } from '@mantine/core'
 import type { AnswerRules } from '@quadrat/domain/answer-errors'
 import { logicOf } from '@quadrat/domain/logic/field-logic'
 import { logicTexts } from '@quadrat/domain/messages/logic-en'
@@ -31,6 +32,7 @@ export const PhonePreview = memo(function PhonePreview({ draft }: Props) {
   const [isAccepted, setAccepted] = useState(false)
   /** The key of the form. A new round starts with an untouched form. */
   const [round, setRound] = useState(0)
+  const [showsHidden, setShowsHidden] = useState(false)
   const form = useRef<FormHandle>(null)
   const scroll = useRef<HTMLDivElement>(null)
   const rules = useMemo(() => previewRules(draft), [draft])
@@ -61,60 +63,70 @@ export const PhonePreview = memo(function PhonePreview({ draft }: Props) {
     scroll.current?.scrollTo({ top: 0 })
   }
 
+  const hidesSome = allFields(draft.fields).some(field => logicOf(field).relevant !== null)
   return (
-    <section className={styles.phone} aria-label={previewTexts.heading}>
-      <div className={styles.speaker} aria-hidden />
-      <div className={styles.screen}>
-        <div className={styles.head}>
-          <p className={styles.title}>
-            <bdi>{draft.meta.title.trim() || builderTexts.untitledTemplate}</bdi>
-          </p>
-          <progress
-            className={styles.progress}
-            max={Math.max(total, 1)}
-            value={answered}
-            aria-label="Questions answered"
-          />
-        </div>
-        <div ref={scroll} className={styles.body}>
-          <Form
-            key={round}
-            ref={form}
-            rules={rules}
-            value={value}
-            host={host}
-            onChange={fill}
-            whyHidden={whyHidden}
-            gradual
-          />
-        </div>
-        <div className={styles.foot}>
-          <p className={styles.state} role="status">
+    <div className={styles.tryOut}>
+      {hidesSome && (
+        <Switch
+          label={previewTexts.showHidden}
+          checked={showsHidden}
+          onChange={event => setShowsHidden(event.currentTarget.checked)}
+        />
+      )}
+      <section className={styles.phone} aria-label={previewTexts.heading}>
+        <div className={styles.speaker} aria-hidden />
+        <div className={styles.screen}>
+          <div className={styles.head}>
+            <p className={styles.title}>
+              <bdi>{draft.meta.title.trim() || builderTexts.untitledTemplate}</bdi>
+            </p>
+            <progress
+              className={styles.progress}
+              max={Math.max(total, 1)}
+              value={answered}
+              aria-label="Questions answered"
+            />
+          </div>
+          <div ref={scroll} className={styles.body}>
+            <Form
+              key={round}
+              ref={form}
+              rules={rules}
+              value={value}
+              host={host}
+              onChange={fill}
+              whyHidden={showsHidden ? whyHidden : undefined}
+              gradual
+            />
+          </div>
+          <div className={styles.foot}>
+            <p className={styles.state} role="status">
+              {isAccepted ? (
+                <>
+                  <IconCircleCheck size={18} stroke={2} aria-hidden /> {previewTexts.accepted}
+                </>
+              ) : (
+                `${answered} of ${total} answered`
+              )}
+            </p>
             {isAccepted ? (
-              <>
-                <IconCircleCheck size={18} stroke={2} aria-hidden /> {previewTexts.accepted}
-              </>
+              <button key="again" type="button" className={styles.again} onClick={startAgain}>
+                {previewTexts.tryAgain}
+              </button>
             ) : (
-              `${answered} of ${total} answered`
+              <button
+                key="submit"
+                type="button"
+                className={styles.submit}
+                onClick={() => setAccepted(form.current?.tryToSubmit().length === 0)}
+              >
+                <IconSend size={18} stroke={2} aria-hidden /> Submit
+              </button>
             )}
-          </p>
-          {isAccepted ? (
-            <button key="again" type="button" className={styles.again} onClick={startAgain}>
-              {previewTexts.tryAgain}
-            </button>
-          ) : (
-            <button
-              key="submit"
-              type="button"
-              className={styles.submit}
-              onClick={() => setAccepted(form.current?.tryToSubmit().length === 0)}
-            >
-              <IconSend size={18} stroke={2} aria-hidden /> Submit
-            </button>
-          )}
+          </div>
         </div>
-      </div>
-    </section>
+      </section>
+    </div>
   )
 })
 

@@ -8,6 +8,7 @@ import { useCallback, useRef, useState } from 'react'
 import { AddQuestionDialog, type NewField } from './add-question-dialog.tsx'
 import styles from './builder.module.css'
 import { FieldList } from './field-list.tsx'
+import { type FieldTool, FieldToolDialogs, FieldTools } from './field-tools.tsx'
 import { FieldsHead } from './fields-head.tsx'
 import { DraftQuestions } from './logic/draft-questions.ts'
 import { MetaForm } from './meta-form.tsx'
@@ -57,6 +58,8 @@ export function TemplateBuilder({
   /** The id of the section or repeat whose deletion is to be confirmed. */
   const [removing, setRemoving] = useState<string | null>(null)
 
+  const [tool, setTool] = useState<FieldTool | null>(null)
+
   const changes = useDraftChange(draft, locked, onChange)
   const { change, apply, history, now } = changes
   const changeMeta = useCallback(
@@ -101,6 +104,7 @@ export function TemplateBuilder({
           canAddField={canAddField}
           history={history}
           adder={adder}
+          tools={draft.fields.length > 0 && <FieldTools onOpen={setTool} />}
           onAdd={() => setAddAt(endOf(draft, null))}
           onShowError={id => {
             setOpen(shown => new Set([...shown, id]))
@@ -129,6 +133,14 @@ export function TemplateBuilder({
           setAddAt(null)
           adder.current?.focus()
         }}
+      />
+      <FieldToolDialogs
+        tool={tool}
+        draft={draft}
+        locked={locked}
+        onChange={change}
+        onGo={actions.goTo}
+        onClose={() => setTool(null)}
       />
       <RemoveDialog
         fields={draft.fields}

@@ -6,7 +6,7 @@ import { allFields } from './template-structure.ts'
 // The texts of a draft that collectors read, and how they are replaced.
 
 /** Where a text of a draft stands. */
-export type TextPlace = { fieldId: string } & (
+type TextPlace = { fieldId: string } & (
   | { part: 'label' | 'unit' | 'other' | 'message' }
   /** The text of an option. */
   | { part: 'option'; index: number }

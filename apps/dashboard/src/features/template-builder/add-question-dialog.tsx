@@ -67,7 +67,7 @@ function QuestionForm({ draft, spot: first, onAdd, onClose }: Props & { spot: Sp
     setLabel('')
     input.current?.focus({ preventScroll: true })
     // With its label, which stands above it.
-    input.current?.closest('form')?.scrollIntoView({ block: 'start' })
+    input.current?.closest('[role="dialog"]')?.scrollTo({ top: 0 })
   }
   function submit(event: FormEvent): void {
     // React events bubble through portals: the form that opened the dialog would be submitted too.

@@ -68,7 +68,11 @@ test('One place or all of them are replaced, and each can be undone', async () =
   expect(shown.now.fields[1]).toMatchObject({ options: [{ text: 'palm' }, { text: 'Shrub' }] })
   await button('Undo').click()
   await expect.poll(() => drawn(shown.now)[0]).toBe('Name of the palm tree')
-  await button('Undo the last change').click()
+  // The toast made a step of its own.
+  for (const first of ['palm palm', 'palm tree', 'tree']) {
+    await button('Undo the last change').click()
+    await expect.poll(() => drawn(shown.now)[0]).toBe(`Name of the ${first}`)
+  }
   await expect.poll(() => shown.now.fields).toEqual(start.fields)
 })
 

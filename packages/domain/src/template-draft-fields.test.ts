@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest'
 import { type DraftField, newField, type TemplateDraft } from './template-draft.ts'
-import {
-  changeField,
-  copyField,
-  moveField,
-  newFieldId,
-  optionsIn,
-  withPasted,
-} from './template-draft-fields.ts'
+import { changeField, copyPart, newFieldId, optionsIn, withPasted } from './template-draft-fields.ts'
 import { takeStep } from './template-draft-steps.ts'
+import { treeOf } from './template-draft-tree.ts'
 import { allFields } from './template-structure.ts'
+import { moveField } from './testing/draft-steps.ts'
 
 const meta = { title: 'Mangrove plot', category: '3', unSdg: null, withComment: false, photoRequired: false }
 const text = (id: string): DraftField => newField('text', id, id.toUpperCase())
@@ -106,13 +101,24 @@ test('A step gives the step that undoes it, or null if it changes nothing', () =
     const found = takeStep(start, step)
     return found && [ids(found.draft), found.back]
   }
-  expect(taken({ type: 'insert', field: text('x'), index: 1 })).toEqual(['axbc', { type: 'remove', id: 'x' }])
-  expect(taken({ type: 'insert', field: text('b'), index: 0 })).toBeNull()
-  expect(taken({ type: 'remove', id: 'b' })).toEqual(['ac', { type: 'insert', field: text('b'), index: 1 }])
+  const part = (id: string) => ({ field: text(id), parts: [] })
+  const spot = (index: number) => ({ parent: null, index })
+  expect(taken({ type: 'insert', part: part('x'), spot: spot(1) })).toEqual([
+    'axbc',
+    { type: 'remove', id: 'x' },
+  ])
+  expect(taken({ type: 'insert', part: part('b'), spot: spot(0) })).toBeNull()
+  expect(taken({ type: 'remove', id: 'b' })).toEqual([
+    'ac',
+    { type: 'insert', part: part('b'), spot: spot(1) },
+  ])
   expect(taken({ type: 'remove', id: 'x' })).toBeNull()
-  expect(taken({ type: 'move', id: 'c', index: 0 })).toEqual(['cab', { type: 'move', id: 'c', index: 2 }])
-  expect(taken({ type: 'move', id: 'c', index: 2 })).toBeNull()
-  expect(taken({ type: 'move', id: 'x', index: 0 })).toBeNull()
+  expect(taken({ type: 'move', id: 'c', spot: spot(0) })).toEqual([
+    'cab',
+    { type: 'move', id: 'c', spot: spot(2) },
+  ])
+  expect(taken({ type: 'move', id: 'c', spot: spot(2) })).toBeNull()
+  expect(taken({ type: 'move', id: 'x', spot: spot(0) })).toBeNull()
 })
 
 test('The copy of a repeat has ids of its own, and its rules name them', () => {
@@ -128,7 +134,9 @@ test('The copy of a repeat has ids of its own, and its rules name them', () => {
       inner('nick', { extensions: { relevant: { type: 'field', id: 'name' } } }),
     ],
   }
-  const copy = copyField(repeat, 'members-k3f9ab')
+  const [part] = treeOf([repeat])
+  if (!part) throw new Error('A list of one field has a part.')
+  const copy = copyPart(part, 'members-k3f9ab').field
   const [who, name, nick] = 'fields' in copy ? copy.fields : []
   expect(copy.id).toBe('members-k3f9ab')
   expect(new Set([...allFields([repeat]), ...allFields([copy])].map(({ id }) => id)).size).toBe(8)

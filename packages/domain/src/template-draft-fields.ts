@@ -1,29 +1,21 @@
 import { renamedIn } from './logic/label-values.ts'
 import { optionValue } from './question.ts'
-import type { DraftField, DraftOption, RepeatDraft, TemplateDraft } from './template-draft.ts'
-import { optionKey, type TemplateLanguages } from './template-languages.ts'
+import type { DraftField, DraftOption, TemplateDraft } from './template-draft.ts'
+import { fieldsOf, type TreePart, treeOf } from './template-draft-tree.ts'
+import { optionKey } from './template-languages.ts'
 import { reservedFieldIds, templateLimits } from './template-limits.ts'
-import { allFields, groupOf, inGroup, mapFields } from './template-structure.ts'
+import { allFields, mapFields } from './template-structure.ts'
 import { templateTexts, withKeys } from './template-texts.ts'
 
 // Each function returns a new draft that shares the unchanged fields: screens render only changed objects. It returns
 // the same draft if the field does not exist or nothing changes.
 
-/** Adds a field at the end, or before the field that is at `index` now. */
-export function addField(
-  draft: TemplateDraft,
-  field: DraftField,
-  index = draft.fields.length,
-): TemplateDraft {
-  return { ...draft, fields: draft.fields.toSpliced(index, 0, field) }
-}
-
-/** Replaces the field that has the same id. The translations of an option stay when its value changes. */
+/** Replaces the field that has the same id, in repeats as well. The translations of an option stay when its value changes. */
 export function changeField(draft: TemplateDraft, field: DraftField): TemplateDraft {
-  const index = draft.fields.findIndex(({ id }) => id === field.id)
-  const before = draft.fields[index]
-  if (before === undefined || before === field) return draft
-  const changed = { ...draft, fields: draft.fields.with(index, field) }
+  const before = allFields(draft.fields).find(({ id }) => id === field.id)
+  const fields = mapFields(draft.fields, one => (one.id === field.id ? field : one))
+  if (before === undefined || fields === draft.fields) return draft
+  const changed = { ...draft, fields: [...fields] }
   const languages = withKeys(draft.meta.languages, renamedOptions(before, field), false)
   return languages === draft.meta.languages ? changed : { ...changed, meta: { ...draft.meta, languages } }
 }
@@ -48,37 +40,39 @@ function renamedOptions(before: DraftField, after: DraftField): ReadonlyMap<stri
   )
 }
 
-/** Returns the languages of a draft with the texts of a field for its copy as well (`copyField`). */
-export function languagesWithCopy(
-  languages: TemplateLanguages | undefined,
-  field: DraftField,
-  copy: DraftField,
-): TemplateLanguages | undefined {
-  const copies = allFields([copy])
-  const keys = allFields([field]).flatMap((one, at) => {
+/** Returns a draft with the translations of a part for its copy as well (`copyPart`). */
+export function withCopiedTexts(draft: TemplateDraft, part: TreePart, copy: TreePart): TemplateDraft {
+  const copies = allFields(fieldsOf([copy]))
+  const keys = allFields(fieldsOf([part])).flatMap((one, at) => {
     const to = copies[at]
     if (!to) return []
     return templateTexts('', [one])
       .filter(({ fieldId }) => fieldId === one.id)
       .map(({ key }) => [key, `${to.id}${key.slice(one.id.length)}`] as const)
   })
-  return withKeys(languages, new Map(keys), true)
+  const languages = withKeys(draft.meta.languages, new Map(keys), true)
+  return languages === draft.meta.languages ? draft : { ...draft, meta: { ...draft.meta, languages } }
 }
 
-/** Moves a field to `index` of the new order; an index beyond the ends counts as the end. */
-export function moveField(draft: TemplateDraft, id: string, index: number): TemplateDraft {
-  const from = draft.fields.findIndex(field => field.id === id)
-  const field = draft.fields[from]
-  const to = Math.max(0, Math.min(draft.fields.length - 1, index))
-  if (field === undefined || to === from) return draft
-  return { ...draft, fields: draft.fields.toSpliced(from, 1).toSpliced(to, 0, field) }
+/** Returns a copy of a field, and of all that is in it, with other ids. Rules among the copied fields follow. */
+export function copyPart(part: TreePart, id: string): TreePart {
+  // Ids have at most 40 characters; the random end of the new id keeps these apart from all others.
+  const ids = new Map(idsIn(part).map((one, at) => [one, `${id.slice(-7)}-${at}-${one}`.slice(0, 40)]))
+  ids.set(part.field.id, id)
+  return treeOf(copies(fieldsOf([part]), ids))[0] ?? part
 }
 
-/** Returns a copy of a field with another id. The fields in a repeat get ids made of it, and rules among them follow. */
-export function copyField(field: DraftField, id: string): DraftField {
-  if (field.kind === 'repeat') return copyRepeat(field, id)
-  if (field.kind !== 'unknown') return { ...withoutName(field), id }
-  return { ...field, id, original: { ...field.original, id } }
+function idsIn({ field, parts }: TreePart): string[] {
+  return [field.id, ...parts.flatMap(idsIn)]
+}
+
+function copies(fields: readonly DraftField[], ids: ReadonlyMap<string, string>): readonly DraftField[] {
+  const renamed = JSON.parse(JSON.stringify(fields), (key, value: unknown) => {
+    if (typeof value !== 'string') return value
+    if (key === 'labelText') return renamedIn(value, ids)
+    return key === 'id' || key === 'group' ? (ids.get(value) ?? value) : value
+  }) as DraftField[]
+  return mapFields(renamed, one => (one.kind === 'unknown' ? one : withoutName(one)))
 }
 
 /** A name belongs to one field. */
@@ -86,32 +80,6 @@ function withoutName<F extends { extensions?: Record<string, unknown> | undefine
   if (field.extensions?.name === undefined) return field
   const { name: _, ...extensions } = field.extensions
   return { ...field, extensions }
-}
-
-function copyRepeat(repeat: RepeatDraft, id: string): DraftField {
-  // Ids have at most 40 characters; the random end of the new id keeps these apart from all others.
-  const ids = new Map(
-    allFields(repeat.fields).map((one, at) => [one.id, `${id.slice(-7)}-${at}-${one.id}`.slice(0, 40)]),
-  )
-  ids.set(repeat.id, id)
-  const renamed = JSON.parse(JSON.stringify(repeat), (key, value: unknown) => {
-    if (typeof value !== 'string') return value
-    if (key === 'labelText') return renamedIn(value, ids)
-    return key === 'id' || key === 'group' ? (ids.get(value) ?? value) : value
-  }) as RepeatDraft
-  return mapFields([renamed as DraftField], one =>
-    one.kind === 'unknown' ? one : withoutName(one),
-  )[0] as DraftField
-}
-
-/** Removes a field. What was in a removed group is in the group around it. */
-export function removeField(draft: TemplateDraft, id: string): TemplateDraft {
-  const removed = draft.fields.find(field => field.id === id)
-  if (!removed) return draft
-  const fields = draft.fields.filter(field => field !== removed)
-  if (removed.kind !== 'group') return { ...draft, fields }
-  const around = groupOf(removed)
-  return { ...draft, fields: fields.map(field => (groupOf(field) === id ? inGroup(field, around) : field)) }
 }
 
 /**

@@ -5,23 +5,28 @@ import { changeField } from './template-draft-fields.ts'
 import { type Step, takeStep } from './template-draft-steps.ts'
 import { anyDraft } from './testing/any-draft.ts'
 
+const anyId = fc.integer({ min: 0, max: 20 }).map(n => `q-${n}`)
+/** Fields that are inserted, so that others can stand in them. */
+const anyHolder = fc.integer({ min: 15, max: 30 }).map(n => `q-${n}`)
+const anySpot = fc.record({
+  parent: fc.option(anyHolder),
+  index: fc.integer({ min: -1, max: 22 }),
+})
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ type: fc.constant('remove' as const), id: fc.integer({ min: 0, max: 20 }).map(n => `q-${n}`) }),
-  fc.record({
-    type: fc.constant('move' as const),
-    id: fc.integer({ min: 0, max: 20 }).map(n => `q-${n}`),
-    index: fc.integer({ min: -1, max: 22 }),
-  }),
+  fc.record({ type: fc.constant('remove' as const), id: fc.oneof(anyId, anyHolder) }),
+  fc.record({ type: fc.constant('move' as const), id: fc.oneof(anyId, anyHolder), spot: anySpot }),
   fc.record({
     type: fc.constant('insert' as const),
-    field: fc.integer({ min: 15, max: 40 }).map(n => newField('text', `q-${n}`, 'New')),
-    index: fc.integer({ min: 0, max: 20 }),
+    part: fc
+      .record({ id: anyHolder, kind: fc.constantFrom('text', 'group', 'repeat') })
+      .map(({ id, kind }) => ({ field: newField(kind, id, 'New'), parts: [] })),
+    spot: anySpot,
   }),
 )
 
-test('steps undone one by one lead back to the start', () => {
+test('steps undone one by one lead back to the start, in and out of groups and repeats', () => {
   fc.assert(
-    fc.property(anyDraft, fc.array(anyStep), (start, steps) => {
+    fc.property(anyDraft, fc.array(anyStep, { maxLength: 40 }), (start, steps) => {
       const backs: Step[] = []
       let draft: TemplateDraft = start
       for (const step of steps) {

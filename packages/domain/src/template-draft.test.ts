@@ -13,17 +13,10 @@ import {
 } from './template-draft.ts'
 import { changesOf, withKnownFields } from './template-draft-changes.ts'
 import { canSave, errorsOf } from './template-draft-errors.ts'
-import {
-  addField,
-  changeField,
-  copyField,
-  moveField,
-  newFieldId,
-  optionsIn,
-  removeField,
-} from './template-draft-fields.ts'
+import { changeField, copyPart, newFieldId, optionsIn } from './template-draft-fields.ts'
 import { draftOf, inputOf, readDraftFields, readDraftMeta } from './template-draft-wire.ts'
 import { anyDraft } from './testing/any-draft.ts'
+import { addField, moveField, removeField } from './testing/draft-steps.ts'
 
 const meta = { title: 'Mangrove plot', category: '3', unSdg: null, withComment: false, photoRequired: false }
 const text = (id: string): DraftField => newField('text', id, id.toUpperCase())
@@ -178,9 +171,10 @@ describe('the fields of a draft', () => {
   })
 
   test('are copied completely under another id, for each kind', () => {
-    expect(copyField(text('b'), 'b-2')).toEqual({ ...text('b'), id: 'b-2' })
+    const copyOf = (field: DraftField, id: string) => copyPart({ field, parts: [] }, id).field
+    expect(copyOf(text('b'), 'b-2')).toEqual({ ...text('b'), id: 'b-2' })
     const matrix = { kind: 'matrix', id: 'grid', label: 'Grid', rows: ['a'] }
-    const copies = readDraftFields([matrix]).map(field => copyField(field, 'grid-2'))
+    const copies = readDraftFields([matrix]).map(field => copyOf(field, 'grid-2'))
     expect(copies).toEqual(readDraftFields([{ ...matrix, id: 'grid-2' }]))
   })
 

@@ -88,7 +88,7 @@ type PlainDraft = DraftBase & { kind: PlainKind }
 /** A text without an answer. */
 type NoteDraft = DraftBase & { kind: 'note' }
 /** The begin of a group. */
-type GroupDraft = DraftBase & { kind: 'group'; appearance: 'section' | 'page' }
+export type GroupDraft = DraftBase & { kind: 'group'; appearance: 'section' | 'page' }
 /** A repeat; the bounds are those of its instances. */
 export type RepeatDraft = DraftBase & { kind: 'repeat'; fields: DraftField[] } & DraftBounds
 /** A field of a draft. A field of an unknown kind is the same as in the template. */

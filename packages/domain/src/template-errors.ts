@@ -22,10 +22,11 @@ export function structureErrors(fields: readonly Named[]): readonly StructureErr
   for (const fieldId of allMisplaced(fields)) {
     errors.push({ fieldId, part: 'group', message: draftTexts.groupElsewhere })
   }
-  const names = expressionNames(fields)
-  for (const field of allFields(fields)) {
+  const named = allFields(fields).filter(({ extensions }) => extensions?.name !== undefined)
+  // Most templates have names that are made of labels alone, which are not read then.
+  const names = named.length > 0 ? expressionNames(fields) : new Map<string, string>()
+  for (const field of named) {
     const given = field.extensions?.name
-    if (given === undefined) continue
     const add = (message: string) => errors.push({ fieldId: field.id, part: 'name', message })
     if (typeof given !== 'string' || !isName(given)) add(draftTexts.nameInvalid)
     else if (names.get(field.id) !== ownName(field)) add(draftTexts.nameTwice(given))

@@ -8,7 +8,6 @@ import { type Field, fieldSchema, receivedFieldSchema } from './template.ts'
 import { templateContentSchema } from './template-content.ts'
 import { emptyDraft } from './template-draft.ts'
 import { errorsOf } from './template-draft-errors.ts'
-import { removeField } from './template-draft-fields.ts'
 import { draftOf, inputOf, readDraftFields } from './template-draft-wire.ts'
 import { structureErrors } from './template-errors.ts'
 import {
@@ -21,6 +20,7 @@ import {
   withGroups,
   withoutGroups,
 } from './template-structure.ts'
+import { removeField } from './testing/draft-steps.ts'
 import { photosOf } from './testing/photos-of.ts'
 
 const text = (id: string, more: object = {}) => ({ id, kind: 'text', label: id, ...more })
@@ -134,17 +134,20 @@ describe('Groups and repeats of a template', () => {
     expect(ids(fields)).toEqual(['village', 'roof', 'members', 'end'])
     expect(withGroups(fields, groups)).toEqual(household)
   })
-  test('whose groups are removed stay in the group around', () => {
+  test('are removed with all that is in them', () => {
     const fields = readDraftFields([
       { id: 'a', kind: 'group', label: 'A' },
       { id: 'b', kind: 'group', label: 'B', ...within('a') },
       text('q', within('b')),
+      text('r', within('a')),
     ])
     const draft = removeField({ ...emptyDraft(), fields }, 'b')
     expect(draft.fields.map(field => [field.id, groupOf(field)])).toEqual([
       ['a', null],
-      ['q', 'a'],
+      ['r', 'a'],
     ])
+  })
+  test('are named by a field of an unknown kind, too', () => {
     const unknown = fieldSchema.parse({ id: 'u', kind: 'hologram', label: 'U' })
     expect(groupOf(inGroup(unknown, 'a'))).toBe('a')
     expect(inGroup(inGroup(unknown, 'a'), null)).toEqual({ ...unknown })

@@ -64,6 +64,11 @@ export function inGroup<F extends Placed>(field: F, group: string | null): F {
   return withGroup(field, group)
 }
 
+/** True for a question whose answer stands for the instance of the repeat that it is in. */
+export function isInSummary({ extensions }: { extensions?: Record<string, unknown> | undefined }): boolean {
+  return extensions?.summary === true
+}
+
 function withGroup<T extends object & { extensions?: unknown }>(target: T, group: string | null): T {
   const { group: _, ...others } = (target.extensions ?? {}) as Record<string, unknown>
   const { extensions: _before, ...rest } = target

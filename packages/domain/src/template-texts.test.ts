@@ -3,7 +3,9 @@ import { languageTexts, translationTexts } from './messages/template-languages-e
 import { type DraftField, emptyDraft, newField, type TemplateDraft } from './template-draft.ts'
 import { changesOf } from './template-draft-changes.ts'
 import { errorsOf } from './template-draft-errors.ts'
-import { changeField, copyField, languagesWithCopy, removeField } from './template-draft-fields.ts'
+import { changeField, copyPart, withCopiedTexts } from './template-draft-fields.ts'
+import { takeStep } from './template-draft-steps.ts'
+import { fieldsOf, partOf, treeOf } from './template-draft-tree.ts'
 import { draftOf, inputOf, readDraftMeta } from './template-draft-wire.ts'
 import type { TemplateLanguages } from './template-languages.ts'
 import { readTextTable, textTable } from './template-text-table.ts'
@@ -68,7 +70,8 @@ describe('the texts of a template', () => {
 
 describe('a draft with languages', () => {
   it('is sent and read as it is, without the texts of what is gone', () => {
-    const { input, dataFieldsArr } = inputOf(removeField(draft, 'size'))
+    const withoutSize = takeStep(draft, { type: 'remove', id: 'size' })?.draft ?? draft
+    const { input, dataFieldsArr } = inputOf(withoutSize)
     expect(input.languages?.texts.sw).toEqual({
       title: 'Mti',
       'tree/label': 'Mti gani?',
@@ -79,7 +82,7 @@ describe('a draft with languages', () => {
       input.languages,
     )
     expect(inputOf({ ...draft, meta: emptyDraft().meta }).input.languages).toBeNull()
-    expect(errorsOf(removeField(draft, 'size'))).toEqual([])
+    expect(errorsOf(withoutSize)).toEqual([])
     expect(readDraftMeta(structuredClone(draft.meta)).languages).toEqual(languages)
     expect(readDraftMeta({ languages: { default: 1 } })).not.toHaveProperty('languages')
   })
@@ -104,15 +107,18 @@ describe('a draft with languages', () => {
 
   it('has the translations of a copied question for the copy as well, also within a repeat', () => {
     const repeat = { ...newField('repeat', 'plots', 'Plots'), fields: [tree] } as DraftField
-    const copy = copyField(repeat, 'plots-2')
-    const after = languagesWithCopy(languages, repeat, copy)
-    const [inner] = copy.kind === 'repeat' ? copy.fields : []
+    const part = partOf(treeOf([repeat]), 'plots')
+    if (!part) throw new Error('the repeat is not there')
+    const copied = copyPart(part, 'plots-2')
+    const after = withCopiedTexts({ ...draft, fields: [repeat] }, part, copied).meta.languages
+    const [copy] = fieldsOf([copied])
+    const [inner] = copy?.kind === 'repeat' ? copy.fields : []
     expect(after?.texts.sw).toMatchObject({
       'tree/label': 'Mti gani?',
       [`${inner?.id}/label`]: 'Mti gani?',
       [`${inner?.id}/option/Red`]: 'Nyekundu',
     })
-    expect(usedLanguages('Trees', [copy], after)?.texts.sw).toHaveProperty(`${inner?.id}/label`)
+    expect(usedLanguages('Trees', fieldsOf([copied]), after)?.texts.sw).toHaveProperty(`${inner?.id}/label`)
   })
 })
 

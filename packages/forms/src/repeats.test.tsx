@@ -53,6 +53,16 @@ describe('a repeat', () => {
     expect(instancesIn(form.answers().members).map(({ id }) => id)).toEqual(ids)
   })
 
+  test('is summed up by the answers that are marked for it', async () => {
+    const marked = { id: 'age', kind: 'number', label: 'Age', extensions: { summary: true } }
+    const fields = [{ id: 'name', kind: 'text', label: 'Name' }, marked]
+    mount({ fields: [members({ fields })] })
+    await button('Add: Members').click()
+    await page.getByLabelText(/^Name/).fill('Asha')
+    await page.getByLabelText('Age').fill('40')
+    await expect.element(button(/^1?\s*40$/)).toBeVisible()
+  })
+
   test('is worked by the keyboard alone', async () => {
     const form = mount({ fields: [members()] })
     await button('Add: Members').click()

@@ -50,8 +50,8 @@ export function canBeFiltered(kind: LogicField['kind']): boolean {
   return kind === 'radio' || kind === 'select' || kind === 'checkbox'
 }
 
-/** Returns the rules of a question that it has, by their part. */
-function rulesOf(logic: FieldLogic): [LogicPart, Expression][] {
+/** Returns the rules that a field has, by their part. */
+export function rulesOf(logic: FieldLogic): [LogicPart, Expression][] {
   const { relevant, required, constraint, calculate, initial, count, choiceFilter } = logic
   const all: [LogicPart, Expression | undefined | null][] = [
     ['relevant', relevant],

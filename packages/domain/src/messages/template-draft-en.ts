@@ -22,6 +22,7 @@ export const draftTexts = {
 } as const
 
 const number = (count: number) => count.toLocaleString('en')
+const fieldsIn = (size: number) => `${number(size)} ${size === 1 ? 'field' : 'fields'}`
 
 /** Texts of the template builder. */
 export const builderTexts = {
@@ -71,10 +72,69 @@ export const builderTexts = {
   noFields: 'No questions yet',
   noFieldsHint: 'Photos, a comment and the position belong to each report. Everything else is a question.',
   unknownHint: 'This question was made with a newer version. It is kept as it is.',
-  deleted: (label: string) => `“${label}” was deleted.`,
+  deleted: (label: string, size = 0) =>
+    size === 0 ? `“${label}” was deleted.` : `“${label}” was deleted with ${fieldsIn(size)}.`,
+  deleteTitle: 'Delete all of it?',
+  deleteHint: (label: string, size: number) =>
+    `“${label}” is deleted with ${fieldsIn(size)}. You can undo this until you leave the template.`,
+  moveBroke: (label: string, owners: readonly string[]) =>
+    `“${label}” was moved. Rules that do not work any more: ${owners.map(owner => `“${owner}”`).join(', ')}.`,
+  toolsLabel: 'More about the fields',
+  find: 'Find and replace',
+  findLabel: 'Find',
+  findHint: 'In questions, options, units and messages.',
+  replaceLabel: 'Replace with',
+  matchesCase: 'Match case',
+  foundAt: (at: number, of: number) => (of === 0 ? 'Not found' : `${number(at)} of ${number(of)}`),
+  replaceAll: (count: number) => `Replace all (${number(count)})`,
+  replaced: (count: number) => `${number(count)} ${count === 1 ? 'place was' : 'places were'} replaced.`,
+  goThere: 'Go there',
+  textParts: {
+    label: 'Text',
+    unit: 'Unit',
+    other: 'Other answer',
+    message: 'Message if it is not accepted',
+    option: (place: number) => `Option ${place}`,
+  },
+  dependencies: 'What depends on what',
+  dependenciesHint: 'The fields whose rules read others, and those that are read, in the order of the form.',
+  noDependencies: 'No rule reads an answer yet.',
+  dependsOn: 'Depends on',
+  usedBy: 'Used by',
+  gone: 'A question that was deleted',
+  /** What stands below a section or repeat. */
+  inside: (size: number) => (size === 0 ? 'Nothing in it yet' : fieldsIn(size)),
+  level: (level: number) => `level ${level}`,
+  addHere: 'Add a question here',
+  addInto: (label: string) => `Add a question to ${label}`,
+  addMore: 'Add and continue',
+  holders: 'Sections and repeats',
+  holdersHint: 'group questions, or ask them once for each member, tree or plot',
+  tooDeep: (max: number) => `At most ${max} repeats can be within each other.`,
+  appearance: 'Shown as',
+  appearances: { section: 'Section', page: 'Page' },
+  appearanceHint: 'A section has a heading. A page is shown alone, with Back and Next.',
+  pageInside: 'Within another section or repeat a page is shown as a section.',
+  standsIn: 'Stands in',
+  standsInHint: 'Moves it to the end of that section or repeat.',
+  noGroup: 'No section',
+  howMany: 'How many',
+  counting: {
+    people: 'As many as the data collector adds',
+    fixed: 'A fixed number',
+    answer: 'As many as an answer says',
+    calculated: 'As many as a calculation says',
+  },
+  fixedCount: 'Number',
+  mostOf: 'At most',
+  countingQuestion: 'The answer to',
+  noCountingQuestion: 'Add a question with a number outside of this repeat first.',
+  summary: 'Summary line',
+  summaryHint: 'The answers that stand for each one in the list. Without a choice these are the first three.',
   duplicated: (label: string) => `“${label}” was duplicated.`,
   dragHelp:
-    'To move a question, press Space or Enter, then the arrow keys, and Space or Enter again where it belongs. Escape leaves it where it was.',
+    'To move a question, press Space or Enter, then the arrow keys, and Space or Enter again where it belongs. The right arrow takes it into the section above it, the left arrow out of it. Escape leaves it where it was.',
+  inGroup: (label: string) => `In ${label}.`,
   lifted: (label: string, at: number, of: number) => `${label} is lifted. It is at place ${at} of ${of}.`,
   over: (label: string, at: number, of: number) => `${label} is at place ${at} of ${of}.`,
   dropped: (label: string, at: number, of: number) => `${label} was put at place ${at} of ${of}.`,
@@ -87,4 +147,5 @@ export const previewTexts = {
   hint: 'This is the form as the data collector sees it. Fill it in to try it out; nothing is kept.',
   accepted: 'This report would be accepted.',
   tryAgain: 'Start again',
+  showHidden: 'Show hidden questions',
 } as const

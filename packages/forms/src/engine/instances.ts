@@ -5,6 +5,7 @@ import { isQuestion } from '@quadrat/domain/field-kinds'
 import { isCalculatedUnseen } from '@quadrat/domain/logic/field-logic'
 import { formatAnswer } from '@quadrat/domain/messages/answers-en'
 import type { RepeatField } from '@quadrat/domain/template'
+import { isInSummary } from '@quadrat/domain/template-structure'
 
 // What people do with the instances of a repeat.
 
@@ -35,7 +36,8 @@ function copyOfAnswers(answers: Readonly<Answers>, random: () => number): Answer
 const [summaryAnswers, summaryCharacters] = [3, 40]
 
 /**
- * Returns the line that stands for an instance: its first answers. '' without answers.
+ * Returns the line that stands for an instance: the answers to the questions that are marked for it, else its first
+ * answers. '' without answers.
  * @param hidden the places that rules hide
  * @param timezone the IANA name of that of dates
  */
@@ -46,7 +48,8 @@ export function summaryOf(
   timezone: string,
 ): string {
   const texts: string[] = []
-  for (const question of field.fields) {
+  const marked = field.fields.filter(one => isQuestion(one) && isInSummary(one))
+  for (const question of marked.length > 0 ? marked : field.fields) {
     if (texts.length === summaryAnswers) break
     const { id } = question
     if (!isQuestion(question) || question.kind === 'photo' || isCalculatedUnseen(question)) continue

@@ -1,49 +1,88 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { fieldKinds, isQuestion } from '@quadrat/domain/field-kinds'
 import { builderTexts, draftTexts } from '@quadrat/domain/messages/template-draft-en'
-import type { KnownFieldKind } from '@quadrat/domain/template'
+import type { TemplateDraft } from '@quadrat/domain/template-draft'
+import { endOf } from '@quadrat/domain/template-draft-steps'
+import { fitsIn, type Spot } from '@quadrat/domain/template-draft-tree'
 import { templateLimits } from '@quadrat/domain/template-limits'
-import { type FormEvent, useId, useState } from 'react'
+import { allFields } from '@quadrat/domain/template-structure'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import styles from './add-question.module.css'
 import { KindIcon } from './kind-icon.tsx'
+import { type NewKind, partOfNew } from './new-part.ts'
+import { PlaceSelect } from './place-select.tsx'
+
+/** What the dialog adds. */
+export interface NewField {
+  label: string
+  kind: NewKind
+  spot: Spot
+  /** True to go on with the next one. */
+  isMore: boolean
+}
 
 interface Props {
-  opened: boolean
-  onAdd: (label: string, kind: KnownFieldKind) => void
+  draft: TemplateDraft
+  /** Where it is added; null closes the dialog. */
+  spot: Spot | null
+  onAdd: (field: NewField) => void
   onClose: () => void
 }
 
-/** What can be added: questions, and texts between them. */
-const offered = fieldKinds.filter(one => isQuestion(one) || one.kind === 'note')
+/** Questions, and texts between them. */
+const partKinds = fieldKinds.filter(one => isQuestion(one) || one.kind === 'note')
 
-/** Asks for the text and the kind of a new question; the rest is edited in its row. */
-export function AddQuestionDialog({ opened, onAdd, onClose }: Props) {
+/** Asks for the text and the kind of a new question, section or repeat; the rest is edited in its row. */
+export function AddQuestionDialog({ draft, spot, onAdd, onClose }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Add Question" size={620} returnFocus={false}>
-      <QuestionForm onAdd={onAdd} onClose={onClose} />
+    <Modal opened={spot !== null} onClose={onClose} title="Add Question" size={620} returnFocus={false}>
+      {spot && <QuestionForm draft={draft} spot={spot} onAdd={onAdd} onClose={onClose} />}
     </Modal>
   )
 }
 
+const holderKinds: readonly { kind: NewKind; name: string }[] = [
+  { kind: 'group', name: builderTexts.appearances.section },
+  { kind: 'page', name: builderTexts.appearances.page },
+  { kind: 'repeat', name: 'Repeat' },
+]
+
 /** A component of its own, so that each opening of the dialog starts with an empty form. */
-function QuestionForm({ onAdd, onClose }: Omit<Props, 'opened'>) {
+function QuestionForm({ draft, spot: first, onAdd, onClose }: Props & { spot: Spot }) {
   const [label, setLabel] = useState('')
-  const [kind, setKind] = useState<KnownFieldKind | null>(null)
+  const [kind, setKind] = useState<NewKind | null>(null)
+  /** Where it is added, if another place than the first was chosen. */
+  const [chosen, setChosen] = useState<{ spot: Spot; instead: Spot } | null>(null)
+  const input = useRef<HTMLInputElement>(null)
   const name = useId()
+  const spot = chosen?.instead === first ? chosen.spot : first
   const { length } = label.trim()
   const isLong = length > templateLimits.labelCharacters
-  const isWhole = length > 0 && !isLong && kind !== null
+  const part = partOfNew(kind ?? 'text', '', '')
+  const fits = fitsIn(draft.fields, part, spot.parent)
+  const isFull = allFields(draft.fields).length >= templateLimits.fields
+  const isWhole = length > 0 && !isLong && kind !== null && fits && !isFull
 
+  function add(isMore: boolean): void {
+    if (!isWhole) return
+    onAdd({ label: label.trim(), kind, spot, isMore })
+    if (!isMore) return
+    setLabel('')
+    input.current?.focus({ preventScroll: true })
+    // With its label, which stands above it.
+    input.current?.closest('[role="dialog"]')?.scrollTo({ top: 0 })
+  }
   function submit(event: FormEvent): void {
     // React events bubble through portals: the form that opened the dialog would be submitted too.
     event.stopPropagation()
     event.preventDefault()
-    if (isWhole) onAdd(label.trim(), kind)
+    add(false)
   }
 
   return (
     <form onSubmit={submit} noValidate>
       <TextInput
+        ref={input}
         label="Question"
         description={builderTexts.questionHint}
         required
@@ -52,31 +91,42 @@ function QuestionForm({ onAdd, onClose }: Omit<Props, 'opened'>) {
         data-autofocus
         value={label}
         // An error instead of `maxLength`: pasted text is never cut silently.
-        error={isLong && draftTexts.tooLong(templateLimits.labelCharacters)}
+        error={
+          (isLong && draftTexts.tooLong(templateLimits.labelCharacters)) ||
+          (isFull && draftTexts.tooManyFields(templateLimits.fields))
+        }
         onChange={event => setLabel(event.currentTarget.value)}
       />
+      <div className={styles.place}>
+        <PlaceSelect
+          fields={draft.fields}
+          part={part}
+          value={spot.parent}
+          label={builderTexts.standsIn}
+          onChange={parent => setChosen({ spot: endOf(draft, parent), instead: first })}
+        />
+        {!fits && <p role="alert">{builderTexts.tooDeep(templateLimits.repeatDepth)}</p>}
+      </div>
       <fieldset className={styles.kinds}>
         <legend>
           Question type <span aria-hidden>*</span>
           <small>{builderTexts.kindHint}</small>
         </legend>
-        {offered.map(option => (
-          <label key={option.kind} className={styles.kind}>
-            <input
-              type="radio"
-              name={name}
-              value={option.kind}
-              checked={kind === option.kind}
-              onChange={() => setKind(option.kind)}
-            />
-            <KindIcon kind={option.kind} size={20} />
-            <span>{option.name}</span>
-          </label>
-        ))}
+        <Kinds name={name} kinds={partKinds} chosen={kind} onChoose={setKind} />
+      </fieldset>
+      <fieldset className={styles.kinds}>
+        <legend>
+          {builderTexts.holders}
+          <small>{builderTexts.holdersHint}</small>
+        </legend>
+        <Kinds name={name} kinds={holderKinds} chosen={kind} onChoose={setKind} />
       </fieldset>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onClose}>
           Cancel
+        </Button>
+        <Button variant="light" disabled={!isWhole} onClick={() => add(true)}>
+          {builderTexts.addMore}
         </Button>
         <Button type="submit" disabled={!isWhole}>
           Add Question
@@ -84,4 +134,27 @@ function QuestionForm({ onAdd, onClose }: Omit<Props, 'opened'>) {
       </Group>
     </form>
   )
+}
+
+interface KindsProps {
+  name: string
+  kinds: readonly { kind: NewKind; name: string }[]
+  chosen: NewKind | null
+  onChoose: (kind: NewKind) => void
+}
+
+function Kinds({ name, kinds, chosen, onChoose }: KindsProps) {
+  return kinds.map(option => (
+    <label key={option.kind} className={styles.kind}>
+      <input
+        type="radio"
+        name={name}
+        value={option.kind}
+        checked={chosen === option.kind}
+        onChange={() => onChoose(option.kind)}
+      />
+      <KindIcon kind={option.kind === 'page' ? 'group' : option.kind} size={20} />
+      <span>{option.name}</span>
+    </label>
+  ))
 }

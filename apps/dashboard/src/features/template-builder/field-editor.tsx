@@ -3,25 +3,32 @@ import { isQuestion } from '@quadrat/domain/field-kinds'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
 import type { DraftField } from '@quadrat/domain/template-draft'
 import { fieldErrors } from '@quadrat/domain/template-draft-errors'
+import { partOf, treeOf, treeRows } from '@quadrat/domain/template-draft-tree'
 import { IconPlus } from '@tabler/icons-react'
+import { use } from 'react'
 import styles from './builder.module.css'
+import type { FieldActions } from './field-row.tsx'
 import { KindSelect } from './kind-select.tsx'
 import { KindEditor } from './kinds/kind-editor.tsx'
 import { LabelEditor } from './label-editor.tsx'
+import { DependencyLinks } from './logic/dependency-links.tsx'
+import { DraftQuestions } from './logic/draft-questions.ts'
 import { LastAnswer } from './logic/last-answer.tsx'
 import { LogicEditor } from './logic/logic-editor.tsx'
+import { PlaceSelect } from './place-select.tsx'
 
 interface Props {
   field: DraftField
   locked: boolean
-  onChange: (field: DraftField) => void
-  onAddBehind: (id: string) => void
+  actions: FieldActions
 }
 
 /** The inputs that all questions share, with those of the question's kind between them. */
-export function FieldEditor({ field, locked, onChange, onAddBehind }: Props) {
+export function FieldEditor({ field, locked, actions }: Props) {
+  const fields = use(DraftQuestions)
   if (field.kind === 'unknown') return <Text c="dimmed">{builderTexts.unknownHint}</Text>
   const errors = fieldErrors(field)
+  const onChange = actions.change
   return (
     <Stack gap="md">
       <LabelEditor
@@ -32,8 +39,10 @@ export function FieldEditor({ field, locked, onChange, onAddBehind }: Props) {
       />
       {isQuestion(field) && <KindSelect field={field} locked={locked} onChange={onChange} />}
       <KindEditor field={field} errors={errors} locked={locked} onChange={onChange} />
+      <StandsIn field={field} locked={locked} actions={actions} />
       <LogicEditor field={field} locked={locked} onChange={onChange} />
       <LastAnswer field={field} locked={locked} onChange={onChange} />
+      <DependencyLinks fields={fields} id={field.id} onGo={actions.goTo} />
       <div className={styles.editorFoot}>
         {isQuestion(field) && (
           <Switch
@@ -49,12 +58,34 @@ export function FieldEditor({ field, locked, onChange, onAddBehind }: Props) {
             variant="subtle"
             size="compact-sm"
             leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-            onClick={() => onAddBehind(field.id)}
+            onClick={() => actions.addBehind(field.id)}
           >
             Add a question below
           </Button>
         )}
       </div>
     </Stack>
+  )
+}
+
+/** Puts the field at the end of another section or repeat. */
+function StandsIn({ field, locked, actions }: Props) {
+  const fields = use(DraftQuestions)
+  const part = partOf(treeOf(fields), field.id)
+  const row = treeRows(fields).find(one => one.field.id === field.id)
+  if (!part || !row) return null
+  return (
+    <PlaceSelect
+      fields={fields}
+      part={part}
+      value={row.parent}
+      label={builderTexts.standsIn}
+      description={builderTexts.standsInHint}
+      disabled={locked}
+      onChange={parent => {
+        actions.move(field.id, { parent, index: treeRows(fields).length })
+        actions.goTo(field.id)
+      }}
+    />
   )
 }

@@ -1,9 +1,12 @@
 import { logicErrors } from '@quadrat/domain/logic/logic-errors'
 import type { DraftField } from '@quadrat/domain/template-draft'
-import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { rowsWhileDragged } from '@quadrat/domain/template-draft-drop'
+import { treeRows } from '@quadrat/domain/template-draft-tree'
+import { structureErrors } from '@quadrat/domain/template-errors'
+import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import styles from './builder.module.css'
 import { type FieldActions, FieldRow } from './field-row.tsx'
-import { SortableList } from './sortable-list.tsx'
+import { SortableTree } from './sortable-tree.tsx'
 
 interface Props {
   fields: readonly DraftField[]
@@ -17,41 +20,42 @@ const firstScreen = 16
 /** The height of a closed row with its gap, in px. It reserves the final height of the page. */
 const rowHeight = 66
 
-/** The questions in their order. Only rows whose field object changed are rendered again. */
+/** The fields in their order, as a tree. Only rows whose field object changed are rendered again. */
 export function FieldList({ fields, open, locked, actions }: Props) {
-  const order = fields.map(({ id }) => id).join(' ')
+  const [lifted, setLifted] = useState<string | null>(null)
+  const rows = rowsWhileDragged(treeRows(fields), lifted)
+  const order = rows.map(({ field }) => field.id).join(' ')
   const ids = useMemo(() => (order === '' ? [] : order.split(' ')), [order])
-  const newest = useRef(fields)
-  newest.current = fields
-  const labelOf = useCallback((id: string) => newest.current.find(field => field.id === id)?.label ?? '', [])
   // The first screen is rendered at once. The other rows and then the drag handles follow as transitions, which a
   // key press can interrupt.
-  const isWhole = useDeferredValue(true, fields.length <= firstScreen)
+  const isWhole = useDeferredValue(true, rows.length <= firstScreen)
   const [canMove, setCanMove] = useState(isWhole)
   useEffect(() => {
     if (isWhole) startTransition(() => setCanMove(true))
   }, [isWhole])
-  const logicError = new Map(
-    logicErrors(fields)
+  const otherErrors = new Map(
+    [...structureErrors(fields), ...logicErrors(fields)]
       .toReversed()
       .map(({ fieldId, message }) => [fieldId, message]),
   )
-  const missing = isWhole ? 0 : fields.length - firstScreen
+  const missing = isWhole ? 0 : rows.length - firstScreen
   return (
-    <SortableList ids={ids} labelOf={labelOf} onMove={actions.move} canMove={canMove}>
+    <SortableTree fields={fields} ids={ids} onLift={setLifted} onMove={actions.move} canMove={canMove}>
       <ol className={styles.fields} style={missing > 0 ? { paddingBottom: missing * rowHeight } : undefined}>
-        {(isWhole ? fields : fields.slice(0, firstScreen)).map((field, index) => (
+        {(isWhole ? rows : rows.slice(0, firstScreen)).map(({ field, depth, size }, index) => (
           <FieldRow
             key={field.id}
             field={field}
             place={index + 1}
+            depth={depth}
+            size={size}
             isOpen={open.has(field.id)}
             locked={locked}
-            logicError={logicError.get(field.id)}
+            otherError={otherErrors.get(field.id)}
             actions={actions}
           />
         ))}
       </ol>
-    </SortableList>
+    </SortableTree>
   )
 }

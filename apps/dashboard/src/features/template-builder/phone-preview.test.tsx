@@ -1,4 +1,4 @@
-import { emptyDraft, newField, type TemplateDraft } from '@quadrat/domain/template-draft'
+import { type DraftField, emptyDraft, newField, type TemplateDraft } from '@quadrat/domain/template-draft'
 import { changeField } from '@quadrat/domain/template-draft-fields'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -57,6 +57,26 @@ test('the preview is shown in each language of the template, with the answers so
   await expect.element(cover).toHaveValue('40')
   await expect.element(page.getByText('قطعة')).toBeVisible()
   expect(cover.element().closest('[dir]')?.getAttribute('dir')).toBe('rtl')
+})
+
+test('the preview hides what rules hide, and says why behind a switch', async () => {
+  const relevant = {
+    ...{ type: 'operation', operator: '>', left: { type: 'field', id: 'cover' } },
+    right: { type: 'number', value: 50 },
+  }
+  const ruled = { ...newField('text', 'why', 'Why'), extensions: { relevant } } as DraftField
+  mount(<Screen start={{ ...start, fields: [percentage, ruled] }} />)
+  const show = page.getByRole('switch', { name: 'Show hidden questions' })
+  await expect.element(show).not.toBeChecked()
+  expect(page.getByText('Why', { exact: true }).query()).toBeNull()
+  await show.click()
+  await expect.element(page.getByText('Hidden. Shown when “Cover” is more than 50')).toBeVisible()
+  await page.getByRole('textbox', { name: /^Cover/ }).fill('60')
+  await expect.element(page.getByRole('textbox', { name: /^Why/ })).toBeVisible()
+  await page.getByRole('textbox', { name: /^Cover/ }).fill('40')
+  await show.click()
+  await expect.element(page.getByRole('textbox', { name: /^Why/ })).not.toBeInTheDocument()
+  expect(page.getByText(/^Hidden/).query()).toBeNull()
 })
 
 test('the options of a data list come from the server once a list is chosen', async () => {

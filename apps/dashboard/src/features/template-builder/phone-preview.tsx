@@ -1,3 +1,4 @@
+import { Switch } from '@mantine/core'
 import type { AnswerRules } from '@quadrat/domain/answer-errors'
 import { logicOf } from '@quadrat/domain/logic/field-logic'
 import { logicTexts } from '@quadrat/domain/messages/logic-en'
@@ -33,6 +34,7 @@ export const PhonePreview = memo(function PhonePreview({ draft }: Props) {
   const [isAccepted, setAccepted] = useState(false)
   /** The key of the form. A new round starts with an untouched form. */
   const [round, setRound] = useState(0)
+  const [showsHidden, setShowsHidden] = useState(false)
   const form = useRef<FormHandle>(null)
   const scroll = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState('')
@@ -70,74 +72,84 @@ export const PhonePreview = memo(function PhonePreview({ draft }: Props) {
     scroll.current?.scrollTo({ top: 0 })
   }
 
+  const hidesSome = allFields(draft.fields).some(field => logicOf(field).relevant !== null)
   return (
-    <section className={styles.phone} aria-label={previewTexts.heading}>
-      <div className={styles.speaker} aria-hidden />
-      <div className={styles.screen}>
-        <div className={styles.head}>
-          <p className={styles.title}>
-            <bdi>{rules.title.trim() || builderTexts.untitledTemplate}</bdi>
-          </p>
-          {tags.length > 1 && (
-            <select
-              className={styles.language}
-              aria-label={translationTexts.previewLanguage}
-              value={tag}
-              onChange={event => setWanted(event.target.value)}
-            >
-              {tags.map(one => (
-                <option key={one} value={one} lang={one}>
-                  {ownNameOf(one)}
-                </option>
-              ))}
-            </select>
-          )}
-          <progress
-            className={styles.progress}
-            max={Math.max(total, 1)}
-            value={answered}
-            aria-label="Questions answered"
-          />
-        </div>
-        <div ref={scroll} className={styles.body} {...(tag && { lang: tag, dir: directionOf(tag) })}>
-          <Form
-            key={round}
-            ref={form}
-            rules={rules}
-            value={value}
-            host={host}
-            onChange={fill}
-            whyHidden={whyHidden}
-            gradual
-          />
-        </div>
-        <div className={styles.foot}>
-          <p className={styles.state} role="status">
-            {isAccepted ? (
-              <>
-                <IconCircleCheck size={18} stroke={2} aria-hidden /> {previewTexts.accepted}
-              </>
-            ) : (
-              `${answered} of ${total} answered`
+    <div className={styles.tryOut}>
+      {hidesSome && (
+        <Switch
+          label={previewTexts.showHidden}
+          checked={showsHidden}
+          onChange={event => setShowsHidden(event.currentTarget.checked)}
+        />
+      )}
+      <section className={styles.phone} aria-label={previewTexts.heading}>
+        <div className={styles.speaker} aria-hidden />
+        <div className={styles.screen}>
+          <div className={styles.head}>
+            <p className={styles.title}>
+              <bdi>{rules.title.trim() || builderTexts.untitledTemplate}</bdi>
+            </p>
+            {tags.length > 1 && (
+              <select
+                className={styles.language}
+                aria-label={translationTexts.previewLanguage}
+                value={tag}
+                onChange={event => setWanted(event.target.value)}
+              >
+                {tags.map(one => (
+                  <option key={one} value={one} lang={one}>
+                    {ownNameOf(one)}
+                  </option>
+                ))}
+              </select>
             )}
-          </p>
-          {isAccepted ? (
-            <button key="again" type="button" className={styles.again} onClick={startAgain}>
-              {previewTexts.tryAgain}
-            </button>
-          ) : (
-            <button
-              key="submit"
-              type="button"
-              className={styles.submit}
-              onClick={() => setAccepted(form.current?.tryToSubmit().length === 0)}
-            >
-              <IconSend size={18} stroke={2} aria-hidden /> Submit
-            </button>
-          )}
+            <progress
+              className={styles.progress}
+              max={Math.max(total, 1)}
+              value={answered}
+              aria-label="Questions answered"
+            />
+          </div>
+          <div ref={scroll} className={styles.body} {...(tag && { lang: tag, dir: directionOf(tag) })}>
+            <Form
+              key={round}
+              ref={form}
+              rules={rules}
+              value={value}
+              host={host}
+              onChange={fill}
+              whyHidden={showsHidden ? whyHidden : undefined}
+              gradual
+            />
+          </div>
+          <div className={styles.foot}>
+            <p className={styles.state} role="status">
+              {isAccepted ? (
+                <>
+                  <IconCircleCheck size={18} stroke={2} aria-hidden /> {previewTexts.accepted}
+                </>
+              ) : (
+                `${answered} of ${total} answered`
+              )}
+            </p>
+            {isAccepted ? (
+              <button key="again" type="button" className={styles.again} onClick={startAgain}>
+                {previewTexts.tryAgain}
+              </button>
+            ) : (
+              <button
+                key="submit"
+                type="button"
+                className={styles.submit}
+                onClick={() => setAccepted(form.current?.tryToSubmit().length === 0)}
+              >
+                <IconSend size={18} stroke={2} aria-hidden /> Submit
+              </button>
+            )}
+          </div>
         </div>
-      </div>
-    </section>
+      </section>
+    </div>
   )
 })
 

@@ -10,35 +10,17 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable'
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
-import {
-  type ComponentProps,
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react'
+import { type ReactNode, useMemo } from 'react'
 
 interface Props {
   /** The ids in their order. The array keeps its identity as long as its content is the same. */
   ids: string[]
   labelOf: (id: string) => string
   onMove: (id: string, index: number) => void
-  /** False while the list is still being rendered: drag and drop is set up afterwards. */
-  canMove?: boolean
   children: ReactNode
 }
-
-const Movable = createContext(true)
 
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 // Constant: with a new object at each render the library would render every item again.
@@ -49,7 +31,7 @@ const pointer = { activationConstraint: { distance: 4 } }
 const keyboard = { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' } as const
 
 /** A list that is sorted by mouse, touch and keyboard. Each item contains a `SortableGrip`. */
-export function SortableList({ ids, labelOf, onMove, canMove = true, children }: Props) {
+export function SortableList({ ids, labelOf, onMove, children }: Props) {
   const sensors = useSensors(useSensor(PointerSensor, pointer), useSensor(KeyboardSensor, keyboard))
   const accessibility = useMemo(() => {
     const announce = (
@@ -88,68 +70,8 @@ export function SortableList({ ids, labelOf, onMove, canMove = true, children }:
       onDragEnd={drop}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={false}>
-        <Movable value={canMove}>{children}</Movable>
+        {children}
       </SortableContext>
     </DndContext>
   )
-}
-
-interface GripProps {
-  id: string
-  /** The label of the item. */
-  label: string
-  className: string | undefined
-  children?: ReactNode
-}
-
-/** The drag handle of the enclosing `<li>`. */
-export function SortableGrip(props: GripProps) {
-  return useContext(Movable) ? <Grip {...props} /> : <GripButton {...props} />
-}
-
-/**
- * During a move the library renders every sortable item again. That is only this button: it moves the enclosing `<li>`
- * by its style, and the rest of the row is not rendered.
- */
-function Grip(props: GripProps) {
-  const { attributes, listeners, transform, transition, isDragging, ...sortable } = useSortable({
-    id: props.id,
-  })
-  const { setNodeRef, setActivatorNodeRef } = sortable
-  const item = useRef<HTMLElement>(null)
-  const attach = useCallback(
-    (button: HTMLButtonElement) => {
-      const found = button.closest('li')
-      item.current = found
-      setNodeRef(found)
-      setActivatorNodeRef(button)
-      return () => {
-        setNodeRef(null)
-        setActivatorNodeRef(null)
-        // The list may be locked during a move.
-        found?.removeAttribute('style')
-        found?.removeAttribute('data-dragging')
-      }
-    },
-    [setNodeRef, setActivatorNodeRef],
-  )
-  useLayoutEffect(() => {
-    if (!item.current) return
-    item.current.style.transform = transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : ''
-    item.current.style.transition = transition ?? ''
-    item.current.toggleAttribute('data-dragging', isDragging)
-  }, [transform, transition, isDragging])
-  return (
-    <GripButton
-      {...props}
-      {...listeners}
-      ref={attach}
-      aria-describedby={attributes['aria-describedby']}
-      aria-roledescription={attributes['aria-roledescription']}
-    />
-  )
-}
-
-function GripButton({ id: _, label, ...button }: GripProps & ComponentProps<'button'>) {
-  return <button {...button} type="button" title="Move" aria-label={`Move ${label}`} />
 }

@@ -1,4 +1,5 @@
 import type { DraftField, TemplateDraft } from '@quadrat/domain/template-draft'
+import { allFields } from '@quadrat/domain/template-structure'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 
 /** The most steps back. The drafts share all that did not change, so a step costs little. */
@@ -80,10 +81,21 @@ export function useHistory(draft: TemplateDraft, locked: boolean, onRestore: (dr
 function typingPlace(before: TemplateDraft, after: TemplateDraft): string | null {
   if (before.fields === after.fields) return changedPart('template', before.meta, after.meta)
   if (before.meta !== after.meta || before.fields.length !== after.fields.length) return null
-  const changed = after.fields.filter((field, at) => field !== before.fields[at])
+  const known = new Map(allFields(before.fields).map(field => [field.id, field]))
+  // A repeat is another object when a question in it is.
+  const changed = allFields(after.fields).filter(
+    field => field !== known.get(field.id) && !isChangedInside(known.get(field.id), field),
+  )
   const [field] = changed
-  const was = field && before.fields.find(({ id }) => id === field.id)
+  const was = field && known.get(field.id)
   return changed.length === 1 && field && was ? changedPart(`field ${field.id}`, was, field) : null
+}
+
+/** True for a repeat of which only the fields in it changed. */
+function isChangedInside(before: DraftField | undefined, after: DraftField): boolean {
+  if (before?.kind !== 'repeat' || after.kind !== 'repeat') return false
+  const known: Record<string, unknown> = { ...before }
+  return Object.entries(after).every(([key, value]) => key === 'fields' || known[key] === value)
 }
 
 function changedPart(

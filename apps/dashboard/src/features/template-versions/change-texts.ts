@@ -47,6 +47,8 @@ const partNames: Record<string, string> = {
   accuracy: 'Accuracy (m)',
   byHand: 'Set by hand',
   ground: 'Drawn on',
+  appearance: 'Shown as',
+  fields: 'Questions in it',
 }
 
 export function changeTexts(
@@ -128,11 +130,20 @@ function valueText(part: string, value: unknown, nameOf: NameOf): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-const texts = (options: readonly unknown[]) =>
-  options.map(option => {
-    const { text, columns = {} } = option as { text?: unknown; columns?: Record<string, string> }
+/** The texts of options with their columns, or the labels of the fields in a repeat. */
+const texts = (list: readonly unknown[]) =>
+  list.map(item => {
+    const {
+      text,
+      label,
+      columns = {},
+    } = item as {
+      text?: unknown
+      label?: unknown
+      columns?: Record<string, string>
+    }
     const cells = Object.entries(columns).filter(([, cell]) => cell !== '')
     const more = cells.map(([column, cell]) => `${column}: ${cell}`).sort()
-    return `${text ?? ''}${more.length > 0 ? ` (${more.join(', ')})` : ''}`
+    return `${text ?? label ?? ''}${more.length > 0 ? ` (${more.join(', ')})` : ''}`
   })
 const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No')

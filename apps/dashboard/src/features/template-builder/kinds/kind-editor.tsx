@@ -1,5 +1,4 @@
-import { Input, List, NativeSelect, TextInput } from '@mantine/core'
-import { isAnswerless } from '@quadrat/domain/field-kinds'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
 import { drawingGrounds } from '@quadrat/domain/question'
 import type { UnknownField } from '@quadrat/domain/template'
@@ -9,17 +8,17 @@ import type {
   DrawingDraft,
   MetricDraft,
   RatingDraft,
-  RepeatDraft,
 } from '@quadrat/domain/template-draft'
 import { templateLimits } from '@quadrat/domain/template-limits'
-import { allFields } from '@quadrat/domain/template-structure'
 import { OfferedSelect } from '../offered-select.tsx'
 import { BoundsEditor } from './bounds-editor.tsx'
+import { GroupEditor } from './group-editor.tsx'
 import type { KindProps } from './kind-props.ts'
 import { NumberBox } from './number-box.tsx'
 import { OptionsEditor } from './options-editor.tsx'
 import { OtherEditor } from './other-editor.tsx'
 import { PlaceEditor } from './place-editor.tsx'
+import { RepeatEditor } from './repeat-editor.tsx'
 
 type Known = Exclude<DraftField, UnknownField>
 
@@ -54,13 +53,10 @@ export function KindEditor({ field, ...rest }: KindProps<Known>) {
       return <PlaceEditor field={field} {...rest} />
     case 'drawing':
       return <GroundEditor field={field} {...rest} />
+    case 'group':
+      return <GroupEditor field={field} {...rest} />
     case 'repeat':
-      return (
-        <>
-          <RepeatQuestions field={field} />
-          <BoundsEditor field={field} {...rest} />
-        </>
-      )
+      return <RepeatEditor field={field} {...rest} />
     case 'text':
     case 'percentage':
     case 'date-time':
@@ -71,7 +67,6 @@ export function KindEditor({ field, ...rest }: KindProps<Known>) {
     case 'photo':
     case 'signature':
     case 'note':
-    case 'group':
       return null
   }
 }
@@ -104,22 +99,6 @@ function DataListEditor({ field, errors, locked, onChange }: KindProps<DataListD
       onChange={listId => onChange({ ...field, listId })}
       error={errors.find(({ part }) => part === 'listId')?.message}
     />
-  )
-}
-
-/** The questions of a repeat in their order, those of repeats in it included. */
-function RepeatQuestions({ field }: { field: RepeatDraft }) {
-  const questions = allFields(field.fields).filter(one => !isAnswerless(one))
-  return (
-    <Input.Wrapper label="Questions of each" labelElement="div">
-      <List size="sm">
-        {questions.map(({ id, label }) => (
-          <List.Item key={id}>
-            <bdi>{label.trim() || builderTexts.untitled}</bdi>
-          </List.Item>
-        ))}
-      </List>
-    </Input.Wrapper>
   )
 }
 

@@ -3,7 +3,7 @@ import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
 import type { ChoiceKind, RankingDraft } from '@quadrat/domain/template-draft'
 import { IconGripVertical, IconX } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react'
-import { SortableGrip } from '../sortable-list.tsx'
+import { SortableGrip } from '../sortable-grip.tsx'
 import styles from './options-editor.module.css'
 
 /** The actions on options, by index from 0. Their identity is stable, so that memoised rows are not rendered again. */

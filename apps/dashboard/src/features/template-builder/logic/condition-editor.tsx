@@ -16,7 +16,7 @@ import { ConditionRow } from './condition-row.tsx'
 import { DraftQuestions } from './draft-questions.ts'
 import { ExpressionBox } from './expression-box.tsx'
 import styles from './logic.module.css'
-import { typeIn } from './rule-words.ts'
+import { reachable, typeIn } from './rule-words.ts'
 
 interface Props {
   field: KnownDraft
@@ -35,7 +35,7 @@ export function ConditionEditor({ field, part, expression, locked, onChange }: P
   /** The sentence as it was clicked, and the rule that the draft had then: a sentence may wait for its value. */
   const [typed, setTyped] = useState<{ sentence: Sentence; kept: string } | null>(null)
 
-  const others = fields.filter(({ id, kind }) => id !== field.id && kind !== 'unknown').map(({ id }) => id)
+  const others = reachable(fields, field.id)
   const subjects = part === 'constraint' ? [null, ...others] : others
   const newCondition = (): Condition => {
     const fieldId = subjects[0] ?? null

@@ -3,6 +3,7 @@ import { type Comparison, type Condition, comparisonsOf, needsValue } from '@qua
 import { comparisonTexts, logicTexts } from '@quadrat/domain/messages/logic-en'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
 import type { DraftField } from '@quadrat/domain/template-draft'
+import { allFields } from '@quadrat/domain/template-structure'
 import styles from './logic.module.css'
 import { typeIn } from './rule-words.ts'
 
@@ -26,7 +27,11 @@ export function ConditionRow(props: Props) {
   const nameOf = (id: string | null) =>
     id === null
       ? logicTexts.thisAnswer
-      : fields.find(field => field.id === id)?.label.trim() || builderTexts.untitled
+      : allFields(fields)
+          .find(field => field.id === id)
+          ?.label.trim() || builderTexts.untitled
+  // A rule may name a question that was moved away from it.
+  const offered = subjects.includes(condition.fieldId) ? subjects : [...subjects, condition.fieldId]
 
   function choose(value: string): void {
     const fieldId = value === '' ? null : value
@@ -42,7 +47,7 @@ export function ConditionRow(props: Props) {
         disabled={locked}
         value={condition.fieldId ?? ''}
         onChange={event => choose(event.currentTarget.value)}
-        data={subjects.map(id => ({ value: id ?? '', label: nameOf(id) }))}
+        data={offered.map(id => ({ value: id ?? '', label: nameOf(id) }))}
       />
       <NativeSelect
         aria-label={logicTexts.comparison}
@@ -64,7 +69,8 @@ export function ConditionRow(props: Props) {
 }
 
 function ValueBox({ condition, fields, self, locked, onChange }: Props) {
-  const field = condition.fieldId === null ? self : fields.find(({ id }) => id === condition.fieldId)
+  const field =
+    condition.fieldId === null ? self : allFields(fields).find(({ id }) => id === condition.fieldId)
   const type = typeIn(fields, self)(condition.fieldId)
   const value = condition.value ?? ''
   const common = { 'aria-label': logicTexts.value, className: styles.value ?? '', disabled: locked, value }

@@ -6,6 +6,7 @@ import { type LogicPart, scopeFields, scopeOf } from '@quadrat/domain/logic/logi
 import { describeFault } from '@quadrat/domain/messages/expression-en'
 import { logicTexts } from '@quadrat/domain/messages/logic-en'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
+import { placesOf } from '@quadrat/domain/template-structure'
 import { use, useRef, useState } from 'react'
 import { DraftQuestions } from './draft-questions.ts'
 import styles from './logic.module.css'
@@ -30,10 +31,12 @@ export function ExpressionBox({ fieldId, part, expression, label, description, l
   const stored = JSON.stringify(expression)
   const text = typed?.kept === stored ? typed.text : expression ? textOf(expression, fields) : ''
   const scoped = scopeFields(fields)
-  const { faults = [] } = text.trim() === '' ? {} : compile(text, scopeOf(scoped, fieldId, part))
+  // A group is not among the fields that expressions name.
+  const scope = scopeOf(scoped, fieldId, part, placesOf(fields).get(fieldId)?.repeats)
+  const { faults = [] } = text.trim() === '' ? {} : compile(text, scope)
 
   function change(next: string): void {
-    const compiled = compile(next, scopeOf(scoped, fieldId, part)).expression
+    const compiled = compile(next, scope).expression
     setTyped({ text: next, kept: compiled ? JSON.stringify(compiled) : stored })
     if (compiled) onChange(compiled)
   }
@@ -79,7 +82,7 @@ export function ExpressionBox({ fieldId, part, expression, label, description, l
             { value: '', label: `${logicTexts.insert} …` },
             ...scoped.map(({ id, name }) => ({
               value: name,
-              label: fields.find(field => field.id === id)?.label.trim() || builderTexts.untitled,
+              label: placesOf(fields).get(id)?.field.label.trim() || builderTexts.untitled,
             })),
           ]}
         />

@@ -24,14 +24,15 @@ interface Props {
   onChange: (field: KnownDraft) => void
 }
 
-const parts: readonly LogicPart[] = [
+/** How many instances a repeat has is edited with its kind, and a label with its text. */
+type EditedPart = Exclude<LogicPart, 'count' | 'labelText'>
+const parts: readonly EditedPart[] = [
   'relevant',
   'choiceFilter',
   'required',
   'constraint',
   'calculate',
   'initial',
-  'count',
 ]
 
 /** The rules of a question: when it is shown and required, what is accepted, what is calculated. */
@@ -39,14 +40,13 @@ export function LogicEditor({ field, locked, onChange }: Props) {
   const fields = use(DraftQuestions)
   const id = useId()
   /** Rules that were added and have no content yet. */
-  const [added, setAdded] = useState<readonly LogicPart[]>([])
+  const [added, setAdded] = useState<readonly EditedPart[]>([])
   const logic = logicOf(field)
   const errors = logicErrors(fields).filter(error => error.fieldId === field.id)
   const shown = parts.filter(part => logic[part] !== null || added.includes(part))
   const isCalculated = shown.includes('calculate')
   const offered = parts.filter(part => {
     if (shown.includes(part)) return false
-    if (part === 'count') return field.kind === 'repeat'
     // A group or a repeat has no answer of its own.
     if (!isQuestion(field)) return part === 'relevant'
     if (part === 'choiceFilter') return canBeFiltered(field.kind)
@@ -56,7 +56,7 @@ export function LogicEditor({ field, locked, onChange }: Props) {
     return part !== 'initial' || canHaveDefault(field.kind)
   })
 
-  function remove(part: LogicPart): void {
+  function remove(part: EditedPart): void {
     setAdded(now => now.filter(one => one !== part))
     onChange(withRule(field, part, undefined))
   }
@@ -109,7 +109,7 @@ export function LogicEditor({ field, locked, onChange }: Props) {
   )
 }
 
-function PartEditor({ part, field, locked, onChange }: Props & { part: LogicPart }) {
+function PartEditor({ part, field, locked, onChange }: Props & { part: EditedPart }) {
   const logic = logicOf(field)
   switch (part) {
     case 'relevant':
@@ -172,18 +172,6 @@ function PartEditor({ part, field, locked, onChange }: Props & { part: LogicPart
         </>
       )
     }
-    case 'count':
-      return (
-        <ExpressionBox
-          fieldId={field.id}
-          part={part}
-          expression={logic.count}
-          label={logicTexts.expressionLabel}
-          description={logicTexts.countHint}
-          locked={locked}
-          onChange={next => onChange(withRule(field, part, next))}
-        />
-      )
     case 'choiceFilter':
       return (
         <FilterEditor

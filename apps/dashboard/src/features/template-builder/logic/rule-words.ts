@@ -1,11 +1,12 @@
 import type { Expression } from '@quadrat/domain/expression/expression'
 import { print } from '@quadrat/domain/expression/print'
+import { isQuestion } from '@quadrat/domain/field-kinds'
 import { scopeFields, typeOf } from '@quadrat/domain/logic/logic-scope'
 import { sentenceOf } from '@quadrat/domain/logic/sentence'
 import { comparisonTexts, logicTexts } from '@quadrat/domain/messages/logic-en'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
 import type { DraftField } from '@quadrat/domain/template-draft'
-import { allFields } from '@quadrat/domain/template-structure'
+import { allFields, placesOf } from '@quadrat/domain/template-structure'
 
 /** Returns how rules read the answers of a question; `fieldId` null stands for the question `self`. */
 export function typeIn(fields: readonly DraftField[], self: DraftField) {
@@ -13,6 +14,20 @@ export function typeIn(fields: readonly DraftField[], self: DraftField) {
     const field = fieldId === null ? self : allFields(fields).find(({ id }) => id === fieldId)
     return field && typeOf(field.kind)
   }
+}
+
+/** Returns the ids of the other questions that have one answer where a field stands: those of no other repeat. */
+export function reachable(fields: readonly DraftField[], id: string): string[] {
+  const places = placesOf<DraftField>(fields)
+  const around = places.get(id)?.repeats ?? []
+  return [...places.values()]
+    .filter(
+      place =>
+        place.field.id !== id &&
+        isQuestion(place.field) &&
+        place.repeats.every((repeat, at) => around[at] === repeat),
+    )
+    .map(({ field }) => field.id)
 }
 
 /** Returns the text of an expression with the names of today. */

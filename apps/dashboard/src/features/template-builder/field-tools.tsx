@@ -1,0 +1,71 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
+import type { TemplateDraft } from '@quadrat/domain/template-draft'
+import { IconBinaryTree, IconDots, IconReplace } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { DependenciesDialog } from './dependencies-dialog.tsx'
+import { FindDialog } from './find-dialog.tsx'
+
+/** What is done with all fields at once, in a dialog. */
+export type FieldTool = 'find' | 'dependencies'
+
+/** The menu of the tools. */
+export function FieldTools({ onOpen }: { onOpen: (tool: FieldTool) => void }) {
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={builderTexts.toolsLabel}>
+          <IconDots size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconReplace size={16} stroke={1.75} aria-hidden />}
+          onClick={() => onOpen('find')}
+        >
+          {builderTexts.find}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconBinaryTree size={16} stroke={1.75} aria-hidden />}
+          onClick={() => onOpen('dependencies')}
+        >
+          {builderTexts.dependencies}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+interface DialogProps {
+  tool: FieldTool | null
+  draft: TemplateDraft
+  locked: boolean
+  onChange: (make: (draft: TemplateDraft) => TemplateDraft) => void
+  /** Opens a field. */
+  onGo: (id: string) => void
+  onClose: () => void
+}
+
+/** The dialogs of the tools. */
+export function FieldToolDialogs({ tool, draft, locked, onChange, onGo, onClose }: DialogProps) {
+  /** The field to open when the dialog has closed, because a closing dialog takes the focus back. */
+  const target = useRef<string | null>(null)
+  const shared = {
+    onClose,
+    onGo(id: string) {
+      target.current = id
+      onClose()
+    },
+    onExited() {
+      const id = target.current
+      target.current = null
+      if (id !== null) onGo(id)
+    },
+  }
+  return (
+    <>
+      <FindDialog draft={draft} opened={tool === 'find'} locked={locked} onChange={onChange} {...shared} />
+      <DependenciesDialog fields={draft.fields} opened={tool === 'dependencies'} {...shared} />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { NativeSelect } from '@mantine/core'
+import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
+import type { GroupDraft } from '@quadrat/domain/template-draft'
+import { holdersOf } from '@quadrat/domain/template-draft-tree'
+import { use } from 'react'
+import { DraftQuestions } from '../logic/draft-questions.ts'
+import type { KindProps } from './kind-props.ts'
+
+/** Whether a group is a section under a heading, or a page of its own. */
+export function GroupEditor({ field, locked, onChange }: KindProps<GroupDraft>) {
+  const isInside = holdersOf(use(DraftQuestions), field.id).length > 0
+  return (
+    <NativeSelect
+      label={builderTexts.appearance}
+      description={
+        field.appearance === 'page' && isInside ? builderTexts.pageInside : builderTexts.appearanceHint
+      }
+      disabled={locked}
+      value={field.appearance}
+      data={(['section', 'page'] as const).map(value => ({ value, label: builderTexts.appearances[value] }))}
+      onChange={event =>
+        onChange({ ...field, appearance: event.currentTarget.value === 'page' ? 'page' : 'section' })
+      }
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { type DraftField, emptyDraft, type TemplateDraft } from '@quadrat/domain/template-draft'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { add, builderAnswers, button, row, withFields } from './testing/builder-page.ts'
+import { showBuilder } from './testing/show-builder.tsx'
+
+let draft: ReturnType<typeof showBuilder>
+
+beforeEach(() => void builderAnswers())
+
+function show({ start, ...rest }: { start?: TemplateDraft } & Parameters<typeof showBuilder>[1] = {}) {
+  draft = showBuilder(start, rest)
+}
+
+describe('a question', () => {
+  test('with a metric has an error until it has a unit', async () => {
+    show()
+    await add('Weight', 'Metric Specific')
+    await expect.element(page.getByText('metric is required')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Metric' }).fill('kg')
+    await expect.element(page.getByText('metric is required')).not.toBeInTheDocument()
+    await page.getByRole('textbox', { name: 'Min' }).fill('5')
+    await page.getByRole('textbox', { name: 'Max' }).fill('2.5')
+    await expect.element(page.getByText('Min must not be above max')).toBeVisible()
+    expect(draft.now.fields).toMatchObject([{ metric: 'kg', min: 5, max: 2.5 }])
+  })
+
+  test('gets options by paste and Enter, and loses them by Backspace', async () => {
+    show()
+    await add('Ground', 'Radio')
+    const option = (n: number) => page.getByRole('textbox', { name: `Option ${n}`, exact: true })
+    const texts = () =>
+      draft.now.fields.flatMap(field => ('options' in field ? field.options.map(({ text }) => text) : []))
+    await option(1).click()
+    const pasted = new DataTransfer()
+    pasted.setData('text/plain', 'Mud\nSand\r\n\nRock\n')
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true, cancelable: true }),
+    )
+    await expect.poll(texts).toEqual(['Mud', 'Sand', 'Rock'])
+    await expect.element(option(3)).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(option(4)).toHaveFocus()
+    await expect.element(page.getByText('An option needs a text')).toBeVisible()
+    await userEvent.keyboard('mud')
+    await expect.element(page.getByText('This option is there already')).toBeVisible()
+    await option(4).fill('')
+    await userEvent.keyboard('{Backspace}')
+    await expect.poll(texts).toEqual(['Mud', 'Sand', 'Rock'])
+    await expect.element(option(3)).toHaveFocus()
+    await button('Remove option 2').click()
+    expect(texts()).toEqual(['Mud', 'Rock'])
+    await button('Move option 1').click()
+    await userEvent.keyboard(' ')
+    await expect.element(page.getByText(/Mud is lifted/)).toBeInTheDocument()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(page.getByText(/Mud is at place 2 of 2/)).toBeInTheDocument()
+    await userEvent.keyboard(' ')
+    await expect.poll(texts).toEqual(['Rock', 'Mud'])
+  })
+
+  test('chooses its data list from those of the server', async () => {
+    show()
+    await add('Which?', 'Data List')
+    await page.getByRole('combobox', { name: 'Data List' }).click()
+    await page.getByRole('option', { name: /^Species\s*500 items$/ }).click()
+    expect(draft.now.fields).toMatchObject([{ kind: 'data-list', listId: '9' }])
+  })
+
+  test('changes its type and keeps its options, within the same answers once it was saved', async () => {
+    const options = [{ text: 'Mud' }, { text: 'Sand' }]
+    const field: DraftField = { id: 'ground', kind: 'radio', label: 'Ground', isRequired: true, options }
+    const kinds = () => [...(type.element() as HTMLSelectElement).options].map(({ label }) => label)
+    const type = page.getByRole('combobox', { name: 'Type' })
+    show({
+      start: { ...emptyDraft(), fields: [field, { ...field, id: 'new', label: 'New' }] },
+      savedIds: new Set(['ground']),
+    })
+    await row('Ground').click()
+    expect(kinds()).toEqual(['Text', 'Radio', 'Select'])
+    await userEvent.selectOptions(type, 'Select')
+    expect(draft.now.fields[0]).toEqual({ ...field, kind: 'select' })
+    await page.getByRole('button', { name: /^Ground/, expanded: true }).click()
+    await row('New').click()
+    await userEvent.selectOptions(type, 'Checkbox')
+    expect(draft.now.fields[1]).toEqual({ ...field, id: 'new', label: 'New', kind: 'checkbox' })
+  })
+
+  test('becomes required', async () => {
+    show({ start: withFields('First') })
+    await row('First').click()
+    await page.getByRole('switch', { name: /^Required/ }).click()
+    expect(draft.now.fields).toMatchObject([{ isRequired: true }])
+    await expect.element(page.getByRole('button', { name: /^First\s*, required/ })).toBeVisible()
+  })
+})

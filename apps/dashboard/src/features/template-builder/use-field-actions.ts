@@ -1,0 +1,112 @@
+import { logicErrors } from '@quadrat/domain/logic/logic-errors'
+import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
+import type { DraftField, TemplateDraft } from '@quadrat/domain/template-draft'
+import { changeField, copyPart, newFieldId, withCopiedTexts } from '@quadrat/domain/template-draft-fields'
+import { endOf } from '@quadrat/domain/template-draft-steps'
+import { partOf, type Spot, treeOf, treeRows } from '@quadrat/domain/template-draft-tree'
+import { allFields } from '@quadrat/domain/template-structure'
+import { type RefObject, useMemo, useRef } from 'react'
+import type { FieldActions } from './field-row.tsx'
+import { focusRow, rowOf } from './reveal.ts'
+import { offerUndo } from './undo.tsx'
+import type { useDraftChange } from './use-draft-change.ts'
+
+interface Screen {
+  /** The element with the rows. */
+  root: RefObject<HTMLElement | null>
+  /** Where the focus goes when no row is left. */
+  adder: RefObject<HTMLElement | null>
+  setOpen: (change: (open: ReadonlySet<string>) => ReadonlySet<string>) => void
+  /** Opens the dialog for a new question. */
+  addAt: (spot: Spot) => void
+  /** Asks whether a field is removed with what is in it. */
+  confirmRemoval: (id: string) => void
+}
+
+/** What a row can do, and the removal that was confirmed. Their identity is stable. */
+export function useFieldActions(
+  { change, apply, now }: ReturnType<typeof useDraftChange>,
+  screen: Screen,
+): { actions: FieldActions; remove: (id: string) => void } {
+  const newest = useRef(screen)
+  newest.current = screen
+  return useMemo(() => {
+    const rows = () => treeRows(now().fields)
+    const rowAt = (id: string) => rows().find(({ field }) => field.id === id)
+    const show = (id: string) =>
+      newest.current.setOpen(open => (open.has(id) ? open : new Set([...open, id])))
+
+    function remove(id: string): void {
+      const at = rows().findIndex(({ field }) => field.id === id)
+      const row = rows()[at]
+      if (!row) return
+      const undo = apply({ type: 'remove', id })
+      offerUndo(builderTexts.deleted(labelOf(row.field), row.size), undo)
+      const neighbour = rows()[at] ?? rows().at(-1)
+      const { root, adder } = newest.current
+      // The focused button was removed, so the focus moves to the next question.
+      requestAnimationFrame(() => {
+        const next = neighbour && rowOf(root.current, neighbour.field.id)
+        ;(next?.querySelector<HTMLElement>('[aria-expanded]') ?? adder.current)?.focus()
+      })
+    }
+
+    const actions: FieldActions = {
+      change: field => change(draft => changeField(draft, field)),
+      move(id, spot) {
+        const before = brokenRules(now())
+        const undo = apply({ type: 'move', id, spot })
+        const broken = logicErrors(now().fields).filter(error => !before.has(keyOf(error)))
+        if (broken.length === 0) return
+        const labels = [...new Set(broken.map(({ fieldId }) => fieldId))].map(one => {
+          const owner = rowAt(one)?.field
+          return owner ? labelOf(owner) : one
+        })
+        const moved = rowAt(id)
+        if (moved) offerUndo(builderTexts.moveBroke(labelOf(moved.field), labels), undo)
+      },
+      duplicate(id) {
+        const { fields } = now()
+        const [part, row] = [partOf(treeOf(fields), id), rowAt(id)]
+        if (!part || !row) return
+        const copy = copyPart(part, freeId(row.field.label, fields))
+        const spot = { parent: row.parent, index: row.index + 1 }
+        const undo = apply({ type: 'insert', part: copy, spot })
+        change(draft => withCopiedTexts(draft, part, copy))
+        offerUndo(builderTexts.duplicated(labelOf(row.field)), undo)
+      },
+      remove: id => ((rowAt(id)?.size ?? 0) > 0 ? newest.current.confirmRemoval(id) : remove(id)),
+      toggle: id =>
+        newest.current.setOpen(open =>
+          open.has(id) ? new Set([...open].filter(other => other !== id)) : new Set([...open, id]),
+        ),
+      addBehind(id) {
+        const row = rowAt(id)
+        if (row) newest.current.addAt({ parent: row.parent, index: row.index + 1 })
+      },
+      addInto: id => newest.current.addAt(endOf(now(), id)),
+      goTo(id) {
+        show(id)
+        focusRow(newest.current.root.current, id, 'center')
+      },
+    }
+    return { actions, remove }
+  }, [change, apply, now])
+}
+
+/** Returns an id that no field has. */
+export function freeId(label: string, fields: readonly DraftField[]): string {
+  return newFieldId(
+    label,
+    allFields(fields).map(({ id }) => id),
+  )
+}
+
+/** Returns what a field is called on the screen. */
+export function labelOf({ label }: DraftField): string {
+  return label.trim() || builderTexts.untitled
+}
+
+type LogicError = ReturnType<typeof logicErrors>[number]
+const keyOf = ({ fieldId, part, message }: LogicError) => `${fieldId} ${part} ${message}`
+const brokenRules = ({ fields }: TemplateDraft) => new Set(logicErrors(fields).map(keyOf))

@@ -2,7 +2,16 @@
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '../answers.ts'
 import { fieldSchema } from '../template.ts'
-import { labelIn, labelTextOf, namedIn, plainLabel, renamedIn, withLabelText } from './label-values.ts'
+import { inLanguage } from '../template-languages.ts'
+import {
+  labelIn,
+  labelTextOf,
+  namedIn,
+  plainLabel,
+  renamedIn,
+  translatedLabelText,
+  withLabelText,
+} from './label-values.ts'
 import { logicErrors } from './logic-errors.ts'
 
 const question = (id: string, kind: string, text: string, more: object = {}) =>
@@ -85,6 +94,20 @@ describe('The text of a label', () => {
     expect(labelTextOf({ label: 'Pay ${x}' })).toBe('Pay \\${x}')
     expect(namedIn('${a} \\${b} ${c')).toEqual(['a'])
     expect(renamedIn('${a} \\${a} ${b}', new Map([['a', 'x']]))).toBe('${x} \\${a} ${b}')
+  })
+  test('has its answers in a translation, each where an ellipsis stands for it', () => {
+    const pets = withLabelText({ label: '' }, 'Pets of ${name} and ${other}')
+    expect(translatedLabelText(pets, 'Wanyama wa … na …')).toBe('Wanyama wa ${name} na ${other}')
+    expect(translatedLabelText(pets, 'Wanyama wa … na … …')).toBe('Wanyama wa ${name} na ${other} …')
+    expect(translatedLabelText(pets, 'Wanyama ${name}')).toBe('Wanyama \\${name}')
+    expect(translatedLabelText({ label: 'Wait …' }, 'Subiri …')).toBe('Subiri …')
+    const own = withLabelText({ label: '' }, 'Wait … for ${name}')
+    expect(translatedLabelText(own, 'Subiri … …')).toBe('Subiri … …')
+
+    const languages = { default: 'en', texts: { sw: { 'pets/label': 'Wanyama wa …' } } }
+    const [, , , , , shown] = inLanguage({ fields, languages }, 'sw').fields
+    const view = { fields, answers: { name: 'Asha' }, hidden: new Set<string>() }
+    expect(shown && labelIn(view, shown, [], 'UTC')).toBe('Wanyama wa Asha')
   })
   test('is refused for questions that are not there, that have several answers, or that are its own', () => {
     const faults = (id: string, text: string) =>

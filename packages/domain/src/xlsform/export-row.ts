@@ -7,7 +7,7 @@ import type { DraftField } from '../template-draft.ts'
 import { type TemplateLanguages, textKey } from '../template-languages.ts'
 import { type ExportedLists, withOptionNames } from './export-names.ts'
 import { exportedTypes } from './kinds.ts'
-import { writtenLabel, writtenTranslation } from './label-text.ts'
+import { readTranslation, writtenLabel, writtenTranslation } from './label-text.ts'
 import { writeOwn } from './own-column.ts'
 import { boundsIn, isDynamic, yesOrNo } from './rules.ts'
 
@@ -133,7 +133,7 @@ export function textsOf(
   const labels = ownTexts(textKey(field.id, 'label'), writing)
   const messages = row.constraint_message ? ownTexts(textKey(field.id, 'constraint'), writing) : {}
   const written = (text: string) => writtenTranslation(field, text, writing.names)
-  const changed = Object.entries(labels).filter(([, text]) => written(text) !== text)
+  const changed = Object.entries(labels).filter(([, text]) => readTranslation(field, written(text)) !== text)
   if (changed.length > 0) own.labels = Object.fromEntries(changed)
   const tags = Object.keys(writing.languages?.texts ?? {})
   return Object.fromEntries(

@@ -1,8 +1,10 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: a name of an expression looks like a place in a template
 import { describe, expect, it } from 'vitest'
 import { tagOfName } from '../language-names.ts'
 import { describeNote } from '../messages/xlsform-en.ts'
 import { errorsOf } from '../template-draft-errors.ts'
 import { sheetOf } from '../testing/sheets.ts'
+import { exportXlsform } from './export.ts'
 import { importXlsform } from './import.ts'
 
 function imported(
@@ -26,6 +28,21 @@ const named = (texts: Record<string, string> | undefined) =>
   )
 
 describe('the languages of an XLSForm', () => {
+  it('show answers in labels, in each of them', () => {
+    const { draft, said } = imported({
+      survey: `
+        | type    | name | label::English (en)  | label::Swahili (sw) |
+        | text    | who  | Name                 | Jina                |
+        | integer | age  | Age of \${who}        | Umri wa \${who}      |`,
+    })
+    expect(said).toEqual([])
+    expect(named(draft.meta.languages?.texts.sw)).toMatchObject({ 'age/label': 'Umri wa …' })
+    const [sheet] = exportXlsform(draft, { version: '1', lists: [] })
+    expect(sheet?.rows.at(-1)?.filter(text => text !== '')).toEqual([
+      ...['integer', 'age', 'Age of ${who}', 'Umri wa ${who}'],
+    ])
+  })
+
   it('become those of the template: labels, messages and options, the default one by the setting', () => {
     const { draft, said, counts } = imported({
       survey: `

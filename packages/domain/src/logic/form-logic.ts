@@ -1,23 +1,14 @@
-import {
-  type Answer,
-  type Answers,
-  instancePlace,
-  instancesIn,
-  placeOf,
-  type RepeatInstance,
-} from '../answers.ts'
-import { checkAnswer } from '../check-answer.ts'
+import { type Answers, instancePlace, instancesIn, placeOf } from '../answers.ts'
 import type { FunctionTable, Row } from '../expression/context.ts'
 import { isFound } from '../expression/evaluate.ts'
 import type { Expression } from '../expression/expression.ts'
-import { uuid } from '../expression/functions/text.ts'
 import { toBoolean, toNumber } from '../expression/value.ts'
-import { isQuestion } from '../field-kinds.ts'
 import type { Field, RepeatField } from '../template.ts'
 import { answerOfValue } from './answer-value.ts'
 import { withheldOptions, withoutWithheld } from './choices.ts'
-import { isRandom, logicOf, startsWithLast } from './field-logic.ts'
+import { isRandom, logicOf } from './field-logic.ts'
 import { type FormNode, formGraph } from './form-graph.ts'
+import { initialOf, lastOf, newInstance } from './initial-values.ts'
 import {
   answerAt,
   changedAnswers,
@@ -258,41 +249,6 @@ export function countOf(view: FormView, field: RepeatField, moment: Moment, path
   if (value === null) return null
   const number = Math.trunc(toNumber(value, moment.timezone)) || 0
   return Math.min(Math.max(number, 0), field.max)
-}
-
-/**
- * Returns a new instance of a repeat with its default values. What is calculated in it follows by `settle`.
- * @param path the instances around it
- * @param random returns a number from 0 to below 1
- */
-export function newInstance(
-  view: FormView,
-  field: RepeatField,
-  path: Path,
-  moment: Moment,
-  random: () => number = Math.random,
-): RepeatInstance {
-  const instance: RepeatInstance = { id: uuid(random), answers: {} }
-  const index = instancesIn(answerAt(view.answers, path, field.id)).length
-  for (const one of field.fields) {
-    const own: Path = [...path, { repeatId: field.id, instance, index }]
-    const answer = initialOf(view, one, own, moment, random)
-    if (answer !== undefined) instance.answers[one.id] = answer
-  }
-  return instance
-}
-
-/** None for an answer that the question does not take any more. */
-function lastOf(field: Field, last: Readonly<Answers>): Answer | undefined {
-  if (!isQuestion(field) || !startsWithLast(field) || !Object.hasOwn(last, field.id)) return undefined
-  return checkAnswer(field, last[field.id], {}).length === 0 ? last[field.id] : undefined
-}
-
-function initialOf(view: FormView, field: Field, path: Path, moment: Moment, random: () => number) {
-  const { initial, calculate } = logicOf(field)
-  if (!initial || calculate) return undefined
-  const value = valueIn(initial, contextOf(view, path, field.id, moment, random))
-  return value === null ? undefined : answerOfValue(field, value, moment.timezone)
 }
 
 /**

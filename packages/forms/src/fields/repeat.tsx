@@ -1,6 +1,6 @@
 import { instancesIn, type RepeatInstance } from '@quadrat/domain/answers'
 import { logicOf } from '@quadrat/domain/logic/field-logic'
-import { newInstance } from '@quadrat/domain/logic/form-logic'
+import { newInstance } from '@quadrat/domain/logic/initial-values'
 import type { RepeatField } from '@quadrat/domain/template'
 import { partsOf } from '@quadrat/domain/template-structure'
 import { useMemo, useState } from 'react'

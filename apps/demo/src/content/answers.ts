@@ -5,6 +5,7 @@ import { nestAt, plotAt, walkAt } from './place-answers.ts'
 import { type Site, sitesOf } from './places.ts'
 import type { ProjectKey } from './programme.ts'
 import { type Random, randomOf } from './random.ts'
+import { woodlotUses } from './river-templates.ts'
 import { committeeOf, ownerAt, stationOf } from './site-answers.ts'
 import type { Subject } from './subjects.ts'
 import type { DemoTemplate, TemplateKey } from './template.ts'
@@ -117,6 +118,13 @@ const oneOf = (random: Random, ...choices: [string, number][]): string =>
 
 const atLeastOne = (random: Random, chosen: string[], all: readonly string[]): string[] =>
   chosen.length > 0 ? chosen : [random.pick(all)]
+
+/** All items, in an order by chance in which the first ones tend to come first. */
+const inOrder = (random: Random, items: readonly string[]): string[] =>
+  items
+    .map((item, at) => ({ item, at: at + random.next() * 3 }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item)
 
 const nearest = (value: number, step: number): number => Math.round(value / step) * step
 
@@ -276,6 +284,7 @@ const makers: Record<TemplateKey, (pen: Pen) => Values> = {
       rows: more.chance(0.8) ? more.whole(3, 24) : undefined,
       plot: site && more.chance(0.75) ? plotAt(site, more) : undefined,
       distance: random.chance(0.7) ? nearest(random.around(12, 16, 0, 60), 5) : undefined,
+      uses: more.chance(0.7) ? inOrder(more, woodlotUses) : undefined,
       'tape-photo': revision === 1 || random.chance(0.5) ? nonEmpty(photo('tape')) : undefined,
     }
   },

@@ -1,5 +1,8 @@
 import { type DemoTemplate, of } from './template.ts'
 
+/** What a woodlot gives. */
+export const woodlotUses = ['Poles', 'Firewood', 'Shade', 'Fodder']
+
 export const riverTemplates: DemoTemplate[] = [
   {
     key: 'water',
@@ -95,6 +98,13 @@ export const riverTemplates: DemoTemplate[] = [
         isRequired: false,
         min: 0,
         max: 90,
+      },
+      {
+        id: 'uses',
+        kind: 'ranking',
+        label: 'What does the owner want most of the trees?',
+        isRequired: false,
+        options: of(...woodlotUses),
       },
       { id: 'tape-photo', kind: 'photo', label: 'The tape against a middling tree', isRequired: false },
       { id: 'agreed', kind: 'signature', label: 'Signature of the owner', isRequired: false },

@@ -60,6 +60,8 @@ describe('a question', () => {
   })
 
   test('goes into a repeat by dragging, and a rule that cannot read it there any more is shown with its place', async () => {
+    // All rows are in view: nothing scrolls between the press and the drop.
+    await page.viewport(1280, 1200)
     const shown = showBuilder(start)
     await userEvent.dragAndDrop(button('Move Age'), button('Move Members'), { steps: 12 })
     await expect.poll(() => drawn(shown.now)).toEqual(['Home', '.Roof', 'Members', '.Age', '.Name', 'School'])

@@ -53,9 +53,9 @@ export function answerErrors(
 }
 
 /** What an app of a version of the rules knew; a form without a version is the dashboard's own. */
-function knownBy(logic: number | undefined): Pick<Moment, 'functions' | 'checksCount'> {
-  if (logic === 1) return { functions: coreFunctions, checksCount: false }
-  if (logic === 2) return { functions: repeatingFunctions, checksCount: false }
+function knownBy(logic: number | undefined): Pick<Moment, 'functions' | 'checksCount' | 'hasNoFilters'> {
+  if (logic === 1) return { functions: coreFunctions, checksCount: false, hasNoFilters: true }
+  if (logic === 2) return { functions: repeatingFunctions, checksCount: false, hasNoFilters: true }
   return {}
 }
 

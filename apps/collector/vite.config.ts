@@ -5,8 +5,17 @@ import { VitePWA } from 'vite-plugin-pwa'
 const server = process.env.QUADRAT_SERVER ?? 'http://127.0.0.1:8080'
 
 /** The entry, and what is loaded when it is needed. */
-const isApart =
-  /\/index\.html|\/app\/main\.tsx|\/features\/(fill|me|thread|messages\/messages?-(page|card|image))|\/packages\/forms\/src\/(form|fields\/|parts\/)|\/node_modules\/(@?socket\.io|engine\.io)/
+const apart = [
+  '/index\\.html|/app/main\\.tsx',
+  '/features/(fill|me|thread|messages/messages?-(page|card|image))',
+  '/packages/forms/src/(form|fields/|parts/)',
+  // What the form alone needs: the first load shows lists and reports.
+  '/packages/forms/src/engine/(instances|removed-choices|date-time|errors|number)\\.ts',
+  '/packages/domain/src/answer-errors\\.ts',
+  '/offline/locate\\.ts',
+  '/node_modules/(@?socket\\.io|engine\\.io)',
+]
+const isApart = new RegExp(apart.join('|'))
 
 export default defineConfig({
   base: '/collect/',

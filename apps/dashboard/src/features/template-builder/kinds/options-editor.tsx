@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { columnsOf } from '@quadrat/domain/choice-columns'
+import { canBeFiltered } from '@quadrat/domain/logic/logic-errors'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
 import type { ChoiceDraft, DraftOption, RankingDraft } from '@quadrat/domain/template-draft'
 import { optionsIn, withPasted } from '@quadrat/domain/template-draft-fields'
@@ -152,7 +153,9 @@ export function OptionsEditor({ field, errors, locked, onChange }: KindProps<Cho
           </Text>
         </div>
       )}
-      <OptionColumns options={options} columns={columns} locked={locked} onChange={changeColumns} />
+      {canBeFiltered(field.kind) && (
+        <OptionColumns options={options} columns={columns} locked={locked} onChange={changeColumns} />
+      )}
       <div role="status">
         {done?.after === options && (
           <p className={styles.done}>

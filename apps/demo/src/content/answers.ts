@@ -1,4 +1,5 @@
 import type { Answer, Answers, PhotoRef } from '@quadrat/domain/answers'
+import { atLeastOne, inNairobi, inOrder, nearest, nonEmpty, oneOf, some, weighted } from './choices.ts'
 import { commentOf } from './comments.ts'
 import { dataLists, type ListKey } from './data-lists.ts'
 import { nestAt, plotAt, walkAt } from './place-answers.ts'
@@ -98,40 +99,6 @@ interface Pen {
 }
 
 const species = [40, 22, 18, 9, 7, 2, 2]
-
-function weighted(random: Random, weights: readonly number[]): number {
-  let left = random.next() * weights.reduce((sum, weight) => sum + weight, 0)
-  for (const [index, weight] of weights.entries()) {
-    left -= weight
-    if (left < 0) return index
-  }
-  return weights.length - 1
-}
-
-const oneOf = (random: Random, ...choices: [string, number][]): string =>
-  choices[
-    weighted(
-      random,
-      choices.map(([, weight]) => weight),
-    )
-  ]?.[0] ?? ''
-
-const atLeastOne = (random: Random, chosen: string[], all: readonly string[]): string[] =>
-  chosen.length > 0 ? chosen : [random.pick(all)]
-
-/** All items, in an order by chance in which the first ones tend to come first. */
-const inOrder = (random: Random, items: readonly string[]): string[] =>
-  items
-    .map((item, at) => ({ item, at: at + random.next() * 3 }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ item }) => item)
-
-const nearest = (value: number, step: number): number => Math.round(value / step) * step
-
-/** The time in Kenya's time zone, which has no daylight saving: '2026-11-21T06:40:00+03:00'. */
-function inNairobi(moment: Date): string {
-  return `${new Date(moment.getTime() + 3 * 3_600_000).toISOString().slice(0, 19)}+03:00`
-}
 
 const makers: Record<TemplateKey, (pen: Pen) => Values> = {
   planting: ({ random, revision, reportedAt, photo, species }) => ({
@@ -292,12 +259,3 @@ const makers: Record<TemplateKey, (pen: Pen) => Values> = {
 
 /** Typed where the list of troubles has none that fits. */
 const otherThreats = ['Charcoal burners', 'Caterpillars on the leaves', 'Road works']
-
-function some(random: Random, items: readonly string[], probability: number): string[] | undefined {
-  const chosen = random.some(items, probability)
-  return chosen.length > 0 ? chosen : undefined
-}
-
-function nonEmpty<T>(items: T[]): T[] | undefined {
-  return items.length > 0 ? items : undefined
-}

@@ -18,6 +18,8 @@ test('staff ask a collector, who answers without a network, and both see what wa
   await phone.evaluate(() => navigator.serviceWorker.ready)
   await phone.getByRole('link', { name: /Asked about/ }).click()
   await phone.getByRole('button', { name: 'Submit' }).click()
+  // Who leaves the page before the phone has stored the report keeps a draft.
+  await expect(phone.getByRole('heading', { name: /Sent|Saved/ })).toBeVisible()
   await phone.goto('/collect/reports')
   const row = phone.getByText(/^Task \d+$/)
   await expect(row).toBeVisible()

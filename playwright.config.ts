@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { tours } from './apps/dashboard/src/app/tours/tours.ts'
 import { chromiumArguments } from './scripts/lib/chromium.mjs'
 
 /** Each worker has its own server and demo company, so that tests do not affect each other. */
@@ -18,7 +19,6 @@ if (process.env.TEST_WORKER_INDEX === undefined) {
 }
 const dataDir = join(import.meta.dirname, '.cache', 'end-to-end', process.env.QUADRAT_E2E_RUN ?? '')
 const ports = process.env.QUADRAT_E2E_PORTS?.split(',') ?? []
-const closedTours = ['tasksFeed', 'projectsList', 'createGroup', 'createTaskType', 'helpAndTraining']
 const addressOf = (port: string | undefined) => `http://localhost:${port}`
 
 async function freePort(): Promise<number> {
@@ -50,7 +50,7 @@ export default defineConfig({
       cookies: [],
       origins: ports.map(port => ({
         origin: addressOf(port),
-        localStorage: [{ name: 'quadrat-closed-tours', value: JSON.stringify(closedTours) }],
+        localStorage: [{ name: 'quadrat-closed-tours', value: JSON.stringify(Object.keys(tours)) }],
       })),
     },
     screenshot: 'only-on-failure',

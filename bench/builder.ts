@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { openBrowser, typeSignIn } from './lib/browser.ts'
+import { contextWithoutTours, openBrowser, typeSignIn } from './lib/browser.ts'
 import { untilRendered } from './lib/in-page.ts'
 import { fieldId, makeLargeTemplate } from './lib/large-template.ts'
 import { milliseconds, progress, type Report, type Result, result } from './lib/result.ts'
@@ -29,7 +29,8 @@ export async function builder(): Promise<Report[]> {
   const server = await startServer(null)
   const browser = await openBrowser()
   try {
-    const page = await browser.newPage({ viewport })
+    const context = await contextWithoutTours(browser, { viewport })
+    const page = await context.newPage()
     await typeSignIn(page, server.url)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('heading', { name: 'Task Feed' }).waitFor()

@@ -2,7 +2,14 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoSignIn } from '@quadrat/demo/create-demo'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright'
+import { tours } from '../../apps/dashboard/src/app/tours/tours.ts'
 import { chromiumArguments } from '../../scripts/lib/chromium.mjs'
 
 const paths = [
@@ -15,6 +22,34 @@ const paths = [
 /** Launches the machine's browser without a window. */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: executable(), args: chromiumArguments })
+}
+
+/** A context in which the dashboard's tours are closed. They would lie above what is pressed and measured. */
+export async function contextWithoutTours(
+  browser: Browser,
+  options: BrowserContextOptions,
+): Promise<BrowserContext> {
+  const context = await browser.newContext(options)
+  await context.addInitScript(
+    closed => localStorage.setItem('quadrat-closed-tours', closed),
+    JSON.stringify(Object.keys(tours)),
+  )
+  return context
+}
+
+/** The same, with a person of the benchmark's company signed in. */
+export async function signedInContext(
+  browser: Browser,
+  options: BrowserContextOptions,
+  { token, personId }: { token: string; personId: number },
+): Promise<BrowserContext> {
+  const context = await contextWithoutTours(browser, options)
+  const user = { id: String(personId), firstName: 'Asha', lastName: 'Omari', confirmed: true }
+  await context.addInitScript(
+    session => localStorage.setItem('quadrat-session', session),
+    JSON.stringify({ jwt: token, user }),
+  )
+  return context
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright'
-import { openBrowser } from './browser.ts'
+import { openBrowser, signedInContext } from './browser.ts'
 import type { Examples } from './list-cases.ts'
 import { type LongestTask, longestTask } from './longtasks.ts'
 import { milliseconds, progress, type Report, type Result, result } from './result.ts'
@@ -20,12 +20,7 @@ interface Step {
 export async function listScreens(url: string, token: string, examples: Examples): Promise<Report> {
   const browser = await openBrowser()
   try {
-    const context = await browser.newContext({ viewport })
-    const user = { id: String(examples.superAdminId), firstName: 'Asha', lastName: 'Omari', confirmed: true }
-    await context.addInitScript(
-      session => localStorage.setItem('quadrat-session', session),
-      JSON.stringify({ jwt: token, user }),
-    )
+    const context = await signedInContext(browser, { viewport }, { token, personId: examples.superAdminId })
     const page = await context.newPage()
     page.setDefaultTimeout(15_000)
     const results: Result[] = []

@@ -1,8 +1,8 @@
 import type { MapBox } from '@quadrat/domain/map'
 import { type TaskStatus, taskStatuses } from '@quadrat/domain/task'
 import { or, type SQL, sql } from 'drizzle-orm'
-import { type TaskFilters, taskMatches } from '#src/features/task/task-filter.queries.ts'
-import { columnsFor, tasksFor } from '#src/features/task/task-page.queries.ts'
+import { filtersSingleTasks, type TaskFilters, taskMatches } from '#src/features/task/task-filter.queries.ts'
+import { columnsFor, findTaskPage, tasksFor } from '#src/features/task/task-page.queries.ts'
 import { splitBy, taskCountsBy } from '#src/features/task/task-split.queries.ts'
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
@@ -131,24 +131,71 @@ export async function boxOnMap(
 /** Which tasks: those in one of the boxes, all that have a position (no boxes), or those that have none. */
 export type MapPlace = { boxes: MapBox[] | null } | 'nowhere'
 
-/** The ids of a page of tasks, the newest first, and the number of all of them. */
+/** Up to so many tasks are all read. */
+const fewTasks = 5000
+/** Of the newest matching tasks, so many at most are looked at for a page. */
+const newestTasks = 20_000
+
+/**
+ * The ids of a page of tasks, the newest first, and the number of all of them.
+ * @param few the number up to which all tasks are read; tests alone give it
+ */
 export async function findMapPage(
   tx: Tx,
   companyId: number,
   filters: TaskFilters,
   place: MapPlace,
   page: Page,
+  few = fewTasks,
 ): Promise<{ ids: number[]; count: number }> {
-  const source =
-    place === 'nowhere'
-      ? unplaced(companyId, filters)
-      : sql`${placed(companyId, filters)} ${inside(place.boxes)}`
-  const { rows } = await tx.execute<{ ids: string[] | null; count: string }>(sql`
-    select (select array_agg(id) from (
-        select t.id from ${source} order by t.id desc limit ${page.limit} offset ${page.offset}) page) as ids,
-      (select count(*) from ${source}) as count`)
-  return { ids: (rows[0]?.ids ?? []).map(Number), count: Number(rows[0]?.count ?? 0) }
+  if (place === 'nowhere') return readMapPage(tx, unplaced(companyId, filters), page)
+  const { boxes } = place
+  const source = sql`${placed(companyId, filters)} ${inside(boxes)}`
+  // Kept cells know nothing of filters on single tasks. Those tasks would be read once more.
+  const all = filtersSingleTasks(filters) ? null : await boxOnMap(tx, companyId, filters)
+  if (!all?.box || all.n <= few) return readMapPage(tx, source, page)
+  const isWhole = !boxes || boxes.some(isAround(all.box))
+  // Without a filter the positions alone answer.
+  const counted = isUnfiltered(filters)
+    ? sql`task_positions p where p.company_id = ${companyId} ${inside(boxes)}`
+    : source
+  const count = isWhole ? all.n : await countOf(tx, counted)
+  const looked = Math.ceil((2 * (page.offset + page.limit) * all.n) / Math.max(1, count)) + 100
+  if (count > few && looked <= newestTasks) {
+    const search = { companyId, filters, direction: 'desc', page: { offset: 0, limit: looked } } as const
+    const { ids: newest } = await findTaskPage(tx, search)
+    const among = sql`task_positions p join unnest(${`{${newest.join()}}`}::bigint[]) t (id) on p.task_id = t.id
+      where p.company_id = ${companyId} ${inside(boxes)}`
+    const ids = await idsOf(tx, among, page)
+    if (ids.length === Math.min(page.limit, Math.max(0, count - page.offset))) return { ids, count }
+  }
+  return { ids: await idsOf(tx, source, page), count }
 }
+
+/** Reads all tasks of a source. */
+async function readMapPage(tx: Tx, source: SQL, page: Page): Promise<{ ids: number[]; count: number }> {
+  return { ids: await idsOf(tx, source, page), count: await countOf(tx, source) }
+}
+
+async function idsOf(tx: Tx, source: SQL, { limit, offset }: Page): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select t.id from ${source} order by t.id desc limit ${limit} offset ${offset}`,
+  )
+  return rows.map(({ id }) => Number(id))
+}
+
+async function countOf(tx: Tx, source: SQL): Promise<number> {
+  const { rows } = await tx.execute<{ count: string }>(sql`select count(*) as count from ${source}`)
+  return Number(rows[0]?.count ?? 0)
+}
+
+const isUnfiltered = (filters: TaskFilters) => Object.values(filters).every(one => (one ?? null) === null)
+
+const isAround = (inner: MapBox) => (outer: MapBox) =>
+  outer.west <= inner.west &&
+  outer.east >= inner.east &&
+  outer.north <= inner.north &&
+  outer.south >= inner.south
 
 const unplaced = (companyId: number, filters: TaskFilters) => sql`
   ${tasksFor(filters)} where t.company_id = ${companyId} and (${taskMatches(companyId, filters, columnsFor(filters))})

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { limits } from '@quadrat/domain/limits'
-import webPush from 'web-push'
 import { withAdvisoryLock } from './advisory-lock.ts'
 import type { Database } from './db.ts'
 import { seal, unseal } from './seal.ts'
@@ -70,7 +69,7 @@ export async function loadSecrets(
     )
     const { rows } = await client.query('select name, value from installation')
     const stored = Object.fromEntries(rows.map(row => [row.name, row.value]))
-    const opened = open(stored, master, keyFile)
+    const opened = await open(stored, master, keyFile)
     if (opened.isStale) await write(client, opened.keys, master)
     const { file, seal: seals, vapid } = opened.keys
     return {
@@ -96,7 +95,7 @@ export async function rotateKeys(
   await loadSecrets(db, keyFile, now)
   await withAdvisoryLock(db, 'migrate', async client => {
     const { rows } = await client.query(`select name, value from installation where name = 'keys'`)
-    const { keys } = open({ keys: rows[0].value }, master, keyFile)
+    const { keys } = await open({ keys: rows[0].value }, master, keyFile)
     const from = new Date(now.getTime() + startMs)
     const isKept = ({ key }: StoredKey) =>
       keysAt(keys.file, now, addressMs).some(one => one.toString('hex') === key)
@@ -126,14 +125,14 @@ function keysAt(stored: readonly StoredKey[], now: Date, acceptedMs: number): Ke
 }
 
 /** Returns the stored keys, and whether they are to be written again: sealed otherwise, or for the first time. */
-function open(
+async function open(
   stored: Record<string, unknown>,
   master: readonly Buffer[],
   keyFile: string | null,
-): { keys: StoredKeys; isStale: boolean } {
+): Promise<{ keys: StoredKeys; isStale: boolean }> {
   if (typeof stored.keys !== 'string')
     return {
-      keys: (stored.keys as StoredKeys) ?? firstKeys(stored),
+      keys: (stored.keys as StoredKeys) ?? (await firstKeys(stored)),
       isStale: !stored.keys || master.length > 0,
     }
   if (keyFile === null)
@@ -151,7 +150,8 @@ function open(
 }
 
 /** The keys of a new installation. An older one had one of each, each in a row of its own. */
-function firstKeys(stored: Record<string, unknown>): StoredKeys {
+async function firstKeys(stored: Record<string, unknown>): Promise<StoredKeys> {
+  const { default: webPush } = await import('web-push')
   const first = (kept: unknown) => [
     { ...newKey(new Date(0)), ...(typeof kept === 'string' && { key: kept }) },
   ]

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Config } from '#src/config.ts'
 import { type Mailbox, withPublicUrl } from './mailbox.ts'
 
@@ -63,20 +62,26 @@ function withPictures(html: string, pictures: NonNullable<Mail['pictures']>): st
 }
 
 function smtpTo({ host, port, encryption, account, from }: NonNullable<Config['mail']>) {
-  const transport = createTransport({
-    host,
-    port,
-    secure: encryption === 'from-the-start',
-    requireTLS: encryption === 'required',
-    auth: account ? { user: account.name, pass: account.password } : undefined,
-    connectionTimeout: serverTimeoutMs,
-    greetingTimeout: serverTimeoutMs,
-    socketTimeout: serverTimeoutMs,
-    // Nodemailer must not read files or URLs named in a mail.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const open = async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      host,
+      port,
+      secure: encryption === 'from-the-start',
+      requireTLS: encryption === 'required',
+      auth: account ? { user: account.name, pass: account.password } : undefined,
+      connectionTimeout: serverTimeoutMs,
+      greetingTimeout: serverTimeoutMs,
+      socketTimeout: serverTimeoutMs,
+      // Nodemailer must not read files or URLs named in a mail.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  }
+  let opened: ReturnType<typeof open> | null = null
   return async ({ to, subject, text, html, pictures = [], unsubscribe }: Mail) => {
+    opened ??= open()
+    const transport = await opened
     await transport
       .sendMail({
         from,

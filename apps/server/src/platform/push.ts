@@ -1,4 +1,4 @@
-import webPush, { type PushSubscription } from 'web-push'
+import type { PushSubscription } from 'web-push'
 import type { InstallationSecrets } from './installation.ts'
 import { postOutside } from './outside-request.ts'
 import { internet, reachOf } from './public-address.ts'
@@ -57,8 +57,10 @@ export async function sendPush(
   subscription: PushSubscription,
   message: PushMessage,
 ): Promise<PushResult> {
+  const { default: webPush } = await import('web-push')
+  const authorization = await authorizationFor(new URL(subscription.endpoint).origin, vapid, publicUrl)
   const details = webPush.generateRequestDetails(subscription, JSON.stringify(message), {
-    headers: { Authorization: authorizationFor(new URL(subscription.endpoint).origin, vapid, publicUrl) },
+    headers: { Authorization: authorization },
     TTL: keepForSeconds,
     topic: topicOf(message),
     urgency: message.isUrgent ? 'high' : 'normal',
@@ -76,7 +78,12 @@ const tokenSeconds = { valid: 12 * 3600, used: 6 * 3600 }
 /** Browsers name the origins, so their number has a bound. */
 const tokensMax = 100
 
-function authorizationFor(origin: string, vapid: InstallationSecrets['vapid'], publicUrl: string): string {
+async function authorizationFor(
+  origin: string,
+  vapid: InstallationSecrets['vapid'],
+  publicUrl: string,
+): Promise<string> {
+  const { default: webPush } = await import('web-push')
   // Push services require a contact address and accept only https and mailto URLs.
   const subject = publicUrl.startsWith('https:') ? publicUrl : 'mailto:quadrat@localhost'
   const key = `${origin} ${subject} ${vapid.publicKey}`

@@ -1,7 +1,7 @@
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import { parseCsv } from 'hucre/csv'
-import { type CellValue, streamXlsxRows } from 'hucre/xlsx'
+import type { CellValue } from 'hucre/xlsx'
 
 /** The header row, and one row more than the limit, so that a list that is too long is detected. */
 const rowsRead = limits.importRows + 2
@@ -25,6 +25,7 @@ export async function readSheet(bytes: Uint8Array): Promise<string[][]> {
 async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
   const table: string[][] = []
   try {
+    const { streamXlsxRows } = await import('hucre/xlsx')
     for await (const { index, values } of streamXlsxRows(bytes, { maxRows: rowsRead })) {
       // The file leaves out untouched rows, but they count in the row numbers.
       while (table.length < Math.min(index, rowsRead)) table.push([])

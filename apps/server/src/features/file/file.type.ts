@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { type DocumentExtension, documentExtension, documentTypes } from '@quadrat/domain/document-type'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
-import { fileTypeFromFile } from 'file-type'
 import { imageType } from '#src/platform/image-type.ts'
 
 export interface FileType {
@@ -33,6 +32,7 @@ export async function readFileType(path: string, head: Buffer, name: string): Pr
     if (image.ext === 'webp') throw new Problem('file.not-image')
     return image
   }
+  const { fileTypeFromFile } = await import('file-type')
   const found = await fileTypeFromFile(path)
   if (found?.mime.startsWith('image/')) throw new Problem('file.not-image')
   const typed = documentExtension(name)

@@ -1,7 +1,6 @@
 import type { Config } from '#src/config.ts'
 import type { BillingProvider } from '#src/platform/billing.ts'
 import type { Database } from '#src/platform/db.ts'
-import { createStripeBilling } from '#src/platform/stripe-billing.ts'
 import { withOwnerTransaction } from '#src/platform/transaction.ts'
 import { forgetSandbox } from './billing.queries.ts'
 import { createSandboxBilling } from './sandbox-provider.ts'
@@ -20,5 +19,7 @@ export async function openBilling({ config, db, id, now }: Installation): Promis
   if (mode === 'sandbox') return createSandboxBilling(db, config.publicUrl, now)
   // What was only played would else count as paid.
   await withOwnerTransaction({ db }, forgetSandbox)
-  return stripe ? createStripeBilling(stripe, id) : null
+  if (!stripe) return null
+  const { createStripeBilling } = await import('#src/platform/stripe-billing.ts')
+  return createStripeBilling(stripe, id)
 }

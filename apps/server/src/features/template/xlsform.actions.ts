@@ -7,7 +7,6 @@ import { codebookOf } from '@quadrat/domain/xlsform/codebook'
 import { exportXlsform } from '@quadrat/domain/xlsform/export'
 import { type ImportedForm, importXlsform, NoSurveyError } from '@quadrat/domain/xlsform/import'
 import type { WorkbookSheet } from '@quadrat/domain/xlsform/workbook'
-import { writeXlsx } from 'hucre/xlsx'
 import { listsOfCompany } from '#src/features/data-list/data-list.queries.ts'
 import { requireFound, requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
@@ -77,7 +76,8 @@ async function templateForFile(ctx: Context, id: number) {
   return { ...(await draftOfTemplate(ctx, id)), lists }
 }
 
-function workbookOf(sheets: readonly WorkbookSheet[]): Promise<Uint8Array> {
+async function workbookOf(sheets: readonly WorkbookSheet[]): Promise<Uint8Array> {
+  const { writeXlsx } = await import('hucre/xlsx')
   return writeXlsx({ sheets: sheets.map(({ name, rows }) => ({ name, rows: rows.map(row => [...row]) })) })
 }
 

@@ -2,7 +2,7 @@ import { limits } from '@quadrat/domain/limits'
 import { xlsformTexts } from '@quadrat/domain/messages/xlsform-en'
 import { Problem } from '@quadrat/domain/problem'
 import { formSheets, type WorkbookSheet } from '@quadrat/domain/xlsform/workbook'
-import { type CellValue, readXlsx, streamXlsxRows } from 'hucre/xlsx'
+import type { CellValue } from 'hucre/xlsx'
 import { fromBufferPromise } from 'yauzl'
 
 const { rows: rowsMax, columns: columnsMax, unpackedBytes, files: filesMax } = limits.xlsform
@@ -41,6 +41,7 @@ export async function readFormWorkbook(bytes: Uint8Array): Promise<FormWorkbook>
 async function readZipped(bytes: Uint8Array): Promise<FormWorkbook> {
   const names = await entriesOf(bytes)
   const places: SheetPlace[] = []
+  const { readXlsx } = await import('hucre/xlsx')
   await readXlsx(bytes, {
     sheets: ({ name, index }) => {
       places.push({ name, index })
@@ -77,6 +78,7 @@ async function entriesOf(bytes: Uint8Array): Promise<string[]> {
 
 async function readRows(bytes: Uint8Array, sheet: number, isWhole: boolean): Promise<string[][]> {
   const rows: string[][] = []
+  const { streamXlsxRows } = await import('hucre/xlsx')
   for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
     const row = textsOf(values)
     if (row.every(text => text === '')) continue

@@ -9,10 +9,12 @@ const surveyColumns: ReadonlySet<string> = new Set([
   'type',
   'name',
   'label',
+  'hint',
   'relevant',
   'required',
   'constraint',
   'constraint_message',
+  'required_message',
   'calculation',
   'default',
   'choice_filter',
@@ -25,9 +27,7 @@ const surveyColumns: ReadonlySet<string> = new Set([
 
 /** The columns of XLSForm that have a meaning, and none here. Each text in them is in the report. */
 const unsupported: ReadonlySet<string> = new Set([
-  'hint',
   'guidance_hint',
-  'required_message',
   'image',
   'big-image',
   'audio',

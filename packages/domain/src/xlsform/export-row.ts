@@ -6,6 +6,7 @@ import type { DrawingGround } from '../question.ts'
 import type { DraftField } from '../template-draft.ts'
 import { type TemplateLanguages, textKey } from '../template-languages.ts'
 import { type ExportedLists, withOptionNames } from './export-names.ts'
+import { writtenText, writtenTexts } from './field-texts.ts'
 import { exportedTypes } from './kinds.ts'
 import { readTranslation, writtenLabel, writtenTranslation } from './label-text.ts'
 import { writeOwn } from './own-column.ts'
@@ -16,7 +17,9 @@ export const surveyColumns = [
   'type',
   'name',
   'label',
+  'hint',
   'required',
+  'required_message',
   'relevant',
   'constraint',
   'constraint_message',
@@ -36,7 +39,7 @@ export type SurveyRow = Partial<Record<(typeof surveyColumns)[number], string>> 
 }
 
 /** The columns that are there once for each language. */
-export const translatedColumns = ['label', 'constraint_message'] as const
+export const translatedColumns = ['label', 'hint', 'required_message', 'constraint_message'] as const
 /** One of `translatedColumns`. */
 export type TranslatedColumn = (typeof translatedColumns)[number]
 
@@ -61,6 +64,8 @@ const ownExtensions: ReadonlySet<string> = new Set([
   'initial',
   'count',
   'labelText',
+  'hint',
+  'requiredMessage',
   'choiceFilter',
 ])
 
@@ -92,6 +97,7 @@ export function questionRow(field: Question, writing: Writing): SurveyRow {
     type: isUnseen ? 'calculate' : typeOf(field, writing),
     name: writing.names.get(field.id) ?? field.id,
     label: writtenLabel(field, writing.names, own),
+    ...writtenTexts(field),
     ...looksOf(field),
     ...(relevant && { relevant: text(relevant) }),
     ...(choiceFilter && { choice_filter: text(choiceFilter) }),
@@ -132,6 +138,8 @@ export function textsOf(
 ): NonNullable<SurveyRow['texts']> {
   const labels = ownTexts(textKey(field.id, 'label'), writing)
   const messages = row.constraint_message ? ownTexts(textKey(field.id, 'constraint'), writing) : {}
+  const hints = ownTexts(textKey(field.id, 'hint'), writing)
+  const required = ownTexts(textKey(field.id, 'required'), writing)
   const written = (text: string) => writtenTranslation(field, text, writing.names)
   const changed = Object.entries(labels).filter(([, text]) => readTranslation(field, written(text)) !== text)
   if (changed.length > 0) own.labels = Object.fromEntries(changed)
@@ -142,6 +150,8 @@ export function textsOf(
       {
         ...(labels[tag] !== undefined && { label: written(labels[tag]) }),
         ...(messages[tag] !== undefined && { constraint_message: messages[tag] }),
+        ...(hints[tag] !== undefined && { hint: writtenText(hints[tag]) }),
+        ...(required[tag] !== undefined && { required_message: writtenText(required[tag]) }),
       },
     ]),
   )

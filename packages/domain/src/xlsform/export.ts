@@ -19,6 +19,7 @@ import {
   translatedColumns,
   type Writing,
 } from './export-row.ts'
+import { writtenTexts } from './field-texts.ts'
 import { writtenLabel } from './label-text.ts'
 import { Names } from './names.ts'
 import { writeOwn } from './own-column.ts'
@@ -167,6 +168,7 @@ function blockRow(
     type,
     name: writing.names.get(field.id) ?? field.id,
     label: writtenLabel(field, writing.names, own),
+    ...writtenTexts(field),
     texts: textsOf(field, {}, writing, own),
     appearance,
     ...(relevant && { relevant: ruleText(relevant, field.id, writing) }),

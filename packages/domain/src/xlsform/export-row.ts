@@ -2,9 +2,10 @@ import type { Expression } from '../expression/expression.ts'
 import { print } from '../expression/print.ts'
 import { logicOf, startsWithLast } from '../logic/field-logic.ts'
 import { typeOf as typeOfAnswers } from '../logic/logic-scope.ts'
-import type { DrawingGround } from '../question.ts'
 import type { DraftField } from '../template-draft.ts'
 import { type TemplateLanguages, textKey } from '../template-languages.ts'
+import { writtenAttributes } from './attributes.ts'
+import { looksOf } from './export-looks.ts'
 import { type ExportedLists, withOptionNames } from './export-names.ts'
 import { writtenText, writtenTexts } from './field-texts.ts'
 import { exportedTypes } from './kinds.ts'
@@ -36,6 +37,8 @@ export const surveyColumns = [
 export type SurveyRow = Partial<Record<(typeof surveyColumns)[number], string>> & {
   /** The texts in further languages by their tags. */
   texts?: Readonly<Record<string, Partial<Record<TranslatedColumn, string>>>>
+  /** The cells of columns of attributes. */
+  attributes?: Readonly<Record<string, string>>
 }
 
 /** The columns that are there once for each language. */
@@ -66,6 +69,7 @@ const ownExtensions: ReadonlySet<string> = new Set([
   'labelText',
   'hint',
   'requiredMessage',
+  'attributes',
   'choiceFilter',
 ])
 
@@ -98,6 +102,7 @@ export function questionRow(field: Question, writing: Writing): SurveyRow {
     name: writing.names.get(field.id) ?? field.id,
     label: writtenLabel(field, writing.names, own),
     ...writtenTexts(field),
+    attributes: writtenAttributes(field),
     ...looksOf(field),
     ...(relevant && { relevant: text(relevant) }),
     ...(choiceFilter && { choice_filter: text(choiceFilter) }),
@@ -212,32 +217,6 @@ function partsOf(field: Question, isUnseen: boolean, { companyLists }: Writing):
       return { kind: field.kind }
     case 'data-list':
       return { kind: field.kind, list: companyLists.get(field.listId ?? '') }
-  }
-}
-
-/** How ODK names what is drawn on. */
-const drawingAppearances: Readonly<Record<DrawingGround, string>> = { sheet: 'draw', photo: 'annotate' }
-
-/** The appearance and the parameters that say the kind. */
-function looksOf(field: Question): SurveyRow {
-  switch (field.kind) {
-    case 'select':
-      return { appearance: 'minimal' }
-    case 'signature':
-      return { appearance: 'signature' }
-    case 'drawing':
-      return { appearance: drawingAppearances[field.ground] }
-    case 'rating':
-      return {
-        appearance: 'rating',
-        parameters: `start=${field.stars === 1 ? 0 : 1} end=${field.stars ?? 5} step=1`,
-      }
-    case 'number-range': {
-      const min = field.min ?? 0
-      return { parameters: `start=${min} end=${Math.max(min + 1, field.max ?? 100)} step=1` }
-    }
-    default:
-      return {}
   }
 }
 

@@ -12,6 +12,7 @@ import {
   photoRefSchema,
   photosIn,
 } from './answers.ts'
+import { fieldText } from './field-texts.ts'
 import {
   areaSchema,
   faultOfShape,
@@ -47,7 +48,10 @@ export function checkAnswer(
     // This version cannot check an answer to an unknown kind, so it refuses one, and cannot give a required one.
     return field.isRequired || answer !== undefined ? [error('kind-unknown')] : []
   }
-  if (answer === undefined || isNoAnswer(answer)) return field.isRequired ? [error('required')] : []
+  if (answer === undefined || isNoAnswer(answer)) {
+    const message = fieldText(field, 'requiredMessage')
+    return field.isRequired ? [error('required', message === '' ? {} : { message })] : []
+  }
   return checkKind(field, answer, known)
 }
 

@@ -1,5 +1,6 @@
 import { draftTexts } from '#src/messages/template-draft-en.ts'
 import { columnLimits } from './choice-columns.ts'
+import type { FieldTextPart } from './field-texts.ts'
 import { logicErrors } from './logic/logic-errors.ts'
 import {
   type ChoiceDraft,
@@ -33,6 +34,7 @@ interface DraftError {
     | 'logic'
     | 'group'
     | 'name'
+    | FieldTextPart
   message: string
   index?: number
 }

@@ -1,3 +1,4 @@
+import { type FieldTextPart, fieldText, fieldTextParts, withFieldText } from './field-texts.ts'
 import { type FieldLogic, logicOf } from './logic/field-logic.ts'
 import { translatedLabelText, withLabelText } from './logic/label-values.ts'
 import type { DraftField, TemplateDraft } from './template-draft.ts'
@@ -8,7 +9,7 @@ import { allFields } from './template-structure.ts'
 
 /** Where a text of a draft stands. */
 type TextPlace = { fieldId: string } & (
-  | { part: 'label' | 'unit' | 'other' | 'message' }
+  | { part: 'label' | 'unit' | 'other' | 'message' | FieldTextPart }
   /** The text of an option. */
   | { part: 'option'; index: number }
 )
@@ -36,6 +37,10 @@ function textsOf(draft: TemplateDraft): { place: TextPlace; text: string }[] {
     const texts: { place: TextPlace; text: string }[] = [
       { place: { fieldId, part: 'label' }, text: field.label },
     ]
+    for (const part of fieldTextParts) {
+      const text = fieldText(field, part)
+      if (text !== '') texts.push({ place: { fieldId, part }, text })
+    }
     if (field.kind === 'metric') texts.push({ place: { fieldId, part: 'unit' }, text: field.metric })
     if ('options' in field) {
       field.options.forEach(({ text }, index) => {
@@ -133,6 +138,9 @@ function changed(
     case 'label':
       // Each '…' that stays is the answer that it was.
       return withLabelText(field, translatedLabelText(field, text))
+    case 'hint':
+    case 'requiredMessage':
+      return withFieldText(field, place.part, text)
     case 'unit':
       return field.kind === 'metric' ? { ...field, metric: text } : field
     case 'option': {

@@ -1,19 +1,20 @@
 import { expressionNames, isName, type Named, ownName } from './expression/names.ts'
+import { type FieldTextPart, fieldTextCharacters, fieldTextParts } from './field-texts.ts'
 import { draftTexts } from './messages/template-draft-en.ts'
 import { allFields, misplacedFields, nestedFields } from './template-structure.ts'
 
-/** One error of the groups or names of a template. */
+/** One error of the groups, names or further texts of a template. */
 export interface StructureError {
   fieldId: string
-  part: 'group' | 'name'
+  part: 'group' | 'name' | FieldTextPart
   message: string
 }
 
 const cache = new WeakMap<readonly Named[], readonly StructureError[]>()
 
 /**
- * Returns what is wrong with the groups and names of a template: a field that is not behind its group, a name that cannot
- * be one, and a name that two fields have. Cached: the same list gives the same errors.
+ * Returns what is wrong with the groups, names and further texts of a template: a field that is not behind its group, a name that cannot
+ * be one, a name that two fields have, and a hint or message that is no text or too long. Cached: the same list gives the same errors.
  */
 export function structureErrors(fields: readonly Named[]): readonly StructureError[] {
   const cached = cache.get(fields)
@@ -21,6 +22,12 @@ export function structureErrors(fields: readonly Named[]): readonly StructureErr
   const errors: StructureError[] = []
   for (const fieldId of allMisplaced(fields)) {
     errors.push({ fieldId, part: 'group', message: draftTexts.groupElsewhere })
+  }
+  for (const field of allFields(fields)) {
+    for (const part of fieldTextParts) {
+      const message = textError(field, part)
+      if (message !== null) errors.push({ fieldId: field.id, part, message })
+    }
   }
   const named = allFields(fields).filter(({ extensions }) => extensions?.name !== undefined)
   // Most templates have names that are made of labels alone, which are not read then.
@@ -33,6 +40,14 @@ export function structureErrors(fields: readonly Named[]): readonly StructureErr
   }
   cache.set(fields, errors)
   return errors
+}
+
+function textError({ extensions }: Named, part: FieldTextPart): string | null {
+  const text = extensions?.[part]
+  if (text === undefined) return null
+  if (typeof text !== 'string') return draftTexts.noText
+  const max = fieldTextCharacters[part]
+  return text.length > max ? draftTexts.tooLong(max) : null
 }
 
 function allMisplaced(fields: readonly Named[]): readonly string[] {

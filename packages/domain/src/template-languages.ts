@@ -37,8 +37,10 @@ export function canonicalTag(tag: string): string | null {
 
 /** The key of the title. */
 export const titleKey = 'title'
+/** The texts that a field has once. */
+export type FieldPart = 'label' | 'hint' | 'constraint' | 'required' | 'other'
 /** Returns the key of a text of a field. */
-export const textKey = (fieldId: string, part: 'label' | 'constraint' | 'other') => `${fieldId}/${part}`
+export const textKey = (fieldId: string, part: FieldPart) => `${fieldId}/${part}`
 /** Returns the key of the text of an option. */
 export const optionKey = (fieldId: string, value: string) => `${fieldId}/option/${value}`
 
@@ -114,11 +116,20 @@ function translated(field: Field, texts: LanguageTexts): Field {
   if (field.kind === 'unknown') return { ...field, label: label ?? field.label }
   const message = texts[textKey(id, 'constraint')]
   const constraint = field.extensions?.constraint
-  const extensions =
-    message !== undefined && typeof constraint === 'object'
-      ? { ...field.extensions, constraint: { ...constraint, message } }
-      : field.extensions
-  const named = { ...field, ...(extensions && { extensions }) }
+  const hint = texts[textKey(id, 'hint')]
+  const requiredMessage = texts[textKey(id, 'required')]
+  const named = {
+    ...field,
+    ...(field.extensions && {
+      extensions: {
+        ...field.extensions,
+        ...(message !== undefined &&
+          typeof constraint === 'object' && { constraint: { ...constraint, message } }),
+        ...(hint !== undefined && { hint }),
+        ...(requiredMessage !== undefined && { requiredMessage }),
+      },
+    }),
+  }
   const whole = label === undefined ? named : withLabelText(named, translatedLabelText(field, label))
   if (whole.kind === 'repeat') return { ...whole, fields: translatedFields(whole.fields, texts) }
   if (!('options' in whole)) return whole

@@ -7,6 +7,9 @@ export const templateLimits = {
   titleCharacters: 30,
   fields: 500,
   labelCharacters: 300,
+  hintCharacters: 500,
+  /** The sentence for an answer that is missing. */
+  messageCharacters: 200,
   options: 200,
   optionCharacters: 200,
   unitCharacters: 30,

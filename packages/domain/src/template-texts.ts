@@ -1,8 +1,9 @@
+import { fieldText, fieldTextCharacters } from './field-texts.ts'
 import { constraintMessageCharacters, logicOf } from './logic/field-logic.ts'
 import { languageTexts } from './messages/template-languages-en.ts'
 import { optionValue } from './question.ts'
 import type { FieldKind } from './template.ts'
-import { optionKey, type TemplateLanguages, textKey, titleKey } from './template-languages.ts'
+import { type FieldPart, optionKey, type TemplateLanguages, textKey, titleKey } from './template-languages.ts'
 import { templateLimits } from './template-limits.ts'
 import { allFields } from './template-structure.ts'
 
@@ -16,8 +17,11 @@ interface Worded {
   other?: { text: string } | undefined
 }
 
-/** What a text is: the title, the label of a field, the sentence of its constraint, an option, or the option 'Other'. */
-type TextPart = 'title' | 'label' | 'constraint' | 'option' | 'other'
+/**
+ * What a text is: the title, the label or the hint of a field, the sentence of its constraint or of a missing answer, an
+ * option, or the option 'Other'.
+ */
+type TextPart = 'title' | FieldPart | 'option'
 
 /** A text of a template that can be translated. */
 export interface TemplateText {
@@ -35,6 +39,8 @@ export interface TemplateText {
 const longest: Readonly<Record<TextPart, number>> = {
   title: templateLimits.translatedTitleCharacters,
   label: templateLimits.labelCharacters,
+  hint: fieldTextCharacters.hint,
+  required: fieldTextCharacters.requiredMessage,
   constraint: constraintMessageCharacters,
   option: templateLimits.optionCharacters,
   other: templateLimits.optionCharacters,
@@ -55,16 +61,18 @@ export function templateTexts(title: string, fields: readonly Worded[]): Templat
 
 function fieldTexts(field: Worded): TemplateText[] {
   const { id, label, options = [], other } = field
-  const of = (part: 'label' | 'constraint' | 'other', text: string): TemplateText[] =>
+  const of = (part: FieldPart, text: string): TemplateText[] =>
     text.trim() === '' ? [] : [{ key: textKey(id, part), fieldId: id, part, value: '', text }]
   return [
     ...of('label', label),
+    ...of('hint', fieldText(field, 'hint')),
     ...options.flatMap(option => {
       const value = optionValue(option)
       if (option.text.trim() === '') return []
       return { key: optionKey(id, value), fieldId: id, part: 'option' as const, value, text: option.text }
     }),
     ...of('other', other?.text ?? ''),
+    ...of('required', fieldText(field, 'requiredMessage')),
     ...of('constraint', logicOf(field).constraint?.message ?? ''),
   ]
 }

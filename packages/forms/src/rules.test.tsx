@@ -47,6 +47,32 @@ describe('the rules of questions', () => {
     expect(form.value().answers).toEqual({ number: 21, metric: 42, text: '42' })
   })
 
+  test('explain questions, groups, repeats and notes by their hints, to those who hear them too', async () => {
+    const hint = (text: string) => ({ extensions: { hint: text } })
+    mount({
+      fields: [
+        field('group', { label: 'Home', ...hint('Where they sleep') }),
+        field('number', hint('With the cellar\nand the loft')),
+        field('radio', { options: [{ text: 'Yes' }], ...hint('As it looks') }),
+        field('repeat', { label: 'Members', fields: [field('text')], ...hint('All who eat here') }),
+        field('note', { label: 'Read this', ...hint('Slowly') }),
+      ],
+    })
+    await expect
+      .element(page.getByLabelText(/The number/))
+      .toHaveAccessibleDescription(/^With the cellar and the loft/)
+    await expect
+      .element(page.getByRole('radiogroup', { name: /The radio/ }))
+      .toHaveAccessibleDescription('As it looks')
+    await expect
+      .element(page.getByRole('region', { name: 'Members 0' }))
+      .toHaveAccessibleDescription('All who eat here')
+    await expect
+      .element(page.getByRole('region', { name: 'Home' }))
+      .toHaveAccessibleDescription('Where they sleep')
+    await expect.element(page.getByText('Slowly')).toBeVisible()
+  })
+
   test('show answers in labels, as soon as they are given', async () => {
     mount({
       fields: [

@@ -40,7 +40,16 @@ export const riverTemplates: DemoTemplate[] = [
       { id: 'taste', kind: 'rating', label: 'Taste and smell', isRequired: false, stars: 5 },
       { id: 'fault', kind: 'text', label: 'What needs mending?', isRequired: false },
       { id: 'mended', kind: 'date-time', label: 'Last mended', isRequired: false },
-      { id: 'caretaker', kind: 'phone-number', label: 'Caretaker’s phone', isRequired: true },
+      {
+        id: 'caretaker',
+        kind: 'phone-number',
+        label: 'Caretaker’s phone',
+        isRequired: true,
+        extensions: {
+          hint: 'Whoever keeps the key. The river office calls this number when the pump is repaired.',
+          requiredMessage: 'Ask the neighbours who keeps the key.',
+        },
+      },
       { id: 'committee', kind: 'email', label: 'Committee’s e-mail, if it has one', isRequired: false },
     ],
   },

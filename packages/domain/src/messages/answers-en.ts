@@ -47,8 +47,8 @@ const reportSentences = defineTexts('reportErrors', { 'photos required': 'Add at
 
 /** Returns the sentence of an error in the language that is spoken, to be shown under its question. */
 export function describeError({ fieldId, code, params }: AnswerError): string {
-  // The template has the message of a constraint in its own words.
-  if (code === 'constraint' && params.message) return String(params.message)
+  // The template may say in its own words what a constraint asks for, and that an answer is missing.
+  if ((code === 'constraint' || code === 'required') && params.message) return String(params.message)
   return textOf(reportSentences, `${fieldId} ${code}`) ?? textOf(sentences, code, params) ?? ''
 }
 

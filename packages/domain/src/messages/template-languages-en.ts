@@ -34,6 +34,8 @@ export const translationTexts = {
     parts: {
       title: 'Name',
       label: 'Question',
+      hint: 'Hint',
+      required: 'Message if it is empty',
       constraint: 'Sentence of the rule',
       option: 'Option',
       other: 'Other answer',

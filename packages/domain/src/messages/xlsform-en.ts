@@ -35,6 +35,8 @@ const sentences: Record<NoteCode, (params: Params) => string> = {
   'label-cut': ({ max }) => `The label was cut after ${max} characters.`,
   'label-value': ({ names, reason }) =>
     `The label shows ${names} as it is written, not the answer. ${reason}`,
+  'hint-value': ({ names }) => `The hint shows ${names} as it is written, not the answer.`,
+  'text-cut': ({ column, max }) => `“${column}” was cut after ${max} characters.`,
   'label-markup': () => 'The label has markup, which is shown as it is written.',
   'language-not-carried': ({ languages }) => `Not carried over: the texts in ${languages}.`,
   'language-assumed': ({ language, tag }) =>
@@ -151,6 +153,7 @@ export const codebookTexts = {
     'Data list',
     'Template',
     'Version',
+    'Hint',
   ],
   options: ['Name', 'Value', 'Label', 'Template', 'Version'],
   yes: 'yes',

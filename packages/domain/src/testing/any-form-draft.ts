@@ -86,6 +86,9 @@ function withRules(
   const extensions = {
     ...logic,
     ...(choices.hasName && { name: `n${n}.${which}` }),
+    ...(which % 4 === 1 && { hint: `Hint ${n} \${x}\nof two lines` }),
+    ...(which % 4 === 2 && { requiredMessage: `Say ${n}` }),
+    ...(which % 7 === 3 && { attributes: { tag: `t ${n}`, Of: 'x' } }),
     ...(which === 7 && { later: { a: [1] } }),
     ...(which % 6 === 1 && canStartWithLast(field.kind) && { fromLast: true }),
   }

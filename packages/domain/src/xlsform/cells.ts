@@ -1,3 +1,4 @@
+import { isAttribute } from './attributes.ts'
 import { readParameters } from './parameters.ts'
 import type { Report } from './report.ts'
 import { yesOrNo } from './rules.ts'
@@ -9,10 +10,12 @@ const surveyColumns: ReadonlySet<string> = new Set([
   'type',
   'name',
   'label',
+  'hint',
   'relevant',
   'required',
   'constraint',
   'constraint_message',
+  'required_message',
   'calculation',
   'default',
   'choice_filter',
@@ -25,9 +28,7 @@ const surveyColumns: ReadonlySet<string> = new Set([
 
 /** The columns of XLSForm that have a meaning, and none here. Each text in them is in the report. */
 const unsupported: ReadonlySet<string> = new Set([
-  'hint',
   'guidance_hint',
-  'required_message',
   'image',
   'big-image',
   'audio',
@@ -52,7 +53,7 @@ export function noteColumns({ row }: FormNode, report: Report): void {
   const said = new Set<string>()
   for (const { column, text } of row.cells) {
     const { key } = column
-    if (said.has(key) || (!unsupported.has(key) && !unsupportedGroups.test(key))) continue
+    if (said.has(key) || isAttribute(key) || (!unsupported.has(key) && !unsupportedGroups.test(key))) continue
     said.add(key)
     report.note('survey', row.row, 'column-not-supported', { column: key, text: shortened(text) })
   }

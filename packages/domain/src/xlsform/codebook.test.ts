@@ -11,7 +11,7 @@ const draft: TemplateDraft = {
       id: 'kind',
       label: 'Kind of tree',
       isRequired: true,
-      extensions: { name: 'species' },
+      extensions: { name: 'species', hint: 'By its roots' },
       options: [{ text: 'Red mangrove', value: 'rhizophora' }, { text: 'Other' }],
     },
     {
@@ -48,8 +48,8 @@ const draft: TemplateDraft = {
 it('A codebook names each question, what it takes, its rules and what answers keep of its options', () => {
   const [questions, options] = codebookOf(draft, { version: 3, lists: [{ id: '4', name: 'Villages' }] })
   expect(questions?.rows.slice(1)).toEqual([
-    ['species', 'Kind of tree', 'Radio', '', '', 'yes', '', '', '', '', 'Trees', '3'],
-    ['plots', 'Plots', 'Repeat', '', '0 – 9', '', '', '', '', '', 'Trees', '3'],
+    ['species', 'Kind of tree', 'Radio', '', '', 'yes', '', '', '', '', 'Trees', '3', 'By its roots'],
+    ['plots', 'Plots', 'Repeat', '', '0 – 9', '', '', '', '', '', 'Trees', '3', ''],
     [
       'height',
       'Height',
@@ -63,8 +63,9 @@ it('A codebook names each question, what it takes, its rules and what answers ke
       '',
       'Trees',
       '3',
+      '',
     ],
-    ['village', 'Village', 'Data List', '', '', '', '', '', '', 'Villages', 'Trees', '3'],
+    ['village', 'Village', 'Data List', '', '', '', '', '', '', 'Villages', 'Trees', '3', ''],
   ])
   expect(options?.rows.slice(1)).toEqual([
     ['species', 'rhizophora', 'Red mangrove', 'Trees', '3'],

@@ -2,6 +2,7 @@ import { columnsOf } from '../choice-columns.ts'
 import { expressionNames } from '../expression/names.ts'
 import { print } from '../expression/print.ts'
 import { fieldKindName } from '../field-kinds.ts'
+import { fieldText } from '../field-texts.ts'
 import { logicOf } from '../logic/field-logic.ts'
 import { logicTexts } from '../messages/logic-en.ts'
 import { codebookTexts } from '../messages/xlsform-en.ts'
@@ -48,6 +49,7 @@ export function codebookOf({ fields, meta }: TemplateDraft, context: CodebookCon
             listOf(field, context.lists),
             meta.title,
             String(context.version),
+            fieldText(field, 'hint'),
           ]
         }),
       ],

@@ -2,10 +2,12 @@ import type { Expression } from '../expression/expression.ts'
 import { print } from '../expression/print.ts'
 import { logicOf, startsWithLast } from '../logic/field-logic.ts'
 import { typeOf as typeOfAnswers } from '../logic/logic-scope.ts'
-import type { DrawingGround } from '../question.ts'
 import type { DraftField } from '../template-draft.ts'
 import { type TemplateLanguages, textKey } from '../template-languages.ts'
+import { writtenAttributes } from './attributes.ts'
+import { looksOf } from './export-looks.ts'
 import { type ExportedLists, withOptionNames } from './export-names.ts'
+import { writtenText, writtenTexts } from './field-texts.ts'
 import { exportedTypes } from './kinds.ts'
 import { readTranslation, writtenLabel, writtenTranslation } from './label-text.ts'
 import { writeOwn } from './own-column.ts'
@@ -16,7 +18,9 @@ export const surveyColumns = [
   'type',
   'name',
   'label',
+  'hint',
   'required',
+  'required_message',
   'relevant',
   'constraint',
   'constraint_message',
@@ -33,10 +37,12 @@ export const surveyColumns = [
 export type SurveyRow = Partial<Record<(typeof surveyColumns)[number], string>> & {
   /** The texts in further languages by their tags. */
   texts?: Readonly<Record<string, Partial<Record<TranslatedColumn, string>>>>
+  /** The cells of columns of attributes. */
+  attributes?: Readonly<Record<string, string>>
 }
 
 /** The columns that are there once for each language. */
-export const translatedColumns = ['label', 'constraint_message'] as const
+export const translatedColumns = ['label', 'hint', 'required_message', 'constraint_message'] as const
 /** One of `translatedColumns`. */
 export type TranslatedColumn = (typeof translatedColumns)[number]
 
@@ -61,6 +67,9 @@ const ownExtensions: ReadonlySet<string> = new Set([
   'initial',
   'count',
   'labelText',
+  'hint',
+  'requiredMessage',
+  'attributes',
   'choiceFilter',
 ])
 
@@ -92,6 +101,8 @@ export function questionRow(field: Question, writing: Writing): SurveyRow {
     type: isUnseen ? 'calculate' : typeOf(field, writing),
     name: writing.names.get(field.id) ?? field.id,
     label: writtenLabel(field, writing.names, own),
+    ...writtenTexts(field),
+    attributes: writtenAttributes(field),
     ...looksOf(field),
     ...(relevant && { relevant: text(relevant) }),
     ...(choiceFilter && { choice_filter: text(choiceFilter) }),
@@ -132,6 +143,8 @@ export function textsOf(
 ): NonNullable<SurveyRow['texts']> {
   const labels = ownTexts(textKey(field.id, 'label'), writing)
   const messages = row.constraint_message ? ownTexts(textKey(field.id, 'constraint'), writing) : {}
+  const hints = ownTexts(textKey(field.id, 'hint'), writing)
+  const required = ownTexts(textKey(field.id, 'required'), writing)
   const written = (text: string) => writtenTranslation(field, text, writing.names)
   const changed = Object.entries(labels).filter(([, text]) => readTranslation(field, written(text)) !== text)
   if (changed.length > 0) own.labels = Object.fromEntries(changed)
@@ -142,6 +155,8 @@ export function textsOf(
       {
         ...(labels[tag] !== undefined && { label: written(labels[tag]) }),
         ...(messages[tag] !== undefined && { constraint_message: messages[tag] }),
+        ...(hints[tag] !== undefined && { hint: writtenText(hints[tag]) }),
+        ...(required[tag] !== undefined && { required_message: writtenText(required[tag]) }),
       },
     ]),
   )
@@ -202,32 +217,6 @@ function partsOf(field: Question, isUnseen: boolean, { companyLists }: Writing):
       return { kind: field.kind }
     case 'data-list':
       return { kind: field.kind, list: companyLists.get(field.listId ?? '') }
-  }
-}
-
-/** How ODK names what is drawn on. */
-const drawingAppearances: Readonly<Record<DrawingGround, string>> = { sheet: 'draw', photo: 'annotate' }
-
-/** The appearance and the parameters that say the kind. */
-function looksOf(field: Question): SurveyRow {
-  switch (field.kind) {
-    case 'select':
-      return { appearance: 'minimal' }
-    case 'signature':
-      return { appearance: 'signature' }
-    case 'drawing':
-      return { appearance: drawingAppearances[field.ground] }
-    case 'rating':
-      return {
-        appearance: 'rating',
-        parameters: `start=${field.stars === 1 ? 0 : 1} end=${field.stars ?? 5} step=1`,
-      }
-    case 'number-range': {
-      const min = field.min ?? 0
-      return { parameters: `start=${min} end=${Math.max(min + 1, field.max ?? 100)} step=1` }
-    }
-    default:
-      return {}
   }
 }
 

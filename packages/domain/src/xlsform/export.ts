@@ -6,6 +6,7 @@ import type { DraftField, TemplateDraft } from '../template-draft.ts'
 import { titleKey } from '../template-languages.ts'
 import { allFields, type FormPart, partsOf } from '../template-structure.ts'
 import { usedLanguages } from '../template-texts.ts'
+import { writtenAttributes } from './attributes.ts'
 import { exportLists } from './export-names.ts'
 import {
   otherExtensions,
@@ -19,6 +20,7 @@ import {
   translatedColumns,
   type Writing,
 } from './export-row.ts'
+import { writtenTexts } from './field-texts.ts'
 import { writtenLabel } from './label-text.ts'
 import { Names } from './names.ts'
 import { writeOwn } from './own-column.ts'
@@ -40,6 +42,7 @@ export function exportXlsform({ meta, fields }: TemplateDraft, context: ExportCo
   const lists = exportLists(allFields(fields), names, languages)
   const companyLists = new Map(context.lists.map(({ id, name }) => [id, name]))
   const rows = rowsOf(partsOf(fields), { ...lists, names, companyLists, languages })
+  const attributes = [...new Set(rows.flatMap(row => Object.keys(row.attributes ?? {})))]
   const columns = columnsOf(lists.lists.flatMap(({ options }) => options))
   const { withComment, photoRequired, unSdg, title } = meta
   const own = {
@@ -55,15 +58,19 @@ export function exportXlsform({ meta, fields }: TemplateDraft, context: ExportCo
     {
       name: 'survey',
       rows: [
-        surveyColumns.flatMap(key =>
-          isTranslated(key) ? [named(key, languages?.default), ...tags.map(tag => named(key, tag))] : key,
-        ),
-        ...rows.map(row =>
-          surveyColumns.flatMap(key => [
+        [
+          ...surveyColumns.flatMap(key =>
+            isTranslated(key) ? [named(key, languages?.default), ...tags.map(tag => named(key, tag))] : key,
+          ),
+          ...attributes,
+        ],
+        ...rows.map(row => [
+          ...surveyColumns.flatMap(key => [
             row[key] ?? '',
             ...(isTranslated(key) ? tags.map(tag => row.texts?.[tag]?.[key] ?? '') : []),
           ]),
-        ),
+          ...attributes.map(key => row.attributes?.[key] ?? ''),
+        ]),
       ],
     },
     {
@@ -167,6 +174,8 @@ function blockRow(
     type,
     name: writing.names.get(field.id) ?? field.id,
     label: writtenLabel(field, writing.names, own),
+    ...writtenTexts(field),
+    attributes: writtenAttributes(field),
     texts: textsOf(field, {}, writing, own),
     appearance,
     ...(relevant && { relevant: ruleText(relevant, field.id, writing) }),

@@ -140,11 +140,43 @@ describe('an XLSForm', () => {
     expect(said(lines).filter(text => !text.includes('There is no question of the type'))).toEqual([])
   })
 
+  it('keeps the attributes that a form has for other programs, and gives them back', () => {
+    const { draft, lines, counts } = imported({
+      survey: `
+        | type      | name | label | instance::tag | instance::ofKind |
+        | text      | a    | A     | first         | t                |
+        | calculate | b    |       |               | n                |`,
+    })
+    expect(said(lines)).toEqual([])
+    expect(counts.carried).toBe(2)
+    expect(draft.fields).toMatchObject([
+      { extensions: { attributes: { tag: 'first', ofKind: 't' } } },
+      { extensions: { attributes: { ofKind: 'n' } } },
+    ])
+    const [survey] = exportXlsform(draft, { version: '1', lists: [] })
+    expect(survey?.rows.map(row => row.slice(-2))).toEqual([
+      ['instance::tag', 'instance::ofKind'],
+      ['first', 't'],
+      ['', 'n'],
+    ])
+  })
+
+  it('has no word for appearances that mean nothing to a text', () => {
+    const { lines } = imported({
+      survey: `
+        | type | name | label | appearance |
+        | text | a    | A     | minimal    |
+        | note | b    | B     | minimal    |
+        | text | c    | C     | w3         |`,
+    })
+    expect(said(lines)).toEqual(['survey 4: Looks different: the appearance “w3” is not supported.'])
+  })
+
   it('says what it does not carry over, row by row', () => {
     const { lines, counts, draft } = imported({
       survey: `
-        | type            | name  | label  | relevant      | hint     | Remarks |
-        | text            | a     | A      | \${gone} = 1  | Say it   | x       |
+        | type            | name  | label  | relevant      | guidance_hint | Remarks |
+        | text            | a     | A      | \${gone} = 1  | Say it        | x       |
         | deviceid        | phone |        |               |          |         |
         | username        | who   |        |               |          |         |
         | hologram        | h     | H      |               |          |         |
@@ -161,7 +193,7 @@ describe('an XLSForm', () => {
     expect(said(lines)).toEqual([
       'Sheet9 0: The sheet “Sheet9” is not part of a template and was not read.',
       'survey 1: Not read, because XLSForm has no such columns: “Remarks”.',
-      'survey 2: “hint” is not supported: Say it',
+      'survey 2: “guidance_hint” is not supported: Say it',
       'survey 2: Not carried over: “Show this question when” ${gone} = 1. No question is named “gone”.',
       'survey 3: Phones are not asked for this number.',
       'survey 4: Each report names its data collector, with name and phone number.',

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: a name of an expression looks like a place in a template
 import { describe, expect, it } from 'vitest'
+import { fieldText } from '../field-texts.ts'
 import { tagOfName } from '../language-names.ts'
 import { describeNote } from '../messages/xlsform-en.ts'
 import { errorsOf } from '../template-draft-errors.ts'
@@ -75,6 +76,55 @@ describe('the languages of an XLSForm', () => {
       'sex/option/f': 'Mwanamke',
     })
     expect(errorsOf(draft).map(({ message }) => message)).toEqual(['Tag is required'])
+  })
+
+  it('have hints and messages of missing answers, in and out', () => {
+    const long = 'x'.repeat(501)
+    const { draft, said } = imported({
+      survey: `
+        | type        | name | label::English (en) | hint::English (en) | hint::Swahili (sw) | required | required_message::English (en) | required_message::Swahili (sw) |
+        | begin group | home | Home                | Where they sleep   | Wanapolala         |          |                                |                                |
+        | text        | who  | Who?                | The oldest         | Mkubwa             | yes      | Say who                        | Sema nani                      |
+        | end group   |      |                     |                    |                    |          |                                |                                |
+        | note        | end  | The end             | Of \${who}         |                    |          | Never                          |                                |
+        | text        | more | More                | ${long}            |                    |          |                                |                                |`,
+    })
+    expect(said).toEqual([
+      'survey 5: The hint shows ${who} as it is written, not the answer.',
+      'survey 5: “required_message” is not supported: Never',
+      'survey 6: “hint” was cut after 500 characters.',
+    ])
+    expect(
+      draft.fields.map(field => [fieldText(field, 'hint'), fieldText(field, 'requiredMessage')]),
+    ).toEqual([
+      ['Where they sleep', ''],
+      ['The oldest', 'Say who'],
+      ['Of ${who}', ''],
+      ['x'.repeat(500), ''],
+    ])
+    expect(named(draft.meta.languages?.texts.sw)).toEqual({
+      'home/hint': 'Wanapolala',
+      'who/hint': 'Mkubwa',
+      'who/required': 'Sema nani',
+    })
+    expect(errorsOf(draft).map(({ message }) => message)).toEqual(['Name is required', 'Tag is required'])
+    const [survey] = exportXlsform(draft, { version: '1', lists: [] })
+    const [heads = [], ...rows] = survey?.rows ?? []
+    expect(rows.map(row => row[heads.indexOf('hint::Swahili (sw)')])).toEqual([
+      'Wanapolala',
+      'Mkubwa',
+      '',
+      '',
+      '',
+    ])
+    expect(rows[1]?.[heads.indexOf('required_message::Swahili (sw)')]).toBe('Sema nani')
+    expect(rows[3]?.[heads.indexOf('hint::English (en)')]).toBe('Of $ {who}')
+    const again = importXlsform(exportXlsform(draft, { version: '1', lists: [] }), {
+      template: draft,
+      lists: [],
+      random: () => 0.5,
+    })
+    expect(again.draft).toEqual(draft)
   })
 
   it('are not there in a form that names none, and a template keeps its own', () => {

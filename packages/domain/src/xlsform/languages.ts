@@ -24,7 +24,12 @@ export interface FormLanguages {
 }
 
 /** Returns the columns of texts that are no labels as well: a form may have a message in a language without labels. */
-const translatedColumns: ReadonlySet<string> = new Set(['label', 'constraint_message'])
+const translatedColumns: ReadonlySet<string> = new Set([
+  'label',
+  'hint',
+  'constraint_message',
+  'required_message',
+])
 
 /**
  * Returns the languages of a form by their tags, and what is not carried over: languages without a tag, and those whose

@@ -1,7 +1,9 @@
 import { questionKinds } from '../field-kinds.ts'
 import { canBeCalculated } from '../logic/logic-errors.ts'
 import { templateLimits } from '../template-limits.ts'
+import { readAttributes } from './attributes.ts'
 import type { FormLists } from './choices.ts'
+import { readTexts } from './field-texts.ts'
 import { exportedTypes } from './kinds.ts'
 import { type Language, textIn } from './languages.ts'
 import type { Names } from './names.ts'
@@ -65,7 +67,7 @@ export function baseOf(node: FormNode, kind: RawField['kind'], making: Making): 
     kind: own,
     label: labelOf(node, making),
     isRequired: yesOrNo(cell(row, 'required')) === true,
-    extensions: { name },
+    extensions: { name, ...readTexts(node, own, making), ...readAttributes(row) },
   }
 }
 

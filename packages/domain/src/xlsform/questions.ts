@@ -33,7 +33,7 @@ export function makeQuestion(node: FormNode, type: QuestionType, making: Making)
       return [made(node, { ...field, options: [{ text: 'OK', value: 'OK' }] })]
     }
     case 'note': {
-      noteAppearance(node, [], report)
+      noteAppearance(node, ['minimal'], report)
       noteAnswerColumns(node, report)
       return [made(node, { ...baseOf(node, 'note', making), isRequired: false })]
     }
@@ -84,9 +84,9 @@ function drawingIn({ row }: Pick<FormNode, 'row'>, type: QuestionType): string |
   return type === 'image' ? appearances.find(one => Object.hasOwn(drawings, one)) : undefined
 }
 
-/** The appearances that say what the kind of the question does anyway. */
+/** The appearances that say what the kind of the question does anyway, or nothing. */
 const usual: Readonly<Record<string, readonly string[]>> = {
-  text: ['multiline'],
+  text: ['multiline', 'minimal'],
   rating: ['rating'],
   photo: [],
   signature: ['signature'],

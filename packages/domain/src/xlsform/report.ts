@@ -14,6 +14,8 @@ export type NoteCode =
   | 'label-missing'
   | 'label-cut'
   | 'label-value'
+  | 'hint-value'
+  | 'text-cut'
   | 'label-markup'
   | 'language-not-carried'
   | 'language-assumed'

@@ -1,9 +1,11 @@
+import { fieldText, fieldTextCharacters } from '../field-texts.ts'
 import { constraintMessageCharacters, logicOf } from '../logic/field-logic.ts'
 import { optionValue } from '../question.ts'
 import type { DraftField, TemplateDraft } from '../template-draft.ts'
 import { optionKey, type TemplateLanguages, textKey, titleKey } from '../template-languages.ts'
 import { templateLimits } from '../template-limits.ts'
 import { allFields } from '../template-structure.ts'
+import { readText, textColumns } from './field-texts.ts'
 import { readTranslation } from './label-text.ts'
 import type { FormLanguages } from './languages.ts'
 import type { MadeField, Making } from './making.ts'
@@ -70,6 +72,11 @@ function fieldTexts(field: DraftField, { node, language, tag, making }: Row): Re
   const message = texts(row, 'constraint_message').get(language)
   if (message !== undefined && logicOf(field).constraint?.message)
     found[textKey(id, 'constraint')] = cut(message, constraintMessageCharacters, 'survey', row.row)
+  for (const { part, column, key } of textColumns) {
+    const text = texts(row, column).get(language)
+    if (text !== undefined && fieldText(field, part) !== '')
+      found[textKey(id, key)] = cut(readText(text), fieldTextCharacters[part], 'survey', row.row)
+  }
   if (!('options' in field)) return found
   const other = recordIn(own.others)[tag]
   if ('other' in field && field.other && typeof other === 'string') found[textKey(id, 'other')] = other

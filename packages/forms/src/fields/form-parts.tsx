@@ -1,4 +1,5 @@
 import { type Answers, placeOf } from '@quadrat/domain/answers'
+import { fieldText } from '@quadrat/domain/field-texts'
 import { isCalculatedUnseen } from '@quadrat/domain/logic/field-logic'
 import { isRequiredNow } from '@quadrat/domain/logic/form-logic'
 import type { Path, Where } from '@quadrat/domain/logic/instances'
@@ -7,6 +8,7 @@ import type { Field } from '@quadrat/domain/template'
 import type { FormPart } from '@quadrat/domain/template-structure'
 import { useMemo } from 'react'
 import { useFormState } from '#src/parts/form-state.ts'
+import { Help } from '#src/parts/frame.tsx'
 import { Question } from './question.tsx'
 import { Repeat } from './repeat.tsx'
 
@@ -41,23 +43,31 @@ function Part({ part: { field: plain, parts }, ...standing }: Standing & { part:
   if (isCalculatedUnseen(field)) return null
   if (hidden.has(place))
     return whyHidden ? <Hidden field={field} place={place} reason={whyHidden(field)} /> : null
+  const help = fieldText(field, 'hint')
   if (field.kind === 'group') {
     const id = `${prefix}-${place}-section`
     const Heading = headings[Math.min(level, headings.length - 1)] ?? 'h6'
     return (
-      <section className="qf-section" aria-labelledby={id} data-item={place}>
+      <section
+        className="qf-section"
+        aria-labelledby={id}
+        aria-describedby={help === '' ? undefined : `${id}-help`}
+        data-item={place}
+      >
         <Heading className="qf-section-title" id={id} dir="auto">
           {field.label}
         </Heading>
+        <Help text={help} id={`${id}-help`} />
         <FormParts parts={parts} {...standing} level={level + 1} />
       </section>
     )
   }
   if (field.kind === 'note')
     return (
-      <p className="qf-item qf-reading" data-item={place} dir="auto">
-        {field.label}
-      </p>
+      <div className="qf-item qf-reading" data-item={place}>
+        <p dir="auto">{field.label}</p>
+        <Help text={help} id={`${prefix}-${place}-help`} />
+      </div>
     )
   if (field.kind === 'repeat') return <Repeat field={field} place={place} {...standing} />
   const own = standing.answers

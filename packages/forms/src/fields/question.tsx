@@ -1,4 +1,5 @@
 import type { Answer } from '@quadrat/domain/answers'
+import { fieldText } from '@quadrat/domain/field-texts'
 import { chosenIn } from '@quadrat/domain/logic/choices'
 import { isCalculated } from '@quadrat/domain/logic/field-logic'
 import type { Where } from '@quadrat/domain/logic/instances'
@@ -42,7 +43,9 @@ export const Question = memo(function Question(props: QuestionProps) {
   const isEmpty = 'options' in field && field.options.length === 0 && !('other' in field && field.other)
   const usual = field.kind === 'unknown' ? texts.unknownHint : isTyped ? hintOf(field) : undefined
   const hint = isEmpty ? texts.noneOffered : usual
+  const help = fieldText(field, 'hint')
   const has = {
+    help: help !== '',
     hint: hint !== undefined,
     requestedChanges: requestedChanges !== undefined,
     error: error !== '',
@@ -53,6 +56,7 @@ export const Question = memo(function Question(props: QuestionProps) {
     ids,
     label: field.label,
     isRequired,
+    help,
     hint,
     requestedChanges,
     notice: props.removed === undefined ? undefined : texts.choiceRemoved({ option: props.removed }),

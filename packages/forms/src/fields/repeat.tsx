@@ -1,4 +1,5 @@
 import { instancesIn, type RepeatInstance } from '@quadrat/domain/answers'
+import { fieldText } from '@quadrat/domain/field-texts'
 import { logicOf } from '@quadrat/domain/logic/field-logic'
 import { newInstance } from '@quadrat/domain/logic/initial-values'
 import type { RepeatField } from '@quadrat/domain/template'
@@ -8,7 +9,7 @@ import { copyOfInstance, moveInstance, summaryOf } from '#src/engine/instances.t
 import { shownInstances } from '#src/engine/items.ts'
 import { Button } from '#src/parts/button.tsx'
 import { useFormState } from '#src/parts/form-state.ts'
-import { frameIds } from '#src/parts/frame.tsx'
+import { frameIds, Help } from '#src/parts/frame.tsx'
 import { Icon } from '#src/parts/icons.tsx'
 import { RequestedChangeNotes } from '#src/parts/requested-changes.tsx'
 import { texts } from '#src/parts/texts-en.ts'
@@ -30,7 +31,9 @@ export function Repeat({ field, place, ...standing }: RepeatProps) {
   const instances = shownInstances(standing.answers, field.id, hidden)
   const error = form.errorAt(place)
   const requestedChanges = form.changesAt(place)
+  const help = fieldText(field, 'hint')
   const ids = frameIds(form.prefix, place, {
+    help: help !== '',
     hint: false,
     requestedChanges: requestedChanges !== undefined,
     error: error !== '',
@@ -68,10 +71,16 @@ export function Repeat({ field, place, ...standing }: RepeatProps) {
 
   const Heading = level === 0 ? 'h2' : level === 1 ? 'h3' : 'h4'
   return (
-    <section className="qf-item qf-repeat" aria-labelledby={ids.label} data-item={place}>
+    <section
+      className="qf-item qf-repeat"
+      aria-labelledby={ids.label}
+      aria-describedby={ids.describedBy}
+      data-item={place}
+    >
       <Heading className="qf-label" id={ids.label}>
         <span dir="auto">{field.label}</span> <span className="qf-repeat-count">{instances.length}</span>
       </Heading>
+      <Help text={help} id={ids.help} />
       {requestedChanges !== undefined && (
         <RequestedChangeNotes id={ids.requestedChanges} requestedChanges={requestedChanges} />
       )}

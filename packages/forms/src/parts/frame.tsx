@@ -9,6 +9,7 @@ import { texts } from './texts-en.ts'
 export interface FrameIds {
   input: string
   label: string
+  help: string
   hint: string
   requestedChanges: string
   error: string
@@ -19,14 +20,20 @@ export interface FrameIds {
 export function frameIds(
   prefix: string,
   itemId: string,
-  has: { hint: boolean; requestedChanges: boolean; error: boolean },
+  has: { help: boolean; hint: boolean; requestedChanges: boolean; error: boolean },
 ): FrameIds {
   const own = `${prefix}-${itemId}`
-  const parts = [has.error && 'error', has.requestedChanges && 'changes', has.hint && 'hint']
+  const parts = [
+    has.error && 'error',
+    has.requestedChanges && 'changes',
+    has.help && 'help',
+    has.hint && 'hint',
+  ]
   const described = parts.flatMap(part => (part ? `${own}-${part}` : [])).join(' ')
   return {
     input: `${own}-input`,
     label: `${own}-label`,
+    help: `${own}-help`,
     hint: `${own}-hint`,
     requestedChanges: `${own}-changes`,
     error: `${own}-error`,
@@ -39,6 +46,9 @@ interface FrameProps {
   ids: FrameIds
   label: string
   isRequired: boolean
+  /** The hint of the template; '' without one. */
+  help: string
+  /** What the kind says of its answers. */
   hint: string | undefined
   /** The changes that a reviewer requested here. */
   requestedChanges: readonly TrackedChange[] | undefined
@@ -66,6 +76,7 @@ export function Frame(props: FrameProps) {
   const heading = <Heading label={props.label} isRequired={props.isRequired} />
   const body = (
     <>
+      <Help text={props.help} id={ids.help} />
       {props.hint !== undefined && (
         <p className="qf-hint" id={ids.hint}>
           {props.hint}
@@ -120,6 +131,16 @@ export function Frame(props: FrameProps) {
       </legend>
       {body}
     </fieldset>
+  )
+}
+
+/** The hint that the template has for a field; nothing without one. */
+export function Help({ text, id }: { text: string; id: string }) {
+  if (text === '') return null
+  return (
+    <p className="qf-hint qf-help" id={id} dir="auto">
+      {text}
+    </p>
   )
 }
 

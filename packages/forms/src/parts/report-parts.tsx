@@ -18,9 +18,24 @@ export function ReportParts({ value, position }: ReportPartsProps) {
   const part = (id: 'photos' | 'comment' | 'position', label: string, isRequired: boolean) => {
     const error = errorAt(id)
     const requestedChanges = changesAt(id)
-    const has = { hint: false, requestedChanges: requestedChanges !== undefined, error: error !== '' }
+    const has = {
+      help: false,
+      hint: false,
+      requestedChanges: requestedChanges !== undefined,
+      error: error !== '',
+    }
     const ids = frameIds(prefix, id, has)
-    return { itemId: id, ids, label, isRequired, hint: undefined, requestedChanges, error, onLeave: leave }
+    return {
+      itemId: id,
+      ids,
+      label,
+      isRequired,
+      help: '',
+      hint: undefined,
+      requestedChanges,
+      error,
+      onLeave: leave,
+    }
   }
   const comment = part('comment', texts.comment, false)
   return (

@@ -1,9 +1,11 @@
 import { Button, Stack, Switch, Text } from '@mantine/core'
 import { isQuestion } from '@quadrat/domain/field-kinds'
+import type { FieldTextPart } from '@quadrat/domain/field-texts'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
 import type { DraftField } from '@quadrat/domain/template-draft'
 import { fieldErrors } from '@quadrat/domain/template-draft-errors'
 import { partOf, treeOf, treeRows } from '@quadrat/domain/template-draft-tree'
+import { structureErrors } from '@quadrat/domain/template-errors'
 import { IconPlus } from '@tabler/icons-react'
 import { use } from 'react'
 import styles from './builder.module.css'
@@ -16,6 +18,7 @@ import { DraftQuestions } from './logic/draft-questions.ts'
 import { LastAnswer } from './logic/last-answer.tsx'
 import { LogicEditor } from './logic/logic-editor.tsx'
 import { PlaceSelect } from './place-select.tsx'
+import { HintEditor, RequiredMessageEditor } from './text-editors.tsx'
 
 interface Props {
   field: DraftField
@@ -29,6 +32,8 @@ export function FieldEditor({ field, locked, actions }: Props) {
   if (field.kind === 'unknown') return <Text c="dimmed">{builderTexts.unknownHint}</Text>
   const errors = fieldErrors(field)
   const onChange = actions.change
+  const errorOf = (part: FieldTextPart) =>
+    structureErrors(fields).find(one => one.fieldId === field.id && one.part === part)?.message
   return (
     <Stack gap="md">
       <LabelEditor
@@ -37,12 +42,19 @@ export function FieldEditor({ field, locked, actions }: Props) {
         onChange={onChange}
         error={errors.find(({ part }) => part === 'label')?.message}
       />
+      <HintEditor field={field} locked={locked} onChange={onChange} error={errorOf('hint')} />
       {isQuestion(field) && <KindSelect field={field} locked={locked} onChange={onChange} />}
       <KindEditor field={field} errors={errors} locked={locked} onChange={onChange} />
       <StandsIn field={field} locked={locked} actions={actions} />
       <LogicEditor field={field} locked={locked} onChange={onChange} />
       <LastAnswer field={field} locked={locked} onChange={onChange} />
       <DependencyLinks fields={fields} id={field.id} onGo={actions.goTo} />
+      <RequiredMessageEditor
+        field={field}
+        locked={locked}
+        onChange={onChange}
+        error={errorOf('requiredMessage')}
+      />
       <div className={styles.editorFoot}>
         {isQuestion(field) && (
           <Switch

@@ -25,6 +25,26 @@ describe('a question', () => {
     expect(draft.now.fields).toMatchObject([{ metric: 'kg', min: 5, max: 2.5 }])
   })
 
+  test('gets a hint, and a message for a missing answer once one is required', async () => {
+    show()
+    await add('Owner', 'Text')
+    const hint = page.getByRole('textbox', { name: 'Hint' })
+    await hint.fill('x'.repeat(501))
+    await expect.element(page.getByText('At most 500 characters')).toBeVisible()
+    await hint.fill('As in the register')
+    await expect.element(page.getByText('At most 500 characters')).not.toBeInTheDocument()
+    const message = page.getByRole('textbox', { name: 'Message if it is empty' })
+    expect(message.query()).toBeNull()
+    await page.getByRole('switch', { name: /^Required/ }).click()
+    await message.fill('Ask the owner')
+    expect(draft.now.fields).toMatchObject([
+      { extensions: { hint: 'As in the register', requiredMessage: 'Ask the owner' } },
+    ])
+    await hint.fill('')
+    await message.fill('')
+    expect(draft.now.fields[0]).not.toHaveProperty('extensions')
+  })
+
   test('gets options by paste and Enter, and loses them by Backspace', async () => {
     show()
     await add('Ground', 'Radio')

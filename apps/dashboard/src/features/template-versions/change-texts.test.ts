@@ -121,3 +121,19 @@ it('lists the options whose columns changed', () => {
     { name: 'Options', before: 'Low', after: 'Low (sea: in)' },
   ])
 })
+
+it('names hints and messages apart from other properties', () => {
+  const [tide, ...others] = before.fields
+  if (tide?.kind !== 'radio') throw new Error('unexpected kind')
+  const extensions = { hint: 'By the mark', requiredMessage: 'Say how high' }
+  const hinted = { ...tide, extensions }
+  expect(textsOf({ ...before, fields: [hinted, ...others] })[0]?.parts).toEqual([
+    { name: 'Hint', before: '', after: 'By the mark' },
+    { name: 'Message if it is empty', before: '', after: 'Say how high' },
+  ])
+  const named = { ...hinted, extensions: { ...extensions, name: 'tide' } }
+  const [change] = changesOf({ ...before, fields: [hinted] }, { ...before, fields: [named] })
+  expect(change && changeTexts(change, before, before, nameOf).parts).toEqual([
+    { name: 'Other properties', before: '', after: '{"name":"tide"}' },
+  ])
+})

@@ -1,4 +1,6 @@
 import { fieldKindName } from '@quadrat/domain/field-kinds'
+import { fieldText, fieldTextParts, withFieldText } from '@quadrat/domain/field-texts'
+import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
 import type { DraftField, TemplateDraft, TemplateMeta } from '@quadrat/domain/template-draft'
 import type { Change } from '@quadrat/domain/template-draft-changes'
 import { languageChanges } from './language-changes.ts'
@@ -51,6 +53,8 @@ const partNames: Record<string, string> = {
   fields: 'Questions in it',
 }
 
+const otherProperties = 'Other properties'
+
 export function changeTexts(
   change: Change,
   base: TemplateDraft,
@@ -82,12 +86,34 @@ export function changeTexts(
       return {
         ...subject,
         what: 'Changed',
-        parts: change.parts.map(part => ({
-          name: partNames[part] ?? 'Other properties',
-          ...partTexts(part, change.before, field, nameOf),
-        })),
+        parts: change.parts.flatMap(part =>
+          part === 'extensions'
+            ? extensionParts(change.before, field)
+            : {
+                name: partNames[part] ?? otherProperties,
+                ...partTexts(part, change.before, field, nameOf),
+              },
+        ),
       }
   }
+}
+
+/** The texts of a field that its extensions have, and the rest of them. */
+function extensionParts(before: DraftField, after: DraftField): ChangedPart[] {
+  const texts = fieldTextParts
+    .map(part => ({
+      name: builderTexts[part],
+      before: fieldText(before, part),
+      after: fieldText(after, part),
+    }))
+    .filter(one => one.before !== one.after)
+  const [was, is] = [before, after].map(restOf)
+  return was === is ? texts : [...texts, { name: otherProperties, before: was ?? '', after: is ?? '' }]
+}
+
+function restOf(field: DraftField): string {
+  const rest = fieldTextParts.reduce((one, part) => withFieldText(one, part, ''), field)
+  return rest.kind === 'unknown' || !rest.extensions ? '' : JSON.stringify(rest.extensions)
 }
 
 function metaText(

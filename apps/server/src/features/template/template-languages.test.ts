@@ -46,6 +46,22 @@ async function withTemplate() {
 }
 
 describe('the languages of a template', () => {
+  it('have hints, which are kept as they are, and refused where they are too long', async () => {
+    const { update, superAdmin, tag } = await withTemplate()
+    const hinted = (hint: unknown) => [{ ...fields[0], extensions: { hint } }]
+    const texts = { sw: { 'name/hint': 'Kama kwenye daftari' } }
+    const own = { default: 'en', texts }
+    const made = await update({ languages: own }, hinted('As in the register'))
+    expect(made).toMatchObject({ version: 2, languages: own })
+    // Without the hint there is no such text.
+    expect(await update({}, fields)).toMatchObject({ languages: { default: 'en', texts: { sw: {} } } })
+    const input = { title: 'Pump', category: tag.id }
+    for (const hint of ['x'.repeat(501), 7]) {
+      const { errors } = await server.graphql(superAdmin.token, CREATE, { input, fields: hinted(hint) })
+      expect(JSON.stringify(errors)).toContain('fields.0.extensions.hint')
+    }
+  })
+
   it('are kept with each version, and are changed by staff of the company alone', async () => {
     const { made, update, ...work } = await withTemplate()
     expect(made).toMatchObject({ version: 1, languages })

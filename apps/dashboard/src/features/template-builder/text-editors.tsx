@@ -1,0 +1,53 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { isQuestion } from '@quadrat/domain/field-kinds'
+import { fieldText, withFieldText } from '@quadrat/domain/field-texts'
+import { logicOf } from '@quadrat/domain/logic/field-logic'
+import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
+import type { KnownDraft } from './logic/change-logic.ts'
+
+interface Props {
+  field: KnownDraft
+  error: string | undefined
+  locked: boolean
+  onChange: (field: KnownDraft) => void
+}
+
+/** What explains a field to data collectors. Of a template that cannot be changed, none is no input. */
+export function HintEditor({ field, error, locked, onChange }: Props) {
+  const hint = fieldText(field, 'hint')
+  if (locked && hint === '') return null
+  return (
+    <Textarea
+      label={builderTexts.hint}
+      description={builderTexts.hintHelp}
+      dir="auto"
+      autosize
+      minRows={1}
+      maxRows={8}
+      value={hint}
+      disabled={locked}
+      onChange={event => onChange(withFieldText(field, 'hint', event.currentTarget.value))}
+      error={error}
+    />
+  )
+}
+
+/** The sentence for a missing answer, of a question that may need one. */
+export function RequiredMessageEditor({ field, error, locked, onChange }: Props) {
+  const message = fieldText(field, 'requiredMessage')
+  const { calculate, required } = logicOf(field)
+  const isAsked = isQuestion(field) && !calculate && (field.isRequired || required)
+  if (message === '' && (locked || !isAsked)) return null
+  return (
+    <TextInput
+      label={builderTexts.requiredMessage}
+      description={builderTexts.requiredMessageHelp}
+      dir="auto"
+      autoComplete="off"
+      value={message}
+      disabled={locked}
+      onChange={event => onChange(withFieldText(field, 'requiredMessage', event.currentTarget.value))}
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import type { Field } from './template.ts'
+import { templateLimits } from './template-limits.ts'
+
+// Texts of a field beside its label, kept in its `extensions`. An app that does not know them shows the label alone.
+
+/** What explains a field, and the sentence for an answer that is missing. */
+export const fieldTextParts = ['hint', 'requiredMessage'] as const
+/** One of `fieldTextParts`. */
+export type FieldTextPart = (typeof fieldTextParts)[number]
+
+/** The most characters of each. */
+export const fieldTextCharacters: Readonly<Record<FieldTextPart, number>> = {
+  hint: templateLimits.hintCharacters,
+  requiredMessage: templateLimits.messageCharacters,
+}
+
+interface Worded {
+  kind: Field['kind']
+  extensions?: Record<string, unknown> | undefined
+}
+
+/** Returns a text of a field; '' without one. */
+export function fieldText({ kind, extensions }: Worded, part: FieldTextPart): string {
+  const text = kind === 'unknown' ? undefined : extensions?.[part]
+  return typeof text === 'string' && text.trim() !== '' ? text : ''
+}
+
+/** Returns a field with another text; '' removes it. All other extensions stay. */
+export function withFieldText<F extends Worded>(field: F, part: FieldTextPart, text: string): F {
+  const { [part]: _, ...others } = field.extensions ?? {}
+  const extensions = text.trim() === '' ? others : { ...others, [part]: text }
+  if (Object.keys(extensions).length > 0) return { ...field, extensions }
+  const { extensions: _none, ...plain } = field
+  return plain as F
+}

@@ -1,0 +1,28 @@
+import type { DrawingGround } from '../question.ts'
+import type { DraftField } from '../template-draft.ts'
+
+/** How ODK names what is drawn on. */
+const drawingAppearances: Readonly<Record<DrawingGround, string>> = { sheet: 'draw', photo: 'annotate' }
+
+/** Returns the appearance and the parameters that say the kind of a question. */
+export function looksOf(field: DraftField): { appearance?: string; parameters?: string } {
+  switch (field.kind) {
+    case 'select':
+      return { appearance: 'minimal' }
+    case 'signature':
+      return { appearance: 'signature' }
+    case 'drawing':
+      return { appearance: drawingAppearances[field.ground] }
+    case 'rating':
+      return {
+        appearance: 'rating',
+        parameters: `start=${field.stars === 1 ? 0 : 1} end=${field.stars ?? 5} step=1`,
+      }
+    case 'number-range': {
+      const min = field.min ?? 0
+      return { parameters: `start=${min} end=${Math.max(min + 1, field.max ?? 100)} step=1` }
+    }
+    default:
+      return {}
+  }
+}

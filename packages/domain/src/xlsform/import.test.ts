@@ -67,6 +67,19 @@ describe('an XLSForm', () => {
     expect(counts).toEqual({ rows: 9, carried: 9, differs: 0, 'left-out': 0, unused: 0 })
   })
 
+  it('straightens the quotes around a text of a rule, and leaves those inside of it', () => {
+    const { draft } = imported({
+      survey: `
+        | type | name  | label | relevant            |
+        | text | said  | Said? |                     |
+        | text | again | Once? | \${said} = ‘yes’     |
+        | text | mark  | Mark? | \${said} = '‘'       |
+        | text | late  | Late? | \${said} = "it’s" |`,
+    })
+    const texts = draft.fields.slice(1).map(field => extensionsOf(field).relevant)
+    expect(texts).toMatchObject(['yes', '‘', 'it’s'].map(value => ({ right: { type: 'text', value } })))
+  })
+
   it('keeps its rules, with the names of options as the answers that they stand for', () => {
     const { draft, lines } = imported({
       survey: `

@@ -23,9 +23,11 @@ export function readRule(text: string, scope: ExpressionScope, answerOf: OptionN
   const names = new Map(scope.fields.map(field => [field.name, field]))
   try {
     const parsed = withAnswers(
-      parse(
-        withoutPaths(plainText(text), name => names.has(name)),
-        scope.columns !== undefined,
+      parsedAsWritten(text, plain =>
+        parse(
+          withoutPaths(plain, name => names.has(name)),
+          scope.columns !== undefined,
+        ),
       ),
       part => fieldOf(part, names, scope.self),
       answerOf,
@@ -35,6 +37,17 @@ export function readRule(text: string, scope: ExpressionScope, answerOf: OptionN
   } catch (error) {
     if (error instanceof FaultError) return { reason: describeFault(error.fault) }
     throw error
+  }
+}
+
+/** A text may have curly quotes inside: straightened, they would end it. So quotes are straightened only where the rule fails else. */
+function parsedAsWritten(text: string, read: (text: string) => Parsed): Parsed {
+  try {
+    return read(text)
+  } catch (error) {
+    const plain = plainText(text)
+    if (!(error instanceof FaultError) || plain === text) throw error
+    return read(plain)
   }
 }
 

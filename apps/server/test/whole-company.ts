@@ -52,7 +52,7 @@ export async function wholeCompany({ deps }: TestServer) {
   const work = { company, superAdmin: company.superAdmin, project, template, projectTemplate, collector }
   const list = await make.dataList(c)
   await id(
-    `insert into data_list_options (company_id, data_list_id, value, created_at, updated_at) values ($1, $2, $3, now(), now())`,
+    `insert into data_list_options (company_id, data_list_id, value, columns, created_at, updated_at) values ($1, $2, $3, '{"ward":"Mida"}', now(), now())`,
     [c, list.id, fullName],
   )
 

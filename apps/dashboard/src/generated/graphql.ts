@@ -376,6 +376,8 @@ export type CreateDataListInput = {
 export type CreateDataListOptionInput = {
   /** A UUID made for a new item: created again with it, it is the same one. */
   clientId?: string | null | undefined;
+  /** The further columns: texts by names of columns. */
+  columns?: unknown;
   data_list: string;
   status?: ActiveStatus | null | undefined;
   value: string;
@@ -1074,6 +1076,8 @@ export type UpdateDataListInput = {
 };
 
 export type UpdateDataListOptionInput = {
+  /** The further columns: texts by names of columns. They replace those of before. */
+  columns?: unknown;
   status?: ActiveStatus | null | undefined;
   value?: string | null | undefined;
 };

@@ -13,7 +13,11 @@ import { withTransaction } from '#src/platform/transaction.ts'
 import { bearer } from './bearer.ts'
 import { problemBody } from './problems.ts'
 
-const bodySchema = z.object({ values: z.array(z.string()), clientId: clientIdInput })
+const bodySchema = z.object({
+  values: z.array(z.string()),
+  columns: z.array(z.record(z.string(), z.string())).optional(),
+  clientId: clientIdInput,
+})
 
 /** The endpoint for the import of items into a data list. Its JSON body may be larger than that of GraphQL. */
 export async function dataListImportRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {

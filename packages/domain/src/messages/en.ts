@@ -207,6 +207,10 @@ export const dataListTexts = {
   importTooMany: (most: number) => `You can only import ${most} items at a time`,
   imported: (created: number, duplicates: number) =>
     `${created} list items created and ${duplicates} duplicates`,
+  columnNameWrong:
+    'A column has a name of letters, digits, _, - and . that begins with a letter and means nothing else',
+  columnTextTooLong: (most: number) => `A column of an item has at most ${most} characters`,
+  tooManyColumns: (most: number) => `A list has at most ${most} columns`,
   exported: 'Data List Options downloaded',
   unreadable: 'This file cannot be read. Save the list as Excel (.xlsx) or CSV (UTF-8).',
 } as const

@@ -24,6 +24,7 @@ import {
   updateOptionRow,
   updateOptionRows,
 } from './data-list.queries.ts'
+import { columnsWith, itemColumnsSchema } from './data-list-columns.ts'
 
 const importMax = limits.dataListItemsAtOnce
 
@@ -41,11 +42,17 @@ export type DataListChange = z.input<typeof dataListChangeSchema>
 
 const optionsSchema = z.object({
   values: z.array(value).max(importMax, dataListTexts.importTooMany(importMax)),
+  /** The further columns of each value, in the order of the values. Without it, or where it ends, there are none. */
+  columns: z.array(itemColumnsSchema).max(importMax, dataListTexts.importTooMany(importMax)).default([]),
   status: status.default('active'),
   clientId: clientIdInput,
 })
 export type OptionsInput = z.input<typeof optionsSchema>
-const optionChangeSchema = z.object({ value: value.optional(), status: status.optional() })
+const optionChangeSchema = z.object({
+  value: value.optional(),
+  columns: itemColumnsSchema.optional(),
+  status: status.optional(),
+})
 type OptionChange = z.input<typeof optionChangeSchema>
 const optionsChangeSchema = z.object({
   ids: z.array(idInput).min(1, 'Choose at least one item').max(importMax, `Maximum ${importMax} items`),
@@ -135,14 +142,17 @@ export async function createDataListOptions(
   input: OptionsInput,
 ): Promise<ImportedOptions> {
   requirePermission(ctx.viewer, 'data-list.write')
-  const { values, status, clientId } = namingRow('values', 'value', () => parseInput(optionsSchema, input))
+  const { values, columns, status, clientId } = namingRow('columns', 'columns', () =>
+    namingRow('values', 'value', () => parseInput(optionsSchema, input)),
+  )
   const list = requireFound(await lockDataList(ctx.tx, ctx.viewer.companyId, dataListId), 'data list')
   const imported = clientId
     ? await findImportedOptions(ctx.tx, ctx.viewer.companyId, dataListId, clientId)
     : []
   if (imported.length > values.length) throw new Problem('input.invalid')
   if (imported.length) return { options: imported, duplicates: notAdded(values, imported), isRepeat: true }
-  const options = await insertOptions(ctx.tx, ctx.viewer.companyId, dataListId, values, {
+  const items = values.map((value, index) => ({ value, columns: columns[index] ?? {} }))
+  const options = await insertOptions(ctx.tx, ctx.viewer.companyId, dataListId, items, {
     status,
     clientId,
     rowVersion: list.rowVersion + 1,
@@ -150,7 +160,7 @@ export async function createDataListOptions(
   })
   const duplicates = notAdded(values, options)
   if (options.length) {
-    await touch(ctx, list)
+    await touch(ctx, list, options)
     ctx.audit({
       action: 'data-list.create-options',
       subjectKind: 'data-list',
@@ -168,19 +178,28 @@ function notAdded(values: readonly string[], options: readonly DataListOptionRow
   return left.slice(0, left.length - added.size)
 }
 
+interface OptionTexts {
+  value: string
+  columns?: Record<string, string> | undefined
+}
+
 /** Adds one option. @throws Problem taken.name if the list has it from another request */
 export async function createDataListOption(
   ctx: Context,
   dataListId: number,
-  { value, ...input }: Omit<OptionsInput, 'values'> & { value: string },
+  { value, columns, ...input }: Omit<OptionsInput, 'values' | 'columns'> & OptionTexts,
 ): Promise<DataListOptionRow> {
-  const { options } = await createDataListOptions(ctx, dataListId, { ...input, values: [value] })
+  const { options } = await createDataListOptions(ctx, dataListId, {
+    ...input,
+    values: [value],
+    columns: columns ? [columns] : [],
+  })
   const [option] = options
   if (!option) throw new Problem('taken.name')
   return option
 }
 
-/** Changes an option's text or status. Reports keep the text that they were made with. */
+/** Changes an option's text, columns or status. Reports keep the text that they were made with. */
 export async function updateOption(
   ctx: Context,
   id: number,
@@ -201,7 +220,7 @@ export async function updateOption(
     rowVersion: list.rowVersion + 1,
     updatedAt: ctx.now,
   })
-  await touch(ctx, list)
+  await touch(ctx, list, [after])
   ctx.audit({
     action: 'data-list.update-option',
     subjectKind: 'data-list',
@@ -242,9 +261,17 @@ export async function updateOptions(ctx: Context, dataListId: number, input: Opt
   return changed
 }
 
-/** Increases the list's `rowVersion`, which tells phones that options changed; each changed option has it too. */
-async function touch(ctx: Context, list: DataListRow): Promise<void> {
+/**
+ * Increases the list's `rowVersion`, which tells phones that options changed; each changed option has it too. The list
+ * gets the names of columns that are new.
+ */
+async function touch(
+  ctx: Context,
+  list: DataListRow,
+  changed: readonly DataListOptionRow[] = [],
+): Promise<void> {
   await updateDataListRow(ctx.tx, list.companyId, list.id, {
+    columns: columnsWith(list.columns, changed),
     rowVersion: list.rowVersion + 1,
     updatedAt: ctx.now,
   })

@@ -34,6 +34,7 @@ export const DataList = builder.drizzleObject('dataLists', {
     }),
     name: t.exposeString('name'),
     status: t.expose('status', { type: ActiveStatus }),
+    columns: t.exposeStringList('columns', { description: 'The names of the further columns of its items.' }),
     options: t.int({
       description: 'How many of its items are active.',
       select: { columns: {}, extras: { activeOptions } },
@@ -51,6 +52,10 @@ export const DataListOption = builder.drizzleObject('dataListOptions', {
   fields: t => ({
     id: t.exposeID('id'),
     value: t.exposeString('value'),
+    columns: t.expose('columns', {
+      type: 'JSON',
+      description: 'The texts of the further columns by their names, without empty ones.',
+    }),
     data_list: t.exposeID('dataListId'),
     status: t.expose('status', { type: ActiveStatus }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),

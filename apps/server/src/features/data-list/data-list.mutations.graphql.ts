@@ -13,6 +13,10 @@ import {
 import { DataList, DataListOption } from './data-list.graphql.ts'
 import { findDataList, findOption, listOptions } from './data-list-page.queries.ts'
 
+const columnsText = 'The further columns: texts by names of columns.'
+/** Columns as they were sent. The actions check them. */
+type Columns = Record<string, string>
+
 const CreateDataList = builder.inputType('CreateDataListInput', {
   fields: t => ({
     name: t.string({ required: true }),
@@ -26,6 +30,7 @@ const UpdateDataList = builder.inputType('UpdateDataListInput', {
 const CreateOption = builder.inputType('CreateDataListOptionInput', {
   fields: t => ({
     value: t.string({ required: true }),
+    columns: t.field({ type: 'JSON', description: columnsText }),
     data_list: t.id({ required: true }),
     status: t.field({ type: ActiveStatus }),
     clientId: clientIdField(t, 'item'),
@@ -34,6 +39,11 @@ const CreateOption = builder.inputType('CreateDataListOptionInput', {
 const CreateOptions = builder.inputType('CreateDataListOptionsInput', {
   fields: t => ({
     values: t.stringList({ required: true }),
+    columns: t.field({
+      type: ['JSON'],
+      description:
+        'The further columns of each value, in the order of the values: texts by names of columns.',
+    }),
     data_list: t.id({ required: true }),
     clientId: t.id({
       description:
@@ -42,7 +52,11 @@ const CreateOptions = builder.inputType('CreateDataListOptionsInput', {
   }),
 })
 const UpdateOption = builder.inputType('UpdateDataListOptionInput', {
-  fields: t => ({ value: t.string(), status: t.field({ type: ActiveStatus }) }),
+  fields: t => ({
+    value: t.string(),
+    columns: t.field({ type: 'JSON', description: `${columnsText} They replace those of before.` }),
+    status: t.field({ type: ActiveStatus }),
+  }),
 })
 const UpdateOptions = builder.inputType('UpdateDataListOptionsInput', {
   fields: t => ({
@@ -109,9 +123,10 @@ builder.mutationFields(t => ({
     args: { input: t.arg({ type: CreateOption, required: true }) },
     resolve: async (query, _root, { input }, { ctx }) => {
       const dataListId = readId(input.data_list, 'data list')
-      const { value, status, clientId } = input
+      const { value, columns, status, clientId } = input
       const { id } = await createDataListOption(ctx, dataListId, {
         value,
+        columns: (columns as Columns | null) ?? undefined,
         status: status ?? undefined,
         clientId,
       })
@@ -126,8 +141,11 @@ builder.mutationFields(t => ({
     description: 'Adds many at once; those that the list has are counted and left alone.',
     args: { input: t.arg({ type: CreateOptions, required: true }) },
     resolve: async (_root, { input }, { ctx }) => {
-      const { data_list, ...values } = input
-      const { options, duplicates } = await createDataListOptions(ctx, readId(data_list, 'data list'), values)
+      const { data_list, columns, ...values } = input
+      const { options, duplicates } = await createDataListOptions(ctx, readId(data_list, 'data list'), {
+        ...values,
+        columns: (columns as Columns[] | null) ?? undefined,
+      })
       return { ids: options.map(option => option.id), duplicates }
     },
   }),
@@ -135,8 +153,12 @@ builder.mutationFields(t => ({
     type: DataListOption,
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateOption, required: true }) },
     resolve: async (query, _root, args, { ctx }) => {
-      const { value, status } = args.input
-      const change = { value: value ?? undefined, status: status ?? undefined }
+      const { value, columns, status } = args.input
+      const change = {
+        value: value ?? undefined,
+        columns: (columns as Columns | null) ?? undefined,
+        status: status ?? undefined,
+      }
       const { id } = await updateOption(ctx, readId(args.id, 'list item'), change)
       return requireFound(
         await findOption(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),

@@ -70,14 +70,14 @@ export async function updateDataListRow(
 }
 
 /**
- * Adds the values that the list does not have yet, compared without case, and returns their rows.
+ * Adds the items whose values the list does not have yet, compared without case, and returns their rows.
  * SQL text: thousands of values are one JSON parameter, and the builder would send eight parameters for each.
  */
 export async function insertOptions(
   tx: Tx,
   companyId: number,
   dataListId: number,
-  values: readonly string[],
+  items: readonly Pick<DataListOptionRow, 'value' | 'columns'>[],
   {
     status,
     clientId,
@@ -86,20 +86,21 @@ export async function insertOptions(
   }: Pick<DataListOptionRow, 'status' | 'clientId' | 'rowVersion'> & { now: Date },
 ): Promise<DataListOptionRow[]> {
   const { rows } = await tx.$client.query(
-    `insert into data_list_options (company_id, data_list_id, client_id, value, status, row_version, created_at, updated_at)
-     select $1, $2, $3, v.value, $4, $5, $6, $6
-     from jsonb_array_elements_text($7::jsonb) with ordinality as v(value, position)
+    `insert into data_list_options (company_id, data_list_id, client_id, value, columns, status, row_version, created_at, updated_at)
+     select $1, $2, $3, v.item ->> 'value', v.item -> 'columns', $4, $5, $6, $6
+     from jsonb_array_elements($7::jsonb) with ordinality as v(item, position)
      order by v.position
      on conflict do nothing
-     returning id, value`,
-    [companyId, dataListId, clientId, status, rowVersion, now, JSON.stringify(values)],
+     returning id, value, columns`,
+    [companyId, dataListId, clientId, status, rowVersion, now, JSON.stringify(items)],
   )
-  return rows.map((row: { id: string; value: string }) => ({
+  return rows.map((row: { id: string } & Pick<DataListOptionRow, 'value' | 'columns'>) => ({
     companyId,
     id: Number(row.id),
     dataListId,
     clientId,
     value: row.value,
+    columns: row.columns,
     status,
     rowVersion,
     createdAt: now,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { integer, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
 
 export const dataLists = snakeCase.table(
@@ -10,6 +10,8 @@ export const dataLists = snakeCase.table(
     clientId: uuid(),
     name: text().notNull(),
     status: text().$type<'active' | 'inactive'>().notNull().default('active'),
+    /** The names of the further columns of its items, in the order of the first import. */
+    columns: jsonb().$type<string[]>().notNull().default([]),
     rowVersion: integer().notNull().default(1),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -28,6 +30,8 @@ export const dataListOptions = snakeCase.table(
     value: text().notNull(),
     /** The value without case and accents, for searches. */
     folded: text().generatedAlwaysAs(sql`fold(value)`),
+    /** The texts of the list's columns that are not empty. */
+    columns: jsonb().$type<Record<string, string>>().notNull().default({}),
     status: text().$type<'active' | 'inactive'>().notNull().default('active'),
     /** The list's version of the last change of this option. */
     rowVersion: integer().notNull().default(1),

@@ -76,7 +76,7 @@ describe('an XLSForm', () => {
         | text | mark  | Mark? | \${said} = '‘'       |
         | text | late  | Late? | \${said} = "it’s" |`,
     })
-    const texts = draft.fields.slice(1).map(field => extensionsOf(field).relevant)
+    const texts = draft.fields.slice(1).map(field => extensionsOf(field)?.relevant)
     expect(texts).toMatchObject(['yes', '‘', 'it’s'].map(value => ({ right: { type: 'text', value } })))
   })
 

@@ -38,10 +38,11 @@ export function QuickHelp({ onNavigate, inShell = true }: Props) {
           <p>{current.about}</p>
         </section>
       )}
-      <TrainingPanel topic={helpTopicOf(pathname)} />
+      {/* Above the questions: below them it is far down, and moves while they arrive and the section opens. */}
       <div className={styles.section}>
         <ContactButton label={runtime.appointmentUrl ? 'Request an appointment' : 'Contact Us'} />
       </div>
+      <TrainingPanel topic={helpTopicOf(pathname)} />
       {inShell && (
         <>
           <Keys title="Keys in the Task Feed" keys={feedKeys} />

@@ -164,8 +164,10 @@ export async function findMapPage(
   if (count > few && looked <= newestTasks) {
     const search = { companyId, filters, direction: 'desc', page: { offset: 0, limit: looked } } as const
     const { ids: newest } = await findTaskPage(tx, search)
-    const among = sql`task_positions p join unnest(${`{${newest.join()}}`}::bigint[]) t (id) on p.task_id = t.id
-      where p.company_id = ${companyId} ${inside(boxes)}`
+    // Without `offset 0` a plan for any boxes reads all positions in them, once for each task.
+    const among = sql`unnest(${`{${newest.join()}}`}::bigint[]) t (id) cross join lateral (
+        select p.quadkey, p.x, p.y from task_positions p where p.company_id = ${companyId} and p.task_id = t.id offset 0
+      ) p where true ${inside(boxes)}`
     const ids = await idsOf(tx, among, page)
     if (ids.length === Math.min(page.limit, Math.max(0, count - page.offset))) return { ids, count }
   }

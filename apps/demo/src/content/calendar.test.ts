@@ -80,3 +80,20 @@ describe.each(moments)('the plan of 400 tasks seen at %s', moment => {
     }
   })
 })
+
+test('a plan of 60 tasks has 60 tasks in order on each day of four years, at every third hour', () => {
+  const hour = 3_600_000
+  const from = Date.parse('2026-01-01T00:00:00Z')
+  const wrong: string[] = []
+  for (let at = from; at < from + (4 * 365 + 1) * 24 * hour; at += 3 * hour) {
+    const now = new Date(at)
+    const tasks = planTasks(now, 60)
+    const inOrder = tasks.every(
+      ({ reportedAt, arrivedAt, review }) =>
+        reportedAt <= arrivedAt && arrivedAt < now && (!review || (arrivedAt < review.at && review.at < now)),
+    )
+    const seeds = new Set(tasks.map(task => `${task.seed}-${task.revision}`))
+    if (tasks.length !== 60 || seeds.size !== 60 || !inOrder) wrong.push(now.toISOString())
+  }
+  expect(wrong).toEqual([])
+})

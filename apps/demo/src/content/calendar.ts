@@ -62,23 +62,30 @@ export function planTasks(now: Date, count = 400): PlannedTask[] {
   const people = collectors.filter(collector => collector.projects.length > 0)
   const editsShare = 0.045
   const first = Math.round(count * (1 - editsShare))
-  const drafts: Draft[] = []
-  for (let i = 0; i < first; i++) {
-    const random = randomOf('task', i)
-    const at = ((i + random.next()) / first) * total
-    drafts.push(draftOf(i, i / first, days[search(sums, at)] ?? midnight, people, now, random))
-  }
-  drafts.sort((a, b) => a.reportedAt.getTime() - b.reportedAt.getTime())
+  /** First reports, spread over all days. Seeds are unique in the plan. */
+  const reports = (firstSeed: number, wanted: number): Draft[] =>
+    Array.from({ length: wanted }, (_, i) => {
+      const random = randomOf('task', firstSeed + i)
+      const at = ((i + random.next()) / wanted) * total
+      return draftOf(firstSeed + i, i / wanted, days[search(sums, at)] ?? midnight, people, now, random)
+    })
+  const drafts = reports(0, first).sort(byReportedAt)
   // The last tasks still wait for photos.
   for (const [i, draft] of drafts.slice(-4).entries()) arriveInPart(draft, now, i)
   drafts.push(...editsOf(drafts, count - first, now))
-  drafts.sort((a, b) => a.reportedAt.getTime() - b.reportedAt.getTime())
+  // In a short plan there can be fewer returned tasks than edits wanted.
+  drafts.push(...reports(first, count - drafts.length))
+  drafts.sort(byReportedAt)
   const indexes = new Map(drafts.map((draft, index) => [draft, index]))
   return drafts.map(({ original, ...task }, index) => ({
     index,
     ...task,
     editOf: original ? (indexes.get(original) ?? null) : null,
   }))
+}
+
+function byReportedAt(a: Draft, b: Draft): number {
+  return a.reportedAt.getTime() - b.reportedAt.getTime()
 }
 
 function search(sums: readonly number[], value: number): number {

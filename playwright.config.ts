@@ -6,7 +6,7 @@ import { tours } from './apps/dashboard/src/app/tours/tours.ts'
 import { chromiumArguments } from './scripts/lib/chromium.mjs'
 
 /** Each worker has its own server and demo company, so that tests do not affect each other. */
-const workers = 2
+const workers = 3
 
 /**
  * Runs once per run and not in the workers, which load this file again: chooses the ports and the folder for data.

@@ -33,7 +33,7 @@ const onDatabase: TestProjectInlineConfiguration['test'] = {
 }
 
 /**
- * Server tests that start their own servers, have their own database, or mock modules. The others share one process,
+ * Server tests that start their own servers or mock modules. Each has its own database. The others share one process,
  * because loading the server takes longer than most of their tests.
  */
 const alone = [
@@ -98,7 +98,14 @@ export default defineConfig({
         exclude: [...configDefaults.exclude, ...alone],
         isolate: false,
       }),
-      inNode('server-alone', 'apps/server', { ...onDatabase, include: alone }),
+      inNode('server-alone', 'apps/server', {
+        ...onDatabase,
+        include: alone,
+        // They wait for processes to start and end. With databases of their own they do not meet.
+        fileParallelism: true,
+        maxWorkers: 2,
+        sequence: { groupOrder: 2 },
+      }),
       inNode('demo', 'apps/demo', onDatabase),
       ...(chromium
         ? [

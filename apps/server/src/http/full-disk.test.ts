@@ -8,6 +8,7 @@ import { Writable } from 'node:stream'
 import pino from 'pino'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { makers } from '#test/make.ts'
+import { ownDatabase } from '#test/own-database.ts'
 import { phone, photo, report } from '#test/report.ts'
 import { testServer } from '#test/server.ts'
 
@@ -28,7 +29,8 @@ describe.runIf(hasDisk)('On a full disk', async () => {
     },
   })
   const log = pino({ level: 'error' }, into)
-  const server = await testServer({ DATA_DIR: join(disk, 'data') }, 3_600_000, log)
+  const settings = { DATA_DIR: join(disk, 'data'), DATABASE_URL: await ownDatabase() }
+  const server = await testServer(settings, 3_600_000, log)
   const make = makers(server.deps.db)
   const filler = join(disk, 'filler')
 

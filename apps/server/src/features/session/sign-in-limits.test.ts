@@ -1,13 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as passwords from '#src/platform/passwords.ts'
 import { makers } from '#test/make.ts'
+import { ownDatabase } from '#test/own-database.ts'
 import { testServer } from '#test/server.ts'
 import { unique } from '#test/values.ts'
 
 vi.mock('#src/platform/passwords.ts', { spy: true })
 
-const server = await testServer()
-const behindProxy = await testServer({ TRUSTED_PROXIES: '127.0.0.1' })
+const DATABASE_URL = await ownDatabase()
+const server = await testServer({ DATABASE_URL })
+const behindProxy = await testServer({ DATABASE_URL, TRUSTED_PROXIES: '127.0.0.1' })
 const make = makers(server.deps.db)
 const password = 'fieldwork-123'
 const passwordHash = await passwords.hashPassword(password)

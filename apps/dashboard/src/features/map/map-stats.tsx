@@ -11,7 +11,7 @@ interface Props {
   onNowhere: () => void
 }
 
-/** The numbers of the matching tasks in one line, which is the legend of the markers too. */
+/** The numbers of the matching tasks, which are the legend of the markers too. */
 export function MapStats({ summary, onNowhere }: Props) {
   if (!summary)
     return (
@@ -24,7 +24,7 @@ export function MapStats({ summary, onNowhere }: Props) {
   const missing = summary.count - summary.positioned
   const of = new Map(summary.statuses.map(one => [one.status, one.count]))
   return (
-    <dl className={styles.stats} aria-label="Figures of the tasks that match" tabIndex={0}>
+    <dl className={styles.stats} aria-label="Figures of the tasks that match">
       <div className={styles.stat}>
         <dt>{summary.count === 1 ? 'task' : 'tasks'}</dt>
         <dd>{count(summary.count)}</dd>

@@ -238,11 +238,20 @@ export interface PhotoPart {
  * small, so that each attempt makes progress.
  */
 export function nextPart(size: number, offset: number, careful: boolean): PhotoPart {
-  const length = careful ? 64 * 1024 : 256 * 1024
-  const end = Math.min(size, offset + length)
+  const end = Math.min(size, offset + partLength(careful))
   const complete = { 'upload-complete': end === size ? '?1' : '?0' }
   if (offset === 0 && end === size)
     return { start: 0, end, method: 'PUT', headers: { 'content-type': 'image/jpeg', ...complete } }
   const append = { 'content-type': 'application/partial-upload', 'upload-offset': String(offset) }
   return { start: offset, end, method: 'PATCH', headers: { ...append, ...complete } }
+}
+
+const partLength = (careful: boolean) => (careful ? 64 : 256) * 1024
+
+/**
+ * Returns how many bytes and requests one attempt may spend on a photo. Servers behind one address may each answer another
+ * offset, so that every request looks like progress and the upload never ends.
+ */
+export function uploadBudget(size: number, careful: boolean): { bytes: number; requests: number } {
+  return { bytes: 1.5 * size, requests: 2 * Math.ceil(size / partLength(careful)) + 3 }
 }

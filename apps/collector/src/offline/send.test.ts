@@ -196,7 +196,7 @@ describe('a photo that is sent', () => {
   })
 
   it('continues at the offset of the server, forwards or backwards', async () => {
-    const one = picture(600 * kB, 1)
+    const one = picture(1100 * kB, 1)
     const report = await submitted(one)
     server.answers = [null, null, () => refusal(409, 'file.offset-wrong', { offset: 0 })]
     server.answers.push(() => refusal(409, 'file.offset-wrong', { offset: 262_144 }))
@@ -206,13 +206,15 @@ describe('a photo that is sent', () => {
       '262144-524288',
       '0-262144',
       '262144-524288',
-      '524288-614400',
+      '524288-786432',
+      '786432-1048576',
+      '1048576-1126400',
     ])
     expect(await now(report)).toMatchObject({ state: 'sent' })
   })
 
   it('stops after three responses in a row without progress', async () => {
-    const one = picture(600 * kB, 1)
+    const one = picture(5000 * kB, 1)
     const report = await submitted(one)
     const back = () => refusal(409, 'file.offset-wrong', { offset: 0 })
     const ahead = () => refusal(409, 'file.offset-wrong', { offset: 1 })

@@ -1,7 +1,7 @@
 import { expectedPhotos } from '@quadrat/domain/answers'
 import { receiptSchema, type SubmissionReceipt } from '@quadrat/domain/collector-api/submission'
 import { fetchJson, fetchUploadState, Refused, UnreadableResponse } from '#src/shared/api.ts'
-import { type DeliveryEvent, isRefusedForGood, nextPart, type QueueVerdict } from './outbox.ts'
+import { type DeliveryEvent, isRefusedForGood, nextPart, type QueueVerdict, uploadBudget } from './outbox.ts'
 import { matchesHash } from './photos.ts'
 import { recordEvent } from './reports.ts'
 import { type Report, store } from './store.ts'
@@ -90,8 +90,14 @@ async function sendPhoto(
     if (state === null || state.complete) return null
     offset = state.bytes <= size ? state.bytes : 0
   }
-  for (let stalls = 0; ; ) {
+  const budget = uploadBudget(size, careful)
+  let furthest = offset
+  let stall: unknown = null
+  for (let stalls = 0, sent = 0, requests = 0; ; requests++) {
     const { start, end, method, headers } = nextPart(size, offset, careful)
+    sent += end - start
+    // Only a server that went back makes an upload exceed its budget. The next attempt asks where it stands.
+    if (stall !== null && (sent > budget.bytes || requests >= budget.requests)) throw stall
     try {
       const body = bytes.slice(start, end)
       const receipt = await fetchJson(path, receiptSchema, {
@@ -103,14 +109,17 @@ async function sendPhoto(
         timeout: 120_000,
       })
       offset = end
+      furthest = Math.max(furthest, end)
       if (offset === size || !receipt.missing.includes(hash)) return receipt
     } catch (error) {
       const expected = serverOffset(error)
       // A cut part can still be arriving during the next request, and browsers repeat requests on their own. It is no
-      // error as long as the server makes progress.
-      stalls = expected !== null && expected > offset ? 0 : stalls + 1
+      // error as long as the server gets further than before.
+      stalls = expected !== null && expected > furthest ? 0 : stalls + 1
       if (expected === null || expected > size || stalls > 2) throw error
+      stall = error
       offset = expected
+      furthest = Math.max(furthest, expected)
     }
   }
 }

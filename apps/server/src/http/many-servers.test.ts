@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { hashPassword } from '#src/platform/passwords.ts'
 import { makers } from '#test/make.ts'
@@ -10,36 +12,99 @@ const bucket = await objectServer()
 const [one, other] = [await testServer(bucket.env), await testServer(bucket.env)]
 const make = makers(one.deps.db)
 
-it('A photo that began at one server is sent anew to another one, and both show it', async () => {
+/** A report with a photo of this size, and the calls of its phone at each server. */
+async function announced(size: number) {
   const work = await make.fieldWork()
-  const taken = photo(60_000)
-  const [here, there] = [one, other].map(server => phone(server, work.collector.token))
-  const [clientId, { hash }] = [randomUUID(), taken.ref]
-  const receipt = (await here?.submit(report(work, { photos: [taken.ref] }), clientId))?.body
-  await here?.appendPhoto(clientId, taken, 0, { end: 40_000 })
-  expect((await here?.uploadState(clientId, hash))?.headers.get('upload-offset')).toBe('40000')
+  const taken = photo(size)
+  const phones = [one, other].map(server => phone(server, work.collector.token))
+  const [clientId, at] = [randomUUID(), (n: number) => phones[n % 2] as ReturnType<typeof phone>]
+  const receipt = (await at(0).submit(report(work, { photos: [taken.ref] }), clientId)).body
+  return { work, taken, clientId, at, taskId: receipt.taskId as string }
+}
 
-  // The phone comes back, and the balancer sends it elsewhere.
-  expect((await there?.uploadState(clientId, hash))?.headers.get('upload-offset')).toBe('0')
-  const wrong = await there?.appendPhoto(clientId, taken, 40_000)
-  expect([wrong?.status, wrong?.body.params.offset]).toEqual([409, 0])
-  await there?.appendPhoto(clientId, taken, 0, { end: 30_000 })
-  expect((await there?.appendPhoto(clientId, taken, 30_000))?.body).toMatchObject({ missing: [] })
-
-  // The first server has its old part still, and knows that the whole is there.
-  const state = await here?.uploadState(clientId, hash)
-  expect([state?.headers.get('upload-offset'), state?.headers.get('upload-complete')]).toEqual([
-    '60000',
-    '?1',
-  ])
+async function expectShown({ work, taken, taskId }: Awaited<ReturnType<typeof announced>>) {
   const { data } = await one.graphql<{ baoleaderTask: { photos: { downloadUrl: string }[] } }>(
     work.superAdmin.token,
     'query ($id: ID!) { baoleaderTask(id: $id) { photos { downloadUrl } } }',
-    { id: receipt.taskId },
+    { id: taskId },
   )
   for (const { url } of [one, other]) {
     const shown = await fetch(url + data.baoleaderTask.photos[0]?.downloadUrl)
     expect(Buffer.from(await shown.arrayBuffer()).equals(Buffer.from(taken.bytes))).toBe(true)
+  }
+}
+
+it.each([
+  ['256 kB', 262_144],
+  ['64 kB', 65_536],
+])(
+  'A photo of 800 kB in parts of %s arrives when each request goes to the other server, and no byte is sent twice',
+  async (_, part) => {
+    const upload = await announced(800_000)
+    const { taken, clientId, at } = upload
+    const answers: number[] = []
+    let n = 0
+    for (let start = 0; start < 800_000; start += part) {
+      const { status } = await at(n++).appendPhoto(clientId, taken, start, {
+        end: Math.min(800_000, start + part),
+      })
+      answers.push(status)
+    }
+    expect(answers).toEqual(Array(n).fill(200))
+    for (const turn of [0, 1]) {
+      const state = await at(turn).uploadState(clientId, taken.ref.hash)
+      expect([state.headers.get('upload-offset'), state.headers.get('upload-complete')]).toEqual([
+        '800000',
+        '?1',
+      ])
+    }
+    await expectShown(upload)
+    // Nothing is left of the parts.
+    await expect
+      .poll(() =>
+        readdir(join(bucket.directory, bucket.bucket, 'partial'), { recursive: true }).then(
+          names => names.filter(name => name.includes(taken.ref.hash)).length,
+          () => 0,
+        ),
+      )
+      .toBe(0)
+  },
+)
+
+it('A photo whose sender was cut at one server goes on at the other one', async () => {
+  const upload = await announced(600_000)
+  const { work, taken, clientId, at } = upload
+  const { hash } = taken.ref
+  const gone = new AbortController()
+  const sending = new ReadableStream({
+    start: controller => controller.enqueue(taken.bytes.subarray(0, 300_000)),
+  })
+  const sent = fetch(`${one.url}/api/collector/submissions/${clientId}/files/${hash}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${work.collector.token}`, 'content-type': 'image/jpeg' },
+    body: sending,
+    signal: gone.signal,
+    duplex: 'half',
+  } as RequestInit).catch(() => null)
+  const left = () => readdir(join(one.deps.config.dataDir, 'files', 'partial', String(work.company.id)))
+  await expect.poll(() => left().catch(() => [])).toHaveLength(1)
+  gone.abort()
+  await sent
+  const offset = async (turn: number) =>
+    Number((await at(turn).uploadState(clientId, hash)).headers.get('upload-offset'))
+  await expect.poll(() => offset(1)).toBeGreaterThanOrEqual(262_144)
+  const from = await offset(1)
+  expect(await offset(0)).toBe(from)
+  expect((await at(1).appendPhoto(clientId, taken, from)).body).toMatchObject({ missing: [] })
+  await expectShown(upload)
+})
+
+it('A part that another server does not know is refused with the offset of both', async () => {
+  const { taken, clientId, at } = await announced(100_000)
+  await at(0).appendPhoto(clientId, taken, 0, { end: 40_000 })
+  for (const turn of [1, 0, 1]) {
+    const wrong = await at(turn).appendPhoto(clientId, taken, 70_000)
+    expect([wrong.status, wrong.body.params.offset]).toEqual([409, 40_000])
   }
 })
 

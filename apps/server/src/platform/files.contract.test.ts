@@ -26,7 +26,7 @@ const at = (start: number, total: number) => ({ start, isLast: true, total, limi
 describe.each([
   ['a folder', {}],
   ['a bucket', objects.env],
-] as const)('A store in %s', (_name, env) => {
+] as const)('A store in %s', (name, env) => {
   const opened = (async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'quadrat files '))
     const config = loadConfig({ DATA_DIR: dataDir, ...env })
@@ -247,8 +247,14 @@ describe.each([
     for (const { bytes, hash } of [old, young])
       await store.receive(9, hash, Readable.from([bytes.subarray(0, 10)]), first)
     const longAgo = new Date('2026-01-01T00:00:00Z')
-    await utimes(join(dataDir, 'files', 'partial', '9', old.hash), longAgo, longAgo)
-    expect(await store.sweep(new Date('2026-02-01T00:00:00Z'))).toBe(1)
+    // In the local folder, and in the bucket for the other servers.
+    const left: string[] = []
+    for (const folder of [dataDir, objects.directory])
+      for (const found of await readdir(folder, { recursive: true }))
+        if (found.includes(old.hash)) left.push(join(folder, found))
+    for (const path of left) await utimes(path, longAgo, longAgo)
+    const places = name === 'a bucket' ? 2 : 1
+    expect(await store.sweep(new Date('2026-02-01T00:00:00Z'))).toBe(places)
     expect((await store.uploadState(9, old.hash)).bytes).toBe(0)
     expect((await store.uploadState(9, young.hash)).bytes).toBe(10)
   })

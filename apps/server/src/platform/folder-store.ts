@@ -17,6 +17,7 @@ export function openFolderStore(folder: string): FileStore {
     provider: 'local',
     size: (companyId, hash) => sizeOf(pathOf(companyId, hash)),
     store: (path, companyId, hash) => moveDurably(path, pathOf(companyId, hash)),
+    parts: null,
   })
 
   return {

@@ -8,15 +8,22 @@ import {
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
+  type S3ClientConfig,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import type { S3Settings } from '#src/config-files.ts'
 import { sizeOf } from './disk.ts'
 import { type FileStore, nameInStore, type ReadOptions } from './files.ts'
+import { openS3Parts } from './s3-parts.ts'
+import { SharedParts } from './shared-parts.ts'
 import { openStaging } from './staging.ts'
 
 /** The time for which a successful check is reused: each check costs a billed call. */
 const checkedMs = 10_000
+/** A bucket that is silent for this long does not answer any more: the call is tried again over a new connection. */
+const silentMs = 4000
+/** More than the photos that phones send at once, so that calls which hang keep no other ones waiting. */
+const maxSockets = 500
 /** The largest file that is sent from memory. The client can retry a body in memory, but not a stream. */
 const inMemoryBytes = 8 * 1024 * 1024
 
@@ -27,7 +34,7 @@ const inMemoryBytes = 8 * 1024 * 1024
  */
 export function openS3Store(settings: S3Settings, folder: string): FileStore {
   const { bucket, endpoint, region, forcePathStyle, accessKeyId, secretAccessKey } = settings
-  const client = new S3Client({
+  const common: S3ClientConfig = {
     ...(endpoint && { endpoint }),
     region,
     forcePathStyle,
@@ -35,13 +42,29 @@ export function openS3Store(settings: S3Settings, folder: string): FileStore {
     // S3-compatible servers support Amazon's newer checksums only in part. Files are sent with their SHA-256 instead.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5000, requestTimeout: 60_000, throwOnRequestTimeout: true },
+  }
+  const agent = { httpAgent: { maxSockets }, httpsAgent: { maxSockets } }
+  // The limit of a call that reads is the time to its answer, because a slow reader may then take long. The limit of one
+  // that writes is the time without any progress, because the line to the bucket may be slow.
+  const client = new S3Client({
+    ...common,
+    requestHandler: {
+      connectionTimeout: silentMs,
+      requestTimeout: silentMs,
+      throwOnRequestTimeout: true,
+      ...agent,
+    },
+  })
+  const writer = new S3Client({
+    ...common,
+    requestHandler: { connectionTimeout: silentMs, socketTimeout: silentMs, ...agent },
   })
   const at = (Key: string) => ({ Bucket: bucket, Key })
 
-  async function size(companyId: number, hash: string, format?: string): Promise<number | null> {
+  async function size(companyId: number, hash: string, format?: string, abortSignal?: AbortSignal) {
     try {
-      const head = await client.send(new HeadObjectCommand(at(nameInStore(companyId, hash, format))))
+      const command = new HeadObjectCommand(at(nameInStore(companyId, hash, format)))
+      const head = await client.send(command, { ...(abortSignal && { abortSignal }) })
       return head.ContentLength ?? 0
     } catch (error) {
       if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null
@@ -51,12 +74,14 @@ export function openS3Store(settings: S3Settings, folder: string): FileStore {
 
   const { newPath: _, ...receiving } = openStaging(folder, {
     provider: 's3',
-    size,
-    async store(path, companyId, hash) {
+    size: (companyId, hash, signal) => size(companyId, hash, undefined, signal),
+    parts: new SharedParts(openS3Parts({ client, writer, bucket })),
+    async store(path, companyId, hash, abortSignal) {
       const isSmall = ((await sizeOf(path)) ?? 0) <= inMemoryBytes
       const Body = isSmall ? await readFile(path) : createReadStream(path)
       const ChecksumSHA256 = Buffer.from(hash, 'hex').toString('base64')
-      await client.send(new PutObjectCommand({ ...at(nameInStore(companyId, hash)), Body, ChecksumSHA256 }))
+      const command = new PutObjectCommand({ ...at(nameInStore(companyId, hash)), Body, ChecksumSHA256 })
+      await writer.send(command, { ...(abortSignal && { abortSignal }) })
       await rm(path, { force: true })
     },
   })
@@ -80,7 +105,7 @@ export function openS3Store(settings: S3Settings, folder: string): FileStore {
     },
 
     async write(companyId, hash, format, bytes) {
-      await client.send(new PutObjectCommand({ ...at(nameInStore(companyId, hash, format)), Body: bytes }))
+      await writer.send(new PutObjectCommand({ ...at(nameInStore(companyId, hash, format)), Body: bytes }))
     },
 
     async remove(companyId, hash) {

@@ -6,13 +6,16 @@ import { ensureFolder, fingerprintOf, sizeOf } from './disk.ts'
 import type { FileProvider, FileStore } from './files.ts'
 import { runExclusive } from './keyed-mutex.ts'
 import { appendBytes, writeBytesNew } from './receive-bytes.ts'
+import type { LocalUpload, SharedParts } from './shared-parts.ts'
 
 /** The final place of complete files. */
 interface Destination {
   provider: FileProvider
-  size(companyId: number, hash: string): Promise<number | null>
+  size(companyId: number, hash: string, signal?: AbortSignal): Promise<number | null>
   /** Moves a complete, verified and synced file to its final place. It is called again after a failure. */
-  store(path: string, companyId: number, hash: string): Promise<void>
+  store(path: string, companyId: number, hash: string, signal?: AbortSignal): Promise<void>
+  /** Shares unfinished uploads with the other servers; null if their files are in this folder too. */
+  parts: SharedParts | null
 }
 
 /** The part of a file store that receives files. */
@@ -51,10 +54,10 @@ export function openStaging(folder: string, destination: Destination): Staging {
   }
 
   /** Moves a complete file to the destination. If that fails, the file rests until the next attempt. */
-  async function store(working: string, companyId: number, hash: string, bytes: number): Promise<void> {
+  async function store({ companyId, hash, path: working }: LocalUpload, bytes: number, signal: AbortSignal) {
     const path = pathOf(companyId, hash)
     try {
-      await destination.store(working, companyId, hash)
+      await destination.store(working, companyId, hash, signal)
     } catch (error) {
       if (await moved(working, path)) unstored.set(path, bytes)
       throw error
@@ -64,14 +67,15 @@ export function openStaging(folder: string, destination: Destination): Staging {
   }
 
   /** Stores a complete file that the destination failed to store before. False if it is not here any more. */
-  async function storeAgain(working: string, companyId: number, hash: string): Promise<number | null> {
+  async function storeAgain(upload: LocalUpload, signal: AbortSignal): Promise<number | null> {
+    const { companyId, hash, path: working } = upload
     const path = pathOf(companyId, hash)
     const bytes = unstored.get(path)
     if (bytes === undefined) return null
     unstored.delete(path)
     if (!(await moved(path, working))) return null
     if ((await fingerprintOf(working)).hash === hash) {
-      await store(working, companyId, hash, bytes)
+      await store(upload, bytes, signal)
       return bytes
     }
     await rm(working, { force: true })
@@ -82,9 +86,21 @@ export function openStaging(folder: string, destination: Destination): Staging {
    * Deletes the partial upload of a file that the destination already has. Such a part is left when a sender starts over
    * because it missed the response to the complete upload, and is interrupted again.
    */
-  async function deleteIfStored(path: string, companyId: number, hash: string): Promise<void> {
+  async function deleteIfStored({ companyId, hash }: LocalUpload, signal: AbortSignal): Promise<void> {
+    const path = pathOf(companyId, hash)
     if ((await sizeOf(path)) === null || unstored.has(path)) return
-    if ((await destination.size(companyId, hash)) !== null) await rm(path, { force: true })
+    if ((await destination.size(companyId, hash, signal)) !== null) await rm(path, { force: true })
+  }
+
+  /** Prepares the local file for a part from `start`, with what this server or another one has received before. */
+  async function continueWith(upload: LocalUpload, start: number, signal: AbortSignal): Promise<void> {
+    await moved(pathOf(upload.companyId, upload.hash), upload.path)
+    await destination.parts?.complete(upload, start, signal)
+  }
+
+  /** Removes the shared parts of an upload that has ended. What a bucket that is away keeps of them, the sweep finds. */
+  async function forgetParts(upload: LocalUpload): Promise<void> {
+    if (destination.parts?.has(upload)) await destination.parts.remove(upload).catch(() => {})
   }
 
   return {
@@ -92,37 +108,49 @@ export function openStaging(folder: string, destination: Destination): Staging {
     newPath,
 
     uploadState: (companyId, hash) =>
-      exclusively(companyId, hash, async () => {
-        const whole = await destination.size(companyId, hash)
+      exclusively(companyId, hash, async signal => {
+        const whole = await destination.size(companyId, hash, signal)
         if (whole !== null) return { bytes: whole, whole: true }
-        return { bytes: (await sizeOf(pathOf(companyId, hash))) ?? 0, whole: false }
+        const path = pathOf(companyId, hash)
+        const bytes = (await sizeOf(path)) ?? 0
+        const shared = await destination.parts?.length({ companyId, hash, path }, signal)
+        return { bytes: Math.max(bytes, shared ?? 0), whole: false }
       }),
 
     receive: (companyId, hash, source, options) =>
       exclusively(companyId, hash, async signal => {
         const path = pathOf(companyId, hash)
         const working = `${path}.${randomUUID()}`
-        const left = await storeAgain(working, companyId, hash)
+        const upload = { companyId, hash, path: working }
+        const left = await storeAgain(upload, signal)
         if (left !== null) return { bytes: left, whole: true }
         // Not checked when an upload begins, because it would cost an extra call for every new file.
-        const size = options.start === null ? null : await destination.size(companyId, hash)
+        const size = options.start === null ? null : await destination.size(companyId, hash, signal)
         if (size !== null) return { bytes: size, whole: true }
         await ensureFolder(dirname(path))
-        if (options.start !== null) await moved(path, working)
         let isStored = false
         try {
+          if (options.start !== null) await continueWith(upload, options.start, signal)
+          else if (!options.isLast) await destination.parts?.remove(upload)
           const received = await appendBytes(working, hash, source, options, signal)
-          if (received.whole) await store(working, companyId, hash, received.bytes)
+          if (received.whole) await store(upload, received.bytes, signal)
           else if (received.bytes === 0) await rm(path, { force: true })
+          else await destination.parts?.share(upload, signal)
           isStored = received.whole
+          if (isStored) void forgetParts(upload)
           return received
         } catch (error) {
-          if (error instanceof Problem && error.code !== 'file.offset-wrong') await rm(path, { force: true })
+          if (!(error instanceof Problem)) throw signal.aborted ? await takenOver(working) : error
+          if (error.code !== 'file.offset-wrong')
+            await Promise.all([rm(path, { force: true }), forgetParts(upload)])
+          // The phone may come back to another server. Coming back to this one works without the other servers.
+          else if (!signal.aborted) await destination.parts?.share(upload, signal).catch(() => {})
           throw error
         } finally {
           if (!isStored) await moved(working, path)
-          // Another request of the same file may have been cut off and left its part.
-          await deleteIfStored(path, companyId, hash)
+          // Another request of the same file may have been cut off and left its part. If the destination does not answer,
+          // the next request looks again.
+          await deleteIfStored(upload, signal).catch(() => {})
         }
       }),
 
@@ -155,7 +183,7 @@ export function openStaging(folder: string, destination: Destination): Staging {
     },
 
     async sweep(untouchedSince) {
-      let swept = 0
+      let swept = (await destination.parts?.sweep(untouchedSince)) ?? 0
       for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])) {
         if (!entry.isFile()) continue
         const path = join(entry.parentPath, entry.name)
@@ -178,6 +206,11 @@ export function openStaging(folder: string, destination: Destination): Staging {
       }
     },
   }
+}
+
+/** The answer to a sender whose call a newer one of the same file has ended. */
+async function takenOver(path: string): Promise<Problem> {
+  return new Problem('file.offset-wrong', { offset: (await sizeOf(path)) ?? 0 })
 }
 
 /** Moves a file; false if it does not exist. */

@@ -1,6 +1,11 @@
+import { Readable } from 'node:stream'
 import { parse } from 'csv-parse/sync'
 import { expect, it } from 'vitest'
-import { savedAs } from '#test/download.ts'
+import { insertArchive } from '#src/features/company-archive/company-archive.queries.ts'
+import { insertExport } from '#src/features/export/export.queries.ts'
+import { archiveAddress, exportAddress } from '#src/platform/file-address.ts'
+import { withOwnerTransaction } from '#src/platform/transaction.ts'
+import { download, savedAs } from '#test/download.ts'
 import { makers } from '#test/make.ts'
 import { reportedCompany } from '#test/reported.ts'
 import { testServer } from '#test/server.ts'
@@ -125,4 +130,50 @@ it('POST /export-communitymembers returns a CSV of all members of a group', asyn
     code: 'not-found',
   })
   expect(await post('/export-communitymembers', {})).toMatchObject({ code: 'input.invalid' })
+})
+
+it('A stored export and a company archive are downloaded only while their creator may make them', async () => {
+  const { deps } = server
+  const other = await make.company()
+  const admin = await make.person(other.id, 'admin')
+  const draft = await deps.files.draft(Readable.from([Buffer.from('stored')]), { limit: () => 100 })
+  await draft.keep(other.id)
+  const now = new Date()
+  const stored = {
+    companyId: other.id,
+    createdById: admin.id,
+    state: 'done' as const,
+    hash: draft.hash,
+    size: draft.size,
+    createdAt: now,
+    updatedAt: now,
+    expiresAt: new Date(now.getTime() + 86_400_000),
+  }
+  const { ofTasks, archive } = await withOwnerTransaction(deps, async tx => ({
+    ofTasks: await insertExport(tx, { ...stored, format: 'csv', direct: false, rowsTotal: 1 }),
+    archive: await insertArchive(tx, stored),
+  }))
+  const urls = [
+    exportAddress(deps.secrets, { ...ofTasks, name: 'tasks.csv' }, stored.expiresAt),
+    archiveAddress(deps.secrets, { ...archive, name: 'archive.zip' }, stored.expiresAt),
+  ]
+  const answers = async () =>
+    Promise.all(
+      urls.map(async url => {
+        const { status, bytes } = await download(server, url)
+        return [status, status === 200 ? bytes.toString() : JSON.parse(bytes.toString()).code]
+      }),
+    )
+  const set = (sql: string) => deps.db.pool.query(`update people set ${sql} where id = $1`, [admin.id])
+
+  const allowed = [200, 'stored']
+  expect(await answers()).toEqual([allowed, allowed])
+  await set(`status = 'ARCHIVED'`)
+  const archived = [403, 'account.archived']
+  expect(await answers()).toEqual([archived, archived])
+  await set(`status = 'ACTIVE', role = 'viewer'`)
+  const demoted = [403, 'permission.refused']
+  expect(await answers()).toEqual([demoted, demoted])
+  await set(`may_export = true`)
+  expect(await answers()).toEqual([allowed, demoted])
 })

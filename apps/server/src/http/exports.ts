@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { usualLayout } from '@quadrat/domain/export'
 import { limits } from '@quadrat/domain/limits'
+import type { Permission } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pLimit, { type LimitFunction } from 'p-limit'
@@ -17,8 +18,8 @@ import { peopleFile, requirePeopleExport } from '#src/features/export/write-peop
 import { tasksFile } from '#src/features/export/write-tasks.ts'
 import { checkArchiveAddress, checkExportAddress } from '#src/platform/file-address.ts'
 import { idInput } from '#src/platform/input.ts'
-import { parseInput } from '#src/platform/permit.ts'
-import { withOwnerTransaction, withTransaction } from '#src/platform/transaction.ts'
+import { parseInput, requirePermission } from '#src/platform/permit.ts'
+import { withOwnerTransaction, withReadTransactionAs, withTransaction } from '#src/platform/transaction.ts'
 import { bearer } from './bearer.ts'
 import { byteRange } from './conditional.ts'
 import { dispositionName } from './files.ts'
@@ -53,6 +54,7 @@ export async function exportRoutes(app: FastifyInstance, deps: AppDeps): Promise
     const row = await withOwnerTransaction(deps, tx => exportById(tx, companyId, id))
     if (row?.state !== 'done') throw new Problem('not-found', { what: 'export' })
     if (row.hash) {
+      await requireStill(deps, row, 'task.export')
       const file = { companyId, hash: row.hash, name: nameOf(row), ending: endingOf(row) }
       return sendStored(deps, file, request, reply)
     }
@@ -75,6 +77,7 @@ export async function exportRoutes(app: FastifyInstance, deps: AppDeps): Promise
     checkArchiveAddress(deps.secrets, { companyId, id, expires, signature }, deps.now())
     const row = await withOwnerTransaction(deps, tx => archiveById(tx, companyId, id))
     if (row?.state !== 'done' || row.hash === null) throw new Problem('not-found', { what: 'export' })
+    await requireStill(deps, row, 'company.archive')
     const file = { companyId, hash: row.hash, name: archiveName(row), ending: 'zip' }
     return sendStored(deps, file, request, reply)
   })
@@ -124,6 +127,21 @@ export async function exportRoutes(app: FastifyInstance, deps: AppDeps): Promise
       peopleFile(deps, viewer, { groupId }),
     )
   })
+}
+
+/**
+ * Refuses a stored file whose creator has lost the right to it since. A change of their projects has ended it already
+ * (`endExportsOf`).
+ * @throws Problem permission.refused, account.archived
+ */
+async function requireStill(
+  deps: AppDeps,
+  { companyId, createdById: personId }: { companyId: number; createdById: number },
+  permission: Permission,
+): Promise<void> {
+  await withReadTransactionAs(deps, { companyId, personId }, async ({ viewer }) =>
+    requirePermission(viewer, permission),
+  )
 }
 
 function lastingUntil({ now }: AppDeps): Date {

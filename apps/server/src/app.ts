@@ -6,6 +6,7 @@ import { baseMapRoutes } from './http/base-maps.ts'
 import { billingRoutes } from './http/billing.ts'
 import { billingSandboxRoutes } from './http/billing-sandbox.ts'
 import { endSlowBodies } from './http/body-timeout.ts'
+import { budgetCalls } from './http/call-budget.ts'
 import { closeInTime } from './http/closing.ts'
 import { collectorRoutes } from './http/collector.ts'
 import { collectorImportRoutes } from './http/collector-import.ts'
@@ -55,6 +56,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     runFrom(request.ip, request.headers['user-agent'], done)
   })
   otherOrigins(app, deps.config)
+  budgetCalls(app, deps)
   const allowed = collectMethods(app)
 
   healthRoutes(app, deps)

@@ -1,3 +1,4 @@
+import { limits } from '@quadrat/domain/limits'
 import { z } from 'zod'
 
 /** What the operator sees of the server. */
@@ -10,6 +11,8 @@ export interface OperationSettings {
   logRequests: boolean
   /** Where traces are sent, and which part of the requests is traced. Null: none are made. */
   traces: { url: string; ratio: number } | null
+  /** How many calls of one session a server answers in a minute. */
+  callsPerMinute: number
 }
 
 /** Long enough that it cannot be guessed: nothing counts tries. */
@@ -35,6 +38,11 @@ export const operationVariables = {
     .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1')
     .transform(Number)
     .default(1),
+  CALLS_PER_MINUTE: z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/, 'must be a whole number from 1 to 9999999')
+    .transform(Number)
+    .default(limits.session.callsPerMinute),
 }
 
 export function operationSettings(
@@ -47,5 +55,6 @@ export function operationSettings(
     metricsToken: found.METRICS_TOKEN ?? null,
     logRequests: found.LOG_REQUESTS === undefined ? !demo : found.LOG_REQUESTS === '1',
     traces: endpoint === undefined ? null : { url: endpoint, ratio: found.OTEL_TRACES_SAMPLER_ARG },
+    callsPerMinute: found.CALLS_PER_MINUTE,
   }
 }

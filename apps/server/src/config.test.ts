@@ -29,7 +29,13 @@ test('without settings, there is a demo for this machine only, with its data in 
     maps: { files: [], address: null },
     pages: expect.any(Object),
     webhooks: { networks: [], http: false },
-    operation: { operatorToken: null, metricsToken: null, logRequests: false, traces: null },
+    operation: {
+      operatorToken: null,
+      metricsToken: null,
+      logRequests: false,
+      traces: null,
+      callsPerMinute: 3000,
+    },
     logLevel: 'info',
   })
 })
@@ -72,6 +78,7 @@ test('all settings are read', () => {
     OPERATOR_TOKEN: 'a-token-of-the-operator-0123456789',
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
     OTEL_TRACES_SAMPLER_ARG: '0.1',
+    CALLS_PER_MINUTE: '900',
     LOG_LEVEL: 'warn',
   })
   expect(config).toEqual({
@@ -114,6 +121,7 @@ test('all settings are read', () => {
       metricsToken: null,
       logRequests: true,
       traces: { url: 'http://127.0.0.1:4318', ratio: 0.1 },
+      callsPerMinute: 900,
     },
     logLevel: 'warn',
   })

@@ -76,6 +76,8 @@ export async function testServer(
     LOG_LEVEL: 'silent',
     // A network for documents, which nobody has: webhooks with such an address can be made and reach nobody.
     WEBHOOK_NETWORKS: '192.0.2.0/24',
+    // Tests make all calls of a session within seconds.
+    CALLS_PER_MINUTE: '1000000',
     ...settings,
   })
   const db = openDatabase(databaseUrl)

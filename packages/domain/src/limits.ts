@@ -72,6 +72,13 @@ export const limits = {
     staffIdleDays: 14,
     /** A phone in the field may be offline for months. */
     collectorDays: 400,
+    /**
+     * Calls in a minute. In a busy hour the feed of a dashboard refetches a list up to five times a second, and a person
+     * has several tabs.
+     */
+    callsPerMinute: 3000,
+    /** Sessions whose calls one server counts at the same time. */
+    counted: 50_000,
   },
   /** Failed sign-ins under one name from one network, or from a device that signed in before. */
   signIn: { attempts: 10, windowSeconds: 15 * 60 },

@@ -13,6 +13,7 @@ import { inspectStoredPhoto, type StoredPhoto } from '#src/platform/stored-photo
 import { withTransaction } from '#src/platform/transaction.ts'
 import type { AnnouncedPhoto, AnnouncedPhotos } from './announced-photos.ts'
 import { bearer } from './bearer.ts'
+import { uncounted } from './call-budget.ts'
 import {
   readUploadAppend,
   readUploadBeginning,
@@ -50,7 +51,7 @@ export async function collectorFileRoutes(
       .send(),
   )
 
-  app.head(path, async (request, reply) => {
+  app.head(path, uncounted, async (request, reply) => {
     const { clientId, hash } = parseInput(photoAddressSchema, request.params)
     const { companyId, photo } = await findPhoto(deps, request, clientId, hash)
     requireNotRefused(photo, hash)
@@ -66,13 +67,13 @@ export async function collectorFileRoutes(
       .send()
   })
 
-  app.put(path, (request, reply) => {
+  app.put(path, uncounted, (request, reply) => {
     const { clientId, hash } = parseInput(photoAddressSchema, request.params)
     const token = bearer(request.headers)
     const known = token ? announced.take(token, clientId, hash) : null
     return receive(request, reply, known, readUploadBeginning)
   })
-  app.patch(path, (request, reply) => receive(request, reply, null, readUploadAppend))
+  app.patch(path, uncounted, (request, reply) => receive(request, reply, null, readUploadAppend))
 
   async function receive(
     request: FastifyRequest,
@@ -125,7 +126,7 @@ export async function collectorFileRoutes(
   }
 
   // The phone reports a photo that it has lost and cannot send. The response is the state of the report without it.
-  app.delete(path, request => {
+  app.delete(path, uncounted, request => {
     const { clientId, hash } = parseInput(photoAddressSchema, request.params)
     return withTransaction(deps, bearer(request.headers), a => refusePhoto(a, clientId, hash, 'lost'))
   })

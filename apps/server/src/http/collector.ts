@@ -43,6 +43,7 @@ import { leadsOutside } from '#src/platform/push.ts'
 import { withTransaction } from '#src/platform/transaction.ts'
 import { AnnouncedPhotos } from './announced-photos.ts'
 import { bearer } from './bearer.ts'
+import { uncounted } from './call-budget.ts'
 import { collectorFileRoutes } from './collector-files.ts'
 import { entityMatches } from './conditional.ts'
 import { comparePhoneClock } from './phone-clock.ts'
@@ -79,7 +80,7 @@ export async function collectorRoutes(app: FastifyInstance, deps: AppDeps): Prom
 
   app.put(
     '/api/collector/submissions/:clientId',
-    { bodyLimit: limits.submissionBytes },
+    { bodyLimit: limits.submissionBytes, ...uncounted },
     async (request, reply) => {
       const { clientId } = parseInput(submissionAddressSchema, request.params)
       const submission = parseInput(submissionSchema, request.body)
@@ -129,14 +130,18 @@ export async function collectorRoutes(app: FastifyInstance, deps: AppDeps): Prom
     return withTransaction(deps, bearer(request.headers), a => listOwnMessages(a, since || null))
   })
 
-  app.put('/api/collector/task-messages/:clientId', { bodyLimit: 32 * 1024 }, async (request, reply) => {
-    const { clientId } = parseInput(taskMessageAddressSchema, request.params)
-    const message = parseInput(newTaskMessageSchema, request.body)
-    const { isNew, ...receipt } = await withTransaction(deps, bearer(request.headers), a =>
-      answerStaff(a, clientId, message, request.clockOffsetMs),
-    )
-    return reply.code(isNew ? 201 : 200).send(receipt satisfies TaskMessageReceipt)
-  })
+  app.put(
+    '/api/collector/task-messages/:clientId',
+    { bodyLimit: 32 * 1024, ...uncounted },
+    async (request, reply) => {
+      const { clientId } = parseInput(taskMessageAddressSchema, request.params)
+      const message = parseInput(newTaskMessageSchema, request.body)
+      const { isNew, ...receipt } = await withTransaction(deps, bearer(request.headers), a =>
+        answerStaff(a, clientId, message, request.clockOffsetMs),
+      )
+      return reply.code(isNew ? 201 : 200).send(receipt satisfies TaskMessageReceipt)
+    },
+  )
 
   app.put('/api/collector/task-messages/receipts', { bodyLimit: 128 * 1024 }, async (request, reply) => {
     const receipts = parseInput(messageReceiptsSchema, request.body)

@@ -11,13 +11,14 @@ import { schema } from '#src/graphql/schema.ts'
 import { parseInput } from '#src/platform/permit.ts'
 import { withTransaction } from '#src/platform/transaction.ts'
 import { bearer } from './bearer.ts'
+import { uncounted } from './call-budget.ts'
 import { entityMatches } from './conditional.ts'
 
 /** The endpoint for the vector tiles of the map. */
 export async function mapTileRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const cache = newTileCache()
 
-  app.get('/api/map/:kind/:z/:x/:y', async (request, reply) => {
+  app.get('/api/map/:kind/:z/:x/:y', uncounted, async (request, reply) => {
     const { bytes, etag } = await withTransaction(deps, bearer(request.headers), ctx =>
       readMapTile(ctx, cache, readTileAddress(request.params), readTileFilters(request.query)),
     )

@@ -1,0 +1,36 @@
+import { limits } from '@quadrat/domain/limits'
+import { Problem } from '@quadrat/domain/problem'
+import type { FastifyInstance } from 'fastify'
+import type { AppDeps } from '#src/deps.ts'
+import { hashSecret } from '#src/platform/token.ts'
+import { bearer } from './bearer.ts'
+import { RequestBudget } from './request-budget.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True if a client sends as many of these calls as it has photos, reports or tiles: the budget leaves them out. */
+    isUncounted?: boolean
+  }
+}
+
+/** The option of a route that the budget leaves out. */
+export const uncounted = { config: { isUncounted: true } }
+
+/**
+ * Limits the calls of each session in a minute, and says what is left in the headers of draft-ietf-httpapi-ratelimit-headers.
+ * Each server counts in its memory, so that a call costs no statement: behind a balancer a session has the budget of each.
+ */
+export function budgetCalls(app: FastifyInstance, deps: Pick<AppDeps, 'config' | 'now'>): void {
+  const { callsPerMinute } = deps.config.operation
+  const budget = new RequestBudget(callsPerMinute, limits.session.counted)
+  app.addHook('onRequest', async (request, reply) => {
+    const token = bearer(request.headers)
+    if (token === null || request.routeOptions.config.isUncounted) return
+    const { requests, seconds } = budget.count(hashSecret(token).toString('base64'), deps.now().getTime())
+    reply.headers({
+      'RateLimit-Policy': `"session";q=${callsPerMinute};w=60`,
+      RateLimit: `"session";r=${Math.max(requests, 0)};t=${seconds}`,
+    })
+    if (requests < 0) throw new Problem('rate.limited', { seconds })
+  })
+}

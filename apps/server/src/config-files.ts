@@ -14,6 +14,11 @@ export interface S3Settings {
 }
 
 export const fileVariables = {
+  FILES_GB_PER_COMPANY: z
+    .string()
+    .regex(/^\d{1,6}(\.\d{1,3})?$/, 'must be a number of gigabytes, such as 50')
+    .transform(gigabytes => Number(gigabytes) * 1e9)
+    .optional(),
   S3_ENDPOINT: origin.optional(),
   S3_REGION: z
     .string()
@@ -51,7 +56,7 @@ export function fileSettings(found: z.infer<z.ZodObject<typeof fileVariables>>):
 
 /** Returns an error for each missing variable: a bucket needs its name and both parts of the key. */
 export function fileContradictions(given: Record<string, string>): string[] {
-  const names = Object.keys(fileVariables).filter(name => given[name])
+  const names = Object.keys(fileVariables).filter(name => name.startsWith('S3_') && given[name])
   if (names.length === 0) return []
   const missing = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].filter(name => !given[name])
   return missing.map(name => `${names[0]} is given without ${name}; a bucket needs both.`)

@@ -60,6 +60,8 @@ export type Config = {
   registration: RegistrationSettings
   /** Null if photos and documents are stored in the data directory. */
   s3: S3Settings | null
+  /** From which on staff of a company upload nothing more. Null without a limit. */
+  fileBytesPerCompany: number | null
   /** Null for the bundled world map. */
   mapStyleUrl: string | null
   maps: MapSettings
@@ -158,6 +160,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     messages: messageSettings(found),
     registration: registrationSettings(found, demo),
     s3: fileSettings(found),
+    fileBytesPerCompany: found.FILES_GB_PER_COMPANY ?? null,
     mapStyleUrl: found.MAP_STYLE_URL ?? null,
     maps: mapSettings(found),
     pages: pageSettings(found),

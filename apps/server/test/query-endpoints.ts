@@ -72,6 +72,7 @@ export const queryEndpoints: Record<string, Endpoint> = {
   erasures: nothing(),
   export: nothing('export'),
   exports: nothing('export'),
+  fileStorage: nothing(),
   inbox: { otherCompany: 'nothing', with: ids => ({ before: ids.inboxItem + 1 }) },
   inboxSettings: nothing(),
   inboxUnread: nothing(),

@@ -64,6 +64,7 @@ export const problemStatus = {
   'file.not-image': 415,
   'file.type-refused': 415,
   'file.too-large': 413,
+  'file.no-room': 413,
   'file.hash-mismatch': 422,
   'file.offset-wrong': 409,
   'file.length-wrong': 400,

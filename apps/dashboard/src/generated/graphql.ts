@@ -20,7 +20,7 @@ export { ProjectTemplatesDocument, TemplatesToUseDocument, TagsOfTemplatesDocume
 export { ProjectsDocument, ProjectByIdDocument, MetricsOfProjectDocument, GoalsOfProjectDocument, GroupsOfProjectDocument, CreateProjectDocument, UpdateProjectDocument, ProjectCollectorsDocument, CandidatesForProjectDocument, CandidateIdsForProjectDocument, AddCollectorsToProjectDocument, CollectorIdsOfProjectDocument, SetCollectorsOfProjectDocument } from './documents/projects.ts'
 export { AutomaticMessagesDocument, UpdateAutomaticMessagesDocument } from './documents/automatic-messages.ts'
 export { OwnSecurityDocument, OwnSessionsDocument, StaffSecondFactorsDocument, ChangePasswordDocument, StartSecondFactorDocument, ConfirmSecondFactorDocument, DisableSecondFactorDocument, MakeRecoveryCodesDocument, EndSessionDocument, EndOtherSessionsDocument, RequireSecondFactorDocument } from './documents/security.ts'
-export { OwnSwitchesDocument, UpdateOwnSwitchesDocument, OwnProfileDocument, UpdateOwnProfileDocument, CompanyDetailsDocument, UpdateCompanyDetailsDocument, RequestCompanyChangeDocument, DecideCompanyChangeDocument, MessageBudgetsDocument } from './documents/settings.ts'
+export { OwnSwitchesDocument, UpdateOwnSwitchesDocument, OwnProfileDocument, UpdateOwnProfileDocument, CompanyDetailsDocument, UpdateCompanyDetailsDocument, RequestCompanyChangeDocument, DecideCompanyChangeDocument, MessageBudgetsDocument, FileStorageDocument } from './documents/settings.ts'
 export { TeamDocument, CreateUserDocument, ArchiveMemberDocument, UnarchiveMemberDocument, ResetSecondFactorDocument, TeamProjectsDocument, ChangeMemberRoleDocument, ResendMemberInviteDocument, WithdrawMemberInviteDocument } from './documents/team.ts'
 export { WebhooksDocument, CreateWebhookDocument, UpdateWebhookDocument, RotateWebhookSecretDocument, DeleteWebhookDocument, TestWebhookDocument, WebhookDeliveriesDocument, WebhookDeliveryDocument, ReplayWebhookDeliveryDocument } from './documents/webhooks.ts'
 export { CompanyArchivesDocument, StartCompanyArchiveDocument, CancelCompanyArchiveDocument, PeopleToEraseDocument, ErasurePreviewDocument, ErasuresDocument, ErasePersonDocument, RetentionRulesDocument, RetentionPreviewDocument, UpdateProjectRetentionDocument } from './documents/your-data.ts'
@@ -2097,6 +2097,11 @@ export type MessageBudgetsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type MessageBudgetsQuery = { messageBudgets: { invites: { limit: number, left: number }, colleagues: { limit: number, left: number } } };
+
+export type FileStorageQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FileStorageQuery = { fileStorage: { used: number, limit: number | null } };
 
 export type TeamMemberPartsFragment = { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, rowVersion: number, secondFactor: SecondFactorState, mayExport: boolean, lastSignInAt: string | null, abilities: Array<StaffAbility>, createdAt: string, inProjects: Array<{ id: string, name: string, isArchived: boolean }> | null, invitation: { state: StaffInvitationState, sentAt: string | null, expiresAt: string | null } | null, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null };
 

@@ -88,6 +88,9 @@ export function operatorPage(found: Operation | null, now: Date): string {
         'Files',
         `${size(found.fileBytes)}, ${number(found.files)} in the ${found.provider === 's3' ? 'bucket' : 'folder'}`,
       ],
+      ...(found.fileLimit === null
+        ? []
+        : [['Limit of a company', size(found.fileLimit)] as [string, string]]),
       [
         'Disk of DATA_DIR',
         `${Math.round(used * 100)} % of ${size(found.disk.size)} used, ${size(found.disk.free)} free`,
@@ -126,8 +129,9 @@ function queues({ queues }: Operation): string {
   return `${rows.length > 0 ? table(['Job', 'Waiting', 'Running', 'Failed'], [1, 2, 3], rows) : ''}<p class="quiet">${rest}</p>`
 }
 
-function companies({ sizes, companies: all }: Operation): string {
+function companies({ sizes, companies: all, fileLimit }: Operation): string {
   if (sizes.length === 0) return '<p class="quiet">None yet.</p>'
+  const isFull = (bytes: number) => fileLimit !== null && bytes >= fileLimit
   const more = all > sizes.length ? `<p class="quiet">The ${sizes.length} with the most tasks.</p>` : ''
   return `${more}${table(
     ['Name', 'Since', 'Staff', 'Collectors', 'Tasks', 'Files', 'Size of files'],
@@ -139,7 +143,9 @@ function companies({ sizes, companies: all }: Operation): string {
       collectors,
       tasks,
       files,
-      { html: `<span class="number">${size(bytes)}</span>` },
+      {
+        html: `<span class="number${isFull(bytes) ? ' wrong' : ''}">${size(bytes)}${isFull(bytes) ? ' (full)' : ''}</span>`,
+      },
     ]),
   )}`
 }

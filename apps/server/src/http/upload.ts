@@ -11,6 +11,7 @@ import {
 } from '#src/features/file/file.actions.ts'
 import { sizeLimit } from '#src/features/file/file.type.ts'
 import { fileOnTheWire } from '#src/features/file/file.wire.ts'
+import { requireRoom } from '#src/features/file/file-storage.actions.ts'
 import { withTransaction } from '#src/platform/transaction.ts'
 import { bearer } from './bearer.ts'
 
@@ -23,11 +24,15 @@ export async function uploadRoutes(app: FastifyInstance, deps: AppDeps): Promise
     throwFileSizeLimit: false,
   })
 
+  const { fileBytesPerCompany } = deps.config
   const bodyLimit = filesAtOnce * limits.documentBytes
   app.post('/api/upload', { bodyLimit }, async request => {
     const token = bearer(request.headers)
     // The permission is checked before anything is written to the disk.
-    const companyId = await withTransaction(deps, token, async a => requireUpload(a))
+    const companyId = await withTransaction(deps, token, async a => {
+      await requireRoom(a, 1, fileBytesPerCompany)
+      return requireUpload(a)
+    })
     if (!request.isMultipart()) throw missingFiles()
     const received: ReceivedFile[] = []
     try {
@@ -35,6 +40,8 @@ export async function uploadRoutes(app: FastifyInstance, deps: AppDeps): Promise
         throw isBrokenForm(error) ? brokenForm() : error
       })
       if (received.length === 0) throw missingFiles()
+      const bytes = received.reduce((sum, { draft }) => sum + draft.size, 0)
+      await withTransaction(deps, token, a => requireRoom(a, bytes, fileBytesPerCompany))
       for (const { draft } of received) await draft.keep(companyId)
       return await withTransaction(deps, token, async a => {
         const rows = await uploadFiles(a, received)

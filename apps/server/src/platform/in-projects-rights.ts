@@ -192,6 +192,7 @@ const functions = [
   'tag_is_free(bigint)',
   'count_recipients(bigint)',
   'messages_sent(text, date)',
+  'file_bytes()',
   'spend_messages(text[], date[], integer[])',
 ]
 

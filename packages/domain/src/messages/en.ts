@@ -68,6 +68,8 @@ const sentences: Record<Exclude<ProblemCode, PhoneProblem>, Sentence> = {
     p.reason === 'noCollector'
       ? 'Nobody would read this message: no data collector made this report.'
       : 'Nobody would read this message: the data collector cannot sign in now.',
+  'file.no-room': p =>
+    `Your organisation has reached its limit of ${Number(p.limit) / 1e9} GB for files. Ask the operator of this server to raise it.`,
   'file.offset-wrong': 'The upload goes on at another place.',
   'file.length-wrong': 'The file has another size than was said.',
   'file.address-expired': 'The address of this file is no longer valid.',

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
+  FileStorageDocument,
   MessageBudgetsDocument,
   OwnSwitchesDocument,
   type OwnSwitchesQuery,
@@ -26,5 +27,11 @@ export const messageBudgetsQuery = queryOptions({
   queryKey: [...keys.company, 'messages'],
   queryFn: async ({ signal }) => (await graphql(MessageBudgetsDocument, {}, signal)).messageBudgets,
   // Others send as well.
+  staleTime: 0,
+})
+
+export const fileStorageQuery = queryOptions({
+  queryKey: [...keys.company, 'files'],
+  queryFn: async ({ signal }) => (await graphql(FileStorageDocument, {}, signal)).fileStorage,
   staleTime: 0,
 })

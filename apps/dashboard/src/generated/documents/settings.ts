@@ -1,5 +1,5 @@
 // Made by npm run generate; a test fails when it is stale.
-import type { OwnSwitchesQuery, OwnSwitchesQueryVariables, UpdateOwnSwitchesMutation, UpdateOwnSwitchesMutationVariables, OwnProfileQuery, OwnProfileQueryVariables, UpdateOwnProfileMutation, UpdateOwnProfileMutationVariables, CompanyDetailsQuery, CompanyDetailsQueryVariables, UpdateCompanyDetailsMutation, UpdateCompanyDetailsMutationVariables, RequestCompanyChangeMutation, RequestCompanyChangeMutationVariables, DecideCompanyChangeMutation, DecideCompanyChangeMutationVariables, MessageBudgetsQuery, MessageBudgetsQueryVariables } from '../graphql.ts'
+import type { OwnSwitchesQuery, OwnSwitchesQueryVariables, UpdateOwnSwitchesMutation, UpdateOwnSwitchesMutationVariables, OwnProfileQuery, OwnProfileQueryVariables, UpdateOwnProfileMutation, UpdateOwnProfileMutationVariables, CompanyDetailsQuery, CompanyDetailsQueryVariables, UpdateCompanyDetailsMutation, UpdateCompanyDetailsMutationVariables, RequestCompanyChangeMutation, RequestCompanyChangeMutationVariables, DecideCompanyChangeMutation, DecideCompanyChangeMutationVariables, MessageBudgetsQuery, MessageBudgetsQueryVariables, FileStorageQuery, FileStorageQueryVariables } from '../graphql.ts'
 import { TypedDocumentString } from '../typed-document-string.ts'
 
 export const OwnSwitchesDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -254,3 +254,11 @@ export const MessageBudgetsDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MessageBudgetsQuery, MessageBudgetsQueryVariables>;
+export const FileStorageDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query FileStorage {
+  fileStorage {
+    used
+    limit
+  }
+}
+    `) as unknown as TypedDocumentString<FileStorageQuery, FileStorageQueryVariables>;

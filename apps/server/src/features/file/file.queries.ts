@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#src/platform/db.ts'
 import type { ExifFacts } from '#src/platform/exif.ts'
 import { files } from './file.table.ts'
@@ -13,6 +13,12 @@ export async function fileById(tx: Tx, companyId: number, id: number): Promise<F
     .from(files)
     .where(and(eq(files.companyId, companyId), eq(files.id, id)))
   return row ?? null
+}
+
+/** The bytes of all files of the company of the transaction, those that the viewer does not see included. */
+export async function bytesOfCompany(tx: Tx): Promise<number> {
+  const { rows } = await tx.execute<{ bytes: string }>(sql`select file_bytes() as bytes`)
+  return Number(rows[0]?.bytes)
 }
 
 /** Marks the files with these bytes as pictures that cannot be opened. Returns false if they are marked already. */

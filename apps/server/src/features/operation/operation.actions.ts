@@ -53,6 +53,7 @@ export async function readOperation(deps: Pick<AppDeps, 'config' | 'db' | 'files
     memoryBytes: process.memoryUsage.rss(),
     sockets: deps.live.sockets(),
     provider: deps.files.provider,
+    fileLimit: deps.config.fileBytesPerCompany,
     disk: { free: disk.bavail * disk.bsize, size: disk.blocks * disk.bsize },
   }
 }

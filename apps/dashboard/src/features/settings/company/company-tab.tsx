@@ -11,6 +11,7 @@ import { companyDetailsQuery } from './company.api.ts'
 import styles from './company.module.css'
 import { detailLabels } from './detail-labels.ts'
 import { DetailsDialog } from './details-dialog.tsx'
+import { FileStorage } from './file-storage.tsx'
 import { MessageBudgets } from './message-budgets.tsx'
 import { websiteLink } from './website-link.ts'
 
@@ -74,6 +75,7 @@ export function CompanyTab() {
         mayUpdate={mayUpdate}
       />
       <MessageBudgets />
+      {viewer?.abilities.includes('company.write') && <FileStorage />}
     </>
   )
 }

@@ -16,6 +16,11 @@ interface State {
   cardPaymentDetails: object | null
 }
 
+interface Payer {
+  superAdmin: { token: string }
+  company: { id: number }
+}
+
 /** Returns what tests of billing share: customers of the stand-in for Stripe, and its events. */
 export function billingWork(server: TestServer, stripe: Awaited<ReturnType<typeof stripeServer>>) {
   const make = makers(server.deps.db)
@@ -37,7 +42,11 @@ export function billingWork(server: TestServer, stripe: Awaited<ReturnType<typeo
   /** A company whose super admin has been at the checkout. */
   async function customer() {
     const work = await make.fieldWork()
-    const { superAdmin, company } = work
+    return { ...work, ...(await customerOf(work)) }
+  }
+
+  /** Sends the super admin of a company to the checkout. */
+  async function customerOf({ superAdmin, company }: Payer) {
     const { status, body } = await post('/companies/create-checkout-session', superAdmin.token, {
       priceId: 'price_lite',
     })
@@ -50,7 +59,6 @@ export function billingWork(server: TestServer, stripe: Awaited<ReturnType<typeo
     const status_ = async () => (await state()).companyInfo.subscription?.status ?? null
     let events = 0
     return {
-      ...work,
       id,
       form: session?.form ?? {},
       state,
@@ -62,5 +70,5 @@ export function billingWork(server: TestServer, stripe: Awaited<ReturnType<typeo
     }
   }
 
-  return { customer, send, post }
+  return { customer, customerOf, send, post }
 }

@@ -6,8 +6,13 @@ import type { Tx } from '#src/platform/db.ts'
 /** What an import writes in other words than the archive has it: the column as SQL over the row `r` and what is `given`. */
 export const importedAs: Record<string, Record<string, string>> = {
   files: { uploaded_by: 'null', provider: 'given.provider' },
-  // The plan of a payment service stays as one by hand.
-  subscriptions: { provider: 'null' },
+  // The payment service charges for the other installation, so nobody pays here until the company subscribes again. A plan
+  // without a provider was written by the operator and stays.
+  subscriptions: {
+    status: `case when r.provider is null then r.status else 'canceled' end`,
+    cancel_at_period_end: 'r.cancel_at_period_end and r.provider is null',
+    extra_collectors: 'case when r.provider is null then r.extra_collectors else 0 end',
+  },
   // Nothing is sent before staff say so: the company may still be at work elsewhere.
   notifications: {
     status: `case when r.status = 'ACTIVE' then 'DRAFT' else r.status end`,
@@ -98,6 +103,15 @@ export async function updateLater(
      from jsonb_array_elements($1::jsonb) e, jsonb_populate_record(null::${name}, e) r
      where t.company_id = $2 and t.id = r.id`,
     [`[${lines.join()}]`, companyId],
+  )
+}
+
+/** Forgets the payment method of a company, whose account at the payment service is not imported, unless its plan is kept by hand. */
+export async function forgetPaymentMethod(tx: Tx, companyId: number): Promise<void> {
+  await tx.$client.query(
+    `update companies set payment_method = null where id = $1 and payment_method is not null
+       and not exists (select from subscriptions where company_id = $1 and provider is null)`,
+    [companyId],
   )
 }
 

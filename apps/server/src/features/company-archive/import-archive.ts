@@ -10,6 +10,7 @@ import {
   advanceIds,
   columnsOf,
   followCompany,
+  forgetPaymentMethod,
   freeCompanyId,
   type ImportTarget,
   insertRows,
@@ -51,6 +52,7 @@ export async function importArchive(deps: Deps, path: string, expected: string |
       await writeRecords(tx, archive, target)
       await keepCompanyName(tx, companyId, company.name)
       await followCompany(tx, company.id, companyId)
+      await forgetPaymentMethod(tx, companyId)
       await writeNewSecrets(tx, companyId, deps.secrets.sealKeys)
       for (const { sha256: hash, size } of archive.files) {
         if ((await deps.files.size(companyId, hash)) === size) continue

@@ -49,6 +49,27 @@ test('staff ask a collector, who answers without a network, and both see what wa
   await expect(messages(page).getByRole('listitem').first()).toContainText(/Read \d\d:\d\d/)
   await messages(page).scrollIntoViewIfNeeded()
   await expect(phone.getByText(/^Read /)).toBeVisible()
+
+  await page.goto('/auth/tasks')
+  await expect(page.getByRole('row', { name: new RegExp(`\\b${taskId}\\b`) })).toBeVisible()
+  await phone.getByLabel('Your message to staff').fill('Are you there?')
+  await phone.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('row', { name: /Unanswered message/ })).toContainText(String(taskId))
+  await page.getByRole('button', { name: /^Inbox, / }).click()
+  await expect(page.getByRole('list', { name: 'Inbox' })).toContainText(
+    'sent you a message about Asked about',
+  )
+  await page.goto('/auth/tasks?unanswered=true')
+  await expect(page.getByRole('row', { name: /Unanswered message/ })).toHaveCount(1)
+  await expectAccessible(page, 'the feed of unanswered messages')
+  await page.goto(`/auth/tasks/review?id=${taskId}`)
+  await expect(page.getByText('Unanswered message')).toBeVisible()
+  await page.goto(`/auth/tasks/${taskId}`)
+  await messages(page).getByRole('button', { name: 'No reply needed' }).click()
+  await expect(messages(page).getByRole('button', { name: 'No reply needed' })).toHaveCount(0)
+  await page.goto('/auth/tasks')
+  await expect(page.getByRole('row', { name: new RegExp(`\\b${taskId}\\b`) })).toBeVisible()
+  await expect(page.getByText('Unanswered message')).toHaveCount(0)
   await context.close()
 
   await page.goto(`/auth/tasks/review?id=${taskId}`)

@@ -15,6 +15,8 @@ export interface FilterableTask {
   isOffline: boolean
   /** Outside the place of work of its project. */
   isOutside?: boolean
+  /** With a message of its reporter that waits for a reply. */
+  isUnanswered?: boolean
   /** As in `task_answers`, by the id of the question. */
   answers?: Record<string, unknown>
 }
@@ -101,6 +103,13 @@ export async function insertTasks(db: Pick<Database, 'pool'>, companyId: number,
   await db.pool.query(
     `insert into outside_tasks (company_id, task_id, project_id) select $1, * from unnest($2::bigint[], $3::bigint[])`,
     [companyId, outside.map(task => task.id), outside.map(task => task.use.projectId)],
+  )
+  const unanswered = tasks.filter(task => task.isUnanswered && task.reporterId !== null)
+  await db.pool.query(
+    `insert into task_messages (company_id, client_id, task_id, collector_id, author_id, text, sent_at, created_at, updated_at, needs_reply)
+     select $1, gen_random_uuid(), id, reporter, reporter, 'Hello', now(), now(), now(), true
+     from unnest($2::bigint[], $3::bigint[]) v (id, reporter)`,
+    [companyId, unanswered.map(task => task.id), unanswered.map(task => task.reporterId)],
   )
   const answered = tasks.filter(task => task.answers)
   await db.pool.query(

@@ -88,6 +88,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   markInboxRead: { otherCompany: 'nothing', answer: 1, with: ids => ({ ids: [ids.inboxItem] }) },
   markWaitingReviewsSeen: { otherCompany: 'nothing', answer: 1 },
   makeRecoveryCodes: open(always, { refused: 'account.password-wrong' }),
+  settleTaskMessages: refused('not-found', { with: ids => ({ taskId: ids.task }) }),
   markTaskRead: refused('not-found', {
     with: ids => ({ taskId: ids.task, commentId: ids.comment, messageId: ids.message }),
   }),

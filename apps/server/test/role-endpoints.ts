@@ -133,6 +133,7 @@ const pageQueries = [
 const reviewMutations = [
   'createTaskComment',
   'createTaskMessage',
+  'settleTaskMessages',
   'decideTasks',
   'deleteTaskComment',
   'requestMoreInfo',

@@ -101,6 +101,7 @@ const auditActions = [
   'task.receive-photo',
   'task.refuse-photo',
   'task.restore',
+  'task.settle-messages',
   'task.submit',
   'task.update-documents',
   'template.create',

@@ -6,6 +6,8 @@ export const inboxKinds = [
   'reviews-waiting',
   /** A collector sent again what the person had sent back. */
   'report-corrected',
+  /** A collector wrote in the thread of a report. */
+  'collector-message',
   'mention',
   'export-finished',
   'export-failed',
@@ -33,6 +35,8 @@ interface InboxRule {
 export const inboxRules: Record<InboxKind, InboxRule> = {
   'reviews-waiting': { permission: 'task.review', isMailed: false },
   'report-corrected': { permission: 'task.read', isMailed: false },
+  // Only people who may reply are notified.
+  'collector-message': { permission: 'task.message', isMailed: false },
   mention: { permission: 'task.comment', isMailed: false },
   'export-finished': { permission: 'task.export', isMailed: false },
   'export-failed': { permission: 'task.export', isMailed: false },
@@ -63,6 +67,7 @@ export interface InboxDetail {
 
 const paths: Record<StoredInboxKind, (subjectId: number | null, detail: InboxDetail) => string> = {
   'report-corrected': id => `/auth/tasks/${id}`,
+  'collector-message': id => `/auth/tasks/${id}`,
   mention: (_id, { taskId }) => `/auth/tasks/${taskId}`,
   'export-finished': () => '/auth/tasks',
   'export-failed': () => '/auth/tasks',

@@ -44,6 +44,7 @@ const byAction: Partial<Record<AuditAction, Published | Unpublished>> = {
   'task.comment': { name: 'task-comment-updated', id: 'taskId' },
   'task.delete-comment': { name: 'task-comment-updated', id: 'taskId' },
   'task.message': { name: 'task-message-updated', id: 'taskId' },
+  'task.settle-messages': { name: 'task-message-updated', id: 'taskId' },
   'task.answer': { name: 'task-message-updated', id: 'taskId' },
   'project.add-collector': { name: 'add-data-collector-to-project', id: 'projectId' },
   'project.remove-collector': { name: 'remove-data-collector-to-project', id: 'projectId' },

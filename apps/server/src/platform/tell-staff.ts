@@ -95,6 +95,26 @@ export async function tellStaff(ctx: Context, items: readonly NewInboxItem[]): P
   })
 }
 
+/**
+ * Marks the unread items about things as read, because somebody has dealt with them.
+ * @param personId those of one person alone; by default of all
+ */
+export async function readItemsOf(
+  ctx: Context,
+  kind: StoredInboxKind,
+  subjectIds: readonly number[],
+  personId: number | null = null,
+): Promise<void> {
+  await ctx.asCompany(async () => {
+    const { rows } = (await ctx.tx.$client.query(
+      `update inbox_items set read_at = $4 where company_id = $1 and kind = $2 and subject_id = any ($3::bigint[])
+         and read_at is null and ($5::bigint is null or person_id = $5) returning person_id::text as id`,
+      [ctx.viewer.companyId, kind, subjectIds, ctx.now, personId],
+    )) as { rows: { id: string }[] }
+    for (const id of new Set(rows.map(row => row.id))) ctx.publish({ name: 'inbox-updated', staffId: id })
+  })
+}
+
 function itemMail({ kind, subjectId, detail }: ToldRow) {
   const subject = inboxSentence(kind, detail)
   const path = inboxPath(kind, subjectId === null ? null : Number(subjectId), detail)

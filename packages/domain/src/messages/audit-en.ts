@@ -96,6 +96,7 @@ export const auditActionLabels: Record<AuditAction, string> = {
   'task.delete-comment': 'Deleted a comment',
   'task.export': 'Exported tasks',
   'task.message': 'Wrote to the data collector of a report',
+  'task.settle-messages': 'Marked the messages on a report as needing no reply',
   'task.receive-photo': 'A photo of a report arrived',
   'task.refuse-photo': 'A photo of a report was refused',
   'task.reject': 'Rejected a report',

@@ -235,6 +235,8 @@ export const feedTexts = {
   listFailed: (message: string) => `There was an error: ${message}`,
   outside: 'Outside the place of work',
   outsideShort: 'Outside',
+  unanswered: 'Unanswered message',
+  unansweredShort: 'Unanswered',
   noCollector: 'No Data Collector',
   noPhotos: 'No photos',
   noEvidence: 'Still no evidence for this task',

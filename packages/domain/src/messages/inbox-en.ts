@@ -4,6 +4,7 @@ import type { InboxDetail, InboxKind, StoredInboxKind } from '../inbox.ts'
 export const inboxKindLabel: Record<InboxKind, string> = {
   'reviews-waiting': 'Reports wait for review',
   'report-corrected': 'A report that I sent back is corrected',
+  'collector-message': 'A data collector sends a message',
   mention: 'A colleague mentions me',
   'export-finished': 'My export is ready',
   'export-failed': 'My export failed',
@@ -19,6 +20,8 @@ export const inboxKindLabel: Record<InboxKind, string> = {
 const sentences: Record<StoredInboxKind, (detail: InboxDetail) => string> = {
   'report-corrected': ({ by, about }) =>
     `${by ?? 'The data collector'} corrected a report that you sent back${about ? `: ${about}` : ''}`,
+  'collector-message': ({ by, about }) =>
+    `${by ?? 'A data collector'} sent you a message${about ? ` about ${about}` : ''}`,
   mention: ({ by, about }) =>
     `${by ?? 'A colleague'} mentioned you in a comment${about ? ` on ${about}` : ''}`,
   'export-finished': ({ count = 0 }) => `Your export of ${counted(count, 'task')} is ready`,

@@ -79,7 +79,7 @@ function Items({ personId, onNavigate, onSettings }: Props & { onSettings: () =>
         <EmptyState
           icon={<IconChecks size={32} stroke={1.5} aria-hidden />}
           title="Nothing waits for you"
-          text="Mentions, corrected reports, exports and imports appear here."
+          text="Messages, mentions, corrected reports, exports and imports appear here."
         />
       )}
       {items.isSuccess && !isEmpty && (

@@ -10,6 +10,7 @@ import {
   IconFileAlert,
   IconFileImport,
   IconFileZip,
+  IconMessage,
   IconPencilCheck,
   IconPlugConnectedX,
   IconUserX,
@@ -21,6 +22,7 @@ import styles from './inbox.module.css'
 export const kindIcons: Record<InboxKind, Icon> = {
   'reviews-waiting': IconClipboardCheck,
   'report-corrected': IconPencilCheck,
+  'collector-message': IconMessage,
   mention: IconAt,
   'export-finished': IconDownload,
   'export-failed': IconFileAlert,

@@ -1,5 +1,11 @@
 import { feedTexts } from '@quadrat/domain/messages/en'
-import { IconAlertTriangle, IconClockExclamation, IconDeviceDesktop, IconPhotoX } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconClockExclamation,
+  IconDeviceDesktop,
+  IconMessage,
+  IconPhotoX,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { fullName } from '#src/shared/format/format.ts'
@@ -80,6 +86,12 @@ export function ReviewHeader({ task, entry, children }: Props) {
         <span className={styles.warns}>
           <IconClockExclamation size={14} stroke={1.75} aria-hidden />
           {clock}
+        </span>
+      )}
+      {task.unanswered && (
+        <span className={styles.warns}>
+          <IconMessage size={14} stroke={1.75} aria-hidden />
+          {feedTexts.unanswered}
         </span>
       )}
       {missing.map(name => (

@@ -1,5 +1,5 @@
 // Made by npm run generate; a test fails when it is stale.
-import type { TaskCommentsQuery, TaskCommentsQueryVariables, TaskThreadQuery, TaskThreadQueryVariables, CreateTaskMessageMutation, CreateTaskMessageMutationVariables, MarkTaskReadMutation, MarkTaskReadMutationVariables, ColleaguesQuery, ColleaguesQueryVariables, CreateTaskCommentMutation, CreateTaskCommentMutationVariables, DeleteTaskCommentMutation, DeleteTaskCommentMutationVariables } from '../graphql.ts'
+import type { TaskCommentsQuery, TaskCommentsQueryVariables, TaskThreadQuery, TaskThreadQueryVariables, CreateTaskMessageMutation, CreateTaskMessageMutationVariables, SettleTaskMessagesMutation, SettleTaskMessagesMutationVariables, MarkTaskReadMutation, MarkTaskReadMutationVariables, ColleaguesQuery, ColleaguesQueryVariables, CreateTaskCommentMutation, CreateTaskCommentMutationVariables, DeleteTaskCommentMutation, DeleteTaskCommentMutationVariables } from '../graphql.ts'
 import { TypedDocumentString } from '../typed-document-string.ts'
 
 export const TaskCommentsDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -41,6 +41,7 @@ export const TaskThreadDocument = /*#__PURE__*/ new TypedDocumentString(`
     readMessageId
     unreadComments
     unreadMessages
+    unanswered
   }
 }
     fragment TaskMessageParts on TaskMessage {
@@ -77,6 +78,11 @@ export const CreateTaskMessageDocument = /*#__PURE__*/ new TypedDocumentString(`
     lastName
   }
 }`) as unknown as TypedDocumentString<CreateTaskMessageMutation, CreateTaskMessageMutationVariables>;
+export const SettleTaskMessagesDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation SettleTaskMessages($taskId: ID!) {
+  settleTaskMessages(taskId: $taskId)
+}
+    `) as unknown as TypedDocumentString<SettleTaskMessagesMutation, SettleTaskMessagesMutationVariables>;
 export const MarkTaskReadDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation MarkTaskRead($taskId: ID!, $commentId: ID, $messageId: ID) {
   markTaskRead(taskId: $taskId, commentId: $commentId, messageId: $messageId)

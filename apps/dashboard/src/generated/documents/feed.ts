@@ -16,6 +16,7 @@ export const TaskFeedDocument = /*#__PURE__*/ new TypedDocumentString(`
   rowVersion
   status
   outside
+  unanswered
   createdAt
   reportedAt: date_reported
   photosExpected
@@ -100,6 +101,7 @@ export const TaskRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
   rowVersion
   status
   outside
+  unanswered
   createdAt
   reportedAt: date_reported
   photosExpected

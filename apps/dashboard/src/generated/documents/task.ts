@@ -62,6 +62,7 @@ fragment TaskParts on BaoleaderTask {
   madeOnDesktop
   abilities
   outside
+  unanswered
   photosExpected
   photosArrived
   decidedAt
@@ -306,6 +307,7 @@ fragment TaskParts on BaoleaderTask {
   madeOnDesktop
   abilities
   outside
+  unanswered
   photosExpected
   photosArrived
   decidedAt

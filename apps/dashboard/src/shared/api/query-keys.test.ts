@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type LiveEventName, liveEvents } from '@quadrat/domain/event'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { keys, staleAfter } from '#src/shared/api/query-keys.ts'
+import { changedRow, keys, staleAfter } from '#src/shared/api/query-keys.ts'
 import { refetchAfter } from './refetch-after.ts'
 
 it('makes something stale for every event, and no key twice', () => {
@@ -17,6 +17,12 @@ it('makes something stale for every event, and no key twice', () => {
 it('refetches the task of an event, or all tasks for an event without an id', () => {
   expect(staleAfter({ name: 'evidence-updated', taskId: '8' })).toContainEqual(['tasks', 'one', '8'])
   expect(staleAfter({ name: 'evidence-updated' })).toContainEqual(keys.tasks)
+})
+
+it('fetches only the row of a task whose message changed, and the task itself', () => {
+  expect(changedRow({ name: 'task-message-updated', taskId: '8' })).toBe('8')
+  const stale = staleAfter({ name: 'task-message-updated', taskId: '8' })
+  expect(stale).toEqual(expect.arrayContaining([keys.taskLists, keys.task('8')]))
 })
 
 it('makes the same queries stale for a mutation as for its event', async () => {

@@ -100,7 +100,8 @@ const staleKeys: Record<LiveEventName, (event: LiveEvent) => readonly Key[]> = {
   'evidence-created': event => [taskOf(event), keys.taskLists, keys.timelines],
   'evidence-updated': event => [taskOf(event), keys.taskLists, keys.timelines],
   'task-comment-updated': () => [keys.taskComments, keys.taskThreads],
-  'task-message-updated': () => [keys.taskThreads],
+  // Tasks are marked, found and counted by whether a message waits for a reply.
+  'task-message-updated': event => [keys.taskThreads, taskOf(event), keys.taskLists],
   // The collectors and groups that a project offers depend on its members.
   'add-data-collector-to-project': () => afterMembership,
   'remove-data-collector-to-project': () => afterMembership,
@@ -178,7 +179,12 @@ export function staleAfter(event: LiveEvent): readonly Key[] {
 }
 
 /** The events that change nothing of a list of tasks but one row, unless the list is filtered by what they change. */
-const rowEvents: readonly LiveEventName[] = ['task-updated', 'evidence-created', 'evidence-updated']
+const rowEvents: readonly LiveEventName[] = [
+  'task-updated',
+  'task-message-updated',
+  'evidence-created',
+  'evidence-updated',
+]
 
 /** The id of the task whose row alone the event changes; null if it may change which tasks a list has. */
 export function changedRow({ name, taskId }: LiveEvent): string | null {

@@ -70,6 +70,7 @@ export function lostFilters(filter: FeedFilter, kind: Shared['kind']): string[] 
     version: 'version',
     area: 'area',
     outside: 'place of work',
+    unanswered: 'messages',
     ...(kind !== 'map' && { task: 'template' }),
   }
   return Object.entries(names).flatMap(([key, name]) => (filter[key as keyof FeedFilter] ? [name] : []))

@@ -68,6 +68,13 @@ describe('the address of the task feed', () => {
       expect(readFeedSearch({ area: one })).toEqual({})
   })
 
+  it('keeps unanswered messages as a filter', () => {
+    expect(readFeedSearch({ unanswered: true })).toEqual({ unanswered: true })
+    expect(readFeedSearch({ unanswered: 'false' })).toEqual({})
+    expect(filterCount({ unanswered: true })).toBe(1)
+    expect(filtersOf({ unanswered: true })).toEqual({ unanswered: true })
+  })
+
   it('accepts dates in order, and both or none', () => {
     expect(readFeedSearch({ from: '2026-11-01' })).toEqual({})
     expect(readFeedSearch({ from: '2026-11-02', to: '2026-11-01' })).toEqual({})

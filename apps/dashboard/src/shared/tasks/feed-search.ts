@@ -24,6 +24,8 @@ export interface FeedFilter {
   area?: string
   /** True for the tasks outside the place of work of their project. */
   outside?: true
+  /** True for the tasks with a message of the data collector that waits for a reply. */
+  unanswered?: true
   /** Answers that all must match, as texts of the domain's `readAnswerFilter`. */
   answer?: string[]
 }
@@ -103,6 +105,7 @@ export function readFeedSearch(raw: Record<string, unknown>): FeedSearch {
   const area = String(raw.area ?? '')
   if (/^(box|circle|polygon)(_-?[\d.]+){3,200}$/.test(area)) search.area = area
   if (String(raw.outside) === 'true') search.outside = true
+  if (String(raw.unanswered) === 'true') search.unanswered = true
   const answer = readAnswers(raw.answer)
   if (answer.length > 0) search.answer = answer
   if (Number.isInteger(page) && page > 1 && page <= pageMax) search.page = page
@@ -149,6 +152,7 @@ export function filterCount(search: FeedSearch): number {
     (search.status ? 1 : 0) +
     (search.from ? 1 : 0) +
     (search.outside ? 1 : 0) +
+    (search.unanswered ? 1 : 0) +
     (search.answer?.length ?? 0) +
     linkedCount(search)
   )

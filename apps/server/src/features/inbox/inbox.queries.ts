@@ -9,6 +9,7 @@ const hasRow = (table: string) =>
 /** Whether the thing of an item is still there. Items of a deleted report come back when it is restored. */
 const isThere: Record<StoredInboxKind, string> = {
   'report-corrected': hasRow('tasks'),
+  'collector-message': hasRow('tasks'),
   mention: hasRow('task_comments'),
   'export-finished': hasRow('exports'),
   'export-failed': hasRow('exports'),

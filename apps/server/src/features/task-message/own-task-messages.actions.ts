@@ -11,6 +11,7 @@ import type { Context } from '#src/platform/transaction.ts'
 import { noteReadByCollector, type OwnTaskMessageRow, ownMessagesSince } from './own-task-messages.queries.ts'
 import { insertOwnMessage, messageText, publishThread } from './task-message.actions.ts'
 import { isOwnTaskDeleted, lockOwnTask } from './task-message.queries.ts'
+import { notifyOfMessage } from './unanswered-message.actions.ts'
 
 const pageSize = 200
 /** The cursor stays this far behind, see `listOwnTasks`: transactions do not end in the order of their beginning. */
@@ -63,8 +64,10 @@ export async function answerStaff(
     clockOffsetSeconds: offsetSeconds(clockOffsetMs),
     createdAt: now,
     updatedAt: now,
+    needsReply: true,
   })
   if (isNew) {
+    await notifyOfMessage(ctx, taskId)
     ctx.audit({
       action: 'task.answer',
       subjectKind: 'task',

@@ -9,6 +9,7 @@ import { versionsOfReport } from '#src/features/task/task-timeline.queries.ts'
 import { idInput, textInput } from '#src/platform/input.ts'
 import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requireFound, requirePermission } from '#src/platform/permit.ts'
+import { readItemsOf } from '#src/platform/tell-staff.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import {
   countMessages,
@@ -24,6 +25,7 @@ import {
   type ShownMessage,
   type TaskMessageRow,
 } from './task-message.queries.ts'
+import { settleThread } from './unanswered-message.actions.ts'
 
 const { characters, perReport, perHour } = limits.taskMessages
 const hourMs = 60 * 60 * 1000
@@ -43,6 +45,8 @@ export interface TaskThread {
   closed: ThreadClosed | null
   read: { commentId: number; messageId: number }
   unreadComments: number
+  /** True while a message of the collector waits for a reply. */
+  isUnanswered: boolean
   unreadMessages: number
 }
 
@@ -63,6 +67,7 @@ export async function readThread(ctx: Context, taskId: number): Promise<TaskThre
     closed: threadClosed(collector),
     read,
     unreadComments: await countUnreadComments(tx, companyId, versions, personId, read.commentId),
+    isUnanswered: messages.some(one => one.needsReply),
     unreadMessages: messages.filter(one => isFromCollector(one) && one.id > read.messageId).length,
   }
 }
@@ -97,6 +102,8 @@ export async function createMessage(ctx: Context, input: MessageInput): Promise<
     updatedAt: now,
   })
   if (isNew) {
+    const answered = await settleThread(ctx, await versionsOfReport(tx, companyId, taskId))
+    for (const version of answered) if (version !== taskId) publishThread(ctx, version, collector.id)
     ctx.audit({
       action: 'task.message',
       subjectKind: 'task',
@@ -156,6 +163,7 @@ export async function markTaskRead(ctx: Context, input: ReadInput): Promise<void
   if (versions.length === 0) throw new Problem('not-found', { what: 'task' })
   const read = { commentId: commentId ?? 0, messageId: messageId ?? 0 }
   await noteRead(tx, companyId, versions, personId, read)
+  if (read.messageId > 0) await readItemsOf(ctx, 'collector-message', versions, personId)
   for (const collectorId of await noteReadByStaff(tx, companyId, versions, read.messageId, now))
     publishThread(ctx, taskId, collectorId)
 }

@@ -57,6 +57,9 @@ const Thread = builder.objectRef<TaskThread>('TaskThread').implement({
     }),
     unreadComments: t.exposeInt('unreadComments'),
     unreadMessages: t.exposeInt('unreadMessages'),
+    unanswered: t.exposeBoolean('isUnanswered', {
+      description: 'True while a message of the data collector waits for a reply.',
+    }),
   }),
 })
 builder.objectField(Thread, 'attributes', t => t.field({ type: Thread, resolve: thread => thread }))

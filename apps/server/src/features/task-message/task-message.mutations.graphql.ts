@@ -3,6 +3,7 @@ import { clientIdField } from '#src/graphql/inputs.ts'
 import { readId } from '#src/platform/permit.ts'
 import { createMessage, markTaskRead } from './task-message.actions.ts'
 import { TaskMessage } from './task-message.graphql.ts'
+import { settleMessages } from './unanswered-message.actions.ts'
 
 const CreateTaskMessage = builder.inputType('CreateTaskMessageInput', {
   fields: t => ({
@@ -19,6 +20,15 @@ builder.mutationFields(t => ({
     args: { input: t.arg({ type: CreateTaskMessage, required: true }) },
     resolve: (_root, { input: { taskId, text, clientId } }, { ctx }) =>
       createMessage(ctx, { taskId: readId(taskId, 'task'), text, clientId }),
+  }),
+  settleTaskMessages: t.boolean({
+    description:
+      'Marks the messages of the data collector on a report, in all of its versions, as needing no reply.',
+    args: { taskId: t.arg.id({ required: true }) },
+    resolve: async (_root, { taskId }, { ctx }) => {
+      await settleMessages(ctx, readId(taskId, 'task'))
+      return true
+    },
   }),
   markTaskRead: t.boolean({
     description: 'Notes how far the viewer has read the comments and the messages of a report.',

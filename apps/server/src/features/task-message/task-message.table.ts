@@ -1,4 +1,4 @@
-import { integer, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
 
 export const taskMessages = snakeCase.table(
@@ -18,6 +18,8 @@ export const taskMessages = snakeCase.table(
     /** When the other side first read it. */
     readAt: instant(),
     updatedAt: instant().notNull(),
+    /** True while a message of the collector waits for a reply of staff. */
+    needsReply: boolean(),
   },
   t => [primaryKey({ columns: [t.companyId, t.id] })],
 )

@@ -40,6 +40,8 @@ export interface TaskFilters {
   within?: string | null
   /** True for tasks outside the place of work of their project, false for all others. */
   outside?: boolean | null
+  /** True for tasks with a message of the collector that waits for a reply, false for all others. */
+  unanswered?: boolean | null
   /** Answers to questions, as `readAnswerFilter` of the domain reads them. All of them must match. */
   answer?: readonly string[] | null
   /** Of the viewer and not of a request: the projects that they are limited to (`inScope`). */
@@ -75,6 +77,8 @@ interface Leaves {
   area(text: string): SQL
   /** A condition on tasks outside the place of work of their project, or on all others. */
   outside(isOutside: boolean): SQL
+  /** A condition on tasks with an unanswered message, or on all others. */
+  unanswered(isUnanswered: boolean): SQL
   answers(texts: readonly string[]): SQL
 }
 interface Range {
@@ -95,6 +99,8 @@ export function taskMatches(companyId: number, filters: TaskFilters, columns: Ta
     area: text => isInArea(companyId, text, columns.id, columns.position),
     outside: isOutside =>
       sql`${columns.id} ${isOutside ? sql`in` : sql`not in`} (select o.task_id from outside_tasks o where o.company_id = ${companyId})`,
+    unanswered: isUnanswered =>
+      sql`${columns.id} ${isUnanswered ? sql`in` : sql`not in`} (select m.task_id from task_messages m where m.company_id = ${companyId} and m.needs_reply)`,
     answers: texts => hasAnswers(companyId, texts, columns),
   })
 }
@@ -116,6 +122,7 @@ export function rollupMayMatch(companyId: number, filters: TaskFilters, columns:
     reported: range => touches(columns.firstReported, columns.lastReported, range),
     area: () => sql`true`,
     outside: isOutside => (isOutside ? hasOutside(companyId, columns) : sql`true`),
+    unanswered: isUnanswered => (isUnanswered ? hasUnanswered(companyId, columns) : sql`true`),
     answers: () => sql`true`,
   })
 }
@@ -135,6 +142,7 @@ export function rollupMatches(companyId: number, filters: TaskFilters, columns: 
     reported: range => inside(columns.firstReported, columns.lastReported, range),
     area: () => sql`false`,
     outside: isOutside => (isOutside ? sql`false` : sql`not ${hasOutside(companyId, columns)}`),
+    unanswered: isUnanswered => (isUnanswered ? sql`false` : sql`not ${hasUnanswered(companyId, columns)}`),
     answers: () => sql`false`,
   })
 }
@@ -149,6 +157,7 @@ const isOfSingleTasks: Record<Exclude<keyof TaskFilters, 'or'>, boolean> = {
   date_reported: true,
   within: true,
   outside: true,
+  unanswered: true,
   answer: true,
   project: false,
   inProjects: false,
@@ -229,6 +238,7 @@ function matches(filters: TaskFilters, leaves: Leaves): SQL {
   if (either) parts.push(sql`(${leaves.created(either)} or ${leaves.reported(either)})`)
   if (typeof filters.within === 'string') parts.push(leaves.area(filters.within))
   if (filters.outside != null) parts.push(leaves.outside(filters.outside))
+  if (filters.unanswered != null) parts.push(leaves.unanswered(filters.unanswered))
   if (filters.answer?.length) parts.push(leaves.answers(filters.answer))
   if (filters.or?.length) parts.push(or(...filters.or.map(one => matches(one, leaves))) ?? sql`true`)
   return allOf(parts)
@@ -282,8 +292,19 @@ function allOf(parts: (SQL | undefined)[]): SQL {
 function hasOutside(companyId: number, { projectId, block }: RollupColumns): SQL {
   return sql`exists (select from outside_tasks o
     where o.company_id = ${companyId} and o.project_id = ${projectId} and o.task_id >= ${block}
-      and o.task_id < coalesce((select min(b.first_id) from task_blocks b
-        where b.company_id = ${companyId} and b.first_id > ${block}), 9223372036854775807))`
+      and o.task_id < ${endOf(companyId, block)})`
+}
+
+/** True if a task of the rollup's block has an unanswered message. */
+function hasUnanswered(companyId: number, { block }: RollupColumns): SQL {
+  return sql`exists (select from task_messages m where m.company_id = ${companyId} and m.needs_reply
+    and m.task_id >= ${block} and m.task_id < ${endOf(companyId, block)})`
+}
+
+/** The first id after a block. */
+function endOf(companyId: number, block: SQLWrapper): SQL {
+  return sql`coalesce((select min(b.first_id) from task_blocks b
+    where b.company_id = ${companyId} and b.first_id > ${block}), 9223372036854775807)`
 }
 
 /** The blocks of the company that the ids belong to (decision 043). */

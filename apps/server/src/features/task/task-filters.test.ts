@@ -44,6 +44,7 @@ it.each([
         isOffline: random.isOne(0.7),
         // In a stretch of the ids alone, so that whole blocks have none.
         isOutside: n % 700 < 200 && random.isOne(0.2),
+        isUnanswered: n % 900 < 150 && random.isOne(0.2),
         answers: someAnswers(random),
       }
     })
@@ -132,6 +133,7 @@ function someFilters(random: Random, company: Company, ids: number[]): TaskFilte
     filters.status = random.pick([{ eq: status }, { in: [status, 'COMPLETED'] }])
   }
   if (random.isOne(0.15)) filters.outside = random.pick([true, false])
+  if (random.isOne(0.15)) filters.unanswered = random.pick([true, false])
   if (random.isOne(0.25))
     filters.answer = [random.pick(answerFilters), random.pick(answerFilters)]
       .slice(random.below(2))
@@ -238,6 +240,8 @@ function matches(task: FilterableTask, filters: TaskFilters): boolean {
     (!filters.status?.eq || filters.status.eq === task.status) &&
     (!filters.status?.in || filters.status.in.includes(task.status)) &&
     (filters.outside == null || filters.outside === Boolean(task.isOutside)) &&
+    (filters.unanswered == null ||
+      filters.unanswered === (Boolean(task.isUnanswered) && task.reporterId !== null)) &&
     (filters.answer ?? []).every(filter => answered(task, filter)) &&
     (!filters.task_definition || matches(task, filters.task_definition)) &&
     text(task.use.title, filters.name) &&

@@ -6,6 +6,7 @@ import { BaoleaderCommunity } from '#src/features/group/group.graphql.ts'
 import { CommunityMember, Person } from '#src/features/person/person.graphql.ts'
 import { BaoleaderProject } from '#src/features/project/project.graphql.ts'
 import { isOutside } from '#src/features/site/site.queries.ts'
+import { isUnanswered } from '#src/features/task-message/unanswered-message.queries.ts'
 import { TaskDefinition } from '#src/features/template/project-template.graphql.ts'
 import { TaskType } from '#src/features/template/template.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
@@ -128,6 +129,11 @@ export const Task = builder.drizzleObject('tasks', {
       select: { columns: {}, extras: { isOutside } },
       resolve: task => task.isOutside,
     }),
+    unanswered: t.boolean({
+      description: 'True while a message of its data collector waits for a reply.',
+      select: { columns: {}, extras: { isUnanswered } },
+      resolve: task => task.isUnanswered,
+    }),
     abilities: t.field({
       type: [TaskAbility],
       select: { columns: { status: true, origin: true }, extras: { isAnswered } },
@@ -180,6 +186,10 @@ TaskFiltersInput.implement({
     outside: t.boolean({
       description:
         'True for tasks that were reported outside the place of work of their project, false for all others.',
+    }),
+    unanswered: t.boolean({
+      description:
+        'True for tasks with a message of the data collector that waits for a reply, false for all others.',
     }),
     answer: t.stringList({
       description:

@@ -1,5 +1,5 @@
 import { feedTexts } from '@quadrat/domain/messages/en'
-import { IconPhoto } from '@tabler/icons-react'
+import { IconMessage, IconPhoto } from '@tabler/icons-react'
 import { fullName } from '#src/shared/format/format.ts'
 import type { TaskRow } from '#src/shared/tasks/feed.api.ts'
 import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
@@ -62,6 +62,18 @@ export function Arriving({ task }: { task: TaskRow }) {
 /** Says that the task was reported outside the place of work of its project. */
 export function Outside({ task }: { task: TaskRow }) {
   return task.outside && <span className={styles.arriving}>{feedTexts.outside}</span>
+}
+
+/** Says that a message of the data collector waits for a reply. */
+export function Unanswered({ task }: { task: TaskRow }) {
+  return (
+    task.unanswered && (
+      <span className={styles.unanswered}>
+        <IconMessage size={14} stroke={2} aria-hidden />
+        {feedTexts.unanswered}
+      </span>
+    )
+  )
 }
 
 /** The note on a row that no longer matches and stays only to avoid layout shifts. */

@@ -4,7 +4,7 @@ import type { TaskRow } from '#src/shared/tasks/feed.api.ts'
 import type { FeedSearch } from '#src/shared/tasks/feed-search.ts'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import { SelectAllBox, SelectBox } from '../bulk/select-boxes.tsx'
-import { Arriving, Left, Name, Outside, Reporter, TagImage } from './cells.tsx'
+import { Arriving, Left, Name, Outside, Reporter, TagImage, Unanswered } from './cells.tsx'
 import styles from './feed.module.css'
 import { PhotoStack } from './photo-stack.tsx'
 import { orderText, SortHeader } from './sort.tsx'
@@ -131,6 +131,7 @@ function Row({ task, isFresh, hasLeft, search }: RowProps) {
         <StatusBadge status={task.status} />
         <Arriving task={task} />
         <Outside task={task} />
+        <Unanswered task={task} />
         {hasLeft && <Left />}
       </td>
     </tr>

@@ -5,6 +5,7 @@ import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
 import { type FeedFilter, type FeedSearch, type IdFilter, narrow } from '#src/shared/tasks/feed-search.ts'
 import { AnswerFilter } from './answer-filter.tsx'
 import { filterLabels, type StatusChoices } from './filter-labels.ts'
+import { MessageFilter } from './message-filter.tsx'
 import { PlaceFilter } from './place-filter.tsx'
 
 interface Props {
@@ -80,6 +81,7 @@ export function FeedFilters({
       {filter('group')}
       {filter('sdg')}
       <AnswerFilter search={search} onSearch={onSearch} size={size} />
+      <MessageFilter search={search} onSearch={onSearch} size={size} />
       <PlaceFilter search={search} onSearch={onSearch} size={size} />
     </>
   )

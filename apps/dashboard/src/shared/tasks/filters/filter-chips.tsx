@@ -30,11 +30,19 @@ interface Props {
 export function FilterChips({ search, onSearch, withDates, statuses, linkedOnly = false }: Props) {
   const { from, to, arrivedFrom, arrivedTo, area } = search
   const outside = !linkedOnly && search.outside
+  const unanswered = !linkedOnly && search.unanswered
   const status = linkedOnly ? undefined : search.status
   const chosen = [...(linkedOnly ? [] : idFilters), ...linkedFilters].filter(name => search[name])
   const answers = linkedOnly ? [] : (search.answer ?? [])
   const isSet =
-    chosen.length > 0 || status || (withDates && from) || arrivedFrom || area || outside || answers.length > 0
+    chosen.length > 0 ||
+    status ||
+    (withDates && from) ||
+    arrivedFrom ||
+    area ||
+    outside ||
+    unanswered ||
+    answers.length > 0
   if (!isSet) return null
   return (
     <ul className={styles.chips} aria-label="Filters that are set">
@@ -58,6 +66,13 @@ export function FilterChips({ search, onSearch, withDates, statuses, linkedOnly 
           label={filterLabels.place}
           text={feedTexts.outsideShort}
           onRemove={() => onSearch(narrow(search, { outside: undefined }))}
+        />
+      )}
+      {unanswered && (
+        <Chip
+          label={filterLabels.messages}
+          text={feedTexts.unansweredShort}
+          onRemove={() => onSearch(narrow(search, { unanswered: undefined }))}
         />
       )}
       {answers.length > 0 && (

@@ -3,7 +3,7 @@ import type { IdFilter, LinkedFilter } from '#src/shared/tasks/feed-search.ts'
 
 /** The labels of the filters. */
 export const filterLabels: Record<
-  IdFilter | LinkedFilter | 'status' | 'arrived' | 'area' | 'place' | 'answer',
+  IdFilter | LinkedFilter | 'status' | 'arrived' | 'area' | 'place' | 'messages' | 'answer',
   string
 > = {
   project: 'Project',
@@ -17,6 +17,7 @@ export const filterLabels: Record<
   arrived: 'Arrived',
   area: 'Area on the map',
   place: 'Place of work',
+  messages: 'Messages',
   answer: 'Answer',
 }
 

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { IconDeviceMobileMessage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useMay } from '#src/shared/account/use-may.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { fullName } from '#src/shared/format/format.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
@@ -8,6 +9,7 @@ import { FullDate } from '#src/shared/ui/full-date.tsx'
 import styles from './comments.module.css'
 import { MessageForm } from './message-form.tsx'
 import { MessageMark } from './message-mark.tsx'
+import { SettleButton } from './settle-button.tsx'
 import { type TaskMessage, type TaskThread, threadQuery } from './thread.api.ts'
 
 interface Props {
@@ -19,6 +21,7 @@ interface Props {
 /** What staff and the data collector say to each other about the report, in all of its versions. */
 export function TaskMessages({ taskId, isNew }: Props) {
   const query = useQuery(threadQuery(taskId))
+  const mayWrite = useMay('task.message')
   const thread = query.data
   if (query.data === null) return null
   const name = thread?.collector ? fullName(thread.collector) : null
@@ -53,11 +56,10 @@ export function TaskMessages({ taskId, isNew }: Props) {
               ))}
             </ol>
           )}
-          {thread.closed === null && name ? (
-            <MessageForm taskId={taskId} to={name} />
-          ) : (
-            name && <p className={styles.audience}>{closedText[thread.closed ?? 'noCollector']}</p>
-          )}
+          {thread.unanswered && mayWrite && <SettleButton taskId={taskId} />}
+          {thread.closed === null && name
+            ? mayWrite && <MessageForm taskId={taskId} to={name} />
+            : name && <p className={styles.audience}>{closedText[thread.closed ?? 'noCollector']}</p>}
         </>
       ) : (
         <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />

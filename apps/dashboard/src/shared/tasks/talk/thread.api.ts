@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import {
   CreateTaskMessageDocument,
   MarkTaskReadDocument,
+  SettleTaskMessagesDocument,
   TaskThreadDocument,
   type TaskThreadQuery,
 } from '#src/generated/graphql.ts'
@@ -25,6 +26,11 @@ export async function createMessage(
   clientId: string,
 ): Promise<TaskMessage> {
   return (await graphql(CreateTaskMessageDocument, { input: { ...input, clientId } })).createTaskMessage
+}
+
+/** Marks the messages of the data collector as needing no reply. */
+export async function settleMessages(taskId: string): Promise<void> {
+  await graphql(SettleTaskMessagesDocument, { taskId })
 }
 
 /** The newest ids that were seen; '0' for none. */

@@ -20,6 +20,7 @@ const thread = (ids: string[], read: string): TaskThread => ({
   readMessageId: read,
   unreadComments: 0,
   unreadMessages: 0,
+  unanswered: false,
 })
 const comments = (ids: string[]) => ids.map(id => ({ id }) as TaskComment)
 

@@ -171,9 +171,9 @@ class Checker {
       this.#fault('random-in-rule', at, { name })
     }
     if (name === 'position') return this.#position(args, at)
-    const checked = args.map((arg, index) =>
-      this.#argument(arg, parameters[index] ?? rest ?? 'any', name, index),
-    )
+    const typeAt = (index: number): ParameterType =>
+      parameters[index] ?? rest?.[(index - parameters.length) % rest.length] ?? 'any'
+    const checked = args.map((arg, index) => this.#argument(arg, typeAt(index), name, index))
     this.#arguments(name, args, checked)
     const expression: Expression = { type: 'call', name, args: checked.map(arg => arg.expression) }
     if (name === 'if') return { expression, type: commonType(checked[1], checked[2]) }

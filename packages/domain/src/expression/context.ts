@@ -53,8 +53,8 @@ export interface FunctionDefinition {
   /** The types of its arguments; the last `optional` of them may be left out. */
   parameters: readonly ParameterType[]
   optional?: number
-  /** The type of all further arguments. */
-  rest?: ParameterType
+  /** The types of further arguments, again and again. */
+  rest?: readonly ParameterType[]
   result: ResultType
   run: (args: Arguments) => Value
 }

@@ -120,6 +120,7 @@ describe('A fault is named at its place', () => {
     ['sum(1)', 'field-wanted', '1'],
     ['selected(${n1}, 1)', 'choice-wanted', '${n1}'],
     ['indexed-repeat(${age}, ${n1}, 1)', 'group-wanted', '${n1}'],
+    ['indexed-repeat(${age}, ${r}, 1, ${n1}, 1)', 'group-wanted', '${n1}'],
     ["${one} = 'Borhole'", 'option-unknown', "'Borhole'"],
     ["selected(${one}, 'Sea')", 'option-unknown', "'Sea'"],
     ["regex(${t1}, '(a)\\1')", 'pattern-invalid', "'(a)\\1'"],

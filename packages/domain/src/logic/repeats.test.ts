@@ -141,6 +141,16 @@ describe('Rules in a repeat', () => {
     const none = settle(fields, {}, moment).answers
     expect(none).toEqual({ total: 0 })
   })
+  test('of a repeat in a repeat are found by the number of each', () => {
+    const fields = template({
+      'all-legs': { calculate: 'indexed-repeat(${legs}, ${members}, 1, ${animals}, 2)' },
+      total: { calculate: 'sum(indexed-repeat(${legs}, ${members}, 1))' },
+      rank: { calculate: 'indexed-repeat(${legs}, ${members}, 2, ${animals}, position(..))' },
+    })
+    const { answers } = settle(fields, family, moment)
+    expect(answers).toMatchObject({ 'all-legs': 2, total: 6 })
+    expect(membersOf(answers).map(({ rank }) => rank)).toEqual([6, undefined])
+  })
   test('know the number of their instance, and another one by its number', () => {
     const fields = template({
       rank: { calculate: 'position(..)' },

@@ -46,7 +46,7 @@ function length(from: Point, to: Point): number {
 export const geoFunctions: Record<string, FunctionDefinition> = {
   distance: {
     parameters: ['items'],
-    rest: 'items',
+    rest: ['items'],
     result: 'number',
     run(args) {
       const points = pointsOf(args)

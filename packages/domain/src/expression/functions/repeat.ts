@@ -6,7 +6,7 @@ export const repeatFunctions: Record<string, FunctionDefinition> = {
   position: { parameters: ['any'], result: 'number', run: args => args.context.position ?? Number.NaN },
   'indexed-repeat': {
     parameters: ['field', 'group', 'number'],
-    rest: 'any',
+    rest: ['group', 'number'],
     result: 'items',
     run(args) {
       const field = args.expression(0)

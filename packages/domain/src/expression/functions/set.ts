@@ -6,7 +6,7 @@ const numbers = (args: Arguments) => args.each(0).map(value => toNumber(value, a
 /** Returns the smallest or largest number; none if one of them is no number, or if there are none. */
 const extreme = (pick: (...values: number[]) => number): FunctionDefinition => ({
   parameters: ['items'],
-  rest: 'items',
+  rest: ['items'],
   result: 'number',
   run(args) {
     const all = numbers(args)
@@ -18,7 +18,7 @@ const extreme = (pick: (...values: number[]) => number): FunctionDefinition => (
 export const setFunctions: Record<string, FunctionDefinition> = {
   sum: {
     parameters: ['items'],
-    rest: 'items',
+    rest: ['items'],
     result: 'number',
     run: args => numbers(args).reduce((sum, number) => sum + number, 0),
   },

@@ -14,10 +14,10 @@ const texts = (args: Arguments, from: number) =>
 /** Functions of texts. Positions and lengths are counted in UTF-16 units, as JavaScript counts them. */
 export const textFunctions: Record<string, FunctionDefinition> = {
   string: { parameters: ['any'], result: 'text', run: args => args.text(0) },
-  concat: { parameters: [], rest: 'items', result: 'text', run: args => texts(args, 0).join('') },
+  concat: { parameters: [], rest: ['items'], result: 'text', run: args => texts(args, 0).join('') },
   join: {
     parameters: ['text'],
-    rest: 'items',
+    rest: ['items'],
     result: 'text',
     run: args => texts(args, 1).join(args.text(0)),
   },

@@ -1,11 +1,12 @@
 import { type Answer, isListAnswer, isNoAnswer, isOtherText, isStorable, isTime } from '../answers.ts'
 import { readDate, writeDate } from '../expression/time.ts'
-import { type Item, toNumber, toText, type Value } from '../expression/value.ts'
+import { type Item, isItems, toNumber, toText, type Value } from '../expression/value.ts'
 import { isPlace, isShape, type Shape } from '../geo-answer.ts'
 import { limits } from '../limits.ts'
 import { optionValue } from '../question.ts'
 import type { Field } from '../template.ts'
 import { templateLimits } from '../template-limits.ts'
+import { optionsInText } from './choices.ts'
 
 /** Returns an answer as expressions see it: a text, or the chosen options. Of photos it is their names. */
 export function itemOfAnswer(answer: Answer | undefined): Item {
@@ -65,7 +66,13 @@ export function answerOfValue(field: Field, value: Value, timezone: string): Ans
       const [time] = /(?<=^|T)\d\d:\d\d/.exec(text) ?? []
       return time !== undefined && isTime(time) ? time : undefined
     }
-    case 'checkbox':
+    case 'checkbox': {
+      const values = field.options.map(optionValue)
+      const [item] = isItems(value) ? value.items : []
+      const chosen = Array.isArray(item) ? item : optionsInText(toText(value, timezone), values)
+      const known = values.filter(one => chosen.includes(one))
+      return known.length > 0 ? known : undefined
+    }
     case 'ranking':
     case 'data-list':
     case 'phone-number':

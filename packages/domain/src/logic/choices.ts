@@ -35,6 +35,23 @@ export function chosenIn(answer: Answer | undefined): readonly string[] {
   return Array.isArray(answer) ? answer.filter(one => typeof one === 'string') : []
 }
 
+/**
+ * Returns the options in a text that has a space between them, as expressions write several. Values may have spaces
+ * themselves, so the longest one that fits is taken; a word that is no option is left out.
+ */
+export function optionsInText(text: string, values: readonly string[]): string[] {
+  const longest = values.toSorted((a, b) => b.length - a.length)
+  const found: string[] = []
+  for (let rest = text.trim(); rest !== ''; ) {
+    const value = longest.find(
+      one => rest === one || (rest.startsWith(one) && /^\s/.test(rest.slice(one.length))),
+    )
+    if (value !== undefined) found.push(value)
+    rest = rest.slice((value ?? rest.split(/\s/, 1)[0] ?? rest).length).trim()
+  }
+  return found
+}
+
 /** Returns an answer without the options that are not offered; the same answer if there is none in it. */
 export function withoutWithheld(
   answer: Answer | undefined,

@@ -54,6 +54,9 @@ export const calculableKinds: ReadonlySet<KnownFieldKind> = new Set([
   'date-time',
   'date',
   'time',
+  'radio',
+  'select',
+  'checkbox',
 ])
 
 const none: FieldLogic = {

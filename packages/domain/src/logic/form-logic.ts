@@ -1,4 +1,4 @@
-import { type Answers, instancePlace, instancesIn, placeOf } from '../answers.ts'
+import { type Answer, type Answers, instancePlace, instancesIn, placeOf } from '../answers.ts'
 import type { FunctionTable, Row } from '../expression/context.ts'
 import { isFound } from '../expression/evaluate.ts'
 import type { Expression } from '../expression/expression.ts'
@@ -196,8 +196,15 @@ function settleOne(work: Work, { field, logic, group }: FormNode, path: Path): v
   // What is made by chance is made once, else each opening of the draft would change it.
   if (isRandom(logic.calculate.value) && now !== undefined) return
   const result = value(logic.calculate.value)
-  const answer = result === null ? undefined : answerOfValue(field, result, work.moment.timezone)
-  if (answer !== now) work.answers = withAnswerAt(work.answers, path, field.id, answer)
+  const made = result === null ? undefined : answerOfValue(field, result, work.moment.timezone)
+  const answer = withoutWithheld(made, work.withheld.get(place) ?? noneHidden)
+  if (!isSameAnswer(answer, now)) work.answers = withAnswerAt(work.answers, path, field.id, answer)
+}
+
+/** True for the same text or number, or the same chosen options: those of a calculation are another list each time. */
+function isSameAnswer(one: Answer | undefined, other: Answer | undefined): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === other
+  return one.length === other.length && one.every((value, index) => value === other[index])
 }
 
 /** Finds the options that are offered, and takes the others out of the answer. */

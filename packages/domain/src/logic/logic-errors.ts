@@ -28,8 +28,6 @@ export interface LogicError {
 /** The kinds that a default value can be given to, beside those that can be calculated. */
 const defaultKinds: ReadonlySet<KnownFieldKind> = new Set([
   ...calculableKinds,
-  'radio',
-  'select',
   'number-dropdown',
   'number-range',
   'rating',
@@ -37,7 +35,8 @@ const defaultKinds: ReadonlySet<KnownFieldKind> = new Set([
 
 /** True if a question of the kind can have a default value. */
 export function canHaveDefault(kind: LogicField['kind']): boolean {
-  return kind !== 'unknown' && defaultKinds.has(kind)
+  // The builder offers one option as the default, and a checkbox takes several.
+  return kind !== 'unknown' && kind !== 'checkbox' && defaultKinds.has(kind)
 }
 
 /** True if the answer to a question of the kind can be calculated. */

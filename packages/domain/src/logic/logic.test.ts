@@ -265,7 +265,7 @@ describe('Errors of rules', () => {
   })
   test('name what a kind of question cannot have', () => {
     const calculate = { calculate: { value: { type: 'number', value: 1 }, isShown: true } }
-    const field = fieldSchema.parse({ ...questions[1], extensions: calculate })
+    const field = fieldSchema.parse({ id: 'stars', kind: 'rating', label: 'Stars', extensions: calculate })
     expect(logicErrors([field])).toMatchObject([{ part: 'calculate' }])
   })
 })

@@ -40,7 +40,7 @@ export const logicTexts = {
   notUsed: 'Not saved yet: the rule before stays until the expression is right.',
   at: (place: string) => `At “${place}”`,
   atEnd: 'At the end',
-  cannotCalculate: 'Only texts, numbers and dates can be calculated',
+  cannotCalculate: 'Only texts, numbers, dates and choices can be calculated',
   noFilter: 'Only questions with options have a choice filter',
   noCount: 'Only a repeat has a count',
   noDefault: 'A question of this type cannot have a default value',

@@ -61,6 +61,8 @@ const sentences: Record<NoteCode, (params: Params) => string> = {
   'option-name-twice': ({ name, made }) =>
     `Another option of the list is named “${name}” as well. Answers keep this one as “${made}”.`,
   'options-over': ({ max }) => `A question has at most ${max} options. The others need a data list.`,
+  'option-of-rule-unknown': ({ column, option, name }) =>
+    `“${columnName(column)}” compares “${name}” with “${option}”, which isn’t one of its options. The rule was carried over; check whether it’s a typo.`,
   'other-as-option': () => 'Instead of “or_other” there is an option “Other” and a question for what it is.',
   'rule-refused': ({ column, text, reason }) =>
     `Not carried over: “${columnName(column)}” ${text}. ${reason}`,

@@ -1,6 +1,7 @@
 import type { Expression } from '../expression/expression.ts'
 import { isAnswerless } from '../field-kinds.ts'
 import { canStartWithLast, constraintMessageCharacters } from '../logic/field-logic.ts'
+import { withColumnTexts } from '../logic/filtered-columns.ts'
 import {
   canBeCalculated,
   canBeFiltered,
@@ -11,7 +12,6 @@ import {
 import { type LogicField, type LogicPart, scopeFields, scopeOf, typeOf } from '../logic/logic-scope.ts'
 import { placesOf } from '../template-structure.ts'
 import { shortened } from './cells.ts'
-import { withColumnTexts } from './filtered-columns.ts'
 import { setLabelText } from './label-text.ts'
 import { type Language, textIn } from './languages.ts'
 import type { MadeField } from './making.ts'
@@ -63,8 +63,15 @@ export function applyRules(
         text,
         { ...scope, self: scope.self ?? scopedById.get(field.id) ?? null },
         answerOf,
+        part === 'calculate' ? field.id : null,
       )
       if ('expression' in read) {
+        for (const { option, name } of read.unknown)
+          report.note('survey', node.row.row, 'option-of-rule-unknown', {
+            column: columnOfPart[part],
+            option,
+            name,
+          })
         set(one, part, read.expression, language, report)
         if (part === 'choiceFilter') keepColumnValues(field, read.expression, answerOf)
       } else

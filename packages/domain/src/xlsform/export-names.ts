@@ -1,9 +1,11 @@
 import type { Expression } from '../expression/expression.ts'
+import { mapComparedOptions, mapResults } from '../expression/option-texts.ts'
+import { optionsInText } from '../logic/choices.ts'
 import { logicOf } from '../logic/field-logic.ts'
+import { withColumnTexts } from '../logic/filtered-columns.ts'
 import { optionValue } from '../question.ts'
 import type { DraftField, DraftOption } from '../template-draft.ts'
 import { optionKey, type TemplateLanguages } from '../template-languages.ts'
-import { withColumnTexts } from './filtered-columns.ts'
 import { Names } from './names.ts'
 
 /** A list of the choices sheet. */
@@ -102,29 +104,18 @@ export function withOptionNames(
   self: string,
   namesOf: ExportedLists['namesOf'],
 ): Expression {
-  const inner = (one: Expression) => withOptionNames(one, self, namesOf)
-  const beside = (one: Expression, other: Expression | undefined): Expression => {
-    const id = other?.type === 'field' ? other.id : other?.type === 'self' ? self : undefined
-    const name = id !== undefined && one.type === 'text' ? namesOf.get(id)?.get(one.value) : undefined
-    return name === undefined ? inner(one) : { type: 'text', value: name }
-  }
-  switch (part.type) {
-    case 'operation':
-      return part.operator === '=' || part.operator === '!='
-        ? { ...part, left: beside(part.left, part.right), right: beside(part.right, part.left) }
-        : { ...part, left: inner(part.left), right: inner(part.right) }
-    case 'negative':
-      return { ...part, of: inner(part.of) }
-    case 'call':
-      return {
-        ...part,
-        args: part.args.map((arg, index) =>
-          part.name === 'selected' && index === 1 ? beside(arg, part.args[0]) : inner(arg),
-        ),
-      }
-    case 'lookup':
-      return { ...part, where: part.where && inner(part.where) }
-    default:
-      return part
-  }
+  return mapComparedOptions(part, self, (id, value) => namesOf.get(id)?.get(value))
+}
+
+/** Returns the calculation of a choice with the names of its options in what it may give. */
+export function withResultNames(
+  part: Expression,
+  { id, options }: { id: string; options: readonly DraftOption[] },
+  { namesOf }: Pick<ExportedLists, 'namesOf'>,
+): Expression {
+  const names = namesOf.get(id)
+  return mapResults(part, value => {
+    const found = optionsInText(value, options.map(optionValue))
+    return found.length > 0 ? found.map(one => names?.get(one) ?? one).join(' ') : value
+  })
 }

@@ -6,7 +6,7 @@ import type { DraftField } from '../template-draft.ts'
 import { type TemplateLanguages, textKey } from '../template-languages.ts'
 import { writtenAttributes } from './attributes.ts'
 import { looksOf } from './export-looks.ts'
-import { type ExportedLists, withOptionNames } from './export-names.ts'
+import { type ExportedLists, withOptionNames, withResultNames } from './export-names.ts'
 import { writtenText, writtenTexts } from './field-texts.ts'
 import { exportedTypes } from './kinds.ts'
 import { readTranslation, writtenLabel, writtenTranslation } from './label-text.ts'
@@ -92,13 +92,15 @@ export function questionRow(field: Question, writing: Writing): SurveyRow {
   const { relevant, required, calculate, initial, choiceFilter } = logicOf(field)
   const text = (rule: Expression) => ruleText(rule, field.id, writing)
   const isUnseen = calculate?.isShown === false
+  // A row of the type 'calculate' has no options.
+  const isChoice = 'options' in field
   const own: Record<string, unknown> = { ...partsOf(field, isUnseen, writing) }
   const { fromLast, ...extensions } = otherExtensions(field)
   const isLast = startsWithLast(field) && !initial
   if (fromLast !== undefined && !isLast) extensions.fromLast = fromLast
   if (Object.keys(extensions).length > 0) own.extensions = extensions
   const row: SurveyRow = {
-    type: isUnseen ? 'calculate' : typeOf(field, writing),
+    type: isUnseen && !isChoice ? 'calculate' : typeOf(field, writing),
     name: writing.names.get(field.id) ?? field.id,
     label: writtenLabel(field, writing.names, own),
     ...writtenTexts(field),
@@ -106,8 +108,10 @@ export function questionRow(field: Question, writing: Writing): SurveyRow {
     ...looksOf(field),
     ...(relevant && { relevant: text(relevant) }),
     ...(choiceFilter && { choice_filter: text(choiceFilter) }),
-    ...(calculate && { calculation: text(calculate.value) }),
-    ...(calculate?.isShown && { read_only: 'yes' }),
+    ...(calculate && {
+      calculation: text(isChoice ? withResultNames(calculate.value, field, writing) : calculate.value),
+    }),
+    ...(calculate && (calculate.isShown || isChoice) && { read_only: 'yes' }),
     ...constraintOf(field, writing, own),
   }
   if (field.isRequired) row.required = 'yes'
@@ -191,7 +195,7 @@ function partsOf(field: Question, isUnseen: boolean, { companyLists }: Writing):
     case 'radio':
     case 'select':
     case 'checkbox':
-      return { ...(isUnseen && { kind: field.kind }), ...(field.other && { other: field.other }) }
+      return { ...(isUnseen && { isShown: false }), ...(field.other && { other: field.other }) }
     case 'position':
     case 'line':
     case 'area': {

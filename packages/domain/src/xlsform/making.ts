@@ -116,6 +116,7 @@ export function made(
     labelText: _labelText,
     labels: _labels,
     others: _others,
+    isShown: _isShown,
     ...own
   } = readOwn(node.row)
   const isOwn = kind === undefined || kind === field.kind

@@ -30,7 +30,8 @@ export function makeQuestion(node: FormNode, type: QuestionType, making: Making)
       report.note('survey', row.row, 'kind-near', { type: written, kind: fieldKindName('checkbox') })
       noteAppearance(node, [], report)
       const field = baseOf(node, 'checkbox', making)
-      return [made(node, { ...field, options: [{ text: 'OK', value: 'OK' }] })]
+      const calculation = cell(row, 'calculation') || null
+      return [made(node, { ...field, options: [{ text: 'OK', value: 'OK' }] }, { calculation })]
     }
     case 'note': {
       noteAppearance(node, ['minimal'], report)

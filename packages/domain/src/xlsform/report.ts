@@ -31,6 +31,7 @@ export type NoteCode =
   | 'option-of-name'
   | 'option-cut'
   | 'option-twice'
+  | 'option-of-rule-unknown'
   | 'option-name-twice'
   | 'options-over'
   | 'other-as-option'

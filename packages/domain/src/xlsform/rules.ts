@@ -1,13 +1,20 @@
 import { check } from '../expression/check.ts'
 import type { Expression } from '../expression/expression.ts'
 import { FaultError } from '../expression/faults.ts'
+import { isComparison, resultsFrom } from '../expression/option-texts.ts'
 import { type Parsed, parse } from '../expression/parse.ts'
 import type { ExpressionScope, ScopeField } from '../expression/scope.ts'
 import { describeFault } from '../messages/expression-en.ts'
 import { withoutPaths } from './paths.ts'
 
+/** A text that a rule compares with a question that has no such option. */
+interface UnknownOption {
+  option: string
+  name: string
+}
+
 /** A rule of a form as a tree, or the reason why there is none. */
-type ReadRule = { expression: Expression } | { reason: string }
+type ReadRule = { expression: Expression; unknown: readonly UnknownOption[] } | { reason: string }
 
 /**
  * Returns the answer that the name of an option stands for in a rule; undefined if the question has no such option, or
@@ -16,27 +23,50 @@ type ReadRule = { expression: Expression } | { reason: string }
 type OptionNames = (fieldId: string, name: string) => string | undefined
 
 /**
- * Reads a rule of a form. Names of options become the answers that they stand for.
- * @param fieldIds the ids of the questions by their names
+ * Reads a rule of a form. Names of options become the answers that they stand for. A name that no option has becomes
+ * `string('name')`: ODK takes such a rule, and a template only if it says that this text is no option.
+ * @param resultOf the id of the question whose answer the rule calculates; null for any other rule
  */
-export function readRule(text: string, scope: ExpressionScope, answerOf: OptionNames): ReadRule {
+export function readRule(
+  text: string,
+  scope: ExpressionScope,
+  answerOf: OptionNames,
+  resultOf: string | null = null,
+): ReadRule {
   const names = new Map(scope.fields.map(field => [field.name, field]))
+  const unknown: UnknownOption[] = []
   try {
-    const parsed = withAnswers(
-      parsedAsWritten(text, plain =>
-        parse(
-          withoutPaths(plain, name => names.has(name)),
-          scope.columns !== undefined,
-        ),
+    const plain = parsedAsWritten(text, plain =>
+      parse(
+        withoutPaths(plain, name => names.has(name)),
+        scope.columns !== undefined,
       ),
+    )
+    const parsed = withAnswers(
+      resultOf === null ? plain : withResults(plain, resultOf, answerOf),
       part => fieldOf(part, names, scope.self),
       answerOf,
+      one => unknown.push(one),
     )
     const { expression, faults } = check(parsed, scope)
-    return faults[0] ? { reason: describeFault(faults[0]) } : { expression }
+    return faults[0] ? { reason: describeFault(faults[0]) } : { expression, unknown }
   } catch (error) {
     if (error instanceof FaultError) return { reason: describeFault(error.fault) }
     throw error
+  }
+}
+
+/** Replaces names of options in what a calculation may give: the text itself, or those of `if`, `coalesce` and `once`. */
+function withResults(part: Parsed, fieldId: string, answerOf: OptionNames): Parsed {
+  if (part.type === 'text') {
+    const words = part.value.split(/(\s+)/)
+    return { ...part, value: words.map(word => answerOf(fieldId, word) ?? word).join('') }
+  }
+  const from = part.type === 'call' ? resultsFrom.get(part.name) : undefined
+  if (part.type !== 'call' || from === undefined) return part
+  return {
+    ...part,
+    args: part.args.map((arg, index) => (index < from ? arg : withResults(arg, fieldId, answerOf))),
   }
 }
 
@@ -63,30 +93,40 @@ function fieldOf(
   part: Parsed,
   names: ReadonlyMap<string, ScopeField>,
   self: ScopeField | null,
-): string | undefined {
-  if (part.type === 'self') return self?.id
-  return part.type === 'name' ? names.get(part.name)?.id : undefined
+): ScopeField | undefined {
+  if (part.type === 'self') return self ?? undefined
+  return part.type === 'name' ? names.get(part.name) : undefined
 }
 
 /** Replaces names of options where they are compared with the answer to their question. */
 function withAnswers(
   part: Parsed,
-  idOf: (part: Parsed) => string | undefined,
+  fieldIn: (part: Parsed) => ScopeField | undefined,
   answerOf: OptionNames,
+  onUnknown: (option: UnknownOption) => void,
 ): Parsed {
-  const inner = (one: Parsed) => withAnswers(one, idOf, answerOf)
-  const beside = (one: Parsed, other: Parsed | undefined): Parsed => {
-    const id = other && idOf(other)
-    // A number in a form compares as the name of an option, too: ${water} = 1.
-    const name = one.type === 'text' ? one.value : one.type === 'number' ? String(one.value) : undefined
-    const value = id === undefined || name === undefined ? undefined : answerOf(id, name)
-    return value === undefined ? inner(one) : { type: 'text', value, at: one.at }
+  const inner = (one: Parsed) => withAnswers(one, fieldIn, answerOf, onUnknown)
+  const beside = (one: Parsed, other: Parsed | undefined, isOrder = false): Parsed => {
+    const field = other && fieldIn(other)
+    if (!field || (one.type !== 'text' && one.type !== 'number')) return inner(one)
+    // A number in a form compares as the name of an option, too: ${water} = 1. In an order it is a number.
+    const value = isOrder ? undefined : answerOf(field.id, String(one.value))
+    if (value !== undefined) return { type: 'text', value, at: one.at }
+    if (one.type === 'number' || one.value === '' || !field.options || field.options.includes(one.value))
+      return one
+    onUnknown({ option: one.value, name: field.name })
+    return { type: 'call', name: 'string', args: [one], at: one.at }
   }
   switch (part.type) {
-    case 'operation':
-      return part.operator === '=' || part.operator === '!='
-        ? { ...part, left: beside(part.left, part.right), right: beside(part.right, part.left) }
-        : { ...part, left: inner(part.left), right: inner(part.right) }
+    case 'operation': {
+      if (!isComparison(part.operator)) return { ...part, left: inner(part.left), right: inner(part.right) }
+      const isOrder = part.operator !== '=' && part.operator !== '!='
+      return {
+        ...part,
+        left: beside(part.left, part.right, isOrder),
+        right: beside(part.right, part.left, isOrder),
+      }
+    }
     case 'negative':
       return { ...part, of: inner(part.of) }
     case 'call':

@@ -20,14 +20,15 @@ export function makeSelect(node: FormNode, type: Select, making: Making): MadeFi
   const { row } = node
   const { report } = making
   const options = optionsOf(type, making)
+  const calculation = calculationOf(node)
   noteParameters(node, [], report)
   if (type.from === 'repeat') {
     report.note('survey', row.row, 'list-from-repeat', { list: type.list })
-    return [made(node, baseOf(node, 'text', making))]
+    return [made(node, baseOf(node, 'text', making), { calculation })]
   }
   if (type.from !== 'file' && options === undefined) {
     report.note('survey', row.row, 'list-missing', { list: type.list })
-    return [made(node, baseOf(node, 'text', making))]
+    return [made(node, baseOf(node, 'text', making), { calculation })]
   }
   making.usedLists.add(type.list)
   return isDataList(type, options?.length ?? 0, row)
@@ -69,7 +70,7 @@ function fromList(node: FormNode, type: Select, options: readonly FormOption[], 
   noteAppearance(node, dropdowns, report)
   // Answers to a question with a data list are the texts of its options.
   const answers = new Map(options.map(option => [option.name, option.text]))
-  return made(node, { ...field, listId: same?.id ?? null }, { answers })
+  return made(node, { ...field, listId: same?.id ?? null }, { answers, calculation: calculationOf(node) })
 }
 
 function withOptions(node: FormNode, type: Select, all: readonly FormOption[], making: Making): MadeField[] {
@@ -91,16 +92,22 @@ function withOptions(node: FormNode, type: Select, all: readonly FormOption[], m
   const answers = new Map(
     all.filter(({ name, value }) => name !== value).map(({ name, value }) => [name, value]),
   )
-  if (!type.hasOther) return [made(node, { ...baseOf(node, kind, making), options }, { answers })]
+  const rules = { answers, calculation: calculationOf(node), isShown: readOwn(row).isShown !== false }
+  if (!type.hasOther) return [made(node, { ...baseOf(node, kind, making), options }, rules)]
 
   report.note('survey', row.row, 'other-as-option')
   const hasOther = all.some(({ name }) => name === 'other')
   const withOther = hasOther ? options : [...options, optionOf('other', otherText(options))]
-  const select = made(node, { ...baseOf(node, kind, making), options: withOther }, { answers })
+  const select = made(node, { ...baseOf(node, kind, making), options: withOther }, rules)
   const other = { ...node, name: making.names.give(`${node.name}_other`) }
   const field = { ...baseOf(other, 'text', making), label: 'Please say which other', isRequired: false }
   const relevant = `selected(\${${node.name}}, 'other')`
   return [select, made({ ...other, row: { ...row, cells: [] } }, field, { relevant })]
+}
+
+/** The expression that chooses the options; null without one. */
+function calculationOf({ row }: FormNode): string | null {
+  return cell(row, 'calculation') || null
 }
 
 /** An option; without a value of its own if that is its text. */

@@ -1,6 +1,6 @@
 import { type Answers, placeOf } from '@quadrat/domain/answers'
 import { chosenIn } from '@quadrat/domain/logic/choices'
-import { logicOf } from '@quadrat/domain/logic/field-logic'
+import { isCalculated, logicOf } from '@quadrat/domain/logic/field-logic'
 import { answerAt, changedAnswers, pathTo } from '@quadrat/domain/logic/instances'
 import { formatAnswer } from '@quadrat/domain/messages/answers-en'
 import type { Field } from '@quadrat/domain/template'
@@ -19,7 +19,8 @@ export function removedChoices(
   const removed = new Map<string, string>()
   for (const { id, scope } of changedAnswers(before, after)) {
     const { field, repeats = [] } = placesOf(fields).get(id) ?? {}
-    if (!field || logicOf(field).choiceFilter === null) continue
+    // A calculated answer follows the others, and nobody chose it.
+    if (!field || logicOf(field).choiceFilter === null || isCalculated(field)) continue
     const where = repeats.map((repeatId, at) => ({ repeatId, instanceId: scope[at] ?? '' }))
     const [was, is] = [pathTo(before, where), pathTo(after, where)]
     const left = chosenIn(is ? answerAt(after, is, id) : undefined)

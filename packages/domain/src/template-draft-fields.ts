@@ -1,4 +1,5 @@
 import { renamedIn } from './logic/label-values.ts'
+import { type RenamedOption, withRenamedOption } from './logic/renamed-options.ts'
 import { optionValue } from './question.ts'
 import type { DraftField, DraftOption, TemplateDraft } from './template-draft.ts'
 import { fieldsOf, type TreePart, treeOf } from './template-draft-tree.ts'
@@ -10,34 +11,57 @@ import { templateTexts, withKeys } from './template-texts.ts'
 // Each function returns a new draft that shares the unchanged fields: screens render only changed objects. It returns
 // the same draft if the field does not exist or nothing changes.
 
-/** Replaces the field that has the same id, in repeats as well. The translations of an option stay when its value changes. */
+/**
+ * Replaces the field that has the same id, in repeats as well. When the value of an option changes, its translations stay,
+ * and the rules and the columns that name it follow.
+ */
 export function changeField(draft: TemplateDraft, field: DraftField): TemplateDraft {
   const before = allFields(draft.fields).find(({ id }) => id === field.id)
   const fields = mapFields(draft.fields, one => (one.id === field.id ? field : one))
   if (before === undefined || fields === draft.fields) return draft
-  const changed = { ...draft, fields: [...fields] }
-  const languages = withKeys(draft.meta.languages, renamedOptions(before, field), false)
+  const renamed = renamedOptions(before, field)
+  const changed = { ...draft, fields: [...renamed.reduce(followed, fields)] }
+  const keys = renamed.map(
+    ({ fieldId, from, to }) => [optionKey(fieldId, from), optionKey(fieldId, to)] as const,
+  )
+  const languages = withKeys(draft.meta.languages, new Map(keys), false)
   return languages === draft.meta.languages ? changed : { ...changed, meta: { ...draft.meta, languages } }
 }
 
-/** Returns the new key of the option whose value is another one now, by the old key; in a repeat that of any option in it. */
-function renamedOptions(before: DraftField, after: DraftField): ReadonlyMap<string, string> {
+/** An empty text in a rule is a missing answer and no option. */
+function followed(fields: readonly DraftField[], renamed: RenamedOption): readonly DraftField[] {
+  const isNamed = renamed.from.trim() !== '' && renamed.to.trim() !== ''
+  return isNamed ? withRenamedOption(fields, renamed) : fields
+}
+
+/** Returns the option whose value is another one now; in a repeat that of any field in it. */
+function renamedOptions(before: DraftField, after: DraftField): RenamedOption[] {
   const now = new Map(allFields([after]).map(field => [field.id, field]))
-  return new Map(
-    allFields([before]).flatMap((was): [string, string][] => {
-      const field = now.get(was.id)
-      if (!field || field === was || !('options' in was) || !('options' in field)) return []
-      const [old, next] = [was.options.map(optionValue), field.options.map(optionValue)]
-      const changed = next.flatMap((value, at) => (value === old[at] ? [] : [at]))
-      const [at = -1] = changed
-      const [from, to] = [old[at], next[at]]
-      // Options that moved, came or went keep their values, and a value that two options have for now is that of the other.
-      if (old.length !== next.length || changed.length !== 1 || from === undefined || to === undefined)
-        return []
-      if (old.includes(to) || next.includes(from)) return []
-      return [[optionKey(was.id, from), optionKey(was.id, to)]]
-    }),
-  )
+  return allFields([before]).flatMap((was): RenamedOption[] => {
+    const field = now.get(was.id)
+    if (!field || field === was || !('options' in was) || !('options' in field)) return []
+    const [old, next] = [was.options.map(optionValue), field.options.map(optionValue)]
+    const changed = next.flatMap((value, at) => (value === old[at] ? [] : [at]))
+    const [at = -1] = changed
+    const [from, to] = [old[at], next[at]]
+    // Options that moved, came or went keep their values, and a value that two options have for now is that of the other.
+    if (old.length !== next.length || changed.length !== 1 || from === undefined || to === undefined)
+      return []
+    return old.includes(to) || next.includes(from) ? [] : [{ fieldId: was.id, from, to }]
+  })
+}
+
+/** Returns the index of the option whose text is the only difference between two states of a field; null without one. */
+export function typedOption(before: DraftField | undefined, after: DraftField): number | null {
+  if (!before || !('options' in before) || !('options' in after)) return null
+  const was: Record<string, unknown> = { ...before }
+  const isElsewhere = Object.entries(after).some(([key, value]) => key !== 'options' && was[key] !== value)
+  const changed = after.options.flatMap((option, at) => (option === before.options[at] ? [] : [at]))
+  const [at = -1] = changed
+  const isText = before.options[at]?.text !== after.options[at]?.text
+  return !isElsewhere && before.options.length === after.options.length && changed.length === 1 && isText
+    ? at
+    : null
 }
 
 /** Returns a draft with the translations of a part for its copy as well (`copyPart`). */

@@ -4,7 +4,7 @@ import type { Expression } from '../expression/expression.ts'
 // what answers keep: where the two differ, the texts of such columns are exchanged with them.
 
 /** Returns the questions that a filter compares columns with, by column. */
-function comparedIn(filter: Expression): ReadonlyMap<string, string> {
+export function columnsComparedIn(filter: Expression): ReadonlyMap<string, string> {
   const compared = new Map<string, string>()
   const pair = (one: Expression | undefined, other: Expression | undefined) => {
     if (one?.type === 'column' && other?.type === 'field') compared.set(one.name, other.id)
@@ -33,7 +33,7 @@ export function withColumnTexts<O extends { columns?: Record<string, string> | u
   filter: Expression,
   textOf: (fieldId: string, text: string) => string,
 ): O[] {
-  const compared = comparedIn(filter)
+  const compared = columnsComparedIn(filter)
   return options.map(option => {
     if (option.columns === undefined) return option
     const columns = Object.entries(option.columns).map(([column, text]) => {

@@ -40,6 +40,12 @@ export const logicTexts = {
   notUsed: 'Not saved yet: the rule before stays until the expression is right.',
   at: (place: string) => `At “${place}”`,
   atEnd: 'At the end',
+  columnUnknown: (texts: readonly string[], column: string, label: string) => {
+    const named = texts.slice(0, 3).map(text => `“${text}”`)
+    const all = texts.length > 3 ? `${named.join(', ')} and ${texts.length - 3} more` : named.join(', ')
+    const are = texts.length > 1 ? 'aren’t options' : 'isn’t an option'
+    return `${all} in the column “${column}” ${are} of “${label}”. Options with ${texts.length > 1 ? 'these' : 'this'} are never offered.`
+  },
   cannotCalculate: 'Only texts, numbers, dates and choices can be calculated',
   noFilter: 'Only questions with options have a choice filter',
   noCount: 'Only a repeat has a count',

@@ -123,6 +123,7 @@ export const builderTexts = {
   appearanceHint: 'A section has a heading. A page is shown alone, with Back and Next.',
   pageInside: 'Within another section or repeat a page is shown as a section.',
   standsIn: 'Stands in',
+  goesInto: 'Goes into',
   standsInHint: 'Moves it to the end of that section or repeat.',
   noGroup: 'No section',
   howMany: 'How many',

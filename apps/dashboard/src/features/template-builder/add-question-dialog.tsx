@@ -102,7 +102,7 @@ function QuestionForm({ draft, spot: first, onAdd, onClose }: Props & { spot: Sp
           fields={draft.fields}
           part={part}
           value={spot.parent}
-          label={builderTexts.standsIn}
+          label={builderTexts.goesInto}
           onChange={parent => setChosen({ spot: endOf(draft, parent), instead: first })}
         />
         {!fits && <p role="alert">{builderTexts.tooDeep(templateLimits.repeatDepth)}</p>}

@@ -1,3 +1,4 @@
+import { columnFaults } from '@quadrat/domain/logic/column-faults'
 import { logicErrors } from '@quadrat/domain/logic/logic-errors'
 import type { DraftField } from '@quadrat/domain/template-draft'
 import { rowsWhileDragged } from '@quadrat/domain/template-draft-drop'
@@ -34,7 +35,7 @@ export function FieldList({ fields, open, locked, actions }: Props) {
     if (isWhole) startTransition(() => setCanMove(true))
   }, [isWhole])
   const otherErrors = new Map(
-    [...structureErrors(fields), ...logicErrors(fields)]
+    [...structureErrors(fields), ...logicErrors(fields), ...columnFaults(fields)]
       .toReversed()
       .map(({ fieldId, message }) => [fieldId, message]),
   )

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { columnFaults } from '@quadrat/domain/logic/column-faults'
 import { logicErrors } from '@quadrat/domain/logic/logic-errors'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
 import type { DraftField } from '@quadrat/domain/template-draft'
@@ -39,7 +40,11 @@ export function FieldsHead({
   /** The id of the question whose error was shown last. */
   const shownError = useRef<string | null>(null)
   const all = allFields(fields)
-  const isBroken = new Set([...structureErrors(fields), ...logicErrors(fields)].map(({ fieldId }) => fieldId))
+  const isBroken = new Set(
+    [...structureErrors(fields), ...logicErrors(fields), ...columnFaults(fields)].map(
+      ({ fieldId }) => fieldId,
+    ),
+  )
   const invalid = locked ? [] : all.filter(field => fieldErrors(field).length > 0 || isBroken.has(field.id))
   /** Shows the next invalid question below the one that was shown last. */
   function showError(): void {

@@ -92,7 +92,8 @@ export function TemplateBuilder({
     // The other questions close.
     setOpen(new Set([id]))
     if (isMore) {
-      const isOpened = kind === 'group' || kind === 'page' || kind === 'repeat'
+      // What follows a repeat is rarely asked again in each instance: the dialog offers it to go on in there.
+      const isOpened = kind === 'group' || kind === 'page'
       setAddAt(isOpened ? { parent: id, index: 0 } : { parent: spot.parent, index: spot.index + 1 })
       return
     }

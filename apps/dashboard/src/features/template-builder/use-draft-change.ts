@@ -20,12 +20,12 @@ export function useDraftChange(
   })
   const { note } = history
   const change = useCallback(
-    (make: (draft: TemplateDraft) => TemplateDraft) => {
+    (make: (draft: TemplateDraft) => TemplateDraft, typedAt?: string) => {
       const now = newest.current
       const after = make(now.draft)
       if (now.locked || after === now.draft) return
       newest.current = { ...now, draft: after }
-      note(now.draft, after)
+      note(now.draft, after, typedAt)
       now.onChange(after)
     },
     [note],

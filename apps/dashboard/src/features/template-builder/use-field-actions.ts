@@ -1,7 +1,13 @@
 import { logicErrors } from '@quadrat/domain/logic/logic-errors'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
 import type { DraftField, TemplateDraft } from '@quadrat/domain/template-draft'
-import { changeField, copyPart, newFieldId, withCopiedTexts } from '@quadrat/domain/template-draft-fields'
+import {
+  changeField,
+  copyPart,
+  newFieldId,
+  typedOption,
+  withCopiedTexts,
+} from '@quadrat/domain/template-draft-fields'
 import { endOf } from '@quadrat/domain/template-draft-steps'
 import { partOf, type Spot, treeOf, treeRows } from '@quadrat/domain/template-draft-tree'
 import { allFields } from '@quadrat/domain/template-structure'
@@ -36,6 +42,12 @@ export function useFieldActions(
     const show = (id: string) =>
       newest.current.setOpen(open => (open.has(id) ? open : new Set([...open, id])))
 
+    /**
+     * The option that is typed in, and the draft before its first letter: what names the option follows from there, also
+     * when the text is empty or that of another option for a moment.
+     */
+    let typing: { place: string; base: TemplateDraft; after: TemplateDraft } | null = null
+
     function remove(id: string): void {
       const at = rows().findIndex(({ field }) => field.id === id)
       const row = rows()[at]
@@ -52,7 +64,21 @@ export function useFieldActions(
     }
 
     const actions: FieldActions = {
-      change: field => change(draft => changeField(draft, field)),
+      change(field) {
+        const draft = now()
+        const was = fieldIn(draft, field.id)
+        const at = typedOption(was, field)
+        if (at === null || !('options' in field)) return change(before => changeField(before, field))
+        const place = `field ${field.id} option ${at}`
+        const base = typing?.place === place && typing.after === draft ? typing.base : draft
+        const start = fieldIn(base, field.id)
+        const after = changeField(
+          base,
+          start === was ? field : ({ ...start, options: field.options } as DraftField),
+        )
+        typing = { place, base, after }
+        change(() => after, place)
+      },
       move(id, spot) {
         const before = brokenRules(now())
         const undo = apply({ type: 'move', id, spot })
@@ -93,6 +119,8 @@ export function useFieldActions(
     return { actions, remove }
   }, [change, apply, now])
 }
+
+const fieldIn = ({ fields }: TemplateDraft, id: string) => allFields(fields).find(one => one.id === id)
 
 /** Returns an id that no field has. */
 export function freeId(label: string, fields: readonly DraftField[]): string {

@@ -29,10 +29,13 @@ export function useHistory(draft: TemplateDraft, locked: boolean, onRestore: (dr
     restore.current = onRestore
   })
 
-  /** Notes a change of the builder, which becomes one step. */
-  const note = useCallback((before: TemplateDraft, after: TemplateDraft) => {
+  /**
+   * Notes a change of the builder, which becomes one step.
+   * @param typedAt where was typed, if the drafts differ in other places as well
+   */
+  const note = useCallback((before: TemplateDraft, after: TemplateDraft, typedAt?: string) => {
     const now = history.current
-    const place = typingPlace(before, after)
+    const place = typedAt ?? typingPlace(before, after)
     const isSameStep = place !== null && now.typed?.place === place && Date.now() - now.typed.at < typingPause
     history.current = {
       past: isSameStep ? now.past : [...now.past, before].slice(-stepsMax),

@@ -1,5 +1,6 @@
 import { Button, CloseButton, Menu, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { isQuestion } from '@quadrat/domain/field-kinds'
+import { columnFaults } from '@quadrat/domain/logic/column-faults'
 import { constraintMessageCharacters, logicOf } from '@quadrat/domain/logic/field-logic'
 import {
   canBeCalculated,
@@ -9,6 +10,7 @@ import {
 } from '@quadrat/domain/logic/logic-errors'
 import type { LogicPart } from '@quadrat/domain/logic/logic-scope'
 import { logicTexts } from '@quadrat/domain/messages/logic-en'
+import { optionValue } from '@quadrat/domain/question'
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import { use, useId, useState } from 'react'
 import { type KnownDraft, withRule } from './change-logic.ts'
@@ -42,7 +44,7 @@ export function LogicEditor({ field, locked, onChange }: Props) {
   /** Rules that were added and have no content yet. */
   const [added, setAdded] = useState<readonly EditedPart[]>([])
   const logic = logicOf(field)
-  const errors = logicErrors(fields).filter(error => error.fieldId === field.id)
+  const errors = [...logicErrors(fields), ...columnFaults(fields)].filter(error => error.fieldId === field.id)
   const shown = parts.filter(part => logic[part] !== null || added.includes(part))
   const isCalculated = shown.includes('calculate')
   const offered = parts.filter(part => {
@@ -191,7 +193,8 @@ function DefaultEditor({ field, locked, onChange }: Props) {
   const { initial } = logicOf(field)
   const set = (rule: typeof initial) => onChange(withRule(field, 'initial', rule ?? undefined))
   if ('options' in field && (initial === null || initial.type === 'text')) {
-    const texts = [...new Set(field.options.map(({ text }) => text.trim()).filter(text => text !== ''))]
+    const options = new Map(field.options.map(option => [optionValue(option).trim(), option.text.trim()]))
+    options.delete('')
     return (
       <NativeSelect
         aria-label={logicTexts.initial}
@@ -202,7 +205,7 @@ function DefaultEditor({ field, locked, onChange }: Props) {
           const { value } = event.currentTarget
           set(value === '' ? null : { type: 'text', value })
         }}
-        data={[{ value: '', label: 'Choose …' }, ...texts]}
+        data={[{ value: '', label: 'Choose …' }, ...[...options].map(([value, label]) => ({ value, label }))]}
       />
     )
   }

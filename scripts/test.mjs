@@ -1,6 +1,6 @@
 // npm test: runs all checks and tests that are possible on this machine, and ends with one line of totals.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { join } from 'node:path'
 import { checkBudgets } from './budget.mjs'
 import { auditDependencies } from './lib/audit.mjs'
 import { bootstrap } from './lib/bootstrap.mjs'
@@ -46,9 +46,10 @@ const DEPEND_ON_VERSION = [
   'task/task-filters',
   'task/task-list',
   'task/task-rollups',
-].map(path => path.replaceAll('/', sep))
+]
 /** The number of parallel jobs, for a small machine with two cores. The jobs often wait for disks and databases. */
 const PARALLEL_JOBS = 3
+let runs = 0
 const projects = (...names) => names.flatMap(name => ['--project', name])
 
 /** Reports a missing program: as a failure in CI, else as skipped. */
@@ -68,19 +69,24 @@ if (found === null) reportMissing('no PostgreSQL answers on 127.0.0.1:5432')
 /** An empty address is the embedded PostgreSQL. */
 const database = given || (found ?? '')
 const where = given ? 'TEST_DATABASE_URL' : database ? 'this machine’s PostgreSQL' : 'the embedded PostgreSQL'
-/** Another database of Redis: companies have the same ids in both runs, and would get each other's events. */
-const otherRedis = new URL('/1', process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379').href
+/** A database of Redis for each run: companies have the same ids in all of them, and would get each other's events. */
+const redis = number => new URL(`/${number}`, process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379').href
 
 log('Checks, tests and the build, three at a time; each is shown when it has ended …')
 await inParallel(PARALLEL_JOBS, [
   // The longest jobs come first, so that the short ones fill the remaining time.
-  vitestTask(`Server tests, on ${where}`, 'server', projects('server', 'demo'), database),
-  vitestTask('Rules and components', 'others', projects('!server*', '!demo', '!embedded-postgres'), database),
+  vitestTask('Rules and components', 'others', projects('!server*', '!demo', '!embedded-postgres')),
+  // Two halves, because each is one process that often waits for its database.
+  ...[1, 2].map(half =>
+    vitestTask(`Server tests, half ${half}, on ${where}`, `server-${half}`, [
+      ...projects('server', 'demo'),
+      `--shard=${half}/2`,
+    ]),
+  ),
   vitestTask(
     `Server tests that run alone, on ${where}`,
     'alone',
     projects('server-alone', 'embedded-postgres'),
-    database,
   ),
   { title: 'Types, format, lint and unused code', run: log => runChecks(node, summary, log) },
   ...(isCi && database
@@ -90,7 +96,6 @@ await inParallel(PARALLEL_JOBS, [
           'server-again',
           [...projects('server', 'server-alone'), ...DEPEND_ON_VERSION],
           '',
-          otherRedis,
         ),
       ]
     : []),
@@ -131,7 +136,8 @@ async function build(log) {
   }
 }
 
-function vitestTask(title, name, args, databaseUrl, redisUrl = process.env.TEST_REDIS_URL) {
+function vitestTask(title, name, args, databaseUrl = database) {
+  const redisUrl = redis(++runs)
   const file = join(reports, `${name}.json`)
   const outside = join(reports, `${name}-outside.json`)
   const own = join(root, 'scripts', 'lib', 'outside-errors.mjs')
@@ -145,7 +151,7 @@ function vitestTask(title, name, args, databaseUrl, redisUrl = process.env.TEST_
     const { ok, output } = await ended(node, [vitest, 'run', ...reporters, ...args], {
       ...browser,
       TEST_DATABASE_URL: databaseUrl,
-      ...(redisUrl && { TEST_REDIS_URL: redisUrl }),
+      TEST_REDIS_URL: redisUrl,
       OUTSIDE_ERRORS: outside,
     })
     log(output.trim())

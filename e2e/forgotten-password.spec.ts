@@ -74,3 +74,18 @@ test('a link without its code shows a message and offers a new one', async ({ pa
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
   await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
 })
+
+test('a person whom strangers have locked out signs in by a link from a mail', async ({ page, request }) => {
+  const person = await registered(request)
+  const wrong = { identifier: person.email, password: 'not-the-password', type: 'baoleader' }
+  for (let n = 0; n < 11; n++) await request.post('/api/auth/local', { data: wrong })
+  await page.goto('/')
+  await signIn(page, person.email, person.password)
+  await expect(page.getByText('Too many attempts.')).toBeVisible()
+  await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
+  await expect(page.getByText(`if ${person.email} has an account`)).toBeVisible()
+
+  await page.goto(await linkInMail(request, person.email, 'Your sign-in link'))
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Verify Email' })).toBeVisible()
+})

@@ -13,5 +13,6 @@ export const contracted: Record<string, string> = {
   'rule people people_in_projects_check is new':
     'Rows of the release before have the default of the new column, which the check allows. Changing the role of somebody whom a newer server has limited to projects is refused there.',
   'rule people people_role_check is another one': 'It allows project managers, too.',
+  'rule sign_in_codes sign_in_codes_purpose_check is another one': 'It allows one more purpose.',
   'rule sessions sessions_end_reason_check is another one': 'It allows one more reason.',
 }

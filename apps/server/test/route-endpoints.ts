@@ -84,6 +84,8 @@ export const routeEndpoints: Record<string, RouteEndpoint> = {
   'POST /api/auth/local/register': 'public',
   'POST /api/auth/forgot-password': 'public',
   'POST /api/auth/reset-password': 'public',
+  'POST /api/auth/sign-in-link': 'public',
+  'POST /api/auth/local/link': 'public',
   'GET /api/auth/email-confirmation': 'public',
   'POST /api/collector/code': 'public',
   'POST /api/collector/invite': 'public',

@@ -11,6 +11,7 @@ const auditActions = [
   'account.reset-password',
   'account.send-confirmation',
   'account.send-password-reset',
+  'account.send-sign-in-link',
   'account.update',
   'account.update-email',
   'account.update-password',

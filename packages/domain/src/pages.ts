@@ -8,6 +8,7 @@ export const dashboardPages = [
   '/register',
   '/forgot-password',
   '/reset-password',
+  '/sign-in-link',
   '/confirm-email',
   '/auth',
   '/auth/onboarding',

@@ -7,6 +7,7 @@ export const problemStatus = {
   'sign-in.wrong': 401,
   'sign-in.code-wrong': 401,
   'sign-in.invite-wrong': 401,
+  'sign-in.link-wrong': 401,
   'sign-in.second-factor-missing': 401,
   'sign-in.second-factor-wrong': 401,
   'token.invalid': 401,

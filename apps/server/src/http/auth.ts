@@ -10,6 +10,7 @@ import { secondFactorState } from '@quadrat/domain/second-factor'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AppDeps } from '#src/deps.ts'
+import { limitAccountCalls } from '#src/features/account/account.actions.ts'
 import { phoneName } from '#src/features/person/person.queries.ts'
 import { limitCodeSends, sendCode, signOut } from '#src/features/session/session.actions.ts'
 import {
@@ -19,6 +20,8 @@ import {
   signInByInvite,
   signInStaff,
 } from '#src/features/session/session.sign-in.ts'
+import { sendSignInLink, signInByLink } from '#src/features/session/sign-in-link.actions.ts'
+import { emailInput } from '#src/platform/input.ts'
 import { networkOf } from '#src/platform/network.ts'
 import { parseInput } from '#src/platform/permit.ts'
 import { withTransaction } from '#src/platform/transaction.ts'
@@ -44,6 +47,8 @@ const signInSchema = z.discriminatedUnion('type', [
   }),
   z.object({ ...codeSignInSchema.shape, identifier: phone }),
 ])
+const linkSchema = z.object({ email: emailInput, proof: z.string().max(100).nullish() })
+const linkSignInSchema = z.object({ code: z.string().max(200), secondFactor: z.string().max(40).nullish() })
 const codeSchema = z.object({ ...codeRequestSchema.shape, phone })
 
 /** The endpoints for signing in and out. Their bodies are small. */
@@ -60,6 +65,21 @@ export async function authRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
     }
     const typed = { phone: input.identifier, code: input.password }
     return answer(await signInByCode(deps, typed, { ...client, device: input.device ?? null }))
+  })
+
+  app.post('/api/auth/sign-in-link', small, async (request, reply) => {
+    const { email, proof = null } = parseInput(linkSchema, request.body)
+    await limitAccountCalls(deps, 'sign-in-link', { ip: request.ip })
+    // Not awaited: the response time would reveal which accounts exist.
+    sendSignInLink(deps, { email, proof }, networkOf(request.ip)).catch(error => request.log.error(error))
+    return reply.code(204).send()
+  })
+
+  app.post('/api/auth/local/link', small, async request => {
+    const { code, secondFactor = null } = parseInput(linkSignInSchema, request.body)
+    await limitAccountCalls(deps, 'sign-in-link', { ip: request.ip })
+    const signedIn = await signInByLink(deps, { code, secondFactor }, clientOf(request))
+    return { ...answer(signedIn), proof: signedIn.proof }
   })
 
   app.post('/api/auth/sign-out', small, async (request, reply) => {

@@ -56,6 +56,7 @@ const byAction: Partial<Record<AuditAction, Published | Unpublished>> = {
   'subscription.start': { none: 'a page of the payment service; nothing changes yet' },
   'subscription.open-portal': { none: 'a page of the payment service; nothing changes yet' },
   'account.send-confirmation': { none: 'only a mail; nothing on a screen changes' },
+  'account.send-sign-in-link': { none: 'only a mail; nothing on a screen changes' },
   'account.send-password-reset': { none: 'only a mail; nothing on a screen changes' },
 }
 

@@ -7,6 +7,7 @@ export const auditActionLabels: Record<AuditAction, string> = {
   'account.reset-password': 'Reset their password',
   'account.send-confirmation': 'Was sent a confirmation mail',
   'account.send-password-reset': 'Asked for a link to reset the password',
+  'account.send-sign-in-link': 'Asked for a link to sign in',
   'account.update': 'Changed their account',
   'account.update-email': 'Changed their email address',
   'account.update-password': 'Changed their password',

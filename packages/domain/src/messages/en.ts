@@ -7,6 +7,8 @@ type Sentence = string | ((params: ProblemParams) => string)
 
 const sentences: Record<Exclude<ProblemCode, PhoneProblem>, Sentence> = {
   'sign-in.wrong': 'The email or the password is not right.',
+  'sign-in.link-wrong':
+    'This link was already used or has expired. Sign in with your password or ask for a new link.',
   'sign-in.second-factor-missing': 'Please type the code of your authenticator app.',
   'sign-in.second-factor-wrong': 'This code is not right, or it was used before. Wait for the next one.',
   // Clients of the specification compare this text literally.

@@ -55,10 +55,22 @@ const confirmEmail = createRoute({
   ),
 })
 
+const signInLink = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in-link',
+  validateSearch: ({ code }: Record<string, unknown>): { code?: string } =>
+    typeof code === 'string' ? { code } : {},
+  component: lazyRouteComponent(
+    () => import('#src/features/sign-in/sign-in-link-page.tsx'),
+    'SignInLinkPage',
+  ),
+})
+
 export const visitorRoutes = [
   visitor.addChildren([home, login]),
   register,
   forgotPassword,
   resetPassword,
+  signInLink,
   confirmEmail,
 ] as const

@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { secondFactorError } from '#src/shared/account/account-rules.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
-import type { Credentials } from './sign-in.api.ts'
+import type { SignInWith } from './sign-in.api.ts'
 import styles from './sign-in.module.css'
 import { useSignIn } from './use-sign-in.ts'
 
 interface Props {
-  credentials: Credentials
+  credentials: SignInWith
   onBack: () => void
   onSignedIn?: () => void
 }

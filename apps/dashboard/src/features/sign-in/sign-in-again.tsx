@@ -11,6 +11,7 @@ import { signInAgain } from '#src/shared/account/sign-in-again.ts'
 import { isProblem, problemText } from '#src/shared/api/problem-notice.ts'
 import { queryClient } from '#src/shared/api/query-client.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
+import { LinkOffer } from './link-offer.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import type { Credentials } from './sign-in.api.ts'
 import styles from './sign-in.module.css'
@@ -89,17 +90,22 @@ interface PasswordProps {
 }
 
 function PasswordForm({ email, onSecondFactor }: PasswordProps) {
+  const credentials = ({ password }: { password: string }) => ({
+    email,
+    password,
+    rememberMe: wasRemembered(),
+  })
   const form = useForm({ initialValues: { password: '' }, validate: { password: passwordError } })
   const signIn = useSignIn({
-    onError: (error, credentials) => {
-      if (isProblem(error, 'sign-in.second-factor-missing')) onSecondFactor(credentials)
+    onError: error => {
+      if (isProblem(error, 'sign-in.second-factor-missing')) onSecondFactor(credentials(form.getValues()))
     },
     onSignedIn: stay,
   })
   const needsSecondFactor = isProblem(signIn.error, 'sign-in.second-factor-missing')
 
-  function submit({ password }: { password: string }): void {
-    if (!signIn.isPending) signIn.mutate({ email, password, rememberMe: wasRemembered() })
+  function submit(typed: { password: string }): void {
+    if (!signIn.isPending) signIn.mutate(credentials(typed))
   }
 
   return (
@@ -111,6 +117,7 @@ function PasswordForm({ email, onSecondFactor }: PasswordProps) {
         {...form.getInputProps('password')}
       />
       <FormStatus error={signIn.error && !needsSecondFactor ? problemText(signIn.error) : null} />
+      <LinkOffer error={signIn.error} email={email} />
       <Button type="submit" size="md" loading={signIn.isPending}>
         Sign in
       </Button>

@@ -7,6 +7,7 @@ import { isProblem, problemText } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { validateOnBlur } from '#src/shared/forms/validate-on-blur.ts'
+import { LinkOffer } from './link-offer.tsx'
 import type { Credentials } from './sign-in.api.ts'
 import styles from './sign-in.module.css'
 import { useSignIn } from './use-sign-in.ts'
@@ -24,8 +25,8 @@ export function SignInForm({ initial, onSecondFactor }: Props) {
     ...validateOnBlur,
   })
   const signIn = useSignIn({
-    onError: (error, credentials) => {
-      if (isProblem(error, 'sign-in.second-factor-missing')) onSecondFactor(credentials)
+    onError: error => {
+      if (isProblem(error, 'sign-in.second-factor-missing')) onSecondFactor(form.getValues())
     },
   })
   const submit = useOnce(signIn)
@@ -49,6 +50,7 @@ export function SignInForm({ initial, onSecondFactor }: Props) {
         </Anchor>
       </Group>
       <FormStatus error={signIn.error && !needsSecondFactor ? problemText(signIn.error) : null} />
+      <LinkOffer error={signIn.error} email={form.values.email} />
       <Button type="submit" size="md" loading={signIn.isPending}>
         Sign in
       </Button>

@@ -14,18 +14,35 @@ export interface Credentials {
   secondFactor?: string
 }
 
+/** What the link of a mail has instead of the password. */
+interface LinkCredentials {
+  code: string
+  secondFactor?: string
+}
+
+/** What somebody signs in with. */
+export type SignInWith = Credentials | LinkCredentials
+
 /**
  * Signs in and starts the session.
  * @throws Problem the server's refusal
  */
-export async function signIn({ email, password, rememberMe, secondFactor }: Credentials): Promise<void> {
-  const { proof, ...session } = await post<Session & { proof: string }>('/api/auth/local', {
-    identifier: email.trim(),
-    password,
-    type: loginTypes.dashboard,
-    secondFactor,
-    proof: deviceProof.get(),
-  })
+export async function signIn(typed: SignInWith): Promise<void> {
+  const { proof, ...session } =
+    'code' in typed
+      ? await post<Session & { proof: string }>('/api/auth/local/link', typed)
+      : await post<Session & { proof: string }>('/api/auth/local', {
+          identifier: typed.email.trim(),
+          password: typed.password,
+          type: loginTypes.dashboard,
+          secondFactor: typed.secondFactor,
+          proof: deviceProof.get(),
+        })
   deviceProof.set(proof)
-  startSession(session, rememberMe)
+  startSession(session, 'rememberMe' in typed && typed.rememberMe)
+}
+
+/** Asks for the mail with a link that signs in once, for an account that is locked. */
+export async function sendSignInLink(email: string): Promise<void> {
+  await post('/api/auth/sign-in-link', { email: email.trim(), proof: deviceProof.get() })
 }

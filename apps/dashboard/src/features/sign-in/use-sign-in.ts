@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { type Credentials, signIn } from './sign-in.api.ts'
+import { signIn } from './sign-in.api.ts'
 
 interface Options {
-  onError?: (error: Error, credentials: Credentials) => void
+  onError?: (error: Error) => void
   /** Replaces the way to the requested page. */
   onSignedIn?: () => void
 }

@@ -12,6 +12,7 @@ import {
   newEmailMail,
   passwordChangedMail,
   resetMail,
+  signInLinkMail,
   staffInviteMail,
 } from './account.mail.ts'
 
@@ -53,6 +54,16 @@ export async function insertPasswordReset(tx: Tx, owner: Owner, now: Date): Prom
   const expiresAt = new Date(now.getTime() + limits.passwordReset.minutes * minuteMs)
   await insertCode(tx, owner.companyId, owner.personId, { purpose: 'password-reset', secret, expiresAt }, now)
   return resetMail(to, { code: secret })
+}
+
+/** Creates the link that signs a person in and voids the one before. Returns the mail, or null without an email. */
+export async function insertSignInLink(tx: Tx, owner: Owner, now: Date): Promise<NewJob | null> {
+  const to = await addressee(tx, owner)
+  if (!to) return null
+  const secret = createToken(owner.companyId)
+  const expiresAt = new Date(now.getTime() + limits.signInLink.minutes * minuteMs)
+  await insertCode(tx, owner.companyId, owner.personId, { purpose: 'sign-in-link', secret, expiresAt }, now)
+  return signInLinkMail(to, { code: secret })
 }
 
 /** Creates the link by which a new member of staff chooses a password, and enqueues the mail with it. */

@@ -36,6 +36,7 @@ type AccountCall =
   | 'confirm-email'
   | 'send-confirmation'
   | 'change-email'
+  | 'sign-in-link'
 
 /** The limit of each call for one account. */
 const limitOf: Record<AccountCall, { attempts: number; windowSeconds: number }> = {
@@ -45,6 +46,7 @@ const limitOf: Record<AccountCall, { attempts: number; windowSeconds: number }> 
   'confirm-email': limits.confirmation,
   'send-confirmation': limits.accountMails,
   'change-email': limits.emailChanges,
+  'sign-in-link': limits.accountMails,
 }
 
 /**

@@ -78,6 +78,21 @@ export function resetMail(to: Addressee, about: { code: string }): MailJob {
   })
 }
 
+export function signInLinkMail(to: Addressee, about: { code: string }): MailJob {
+  return mailJob(to, {
+    subject: 'Your sign-in link',
+    preview: `The link is valid for ${limits.signInLink.minutes} minutes.`,
+    paragraphs: [
+      'Someone, most likely you, asked to sign in by email after too many attempts with a wrong password.',
+    ],
+    button: { label: 'Sign in', address: `${publicUrlPlaceholder}/sign-in-link?code=${about.code}` },
+    notes: [
+      `The link works once and is valid for ${limits.signInLink.minutes} minutes.`,
+      "If it wasn't you, you can ignore this email. Your password is unchanged.",
+    ],
+  })
+}
+
 export function staffInviteMail(
   to: Addressee,
   about: { code: string; company: string; addedBy: string },

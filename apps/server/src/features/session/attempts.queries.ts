@@ -1,5 +1,5 @@
 import { limits } from '@quadrat/domain/limits'
-import { eq, or, sql } from 'drizzle-orm'
+import { and, eq, gt, or, sql } from 'drizzle-orm'
 import type { Tx } from '#src/platform/db.ts'
 import { takeAttempt } from './session.queries.ts'
 import { signInAttempts } from './session.table.ts'
@@ -27,6 +27,27 @@ export async function takeSignInAttempt(tx: Tx, attempt: Attempt, now: Date): Pr
     (await takeAttempt(tx, attempt.name, now, limits.signInAnywhere)) ??
     (await takeAttempt(tx, networkName(attempt), now, limits.network))
   )
+}
+
+/** True if another attempt would be refused now, because there were too many. Counts nothing. */
+export async function isSignInRefused(tx: Tx, attempt: Attempt, now: Date): Promise<boolean> {
+  const isOver = (name: string, { attempts, windowSeconds }: typeof limits.network | typeof limits.signIn) =>
+    and(
+      eq(signInAttempts.name, name),
+      gt(signInAttempts.failures, attempts),
+      gt(signInAttempts.windowStartedAt, new Date(now.getTime() - windowSeconds * 1000)),
+    )
+  const own = isOver(ownName(attempt), limits.signIn)
+  const [refused] = await tx
+    .select({ name: signInAttempts.name })
+    .from(signInAttempts)
+    .where(
+      attempt.device !== null
+        ? own
+        : or(own, isOver(attempt.name, limits.signInAnywhere), isOver(networkName(attempt), limits.network)),
+    )
+    .limit(1)
+  return refused !== undefined
 }
 
 /** After a successful sign-in: deletes its own attempts, and takes one off those that others share. */

@@ -128,7 +128,8 @@ export function signInNewcomer(
   return withTransactionAs(deps, person, ctx => startSession(ctx, client, limits.session.staffDays))
 }
 
-async function startSession(ctx: Context, client: Client, days: number): Promise<SignedIn> {
+/** Creates a session of the viewer and returns its token. */
+export async function startSession(ctx: Context, client: Client, days: number): Promise<SignedIn> {
   const { tx, viewer, now } = ctx
   const { companyId, personId } = viewer
   const token = createToken(companyId)

@@ -23,7 +23,13 @@ export const sessions = snakeCase.table(
 )
 
 /** The purpose of a one-time secret. */
-export type CodePurpose = 'phone-code' | 'invite' | 'email-confirmation' | 'password-reset' | 'staff-invite'
+export type CodePurpose =
+  | 'phone-code'
+  | 'invite'
+  | 'email-confirmation'
+  | 'password-reset'
+  | 'staff-invite'
+  | 'sign-in-link'
 
 export const signInCodes = snakeCase.table(
   'sign_in_codes',

@@ -1,0 +1,34 @@
+import { Anchor, Button, Text } from '@mantine/core'
+import { limits } from '@quadrat/domain/limits'
+import { useMutation } from '@tanstack/react-query'
+import { isProblem, problemText } from '#src/shared/api/problem-notice.ts'
+import { sendSignInLink } from './sign-in.api.ts'
+
+/** Shown below a sign-in that was refused after too many attempts, which may be those of a stranger. */
+export function LinkOffer({ error, email }: { error: Error | null; email: string }) {
+  const sending = useMutation({ mutationFn: sendSignInLink })
+  if (!isProblem(error, 'rate.limited')) return null
+  if (sending.isSuccess) {
+    return (
+      <Text size="sm" role="status">
+        Check your inbox: if {sending.variables} has an account, we've emailed a sign-in link. It works once,
+        for {limits.signInLink.minutes} minutes.
+      </Text>
+    )
+  }
+  return (
+    <>
+      <Button variant="default" size="md" loading={sending.isPending} onClick={() => sending.mutate(email)}>
+        Email me a sign-in link
+      </Button>
+      {sending.error && (
+        <Text size="sm" role="alert">
+          {problemText(sending.error)}{' '}
+          <Anchor component="button" type="button" size="sm" onClick={() => sending.mutate(email)}>
+            Try again
+          </Anchor>
+        </Text>
+      )}
+    </>
+  )
+}

@@ -41,6 +41,18 @@ test('answers become charts of a dashboard, which is arranged by keys and follow
   const mean = card(page, 'Crabs per report')
   await expect(mean.getByRole('row').nth(1)).toContainText('1')
 
+  await expect(mean.getByText('Mean of Crabs', { exact: true })).toBeVisible()
+  await expect(mean.getByText('Latest versions, not rejected · 3 of 3 reports have an answer')).toBeVisible()
+  // What is counted is kept with the dashboard.
+  await page.getByRole('combobox', { name: 'Reports counted' }).click()
+  await page.getByRole('option', { name: 'All versions, including rejected' }).click()
+  await expect(mean.getByText('All versions, including rejected')).toBeVisible()
+  await page.reload()
+  await expect(mean.getByText('All versions, including rejected')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Reports counted' }).click()
+  await page.getByRole('option', { name: 'Latest versions, not rejected' }).click()
+  await expect(mean.getByText('Latest versions, not rejected')).toBeVisible()
+
   // A bar of the time leads to the tasks behind it.
   await mean.getByRole('button', { name: 'More for Crabs per report' }).click()
   await page.getByRole('menuitem', { name: 'Show as table' }).click()

@@ -17,6 +17,8 @@ export interface FilterableTask {
   isOutside?: boolean
   /** With a message of its reporter that waits for a reply. */
   isUnanswered?: boolean
+  /** True if another task is its correction. */
+  isReplaced?: boolean
   /** As in `task_answers`, by the id of the question. */
   answers?: Record<string, unknown>
 }

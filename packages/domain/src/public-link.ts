@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { chartMeasures, chartSteps, drawnTypes } from './answer-chart.ts'
+import { countings } from './counted-reports.ts'
 import { mapSteps, tileZoomMax } from './map.ts'
 import { taskStatuses } from './task.ts'
 
@@ -81,6 +82,8 @@ const publicChartSchema = z.strictObject({
   groups: z.array(z.strictObject({ key: z.string(), name: z.string() })),
   total: z.number(),
   answered: z.number(),
+  /** Which versions of reports it counts. */
+  counted: z.enum(countings),
   only: limitSchema,
 })
 /** See `publicChartSchema`. */

@@ -10,7 +10,7 @@ export { InboxUnreadDocument, WaitingReviewsDocument } from './documents/inbox-c
 export { InboxSettingsDocument, UpdateInboxSettingsDocument, StartInboxPushDocument, StopInboxPushDocument } from './documents/inbox-settings.ts'
 export { InboxDocument, MarkInboxReadDocument, MarkWaitingReviewsSeenDocument } from './documents/inbox.ts'
 export { AnswerChartDocument, DashboardDocument, SaveDashboardDocument } from './documents/answers.ts'
-export { InsightsPerProjectDocument, InsightsPerTemplateVersionDocument, InsightsPerTemplateDocument, InsightsPerCollectorDocument, InsightsPerGoalDocument, InsightsPerTagDocument, InsightsPerDayDocument, InsightsPerMonthDocument, InsightsPerStatusDocument, InsightsOutsideDocument, InsightsTrendsDocument, InsightsPeopleDocument } from './documents/insights.ts'
+export { InsightsPerProjectDocument, InsightsPerTemplateVersionDocument, InsightsPerTemplateDocument, InsightsPerCollectorDocument, InsightsPerGoalDocument, InsightsPerTagDocument, InsightsPerDayDocument, InsightsPerMonthDocument, InsightsPerStatusDocument, InsightsEarlierDocument, InsightsOutsideDocument, InsightsTrendsDocument, InsightsPeopleDocument } from './documents/insights.ts'
 export { MapSummaryDocument, MapTasksDocument, MapTaskDocument } from './documents/map.ts'
 export { MapPeriodsDocument } from './documents/time.ts'
 export { NotificationsDocument, NotificationCountDocument, NextNotificationDocument, NotificationByIdDocument, NotificationReportDocument, NotificationReachDocument, CreateNotificationDocument, UpdateNotificationDocument, ArchiveNotificationDocument } from './documents/notifications.ts'
@@ -390,6 +390,8 @@ export type CreatePublicLinkInput = {
   clientId?: string | null | undefined;
   /** Of a map; km10 by default. */
   coarseness?: PublicLinkCoarseness | null | undefined;
+  /** Of a chart or a dashboard: which versions of reports; current by default. */
+  counted?: TaskCounting | null | undefined;
   /** Left out for a link without an end. */
   expiresAt?: string | null | undefined;
   kind: PublicLinkKind;
@@ -819,6 +821,13 @@ export type TaskAbility =
 export type TaskCommentAbility =
   | 'delete';
 
+/** Which versions of reports. current: the latest ones, rejected ones left out. latest: the latest ones. all: every task. earlier: those that a correction has replaced. */
+export type TaskCounting =
+  | 'all'
+  | 'current'
+  | 'earlier'
+  | 'latest';
+
 /** What a task is a report of. */
 export type TaskDefinitionFilterInput = {
   category?: IdFilterInput | null | undefined;
@@ -852,6 +861,7 @@ export type TaskFiltersInput = {
   category?: IdFilterInput | null | undefined;
   community?: IdFilterInput | null | undefined;
   community_member?: IdFilterInput | null | undefined;
+  counted?: TaskCounting | null | undefined;
   createdAt?: DateFilterInput | null | undefined;
   /** createdAt or date_reported. */
   date_range?: DateFilterInput | null | undefined;
@@ -1542,25 +1552,26 @@ export type AnswerChartQueryVariables = Exact<{
 }>;
 
 
-export type AnswerChartQuery = { answerChart: { label: string, unit: string | null, answers: string, measure: ChartMeasure, step: ChartStep | null, total: number, answered: number, madeAt: string, places: Array<{ key: string, name: string, count: number, values: Array<number | null>, answer: Array<string> | null }>, groups: Array<{ key: string, name: string, answer: Array<string> | null }> } };
+export type AnswerChartQuery = { answerChart: { label: string, unit: string | null, answers: string, measure: ChartMeasure, step: ChartStep | null, counted: TaskCounting, total: number, answered: number, madeAt: string, places: Array<{ key: string, name: string, count: number, values: Array<number | null>, answer: Array<string> | null }>, groups: Array<{ key: string, name: string, answer: Array<string> | null }> } };
 
-export type DashboardPartsFragment = { project: string | null, rowVersion: number, blocks: Array<{ key: string, title: string | null, text: string | null, isWide: boolean, type: DrawnChartType | null, chart: { template: string, field: string, measure: ChartMeasure, step: ChartStep | null, split: ChartSplit | null, splitField: string | null, option: string | null, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null, answer: Array<string> | null } | null } | null }> };
+export type DashboardPartsFragment = { project: string | null, counted: TaskCounting, rowVersion: number, blocks: Array<{ key: string, title: string | null, text: string | null, isWide: boolean, type: DrawnChartType | null, chart: { template: string, field: string, measure: ChartMeasure, step: ChartStep | null, split: ChartSplit | null, splitField: string | null, option: string | null, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null, answer: Array<string> | null } | null } | null }> };
 
 export type DashboardQueryVariables = Exact<{
   project?: string | null | undefined;
 }>;
 
 
-export type DashboardQuery = { dashboard: { project: string | null, rowVersion: number, blocks: Array<{ key: string, title: string | null, text: string | null, isWide: boolean, type: DrawnChartType | null, chart: { template: string, field: string, measure: ChartMeasure, step: ChartStep | null, split: ChartSplit | null, splitField: string | null, option: string | null, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null, answer: Array<string> | null } | null } | null }> } };
+export type DashboardQuery = { dashboard: { project: string | null, counted: TaskCounting, rowVersion: number, blocks: Array<{ key: string, title: string | null, text: string | null, isWide: boolean, type: DrawnChartType | null, chart: { template: string, field: string, measure: ChartMeasure, step: ChartStep | null, split: ChartSplit | null, splitField: string | null, option: string | null, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null, answer: Array<string> | null } | null } | null }> } };
 
 export type SaveDashboardMutationVariables = Exact<{
   project?: string | null | undefined;
   blocks: Array<DashboardBlockInput> | DashboardBlockInput;
+  counted?: TaskCounting | null | undefined;
   rowVersion?: number | null | undefined;
 }>;
 
 
-export type SaveDashboardMutation = { saveDashboard: { project: string | null, rowVersion: number, blocks: Array<{ key: string, title: string | null, text: string | null, isWide: boolean, type: DrawnChartType | null, chart: { template: string, field: string, measure: ChartMeasure, step: ChartStep | null, split: ChartSplit | null, splitField: string | null, option: string | null, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null, answer: Array<string> | null } | null } | null }> } };
+export type SaveDashboardMutation = { saveDashboard: { project: string | null, counted: TaskCounting, rowVersion: number, blocks: Array<{ key: string, title: string | null, text: string | null, isWide: boolean, type: DrawnChartType | null, chart: { template: string, field: string, measure: ChartMeasure, step: ChartStep | null, split: ChartSplit | null, splitField: string | null, option: string | null, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null, answer: Array<string> | null } | null } | null }> } };
 
 export type ChartPartsFragment = { count: number, total: number, data: Array<{ id: string | null, name: string, version: number | null, isOld: boolean, count: number }> };
 
@@ -1638,6 +1649,13 @@ export type InsightsPerStatusQueryVariables = Exact<{
 
 
 export type InsightsPerStatusQuery = { chart: { count: number, total: number, data: Array<{ id: string | null, name: string, version: number | null, isOld: boolean, count: number }> } };
+
+export type InsightsEarlierQueryVariables = Exact<{
+  filters?: TaskFiltersInput | null | undefined;
+}>;
+
+
+export type InsightsEarlierQuery = { countTasks: number };
 
 export type InsightsOutsideQueryVariables = Exact<{
   filters?: TaskFiltersInput | null | undefined;

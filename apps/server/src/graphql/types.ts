@@ -1,9 +1,16 @@
+import { countings } from '@quadrat/domain/counted-reports'
 import { builder } from './builder.ts'
 
 // Enumerations that several features share. Clients depend on the exact values.
 
 export const TaskStatus = builder.enumType('TaskStatus', {
   values: ['IN_PROGRESS', 'COMPLETED', 'REPORTED', 'PENDING', 'MORE_INFO_REQUESTED', 'REJECTED'] as const,
+})
+
+export const TaskCounting = builder.enumType('TaskCounting', {
+  description:
+    'Which versions of reports. current: the latest ones, rejected ones left out. latest: the latest ones. all: every task. earlier: those that a correction has replaced.',
+  values: countings,
 })
 
 export const Gender = builder.enumType('Gender', {

@@ -75,9 +75,11 @@ async function chartOf(
   try {
     const counted = await countAnswers(reader, request, {
       filters: [...filters, limitFilter(shows.only, timezone)],
+      counted: shows.kind === 'map' ? null : shows.counted,
       timezone,
     })
     const { label, unit, answers, measure, step, total, answered } = counted.chart
+    const { counted: versions } = counted.chart
     const option = measure === 'share' ? optionName(counted.question, request.option) : null
     const isSplit = request.split !== null
     const only = limitOf(shows.only, request.only)
@@ -93,6 +95,7 @@ async function chartOf(
       ...namesOf(counted),
       total,
       answered,
+      counted: versions,
       only,
     }
   } catch (error) {

@@ -1,7 +1,13 @@
 import { type DrawnType, othersKey } from '@quadrat/domain/answer-chart'
 import type { PublicChart } from '@quadrat/domain/public-link'
 import { useEffect, useState } from 'react'
-import { figureText, namedPlaces, typesOf } from '#src/features/insights/answers/answer-figures.ts'
+import {
+  countedNotes,
+  figureText,
+  measureText,
+  namedPlaces,
+  typesOf,
+} from '#src/features/insights/answers/answer-figures.ts'
 import { AnswerView, sliceColor } from '#src/features/insights/answers/answer-view.tsx'
 import { count } from '#src/shared/format/format.ts'
 import { limitText } from './limit-text.ts'
@@ -46,14 +52,11 @@ export function PublicChartView({ chart, title, hasTitle, isAlone }: Props) {
         ? groups.map(({ key, fill, name }) => ({ key, fill, text: name }))
         : []
   const notes = [
+    ...countedNotes(chart),
     limitText(chart.only),
-    `${count(chart.answered)} of ${count(chart.total)} reports have an answer`,
     drawn.length < places.length && `the ${drawn.length} largest of ${count(places.length)}`,
   ].filter(Boolean)
-  const label =
-    chart.measure === 'distribution'
-      ? chart.label
-      : `${measureNames[chart.measure]}${chart.option ? ` of ${chart.option}` : ''}: ${chart.label}`
+  const label = measureText(chart, chart.option)
   return (
     <>
       {(!hasTitle || isAlone || label !== title) && <h3>{label}</h3>}

@@ -3,6 +3,7 @@ import { isTaskStatus } from '@quadrat/domain/task'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
   type ChartPartsFragment,
+  InsightsEarlierDocument,
   InsightsOutsideDocument,
   InsightsPeopleDocument,
   InsightsPerCollectorDocument,
@@ -159,6 +160,17 @@ export function outsideQuery(search: InsightsSearch) {
   return queryOptions({
     queryKey: [...keys.insights, 'outside', filters],
     queryFn: async ({ signal }) => (await graphql(InsightsOutsideDocument, { filters }, signal)).countTasks,
+    placeholderData: keepPreviousData,
+    meta,
+  })
+}
+
+/** The matching tasks that a correction has replaced. */
+export function earlierQuery(search: InsightsSearch) {
+  const filters = { ...filtersOf(filterOf(search)), counted: 'earlier' as const }
+  return queryOptions({
+    queryKey: [...keys.insights, 'earlier', filters],
+    queryFn: async ({ signal }) => (await graphql(InsightsEarlierDocument, { filters }, signal)).countTasks,
     placeholderData: keepPreviousData,
     meta,
   })

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { count } from '#src/shared/format/format.ts'
 import { siteCountQuery } from '#src/shared/sites/sites.api.ts'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
-import { chartQuery, outsideQuery, peopleQuery, trendsQuery } from './insights.api.ts'
+import { chartQuery, earlierQuery, outsideQuery, peopleQuery, trendsQuery } from './insights.api.ts'
 import { filterOf } from './insights-filter.ts'
 import { addMonths, monthName } from './insights-months.ts'
 import type { InsightsSearch, Month } from './insights-search.ts'
@@ -36,9 +36,10 @@ export function StatsRow({ search, month }: Props) {
   // A company without places of work has no such tasks.
   const hasSites = Boolean(useQuery(siteCountQuery).data)
   const outside = useQuery({ ...outsideQuery(search), enabled: hasSites })
-  useFailedToast(outside.error ?? statuses.error ?? trends.error ?? people.error)
   const filter = filterOf(search)
-  const failed = [statuses, trends, people, outside].find(query => query.isError && !query.data)
+  const earlier = useQuery({ ...earlierQuery(search), enabled: !filter.counted })
+  useFailedToast(earlier.error ?? outside.error ?? statuses.error ?? trends.error ?? people.error)
+  const failed = [statuses, trends, people, outside, earlier].find(query => query.isError && !query.data)
   const of = (status: TaskStatus) => statuses.data?.items.find(item => item.key === status)?.count ?? 0
   const shown = statuses.data && {
     total: statuses.data.total,
@@ -75,6 +76,11 @@ export function StatsRow({ search, month }: Props) {
     <dl className={styles.stats} aria-label="Figures of the tasks that match">
       <Stat label="Tasks reported" value={statuses.data?.total} filter={filter}>
         <Trend trend={trends.data?.reported} month={month} rises="good" />
+        {Boolean(earlier.data) && (
+          <Link to="/auth/tasks" search={{ ...filter, counted: 'earlier' }} className={styles.outside}>
+            {many(earlier.data ?? 0, 'earlier version')}
+          </Link>
+        )}
         {outside.data !== undefined && (
           <Link to="/auth/tasks" search={{ ...filter, outside: true }} className={styles.outside}>
             {count(outside.data)} {feedTexts.outside.toLowerCase()}

@@ -10,6 +10,7 @@ export const AnswerChartDocument = /*#__PURE__*/ new TypedDocumentString(`
     answers
     measure
     step
+    counted
     total
     answered
     madeAt
@@ -36,6 +37,7 @@ export const DashboardDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     fragment DashboardParts on Dashboard {
   project
+  counted
   rowVersion
   blocks {
     key
@@ -64,13 +66,19 @@ export const DashboardDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<DashboardQuery, DashboardQueryVariables>;
 export const SaveDashboardDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation SaveDashboard($project: ID, $blocks: [DashboardBlockInput!]!, $rowVersion: Int) {
-  saveDashboard(projectId: $project, blocks: $blocks, rowVersion: $rowVersion) {
+    mutation SaveDashboard($project: ID, $blocks: [DashboardBlockInput!]!, $counted: TaskCounting, $rowVersion: Int) {
+  saveDashboard(
+    projectId: $project
+    blocks: $blocks
+    counted: $counted
+    rowVersion: $rowVersion
+  ) {
     ...DashboardParts
   }
 }
     fragment DashboardParts on Dashboard {
   project
+  counted
   rowVersion
   blocks {
     key

@@ -1,5 +1,5 @@
 // Made by npm run generate; a test fails when it is stale.
-import type { InsightsPerProjectQuery, InsightsPerProjectQueryVariables, InsightsPerTemplateVersionQuery, InsightsPerTemplateVersionQueryVariables, InsightsPerTemplateQuery, InsightsPerTemplateQueryVariables, InsightsPerCollectorQuery, InsightsPerCollectorQueryVariables, InsightsPerGoalQuery, InsightsPerGoalQueryVariables, InsightsPerTagQuery, InsightsPerTagQueryVariables, InsightsPerDayQuery, InsightsPerDayQueryVariables, InsightsPerMonthQuery, InsightsPerMonthQueryVariables, InsightsPerStatusQuery, InsightsPerStatusQueryVariables, InsightsOutsideQuery, InsightsOutsideQueryVariables, InsightsTrendsQuery, InsightsTrendsQueryVariables, InsightsPeopleQuery, InsightsPeopleQueryVariables } from '../graphql.ts'
+import type { InsightsPerProjectQuery, InsightsPerProjectQueryVariables, InsightsPerTemplateVersionQuery, InsightsPerTemplateVersionQueryVariables, InsightsPerTemplateQuery, InsightsPerTemplateQueryVariables, InsightsPerCollectorQuery, InsightsPerCollectorQueryVariables, InsightsPerGoalQuery, InsightsPerGoalQueryVariables, InsightsPerTagQuery, InsightsPerTagQueryVariables, InsightsPerDayQuery, InsightsPerDayQueryVariables, InsightsPerMonthQuery, InsightsPerMonthQueryVariables, InsightsPerStatusQuery, InsightsPerStatusQueryVariables, InsightsEarlierQuery, InsightsEarlierQueryVariables, InsightsOutsideQuery, InsightsOutsideQueryVariables, InsightsTrendsQuery, InsightsTrendsQueryVariables, InsightsPeopleQuery, InsightsPeopleQueryVariables } from '../graphql.ts'
 import { TypedDocumentString } from '../typed-document-string.ts'
 
 export const InsightsPerProjectDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -155,6 +155,11 @@ export const InsightsPerStatusDocument = /*#__PURE__*/ new TypedDocumentString(`
     count
   }
 }`) as unknown as TypedDocumentString<InsightsPerStatusQuery, InsightsPerStatusQueryVariables>;
+export const InsightsEarlierDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query InsightsEarlier($filters: TaskFiltersInput) {
+  countTasks(filters: $filters)
+}
+    `) as unknown as TypedDocumentString<InsightsEarlierQuery, InsightsEarlierQueryVariables>;
 export const InsightsOutsideDocument = /*#__PURE__*/ new TypedDocumentString(`
     query InsightsOutside($filters: TaskFiltersInput) {
   countTasks(filters: $filters)

@@ -42,12 +42,12 @@ export async function createPublicLink(
   values: NewLink,
   clientId: string,
 ): Promise<string> {
-  const { status, project, group, arrivedFrom, arrivedTo, answer, task } = filter
+  const { status, project, group, arrivedFrom, arrivedTo, answer, task, counted } = filter
   const only = { status, project, group, arrivedFrom, arrivedTo, answer }
   const input = {
     ...values,
     ...shared,
-    ...(shared.kind === 'map' && { template: task }),
+    ...(shared.kind === 'map' ? { template: task } : { counted }),
     only,
     timezone: readerZone(),
     clientId,

@@ -1,4 +1,5 @@
 import { answerFiltersMax, readAnswerFilter } from '@quadrat/domain/answer-filter'
+import { type Counting, countings } from '@quadrat/domain/counted-reports'
 import { type TaskStatus, taskStatuses } from '@quadrat/domain/task'
 import { type Day, isDay } from '#src/shared/format/dates.ts'
 import { defaultPageSize, pageSizes } from '#src/shared/lists/paging.ts'
@@ -28,6 +29,8 @@ export interface FeedFilter {
   unanswered?: true
   /** Answers that all must match, as texts of the domain's `readAnswerFilter`. */
   answer?: string[]
+  /** Which versions of reports; left out for all. Charts link with it, so that their numbers are those of the feed. */
+  counted?: Counting
 }
 
 /**
@@ -108,6 +111,8 @@ export function readFeedSearch(raw: Record<string, unknown>): FeedSearch {
   if (String(raw.unanswered) === 'true') search.unanswered = true
   const answer = readAnswers(raw.answer)
   if (answer.length > 0) search.answer = answer
+  const counted = countings.find(one => one === raw.counted)
+  if (counted && counted !== 'all') search.counted = counted
   if (Number.isInteger(page) && page > 1 && page <= pageMax) search.page = page
   if (limit !== defaultPageSize && pageSizes.some(size => size === limit)) search.limit = limit
   return search
@@ -161,7 +166,10 @@ export function filterCount(search: FeedSearch): number {
 /** The number of active filters that have no field. */
 function linkedCount(search: FeedSearch): number {
   return (
-    linkedFilters.filter(name => search[name]).length + (search.arrivedFrom ? 1 : 0) + (search.area ? 1 : 0)
+    linkedFilters.filter(name => search[name]).length +
+    (search.arrivedFrom ? 1 : 0) +
+    (search.area ? 1 : 0) +
+    (search.counted ? 1 : 0)
   )
 }
 

@@ -1,3 +1,4 @@
+import { type Counting, countings } from '@quadrat/domain/counted-reports'
 import type { Field } from '@quadrat/domain/template'
 import { describe, expect, it } from 'vitest'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
@@ -106,6 +107,11 @@ async function companyWithAnswers(random: ReturnType<typeof randomFrom>) {
     [company.companyId],
   )
   await db.pool.query('delete from tasks where company_id = $1 and id % 23 = 0', [company.companyId])
+  await db.pool.query(
+    `update tasks t set edit_from_id = t.id - 1 where t.company_id = $1 and t.id % 5 = 0
+       and exists (select from tasks o where o.company_id = $1 and o.id = t.id - 1)`,
+    [company.companyId],
+  )
   return { ...company, first, start }
 }
 
@@ -122,6 +128,14 @@ async function reportsOf(companyId: number, templateId: number, where: string): 
     [companyId, templateId],
   )
   return rows
+}
+
+const isReplaced = 'exists (select from tasks c where c.company_id = t.company_id and c.edit_from_id = t.id)'
+const plainCounted: Record<Counting, string> = {
+  current: `t.status <> 'REJECTED' and not ${isReplaced}`,
+  latest: `not ${isReplaced}`,
+  all: 'true',
+  earlier: isReplaced,
 }
 
 function someFilters(
@@ -158,6 +172,8 @@ function someFilters(
     filters.createdAt = { gte, lte }
     where.push(`t.created_at between '${gte.toISOString()}' and '${lte.toISOString()}'`)
   }
+  filters.counted = random.pick(countings)
+  where.push(plainCounted[filters.counted])
   return { filters, where: where.join(' and ') }
 }
 

@@ -8,6 +8,7 @@ import {
   isDayKind,
   measuresOf,
 } from '@quadrat/domain/answer-chart'
+import { type Counting, countingOf, usualCounting } from '@quadrat/domain/counted-reports'
 import { isQuestion } from '@quadrat/domain/field-kinds'
 import { Problem } from '@quadrat/domain/problem'
 import { optionValue, type QuestionKind } from '@quadrat/domain/question'
@@ -91,6 +92,8 @@ export interface AnswerChart {
   answers: AnswerClass
   measure: ChartMeasure
   step: ChartStep | null
+  /** Which versions of reports it counts. */
+  counted: Counting
   places: ChartPlace[]
   groups: ChartGroup[]
   total: number
@@ -166,9 +169,18 @@ export async function readAnswerChart(
   requirePermission(ctx.viewer, 'insight.read')
   const counted = await countAnswers(readerOf(ctx), request, {
     filters: [inScope(ctx.viewer, filters) ?? {}],
+    counted: filters?.counted,
     timezone: timezone ?? 'UTC',
   })
   return counted.chart
+}
+
+/** What the tasks of a chart are limited to. */
+interface Counted {
+  filters: readonly TaskFilters[]
+  /** Which versions of reports; the usual ones if nobody has chosen. */
+  counted: Counting | null | undefined
+  timezone: string
 }
 
 /** A chart with the questions that it is about. */
@@ -186,7 +198,7 @@ export interface CountedAnswers {
 export async function countAnswers(
   reader: CompanyReader,
   request: AnswerChartRequest,
-  { filters, timezone }: { filters: readonly TaskFilters[]; timezone: string },
+  { filters, timezone, ...chosen }: Counted,
 ): Promise<CountedAnswers> {
   const zone = readZone(timezone)
   const { rootId, questions } = await questionsOf(reader, request.template)
@@ -197,6 +209,9 @@ export async function countAnswers(
     throw refused('measure', 'This question has no such figure.')
   if (measure === 'share' && !request.option) throw refused('option', 'Choose an option.')
   const split = splitOf(request, questions)
+  const limits = [...filters, limitFilter(request.only, zone)]
+  const statuses = limits.map(({ status }) => status?.eq)
+  const counted = statuses.reduce(countingOf, chosen.counted ?? usualCounting)
   const scan: AnswerScan = {
     templateId: rootId,
     fieldId: question.field,
@@ -205,7 +220,7 @@ export async function countAnswers(
     step: stepOf(request, question.answers, measure),
     split,
     option: measure === 'share' ? (request.option ?? null) : null,
-    filters: [...filters, limitFilter(request.only, zone)],
+    filters: limits.map(limit => ({ ...limit, counted })),
     zone: measure === 'distribution' && isDayKind(question.kind) ? 'UTC' : zone,
   }
   const scanned = await scanAnswers(reader.tx, reader.companyId, scan)
@@ -213,7 +228,19 @@ export async function countAnswers(
   const { total, answered } = scanned
   const { label, unit, answers } = question
   return {
-    chart: { label, unit, answers, measure, step, places, groups, total, answered, madeAt: reader.now },
+    chart: {
+      label,
+      unit,
+      answers,
+      measure,
+      step,
+      counted,
+      places,
+      groups,
+      total,
+      answered,
+      madeAt: reader.now,
+    },
     question,
     splitQuestion: questions.find(one => one.field === split?.fieldId) ?? null,
   }

@@ -1,7 +1,7 @@
 import { chartMeasures, chartSplits, chartSteps } from '@quadrat/domain/answer-chart'
 import { TaskFiltersInput } from '#src/features/task/task.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
-import { TaskStatus } from '#src/graphql/types.ts'
+import { TaskCounting, TaskStatus } from '#src/graphql/types.ts'
 import {
   type AnswerChart,
   type AnswerChartRequest,
@@ -112,6 +112,10 @@ const Chart = builder.objectRef<AnswerChart>('AnswerChart').implement({
       type: ChartStep,
       nullable: true,
       description: 'The parts of the time that are drawn: longer ones than asked for, if they were too many.',
+    }),
+    counted: t.expose('counted', {
+      type: TaskCounting,
+      description: 'Which versions of reports it counts: `counted` of the filters, or the usual ones.',
     }),
     places: t.field({ type: [Place], resolve: chart => chart.places }),
     groups: t.field({ type: [GroupOfChart], resolve: chart => chart.groups }),

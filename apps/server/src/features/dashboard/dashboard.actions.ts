@@ -1,3 +1,4 @@
+import { type Counting, usualCounting } from '@quadrat/domain/counted-reports'
 import { changedKeys, requireVersion } from '#src/platform/input.ts'
 import { parseInput, readId, requireFound, requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
@@ -9,16 +10,18 @@ import {
   lockDashboard,
   updateDashboardRow,
 } from './dashboard.queries.ts'
-import { blocksSchema, type DashboardBlockInput } from './dashboard.rules.ts'
+import { blocksSchema, countedSchema, type DashboardBlockInput } from './dashboard.rules.ts'
 
-export type Dashboard = Pick<DashboardRow, 'projectId' | 'blocks' | 'rowVersion'> & { updatedAt: Date | null }
+export type Dashboard = Pick<DashboardRow, 'projectId' | 'blocks' | 'counted' | 'rowVersion'> & {
+  updatedAt: Date | null
+}
 
 /** The dashboard of a project, or of the company; an empty one if nobody has arranged it. @throws Problem not-found */
 export async function readDashboard(ctx: Context, project?: string | null): Promise<Dashboard> {
   requirePermission(ctx.viewer, 'insight.read')
   const projectId = await projectOf(ctx, project)
   const row = await findDashboard(ctx.tx, ctx.viewer.companyId, projectId)
-  return row ?? { projectId, blocks: [], rowVersion: 0, updatedAt: null }
+  return row ?? { projectId, blocks: [], counted: usualCounting, rowVersion: 0, updatedAt: null }
 }
 
 /**
@@ -28,7 +31,13 @@ export async function readDashboard(ctx: Context, project?: string | null): Prom
  */
 export async function saveDashboard(
   ctx: Context,
-  input: { project?: string | null; blocks: DashboardBlockInput[]; rowVersion?: number | null },
+  input: {
+    project?: string | null
+    blocks: DashboardBlockInput[]
+    /** Left out to keep what is chosen. */
+    counted?: Counting | null
+    rowVersion?: number | null
+  },
 ): Promise<Dashboard> {
   requirePermission(ctx.viewer, 'dashboard.write')
   const { companyId } = ctx.viewer
@@ -37,11 +46,13 @@ export async function saveDashboard(
   const templates = blocks.flatMap(({ chart }) => (chart ? readId(chart.template, 'template') : []))
   requireFound((await hasTemplates(ctx.tx, companyId, templates)) || null, 'template')
   const before = await lockDashboard(ctx.tx, companyId, projectId, ctx.now)
+  const counted = input.counted ? parseInput(countedSchema, input.counted) : before.counted
   // A client that missed the answer may send its change again.
-  if (before.rowVersion > 0 && !changedKeys(before, { blocks }).length) return before
+  if (before.rowVersion > 0 && !changedKeys(before, { blocks, counted }).length) return before
   requireVersion(input.rowVersion, before.rowVersion)
   const after = await updateDashboardRow(ctx.tx, companyId, before.id, {
     blocks,
+    counted,
     rowVersion: before.rowVersion + 1,
     updatedAt: ctx.now,
   })
@@ -49,7 +60,7 @@ export async function saveDashboard(
     action: 'dashboard.update',
     subjectKind: 'dashboard',
     subjectId: before.id,
-    detail: { blocks: blocks.length, ...(projectId !== null && { project: projectId }) },
+    detail: { blocks: blocks.length, counted, ...(projectId !== null && { project: projectId }) },
   })
   return after
 }

@@ -6,7 +6,7 @@ import {
   ChartStep,
 } from '#src/features/answer-chart/answer-chart.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
-import { TaskStatus } from '#src/graphql/types.ts'
+import { TaskCounting, TaskStatus } from '#src/graphql/types.ts'
 import { type Dashboard, readDashboard, saveDashboard } from './dashboard.actions.ts'
 import type { DashboardBlock, DashboardBlockInput } from './dashboard.rules.ts'
 
@@ -56,6 +56,10 @@ const DashboardType = builder.objectRef<Dashboard>('Dashboard').implement({
   fields: t => ({
     project: t.id({ nullable: true, resolve: one => one.projectId }),
     blocks: t.field({ type: [Block], resolve: one => one.blocks }),
+    counted: t.expose('counted', {
+      type: TaskCounting,
+      description: 'Which versions of reports its charts count.',
+    }),
     rowVersion: t.exposeInt('rowVersion', { description: '0 before it is saved for the first time.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', nullable: true }),
   }),
@@ -92,9 +96,9 @@ builder.mutationField('saveDashboard', t =>
     args: {
       projectId: t.arg.id(),
       blocks: t.arg({ type: [BlockInput], required: true }),
+      counted: t.arg({ type: TaskCounting, description: 'Left out to keep what is chosen.' }),
       rowVersion: t.arg.int(),
     },
-    resolve: (_root, { projectId, blocks, rowVersion }, { ctx }) =>
-      saveDashboard(ctx, { project: projectId, blocks, rowVersion }),
+    resolve: (_root, { projectId, ...rest }, { ctx }) => saveDashboard(ctx, { project: projectId, ...rest }),
   }),
 )

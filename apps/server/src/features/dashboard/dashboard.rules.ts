@@ -6,6 +6,7 @@ import {
   drawnTypes,
 } from '@quadrat/domain/answer-chart'
 import { answerFiltersSchema } from '@quadrat/domain/answer-filter-schema'
+import { chosenCountings } from '@quadrat/domain/counted-reports'
 import { taskStatuses } from '@quadrat/domain/task'
 import { z } from 'zod'
 import { optionalText, textInput } from '#src/platform/input.ts'
@@ -58,6 +59,9 @@ export const blocksSchema = z
     blocks => new Set(blocks.map(block => block.key)).size === blocks.length,
     'Two blocks have one key.',
   )
+
+/** Which versions of reports the charts count. */
+export const countedSchema = z.enum(chosenCountings)
 
 export type DashboardBlock = z.output<typeof blockSchema>
 export type DashboardBlockInput = z.input<typeof blockSchema>

@@ -1,4 +1,5 @@
-import { integer, jsonb, primaryKey, snakeCase } from 'drizzle-orm/pg-core'
+import type { ChosenCounting } from '@quadrat/domain/counted-reports'
+import { integer, jsonb, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
 import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
 import type { DashboardBlock } from './dashboard.rules.ts'
 
@@ -10,6 +11,8 @@ export const dashboards = snakeCase.table(
     id: identity(),
     projectId: key(),
     blocks: jsonb().$type<DashboardBlock[]>().notNull().default([]),
+    /** Which versions of reports its charts count. */
+    counted: text().$type<ChosenCounting>().notNull().default('current'),
     rowVersion: integer().notNull().default(1),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),

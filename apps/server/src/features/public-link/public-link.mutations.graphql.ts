@@ -2,6 +2,7 @@ import { AnswerChartInput, ChartLimitInput } from '#src/features/answer-chart/an
 import { DrawnType } from '#src/features/dashboard/dashboard.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { clientIdField } from '#src/graphql/inputs.ts'
+import { TaskCounting } from '#src/graphql/types.ts'
 import { readId, requireFound } from '#src/platform/permit.ts'
 import { createLink, type MadeLink, readLink, revokeLink } from './public-link.actions.ts'
 import { Coarseness, PublicLink, PublicLinkKind } from './public-link.graphql.ts'
@@ -28,6 +29,10 @@ const CreatePublicLink = builder.inputType('CreatePublicLinkInput', {
     project: t.id({ description: 'Of a dashboard: the project; left out for the company’s.' }),
     template: t.id({ description: 'Of a map: the template of the tasks.' }),
     only: t.field({ type: ChartLimitInput, description: 'What the figures are limited to.' }),
+    counted: t.field({
+      type: TaskCounting,
+      description: 'Of a chart or a dashboard: which versions of reports; current by default.',
+    }),
     timezone: t.string({ description: 'The IANA time zone of days, UTC by default.' }),
     coarseness: t.field({ type: Coarseness, description: 'Of a map; km10 by default.' }),
     origins: t.stringList({ description: 'The sites that may show it in a frame, none by default.' }),
@@ -42,10 +47,10 @@ builder.mutationFields(t => ({
     description: 'Makes a link by which everybody may see a chart, a dashboard or a map.',
     args: { input: t.arg({ type: CreatePublicLink, required: true }) },
     resolve: (_root, { input }, { ctx }) => {
-      const { kind, chart, type, project, template, only, ...rest } = input
+      const { kind, chart, type, project, template, only, counted, ...rest } = input
       const shows = {
-        chart: { kind, chart, type, only },
-        dashboard: { kind, project, only },
+        chart: { kind, chart, type, only, counted },
+        dashboard: { kind, project, only, counted },
         map: { kind, template, only },
       }
       return createLink(ctx, { ...rest, shows: withoutMissing(shows[kind]) } as NewLink)

@@ -1,5 +1,6 @@
 import { chartMeasures, chartSplits, chartSteps, drawnTypes } from '@quadrat/domain/answer-chart'
 import { answerFiltersSchema } from '@quadrat/domain/answer-filter-schema'
+import { chosenCountings, usualCounting } from '@quadrat/domain/counted-reports'
 import { limits } from '@quadrat/domain/limits'
 import { publicLinkTexts } from '@quadrat/domain/messages/public-link-en'
 import { coarsenesses, isSiteOrigin } from '@quadrat/domain/public-link'
@@ -41,15 +42,22 @@ export const openChartSchema = z.object({
   only: maybe(limitSchema),
 })
 
+/** Which versions of reports are counted. Links from before have no choice. */
+const counted = z
+  .enum(chosenCountings)
+  .nullish()
+  .transform(one => one ?? usualCounting)
+
 const shownSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('chart'),
     chart: openChartSchema,
     type: maybe(z.enum(drawnTypes)),
     only: maybe(limitSchema),
+    counted,
   }),
   /** The dashboard of a project, or of the company. */
-  z.object({ kind: z.literal('dashboard'), project: maybe(id), only: maybe(limitSchema) }),
+  z.object({ kind: z.literal('dashboard'), project: maybe(id), only: maybe(limitSchema), counted }),
   z.object({ kind: z.literal('map'), template: maybe(id), only: maybe(limitSchema) }),
 ])
 /** What a link shows. */

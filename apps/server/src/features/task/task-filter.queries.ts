@@ -1,3 +1,4 @@
+import { type Counting, countingRules } from '@quadrat/domain/counted-reports'
 import type { TaskStatus } from '@quadrat/domain/task'
 import { and, inArray, notInArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { isTemplate } from '#src/features/template/template-versions.queries.ts'
@@ -44,6 +45,8 @@ export interface TaskFilters {
   unanswered?: boolean | null
   /** Answers to questions, as `readAnswerFilter` of the domain reads them. All of them must match. */
   answer?: readonly string[] | null
+  /** Which versions of reports, by `countingRules` of the domain. */
+  counted?: Counting | null
   /** Of the viewer and not of a request: the projects that they are limited to (`inScope`). */
   inProjects?: readonly number[] | null
   or?: TaskFilters[] | null
@@ -80,6 +83,8 @@ interface Leaves {
   /** A condition on tasks with an unanswered message, or on all others. */
   unanswered(isUnanswered: boolean): SQL
   answers(texts: readonly string[]): SQL
+  /** A condition on tasks that a correction has replaced, or on all others. */
+  replaced(isReplaced: boolean): SQL
 }
 interface Range {
   gte?: Date
@@ -102,6 +107,9 @@ export function taskMatches(companyId: number, filters: TaskFilters, columns: Ta
     unanswered: isUnanswered =>
       sql`${columns.id} ${isUnanswered ? sql`in` : sql`not in`} (select m.task_id from task_messages m where m.company_id = ${companyId} and m.needs_reply)`,
     answers: texts => hasAnswers(companyId, texts, columns),
+    // One index says which tasks were replaced, `tasks_by_edit`, so a report writes nothing for this.
+    replaced: isReplaced => sql`${isReplaced ? sql`exists` : sql`not exists`} (select from tasks replacing
+      where replacing.company_id = ${companyId} and replacing.edit_from_id = ${columns.id})`,
   })
 }
 
@@ -124,6 +132,7 @@ export function rollupMayMatch(companyId: number, filters: TaskFilters, columns:
     outside: isOutside => (isOutside ? hasOutside(companyId, columns) : sql`true`),
     unanswered: isUnanswered => (isUnanswered ? hasUnanswered(companyId, columns) : sql`true`),
     answers: () => sql`true`,
+    replaced: () => sql`true`,
   })
 }
 
@@ -144,6 +153,7 @@ export function rollupMatches(companyId: number, filters: TaskFilters, columns: 
     outside: isOutside => (isOutside ? sql`false` : sql`not ${hasOutside(companyId, columns)}`),
     unanswered: isUnanswered => (isUnanswered ? sql`false` : sql`not ${hasUnanswered(companyId, columns)}`),
     answers: () => sql`false`,
+    replaced: () => sql`false`,
   })
 }
 
@@ -159,6 +169,7 @@ const isOfSingleTasks: Record<Exclude<keyof TaskFilters, 'or'>, boolean> = {
   outside: true,
   unanswered: true,
   answer: true,
+  counted: true,
   project: false,
   inProjects: false,
   community: false,
@@ -240,6 +251,11 @@ function matches(filters: TaskFilters, leaves: Leaves): SQL {
   if (filters.outside != null) parts.push(leaves.outside(filters.outside))
   if (filters.unanswered != null) parts.push(leaves.unanswered(filters.unanswered))
   if (filters.answer?.length) parts.push(leaves.answers(filters.answer))
+  if (filters.counted) {
+    const { replaced, without } = countingRules[filters.counted]
+    if (without) parts.push(sql`${columns.status} <> ${without}`)
+    if (replaced !== 'with') parts.push(leaves.replaced(replaced === 'only'))
+  }
   if (filters.or?.length) parts.push(or(...filters.or.map(one => matches(one, leaves))) ?? sql`true`)
   return allOf(parts)
 }

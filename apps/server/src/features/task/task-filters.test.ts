@@ -1,3 +1,4 @@
+import { type Counting, countings } from '@quadrat/domain/counted-reports'
 import { type TaskStatus, taskStatuses } from '@quadrat/domain/task'
 import { expect, it } from 'vitest'
 import { type FilterableTask, filteredCompany, insertTasks, randomFrom } from '#test/filtered-tasks.ts'
@@ -48,6 +49,7 @@ it.each([
         answers: someAnswers(random),
       }
     })
+    for (const task of tasks.slice(0, 1200)) if (random.isOne(0.05)) task.isReplaced = true
     await insertTasks(db, company.companyId, tasks.slice(0, 1400))
     // With blocks of a size that these tasks fill several of; a company of this size has no rollups by default.
     await db.pool.query('select merge_task_rollups(400, $1)', [rollupsFrom])
@@ -57,6 +59,12 @@ it.each([
     expect(rows.length > 2).toBe(rollupsFrom === 200)
     // Servers of other tests merge too, so these tasks and decisions may or may not be in the rollups.
     await insertTasks(db, company.companyId, tasks.slice(1400))
+    const replaced = tasks.filter(task => task.isReplaced).map(({ id }) => id)
+    await db.pool.query(
+      `update tasks t set edit_from_id = pair.old
+       from unnest($2::bigint[], $3::bigint[]) pair (old, new) where t.company_id = $1 and t.id = pair.new`,
+      [company.companyId, replaced, tasks.slice(-replaced.length).map(({ id }) => id)],
+    )
     for (const task of tasks.filter(({ id }) => id % 50 === 0)) {
       task.status = 'MORE_INFO_REQUESTED'
       await db.pool.query('update tasks set status = $3 where company_id = $1 and id = $2', [
@@ -132,6 +140,7 @@ function someFilters(random: Random, company: Company, ids: number[]): TaskFilte
     const status = random.pick(taskStatuses) as TaskStatus
     filters.status = random.pick([{ eq: status }, { in: [status, 'COMPLETED'] }])
   }
+  if (random.isOne(0.2)) filters.counted = random.pick(countings)
   if (random.isOne(0.15)) filters.outside = random.pick([true, false])
   if (random.isOne(0.15)) filters.unanswered = random.pick([true, false])
   if (random.isOne(0.25))
@@ -208,6 +217,13 @@ function answered({ use, answers = {} }: FilterableTask, filter: string): boolea
 }
 
 /** The same as plain code. A task without the value is in no list, and outside of each. */
+const counts: Record<Counting, (task: FilterableTask) => boolean> = {
+  current: task => !task.isReplaced && task.status !== 'REJECTED',
+  latest: task => !task.isReplaced,
+  all: () => true,
+  earlier: task => task.isReplaced === true,
+}
+
 function matches(task: FilterableTask, filters: TaskFilters): boolean {
   const id = (value: number | null, filter: IdFilter | null | undefined) => {
     if (!filter) return true
@@ -237,6 +253,7 @@ function matches(task: FilterableTask, filters: TaskFilters): boolean {
     id(task.reporterId, filters.baorider) &&
     id(task.reporterId, filters.community_member) &&
     id(task.groupId, filters.community) &&
+    (!filters.counted || counts[filters.counted](task)) &&
     (!filters.status?.eq || filters.status.eq === task.status) &&
     (!filters.status?.in || filters.status.in.includes(task.status)) &&
     (filters.outside == null || filters.outside === Boolean(task.isOutside)) &&

@@ -11,7 +11,7 @@ import { TaskDefinition } from '#src/features/template/project-template.graphql.
 import { TaskType } from '#src/features/template/template.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { DateFilter, IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
-import { Location, TaskStatus } from '#src/graphql/types.ts'
+import { Location, TaskCounting, TaskStatus } from '#src/graphql/types.ts'
 import { readId } from '#src/platform/permit.ts'
 import { readTaskOrder } from './task.queries.ts'
 import type { TaskFilters } from './task-filter.queries.ts'
@@ -195,6 +195,7 @@ TaskFiltersInput.implement({
       description:
         'Answers that all must match, each template.question.test.value: 7.species.is.Mkoko (an option, or its id in a data list), 7.height.between.10_20 (both included, one may be left out), 7.height.bin.10_20 (20 excluded), 7.planted.date.1767225600_1769904000 (seconds since 1970, the last excluded), 7.species.some and 7.species.none (with and without an answer). The question is asked in all versions of the template; the answers are those of the newest evidence.',
     }),
+    counted: t.field({ type: TaskCounting }),
     or: t.field({ type: [TaskFiltersInput] }),
   }),
 })

@@ -14,13 +14,14 @@ import { ChartSkeleton } from '../chart-skeleton.tsx'
 import insights from '../insights.module.css'
 import { useFailedToast } from '../use-failed-toast.ts'
 import {
+  countedNotes,
   type figureText,
   filterOfGroup,
   limitText,
+  measureText,
   type Place,
   placesOf,
   typeOf,
-  usualTitle,
 } from './answer-figures.ts'
 import { AnswerTable } from './answer-table.tsx'
 import { AnswerView, type DrawnGroup, sliceColor } from './answer-view.tsx'
@@ -62,7 +63,8 @@ export function AnswerCard({ block, filter, menu, handle, isPreview = false }: P
       isLink: places.some(place => filterOfGroup(place, group, chart) !== null),
     }),
   )
-  const title = block.title ?? (data ? usualTitle(data, chart) : 'Chart')
+  const measured = data && measureText(data, chart.option)
+  const title = block.title ?? measured ?? 'Chart'
   const isEmpty = data !== undefined && data.answered === 0
   const legend =
     type === 'pie'
@@ -136,10 +138,8 @@ export function AnswerCard({ block, filter, menu, handle, isPreview = false }: P
   const foot = data && !isEmpty && (
     <Text className={insights.cardNote}>
       {[
+        ...countedNotes(data),
         limitText(chart.only),
-        data.total > data.answered
-          ? `${count(data.answered)} of ${count(data.total)} tasks have an answer`
-          : `${count(data.total)} ${data.total === 1 ? 'task' : 'tasks'}`,
         drawn.length < places.length && `the ${drawn.length} largest of ${count(places.length)}`,
         `as of ${clockTime(data.madeAt)}`,
       ]
@@ -215,6 +215,11 @@ export function AnswerCard({ block, filter, menu, handle, isPreview = false }: P
           </Menu.Dropdown>
         </Menu>
       </div>
+      {measured && measured !== title && (
+        <Text className={styles.measured}>
+          <bdi>{measured}</bdi>
+        </Text>
+      )}
       {body}
       {foot}
       <Share

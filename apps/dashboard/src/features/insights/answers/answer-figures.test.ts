@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
+  countedNotes,
   figureText,
   filterOfChart,
   filterOfGroup,
+  measureText,
   placesOf,
   typeOf,
   typesOf,
-  usualTitle,
 } from './answer-figures.ts'
 import type { AnswerChart, SavedChart } from './answers.api.ts'
 
@@ -26,6 +27,7 @@ const data: AnswerChart = {
   answers: 'number',
   measure: 'mean',
   step: 'month',
+  counted: 'all',
   total: 3,
   answered: 3,
   madeAt: '2026-11-22T08:00:00Z',
@@ -127,7 +129,29 @@ it('Figures have their unit and few decimals', () => {
   expect(figureText(null, data)).toBe('–')
   expect(figureText(41.2345, { measure: 'share', unit: null })).toBe('41.2 %')
   expect(figureText(1204, { measure: 'distribution', unit: 'cm' })).toBe('1,204')
-  expect(usualTitle({ label: 'Species', measure: 'share' }, { ...chart, option: 'Mkoko' })).toBe(
-    'Share of Mkoko: Species',
+})
+
+it('A chart says what it measures, in which unit, which reports it counts and how many have an answer', () => {
+  expect(measureText(data, null)).toBe('Mean of Alive, %')
+  expect(measureText({ label: 'Litter', measure: 'sum', unit: 'kg' }, null)).toBe('Sum of Litter, kg')
+  expect(measureText({ label: 'Species', measure: 'share', unit: null }, 'Mkoko')).toBe(
+    'Share of Mkoko: Species, %',
   )
+  expect(measureText({ label: 'Species', measure: 'share', unit: null }, '17')).toBe('Share: Species, %')
+  expect(measureText({ label: 'Height', measure: 'distribution', unit: 'cm' }, null)).toBe('Height, cm')
+  expect(countedNotes({ counted: 'current', answered: 1, total: 1 })).toEqual([
+    'Latest versions, not rejected',
+    '1 of 1 report has an answer',
+  ])
+  expect(countedNotes({ counted: 'all', answered: 1200, total: 1500 })).toEqual([
+    'All versions, including rejected',
+    '1,200 of 1,500 reports have an answer',
+  ])
+})
+
+it('A place leads to the versions of reports that its chart counts', () => {
+  expect(placesOf({ ...data, counted: 'current' }, chart, { counted: 'all' })[0]?.filter?.counted).toBe(
+    'current',
+  )
+  expect(placesOf(data, chart, { counted: 'latest' })[0]?.filter).not.toHaveProperty('counted')
 })

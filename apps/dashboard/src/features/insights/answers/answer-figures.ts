@@ -1,4 +1,5 @@
 import { type ChartStep, type DrawnType, othersKey } from '@quadrat/domain/answer-chart'
+import { countingLabel } from '@quadrat/domain/messages/counted-reports-en'
 import { taskStatusLabel } from '@quadrat/domain/messages/en'
 import { dayOf } from '#src/shared/format/dates.ts'
 import { count } from '#src/shared/format/format.ts'
@@ -66,7 +67,8 @@ function within(first: string, last: string, filter: FeedFilter): FeedFilter {
 
 /** The places of a chart with their names, and the filter of the feed that shows the reports behind each. */
 export function placesOf(data: AnswerChart, chart: SavedChart, page: FeedFilter): Place[] {
-  const filter = filterOfChart(chart, page)
+  const { counted: _, ...rest } = page
+  const filter = filterOfChart(chart, { ...rest, ...(data.counted !== 'all' && { counted: data.counted }) })
   return namedPlaces(data).map((place, n) => ({
     ...place,
     filter: place.count > 0 && filter ? filterOfPlace(data.places[n], { data, chart, filter }) : null,
@@ -139,13 +141,30 @@ export function figureText(
   return data.unit ? `${decimal.format(value)} ${data.unit}` : decimal.format(value)
 }
 
-const measureNames = { distribution: '', mean: 'Mean', sum: 'Sum', share: 'Share' }
+/**
+ * What a chart measures, with its unit: 'Mean of Trees alive, %'. The title of a chart that has none of its own.
+ * @param option of a share; an option of a data list has an id, which says nothing
+ */
+export function measureText(
+  { label, measure, unit }: Pick<AnswerChart, 'label' | 'measure' | 'unit'>,
+  option: string | null,
+): string {
+  const measured = unit ? `${label}, ${unit}` : label
+  if (measure === 'distribution') return measured
+  if (measure !== 'share') return `${measure === 'mean' ? 'Mean' : 'Sum'} of ${measured}`
+  return `Share${option && !/^\d+$/.test(option) ? ` of ${option}` : ''}: ${label}, %`
+}
 
-/** The title of a chart that has none of its own. */
-export function usualTitle(data: Pick<AnswerChart, 'label' | 'measure'>, chart: SavedChart): string {
-  if (data.measure === 'distribution') return data.label
-  const option = chart.option && !/^\d+$/.test(chart.option) ? ` of ${chart.option}` : ''
-  return `${measureNames[data.measure]}${option}: ${data.label}`
+/** What stands under a chart: which reports it counts, and how many of them have an answer. */
+export function countedNotes({
+  counted,
+  answered,
+  total,
+}: Pick<AnswerChart, 'counted' | 'answered' | 'total'>) {
+  return [
+    countingLabel[counted],
+    `${count(answered)} of ${count(total)} ${total === 1 ? 'report has' : 'reports have'} an answer`,
+  ]
 }
 
 /** What a chart is always limited to, in words; the names of records stand in its menu. */

@@ -1,25 +1,30 @@
 import { Badge, Button, Group, Title } from '@mantine/core'
+import { usualCounting } from '@quadrat/domain/counted-reports'
 import { insightsTexts } from '@quadrat/domain/messages/insights-en'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
 import { ShareButton } from '#src/shared/public-links/share-button.tsx'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
 import { InsightsToolbar } from '../insights-toolbar.tsx'
-import type { ChartLimit } from './answers.api.ts'
+import { boardQuery, type ChartLimit } from './answers.api.ts'
 import styles from './answers.module.css'
 import { type AnswersSearch, answersFilterOf, readAnswersSearch } from './answers-search.ts'
 import { Board } from './board.tsx'
+import { CountedSelect } from './counted-select.tsx'
 import { InsightsTabs } from './insights-tabs.tsx'
 import { TemplateAnswers } from './template-answers.tsx'
 
 /** Charts of what collectors answered: the dashboard of the company or of a project, or all questions of a template. */
 export function AnswersPage() {
   const search = readAnswersSearch(useSearch({ strict: false }))
-  const { board, of, ...filter } = search
+  const { board, of, counted: chosen, ...filter } = search
   const navigate = useNavigate()
   const show = (next: AnswersSearch) =>
     navigate({ to: '/auth/insights/answers', search: readAnswersSearch({ ...next }) })
-  const shared = { filter: answersFilterOf(search), limits: limitsOf(filter, board) }
+  const saved = useQuery({ ...boardQuery(board), enabled: !of }).data?.counted
+  const counted = chosen ?? saved ?? usualCounting
+  const shared = { filter: answersFilterOf({ ...search, counted }), limits: limitsOf(filter, board) }
   return (
     <>
       <title>{`Answers · ${insightsTexts.heading} · Quadrat`}</title>
@@ -52,6 +57,11 @@ export function AnswersPage() {
             />
           )}
         </div>
+        <CountedSelect
+          counted={counted}
+          board={of ? null : (board ?? '')}
+          onChoose={next => show({ ...search, counted: next })}
+        />
         {!of && (
           <ShareButton
             key={board}
@@ -69,7 +79,11 @@ export function AnswersPage() {
           </Button>
         )}
       </div>
-      <InsightsToolbar search={filter} onSearch={next => show({ ...next, board, of })} withVersions={false} />
+      <InsightsToolbar
+        search={filter}
+        onSearch={next => show({ ...next, board, of, counted: chosen })}
+        withVersions={false}
+      />
       {of ? (
         <TemplateAnswers key={of} template={of} {...shared} />
       ) : (

@@ -1,3 +1,4 @@
+import { chosenCountings } from '@quadrat/domain/counted-reports'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
 import { filterOf } from '../insights-filter.ts'
 import { readInsightsSearch } from '../insights-search.ts'
@@ -12,7 +13,10 @@ export interface AnswersSearch extends FeedFilter {
 
 /** Parses search parameters. Invalid values are ignored, because addresses can be typed by hand. */
 export function readAnswersSearch(raw: Record<string, unknown>): AnswersSearch {
-  const search: AnswersSearch = filterOf(readInsightsSearch(raw))
+  const search: AnswersSearch = {
+    ...filterOf(readInsightsSearch(raw)),
+    counted: chosenCountings.find(one => one === raw.counted),
+  }
   for (const name of ['board', 'of'] as const) {
     const value = String(raw[name] ?? '')
     if (/^[1-9]\d{0,14}$/.test(value)) search[name] = value

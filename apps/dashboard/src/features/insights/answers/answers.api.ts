@@ -1,3 +1,4 @@
+import type { Counting } from '@quadrat/domain/counted-reports'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import {
   AnswerChartDocument,
@@ -45,22 +46,23 @@ export function boardQuery(project: string | undefined) {
 const boardKey = (project: string | undefined) => [...keys.dashboards, project ?? 'company']
 
 /**
- * Writes all blocks of a dashboard. The screen shows them at once, and what was there before if it fails.
+ * Writes all blocks of a dashboard, and which versions of reports its charts count. The screen shows them at once, and what was there before if it fails.
  * @throws Problem `version.stale` if somebody else has saved it since
  */
 export async function saveBoard(
   queryClient: QueryClient,
   project: string | undefined,
-  { blocks, rowVersion }: { blocks: Block[]; rowVersion: number },
+  { blocks, counted, rowVersion }: { blocks: Block[]; counted: Counting; rowVersion: number },
 ): Promise<void> {
   const queryKey = boardKey(project)
   await queryClient.cancelQueries({ queryKey })
   const before = queryClient.getQueryData<Board>(queryKey)
-  if (before) queryClient.setQueryData<Board>(queryKey, { ...before, blocks })
+  if (before) queryClient.setQueryData<Board>(queryKey, { ...before, blocks, counted })
   try {
     const { saveDashboard } = await graphql(SaveDashboardDocument, {
       project: project ?? null,
       blocks,
+      counted,
       rowVersion,
     })
     queryClient.setQueryData<Board>(queryKey, saveDashboard)

@@ -47,8 +47,8 @@ export function Board({ project, filter, limits }: Props) {
   const [removalError, setRemovalError] = useState<Error | null>(null)
   if (isError && !board) return <ErrorState text={insightsTexts.failed} onRetry={() => refetch()} />
   if (!board) return <Skeleton h={320} role="status" aria-label="Loading the dashboard" />
-  const { blocks, rowVersion } = board
-  const save = (next: Block[]) => saveBoard(queryClient, project, { blocks: next, rowVersion })
+  const { blocks, counted, rowVersion } = board
+  const save = (next: Block[]) => saveBoard(queryClient, project, { blocks: next, counted, rowVersion })
   const put = (block: Block) => {
     const isNew = blocks.every(one => one.key !== block.key)
     return save(isNew ? [...blocks, block] : blocks.map(one => (one.key === block.key ? block : one)))

@@ -60,8 +60,8 @@ export function TemplateAnswers({ template, filter, limits }: Props) {
   const save = (block: Block) =>
     board
       ? saveBoard(queryClient, undefined, {
+          ...board,
           blocks: [...board.blocks, block],
-          rowVersion: board.rowVersion,
         })
       : Promise.reject(new Error(insightsTexts.failed))
   return (

@@ -1,3 +1,4 @@
+import { countingLabel } from '@quadrat/domain/messages/counted-reports-en'
 import { feedTexts, taskStatusLabel } from '@quadrat/domain/messages/en'
 import { Suspense } from 'react'
 import { useChosenName } from '#src/shared/choices/use-chosen-name.ts'
@@ -28,7 +29,7 @@ interface Props {
 
 /** The active filters as removable chips, while the filters themselves are closed. */
 export function FilterChips({ search, onSearch, withDates, statuses, linkedOnly = false }: Props) {
-  const { from, to, arrivedFrom, arrivedTo, area } = search
+  const { from, to, arrivedFrom, arrivedTo, area, counted } = search
   const outside = !linkedOnly && search.outside
   const unanswered = !linkedOnly && search.unanswered
   const status = linkedOnly ? undefined : search.status
@@ -40,6 +41,7 @@ export function FilterChips({ search, onSearch, withDates, statuses, linkedOnly 
     (withDates && from) ||
     arrivedFrom ||
     area ||
+    counted ||
     outside ||
     unanswered ||
     answers.length > 0
@@ -98,6 +100,13 @@ export function FilterChips({ search, onSearch, withDates, statuses, linkedOnly 
           label={filterLabels.arrived}
           text={rangeText(arrivedFrom, arrivedTo)}
           onRemove={() => onSearch(narrow(search, { arrivedFrom: undefined, arrivedTo: undefined }))}
+        />
+      )}
+      {counted && (
+        <Chip
+          label={filterLabels.counted}
+          text={countingLabel[counted]}
+          onRemove={() => onSearch(narrow(search, { counted: undefined }))}
         />
       )}
       {area && (

@@ -1,9 +1,10 @@
+import { countingTexts } from '@quadrat/domain/messages/counted-reports-en'
 import type { TaskStatus } from '@quadrat/domain/task'
 import type { IdFilter, LinkedFilter } from '#src/shared/tasks/feed-search.ts'
 
 /** The labels of the filters. */
 export const filterLabels: Record<
-  IdFilter | LinkedFilter | 'status' | 'arrived' | 'area' | 'place' | 'messages' | 'answer',
+  IdFilter | LinkedFilter | 'status' | 'arrived' | 'area' | 'place' | 'messages' | 'answer' | 'counted',
   string
 > = {
   project: 'Project',
@@ -19,6 +20,7 @@ export const filterLabels: Record<
   place: 'Place of work',
   messages: 'Messages',
   answer: 'Answer',
+  counted: countingTexts.filter,
 }
 
 /** Statuses to filter by, in display order. */

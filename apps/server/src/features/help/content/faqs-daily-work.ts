@@ -147,6 +147,15 @@ export const dailyWorkFaqs: readonly Faq[] = [
     tags: ['insights', 'charts', 'numbers'],
   },
   {
+    id: 'charts-count-versions',
+    category: 'Tasks_Feed',
+    page: 'general',
+    question: 'Do charts count a report and its correction twice?',
+    answer:
+      'No. Charts of answers, dashboards and public links count the latest version of each report and leave rejected ones out. A report that waits for its correction counts until the correction arrives. If the correction is rejected, the report no longer counts. Change this under Reports counted, above the dashboard. The Task Feed and the tab Tasks of the insights count every version; the insights say how many are earlier ones.',
+    tags: ['charts', 'answers', 'correction', 'edit', 'rejected', 'twice', 'numbers'],
+  },
+  {
     id: 'desk-report',
     category: 'Tasks_Feed',
     page: 'task',

@@ -10,6 +10,7 @@ export const countingLabel: Record<Counting, string> = {
 
 export const countingTexts = {
   label: 'Reports counted',
+  exported: 'Reports in the file',
   /** The label of the filter of the feed. */
   filter: 'Versions',
 }

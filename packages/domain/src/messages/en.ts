@@ -267,7 +267,7 @@ export const exportTexts = {
   waiting: 'Waiting to begin',
   failed: 'The export could not be made.',
   choose: 'Choose columns',
-  chooseNote: 'names, options, repeats, codebook',
+  chooseNote: 'versions, names, repeats, codebook',
   start: 'Export',
   format: 'Format',
   titles: 'Column titles',

@@ -73,9 +73,10 @@ export function ExportButton({ filters, count }: Props) {
       <LayoutDialog
         opened={opened}
         onClose={() => setOpened(false)}
-        onExport={(format, layout) => {
+        counted={filters.counted ?? 'all'}
+        onExport={(format, layout, counted) => {
           setOpened(false)
-          start(format, layout)
+          start(format, layout, counted)
         }}
       />
       <ExportPanel />

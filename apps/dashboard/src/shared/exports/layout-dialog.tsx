@@ -1,4 +1,5 @@
-import { Button, Checkbox, Group, Modal, Radio, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, Radio, SegmentedControl, Select, Stack, Text } from '@mantine/core'
+import { type Counting, chosenCountings } from '@quadrat/domain/counted-reports'
 import {
   type ExportFormat,
   type ExportLayout,
@@ -7,13 +8,16 @@ import {
   layoutChoices,
   usualLayout,
 } from '@quadrat/domain/export'
+import { countingLabel, countingTexts } from '@quadrat/domain/messages/counted-reports-en'
 import { exportTexts } from '@quadrat/domain/messages/en'
 import { useId, useState } from 'react'
 
 interface Props {
   opened: boolean
   onClose: () => void
-  onExport: (format: ExportFormat, layout: Partial<ExportLayout>) => void
+  /** Which versions of reports the list shows, and so the file has unless another choice is made. */
+  counted: Counting
+  onExport: (format: ExportFormat, layout: Partial<ExportLayout>, counted: Counting) => void
 }
 
 /** The formats that have columns. */
@@ -25,17 +29,18 @@ const formats = [
 type Format = (typeof formats)[number]['value']
 
 /** Chooses the columns of an export. What the format cannot have is not offered. */
-export function LayoutDialog({ opened, onClose, onExport }: Props) {
+export function LayoutDialog({ opened, onClose, ...props }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title={exportTexts.choose} size={480}>
-      <LayoutForm onClose={onClose} onExport={onExport} />
+      <LayoutForm onClose={onClose} {...props} />
     </Modal>
   )
 }
 
-function LayoutForm({ onClose, onExport }: Omit<Props, 'opened'>) {
+function LayoutForm({ onClose, onExport, ...props }: Omit<Props, 'opened'>) {
   const [format, setFormat] = useState<Format>('xlsx')
   const [chosen, setChosen] = useState(usualLayout)
+  const [counted, setCounted] = useState(props.counted)
   const formatId = useId()
   const choices: { titles: readonly ExportTitles[]; switches: readonly ExportSwitch[] } =
     layoutChoices[format]
@@ -59,6 +64,15 @@ function LayoutForm({ onClose, onExport }: Omit<Props, 'opened'>) {
           onChange={next => setFormat(formats.find(one => one.value === next)?.value ?? format)}
         />
       </Stack>
+      {counted !== 'earlier' && (
+        <Select
+          label={countingTexts.exported}
+          allowDeselect={false}
+          data={chosenCountings.map(value => ({ value, label: countingLabel[value] }))}
+          value={counted}
+          onChange={value => value && setCounted(value)}
+        />
+      )}
       <Radio.Group
         label={exportTexts.titles}
         value={titles}
@@ -91,7 +105,7 @@ function LayoutForm({ onClose, onExport }: Omit<Props, 'opened'>) {
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button onClick={() => onExport(format, layout)}>{exportTexts.start}</Button>
+        <Button onClick={() => onExport(format, layout, counted)}>{exportTexts.start}</Button>
       </Group>
     </Stack>
   )

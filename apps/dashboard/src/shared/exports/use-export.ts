@@ -1,3 +1,4 @@
+import type { Counting } from '@quadrat/domain/counted-reports'
 import type { ExportFormat, ExportLayout } from '@quadrat/domain/export'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -12,13 +13,17 @@ export function useExport(filters: TaskFiltersInput) {
   const [failed, setFailed] = useState(false)
   const running = useRef(false)
 
-  async function start(format: ExportFormat, layout?: Partial<ExportLayout>): Promise<void> {
+  async function start(
+    format: ExportFormat,
+    layout?: Partial<ExportLayout>,
+    counted?: Counting,
+  ): Promise<void> {
     if (running.current) return
     running.current = true
     setBusy(true)
     setFailed(false)
     try {
-      const { direct, url } = await startExport(format, filters, layout)
+      const { direct, url } = await startExport(format, counted ? { ...filters, counted } : filters, layout)
       if (direct && url) saveUrl(url)
       else await refetchAfter(queryClient, { name: 'export-updated' })
     } catch (error) {

@@ -101,7 +101,7 @@ describe('The instances of repeats', () => {
     ])
     const [tasks, , people, jobs] = sheets.map(({ rows }) => rows)
     // The sheet of tasks has the number of instances, as without these sheets.
-    expect(tasks?.[0]?.slice(17, -5)).toEqual([
+    expect(tasks?.[0]?.slice(18, -5)).toEqual([
       ...['Water', 'Plot (latitude)', 'Plot (longitude)', 'Plot (accuracy in m)', 'Height (cm)'],
       ...['Members', 'Height (inch)'],
     ])

@@ -54,6 +54,7 @@ export type TaskRow = [
   origin: string,
   evidence: EvidenceRow[] | null,
   reportedAt: string | null,
+  supersededById: number | null,
 ]
 
 export interface Reading {
@@ -98,7 +99,8 @@ export function taskRows(
               order by p.position, p.id) x ${files})
         ) order by e.id)
         from evidence e where e.company_id = ${company}::bigint and e.task_id = t.id),
-      case when t.origin <> '${taskOrigins.desk}' then t.reported_at end)
+      case when t.origin <> '${taskOrigins.desk}' then t.reported_at end,
+      (select max(c.id) from tasks c where c.company_id = ${company}::bigint and c.edit_from_id = t.id))
     from (${matching.sql}) m join tasks t on t.company_id = ${company}::bigint and t.id = m.id
     order by ${order === 'template' ? 'm."templateId", m.id desc' : 'm.id desc'}`
   const statement = { sql: text, params: [...matching.params, selection.companyId] }

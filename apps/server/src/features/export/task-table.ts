@@ -49,7 +49,8 @@ const before = [
   { header: 'Phone Number', name: 'task:phone_number', kind: 'text' },
   { header: 'Comment', name: 'task:comment', kind: 'text', width: 48 },
   { header: "Reviewer's Words", name: 'task:reviewers_words', kind: 'text', width: 48 },
-  { header: 'Edit From', name: 'task:edit_from', kind: 'number' },
+  { header: 'Edit of', name: 'task:edit_from', kind: 'number' },
+  { header: 'Superseded by', name: 'task:superseded_by', kind: 'number' },
   { header: 'Origin', name: 'task:origin', kind: 'text' },
   { header: 'Reported on Phone (UTC)', name: 'task:reported_on_phone', kind: 'instant' },
 ] as const satisfies Column[]
@@ -98,6 +99,7 @@ export function taskTable(
       origin,
       evidence,
       reportedAt,
+      supersededById,
     ] = task
     const key = keyOf(templateId, version)
     const template = byVersion.get(key)
@@ -116,8 +118,9 @@ export function taskTable(
     row[10] = person?.name ?? null
     row[11] = person?.phoneNumber ?? null
     row[14] = editFromId
-    row[15] = origin.replaceAll('_', ' ')
-    row[16] = reportedAt && utc(reportedAt)
+    row[15] = supersededById
+    row[16] = origin.replaceAll('_', ' ')
+    row[17] = reportedAt && utc(reportedAt)
     const ofVersion = columnsOf.get(key)
     if (evidence && ofVersion) fillEvidence(row, evidence, ofVersion)
     return row

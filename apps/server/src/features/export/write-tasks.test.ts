@@ -85,7 +85,8 @@ describe('A CSV of tasks', () => {
         Tag: text(row.tag),
         Group: row.group,
         Comment: text(row.notes),
-        'Edit From': text(row.edit_from_id),
+        'Edit of': text(row.edit_from_id),
+        'Superseded by': text(rows.find(other => other.edit_from_id === row.id)?.id ?? null),
         Origin: 'Mobile App',
         Photos: String(row.photos),
         Latitude: text(row.latitude),
@@ -124,10 +125,42 @@ describe('A CSV of tasks', () => {
     expect(answers(ids.beach)).toMatchObject({ Bags: '-3' })
   })
 
+  it('has the versions that are chosen, and says which report replaced which', async () => {
+    const work = await make.fieldWork()
+    const { token } = work.superAdmin
+    const first = await make.task(work, { status: 'MORE_INFO_REQUESTED' })
+    const second = await make.task(work, { editFromId: first.id })
+    const rejected = await make.task(work, { status: 'REJECTED' })
+    const rows = async (format: string, counted?: string) => {
+      const { bytes, tasksTotal } = await exported(format, counted ? { counted } : {}, token)
+      const records: Record<string, string>[] =
+        format === 'csv'
+          ? parse(bytes, { bom: true, columns: true })
+          : ((await readXlsx(bytes)).sheets[0]?.rows ?? [])
+              .slice(1)
+              .map(row => Object.fromEntries(row.map((cell, n) => [n, String(cell ?? '')])))
+      expect(tasksTotal).toBe(records.length)
+      return records
+    }
+    const csv = (await rows('csv')).map(row => [row['Task Number'], row['Edit of'], row['Superseded by']])
+    expect(csv).toEqual([
+      [String(rejected.id), '', ''],
+      [String(second.id), String(first.id), ''],
+      [String(first.id), '', String(second.id)],
+    ])
+    expect((await rows('xlsx')).map(row => [row[0], row[14], row[15]])).toEqual(csv)
+    for (const format of ['csv', 'xlsx']) {
+      expect(await rows(format, 'current')).toHaveLength(1)
+      expect(await rows(format, 'latest')).toHaveLength(2)
+      expect(await rows(format, 'all')).toHaveLength(3)
+      expect(await rows(format, 'earlier')).toHaveLength(1)
+    }
+  })
+
   it('has unique headers for questions with the same label, and the position last', async () => {
     const { bytes } = await exported('csv')
     const [headers = []] = parse(bytes, { bom: true, to: 1 }) as string[][]
-    expect(headers.slice(17)).toEqual([
+    expect(headers.slice(18)).toEqual([
       'Bed check: Species',
       'Signs',
       'Height (cm)',

@@ -16,6 +16,13 @@ interface CodebookContext {
   version: number
   /** The data lists of the company. */
   lists: readonly { id: string; name: string }[]
+  /** The columns of options, where the sheet has the options of other templates too; else those of this template. */
+  optionColumns?: readonly string[]
+}
+
+/** The columns that options of these questions have. */
+export function optionColumnsOf(fields: readonly DraftField[]): string[] {
+  return columnsOf(allFields(fields).flatMap(field => ('options' in field ? field.options : [])))
 }
 
 /**
@@ -28,7 +35,7 @@ export function codebookOf({ fields, meta }: TemplateDraft, context: CodebookCon
   const labelOf = (ids: readonly string[]) => ids.map(id => names.get(id) ?? id).join(' / ')
   const { columns, options } = codebookTexts
   const questions = allFields(fields)
-  const further = columnsOf(questions.flatMap(field => ('options' in field ? field.options : [])))
+  const further = context.optionColumns ?? optionColumnsOf(fields)
   return [
     {
       name: codebookTexts.questions,

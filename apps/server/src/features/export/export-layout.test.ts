@@ -281,6 +281,31 @@ it('A workbook has the codebook of all versions in it by choice', async () => {
   expect(options?.rows.slice(1)).toContainEqual(['water', 'well', 'Well', 'Household', '2'])
 })
 
+it('A codebook has the columns of the options of all templates, each under its name', async () => {
+  const other = await make.fieldWork()
+  for (const [name, columns] of [
+    ['District', { region: 'Coast' }],
+    ['Colour', undefined],
+    ['Ward', { district: 'Kilifi', code: '7' }],
+  ] as const) {
+    const options = [{ text: 'A', ...(columns && { columns }) }]
+    const template = await make.template(other.company.id, {
+      title: name,
+      fields: [{ id: name.toLowerCase(), kind: 'radio', label: name, isRequired: false, options }],
+    })
+    const projectTemplate = await make.projectTemplate(other.company.id, other.project.id, template.id)
+    await make.task({ ...other, template, projectTemplate })
+  }
+  const sheets = await sheetsOf({ layout: { codebook: true }, token: other.superAdmin.token })
+  const [head, ...rows] = sheets.at(-1)?.rows ?? []
+  expect(head?.slice(5)).toEqual(['region', 'code', 'district'])
+  expect(rows.map(row => [row[3], row[5] ?? '', row[6] ?? '', row[7] ?? ''])).toEqual([
+    ['District', 'Coast', '', ''],
+    ['Colour', '', '', ''],
+    ['Ward', '', '7', 'Kilifi'],
+  ])
+})
+
 it('A layout that the format cannot have is refused', async () => {
   const refused = [
     ['csv', { codebook: true }],

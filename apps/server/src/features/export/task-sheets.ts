@@ -2,7 +2,7 @@ import type { ExportLayout } from '@quadrat/domain/export'
 import { codebookTexts } from '@quadrat/domain/messages/xlsform-en'
 import { readDraftFields } from '@quadrat/domain/template-draft-wire'
 import { templateLimits } from '@quadrat/domain/template-limits'
-import { codebookOf } from '@quadrat/domain/xlsform/codebook'
+import { codebookOf, optionColumnsOf } from '@quadrat/domain/xlsform/codebook'
 import { titleRows } from './question-columns.ts'
 import type { RepeatRow } from './repeat-rows.queries.ts'
 import type { RepeatTable } from './repeat-table.ts'
@@ -72,9 +72,12 @@ export function codebookSheets(
   versions: readonly TemplateVersion[],
   lists: readonly { id: string; name: string }[],
 ): Source {
+  const optionColumns = [
+    ...new Set(versions.flatMap(({ fields }) => optionColumnsOf(readDraftFields(fields)))),
+  ]
   const sheetsOf = ({ title, version, fields }: Pick<TemplateVersion, 'title' | 'version' | 'fields'>) => {
     const meta = { title, category: null, unSdg: null, withComment: false, photoRequired: false }
-    return codebookOf({ meta, fields: readDraftFields(fields) }, { version, lists })
+    return codebookOf({ meta, fields: readDraftFields(fields) }, { version, lists, optionColumns })
   }
   const empty = sheetsOf({ title: '', version: 0, fields: [] })
   async function* rows() {

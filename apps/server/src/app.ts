@@ -43,7 +43,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: deps.config.trustedProxies.length ? deps.config.trustedProxies : false,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // `closeInTime` refuses with the code of the product.
+    return503OnClosing: false,
   })
   observeRequests(app, deps)
   closeInTime(app)
@@ -53,7 +54,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   compressAnswers(app)
   // After the body was read, because a body's events have no context of their request.
   app.addHook('preHandler', (request, _reply, done) => {
-    runFrom(request.ip, request.headers['user-agent'], done)
+    // A client that is gone has no address any more.
+    runFrom(request.ip ?? '', request.headers['user-agent'], done)
   })
   otherOrigins(app, deps.config)
   budgetCalls(app, deps)

@@ -5,6 +5,7 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startObjectStore } from '#test/object-store.ts'
 import { ownDatabase } from '#test/own-database.ts'
 
 let folder: string
@@ -198,12 +199,60 @@ describe('refuses with one clear line and exit code 1, and leaves nothing behind
     expect(line).not.toContain('hunter2')
   })
 
-  test('a Redis that cannot be reached, without showing its password', async () => {
+  test('a Redis that refuses the password, without showing it', async () => {
     const url = `redis://:hunter2@127.0.0.1:${await freePort()}`
-    expect(await refusal({ REDIS_URL: url, DEMO: '0' })).toBe(
-      `The Redis ${url.split('@')[1]} of REDIS_URL cannot be used: nothing answers there.\n`,
+    const redis = createServer(socket => {
+      socket.on('error', () => {})
+      socket.on('data', () =>
+        socket.write('-WRONGPASS invalid username-password pair or user is disabled.\r\n'),
+      )
+    })
+    redis.listen(Number(new URL(url).port), '127.0.0.1')
+    await once(redis, 'listening')
+    const line = await refusal({ REDIS_URL: url, DEMO: '0' })
+    redis.close()
+    expect(line).toBe(
+      `The Redis ${url.split('@')[1]} of REDIS_URL cannot be used: WRONGPASS invalid username-password pair or user is disabled.\n`,
     )
   })
+})
+
+test('starts without Redis and without the bucket, says so in a line each, and uses the bucket when it answers', async () => {
+  const [port, redisPort, objects] = [await freePort(), await freePort(), await startObjectStore()]
+  objects.fault = 'refuses'
+  const server = serve({
+    DATA_DIR: folder,
+    DATABASE_URL: await ownDatabase(),
+    PORT: String(port),
+    REDIS_URL: `redis://127.0.0.1:${redisPort}`,
+    ...objects.env,
+  })
+  await server.says('Quadrat is ready.')
+  expect(server.output()).toContain(
+    'The bucket field-photos of S3_BUCKET cannot be used: it answers HTTP 500.',
+  )
+  expect(server.output()).toContain('Redis cannot be reached')
+  const ready = async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`)
+    return { status: answer.status, body: await answer.json() }
+  }
+  expect(await ready()).toEqual({
+    status: 200,
+    body: {
+      status: 'degraded',
+      database: true,
+      files: true,
+      bucket: false,
+      redis: false,
+      reason: 'This server cannot reach the bucket and Redis.',
+    },
+  })
+  objects.fault = null
+  await server.says('The bucket answers again')
+  expect((await ready()).body).toMatchObject({ status: 'degraded', bucket: true, redis: false })
+  server.child.kill('SIGTERM')
+  expect(await ended(server.child)).toBe(0)
+  await objects.close()
 })
 
 async function refusal(env: Record<string, string>): Promise<string> {

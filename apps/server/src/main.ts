@@ -18,6 +18,7 @@ import { unusableMaps } from './features/base-map/base-map.actions.ts'
 import { openBilling } from './features/subscription/billing.provider.ts'
 import { startWebhooks } from './features/webhook/webhook.sender.ts'
 import { createLive } from './http/live.ts'
+import { tellBucketBack } from './http/outages.ts'
 import { jobHandlers } from './jobs.ts'
 import { type Database, openDatabase, postgresVersion } from './platform/db.ts'
 import { holdFolder } from './platform/hold-folder.ts'
@@ -88,10 +89,12 @@ async function boot(): Promise<void> {
     const held = await holdFolder(db, join(config.dataDir, 'files'))
     started.push({ name: 'files', stop: () => held.release() })
   }
-  const files = await openFileStore(config)
+  const logger = createLog(config)
+  const { promise: away, resolve: onAway } = Promise.withResolvers<Error>()
+  const files = await openFileStore(config, onAway)
+  void away.then(reason => tellBucketBack({ files, log: logger }, reason))
   await files.recover()
 
-  const logger = createLog(config)
   const jobs = await startJobs(db, error => logger.error(error), config.messages)
   started.push({ name: 'jobs', stop: () => jobs.stop(), limitMs: 2500 })
   const mailbox = openMailbox(config)

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 
-/** What is wrong with a bucket: it refuses, is slow, or breaks off in the middle of what it gets or gives. */
-export type BucketFault = 'refuses' | 'slow' | 'breaks off'
+/** What is wrong with a bucket: it refuses, is slow, never answers, or breaks off in the middle of what it gets or gives. */
+export type BucketFault = 'refuses' | 'slow' | 'hangs' | 'breaks off'
 
 /** The time that a slow bucket takes for each call. */
 const slowMs = 2000
@@ -46,7 +46,8 @@ export async function startObjectStore(): Promise<ObjectStore> {
     if (refuses) {
       request.resume()
       response.writeHead(found.fault ? 500 : 503).end()
-    } else if (found.fault === 'slow') setTimeout(() => answer(request, response), slowMs)
+    } else if (found.fault === 'hangs') request.resume()
+    else if (found.fault === 'slow') setTimeout(() => answer(request, response), slowMs)
     else if (found.fault === 'breaks off') breakOff(answer, request, response)
     else answer(request, response)
   })

@@ -3,24 +3,41 @@ import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/deps.ts'
 import { outageOf } from '#src/platform/outage.ts'
 
-/** The endpoints for monitors: whether the process lives, and whether it can serve, i.e. read and write its data. */
-export function healthRoutes(app: FastifyInstance, { db, files }: Pick<AppDeps, 'db' | 'files'>): void {
+/**
+ * The endpoints for monitors: whether the process lives, and whether this server can serve. A bucket or Redis that is away
+ * makes it degraded and not unready: all servers share them, so a balancer that took them all out would end what still works.
+ */
+export function healthRoutes(
+  app: FastifyInstance,
+  { db, files, live }: Pick<AppDeps, 'db' | 'files' | 'live'>,
+): void {
   app.get('/healthz', async () => ({ status: 'alive' }))
 
   app.get('/readyz', async (_request, reply) => {
-    const [database, store] = await Promise.allSettled([db.check(), files.check()])
-    const failure = [database, store].find(({ status }) => status === 'rejected')
+    const [database, store, bucket] = await Promise.allSettled([
+      db.check(),
+      files.check(),
+      files.checkBucket?.() ?? null,
+    ])
+    const isFine = ({ status }: PromiseSettledResult<unknown>) => status === 'fulfilled'
+    const failure = [database, store].find(result => !isFine(result))
+    const redis = live.reachesOthers()
+    const away = [...(isFine(bucket) ? [] : ['the bucket']), ...(redis === false ? ['Redis'] : [])]
     return reply.code(failure ? 503 : 200).send({
-      status: failure ? 'not ready' : 'ready',
-      database: database.status === 'fulfilled',
-      files: store.status === 'fulfilled',
-      ...(failure && { reason: reasonOf(failure) }),
+      status: failure ? 'not ready' : away.length > 0 ? 'degraded' : 'ready',
+      database: isFine(database),
+      files: isFine(store),
+      ...(files.checkBucket && { bucket: isFine(bucket) }),
+      ...(redis !== null && { redis }),
+      ...(failure
+        ? { reason: reasonOf(failure) }
+        : away.length > 0 && { reason: `This server cannot reach ${away.join(' and ')}.` }),
     })
   })
 }
 
 /** The reason in words. Only the log has the details of an unexpected one. */
-function reasonOf(failure: PromiseSettledResult<void>): string {
+function reasonOf(failure: PromiseSettledResult<unknown>): string {
   const outage = failure.status === 'rejected' && outageOf(failure.reason)
   return outage
     ? problemSentence(outage.code)

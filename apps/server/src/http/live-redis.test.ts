@@ -91,6 +91,34 @@ describe.runIf(answers || process.env.CI)('While Redis is away', async () => {
     },
   )
 
+  it('a server starts without it, is degraded and not unready, and hears the others when it answers', async () => {
+    await network.cut()
+    const late = await testServer(settings, 3_600_000, log)
+    await isAway(true)
+    const ready = await late.rest('GET', '/readyz')
+    expect([ready.status, ready.body]).toMatchObject([
+      200,
+      {
+        status: 'degraded',
+        database: true,
+        files: true,
+        redis: false,
+        reason: 'This server cannot reach Redis.',
+      },
+    ])
+    const work = await make.fieldWork()
+    const task = await make.task(work)
+    const there = await late.socket(work.superAdmin.token)
+    const heard: string[] = []
+    there.on('task-updated', ({ taskId }) => heard.push(taskId))
+    await approve(one, work.superAdmin.token, task.id)
+    expect(heard).toEqual([])
+    await network.mend()
+    await vi.waitFor(() => expect(heard).toContain(String(task.id)), patience)
+    await isAway(false)
+    expect((await late.rest('GET', '/readyz')).body).toMatchObject({ status: 'ready', redis: true })
+  })
+
   it('no company hears of another one, and sockets whose session ended meanwhile are closed', async () => {
     const [work, rival] = [await make.fieldWork(), await make.fieldWork()]
     const task = await make.task(work)

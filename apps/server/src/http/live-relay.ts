@@ -33,6 +33,8 @@ interface Listener {
 const readMs = 3000
 const deadMs = 5 * readMs
 const pauseMs = 500
+/** The time that a start waits for Redis. */
+const startMs = 3000
 /** About as many messages are kept in the stream. A server that lags further behind reads the database. */
 const keptMessages = 10_000
 
@@ -40,12 +42,13 @@ const keptMessages = 10_000
  * Connects to the other servers by a stream of Redis. A message that Redis did not take is not kept here: when Redis
  * answers again, the servers read in the database what was published since (decision 099).
  * @param stream the name of the stream; each installation has its own
- * @throws BootError when the first connection fails: the setting is wrong then
+ * A Redis that does not answer at the start is away like one that goes away later.
+ * @throws BootError when Redis refuses the first connection: the setting is wrong then
  */
 export async function openRelay(url: string, stream: string, listener: Listener): Promise<Relay> {
   const { createClient } = await import('redis')
   const self = randomUUID()
-  let isConnected = false
+  let isStarted = false
   let isClosed = false
   let refusal: Error | undefined
   /** What this server has missed, or others of it, since then. */
@@ -58,24 +61,29 @@ export async function openRelay(url: string, stream: string, listener: Listener)
     socket: {
       socketTimeout: deadMs,
       connectTimeout: deadMs,
-      // If the first connection fails, the setting is wrong. A later failure is temporary.
+      // If the first answer is a refusal, the setting is wrong. Anything else is temporary.
       reconnectStrategy(tries, cause) {
         refusal = cause
-        return isConnected ? Math.min(tries * 100, 1000) : cause
+        return isStarted || !isRefusal(cause) ? Math.min(tries * 100, 1000) : cause
       },
     },
   })
   const reader = client.duplicate()
   for (const one of [client, reader]) one.on('error', lose)
-  await Promise.all([client.connect(), reader.connect()]).catch(error => {
+  const connected = Promise.all([client.connect(), reader.connect()])
+  const timeout = sleep(startMs, null, { ref: false })
+  const isUp = await Promise.race([connected, timeout]).catch(error => {
     client.destroy()
     reader.destroy()
     throw redisFailure(url, refusal ?? error)
   })
-  isConnected = true
+  isStarted = true
+  connected.catch(lose)
+  // The stream is read from its newest message on, and in the database what was published until then.
+  if (isUp === null) lose(refusal ?? 'it does not answer')
 
   function lose(reason: unknown): void {
-    if (since !== null || isClosed || !isConnected) return
+    if (since !== null || isClosed || !isStarted) return
     since = listener.position()
     listener.tell(reason instanceof Error ? reason.message : String(reason))
   }
@@ -89,6 +97,11 @@ export async function openRelay(url: string, stream: string, listener: Listener)
   async function newest(): Promise<string> {
     const last = await reader.xRevRange(stream, '+', '-', { COUNT: 1 })
     return last?.[0]?.id ?? '0-0'
+  }
+
+  function readLater(reason: unknown): string {
+    lose(reason)
+    return '0-0'
   }
 
   /** Learns what others could not tell, and tells them that something of this server is missing. */
@@ -121,7 +134,7 @@ export async function openRelay(url: string, stream: string, listener: Listener)
       }
     }
   }
-  const following = follow(await newest())
+  const following = follow(since === null ? await newest().catch(readLater) : '0-0')
 
   return {
     send(message) {
@@ -135,6 +148,11 @@ export async function openRelay(url: string, stream: string, listener: Listener)
       await following
     },
   }
+}
+
+/** True if Redis answered that it does not take the user, the password or the number of the database. */
+function isRefusal(cause: unknown): boolean {
+  return cause instanceof Error && /^(WRONGPASS|NOAUTH|NOPERM|ERR)\b/.test(cause.message)
 }
 
 type StreamAnswer = { messages: { id: string; message: Record<string, string> }[] }[] | null

@@ -1,5 +1,24 @@
 import type { AppDeps } from '#src/deps.ts'
 
+/** How often a bucket that was away at the start is asked again. */
+const bucketMs = 5000
+
+/** Logs that the bucket is away at the start, and when it answers. */
+export function tellBucketBack({ files, log }: Pick<AppDeps, 'files' | 'log'>, reason: Error): void {
+  const since = performance.now()
+  log.error(`${reason.message} Photos and documents wait until it answers.`)
+  const timer = setInterval(async () => {
+    const isBack = await files.checkBucket?.().then(
+      () => true,
+      () => false,
+    )
+    if (!isBack) return
+    clearInterval(timer)
+    log.warn(`The bucket answers again after ${Math.round((performance.now() - since) / 1000)} s.`)
+  }, bucketMs)
+  timer.unref()
+}
+
 /** Logs the begin and the end of an outage of the database in one line each, and tells the open pages. */
 export function tellOutages({ db, live, log }: Pick<AppDeps, 'db' | 'live' | 'log'>): void {
   let since = 0

@@ -77,8 +77,10 @@ export interface FileStore {
   remove(companyId: number, hash: string): Promise<void>
   /** Deletes unfinished uploads that have not changed since the given time. Returns the number of deleted files. */
   sweep(untouchedSince: Date): Promise<number>
-  /** Resolves if files can be written. */
+  /** Resolves if this server can receive files on its disk. */
   check(): Promise<void>
+  /** Resolves if the bucket that all servers share can be written. Null if there is none. */
+  checkBucket: ((withinMs?: number) => Promise<void>) | null
 }
 
 /** Returns the name of a file, with slashes. It is the same in every store, so one can be copied into another. */

@@ -22,6 +22,7 @@ export function openFolderStore(folder: string): FileStore {
 
   return {
     ...receiving,
+    checkBucket: null,
     size: (companyId, hash, format) => sizeOf(pathOf(companyId, hash, format)),
     read: (companyId, hash, { format, range } = {}) =>
       createReadStream(pathOf(companyId, hash, format), range),

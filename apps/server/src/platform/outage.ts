@@ -42,6 +42,12 @@ export function outageOf(error: unknown): Problem | null {
   return null
 }
 
+/** True if a bucket does not answer for now, or answers that it cannot. Its settings may be right. */
+export function isBucketAway(error: unknown): boolean {
+  const { name = '' } = Object(error) as Partial<Error>
+  return name === 'AbortError' || name === 'TimeoutError' || outageOf(error) !== null
+}
+
 /** True for a bucket that answers 500 or above, or not at all. What it refuses for another reason is no outage. */
 function isOfBucket(error: unknown): boolean {
   const { $metadata } = Object(error) as { $metadata?: { httpStatusCode?: number } }

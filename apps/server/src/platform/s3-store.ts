@@ -20,6 +20,8 @@ import { openStaging } from './staging.ts'
 
 /** The time for which a successful check is reused: each check costs a billed call. */
 const checkedMs = 10_000
+/** The time that a check waits for the bucket. Probes of Kubernetes wait for a second. */
+const checkMs = 700
 /** A bucket that is silent for this long does not answer any more: the call is tried again over a new connection. */
 const silentMs = 4000
 /** More than the photos that phones send at once, so that calls which hang keep no other ones waiting. */
@@ -114,10 +116,10 @@ export function openS3Store(settings: S3Settings, folder: string): FileStore {
       for (const { Key } of Contents) await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }))
     },
 
-    async check() {
-      await receiving.check()
+    async checkBucket(withinMs = checkMs) {
       if (performance.now() - checkedAt < checkedMs) return
-      await client.send(new PutObjectCommand({ ...at('check'), Body: new Uint8Array() }))
+      const abortSignal = AbortSignal.timeout(withinMs)
+      await client.send(new PutObjectCommand({ ...at('check'), Body: new Uint8Array() }), { abortSignal })
       checkedAt = performance.now()
     },
   }

@@ -4,6 +4,7 @@ import type { TemplateMeta } from '@quadrat/domain/template-draft'
 import { errorsOf } from '@quadrat/domain/template-draft-errors'
 import { templateLimits } from '@quadrat/domain/template-limits'
 import { memo, useState } from 'react'
+import { useAfterPress } from '#src/shared/forms/validate-on-blur.ts'
 import styles from './builder.module.css'
 import { HelpTip } from './help-tip.tsx'
 import { OfferedSelect } from './offered-select.tsx'
@@ -18,7 +19,8 @@ interface Props {
 
 export const MetaForm = memo(function MetaForm({ meta, locked, showsErrors, onChange }: Props) {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
-  const touch = (part: keyof TemplateMeta) => setTouched(now => new Set([...now, part]))
+  const afterPress = useAfterPress()
+  const touch = (part: keyof TemplateMeta) => afterPress(() => setTouched(now => new Set([...now, part])))
   const errors = errorsOf({ meta, fields: [] })
   const errorOf = (part: keyof TemplateMeta) =>
     showsErrors || touched.has(part) ? errors.find(error => error.part === part)?.message : undefined

@@ -38,6 +38,22 @@ describe('the details of a template', () => {
     await expect.element(name).not.toHaveAttribute('aria-invalid', 'true')
   })
 
+  test('show an error on blur after the press, which would miss a button that moves', async () => {
+    show()
+    const name = page.getByRole('textbox', { name: 'Name' })
+    await name.click()
+    const press = (type: string) =>
+      button('Add Field')
+        .element()
+        .dispatchEvent(new PointerEvent(type, { bubbles: true }))
+    press('pointerdown')
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    await new Promise(requestAnimationFrame)
+    expect(page.getByText('Name is required').query()).toBeNull()
+    press('pointerup')
+    await expect.element(page.getByText('Name is required')).toBeVisible()
+  })
+
   test('show every error after an attempt to save', async () => {
     show({ showsErrors: true })
     await expect.element(page.getByText('Name is required')).toBeVisible()

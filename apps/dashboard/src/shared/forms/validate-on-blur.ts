@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 interface ValidatedField {
   inputProps: { onBlur?: (event: unknown) => void }
 }
@@ -12,6 +14,12 @@ export const validateOnBlur = {
     watchPresses()
     return onBlur && { onBlur: (event: unknown) => afterPress(() => onBlur(event)) }
   },
+}
+
+/** Returns a function that runs what moves the page, such as an error on blur, after the press that goes on. */
+export function useAfterPress(): (run: () => void) => void {
+  useEffect(watchPresses, [])
+  return afterPress
 }
 
 let isWatched = false

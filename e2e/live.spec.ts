@@ -85,6 +85,37 @@ test('a dashboard that reconnects refetches only what has changed', async ({ pag
   expect(operations).not.toContain('ProjectCount')
 })
 
+test('what failed while the server was away is asked again when the connection is back', async ({
+  page,
+  request,
+}) => {
+  const office = await emptyOffice(request)
+  const socket = await interruptibleSocket(page)
+  let isAway = true
+  await page.route('**/graphql', route =>
+    isAway && /query (InboxUnread|Groups)\b/.test(route.request().postData() ?? '')
+      ? route.abort()
+      : route.fallback(),
+  )
+  await enterOffice(page, office, '/auth/communities')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Inbox', exact: true })).toBeVisible()
+  await expect(live(page)).toHaveText('Live')
+
+  await socket.cut()
+  await expect(live(page)).toHaveText('Offline')
+  isAway = false
+  const operations = operationsOf(page)
+  const again = page.waitForResponse(response =>
+    /query InboxUnread/.test(response.request().postData() ?? ''),
+  )
+  socket.restore()
+  await again
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  // What had arrived is not asked for again.
+  expect(operations).not.toContain('ProjectCount')
+})
+
 test('a phone that reconnects is notified of changes to its project', async ({
   browser,
   request,

@@ -1,16 +1,20 @@
 import { ActionIcon, Indicator, Tooltip } from '@mantine/core'
+import { inboxRules } from '@quadrat/domain/inbox'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { unreadQuery, waitingReviewsQuery } from '#src/features/inbox/inbox-count.api.ts'
+import { useMay } from '#src/shared/account/use-may.ts'
 import { type DrawerControl, openerId } from './use-drawer.ts'
 
-/** The number of unread items, of which reports that wait are one. */
+/** The number of unread items, of which reports that wait are one. While one of both is unknown, it has no number. */
 export function InboxBell({ personId, drawer }: { personId: string; drawer: DrawerControl }) {
-  const unread = useQuery(unreadQuery(personId)).data ?? 0
-  const hasReviews = (useQuery(waitingReviewsQuery).data?.fresh ?? 0) > 0
-  const count = unread + (hasReviews ? 1 : 0)
+  const mayReview = useMay(inboxRules['reviews-waiting'].permission)
+  const unread = useQuery(unreadQuery(personId)).data
+  const waiting = useQuery({ ...waitingReviewsQuery, enabled: mayReview }).data
+  const isKnown = unread !== undefined && (waiting !== undefined || !mayReview)
+  const count = isKnown ? unread + (waiting?.fresh ? 1 : 0) : 0
   const shown = count > 99 ? '99+' : String(count)
   const isOpen = drawer.opened && drawer.item === 'inbox'
   useOpenFromMail(drawer, isOpen)

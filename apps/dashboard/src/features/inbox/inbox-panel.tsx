@@ -30,7 +30,7 @@ export function InboxPanel({ personId, onNavigate }: Props) {
 
 function Items({ personId, onNavigate, onSettings }: Props & { onSettings: () => void }) {
   const items = useInfiniteQuery(inboxQuery(personId))
-  const unread = useQuery(unreadQuery(personId)).data ?? 0
+  const unread = useQuery(unreadQuery(personId)).data
   const reviews = useQuery(waitingReviewsQuery).data
   const router = useRouter()
   const queryClient = useQueryClient()

@@ -122,6 +122,36 @@ describe('a query on the screen', () => {
   })
 })
 
+describe('when the live connection is back', () => {
+  it('what failed is asked again, on the screen at once and elsewhere when it is shown, and nothing else', async () => {
+    const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    let isAway = true
+    const asked: string[] = []
+    const observe = (name: string, fails: () => boolean) => {
+      const observer = new QueryObserver(queryClient, {
+        queryKey: [name],
+        queryFn: async () => {
+          asked.push(name)
+          if (fails()) throw new Error('away')
+          return name
+        },
+      })
+      return { observer, leave: observer.subscribe(() => {}) }
+    }
+    const shown = observe('shown', () => isAway)
+    observe('arrived', () => false)
+    observe('left', () => isAway).leave()
+    await vi.advanceTimersByTimeAsync(10)
+    expect(shown.observer.getCurrentResult().isError).toBe(true)
+    isAway = false
+    createLiveRefetch(queryClient).retryFailed()
+    await vi.advanceTimersByTimeAsync(10)
+    expect(shown.observer.getCurrentResult()).toMatchObject({ isError: false, data: 'shown' })
+    expect(asked).toEqual(['shown', 'arrived', 'left', 'shown'])
+    expect(queryClient.getQueryState(['left'])?.isInvalidated).toBe(true)
+  })
+})
+
 describe('the rows of a list', () => {
   async function list(fetchMs = 10) {
     const fetched: string[][] = []

@@ -134,5 +134,13 @@ export function createLiveRefetch(queryClient: QueryClient, random: () => number
     }
   }
 
-  return { note }
+  /** Repeats the queries that failed while the server could not be reached. No missed event names those. */
+  function retryFailed(): void {
+    queryClient.invalidateQueries(
+      { predicate: ({ state }) => state.status === 'error' },
+      { cancelRefetch: false },
+    )
+  }
+
+  return { note, retryFailed }
 }

@@ -133,7 +133,10 @@ function connect({ io }: Library, session: Session, queryClient: QueryClient): S
   connection.on(joinedEvent, (joined: Joined) => {
     setState('live')
     noteDataAway(false)
-    if (joined.missed) refetch.note(joined.missed.filter(isKnown))
+    if (joined.missed) {
+      refetch.note(joined.missed.filter(isKnown))
+      refetch.retryFailed()
+    }
     // On the first join, running requests are new enough and are not cancelled.
     else queryClient.invalidateQueries({}, { cancelRefetch: position !== null })
     position = joined.position

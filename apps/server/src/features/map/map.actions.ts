@@ -14,7 +14,7 @@ import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import type { CompanyReader } from '#src/platform/public-transaction.ts'
 import type { TileAddress } from '#src/platform/quadkey.ts'
 import type { Context } from '#src/platform/transaction.ts'
-import { boxOnMap, cellsOfTile, findMapPage, totalsOnMap, versionOfTile } from './map.queries.ts'
+import { boxOnMap, cellsOfTile, findMapPage, tileStateSince, totalsOnMap } from './map.queries.ts'
 import {
   cellsOf,
   coarseBox,
@@ -32,7 +32,11 @@ export interface SentTile {
   /** The hash of the bytes. */
   etag: string
 }
-export type TileCache = ByteCache<SentTile & { version: string }>
+/** A tile that has not changed since this snapshot of the database. */
+interface KeptTile extends SentTile {
+  snapshot: string
+}
+export type TileCache = ByteCache<KeptTile>
 
 export const newTileCache = (): TileCache => new ByteCache(limits.map.cacheBytes)
 
@@ -91,16 +95,19 @@ async function keptTile(
   make: () => Promise<Buffer | null>,
 ): Promise<SentTile> {
   const key = JSON.stringify([companyId, kind, tile.z, tile.x, tile.y, filters])
-  // Read before the tile: a change that is committed in between makes the tile stale too early and never too late.
-  const version = await versionOfTile(tx, companyId, tile)
   const kept = cache.get(key, now.getTime())
-  if (kept?.version === version) return kept
+  // Read before the tile: a change that is committed in between makes the tile stale too early and never too late.
+  const { snapshot, hasChanged } = await tileStateSince(tx, companyId, tile, kept?.snapshot ?? null)
+  if (kept && !hasChanged) {
+    kept.snapshot = snapshot
+    return kept
+  }
   const bytes = await make()
   const etag = `"${createHash('sha256')
     .update(bytes ?? '')
     .digest('base64url')
     .slice(0, 27)}"`
-  const sent = { bytes, etag, version }
+  const sent = { bytes, etag, snapshot }
   if (!changesUnseen(filters))
     cache.set(
       key,

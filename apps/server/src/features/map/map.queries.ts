@@ -64,12 +64,38 @@ export async function cellsOfTile(
   }))
 }
 
-/** A text that changes with each change on the map in the tile, whatever its filter, until the changes are deleted. */
-export async function versionOfTile(tx: Tx, companyId: number, tile: TileAddress): Promise<string> {
-  const { rows } = await tx.execute<{ version: string }>(sql`
-    select count(*) || '-' || coalesce(max(p.id), 0) as version from task_position_changes p
-    where p.company_id = ${companyId} and ${within(rangeOfTile(tile))}`)
-  return rows[0]?.version ?? ''
+/** Of the changes since a tile was made, so many at most are looked at. With more of them it counts as changed. */
+const changesRead = 2000
+
+/** What the database looks like now, as a text, and whether the tile has changed since an earlier one. */
+export interface TileState {
+  snapshot: string
+  hasChanged: boolean
+}
+
+/**
+ * Reads whether anything has changed on the map in the tile, whatever its filter, that a snapshot did not see. Changes of
+ * before it are not read, and a transaction that began before it and ended later is found.
+ * @param snapshot null for a tile that is not kept: it counts as changed
+ */
+export async function tileStateSince(
+  tx: Tx,
+  companyId: number,
+  tile: TileAddress,
+  snapshot: string | null,
+): Promise<TileState> {
+  const [earliest] = snapshot?.split(':') ?? []
+  const { rows } = await tx.execute<{ snapshot: string; changed: boolean }>(sql`
+    select pg_current_snapshot()::text as snapshot, (
+      select count(*) > ${changesRead}
+        or coalesce(bool_or(${within(rangeOfTile(tile))} and not pg_visible_in_snapshot(p.xid, ${snapshot}::text::pg_snapshot)), false)
+      from (
+        select c.xid, c.quadkey from task_position_changes c
+        where c.company_id = ${companyId} and c.xid >= ${earliest ?? null}::text::xid8 order by c.xid limit ${changesRead + 1}
+      ) p
+    ) as changed`)
+  const [row] = rows
+  return { snapshot: row?.snapshot ?? '', hasChanged: snapshot === null || (row?.changed ?? true) }
 }
 
 /** What the map shows of the matching tasks, as numbers. */

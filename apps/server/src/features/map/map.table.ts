@@ -23,8 +23,10 @@ export const taskPositionChanges = snakeCase.table(
     id: identity(),
     quadkey: key().notNull(),
     changedAt: instant().notNull(),
+    /** The transaction of the change: an xid8, read as text. */
+    xid: text().notNull(),
   },
-  t => [primaryKey({ columns: [t.companyId, t.quadkey, t.id] })],
+  t => [primaryKey({ columns: [t.companyId, t.xid, t.id] })],
 )
 
 /** The regions of the map whose cells are kept (decision 059). */

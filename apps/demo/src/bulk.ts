@@ -12,6 +12,9 @@ interface BulkOptions {
   now?: Date
   /** Called after each batch. */
   onProgress?: (done: number, count: number) => void
+  /** Tests alone give these two. */
+  batch?: number
+  rebuildFrom?: number
 }
 
 interface Batch {
@@ -19,23 +22,20 @@ interface Batch {
   lines: Record<BulkTable, string> | null
 }
 
-const batch = 10_000
 /** The audit log is left out: every request of the installation writes to it and would wait for the rebuild. */
 const rebuiltTables = bulkTableNames.filter(name => name !== 'audit')
-/** From this number of tasks on, indexes are dropped and rebuilt, which is faster than updating them row by row. */
-const rebuildFrom = 20_000
 
 /**
  * Adds tasks with their evidence, answers and photos to a demo company. Rows are copied as a submission would have
  * written them, and the same triggers update the counters. All of it is one transaction. From `rebuildFrom` tasks on,
- * the task tables are locked until it ends.
+ * indexes are dropped and rebuilt, which is faster than updating them row by row, and the task tables are locked until it ends.
  * @param db connected as the owner of the tables
  */
 export async function bulkTasks(
   db: Database,
   companyId: number,
   count: number,
-  { now = new Date(), onProgress = () => {} }: BulkOptions = {},
+  { now = new Date(), onProgress = () => {}, batch = 10_000, rebuildFrom = 20_000 }: BulkOptions = {},
 ): Promise<void> {
   const workerData: BulkWork = { connectionString: db.connectionString, companyId, count, now, batch }
   const worker = new Worker(new URL('bulk-worker.ts', import.meta.url), {
@@ -67,13 +67,14 @@ export async function bulkTasks(
       onProgress(done, count)
     }
     for (const statement of restore) await client.query(statement)
-    if (restore.length) await client.query(followText, [companyId, first.firstTaskId])
+    if (restore.length)
+      for (const text of followTexts) await client.query(text, [companyId, first.firstTaskId])
     await client.query('commit')
     ok = true
     await client.query('select merge_task_rollups()')
     await client.query('select merge_map_cells()')
     await client.query(
-      `vacuum (analyze) ${bulkTableNames.join(', ')}, task_answers, task_positions, task_counters, task_rollups, task_rollup_totals, task_rollup_changes, map_cells, map_cell_changes`,
+      `vacuum (analyze) ${bulkTableNames.join(', ')}, task_answers, task_positions, task_position_changes, outside_tasks, task_counters, task_rollups, task_rollup_totals, task_rollup_changes, map_cells, map_cell_changes`,
     )
   } catch (error) {
     if (!ok) await client.query('rollback').catch(() => {})
@@ -119,12 +120,17 @@ const followers = [
   ['tasks', 'tasks_update_answers_after_insert'],
   ['evidence', 'evidence_update_answers_after_insert'],
   ['evidence', 'evidence_update_positions_after_insert'],
+  ['evidence', 'evidence_update_outside_after_insert'],
   ['field_values', 'field_values_update_answers_after_insert'],
 ] as const
-/** What they would have written: the positions on the map and the answers of charts. */
-const followText = `
-select place_tasks(array_agg(company_id), array_agg(id)), write_task_answers(array_agg(company_id), array_agg(id))
-from tasks where company_id = $1 and id >= $2`
+/** What they would have written: the positions on the map, the answers of charts, and the marks of the places of work. */
+const followTexts = [
+  `select place_tasks(array_agg(company_id), array_agg(id)), write_task_answers(array_agg(company_id), array_agg(id))
+   from tasks where company_id = $1 and id >= $2`,
+  `select mark_outside_tasks(array_agg(t.company_id), array_agg(t.id))
+   from tasks t join sites s on s.company_id = t.company_id and s.project_id = t.project_id
+   where t.company_id = $1 and t.id >= $2`,
+]
 
 /**
  * Drops the foreign keys and unique constraints, and the indexes except those of keys, which slow each insert. Returns the

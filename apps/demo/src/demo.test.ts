@@ -2,6 +2,7 @@ import { validateAnswers } from '@quadrat/domain/answer-errors'
 import type { AuditAction } from '@quadrat/domain/audit'
 import { questionKinds } from '@quadrat/domain/field-kinds'
 import type { Field } from '@quadrat/domain/template'
+import { openDatabase } from '@quadrat/server/platform/db'
 import { testServer } from '@quadrat/server/test/server'
 import { verbs } from '@quadrat/server/test/verbs'
 import { describe, expect, it } from 'vitest'
@@ -349,5 +350,43 @@ describe('bulk tasks', () => {
       expect(lines ? new Date(lines[0].at) : null).toEqual(at)
     }
     expect(new Set(rows.map(row => row.status))).toContain('REJECTED')
+  })
+
+  it('cost the same each in a larger load, and are marked where they lie outside of the place of work', async () => {
+    // With one connection, its own counts can be asked for.
+    const owner = openDatabase(db.connectionString, 1)
+    /** The rows of evidence that statements have read, in whole or by the one index that stays. */
+    const read = async (): Promise<number> => {
+      await owner.pool.query('select pg_stat_force_next_flush()')
+      const { rows } = await owner.pool.query(
+        `select t.seq_tup_read + i.idx_tup_read as n from pg_stat_user_tables t join pg_stat_user_indexes i using (relid)
+         where i.indexrelname = 'evidence_pkey'`,
+      )
+      return Number(rows[0].n)
+    }
+    const readForEach = async (many: number): Promise<number> => {
+      const before = await read()
+      await bulkTasks(owner, companyId, many, { rebuildFrom: 1, batch: 500 })
+      return ((await read()) - before) / many
+    }
+    const outside = async () =>
+      (
+        await db.pool.query('select task_id from outside_tasks where company_id = $1 order by 1', [companyId])
+      ).rows.map(row => row.task_id)
+    const marked = await outside()
+    try {
+      const few = await readForEach(1000)
+      // A search for the evidence of each task without an index reads five times as many.
+      expect(await readForEach(5000)).toBeLessThan(few * 2)
+    } finally {
+      await owner.close()
+    }
+    const all = await outside()
+    expect(all.length).toBeGreaterThan(marked.length)
+    await db.pool.query(
+      'select mark_outside_tasks(array_agg(company_id), array_agg(id)) from tasks where company_id = $1',
+      [companyId],
+    )
+    expect(await outside()).toEqual(all)
   })
 })

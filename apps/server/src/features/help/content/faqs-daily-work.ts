@@ -71,8 +71,8 @@ export const dailyWorkFaqs: readonly Faq[] = [
     page: 'task',
     question: 'What do the statuses of a task mean?',
     answer:
-      'IN PROGRESS: the report has arrived, some of its photos have not. SUBMITTED: it waits for your decision. APPROVED and REJECTED: it is decided. REJECTED FOR EDIT: the data collector was asked to change something and can send it again.',
-    tags: ['status', 'review'],
+      'IN PROGRESS: the report has arrived, some of its photos have not. SUBMITTED: it waits for your decision. APPROVED and REJECTED: it is decided. REJECTED FOR EDIT: the data collector was asked to change something and can send it again. The figures of the map and the insights say submitted, approved, rejected and edited for the same statuses; the status filter of the map calls them Pending, Completed and Rejected.',
+    tags: ['status', 'review', 'pending', 'completed', 'edited', 'map', 'insights'],
   },
   {
     id: 'request-edit',

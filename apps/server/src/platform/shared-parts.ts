@@ -2,7 +2,7 @@ import { appendFile, open } from 'node:fs/promises'
 import { sizeOf } from './disk.ts'
 
 /** A received part of an unfinished upload. Numbers are bytes. */
-export interface SharedPart {
+interface SharedPart {
   offset: number
   size: number
 }

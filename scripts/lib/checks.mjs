@@ -1,11 +1,18 @@
-import { biome, knip, stylelint, tsc } from './paths.mjs'
+import { join } from 'node:path'
+import { biome, knip, root, stylelint, tsc } from './paths.mjs'
 import { ended } from './run.mjs'
 
+/** Checks the types of a project. A later check reads only what has changed since. */
+const types = (project, name) => {
+  const known = join(root, '.cache', 'types', `${name}.tsbuildinfo`)
+  return [tsc, '-p', project, '--incremental', '--tsBuildInfoFile', known]
+}
+
 const CHECKS = [
-  { title: 'types of the server, the packages and the tests', args: [tsc, '-p', 'tsconfig.json'] },
-  { title: 'types of the web apps', args: [tsc, '-p', 'tsconfig.web.json'] },
-  { title: 'types of the end-to-end tests', args: [tsc, '-p', 'tsconfig.e2e.json'] },
-  { title: 'types of the service worker', args: [tsc, '-p', 'apps/collector/tsconfig.sw.json'] },
+  { title: 'types of the server, the packages and the tests', args: types('tsconfig.json', 'server') },
+  { title: 'types of the web apps', args: types('tsconfig.web.json', 'web') },
+  { title: 'types of the end-to-end tests', args: types('tsconfig.e2e.json', 'e2e') },
+  { title: 'types of the service worker', args: types('apps/collector/tsconfig.sw.json', 'service-worker') },
   { title: 'format and lint', args: [biome, 'ci', '--colors=off', '.'] },
   { title: 'unused files, exports and dependencies', args: [knip, '--no-progress'] },
   {

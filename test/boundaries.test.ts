@@ -49,6 +49,18 @@ describe('the checker refuses', () => {
       'acts as the owner of the database',
     ],
     [
+      'a check of a text beyond its bound',
+      'apps/server/src/features/tag/tag.actions.ts',
+      "const title = z.string().max(100, 'Too long').refine(isStorable)",
+      'checks a text beyond its bound',
+    ],
+    [
+      'the same of the small zod',
+      'packages/domain/src/answers.ts',
+      'const text = z.string().check(z.trim(), z.maxLength(100), z.refine(isStorable))',
+      'checks a text beyond its bound',
+    ],
+    [
       'the form in the engine',
       'packages/forms/src/engine/visible.ts',
       "import { Form } from '../form.tsx'",

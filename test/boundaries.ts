@@ -18,6 +18,7 @@ import { layerViolation } from './layers.ts'
  *  8. There are no barrels: no index files and no files that only re-export.
  *  9. In the dashboard the names of the API are only in .api.ts files and GraphQL documents; components use other names.
  * 10. withOwnerTransaction, which sees all companies, is used only by the files of OWNER_FILES.
+ * 11. The bound of a text ends its checks: zod would go on to the next one, with a text of any length.
  * Tests may import from anywhere in their workspace. Tests and files outside of src/ (build settings, drawing scripts)
  * may use every package that the repository installs.
  */
@@ -130,6 +131,8 @@ export function errorsOf(path: string, source: string): string[] {
   ) {
     errors.push('loads something from a foreign address')
   }
+  if (path.includes('/src/') && !isTest(path) && checksBeyondBound(code))
+    errors.push('checks a text beyond its bound: give the bound abort: true')
   errors.push(
     ...wireNamesOf(path, code).map(name => `uses ${name}, a name of the API, outside of an .api.ts file`),
   )
@@ -209,6 +212,21 @@ function writesSql(path: string, code: string): boolean {
     /\b(?:tx|db|pool|client)\s*\.\s*(?:select|selectDistinct|insert|update|delete|execute|query|with)\b/
   const sqlImport = /\bimport\s+(?!type\b)\{[^}]*\}\s*from\s*['"](?:drizzle-orm[^'"]*|pg|pg-[\w-]*)['"]/
   return query.test(code) || (sqlImport.test(code) && !TABLE_WIRING.includes(path))
+}
+
+/** The arguments of a call, in parentheses two deep. */
+const args = String.raw`\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)`
+const textChain = new RegExp(String.raw`\bz\s*\.string${args}(?:\s*\.\w+${args})*`, 'g')
+const boundBefore = [
+  new RegExp(String.raw`\.max${args}[^]*\.(?:refine|superRefine|regex|check)\(`),
+  new RegExp(String.raw`\bz\.maxLength${args},\s*z\.(?:refine|superRefine|regex)\(`),
+]
+
+function checksBeyondBound(code: string): boolean {
+  const bounds = [...code.matchAll(textChain)].flatMap(([chain]) =>
+    boundBefore.flatMap(form => form.exec(chain)?.[1] ?? []),
+  )
+  return bounds.some(bound => !bound.includes('abort: true'))
 }
 
 function wireNamesOf(path: string, code: string): string[] {

@@ -33,6 +33,7 @@ import { openFileStore } from './platform/open-file-store.ts'
 import { releaseIdleMemory } from './platform/release-memory.ts'
 import { openRequestLogin } from './platform/request-login.ts'
 import { createSms } from './platform/sms.ts'
+import { watchLoop } from './platform/watch-loop.ts'
 
 const OLDEST_POSTGRES = 15
 /** For a PostgreSQL that does not end. Everything else has a shorter limit of its own. */
@@ -122,6 +123,8 @@ async function boot(): Promise<void> {
   if (demo) await unlessQuit(demo.createDemo({ db, files: deps.files }, { log }))
   const endKeys = followKeys(db, config.keyFile, deps.secrets, error => logger.error(error))
   started.push({ name: 'keys', stop: async () => endKeys() })
+  const endWatch = watchLoop(logger, deps.metrics)
+  started.push({ name: 'watch', stop: async () => endWatch() })
   const app = await buildApp(deps)
   started.push({ name: 'server', stop: () => app.close() })
   releaseIdleMemory(app.server)

@@ -18,7 +18,10 @@ export function isStorable(text: string): boolean {
 const text = (max: number) =>
   z
     .string()
-    .check(z.maxLength(max), z.refine(isStorable, { error: 'The text has characters that cannot be kept' }))
+    .check(
+      z.maxLength(max, { abort: true }),
+      z.refine(isStorable, { error: 'The text has characters that cannot be kept' }),
+    )
 
 /** ISO 8601 date and time with an offset or 'Z'. */
 export const isoDateTime = z.iso.datetime({ offset: true })

@@ -14,11 +14,19 @@ export const limits = {
   importBytes: 5 * 1024 * 1024,
   /** The number of people in such a file. */
   importRows: 5000,
-  /** The file of an XLSForm; rows and columns of one of its sheets, what it unpacks to, and the company's lists that it may name. */
+  importColumns: 200,
+  /** A cell of such a file. The longest is a list of projects. */
+  importCellCharacters: 5000,
+  importLineCharacters: 50_000,
+  /**
+   * The file of an XLSForm; rows and columns of one of its sheets, characters of a cell (as in Excel), what it unpacks to,
+   * and the company's lists that it may name.
+   */
   xlsform: {
     bytes: 5 * 1024 * 1024,
     rows: 10_000,
     columns: 200,
+    cellCharacters: 32_767,
     sheets: 50,
     unpackedBytes: 64 * 1024 * 1024,
     files: 2000,

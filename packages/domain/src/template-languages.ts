@@ -9,7 +9,7 @@ import type { Field } from './template.ts'
 
 /** A tag of BCP 47: 'sw', 'pt-BR'. */
 export const languageTagSchema = z.string().check(
-  z.maxLength(35),
+  z.maxLength(35, { abort: true }),
   z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/),
   z.refine(tag => canonicalTag(tag) !== null),
 )

@@ -2,12 +2,14 @@ import { isKnownPassword } from '@quadrat/domain/known-passwords'
 import { limits } from '@quadrat/domain/limits'
 import { accountTexts, signInTexts } from '@quadrat/domain/messages/sign-in-en'
 import { Problem } from '@quadrat/domain/problem'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AppDeps } from '#src/deps.ts'
 import {
+  type AccountCall,
   confirmEmail,
   limitAccountCalls,
+  limitNetworkCalls,
   ownAccount,
   resetPassword,
   sendConfirmation,
@@ -33,7 +35,7 @@ const registerSchema = z
     password: z
       .string(signInTexts.passwordMissing)
       .min(registerCharacters, { error: accountTexts.newPasswordShort, abort: true })
-      .max(charactersMax),
+      .max(charactersMax, { abort: true }),
     companyName: nameInput(1, 200, accountTexts.companyMissing),
   })
   .refine(
@@ -51,7 +53,7 @@ const resetSchema = z
     password: z
       .string(signInTexts.passwordMissing)
       .min(resetCharacters, { error: accountTexts.resetPasswordShort, abort: true })
-      .max(charactersMax)
+      .max(charactersMax, { abort: true })
       .refine(typed => !isKnownPassword(typed), accountTexts.passwordKnown),
     passwordConfirmation: z.string(accountTexts.confirmationMissing),
   })
@@ -68,54 +70,56 @@ const confirmationSchema = z.object({
 
 /** The endpoints for registration, email confirmation and password reset. Their bodies are small. */
 export async function accountRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
-  const small = { bodyLimit: 16 * 1024 }
+  const small = (call: AccountCall) => ({
+    bodyLimit: 16 * 1024,
+    onRequest: async ({ ip }: FastifyRequest) => limitNetworkCalls(deps, call, ip),
+  })
 
-  app.post('/api/auth/local/register', small, async request => {
+  app.post('/api/auth/local/register', small('register'), async request => {
     const { companyName, password, ...superAdmin } = parseInput(registerSchema, request.body)
-    await limitAccountCalls(deps, 'register', { ip: request.ip, account: superAdmin.email })
+    await limitAccountCalls(deps, 'register', superAdmin.email)
     const newcomer = await signUpCompany(deps, { company: { name: companyName }, superAdmin }, password)
     return answer(await signInNewcomer(deps, newcomer, clientOf(request)))
   })
 
-  app.post('/api/auth/forgot-password', small, async request => {
+  app.post('/api/auth/forgot-password', small('forgot-password'), async request => {
     const { email } = parseInput(forgotSchema, request.body)
-    await limitAccountCalls(deps, 'forgot-password', { ip: request.ip, account: email })
+    await limitAccountCalls(deps, 'forgot-password', email)
     // Not awaited: the response time would reveal which accounts exist.
     sendPasswordReset(deps, email).catch(error => request.log.error(error))
     return { ok: true }
   })
 
-  app.post('/api/auth/reset-password', small, async request => {
+  app.post('/api/auth/reset-password', small('reset-password'), async request => {
     const typed = parseInput(resetSchema, request.body)
-    await limitAccountCalls(deps, 'reset-password', { ip: request.ip })
     await resetPassword(deps, typed)
     return { ok: true }
   })
 
-  app.post('/api/auth/send-email-confirmation', small, async request => {
+  app.post('/api/auth/send-email-confirmation', small('send-confirmation'), async request => {
     const { userId } = parseInput(sendConfirmationSchema, request.body)
     const owner = await ownAccount(deps, bearer(request.headers), userId)
-    await limitAccountCalls(deps, 'send-confirmation', { ip: request.ip, account: userId })
+    await limitAccountCalls(deps, 'send-confirmation', userId)
     await sendConfirmation(deps, owner)
     return { ok: true }
   })
 
-  app.post('/api/auth/change-email', small, async request => {
+  app.post('/api/auth/change-email', small('change-email'), async request => {
     const { email, password = '' } = parseInput(changeEmailSchema, request.body)
     const token = bearer(request.headers)
     const owner = await ownAccount(deps, token)
-    await limitAccountCalls(deps, 'change-email', { ip: request.ip, account: owner.personId })
+    await limitAccountCalls(deps, 'change-email', owner.personId)
     if (owner.confirmed) await provePassword(deps, token, password)
     else await requireInvitation(deps, owner.companyId, email)
     await changeEmail(deps, owner, email)
     return { ok: true }
   })
 
-  app.get('/api/auth/email-confirmation', async request => {
+  app.get('/api/auth/email-confirmation', small('confirm-email'), async request => {
     // The page shows the same message for a malformed link as for an expired one.
     const typed = confirmationSchema.safeParse(request.query).data
-    await limitAccountCalls(deps, 'confirm-email', { ip: request.ip, account: typed?.u })
     if (!typed) throw new Problem('account.confirmation-wrong')
+    await limitAccountCalls(deps, 'confirm-email', typed.u)
     await confirmEmail(deps, { personId: typed.u, pin: typed.pin })
     return { ok: true }
   })

@@ -2,12 +2,14 @@ import type { Span } from '@opentelemetry/api'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/deps.ts'
 import { endRequest, isTracing, traceRequest } from '#src/platform/tracing.ts'
+import { beginWork } from '#src/platform/watch-loop.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The first field of a GraphQL operation that fits the schema. */
     graphqlField: string | null
     span: Span | null
+    endWork: (() => void) | null
   }
 }
 
@@ -28,8 +30,12 @@ export function observeRequests(
   const { logRequests } = config.operation
   app.decorateRequest('graphqlField', null)
   app.decorateRequest('span', null)
+  app.decorateRequest('endWork', null)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id)
+    request.endWork = beginWork(() =>
+      [request.method, request.routeOptions.url ?? unknown, request.graphqlField].filter(Boolean).join(' '),
+    )
     if (!isTracing()) return done()
     const { method, routeOptions, headers } = request
     traceRequest(method, routeOptions.url ?? unknown, headers.traceparent, span => {
@@ -38,6 +44,7 @@ export function observeRequests(
     })
   })
   app.addHook('onResponse', (request, reply, done) => {
+    request.endWork?.()
     const { method, graphqlField, span } = request
     const route = request.routeOptions.url ?? unknown
     const { statusCode: status, elapsedTime } = reply

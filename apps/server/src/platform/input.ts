@@ -8,7 +8,8 @@ export const idInput = z
   .transform(Number)
 
 /**
- * Returns the schema of a text that is trimmed and that PostgreSQL can store.
+ * Returns the schema of a text that is trimmed and that PostgreSQL can store. Its bounds end the checks, so that a check
+ * that is added to it never reads a text longer than `max`.
  * @param max UTF-16 code units
  * @param message the error when the text is missing or too short
  */
@@ -16,8 +17,8 @@ export function textInput(min: number, max: number, message?: string) {
   return z
     .string(message)
     .trim()
-    .min(min, message)
-    .max(max, `Maximum ${max} characters`)
+    .min(min, { error: message, abort: true })
+    .max(max, { error: `Maximum ${max} characters`, abort: true })
     .refine(isStorable, message ?? 'The text has characters that cannot be kept')
 }
 
@@ -25,7 +26,7 @@ const topDomains =
   'com|org|net|info|biz|io|app|dev|xyz|shop|store|online|site|top|club|link|click|live|example'
 /** A web or mail address, or what a phone or a mail program would make one of. */
 const addressInText = new RegExp(
-  `://|@|\\bwww\\.|[\\w-]{2,}\\.(?:${topDomains})(?![\\p{L}\\d])|[\\w-]{2,}\\.[a-z]{2,}/`,
+  `://|@|\\bwww\\.|(?<![\\w-])[\\w-]{2,}\\.(?:${topDomains})(?![\\p{L}\\d])|(?<![\\w-])[\\w-]{2,}\\.[a-z]{2,}/`,
   'iu',
 )
 

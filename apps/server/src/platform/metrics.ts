@@ -13,6 +13,8 @@ export interface Metrics {
   /** @param field the first field of the operation, which the schema knows */
   graphql(field: string, seconds: number): void
   job(name: string, outcome: 'done' | 'failed', seconds: number): void
+  /** @param work the endpoint or job that blocked the event loop */
+  held(work: string, seconds: number): void
 }
 
 interface Sources {
@@ -58,6 +60,12 @@ export function createMetrics({ config, db, live }: Sources): Metrics {
     help: 'Time that a job took in this server.',
     labelNames: ['job', 'outcome'] as const,
     buckets: jobBuckets,
+    registers,
+  })
+  const held = new Counter({
+    name: 'quadrat_event_loop_held_seconds_total',
+    help: 'Time that the event loop was blocked for more than a second, by the endpoint or job that ran meanwhile.',
+    labelNames: ['work'] as const,
     registers,
   })
   const queue = new Gauge({
@@ -133,6 +141,7 @@ export function createMetrics({ config, db, live }: Sources): Metrics {
       if (bytes > 0) received.inc({ route }, bytes)
     },
     graphql: (field, seconds) => fields.observe({ field }, seconds),
+    held: (work, seconds) => held.inc({ work }, seconds),
     job: (name, outcome, seconds) => jobs.observe({ job: name, outcome }, seconds),
   }
 }

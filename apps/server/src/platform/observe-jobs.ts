@@ -3,6 +3,7 @@ import type { JobHandlers } from './jobs.ts'
 import type { Metrics } from './metrics.ts'
 import { outageOf } from './outage.ts'
 import { traceJob } from './tracing.ts'
+import { beginWork } from './watch-loop.ts'
 
 /** Measures each job, and logs one that has failed. It is tried again; the operator's page has those that are not. */
 export function observeJobs(
@@ -13,6 +14,7 @@ export function observeJobs(
     const run = handle as (data: unknown, signal: AbortSignal) => Promise<void>
     const observe = async (data: unknown, signal: AbortSignal) => {
       const start = performance.now()
+      const endWork = beginWork(() => `job ${name}`)
       let outcome: 'done' | 'failed' = 'failed'
       try {
         await traceJob(name, () => run(data, signal))
@@ -22,6 +24,7 @@ export function observeJobs(
         if (!signal.aborted && !outageOf(error)) log.warn({ err: error, job: name }, 'A job failed.')
         throw error
       } finally {
+        endWork()
         metrics?.job(name, outcome, (performance.now() - start) / 1000)
       }
     }

@@ -10,7 +10,7 @@ export const deviceNameSchema = z.object({
     .string()
     .check(
       z.trim(),
-      z.maxLength(200, 'Maximum 200 characters'),
+      z.maxLength(200, { error: 'Maximum 200 characters', abort: true }),
       z.refine(isStorable, { error: 'The text has characters that cannot be kept' }),
     ),
 })
@@ -25,7 +25,7 @@ const amount = z.int().check(z.minimum(0))
 
 /** What the app tells about itself. Storage is in bytes, rounded. */
 const appStateSchema = z.object({
-  version: z.nullable(z.string().check(z.maxLength(50), z.refine(isStorable))),
+  version: z.nullable(z.string().check(z.maxLength(50, { abort: true }), z.refine(isStorable))),
   /** Submitted reports of this person that have not fully reached the server. */
   waiting: amount,
   storageUsed: z.nullable(amount),

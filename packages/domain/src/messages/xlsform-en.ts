@@ -132,6 +132,8 @@ export const xlsformTexts = {
   unreadable: 'This file cannot be read. Save the form as Excel (.xlsx).',
   noSurvey: 'This file has no sheet “survey”, which each XLSForm has.',
   tooManyRows: (max: number) => `A sheet of a form has at most ${max.toLocaleString('en')} rows.`,
+  cellTooLong: (row: number, max: number) =>
+    `Row ${row} has a cell with more than ${max.toLocaleString('en')} characters.`,
   tooLarge: (size: string) => `This file unpacks to more than ${size}.`,
   oldExcel: 'This file is of Excel 97 (.xls) or has a password. Save it as Excel (.xlsx) without a password.',
 } as const

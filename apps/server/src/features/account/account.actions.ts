@@ -29,7 +29,7 @@ import {
 import { insertConfirmation, insertPasswordChangedMail, insertPasswordReset } from './account-mail.queries.ts'
 import { updateEmail } from './email.actions.ts'
 
-type AccountCall =
+export type AccountCall =
   | 'register'
   | 'forgot-password'
   | 'reset-password'
@@ -50,25 +50,35 @@ const limitOf: Record<AccountCall, { attempts: number; windowSeconds: number }> 
 }
 
 /**
- * Counts a call that changes an account without a sign-in, by its network and by the account that it names, even if
- * there is no such account.
+ * Counts a call that changes an account without a sign-in by its network, before the body is read: what is refused for
+ * its content has cost the server as much.
  * @param ip of the socket, or as given by the operator's own proxies; never a value that a client can choose
  * @throws Problem rate.limited
  */
-export async function limitAccountCalls(
+export function limitNetworkCalls(deps: TransactionDeps, call: AccountCall, ip: string): Promise<void> {
+  return limitCalls(deps, `${call}@${networkOf(ip)}`, limits.accountCallsByAddress)
+}
+
+/**
+ * Counts such a call by the account that it names, even if there is no such account. Calls refused by network do not come
+ * this far, so that a flood cannot block an account.
+ * @throws Problem rate.limited
+ */
+export function limitAccountCalls(
   deps: TransactionDeps,
   call: AccountCall,
-  { ip, account }: { ip: string; account?: string | number },
+  account: string | number,
 ): Promise<void> {
-  const byAccount = limitOf[call]
+  return limitCalls(deps, accountName(call, account), limitOf[call])
+}
+
+async function limitCalls(
+  deps: TransactionDeps,
+  name: string,
+  limit: { attempts: number; windowSeconds: number },
+): Promise<void> {
   // Throws after the commit, because a rollback would undo the count.
-  const seconds = await withOwnerTransaction(deps, async tx => {
-    const network = `${call}@${networkOf(ip)}`
-    const tooMany = await takeAttempt(tx, network, deps.now(), limits.accountCallsByAddress)
-    // Calls refused by network do not count against the account, so that a flood cannot block it.
-    if (tooMany !== null || account === undefined) return tooMany
-    return takeAttempt(tx, accountName(call, account), deps.now(), byAccount)
-  })
+  const seconds = await withOwnerTransaction(deps, tx => takeAttempt(tx, name, deps.now(), limit))
   if (seconds !== null) throw new Problem('rate.limited', { seconds })
 }
 

@@ -209,3 +209,28 @@ it('Calls without a sign-in are limited per network, whatever accounts they name
   expect((await ask('203.0.113.10', 62)).statusCode).toBe(200)
   await app.close()
 })
+
+it.each(['open', 'closed'] as const)(
+  'Registrations count before they are read, where registration is %s',
+  async mode => {
+    const { config } = server.deps
+    const app = await buildApp({
+      ...server.deps,
+      live: createLive(),
+      config: { ...config, registration: { ...config.registration, mode } },
+    })
+    const remoteAddress = mode === 'open' ? '203.0.113.20' : '203.0.113.21'
+    const ask = (payload: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/auth/local/register',
+        remoteAddress,
+        headers: { 'content-type': 'application/json' },
+        payload,
+      })
+    for (let n = 0; n < 60; n++) expect((await ask(n % 2 ? '{' : '{"companyName":""}')).statusCode).toBe(422)
+    const refused = await ask('{')
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'rate.limited'])
+    await app.close()
+  },
+)

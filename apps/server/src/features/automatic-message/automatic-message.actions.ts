@@ -47,7 +47,11 @@ export async function readAutomaticMessages({ tx, viewer }: Context): Promise<Au
 }
 
 const changeSchema = z.object({
-  timezone: z.string().max(100).refine(isTimezone, 'Use a time zone such as Africa/Nairobi.').nullish(),
+  timezone: z
+    .string()
+    .max(100, { abort: true })
+    .refine(isTimezone, 'Use a time zone such as Africa/Nairobi.')
+    .nullish(),
   kind: z.enum(collectorKinds, 'Only messages to data collectors have a switch for the company.').nullish(),
   isOn: z.boolean().nullish(),
 })

@@ -1,41 +1,65 @@
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
-import { parseCsv } from 'hucre/csv'
+import { streamCsvRows } from 'hucre/csv'
 import type { CellValue } from 'hucre/xlsx'
 
 /** The header row, and one row more than the limit, so that a list that is too long is detected. */
 const rowsRead = limits.importRows + 2
 
 /**
- * Reads an uploaded file: Excel if its first bytes say so, otherwise CSV in UTF-8 with commas, semicolons or tabs.
- * @throws Problem input.invalid if it is neither
+ * Reads an uploaded file: Excel if its first bytes say so, otherwise CSV in UTF-8 with commas, semicolons or tabs. What is
+ * behind the last row that is wanted is not read.
+ * @throws Problem input.invalid if it is neither, or has a row that no list of people has
  */
 export async function readSheet(bytes: Uint8Array): Promise<string[][]> {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readXlsx(bytes)
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return parseCsv(text)
-      .slice(0, rowsRead)
-      .map(row => row.map(textOf))
-  } catch {
-    throw unreadable()
+    return bytes[0] === 0x50 && bytes[1] === 0x4b ? await readXlsx(bytes) : readCsv(bytes)
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    throw refused('file', 'This file cannot be read. Save the list as Excel (.xlsx) or CSV (UTF-8).')
   }
 }
 
-async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
+function readCsv(bytes: Uint8Array): string[][] {
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  requireLines(text)
   const table: string[][] = []
-  try {
-    const { streamXlsxRows } = await import('hucre/xlsx')
-    for await (const { index, values } of streamXlsxRows(bytes, { maxRows: rowsRead })) {
-      // The file leaves out untouched rows, but they count in the row numbers.
-      while (table.length < Math.min(index, rowsRead)) table.push([])
-      if (table.length >= rowsRead) break
-      table.push(values.map(textOf))
-    }
-  } catch {
-    throw unreadable()
+  for (const values of streamCsvRows(text, { maxRows: rowsRead }))
+    table.push(textsOf(values, table.length + 1))
+  return table
+}
+
+/** Refuses a text with a line of millions of cells before it is parsed. A longer line has at least one block to itself. */
+function requireLines(text: string): void {
+  const most = limits.importLineCharacters
+  for (let at = 0; at + most <= text.length; at += most)
+    if (!/[\r\n]/.test(text.slice(at, at + most)))
+      throw refused('file', `A line of this file has more than ${most.toLocaleString('en')} characters.`)
+}
+
+async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
+  const { streamXlsxRows } = await import('hucre/xlsx')
+  const table: string[][] = []
+  for await (const { index, values } of streamXlsxRows(bytes, { maxRows: rowsRead })) {
+    // The file leaves out untouched rows, but they count in the row numbers.
+    while (table.length < Math.min(index, rowsRead)) table.push([])
+    if (table.length >= rowsRead) break
+    table.push(textsOf(values, index + 1))
   }
   return table
+}
+
+function textsOf(values: readonly CellValue[], row: number): string[] {
+  const { importColumns, importCellCharacters } = limits
+  if (values.length > importColumns)
+    throw refused(String(row), `Row ${row} has more than ${importColumns} columns.`)
+  const texts = values.map(textOf)
+  if (texts.some(text => text.length > importCellCharacters))
+    throw refused(
+      String(row),
+      `Row ${row} has a cell with more than ${importCellCharacters.toLocaleString('en')} characters.`,
+    )
+  return texts
 }
 
 function textOf(value: CellValue): string {
@@ -43,10 +67,6 @@ function textOf(value: CellValue): string {
   return value instanceof Date ? value.toISOString().slice(0, 10) : String(value)
 }
 
-function unreadable(): Problem {
-  return new Problem('input.invalid', {
-    errors: [
-      { path: 'file', message: 'This file cannot be read. Save the list as Excel (.xlsx) or CSV (UTF-8).' },
-    ],
-  })
+function refused(path: string, message: string): Problem {
+  return new Problem('input.invalid', { errors: [{ path, message }] })
 }

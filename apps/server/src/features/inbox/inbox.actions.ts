@@ -97,7 +97,7 @@ const settingsSchema = z.object({
   byMail: kindsInput,
   byPush: kindsInput,
   digestHour: z.int().min(0).max(23).nullable(),
-  timezone: z.string().max(100).refine(isTimeZone, { error: 'This is no time zone' }),
+  timezone: z.string().max(100, { abort: true }).refine(isTimeZone, { error: 'This is no time zone' }),
 })
 
 /** @throws Problem input.invalid */
@@ -119,7 +119,7 @@ const subscriptionSchema = (demo: boolean) =>
   z.object({
     endpoint: z
       .string()
-      .max(2000)
+      .max(2000, { abort: true })
       .refine(endpoint => isPushEndpoint(endpoint, demo), { error: 'This is no push service' }),
     p256dh: z.string().min(1).max(200),
     auth: z.string().min(1).max(100),

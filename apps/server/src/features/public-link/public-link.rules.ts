@@ -72,13 +72,16 @@ export const newLinkSchema = z.object({
     .transform(one => one ?? 'km10'),
   timezone: z
     .string()
-    .max(60)
+    .max(60, { abort: true })
     .nullish()
     .transform(zone => zone ?? 'UTC')
     .refine(isZone, 'Use a time zone such as Africa/Nairobi.'),
   origins: z
     .array(
-      z.string().max(300).refine(isSiteOrigin, 'Use the address of a site, such as https://www.example.org'),
+      z
+        .string()
+        .max(300, { abort: true })
+        .refine(isSiteOrigin, 'Use the address of a site, such as https://www.example.org'),
     )
     .max(limits.publicLinks.origins, `A link can be shown on ${limits.publicLinks.origins} sites at most`)
     .nullish()

@@ -54,7 +54,7 @@ const newPassword = z.object({
       error: `Password has to be longer than ${registerCharacters} characters`,
       abort: true,
     })
-    .max(charactersMax)
+    .max(charactersMax, { abort: true })
     .refine(typed => !isKnownPassword(typed), accountTexts.passwordKnown),
 })
 

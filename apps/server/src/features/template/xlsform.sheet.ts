@@ -5,7 +5,13 @@ import { formSheets, type WorkbookSheet } from '@quadrat/domain/xlsform/workbook
 import type { CellValue } from 'hucre/xlsx'
 import { fromBufferPromise } from 'yauzl'
 
-const { rows: rowsMax, columns: columnsMax, unpackedBytes, files: filesMax } = limits.xlsform
+const {
+  rows: rowsMax,
+  columns: columnsMax,
+  cellCharacters: cellMax,
+  unpackedBytes,
+  files: filesMax,
+} = limits.xlsform
 /** An empty file of a ZIP has a few bytes packed. One with more that says it is empty says something untrue. */
 const emptyPacked = 16
 
@@ -83,6 +89,7 @@ async function readRows(bytes: Uint8Array, sheet: number, isWhole: boolean): Pro
     const row = textsOf(values)
     if (row.every(text => text === '')) continue
     if (index > rowsMax) throw refused(xlsformTexts.tooManyRows(rowsMax))
+    if (row.some(text => text.length > cellMax)) throw refused(xlsformTexts.cellTooLong(index + 1, cellMax))
     // The file leaves out untouched rows, but they count in the row numbers.
     while (rows.length < index) rows.push([])
     rows.push(row)

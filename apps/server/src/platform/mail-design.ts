@@ -1,6 +1,10 @@
 import type { Mail } from './mail.ts'
+import { unlinked } from './unlinked.ts'
 
-/** The content of a mail. All values may contain user input; they are escaped, never used as markup. */
+/**
+ * The content of a mail. All values may contain user input; they are escaped, never used as markup, and what looks like
+ * an address in them is no link: names are in many.
+ */
 export interface MailContent {
   subject: string
   /** The preview text that an inbox shows after the subject. */
@@ -8,6 +12,8 @@ export interface MailContent {
   /** The first name in the greeting. */
   firstName: string
   paragraphs: readonly string[]
+  /** Paragraphs that staff of the reader's organisation wrote to the reader: addresses in them stay as they are. */
+  written?: readonly string[]
   button: { label: string; address: string }
   /** A code to type, below its label. */
   code?: { label: string; digits: string }
@@ -43,17 +49,35 @@ const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
  * styles, because Outlook uses Word's layout engine and many mail clients drop style sheets. Clients that keep the
  * style sheet support dark mode. The mail loads no external resources.
  */
-export function designMail(to: string, content: MailContent): Mail {
-  const subject = oneLine(content.subject)
+export function designMail(to: string, given: MailContent): Mail {
+  const content = withoutLinks(given)
   const { parts = [], unsubscribe } = content
   const pictures = parts.flatMap(({ picture }) => picture ?? []).map(({ name, png }) => ({ name, png }))
   return {
     to,
-    subject,
+    subject: oneLine(given.subject),
     text: textPart(content),
-    html: htmlPart({ ...content, subject }),
+    html: htmlPart(content),
     ...(pictures.length && { pictures }),
     ...(unsubscribe && { unsubscribe }),
+  }
+}
+
+function withoutLinks({ written = [], ...content }: MailContent): MailContent {
+  const labelled = <T extends MailFigure>(one: T): T => ({ ...one, label: unlinked(one.label) })
+  return {
+    ...content,
+    subject: unlinked(content.subject),
+    preview: unlinked(content.preview),
+    firstName: unlinked(content.firstName),
+    paragraphs: [...content.paragraphs.map(unlinked), ...written],
+    notes: content.notes.map(unlinked),
+    parts: content.parts?.map(({ columns = [], rows = [], ...part }) => ({
+      ...part,
+      title: unlinked(part.title),
+      columns: columns.map(labelled),
+      rows: rows.map(labelled),
+    })),
   }
 }
 

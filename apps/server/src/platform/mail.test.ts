@@ -134,6 +134,38 @@ describe('Mails', () => {
     }
   })
 
+  it.each([
+    'evil.ru 1',
+    'evil.co.ke 1',
+    'Visit evil.com',
+    'evil。com',
+    'ｅｖｉｌ．ｃｏｍ',
+    'evil․com',
+    'a＠evil.com',
+  ])('have no address in the name %j, which looks the same', company => {
+    const about = { code: 'x', company, addedBy: company }
+    const { text, html } = mailOf(staffInviteMail({ email: 'a@kilifi.example', firstName: company }, about))
+    for (const part of [text, html.replace(/[\s\S]*<body/, '').replace(/<[^>]*>/g, ' ')]) {
+      // What a program sees that reads all forms of a character as one.
+      expect(part.normalize('NFKC').replaceAll('。', '.')).not.toMatch(/[\p{L}\p{N}]\.\p{L}|@[^\s\u200c]/u)
+      expect(part.replaceAll('\u200c', '').replaceAll('&#38;', '&')).toContain(`added you to ${company}`)
+    }
+  })
+
+  it('keep the addresses in what staff wrote to the reader', () => {
+    const { text, html } = designMail('a@kilifi.example', {
+      subject: 'Training',
+      preview: '',
+      firstName: 'Amina',
+      paragraphs: [],
+      written: ['See https://kilifi.example/training.'],
+      button: { label: 'Open', address: publicUrlPlaceholder },
+      notes: [],
+    })
+    expect(text).toContain('See https://kilifi.example/training.')
+    expect(html).toContain('See https://kilifi.example/training.')
+  })
+
   it('have a single recipient, even if the address contains a comma', async () => {
     const { port, received } = await mailServer()
     const sending = sender(`smtp://127.0.0.1:${port}`).send({ ...plain, to: 'a@b.example,c@d.example' })

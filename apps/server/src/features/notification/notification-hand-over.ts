@@ -123,7 +123,8 @@ function mailOf(run: RunContent, to: string, firstName: string) {
     subject: run.title,
     preview: run.message.slice(0, 100),
     firstName,
-    paragraphs: run.message.split(/\n+/).filter(Boolean),
+    paragraphs: [],
+    written: run.message.split(/\n+/).filter(Boolean),
     button: { label: 'Open the app', address: `${publicUrlPlaceholder}/collect/messages` },
     notes: [`${run.companyName} sent you this notification.`],
   })

@@ -9,6 +9,7 @@ import type { Tx } from '#src/platform/db.ts'
 import type { NewJob } from '#src/platform/jobs.ts'
 import { publicUrlPlaceholder } from '#src/platform/mailbox.ts'
 import { createToken, hashSecret } from '#src/platform/token.ts'
+import { unlinkedInTextMessage } from '#src/platform/unlinked.ts'
 import { signInCodes } from './session.table.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -111,7 +112,8 @@ export async function insertInvites(
 /** The job that sends an invite as a text message, for `ctx.enqueue`. It counts against the budgets of messages. */
 export function inviteMessage(invite: Invite): NewJob {
   const { firstName, companyName, phoneNumber, path, codeId } = invite
-  const text = `${firstName}, ${companyName} invites you to report with Quadrat. Open this on your phone within ${limits.invite.days} days: ${publicUrlPlaceholder}${path}`
+  const names = unlinkedInTextMessage(`${firstName}, ${companyName}`)
+  const text = `${names} invites you to report with Quadrat. Open this on your phone within ${limits.invite.days} days: ${publicUrlPlaceholder}${path}`
   const charge = {
     kind: 'text-message',
     companyId: invite.companyId,

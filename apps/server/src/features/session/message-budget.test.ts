@@ -121,7 +121,7 @@ it('shows the budgets to nobody but staff', async () => {
   await refusesOthers(await make.fieldWork(), budgets, {}, null)
 })
 
-it.each(['Win at https://evil.example', 'Visit evil.com', 'ask me@evil.org', 'two\nlines', 'www.evil'])(
+it.each(['Win at https://evil.example', 'ask me@evil.org', 'two\nlines', 'www.evil'])(
   'refuses the name %j',
   async name => {
     const { superAdmin } = await make.company()
@@ -135,7 +135,7 @@ it.each(['Win at https://evil.example', 'Visit evil.com', 'ask me@evil.org', 'tw
   },
 )
 
-it.each(['Dr.Amina St. Mary', 'J.P. Kombo & Sons Ltd.', 'Amina/Baya', 'Inc.Ltd'])(
+it.each(['Dr.Amina St. Mary', 'J.P. Kombo & Sons Ltd.', 'Amina/Baya', 'Inc.Ltd', 'Visit evil.com'])(
   'takes the name %j',
   async firstName => {
     const { superAdmin } = await make.company()
@@ -143,3 +143,15 @@ it.each(['Dr.Amina St. Mary', 'J.P. Kombo & Sons Ltd.', 'Amina/Baya', 'Inc.Ltd']
     await data(superAdmin.token, createColleague, { input })
   },
 )
+
+it.each([
+  ['evil.ru 1', 'evil. ru 1'],
+  ['ｅｖｉｌ．ｃｏｍ', 'ｅｖｉｌ． ｃｏｍ'],
+  ['Kombo & Sons Ltd.', 'Kombo & Sons Ltd.'],
+])('names the company %j in a text message as %j', async (name, shown) => {
+  const company = await make.company(`${unique()} ${name}`)
+  const collector = await make.person(company.id, 'collector')
+  await data(company.superAdmin.token, resend, { id: collector.id })
+  await expect.poll(() => textMessagesTo(server, collector.phoneNumber)).toHaveLength(1)
+  expect((await textMessagesTo(server, collector.phoneNumber))[0]).toContain(`${shown} invites you`)
+})

@@ -12,31 +12,39 @@ type Client = Pick<pg.ClientBase, 'query'>
 /** The name of the row with the grants. */
 const row = 'grants'
 
+/**
+ * True if an extension made it. Extensions bring their own grants, and what they make has other signatures in another
+ * release or is not there at all.
+ */
+const ofExtension = (catalog: 'pg_class' | 'pg_proc', alias: string) =>
+  `exists (select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${alias}.oid and d.deptype = 'e')`
+
 /** Selects a statement for each grant of a table, view, sequence, column or function to the roles of requests. */
 const present = `
   select format('grant %s on %s %I.%I to %I', lower(string_agg(a.privilege_type, ', ' order by a.privilege_type)),
       case c.relkind when 'S' then 'sequence' else 'table' end, n.nspname, c.relname, r.rolname) as statement
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
       cross join aclexplode(c.relacl) a join pg_roles r on r.oid = a.grantee
-    where n.nspname = 'public' and r.rolname = any ($1)
+    where n.nspname = 'public' and r.rolname = any ($1) and not ${ofExtension('pg_class', 'c')}
     group by c.relkind, n.nspname, c.relname, r.rolname
   union all
   select format('grant %s (%I) on table %I.%I to %I', lower(a.privilege_type), t.attname, n.nspname, c.relname, r.rolname)
     from pg_attribute t join pg_class c on c.oid = t.attrelid join pg_namespace n on n.oid = c.relnamespace
       cross join aclexplode(t.attacl) a join pg_roles r on r.oid = a.grantee
-    where n.nspname = 'public' and r.rolname = any ($1) and not t.attisdropped
+    where n.nspname = 'public' and r.rolname = any ($1) and not t.attisdropped and not ${ofExtension('pg_class', 'c')}
   union all
   -- Everybody may call a new function. One with an access list of its own has lost that.
   select format('revoke all on function %s from public', f.signature)
     from (select format('%I.%I(%s)', n.nspname, p.proname, pg_get_function_identity_arguments(p.oid)) as signature, p.proacl
-      from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'public' and p.proacl is not null) f
+      from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where n.nspname = 'public' and p.proacl is not null and not ${ofExtension('pg_proc', 'p')}) f
     where not exists (select from aclexplode(f.proacl) a where a.grantee = 0)
   union all
   select format('grant execute on function %I.%I(%s) to %I', n.nspname, p.proname,
       pg_get_function_identity_arguments(p.oid), r.rolname)
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
       cross join aclexplode(p.proacl) a join pg_roles r on r.oid = a.grantee
-    where n.nspname = 'public' and r.rolname = any ($1)
+    where n.nspname = 'public' and r.rolname = any ($1) and not ${ofExtension('pg_proc', 'p')}
   order by 1`
 
 async function presentGrants(client: Client): Promise<string[]> {
@@ -53,20 +61,37 @@ export async function keepGrants(client: Client): Promise<void> {
   )
 }
 
+/** SQLSTATE of a statement about a function, table, column or schema that does not exist. */
+const isGone = /^(42883|42P01|42703|3F000)$/
+
 /**
- * Gives the kept grants again that a restore has lost. Called before migrations, which keep them again.
- * @returns the statements that were run
+ * Gives the kept grants again that a restore has lost. Called before migrations, which keep them again. A grant of what is
+ * not there any more is left out: it gives nobody anything.
+ * @param warn gets a line for each grant that was left out
  */
-export async function giveGrantsAgain(client: Client): Promise<string[]> {
+export async function giveGrantsAgain(client: Client, warn: (line: string) => void): Promise<void> {
   const { rows: tables } = await client.query(
     `select to_regclass('public.installation') is not null as exists`,
   )
-  if (!tables[0]?.exists) return []
+  if (!tables[0]?.exists) return
   const { rows } = await client.query<{ value: string[] }>('select value from installation where name = $1', [
     row,
   ])
   const now = new Set(await presentGrants(client))
   const lost = (rows[0]?.value ?? []).filter(statement => !now.has(statement))
-  if (lost.length > 0) await client.query(`begin; ${lost.join('; ')}; commit`)
-  return lost
+  await client.query('begin')
+  try {
+    for (const statement of lost) {
+      await client.query('savepoint statement')
+      await client.query(statement).catch(async error => {
+        if (!isGone.test((error as pg.DatabaseError).code ?? '')) throw error
+        await client.query('rollback to statement')
+        warn(`A kept right of the database was left out (${(error as Error).message}): ${statement}`)
+      })
+    }
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
 }

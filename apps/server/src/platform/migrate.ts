@@ -19,11 +19,12 @@ export class OutdatedDatabaseError extends Error {
  * Migrates the database to the newest schema: creates the roles of requests, gives them the rights that a restore has
  * lost, runs each new file of `migrations/` in its own transaction, in the order of their names, and gives the role of
  * people in chosen projects its rights. Several servers may call it at the same time.
+ * @param warn gets a line for each kept right of something that is not there any more
  * @returns the names of the files that ran
  * @throws OutdatedDatabaseError before any file runs, when a recorded migration is older than the first file
  * @throws Error with the name of the file that failed
  */
-export function migrate(db: Database): Promise<string[]> {
+export function migrate(db: Database, warn: (line: string) => void = () => {}): Promise<string[]> {
   return withAdvisoryLock(db, 'migrate', async client => {
     await createRequestRoles(client)
     await client.query(migrationsTable)
@@ -32,7 +33,7 @@ export function migrate(db: Database): Promise<string[]> {
     const files = await migrationFiles()
     const [first = ''] = files
     if ([...done].some(name => byDateAndNumber.compare(name, first) < 0)) throw new OutdatedDatabaseError()
-    await giveGrantsAgain(client)
+    await giveGrantsAgain(client, warn)
     const names = files.filter(name => !done.has(name))
     for (const name of names) await runMigration(client, name)
     await keepGrants(client)

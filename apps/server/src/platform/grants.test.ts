@@ -1,0 +1,38 @@
+import { afterAll, expect, it } from 'vitest'
+import { ownDatabase } from '#test/own-database.ts'
+import { openDatabase, requestRole } from './db.ts'
+import { migrate } from './migrate.ts'
+
+const db = openDatabase(await ownDatabase(), 2)
+afterAll(() => db.close())
+const ask = (statement: string) => db.pool.query(statement)
+const kept = async () =>
+  (await ask(`select value::text from installation where name = 'grants'`)).rows[0].value as string
+
+it('Rights to what an extension made are left to the extension, which may go', async () => {
+  await migrate(db)
+  await ask(`create function public.counts_calls(integer) returns integer language sql as 'select 1'`)
+  await ask('alter extension plpgsql add function public.counts_calls(integer)')
+  await ask('revoke all on function public.counts_calls(integer) from public')
+  await ask(`grant execute on function public.counts_calls(integer) to ${requestRole}`)
+  await migrate(db)
+  expect(await kept()).not.toContain('counts_calls')
+  await ask('alter extension plpgsql drop function public.counts_calls(integer)')
+  await ask('drop function public.counts_calls(integer)')
+  await migrate(db)
+})
+
+it('A kept right of a function that is gone is a warning, and the other ones are given', async () => {
+  await ask(`create function public.comes_and_goes(integer) returns integer language sql as 'select 1'`)
+  await ask(`grant execute on function public.comes_and_goes(integer) to ${requestRole}`)
+  await migrate(db)
+  expect(await kept()).toContain('comes_and_goes')
+  await ask('drop function public.comes_and_goes(integer)')
+  await ask(`revoke select on public.tasks from ${requestRole}`)
+  const warnings: string[] = []
+  await migrate(db, line => warnings.push(line))
+  expect(warnings).toEqual([expect.stringContaining('public.comes_and_goes(integer) does not exist')])
+  const { rows } = await ask(`select has_table_privilege('${requestRole}', 'public.tasks', 'select') as may`)
+  expect(rows[0].may).toBe(true)
+  expect(await kept()).not.toContain('comes_and_goes')
+})

@@ -7,6 +7,7 @@ import { OutdatedDatabaseError } from './platform/migrate.ts'
 import { FileStoreError } from './platform/open-file-store.ts'
 import { outageOf } from './platform/outage.ts'
 import { RequestLoginError } from './platform/request-login.ts'
+import { OtherStoreError } from './platform/store-identity.ts'
 
 /** A reason why the server cannot start, as one line for the terminal. */
 class BootError extends Error {
@@ -25,7 +26,8 @@ export function bootFailure(error: unknown): string[] {
     error instanceof BootError ||
     error instanceof FileStoreError ||
     error instanceof FolderInUseError ||
-    error instanceof KeyFileError
+    error instanceof KeyFileError ||
+    error instanceof OtherStoreError
   )
     return [error.message]
   if (error instanceof RequestLoginError)

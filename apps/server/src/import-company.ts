@@ -11,6 +11,7 @@ import { holdFolder } from './platform/hold-folder.ts'
 import { loadSecrets } from './platform/installation.ts'
 import { migrate } from './platform/migrate.ts'
 import { openFileStore } from './platform/open-file-store.ts'
+import { requireOwnStore } from './platform/store-identity.ts'
 
 // npm run import-company -- file.zip: writes the archive of a company into the installation of the settings of npm start,
 // which is stopped meanwhile. docs/company-archive.md describes the file.
@@ -36,6 +37,7 @@ try {
     closing.push(() => held.release())
   }
   const files = await openFileStore(config)
+  await requireOwnStore(db, files)
   const secrets = await loadSecrets(db, config.keyFile)
   const imported = await importArchive({ db, files, secrets, now: () => new Date() }, path, sha256)
   const { name, companyId, rows, missing } = imported

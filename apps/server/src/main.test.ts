@@ -1,10 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openDatabase } from '#src/platform/db.ts'
+import { openFolderStore } from '#src/platform/folder-store.ts'
+import { makers } from '#test/make.ts'
 import { startObjectStore } from '#test/object-store.ts'
 import { ownDatabase } from '#test/own-database.ts'
 
@@ -78,13 +83,68 @@ test('refuses a second server on the same files and database, until the first on
   const second = serve({ ...env, PORT: String(await freePort()) })
   expect(await ended(second.child)).toBe(1)
   expect(second.errors()).toBe(
-    `The files in ${join(folder, 'files')} are in use by another server: set DATA_DIR to another folder, or S3_BUCKET to share a bucket.\n`,
+    `The files in ${join(folder, 'files')} are in use by another server: set S3_BUCKET, so that the servers share a bucket.\n`,
   )
-  const elsewhere = serve({ ...env, DATA_DIR: join(folder, 'other'), PORT: String(await freePort()) })
-  await elsewhere.says('Quadrat is ready.')
   first.child.kill('SIGKILL')
   const third = serve({ ...env, PORT: String(await freePort()) })
   await third.says('Quadrat is ready.')
+})
+
+test('refuses a server on the same database with files of its own, and not one whose folder was moved', async () => {
+  const [DATABASE_URL, home, moved] = [await ownDatabase(), join(folder, 'home'), join(folder, 'moved')]
+  const first = serve({ DATABASE_URL, DATA_DIR: home, PORT: String(await freePort()) })
+  await first.says('Quadrat is ready.')
+  const line = `The files of this installation are in the folder ${join(home, 'files')} of ${hostname()}, not in the folder ${join(folder, 'other', 'files')}. Servers share files by a bucket (S3_BUCKET). If you have moved the files, run npm run move-files with the new settings.\n`
+  expect(await refusal({ DATABASE_URL, DATA_DIR: join(folder, 'other') })).toBe(line)
+  first.child.kill('SIGTERM')
+  expect(await ended(first.child)).toBe(0)
+  renameSync(home, moved)
+  await serve({ DATABASE_URL, DATA_DIR: moved, PORT: String(await freePort()) }).says('Quadrat is ready.')
+})
+
+test('refuses a bucket over files in a folder, until a command has moved them', async () => {
+  const [DATABASE_URL, objects] = [await ownDatabase(), await startObjectStore()]
+  const env = { DATABASE_URL, DATA_DIR: folder }
+  const first = serve({ ...env, PORT: String(await freePort()) })
+  await first.says('Quadrat is ready.')
+  first.child.kill('SIGTERM')
+  expect(await ended(first.child)).toBe(0)
+  const store = openFolderStore(join(folder, 'files'))
+  const db = openDatabase(DATABASE_URL, 1)
+  const company = await makers(db).company()
+  const hashes = await Promise.all(
+    ['a well', 'a pump'].map(async text => {
+      const draft = await store.draft(Readable.from([Buffer.from(text)]), { limit: () => 100 })
+      await draft.keep(company.id)
+      await db.pool.query(
+        `insert into files (company_id, hash, name, ext, mime, size, provider, created_at, updated_at)
+         values ($1, $2, $3, '.txt', 'text/plain', $4, 'local', now(), now())`,
+        [company.id, draft.hash, text, text.length],
+      )
+      return draft.hash
+    }),
+  )
+  // As in an installation of a release before.
+  await db.pool.query(`delete from installation where name = 'file-store'`)
+  await db.close()
+  const inBucket = { ...env, ...objects.env }
+  expect(await refusal(inBucket)).toContain('run npm run move-files')
+  const moving = spawn(process.execPath, [join(import.meta.dirname, 'move-files.ts')], {
+    env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1', ...inBucket },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const said = text(moving.stdout)
+  expect(await ended(moving)).toBe(0)
+  expect(await said).toContain(
+    'The installation uses the bucket field-photos: 2 files, 2 of them copied now, 0 missing.',
+  )
+  for (const hash of hashes) expect(objects.calls).toContain(`PUT ${company.id}/${hash.slice(0, 2)}/${hash}`)
+  const again = serve({ ...inBucket, PORT: String(await freePort()) })
+  await again.says('Quadrat is ready.')
+  again.child.kill('SIGTERM')
+  await ended(again.child)
+  expect(await refusal(env)).toContain('are in the bucket field-photos, not in the folder')
+  await objects.close()
 })
 
 test('leaves no process running after Ctrl-C during the start', async () => {

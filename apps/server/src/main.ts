@@ -32,7 +32,9 @@ import { migrate } from './platform/migrate.ts'
 import { openFileStore } from './platform/open-file-store.ts'
 import { releaseIdleMemory } from './platform/release-memory.ts'
 import { openRequestLogin } from './platform/request-login.ts'
+import { announceServer } from './platform/servers.ts'
 import { createSms } from './platform/sms.ts'
+import { requireOwnStore } from './platform/store-identity.ts'
 import { watchLoop } from './platform/watch-loop.ts'
 
 const OLDEST_POSTGRES = 15
@@ -75,7 +77,8 @@ async function boot(): Promise<void> {
 
   const db = await startDatabase(config)
   quit.signal.throwIfAborted()
-  await migrate(db).catch(error => {
+  const logger = createLog(config)
+  await migrate(db, line => logger.warn(line)).catch(error => {
     throw migrationFailure(config, error)
   })
   const shared = await openRequestLogin(db, config.databaseRequestsUrl)
@@ -90,10 +93,10 @@ async function boot(): Promise<void> {
     const held = await holdFolder(db, join(config.dataDir, 'files'))
     started.push({ name: 'files', stop: () => held.release() })
   }
-  const logger = createLog(config)
   const { promise: away, resolve: onAway } = Promise.withResolvers<Error>()
   const files = await openFileStore(config, onAway)
   void away.then(reason => tellBucketBack({ files, log: logger }, reason))
+  await requireOwnStore(db, files)
   await files.recover()
 
   const jobs = await startJobs(db, error => logger.error(error), config.messages)
@@ -139,6 +142,8 @@ async function boot(): Promise<void> {
     throw listenFailure(config, error)
   })
   logger.level = config.logLevel
+  const leave = await announceServer(db, files.where)
+  started.push({ name: 'list of servers', stop: leave, limitMs: 500 })
   announce(config, demo?.demoSignIn)
 }
 

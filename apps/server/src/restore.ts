@@ -6,6 +6,7 @@ import { ConfigError, databaseFolder, loadConfig, REPOSITORY } from './config.ts
 import { restoreBackup } from './platform/backup/restore.ts'
 import { openDatabase } from './platform/db.ts'
 import { openFileStore } from './platform/open-file-store.ts'
+import { recordStore } from './platform/store-identity.ts'
 
 // npm run restore -- <backup>: restores a backup into the empty installation of the settings, before its first start.
 
@@ -25,7 +26,9 @@ try {
   }
   const db = openDatabase(connectionString, 4)
   closing.push(() => db.close())
-  const manifest = await restoreBackup(db, resolve(REPOSITORY, path), await openFileStore(config))
+  const files = await openFileStore(config)
+  const manifest = await restoreBackup(db, resolve(REPOSITORY, path), files)
+  await recordStore(db, files)
   log(`Restored what there was at ${manifest.madeAt}, and compared it with the backup. npm start serves it.`)
 } catch (error) {
   for (const line of bootFailure(error)) process.stderr.write(`${line}\n`)

@@ -1,4 +1,5 @@
 import type { Operation } from '#src/features/operation/operation.actions.ts'
+import { serverId } from '#src/platform/servers.ts'
 import { escaped } from './mailbox.ts'
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const
@@ -71,23 +72,23 @@ export function operatorPage(found: Operation | null, now: Date): string {
   return html(
     'Operator',
     `${top}<main>
-    <section><h2>Server</h2>${facts([
+    <section><h2>This server</h2>${facts([
       ['Version', found.version],
       ['Running for', duration(found.upSeconds)],
       ['Memory', size(found.memoryBytes)],
       ['Live sockets', number(found.sockets)],
+      ...reach('Redis', found.redis),
+      ...reach('Bucket', found.bucket),
       ['Node', found.node],
       ['PostgreSQL', found.postgres],
       ['Migrations', number(found.migrations)],
       ['Newest migration', found.newest.replace(/\.sql$/, '')],
       ['Migrated', instant(found.ranAt)],
     ])}</section>
+    <section><h2>Servers <span class="count">${found.servers.length}</span></h2>${servers(found, now)}</section>
     <section><h2>Storage</h2>${facts([
       ['Database', size(found.bytes)],
-      [
-        'Files',
-        `${size(found.fileBytes)}, ${number(found.files)} in the ${found.provider === 's3' ? 'bucket' : 'folder'}`,
-      ],
+      ['Files', `${number(found.files)}, ${size(found.fileBytes)}`],
       ...(found.fileLimit === null
         ? []
         : [['Limit of a company', size(found.fileLimit)] as [string, string]]),
@@ -100,6 +101,24 @@ export function operatorPage(found: Operation | null, now: Date): string {
     <section><h2>Queues</h2>${queues(found)}</section>
     <section><h2>Companies <span class="count">${number(found.companies)}</span></h2>${companies(found)}</section>
     </main>`,
+  )
+}
+
+/** A part that servers share; null if this installation has none of it. */
+const reach = (name: string, isUp: boolean | null): [string, string][] =>
+  isUp === null ? [] : [[name, isUp ? 'Connected' : 'Not reachable']]
+
+function servers({ servers: all }: Operation, now: Date): string {
+  return table(
+    ['Host', 'Version', 'Started', 'Last seen', 'Files'],
+    [],
+    all.map(({ id, host, version, startedAt, seenAt, store }) => [
+      id === serverId ? `${host} (this server)` : host,
+      version,
+      instant(new Date(startedAt)),
+      `${Math.max(0, Math.round((now.getTime() - Date.parse(seenAt)) / 1000))} s ago`,
+      store,
+    ]),
   )
 }
 

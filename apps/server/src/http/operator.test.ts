@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
 import { schema } from '#src/graphql/schema.ts'
 import { createLog, describeError, withoutValues } from '#src/platform/log.ts'
+import { announceServer } from '#src/platform/servers.ts'
 import { startTracing } from '#src/platform/start-tracing.ts'
 import { given, type Ids } from '#test/endpoint-input.ts'
 import { makers } from '#test/make.ts'
@@ -93,6 +94,32 @@ it('opens its page to the token alone, for a while, and to no other site', async
   server.deps.now = () => new Date(Date.now() + 9 * 3_600_000)
   expect((await page({ cookie })).body).toContain('Type the token')
   server.deps.now = () => new Date()
+})
+
+it('lists the servers that run with the folders or buckets of their files', async () => {
+  const { db, files } = server.deps
+  const leave = await announceServer(db, files.where)
+  const long = randomUUID()
+  await db.pool.query('insert into installation (name, value) values ($1, $2)', [
+    `server:${long}`,
+    {
+      id: long,
+      host: 'gone-for-long',
+      version: '0',
+      startedAt: '2026-01-01',
+      seenAt: '2026-01-01',
+      store: '',
+    },
+  ])
+  const { cookie } = await signIn()
+  const page = async () => String((await server.rest('GET', '/operator', { headers: { cookie } })).body)
+  const html = await page()
+  expect(html).toContain('(this server)')
+  expect(html).toContain(files.where)
+  expect(html).not.toContain('gone-for-long')
+  await leave()
+  expect(await page()).not.toContain('(this server)')
+  await db.pool.query('delete from installation where name = $1', [`server:${long}`])
 })
 
 it('lists a job that has failed for good, without what it was about, and has it tried again', async () => {

@@ -53,6 +53,10 @@ export interface ReadOptions {
  */
 export interface FileStore {
   readonly provider: FileProvider
+  /** The name of the folder or bucket, for people. */
+  readonly where: string
+  /** Returns the id that lies in the folder or bucket, and writes it first if there is none. */
+  identity(): Promise<string>
   /**
    * Returns the state of an upload, so that the sender can resume it. First stops a sender that is uploading the file,
    * so the returned offset stays valid until the next `receive`.

@@ -3,6 +3,7 @@ import { open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { moveDurably, sizeOf } from './disk.ts'
 import { type FileStore, nameInStore } from './files.ts'
+import { folderId } from './hold-folder.ts'
 import { openStaging } from './staging.ts'
 
 /**
@@ -23,6 +24,8 @@ export function openFolderStore(folder: string): FileStore {
   return {
     ...receiving,
     checkBucket: null,
+    where: `the folder ${folder}`,
+    identity: () => folderId(folder),
     size: (companyId, hash, format) => sizeOf(pathOf(companyId, hash, format)),
     read: (companyId, hash, { format, range } = {}) =>
       createReadStream(pathOf(companyId, hash, format), range),

@@ -13,7 +13,7 @@ const retakeMs = 2000
 export class FolderInUseError extends Error {
   constructor(folder: string) {
     super(
-      `The files in ${folder} are in use by another server: set DATA_DIR to another folder, or S3_BUCKET to share a bucket.`,
+      `The files in ${folder} are in use by another server: set S3_BUCKET, so that the servers share a bucket.`,
     )
     this.name = 'FolderInUseError'
   }
@@ -82,7 +82,7 @@ export async function holdFolder(db: Database, folder: string): Promise<{ releas
 export const folderIdFile = '.folder-id'
 
 /** Returns the id in the folder, the same on each machine that sees the folder. The first server writes it. */
-async function folderId(folder: string): Promise<string> {
+export async function folderId(folder: string): Promise<string> {
   const path = join(folder, folderIdFile)
   await mkdir(folder, { recursive: true })
   await writeFile(path, randomUUID(), { flag: 'wx' }).catch(error => {

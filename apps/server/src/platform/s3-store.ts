@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -26,6 +27,8 @@ const checkMs = 700
 const silentMs = 4000
 /** More than the photos that phones send at once, so that calls which hang keep no other ones waiting. */
 const maxSockets = 500
+/** The object with the id of the bucket (`store-identity.ts`). */
+const idKey = 'store-id'
 /** The largest file that is sent from memory. The client can retry a body in memory, but not a stream. */
 const inMemoryBytes = 8 * 1024 * 1024
 
@@ -69,7 +72,7 @@ export function openS3Store(settings: S3Settings, folder: string): FileStore {
       const head = await client.send(command, { ...(abortSignal && { abortSignal }) })
       return head.ContentLength ?? 0
     } catch (error) {
-      if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null
+      if (isMissing(error)) return null
       throw error
     }
   }
@@ -116,6 +119,20 @@ export function openS3Store(settings: S3Settings, folder: string): FileStore {
       for (const { Key } of Contents) await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }))
     },
 
+    where: `the bucket ${bucket}`,
+
+    async identity() {
+      try {
+        const { Body } = await client.send(new GetObjectCommand(at(idKey)))
+        return (await Body?.transformToString()) ?? ''
+      } catch (error) {
+        if (!isMissing(error)) throw error
+      }
+      const id = randomUUID()
+      await writer.send(new PutObjectCommand({ ...at(idKey), Body: id }))
+      return id
+    },
+
     async checkBucket(withinMs = checkMs) {
       if (performance.now() - checkedAt < checkedMs) return
       const abortSignal = AbortSignal.timeout(withinMs)
@@ -124,3 +141,6 @@ export function openS3Store(settings: S3Settings, folder: string): FileStore {
     },
   }
 }
+
+const isMissing = (error: unknown) =>
+  error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404

@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { productVersion } from '#src/config.ts'
 import type { AppDeps } from '#src/deps.ts'
 import { withoutValues } from '#src/platform/log.ts'
+import { runningServers } from '#src/platform/servers.ts'
 import { withOwnerTransaction } from '#src/platform/transaction.ts'
 import { databaseFacts, failedJobs, largestCompanies, queueStates } from './operation.queries.ts'
 
@@ -40,6 +41,7 @@ export async function readOperation(deps: Pick<AppDeps, 'config' | 'db' | 'files
     sizes: await largestCompanies(tx),
     failed: await failedJobs(tx),
     queues: await queueStates(tx),
+    servers: await runningServers(tx),
   }))
   return {
     ...facts,
@@ -52,10 +54,17 @@ export async function readOperation(deps: Pick<AppDeps, 'config' | 'db' | 'files
     upSeconds: Math.floor(process.uptime()),
     memoryBytes: process.memoryUsage.rss(),
     sockets: deps.live.sockets(),
-    provider: deps.files.provider,
     fileLimit: deps.config.fileBytesPerCompany,
+    bucket: deps.files.checkBucket ? await isUp(deps.files.checkBucket()) : null,
+    redis: deps.live.reachesOthers(),
     disk: { free: disk.bavail * disk.bsize, size: disk.blocks * disk.bsize },
   }
 }
+
+const isUp = (check: Promise<void>) =>
+  check.then(
+    () => true,
+    () => false,
+  )
 
 export type Operation = Awaited<ReturnType<typeof readOperation>>

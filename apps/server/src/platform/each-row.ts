@@ -1,6 +1,8 @@
 import { type InputError, Problem } from '@quadrat/domain/problem'
 import { problemFromDatabase } from './problem-from-database.ts'
 
+type FieldOf = (problem: Problem, fault?: InputError) => string | null
+
 /** The refusals of one row. Others, such as a missing permission, are of the whole call. */
 const rowStatuses: readonly number[] = [404, 409, 422]
 
@@ -8,13 +10,13 @@ const rowStatuses: readonly number[] = [404, 409, 422]
  * Works through the rows of a call in their order. A refusal of one names it: `params.index`, counted from 0, and
  * `params.field`.
  * @param path the argument that has the rows
- * @param fieldOf the field that a refusal is about, under its name on the wire; null if it is about none
+ * @param fieldOf the field that a refusal, or one fault of it, is about, under its name on the wire; null if it is about none
  */
 export async function eachRow<T, R>(
   path: string,
   rows: readonly T[],
   work: (row: T) => Promise<R>,
-  fieldOf: (problem: Problem) => string | null,
+  fieldOf: FieldOf,
 ): Promise<R[]> {
   const done: R[] = []
   for (const [index, row] of rows.entries()) {
@@ -27,17 +29,12 @@ export async function eachRow<T, R>(
   return done
 }
 
-function atRow(
-  error: unknown,
-  path: string,
-  index: number,
-  fieldOf: (problem: Problem) => string | null,
-): unknown {
+function atRow(error: unknown, path: string, index: number, fieldOf: FieldOf): unknown {
   if (!(error instanceof Problem) || !rowStatuses.includes(error.status)) return error
   const field = fieldOf(error)
-  const errors = (error.params.errors as InputError[] | undefined)?.map(({ message }) => ({
-    path: [path, index, field].filter(part => part !== null).join('.'),
-    message,
+  const errors = (error.params.errors as InputError[] | undefined)?.map(fault => ({
+    path: [path, index, fieldOf(error, fault)].filter(part => part !== null).join('.'),
+    message: fault.message,
   }))
   return new Problem(error.code, { ...error.params, ...(errors && { errors }), index, field })
 }

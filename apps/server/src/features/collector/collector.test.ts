@@ -167,6 +167,15 @@ describe('creating a collector', () => {
       expect(errors?.[0]?.message).toMatch(/^Row 2: /)
       expect(await state(id)).toBe(before)
     }
+    const { errors: twice } = await server.graphql(superAdmin.token, many, {
+      input: [first, { ...second, firstName: '', lastName: '', phoneNumber: '07' }],
+    })
+    const faults = twice?.[0]?.extensions?.params?.errors as { path: string }[]
+    expect(faults.map(({ path }) => path)).toEqual([
+      'input.1.firstName',
+      'input.1.lastName',
+      'input.1.phoneNumber',
+    ])
     const made = await data<{ createBaoriders: object[] }>(superAdmin.token, many, { input: [first, second] })
     expect(made.createBaoriders).toHaveLength(2)
   })

@@ -32,9 +32,12 @@ const onTheWire: Record<string, string> = {
   file: 'profilePicture',
 }
 
-function fieldOf({ code, params }: Problem): string | null {
+function fieldOf(
+  { code, params }: Problem,
+  fault = (params.errors as InputError[] | undefined)?.[0],
+): string | null {
   if (code === 'taken.phone') return 'phoneNumber'
   if (code === 'not-found') return onTheWire[String(params.what)] ?? null
-  const path = (params.errors as InputError[] | undefined)?.[0]?.path.split('.')[0]
+  const path = fault?.path.split('.')[0]
   return path ? (onTheWire[path] ?? path) : null
 }

@@ -59,6 +59,15 @@ it('POST /export-tasks returns a CSV of the filtered tasks, and is audited', asy
     await numbers(text({ community_member: String(collector.id), id_contains: String(ids.whole) })),
   ).toEqual([ids.whole])
   expect(await numbers(text({ 'task_definition.un_sdg': '99' }))).toEqual([])
+  for (const task_definition of [
+    { un_sdg: '99' },
+    { task_type: { un_sdg: ['99'] }, category: tag.id },
+    { task_type: '999999' },
+  ])
+    expect(await numbers({ task_definition })).toEqual([])
+  expect(await numbers({ task_definition: { category: tag.id } })).toEqual(
+    everything.filter(id => id !== ids.beach),
+  )
   expect(await post('/export-tasks', { data: '{' })).toMatchObject({ status: 422, code: 'input.invalid' })
   expect(await post('/export-tasks', { data: text({ project: 'x' }) })).toMatchObject({
     code: 'input.invalid',
@@ -66,10 +75,16 @@ it('POST /export-tasks returns a CSV of the filtered tasks, and is audited', asy
 })
 
 it('POST /export-tasks refuses a filter that it does not know, and names it', async () => {
-  for (const body of [{ data: { projekt: 2 } }, { project: 2 }]) {
+  for (const body of [
+    { data: { projekt: 2 } },
+    { project: 2 },
+    { data: { task_definition: {} } },
+    { data: { task_definition: { projekt: 2 } } },
+    { data: { task_definition: { task_type: { un_sdg: { projekt: '1' } } } } },
+  ]) {
     const { status, body: problem } = await server.rest('POST', '/export-tasks', { token, body })
     expect([status, problem.code]).toEqual([422, 'input.invalid'])
-    expect(JSON.stringify(problem.params)).toMatch(/projekt|project/)
+    expect(JSON.stringify(problem.params)).toMatch(/projekt|project|task_definition/)
   }
 })
 

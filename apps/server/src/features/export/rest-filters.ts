@@ -46,6 +46,24 @@ const filtersSchema = z.strictObject({
   _limit: ignored,
 })
 
+/** The filters by the template of a task may be nested: `{ task_definition: { task_type: { un_sdg } } }`. */
+function withDottedKeys(data: unknown): unknown {
+  if (!isRecord(data) || !isRecord(data.task_definition)) return data
+  const { task_definition, ...others } = data
+  return { ...others, ...dotted('task_definition', task_definition, 2) }
+}
+
+/** An empty part stays, and is refused: it would filter nothing. */
+function dotted(path: string, value: unknown, levels: number): Record<string, unknown> {
+  const entries = isRecord(value) ? Object.entries(value) : []
+  if (levels === 0 || entries.length === 0) return { [path]: value }
+  return Object.assign({}, ...entries.map(([key, inner]) => dotted(`${path}.${key}`, inner, levels - 1)))
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
 const bodySchema = z.strictObject({
   data: z
     .union([z.string(), z.record(z.string(), z.unknown())])
@@ -59,6 +77,7 @@ const bodySchema = z.strictObject({
         return z.NEVER
       }
     })
+    .transform(withDottedKeys)
     .pipe(filtersSchema),
 })
 

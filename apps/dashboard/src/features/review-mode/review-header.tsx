@@ -29,7 +29,7 @@ interface Props {
 export function ReviewHeader({ task, entry, children }: Props) {
   const person = task.collector ?? task.member
   const clock = clockLine(task)
-  const missing = task.collector ? missingPermissions(task.collector) : []
+  const missing = missingPermissions(task)
   const at = task.reportedAt ?? task.createdAt
   return (
     <div className={styles.header}>

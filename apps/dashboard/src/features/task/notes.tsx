@@ -27,7 +27,7 @@ export function Notes({ task }: { task: Task }) {
     ...(cancellationReason ? [{ id, label: 'Rejected', reason: cancellationReason, changes: [] }] : []),
   ])
   const clock = clockLine(task)
-  const missing = task.collector ? missingPermissions(task.collector) : []
+  const missing = missingPermissions(task)
   return (
     <div className={styles.notes}>
       {task.status === 'IN_PROGRESS' && (

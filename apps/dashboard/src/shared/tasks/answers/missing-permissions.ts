@@ -1,15 +1,18 @@
 import type { Task } from '../task.api.ts'
+import { shownPosition } from './position.ts'
 
-type Permissions = Pick<
-  NonNullable<Task['collector']>,
-  'cameraPermission' | 'locationPermission' | 'mediaLibraryPermission'
->
+type Reported = Pick<Task, 'collector'> & Parameters<typeof shownPosition>[0]
 
-/** The permissions that the phone denies to the app. Null means unknown and is not listed. */
-export function missingPermissions(collector: Permissions): string[] {
+/**
+ * The permissions that the phone denies to the app. Null means unknown and is not listed. What the phone said at its last
+ * start may be older than the report: one with a position was made with the permission.
+ */
+export function missingPermissions(task: Reported): string[] {
+  const { collector } = task
+  if (!collector) return []
   const named: [boolean | null, string][] = [
     [collector.cameraPermission, 'camera'],
-    [collector.locationPermission, 'location'],
+    [collector.locationPermission === false && shownPosition(task) === null ? false : null, 'location'],
     [collector.mediaLibraryPermission, 'media gallery'],
   ]
   return named.filter(([given]) => given === false).map(([, name]) => name)

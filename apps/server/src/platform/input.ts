@@ -19,7 +19,7 @@ export function textInput(min: number, max: number, message?: string) {
     .trim()
     .min(min, { error: message, abort: true })
     .max(max, { error: `Maximum ${max} characters`, abort: true })
-    .refine(isStorable, message ?? 'The text has characters that cannot be kept')
+    .refine(isStorable, 'The text has characters that cannot be kept')
 }
 
 /** What nobody has in a name. Other names that look like an address are no links in messages: `unlinked.ts`. */

@@ -70,6 +70,16 @@ describe('data lists', () => {
     await data(superAdmin.token, UPDATE, { id: listId, input: { name: 'SPECIES' } })
   })
 
+  it('have no name that cannot be kept, which the refusal says', async () => {
+    const { superAdmin } = await withList()
+    for (const name of ['half \ud83d', '\ud83d', 'a\u0000b']) {
+      const { errors } = await server.graphql(superAdmin.token, CREATE, { input: { name } })
+      expect(errors?.[0]?.extensions?.params?.errors).toEqual([
+        { path: 'name', message: 'The text has characters that cannot be kept' },
+      ])
+    }
+  })
+
   it('say how many of their items are active', async () => {
     const { superAdmin, company, listId } = await withList()
     await make.dataList(company.id, { name: 'Empty' })

@@ -102,6 +102,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   replayWebhookDelivery: notFound('webhookDelivery'),
   requestCompanyDetailChange: nothing(),
   requestMoreInfo: notFound('task'),
+  requestUpdateCompanyDetails: nothing(),
   resendDataCollectorInvite: notFound('collector'),
   resendMemberInvite: notFound(),
   resetSecondFactor: notFound(),

@@ -2104,7 +2104,7 @@ export type RequestCompanyChangeMutationVariables = Exact<{
 }>;
 
 
-export type RequestCompanyChangeMutation = { requestCompanyDetailChange: { id: string, name: string, website: string | null, affiliates: Array<string>, rowVersion: number, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, changeRequests: Array<{ id: string, name: string, website: string, createdAt: string, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, requestedBy: { id: string, firstName: string, lastName: string } }>, decidedChangeRequests: Array<{ id: string, name: string, status: RequestDecision, decidedAt: string | null, requestedBy: { id: string, firstName: string, lastName: string } }> } };
+export type RequestCompanyChangeMutation = { requestUpdateCompanyDetails: { id: string, name: string, website: string | null, affiliates: Array<string>, rowVersion: number, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, changeRequests: Array<{ id: string, name: string, website: string, createdAt: string, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null, requestedBy: { id: string, firstName: string, lastName: string } }>, decidedChangeRequests: Array<{ id: string, name: string, status: RequestDecision, decidedAt: string | null, requestedBy: { id: string, firstName: string, lastName: string } }> } };
 
 export type DecideCompanyChangeMutationVariables = Exact<{
   id: string;

@@ -160,7 +160,7 @@ export const UpdateCompanyDetailsDocument = /*#__PURE__*/ new TypedDocumentStrin
 }`) as unknown as TypedDocumentString<UpdateCompanyDetailsMutation, UpdateCompanyDetailsMutationVariables>;
 export const RequestCompanyChangeDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation RequestCompanyChange($data: CompanyDetailChangeInput!) {
-  requestCompanyDetailChange(data: $data) {
+  requestUpdateCompanyDetails(data: $data) {
     ...CompanyDetailsParts
   }
 }

@@ -138,12 +138,14 @@ builder.queryFields(t => ({
       ),
   }),
   countRiders: t.int({
-    description: 'Data collectors that are not archived, unless the filter asks for a status itself.',
+    description:
+      'Data collectors that are not archived, unless the filter asks for a status itself. `baoriders { count }` and `countFilterDataCollectors` include archived ones.',
     args: { filters: t.arg({ type: PersonFiltersInput }) },
     resolve: (_root, { filters }, { ctx }) => readPeopleCount(ctx, collectorsOf(ctx), notArchived(filters)),
   }),
   countFilterDataCollectors: t.int({
-    description: "How many data collectors the task feed's filter offers.",
+    description:
+      "How many data collectors the task feed's filter offers, archived ones included: the same number as `baoriders { count }`.",
     args: { filters: t.arg({ type: PersonFiltersInput }) },
     resolve: (_root, { filters }, { ctx }) => readPeopleCount(ctx, collectorsOf(ctx), filters),
   }),

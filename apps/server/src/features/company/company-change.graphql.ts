@@ -78,6 +78,30 @@ const CompanyDetailChange = builder.inputType('CompanyDetailChangeInput', {
   }),
 })
 
+type MutationFields = Parameters<Parameters<typeof builder.mutationFields>[0]>[0]
+
+function requestField(t: MutationFields, described: { description?: string; deprecationReason?: string }) {
+  return t.drizzleField({
+    type: Company,
+    ...described,
+    args: { data: t.arg({ type: CompanyDetailChange, required: true }) },
+    resolve: async (query, _root, { data }, { ctx, deps }) => {
+      const { id } = await requestCompanyChange(
+        ctx,
+        {
+          name: data.CompanyName,
+          website: data.website,
+          idNumber: data.orgID ?? undefined,
+          wildlifeAssociationNumber: data.WildlifeAssociationNumber ?? undefined,
+          pinRegistration: data.pin_registration ?? undefined,
+        },
+        deps.config.pages.supportEmail,
+      )
+      return findCompany(ctx.tx, query({ where: { id } }))
+    },
+  })
+}
+
 builder.mutationFields(t => ({
   updateCompanyDetails: t.drizzleField({
     type: Company,
@@ -95,24 +119,11 @@ builder.mutationFields(t => ({
       return findCompany(ctx.tx, query({ where: { id } }))
     },
   }),
-  requestCompanyDetailChange: t.drizzleField({
-    type: Company,
+  requestUpdateCompanyDetails: requestField(t, {
     description: 'Asks the person who registered the company for a change of its details.',
-    args: { data: t.arg({ type: CompanyDetailChange, required: true }) },
-    resolve: async (query, _root, { data }, { ctx, deps }) => {
-      const { id } = await requestCompanyChange(
-        ctx,
-        {
-          name: data.CompanyName,
-          website: data.website,
-          idNumber: data.orgID ?? undefined,
-          wildlifeAssociationNumber: data.WildlifeAssociationNumber ?? undefined,
-          pinRegistration: data.pin_registration ?? undefined,
-        },
-        deps.config.pages.supportEmail,
-      )
-      return findCompany(ctx.tx, query({ where: { id } }))
-    },
+  }),
+  requestCompanyDetailChange: requestField(t, {
+    deprecationReason: 'The earlier name of requestUpdateCompanyDetails.',
   }),
   decideCompanyDetailChange: t.drizzleField({
     type: Company,

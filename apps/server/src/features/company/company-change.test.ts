@@ -13,7 +13,7 @@ const UPDATE = `mutation ($input: UpdateCompanyDetailsInput!) {
   updateCompanyDetails(input: $input) { name website id_number affiliates rowVersion }
 }`
 const REQUEST = `mutation ($data: CompanyDetailChangeInput!) {
-  requestCompanyDetailChange(data: $data) { name changeRequests { id name website requestedBy { id } } }
+  requestUpdateCompanyDetails(data: $data) { name changeRequests { id name website requestedBy { id } } }
 }`
 const DECIDE = `mutation ($id: ID!, $apply: Boolean!) {
   decideCompanyDetailChange(id: $id, apply: $apply) { name website id_number affiliates changeRequests { id } }
@@ -24,7 +24,7 @@ async function company() {
   return { ...made, admin: await make.person(made.id, 'admin') }
 }
 interface Requested {
-  requestCompanyDetailChange: { name: string; changeRequests: { id: string; name: string }[] }
+  requestUpdateCompanyDetails: { name: string; changeRequests: { id: string; name: string }[] }
 }
 
 it('The person who registered the company changes its details, an admin does not', async () => {
@@ -60,7 +60,7 @@ it('An admin asks for a change, the person who registered the company is told an
       data: { CompanyName: wanted, website: 'reef.example', orgID: '7', currentCompanyName: name, ...more },
     })
   await ask({ CompanyName: 'First thought' })
-  const { requestCompanyDetailChange: asked } = await ask()
+  const { requestUpdateCompanyDetails: asked } = await ask()
   expect(asked).toMatchObject({
     name,
     changeRequests: [{ name: wanted, requestedBy: { id: String(admin.id) } }],
@@ -89,9 +89,22 @@ it('An admin asks for a change, the person who registered the company is told an
   ])
 })
 
+it('A client of an earlier version asks by the earlier name', async () => {
+  const { name, superAdmin, admin } = await company()
+  const earlier = REQUEST.replace('requestUpdateCompanyDetails', 'requestCompanyDetailChange')
+  const wanted = { CompanyName: `Reef ${unique()}`, website: 'reef.example' }
+  expect(await data(admin.token, earlier, { data: wanted })).toMatchObject({
+    requestCompanyDetailChange: { name, changeRequests: [{ name: wanted.CompanyName }] },
+  })
+  expect(await code(null, earlier, { data: wanted })).toBe('token.invalid')
+  expect(await data(superAdmin.token, '{ companyInfo { changeRequests { name } } }')).toMatchObject({
+    companyInfo: { changeRequests: [{ name: wanted.CompanyName }] },
+  })
+})
+
 it('A declined request changes nothing', async () => {
   const { name, superAdmin, admin } = await company()
-  const { requestCompanyDetailChange: asked } = await data<Requested>(admin.token, REQUEST, {
+  const { requestUpdateCompanyDetails: asked } = await data<Requested>(admin.token, REQUEST, {
     data: { CompanyName: 'Other', website: 'reef.example' },
   })
   expect(
@@ -108,7 +121,7 @@ it('What became of a request stays to be seen', async () => {
     [`Reef ${unique()}`, true],
     ['Other', false],
   ] as const) {
-    const { requestCompanyDetailChange: asked } = await data<Requested>(admin.token, REQUEST, {
+    const { requestUpdateCompanyDetails: asked } = await data<Requested>(admin.token, REQUEST, {
       data: { CompanyName: name, website: 'reef.example' },
     })
     expect(await data(admin.token, states)).toMatchObject({

@@ -37,7 +37,7 @@ const send = () => page.getByRole('button', { name: 'Send request' }).click()
 const toast = (text: string) => page.getByRole('alert').filter({ hasText: text })
 
 test('a request needs a name and a website', async () => {
-  const { requests, onClose } = open(() => ({ requestCompanyDetailChange: company }))
+  const { requests, onClose } = open(() => ({ requestUpdateCompanyDetails: company }))
   await field('Company Name').fill('')
   await send()
   await expect.element(page.getByText('A Company Name is required')).toBeVisible()

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,6 +21,7 @@ import { deleteExpiredArchives, writeCompanyArchive } from './company-archive.jo
 import { insertArchive } from './company-archive.queries.ts'
 import { importedAs } from './import-archive.queries.ts'
 import { importArchive } from './import-archive.ts'
+import { ArchiveError } from './read-archive.ts'
 
 const server = await testServer({ DATABASE_URL: await ownDatabase() })
 const { deps } = server
@@ -175,6 +177,89 @@ describe('An archive', () => {
     ],
   ])('that %s is refused with the place, and nothing is written', async (_, make, message) => {
     await expect(importArchive(elsewhere, await make(), null)).rejects.toThrow(message)
+    expect((await elsewhere.db.pool.query('select from companies')).rowCount).toBe(0)
+  })
+
+  /** The archive with other rows of a table, and a manifest that is true of them. */
+  async function forged(name: string, table: string, edit: (rows: Row[]) => (Row | string)[]) {
+    const part = partOf(table)
+    const rows = String(entries.get(part)?.bytes).trim().split('\n')
+    const lines = edit(rows.map(row => JSON.parse(row))).map(row =>
+      typeof row === 'string' ? row : JSON.stringify(row),
+    )
+    const bytes = Buffer.from(lines.map(line => `${line}\n`).join(''))
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const stated = { path: part, rows: lines.length, bytes: bytes.length, sha256 }
+    const tables = { ...manifest.tables, [table]: { rows: lines.length, parts: [stated] } }
+    return changed(name, { [part]: bytes, 'manifest.json': JSON.stringify({ ...manifest, tables }) })
+  }
+  type Row = Record<string, unknown>
+  const each = (change: (row: Row, n: number) => Row) => (rows: Row[]) => rows.map(change)
+  const last = (change: Row) => (rows: Row[]) =>
+    rows.map((row, n) => (n === rows.length - 1 ? { ...row, ...change } : row))
+
+  it.each<[string, string, (rows: Row[]) => (Row | string)[], RegExp]>([
+    [
+      'brings a password',
+      'people',
+      each((row, n) => (n === 1 ? { ...row, password_hash: 'x' } : row)),
+      /people-0001\.jsonl line 2: password_hash is in no archive \(a password\)/,
+    ],
+    [
+      'brings the secret of a webhook',
+      'webhooks',
+      each(row => ({ ...row, sealed_secret: '\\x00' })),
+      /webhooks-0001\.jsonl line 1: sealed_secret is in no archive \(a secret\)/,
+    ],
+    [
+      'brings the company of a row',
+      'tags',
+      each(row => ({ ...row, company_id: 1 })),
+      /tags-0001\.jsonl line 1: company_id is in no archive/,
+    ],
+    [
+      'gives a second person the role of the first',
+      'people',
+      last({ role: 'superAdmin' }),
+      /people-0001\.jsonl line \d: nobody can be given the role superAdmin/,
+    ],
+    [
+      'has a role that there is not',
+      'people',
+      last({ role: 'root' }),
+      /people-0001\.jsonl line \d: it cannot be written\. people_role_check/,
+    ],
+    [
+      'has a file of another hash',
+      'files',
+      last({ hash: 'ab'.repeat(32) }),
+      /files-0001\.jsonl line \d: the archive does not have its file/,
+    ],
+    [
+      'has a phone number twice',
+      'sign_in_names',
+      rows => [...rows, rows[0] ?? {}],
+      /sign_in_names-0001\.jsonl line \d: it cannot be written/,
+    ],
+    ['has no JSON in a line', 'tags', rows => [...rows, '{'], /tags-0001\.jsonl line \d: it is no record/],
+    [
+      'has a record in a record',
+      'tags',
+      rows => [...rows, '{},{}'],
+      /tags-0001\.jsonl line \d: it is no record/,
+    ],
+    [
+      'has a line without end',
+      'tags',
+      rows => [...rows, `"${' '.repeat(32 * 1024 ** 2)}"`],
+      /tags-0001\.jsonl line \d: it is longer than 32 MB/,
+    ],
+  ])('that a person wrote and that %s is refused with file and line', async (name, table, edit, message) => {
+    const made = await forged(`${name}.zip`, table, edit)
+    // Of this class the command prints one line, after 'Nothing was imported'.
+    const refusal = await importArchive(elsewhere, made, null).catch(error => error)
+    expect(refusal).toBeInstanceOf(ArchiveError)
+    expect(refusal.message).toMatch(message)
     expect((await elsewhere.db.pool.query('select from companies')).rowCount).toBe(0)
   })
 

@@ -1,10 +1,16 @@
+import { problemSentence } from '@quadrat/domain/messages/en'
+import { type InputError, Problem } from '@quadrat/domain/problem'
 import type { AppDeps } from '#src/deps.ts'
 import { keepCompanyName } from '#src/features/company/company.queries.ts'
 import { writeNewSecrets } from '#src/features/webhook/webhook.queries.ts'
 import { recordOfProduct } from '#src/platform/audit-record.ts'
 import type { Tx } from '#src/platform/db.ts'
+import { outageOf } from '#src/platform/outage.ts'
+import { problemFromDatabase } from '#src/platform/problem-from-database.ts'
+import { inSavepoint } from '#src/platform/savepoint.ts'
 import { withOwnerTransaction } from '#src/platform/transaction.ts'
 import { archivedTables } from './archive-tables.ts'
+import { rowCheck } from './check-rows.ts'
 import { newestMigration } from './company-archive.queries.ts'
 import {
   advanceIds,
@@ -18,10 +24,11 @@ import {
   takenNames,
   updateLater,
 } from './import-archive.queries.ts'
-import { ArchiveError, type CheckedArchive, openArchive } from './read-archive.ts'
+import { ArchiveError, type ArchiveLine, type CheckedArchive, openArchive } from './read-archive.ts'
 
-/** Rows of one statement. */
+/** Rows of one statement, and their length. */
 const batchSize = 500
+const batchCharacters = 16 * 1024 ** 2
 
 type Deps = Pick<AppDeps, 'db' | 'files' | 'now'> & { secrets: Pick<AppDeps['secrets'], 'sealKeys'> }
 
@@ -76,6 +83,12 @@ export async function importArchive(deps: Deps, path: string, expected: string |
     })
   } catch (error) {
     for (const { companyId, hash } of stored) await deps.files.remove(companyId, hash)
+    const problem = problemFromDatabase(error)
+    // The database also refuses what contradicts itself only as a whole.
+    if (problem instanceof Problem && !outageOf(problem))
+      throw new ArchiveError(path, `its records contradict each other. ${sentenceOf(problem)}`, {
+        cause: error,
+      })
     throw error
   } finally {
     archive.close()
@@ -101,9 +114,27 @@ async function requireFits(tx: Tx, archive: CheckedArchive, path: string): Promi
   if (await isNameTaken(tx, company.name))
     throw new ArchiveError(path, `a company named ${company.name} is here already`)
   const taken: string[] = []
-  for await (const lines of batches(archive, 'sign_in_names')) taken.push(...(await takenNames(tx, lines)))
+  const check = await checkOf(tx, archive, 'sign_in_names')
+  for await (const lines of batches(archive, 'sign_in_names')) {
+    lines.forEach(check)
+    taken.push(
+      ...(await takenNames(
+        tx,
+        lines.map(({ text }) => text),
+      )),
+    )
+  }
   if (taken.length)
     throw new ArchiveError(path, `people of another company sign in here as ${taken.join(', ')}`)
+}
+
+async function checkOf(tx: Tx, archive: CheckedArchive, table: string) {
+  const columns = await columnsOf(tx, table)
+  return rowCheck(
+    table,
+    columns.map(({ name }) => name),
+    archive,
+  )
 }
 
 async function writeRecords(tx: Tx, archive: CheckedArchive, target: ImportTarget): Promise<void> {
@@ -111,25 +142,51 @@ async function writeRecords(tx: Tx, archive: CheckedArchive, target: ImportTarge
   for (const table of Object.keys(archivedTables)) {
     const columns = await columnsOf(tx, table)
     if (columns.some(column => column.isIdentity)) counted.push(table)
-    for await (const lines of batches(archive, table)) await insertRows(tx, table, columns, lines, target)
+    const check = await checkOf(tx, archive, table)
+    for await (const lines of batches(archive, table)) {
+      lines.forEach(check)
+      await write(tx, lines, texts => insertRows(tx, table, columns, texts, target))
+    }
   }
   for (const [table, { later = [] }] of Object.entries(archivedTables)) {
     if (!later.length) continue
     for await (const lines of batches(archive, table))
-      await updateLater(tx, table, later, lines, target.companyId)
+      await write(tx, lines, texts => updateLater(tx, table, later, texts, target.companyId))
   }
   await advanceIds(tx, counted, target.companyId)
 }
 
+/** Writes lines at once; if they are refused, halves them until the one is found that is. @throws ArchiveError */
+async function write(
+  tx: Tx,
+  lines: readonly ArchiveLine[],
+  statement: (texts: string[]) => Promise<void>,
+): Promise<void> {
+  const problem = await inSavepoint(tx, () => statement(lines.map(({ text }) => text)))
+  if (!problem) return
+  if (outageOf(problem)) throw problem
+  const [first, ...rest] = lines
+  if (first && !rest.length)
+    throw new ArchiveError(first.place, `it cannot be written. ${sentenceOf(problem)}`)
+  const middle = Math.ceil(lines.length / 2)
+  for (const half of [lines.slice(0, middle), lines.slice(middle)]) await write(tx, half, statement)
+}
+
 /** The lines of a table, some hundred at a time. */
-async function* batches(archive: CheckedArchive, table: string): AsyncGenerator<string[], void, undefined> {
-  let batch: string[] = []
+async function* batches(
+  archive: CheckedArchive,
+  table: string,
+): AsyncGenerator<ArchiveLine[], void, undefined> {
+  let batch: ArchiveLine[] = []
+  let characters = 0
   for (const part of archive.manifest.tables[table]?.parts ?? [])
     for await (const line of archive.lines(part)) {
       batch.push(line)
-      if (batch.length === batchSize) {
+      characters += line.text.length
+      if (batch.length === batchSize || characters > batchCharacters) {
         yield batch
         batch = []
+        characters = 0
       }
     }
   if (batch.length) yield batch
@@ -149,4 +206,9 @@ async function storeFile(
   } finally {
     await draft.drop()
   }
+}
+
+function sentenceOf({ code, params }: Problem): string {
+  const [first] = (params.errors ?? []) as InputError[]
+  return first ? `${first.path}: ${first.message}` : problemSentence(code, params)
 }

@@ -22,13 +22,24 @@ export class ArchiveError extends Error {
 }
 
 const manifestBytesMax = 64 * 1024 ** 2
+/** Far more than the largest record, a deleted report with all its evidence. */
+const lineBytesMax = 32 * 1024 ** 2
+
+/** A record as the archive has it. */
+export interface ArchiveLine {
+  text: string
+  /** The file and the number of the line. */
+  place: string
+}
 
 /** The archive of a company, checked: what it says of itself is true. */
 export interface CheckedArchive {
   manifest: Manifest
   /** The files that it has. */
   files: FileLine[]
-  lines(part: Part): AsyncIterable<string>
+  /** The hashes of these, and of those that the installation did not have. */
+  hashes: ReadonlySet<string>
+  lines(part: Part): AsyncIterable<ArchiveLine>
   file(hash: string): Promise<Readable>
   close(): void
 }
@@ -56,6 +67,7 @@ export async function openArchive(path: string, expected: string | null): Promis
     return {
       manifest,
       files: files.filter(file => file.size !== null),
+      hashes: new Set(files.map(({ sha256 }) => sha256)),
       lines: part => linesOf(part, open),
       file: hash => open(archivePaths.file(hash)),
       close: () => zip.close(),
@@ -116,9 +128,9 @@ async function checkParts(manifest: Manifest, open: Open): Promise<FileLine[]> {
   if (list.rows === 0) return []
   await checkPart(list, open)
   const files: FileLine[] = []
-  for await (const line of linesOf(list, open)) {
-    const read = fileLineSchema.safeParse(parseJson(line))
-    if (!read.success) throw new ArchiveError(`${list.path} line ${files.length + 1}`, 'it is no file')
+  for await (const { text, place } of linesOf(list, open)) {
+    const read = fileLineSchema.safeParse(parseJson(text))
+    if (!read.success) throw new ArchiveError(place, 'it is no file')
     files.push(read.data)
   }
   if (files.filter(file => file.size !== null).length !== count || files.length !== count + missing)
@@ -127,7 +139,7 @@ async function checkParts(manifest: Manifest, open: Open): Promise<FileLine[]> {
 }
 
 async function checkPart(part: Part, open: Open): Promise<void> {
-  const { sha256, bytes, lines } = await hashOf(await open(part.path), part.path)
+  const { sha256, bytes, lines } = await hashOf(await open(part.path), part.path, lineBytesMax)
   if (sha256 !== part.sha256 || bytes !== part.bytes)
     throw new ArchiveError(part.path, 'its content is not the one of the manifest (SHA-256)')
   if (lines !== part.rows) throw new ArchiveError(part.path, `it has ${lines} rows and not ${part.rows}`)
@@ -151,33 +163,47 @@ function requireNothingElse(entries: Entries, manifest: Manifest, files: readonl
     if (!named.has(name)) throw new ArchiveError(name, 'the manifest does not name it')
 }
 
-async function hashOf(source: Readable, place = 'the archive') {
+async function hashOf(source: Readable, place = 'the archive', lineMax = Number.POSITIVE_INFINITY) {
   const hash = createHash('sha256')
   let bytes = 0
   let lines = 0
+  let lineStart = 0
+  const requireShort = (end: number) => {
+    if (end - lineStart > lineMax)
+      throw new ArchiveError(`${place} line ${lines + 1}`, `it is longer than ${lineMax / 1024 ** 2} MB`)
+  }
   try {
     for await (const chunk of source as AsyncIterable<Buffer>) {
       hash.update(chunk)
+      for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) {
+        requireShort(bytes + at)
+        lines++
+        lineStart = bytes + at + 1
+      }
       bytes += chunk.length
-      for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) lines++
+      requireShort(bytes)
     }
   } catch (error) {
+    if (error instanceof ArchiveError) throw error
     throw new ArchiveError(place, 'it is damaged', { cause: error })
   }
   return { sha256: hash.digest('hex'), bytes, lines }
 }
 
-async function* linesOf({ path }: Part, open: Open): AsyncGenerator<string, void, undefined> {
-  // Only line feeds end a line: JSON may contain other separators of lines as they are.
-  let rest = ''
+async function* linesOf({ path }: Part, open: Open): AsyncGenerator<ArchiveLine, void, undefined> {
+  let lines = 0
+  const begun: string[] = []
   for await (const text of (await open(path)).setEncoding('utf8') as AsyncIterable<string>) {
-    const pieces = (rest + text).split('\n')
-    rest = pieces.pop() ?? ''
-    yield* pieces
+    // Only line feeds end a line: JSON may contain other separators of lines as they are.
+    const pieces = text.split('\n')
+    for (const piece of pieces.splice(0, pieces.length - 1)) {
+      yield { text: [...begun.splice(0), piece].join(''), place: `${path} line ${++lines}` }
+    }
+    begun.push(...pieces)
   }
 }
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -76,6 +76,7 @@ export const given = (ids: Ids): Given => ({
   password: 'fieldwork-123',
   current: 'fieldwork-123',
   email: 'example@test.example',
+  website: 'https://example.org',
   phoneNumber: '+254711222333',
   dateOfBirth: '1990-01-01',
   sort: ['createdAt:desc'],

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { nameError } from '@quadrat/domain/name-error'
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
 
@@ -22,17 +23,15 @@ export function textInput(min: number, max: number, message?: string) {
     .refine(isStorable, 'The text has characters that cannot be kept')
 }
 
-/** What nobody has in a name. Other names that look like an address are no links in messages: `unlinked.ts`. */
-const addressInName = /:\/\/|@|\bwww\./i
-
 /**
  * The name of a person or an organisation. Messages that we send for others contain names, so a name may not hold an
  * address, nor a line break or another control character.
  */
 export function nameInput(min: number, max: number, message?: string) {
-  return textInput(min, max, message)
-    .refine(text => !/[\p{Cc}\u2028\u2029]/u.test(text), 'A name stands on one line')
-    .refine(text => !addressInName.test(text), 'A name cannot hold a web or mail address')
+  return textInput(min, max, message).superRefine((text, context) => {
+    const error = nameError(text)
+    if (error !== null) context.addIssue({ code: 'custom', message: error })
+  })
 }
 
 /** Returns the schema of a text that may be empty or null. An empty text becomes null. */

@@ -60,6 +60,7 @@ export const projectScopeTexts = {
 export const companyTexts = {
   nameMissing: 'A Company Name is required',
   websiteMissing: 'A website is required',
+  websiteInvalid: 'Enter a web address, such as https://example.org.',
   requestSent: 'Request Sent.',
   requestFailed: 'There was an error.',
 } as const

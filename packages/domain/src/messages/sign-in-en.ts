@@ -6,6 +6,12 @@ export const signInTexts = {
   passwordShort: 'Password has to be longer than 6 characters',
 } as const
 
+/** Texts about names of people and organisations. */
+export const nameTexts = {
+  severalLines: 'A name must fit on one line.',
+  hasAddress: "A name can't contain a web or email address.",
+} as const
+
 /** Texts of the registration and of the pages that mails link to. */
 export const accountTexts = {
   passwordKnown: 'This password is one of the first that anybody would try. Please choose another one.',

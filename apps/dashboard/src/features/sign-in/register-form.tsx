@@ -6,8 +6,8 @@ import { useNavigate } from '@tanstack/react-router'
 import {
   confirmationError,
   emailError,
+  nameRule,
   newPasswordError,
-  required,
 } from '#src/shared/account/account-rules.ts'
 import { PasswordField } from '#src/shared/account/password-field.tsx'
 import { problemText } from '#src/shared/api/problem-notice.ts'
@@ -25,9 +25,9 @@ export function RegisterForm() {
   const form = useForm({
     initialValues: empty,
     validate: {
-      firstName: required(accountTexts.firstNameMissing),
-      lastName: required(accountTexts.lastNameMissing),
-      companyName: required(accountTexts.companyMissing),
+      firstName: nameRule(accountTexts.firstNameMissing),
+      lastName: nameRule(accountTexts.lastNameMissing),
+      companyName: nameRule(accountTexts.companyMissing),
       email: emailError,
       password: newPasswordError,
       confirmPassword: (value, { password }) => confirmationError(value, password),

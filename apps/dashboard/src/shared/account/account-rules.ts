@@ -1,5 +1,6 @@
 import { limits } from '@quadrat/domain/limits'
 import { accountTexts, signInTexts } from '@quadrat/domain/messages/sign-in-en'
+import { nameError } from '@quadrat/domain/name-error'
 
 const { resetCharacters: passwordMin, registerCharacters: newPasswordMin } = limits.password
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -35,6 +36,9 @@ export function confirmationError(value: string, password: string): string | nul
 
 /** A validator that refuses an empty or blank value with this text. */
 export const required = (text: string) => (value: string) => (value.trim() === '' ? text : null)
+
+/** The same for the name of a person or an organisation, which may not hold an address. */
+export const nameRule = (text: string) => (value: string) => required(text)(value) ?? nameError(value)
 
 /** For the six digits of an authenticator app, or for a recovery code. */
 export function secondFactorError(value: string, isRecoveryCode: boolean): string | null {

@@ -1,13 +1,13 @@
 import { companyTexts } from '@quadrat/domain/messages/people-en'
 import { z } from 'zod'
 import { changesOf } from '#src/platform/audit-changes.ts'
-import { changedKeys, nameInput, optionalText, requireVersion, textInput } from '#src/platform/input.ts'
+import { changedKeys, nameInput, optionalText, requireVersion } from '#src/platform/input.ts'
 import { parseInput, requireFound, requirePermission } from '#src/platform/permit.ts'
 import { tellStaff } from '#src/platform/tell-staff.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import { changeRequestedMail, operatorMail } from './company.mail.ts'
 import { type CompanyRow, lockCompany, updateCompany } from './company.queries.ts'
-import { companyDetails } from './company.rules.ts'
+import { companyDetails, websiteInput } from './company.rules.ts'
 import {
   type ChangeRequestQuery,
   findSuperAdmin,
@@ -25,7 +25,7 @@ const detailsSchema = z.object({
 
 const requestSchema = z.object({
   name: nameInput(1, 200, companyTexts.nameMissing),
-  website: textInput(1, 500, companyTexts.websiteMissing),
+  website: websiteInput,
   idNumber: optionalText(100).default(null),
   wildlifeAssociationNumber: optionalText(100).default(null),
   pinRegistration: optionalText(100).default(null),

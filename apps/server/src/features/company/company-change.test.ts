@@ -160,6 +160,20 @@ it('A request needs a name and a website', async () => {
   expect(await message({ CompanyName: ' ', website: 'reef.example' })).toBe('A Company Name is required')
 })
 
+it.each(['not a site', 'javascript:alert(1)', 'nothing', 'https://'])(
+  'The website %j is refused with a sentence',
+  async website => {
+    const { admin, superAdmin } = await company()
+    const sentence = 'Enter a web address, such as https://example.org.'
+    for (const [token, query, variables] of [
+      [admin.token, REQUEST, { data: { CompanyName: 'Reef', website } }],
+      [superAdmin.token, UPDATE, { input: { website } }],
+    ] as const)
+      expect((await server.graphql(token, query, variables)).errors?.[0]?.message).toBe(sentence)
+    expect(await code(superAdmin.token, UPDATE, { input: { website: '' } })).toBeNull()
+  },
+)
+
 it('Nobody but the staff asks, and each for their own company', async () => {
   await refusesOthers(
     await make.fieldWork(),

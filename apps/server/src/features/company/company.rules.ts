@@ -1,9 +1,20 @@
+import { companyTexts } from '@quadrat/domain/messages/people-en'
+import { websiteLink } from '@quadrat/domain/website-link'
 import { z } from 'zod'
 import { optionalText, textInput } from '#src/platform/input.ts'
 
+const websiteMax = 500
+const isWebsite = (text: string | null) => text === null || websiteLink(text) !== null
+
+/** The website of a company as a request for a change names it. */
+export const websiteInput = textInput(1, websiteMax, companyTexts.websiteMissing).refine(
+  isWebsite,
+  companyTexts.websiteInvalid,
+)
+
 /** The details of a company besides its name, each of which may be left out. */
 export const companyDetails = {
-  website: optionalText(500).optional(),
+  website: optionalText(websiteMax).refine(isWebsite, companyTexts.websiteInvalid).optional(),
   idNumber: optionalText(100).optional(),
   wildlifeAssociationNumber: optionalText(100).optional(),
   pinRegistration: optionalText(100).optional(),

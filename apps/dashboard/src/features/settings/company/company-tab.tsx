@@ -1,4 +1,5 @@
 import { Badge, Button } from '@mantine/core'
+import { websiteLink } from '@quadrat/domain/website-link'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -13,7 +14,6 @@ import { detailLabels } from './detail-labels.ts'
 import { DetailsDialog } from './details-dialog.tsx'
 import { FileStorage } from './file-storage.tsx'
 import { MessageBudgets } from './message-budgets.tsx'
-import { websiteLink } from './website-link.ts'
 
 export function CompanyTab() {
   const query = useQuery(companyDetailsQuery)

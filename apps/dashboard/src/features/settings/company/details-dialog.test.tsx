@@ -51,6 +51,20 @@ test('a request needs a name and a website', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
+test('a name with an address and a website that is none are refused at their fields', async () => {
+  const { requests } = open(() => ({ requestCompanyDetailChange: company }))
+  await field('Company Name').fill('Reef nia@reef.example')
+  await field('Website').fill('not a site')
+  await send()
+  await expect
+    .element(field('Company Name'))
+    .toHaveAccessibleDescription("A name can't contain a web or email address.")
+  await expect
+    .element(field('Website'))
+    .toHaveAccessibleDescription('Enter a web address, such as https://example.org.')
+  expect(requests).toEqual([])
+})
+
 test('a failed request says so in a toast, gives the reason in the form, and keeps what was typed', async () => {
   let answer: () => unknown = () => new Problem('rate.limited')
   const { onClose } = open(() => answer())

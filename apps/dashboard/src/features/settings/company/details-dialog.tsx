@@ -1,9 +1,10 @@
 import { Button, Group, Stack, TagsInput, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { companyTexts } from '@quadrat/domain/messages/people-en'
+import { websiteLink } from '@quadrat/domain/website-link'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { required } from '#src/shared/account/account-rules.ts'
+import { nameRule } from '#src/shared/account/account-rules.ts'
 import { isProblem, problemText, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
@@ -43,8 +44,11 @@ function DetailsForm({ onClose, company, mayUpdate }: Omit<Props, 'opened'>) {
   const form = useForm({
     initialValues: valuesOf(company),
     validate: {
-      name: required(companyTexts.nameMissing),
-      website: mayUpdate ? undefined : required(companyTexts.websiteMissing),
+      name: nameRule(companyTexts.nameMissing),
+      website: value => {
+        if (value.trim() === '') return mayUpdate ? null : companyTexts.websiteMissing
+        return websiteLink(value.trim()) === null ? companyTexts.websiteInvalid : null
+      },
     },
     ...validateOnBlur,
   })

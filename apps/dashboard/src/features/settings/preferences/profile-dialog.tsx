@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { accountTexts } from '@quadrat/domain/messages/sign-in-en'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { required } from '#src/shared/account/account-rules.ts'
+import { nameRule } from '#src/shared/account/account-rules.ts'
 import { isProblem, problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
@@ -40,8 +40,8 @@ function ProfileForm({ onClose, profile }: Omit<Props, 'opened'>) {
       picture: profile.profilePicture ?? null,
     },
     validate: {
-      firstName: required(accountTexts.firstNameMissing),
-      lastName: required(accountTexts.lastNameMissing),
+      firstName: nameRule(accountTexts.firstNameMissing),
+      lastName: nameRule(accountTexts.lastNameMissing),
     },
     ...validateOnBlur,
   })

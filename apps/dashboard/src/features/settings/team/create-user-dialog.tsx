@@ -5,7 +5,7 @@ import { collectorTexts, teamTexts } from '@quadrat/domain/messages/people-en'
 import { Problem } from '@quadrat/domain/problem'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { emailError, required } from '#src/shared/account/account-rules.ts'
+import { emailError, nameRule, required } from '#src/shared/account/account-rules.ts'
 import { showDone, showProblem } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { useCreateEach } from '#src/shared/api/use-create-once.ts'
@@ -39,8 +39,8 @@ function CreateUserForm({ onClose }: { onClose: () => void }) {
   const form = useForm({
     initialValues: blank,
     validate: {
-      firstName: required(teamTexts.firstNameMissing),
-      lastName: required(teamTexts.lastNameMissing),
+      firstName: nameRule(teamTexts.firstNameMissing),
+      lastName: nameRule(teamTexts.lastNameMissing),
       title: required(teamTexts.titleMissing),
       email: emailError,
       consent: (given: boolean) => (given ? null : collectorTexts.consentRequired),

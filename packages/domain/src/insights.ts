@@ -23,6 +23,9 @@ export function isGoodShare(percentage: number): boolean {
   return percentage > goodAbove
 }
 
+/** A trend is shown from this count on: a few more or fewer of less are large percentages that say nothing. */
+export const trendBaseMin = 10
+
 /** The change from the previous count in percent; null if there was nothing before. */
 export function taskTrend(count: number, previous: number): number | null {
   return previous === 0 ? null : ((count - previous) / previous) * 100

@@ -1575,7 +1575,7 @@ export type SaveDashboardMutation = { saveDashboard: { project: string | null, c
 
 export type ChartPartsFragment = { count: number, total: number, data: Array<{ id: string | null, name: string, version: number | null, isOld: boolean, count: number }> };
 
-export type TrendPartsFragment = { count: number, previousMonthCount: number, trendPercentage: number | null };
+export type TrendPartsFragment = { count: number, comparedCount: number, comparedDays: number | null, trendPercentage: number | null };
 
 export type InsightsPerProjectQueryVariables = Exact<{
   filters?: TaskFiltersInput | null | undefined;
@@ -1671,7 +1671,7 @@ export type InsightsTrendsQueryVariables = Exact<{
 }>;
 
 
-export type InsightsTrendsQuery = { reported: { count: number, previousMonthCount: number, trendPercentage: number | null }, submitted: { count: number, previousMonthCount: number, trendPercentage: number | null }, approved: { count: number, previousMonthCount: number, trendPercentage: number | null }, rejected: { count: number, previousMonthCount: number, trendPercentage: number | null }, edited: { count: number, previousMonthCount: number, trendPercentage: number | null } };
+export type InsightsTrendsQuery = { reported: { count: number, comparedCount: number, comparedDays: number | null, trendPercentage: number | null }, submitted: { count: number, comparedCount: number, comparedDays: number | null, trendPercentage: number | null }, approved: { count: number, comparedCount: number, comparedDays: number | null, trendPercentage: number | null }, rejected: { count: number, comparedCount: number, comparedDays: number | null, trendPercentage: number | null }, edited: { count: number, comparedCount: number, comparedDays: number | null, trendPercentage: number | null } };
 
 export type InsightsPeopleQueryVariables = Exact<{
   filters?: TaskFiltersInput | null | undefined;

@@ -15,6 +15,8 @@ export const insightsTexts = {
   preview: 'Feature preview',
   failed: 'There was an error.',
   nothing: 'No tasks match.',
+  /** Under charts over time: the feed shows the day of the report, which may be earlier. */
+  byArrival: 'By the day a task arrived, which can be later than the day it was reported',
   /** The name of the tasks that have no tag, goal, group or reporter. */
   none: 'None',
 }

@@ -54,6 +54,7 @@ export function PublicChartView({ chart, title, hasTitle, isAlone }: Props) {
   const notes = [
     ...countedNotes(chart),
     limitText(chart.only),
+    chart.step && chart.measure !== 'distribution' && 'by day of arrival',
     drawn.length < places.length && `the ${drawn.length} largest of ${count(places.length)}`,
   ].filter(Boolean)
   const label = measureText(chart, chart.option)

@@ -27,9 +27,12 @@ export function arrivedWithin(part: Month | Day, { arrivedFrom, arrivedTo }: Fee
   }
 }
 
-function lastDayOf(month: Month): Day {
+const lastDayOf = (month: Month): Day => `${month}-${String(daysIn(month)).padStart(2, '0')}`
+
+/** The days of a month. */
+export function daysIn(month: Month): number {
   const [year = 0, number = 1] = month.split('-').map(Number)
-  return `${month}-${String(new Date(year, number, 0).getDate()).padStart(2, '0')}`
+  return new Date(year, number, 0).getDate()
 }
 
 const longNames = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' })

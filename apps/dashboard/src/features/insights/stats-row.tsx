@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { dataQuality, isGoodShare } from '@quadrat/domain/insights'
+import { dataQuality, isGoodShare, trendBaseMin } from '@quadrat/domain/insights'
 import { feedTexts } from '@quadrat/domain/messages/en'
 import { insightsTexts, statsStatusLabel } from '@quadrat/domain/messages/insights-en'
 import type { TaskStatus } from '@quadrat/domain/task'
@@ -10,9 +10,10 @@ import type { ReactNode } from 'react'
 import { count } from '#src/shared/format/format.ts'
 import { siteCountQuery } from '#src/shared/sites/sites.api.ts'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
+import { rangeText } from '#src/shared/tasks/filters/range-text.ts'
 import { chartQuery, earlierQuery, outsideQuery, peopleQuery, trendsQuery } from './insights.api.ts'
 import { filterOf } from './insights-filter.ts'
-import { addMonths, monthName } from './insights-months.ts'
+import { addMonths, daysIn, monthName } from './insights-months.ts'
 import type { InsightsSearch, Month } from './insights-search.ts'
 import styles from './stats-row.module.css'
 import { useFailedToast } from './use-failed-toast.ts'
@@ -24,11 +25,12 @@ interface Props {
 
 interface TrendPart {
   count: number
-  previousMonthCount: number
+  comparedCount: number
+  comparedDays: number | null
   trendPercentage: number | null
 }
 
-/** The figures above the charts: all matching tasks, and beside them the month against the one before. */
+/** The figures above the charts: all matching tasks, and below them the month against the same days of the one before. */
 export function StatsRow({ search, month }: Props) {
   const statuses = useQuery(chartQuery('status', search, month))
   const trends = useQuery(trendsQuery(search, month))
@@ -41,6 +43,8 @@ export function StatsRow({ search, month }: Props) {
   useFailedToast(earlier.error ?? outside.error ?? statuses.error ?? trends.error ?? people.error)
   const failed = [statuses, trends, people, outside, earlier].find(query => query.isError && !query.data)
   const of = (status: TaskStatus) => statuses.data?.items.find(item => item.key === status)?.count ?? 0
+  const { arrivedFrom, arrivedTo } = search
+  const scope = arrivedFrom && arrivedTo ? rangeText(arrivedFrom, arrivedTo) : 'all time'
   const shown = statuses.data && {
     total: statuses.data.total,
     pending: of('PENDING'),
@@ -67,6 +71,7 @@ export function StatsRow({ search, month }: Props) {
     <Stat
       label={`Tasks ${statsStatusLabel[status]}`}
       value={statuses.data && of(status)}
+      scope={scope}
       filter={{ ...filter, status }}
     >
       <Trend trend={trends.data?.[part]} month={month} rises={rises} />
@@ -74,8 +79,8 @@ export function StatsRow({ search, month }: Props) {
   )
   return (
     <dl className={styles.stats} aria-label="Figures of the tasks that match">
-      <Stat label="Tasks reported" value={statuses.data?.total} filter={filter}>
-        <Trend trend={trends.data?.reported} month={month} rises="good" />
+      <Stat label="Tasks reported" value={statuses.data?.total} scope={scope} filter={filter}>
+        <Trend trend={trends.data?.reported} month={month} />
         {Boolean(earlier.data) && (
           <Link to="/auth/tasks" search={{ ...filter, counted: 'earlier' }} className={styles.outside}>
             {many(earlier.data ?? 0, 'earlier version')}
@@ -94,6 +99,7 @@ export function StatsRow({ search, month }: Props) {
       <Stat
         label="Data quality score"
         value={quality === undefined ? undefined : quality === null ? '–' : percent(quality)}
+        scope={scope}
         tone={quality === null || quality === undefined ? undefined : isGoodShare(quality) ? 'good' : 'bad'}
       >
         <span>approved of those reviewed</span>
@@ -125,6 +131,8 @@ type Rises = 'good' | 'bad'
 interface StatProps {
   label: string
   value: number | string | undefined
+  /** The time that the figure is about. */
+  scope?: string
   /** The tasks behind the figure. */
   filter?: FeedFilter
   tone?: Rises
@@ -132,7 +140,7 @@ interface StatProps {
   children: ReactNode
 }
 
-function Stat({ label, value, filter, tone, sign, children }: StatProps) {
+function Stat({ label, value, scope, filter, tone, sign, children }: StatProps) {
   const text = typeof value === 'number' ? count(value) : value
   const figure = (
     <span className={styles.figure} data-tone={tone ?? (sign && (sign === 'increase' ? 'good' : 'bad'))}>
@@ -156,35 +164,43 @@ function Stat({ label, value, filter, tone, sign, children }: StatProps) {
         ) : (
           figure
         )}
+        {scope && text !== undefined && <span className={styles.scope}>{scope}</span>}
         <span className={styles.note}>{children}</span>
       </dd>
     </div>
   )
 }
 
-/** The tasks of the month, and how many more or fewer they are than those of the month before. */
+/** The tasks of the month, and how many more or fewer they are than those of the same days of the month before. */
 function Trend({ trend, month, rises }: { trend: TrendPart | undefined; month: Month; rises?: Rises }) {
   if (!trend) return <Skeleton h={16} w={120} component="span" />
-  const { trendPercentage } = trend
+  const { trendPercentage, comparedCount, comparedDays } = trend
   const isUp = (trendPercentage ?? 0) > 0
-  const before = monthName(addMonths(month, -1))
+  const isShown =
+    trendPercentage !== null && Math.round(trendPercentage) !== 0 && comparedCount >= trendBaseMin
   return (
     <>
-      {trendPercentage !== null && Math.round(trendPercentage) !== 0 && (
-        <span
-          className={styles.trend}
-          data-tone={rises && (isUp === (rises === 'good') ? 'good' : 'bad')}
-          title={`${before}: ${count(trend.previousMonthCount)}`}
-        >
-          <Sign isUp={isUp} label={isUp ? 'increase' : 'decrease'} />
-          {count(Math.abs(Math.round(trendPercentage)))} %
-        </span>
-      )}
       <span>
         {count(trend.count)} in {monthName(month)}
       </span>
+      {isShown && (
+        <span className={styles.trend} title={`${count(comparedCount)} in ${daysText(month, comparedDays)}`}>
+          <span data-tone={rises && (isUp === (rises === 'good') ? 'good' : 'bad')}>
+            <Sign isUp={isUp} label={isUp ? 'increase' : 'decrease'} />
+            {count(Math.abs(Math.round(trendPercentage)))} %
+          </span>
+          vs {daysText(month, comparedDays)}
+        </span>
+      )}
     </>
   )
+}
+
+/** What the month is compared with: '1–26 October 2026', or the whole month. */
+function daysText(month: Month, days: number | null): string {
+  const before = addMonths(month, -1)
+  const last = days === null ? null : Math.min(days, daysIn(before))
+  return last === null || last === daysIn(before) ? monthName(before) : `1–${last} ${monthName(before)}`
 }
 
 function Sign({ isUp, label }: { isUp: boolean; label: string }) {

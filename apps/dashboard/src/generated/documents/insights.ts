@@ -209,7 +209,8 @@ export const InsightsTrendsDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     fragment TrendParts on TasksWithTrend {
   count
-  previousMonthCount
+  comparedCount
+  comparedDays
   trendPercentage
 }`) as unknown as TypedDocumentString<InsightsTrendsQuery, InsightsTrendsQueryVariables>;
 export const InsightsPeopleDocument = /*#__PURE__*/ new TypedDocumentString(`

@@ -283,11 +283,12 @@ it('A workbook has the codebook of all versions in it by choice', async () => {
 
 it('A codebook has the columns of the options of all templates, each under its name', async () => {
   const other = await make.fieldWork()
-  for (const [name, columns] of [
+  const templates: [name: string, columns?: Record<string, string>][] = [
     ['District', { region: 'Coast' }],
-    ['Colour', undefined],
+    ['Colour'],
     ['Ward', { district: 'Kilifi', code: '7' }],
-  ] as const) {
+  ]
+  for (const [name, columns] of templates) {
     const options = [{ text: 'A', ...(columns && { columns }) }]
     const template = await make.template(other.company.id, {
       title: name,

@@ -83,6 +83,30 @@ describe('a chart', () => {
     expect(await statementsOf(server, () => server.graphql(work.superAdmin.token, trends))).toBe(count)
   })
 
+  it('compares a month that is not over with the same days of the month before, and a whole one with the whole', async () => {
+    const work = await make.fieldWork()
+    const { now } = server.deps
+    server.deps.now = () => new Date('2025-03-30T09:00:00Z')
+    for (const day of ['2025-01-02', '2025-01-31', '2025-02-01', '2025-02-28', '2025-03-01', '2025-03-30'])
+      await make.task(work, { createdAt: new Date(`${day}T08:00:00Z`) })
+    const trend = async (month?: string) => {
+      const { data } = await server.graphql<{ trend: object }>(
+        work.superAdmin.token,
+        `query ($month: String) { trend: countTasksWithTrend(month: $month) {
+          count previousMonthCount comparedCount comparedDays trendPercentage } }`,
+        { month },
+      )
+      return data.trend
+    }
+    // February has fewer days than have begun of March.
+    const whole = { count: 2, previousMonthCount: 2, comparedCount: 2, trendPercentage: 0 }
+    expect(await trend()).toEqual({ ...whole, comparedDays: 30 })
+    expect(await trend('2025-02')).toEqual({ ...whole, comparedDays: null })
+    server.deps.now = () => new Date('2025-03-02T09:00:00Z')
+    expect(await trend()).toEqual({ ...whole, comparedCount: 1, comparedDays: 2, trendPercentage: 100 })
+    server.deps.now = now
+  })
+
   it('refuses a month and a time zone that do not exist', async () => {
     const { superAdmin } = await make.company()
     for (const args of ['month: "2026-13"', 'month: "0000-01"', 'month: "May"', 'timezone: "Mars/Phobos"']) {

@@ -57,6 +57,17 @@ export function monthsUntil(last: Temporal.PlainYearMonth, zone: string, many = 
   }
 }
 
+/** How many days of a month have begun; null for one that is over. */
+export function daysBegun(month: Temporal.PlainYearMonth, zone: string, now: Date): number | null {
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainDate()
+  return month.equals(today.toPlainYearMonth()) ? today.day : null
+}
+
+/** When so many days of a month are over; its end if it has fewer. */
+export function endOfDays(month: Temporal.PlainYearMonth, days: number, zone: string): Date {
+  return startOf(month.toPlainDate({ day: 1 }).add({ days: Math.min(days, month.daysInMonth) }), zone)
+}
+
 const startOf = (day: Temporal.PlainDate, zone: string) =>
   new Date(day.toZonedDateTime(zone).epochMilliseconds)
 

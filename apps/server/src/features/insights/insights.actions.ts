@@ -15,7 +15,7 @@ import {
   type Subject,
   type TaskCounts,
 } from './insights.queries.ts'
-import { daysOf, monthsUntil, readMonth, type TimeParts } from './insights-time.ts'
+import { daysBegun, daysOf, endOfDays, monthsUntil, readMonth, type TimeParts } from './insights-time.ts'
 
 /** The filters of a figure, and the month that it is about. */
 export interface MonthRequest {
@@ -90,16 +90,26 @@ function duringOnly(filters: TaskFilters | null | undefined, { parts, end }: Tim
 
 export interface TaskTrend {
   count: number
+  /** Those of the whole month before. */
   previousMonthCount: number
-  /** The change from the previous month; null if that had none. */
+  /** Those of the month before until the same day, while the month is not over. */
+  comparedCount: number
+  /** That day; null if the whole months are compared. */
+  comparedDays: number | null
+  /** The change from what is compared; null if that had none. */
   trendPercentage: number | null
 }
 
-type MonthStatuses = Map<TaskStatus, [previous: number, current: number]>
+interface MonthStatuses {
+  days: number | null
+  counts: Map<TaskStatus, { previous: number; compared: number; current: number }>
+}
+const none = { previous: 0, compared: 0, current: 0 }
+
 /** The figures of a request share one statement: a stats row asks for several statuses of the same month. */
 const read = new WeakMap<Context, Map<string, Promise<MonthStatuses>>>()
 
-/** The matching tasks of a month beside those of the month before it. */
+/** The matching tasks of a month beside those of the same days of the month before it. */
 export async function readTaskTrend(
   ctx: Context,
   { status, ...request }: MonthRequest & { status?: TaskStatus | null },
@@ -110,26 +120,39 @@ export async function readTaskTrend(
   const name = JSON.stringify(request)
   const asked = months.get(name) ?? readMonthStatuses(ctx, request)
   months.set(name, asked)
-  const statuses = await asked
-  const rows = status ? [statuses.get(status) ?? [0, 0]] : [...statuses.values()]
-  const sum = (part: 0 | 1) => rows.reduce((total, row) => total + row[part], 0)
-  const [previousMonthCount, count] = [sum(0), sum(1)]
-  return { count, previousMonthCount, trendPercentage: taskTrend(count, previousMonthCount) }
+  const { days, counts } = await asked
+  const rows = status ? [counts.get(status) ?? none] : [...counts.values()]
+  const sum = (part: keyof typeof none) => rows.reduce((total, row) => total + row[part], 0)
+  const [count, comparedCount] = [sum('current'), sum('compared')]
+  return {
+    count,
+    previousMonthCount: sum('previous'),
+    comparedCount,
+    comparedDays: days,
+    trendPercentage: taskTrend(count, comparedCount),
+  }
 }
 
 async function readMonthStatuses(ctx: Context, request: MonthRequest): Promise<MonthStatuses> {
   const zone = request.timezone ?? 'UTC'
-  const time = monthsUntil(readMonth(request.month, zone, ctx.now), zone, 2)
+  const month = readMonth(request.month, zone, ctx.now)
+  const time = monthsUntil(month, zone, 2)
+  const days = daysBegun(month, zone, ctx.now)
   const filters = duringOnly(inScope(ctx.viewer, request.filters), time)
-  const found: MonthStatuses = new Map()
-  if (!filters) return found
-  const bounds = [...time.parts.map(part => part.start), time.end]
+  const counts: MonthStatuses['counts'] = new Map()
+  const [previous, current] = time.parts
+  if (!filters || !previous || !current) return { days, counts }
+  const cut = days === null ? null : endOfDays(month.subtract({ months: 1 }), days, zone)
+  const bounds = [previous.start, ...(cut && cut < current.start ? [cut] : []), current.start, time.end]
   for (const row of await countStatusesByTime(ctx.tx, ctx.viewer.companyId, { filters, bounds })) {
-    const both = found.get(row.status as TaskStatus) ?? [0, 0]
-    both[row.part === 1 ? 0 : 1] = row.count
-    found.set(row.status as TaskStatus, both)
+    const status = row.status as TaskStatus
+    const sums = counts.get(status) ?? { ...none }
+    if (row.part === bounds.length - 1) sums.current += row.count
+    else sums.previous += row.count
+    if (row.part === 1) sums.compared += row.count
+    counts.set(status, sums)
   }
-  return found
+  return { days, counts }
 }
 
 /** The number of data collectors of whom a matching task arrived in a month. */

@@ -43,9 +43,19 @@ const Trend = builder.objectRef<TaskTrend>('TasksWithTrend').implement({
     count: t.exposeInt('count'),
     trendPercentage: t.exposeFloat('trendPercentage', {
       nullable: true,
-      description: 'The change from the previous month in percent; null if that had no tasks.',
+      description: 'The change from comparedCount in percent; null if that is 0.',
     }),
-    previousMonthCount: t.exposeInt('previousMonthCount'),
+    previousMonthCount: t.exposeInt('previousMonthCount', {
+      description: 'The tasks of the whole month before.',
+    }),
+    comparedCount: t.exposeInt('comparedCount', {
+      description:
+        'The tasks of the month before until the same day, while the month is not over; else of the whole month before.',
+    }),
+    comparedDays: t.exposeInt('comparedDays', {
+      nullable: true,
+      description: 'The days of each month that are compared; null for whole months.',
+    }),
   }),
 })
 

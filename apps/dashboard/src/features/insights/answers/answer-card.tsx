@@ -140,6 +140,7 @@ export function AnswerCard({ block, filter, menu, handle, isPreview = false }: P
       {[
         ...countedNotes(data),
         limitText(chart.only),
+        data.step && data.measure !== 'distribution' && 'by day of arrival',
         drawn.length < places.length && `the ${drawn.length} largest of ${count(places.length)}`,
         `as of ${clockTime(data.madeAt)}`,
       ]

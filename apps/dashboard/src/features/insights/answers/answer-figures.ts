@@ -151,7 +151,9 @@ export function measureText(
 ): string {
   const measured = unit ? `${label}, ${unit}` : label
   if (measure === 'distribution') return measured
-  if (measure !== 'share') return `${measure === 'mean' ? 'Mean' : 'Sum'} of ${measured}`
+  const name = measure === 'mean' ? 'Mean' : 'Sum'
+  // 'Sum of How many seedlings?' reads badly.
+  if (measure !== 'share') return `${name}${label.endsWith('?') ? ':' : ' of'} ${measured}`
   return `Share${option && !/^\d+$/.test(option) ? ` of ${option}` : ''}: ${label}, %`
 }
 

@@ -95,8 +95,8 @@ const rulesOf: Partial<Record<JobName, object>> = {
   'write-company-archive': { expireInSeconds: 12 * 3600, heartbeatSeconds: 15, retryDelay: 1 },
   'erase-person': { expireInSeconds: 6 * 3600, heartbeatSeconds: 15, retryDelay: 1 },
   'apply-retention-rules': { expireInSeconds: 6 * 3600, heartbeatSeconds: 15, retryDelay: 1 },
-  // Text messages to thousands of people, one after the other.
-  'send-notification': { expireInSeconds: 6 * 3600, heartbeatSeconds: 15, retryDelay: 1 },
+  // Text messages to thousands of people, one after the other. Its claims hold for 12 s, so it is taken up soon, too.
+  'send-notification': { expireInSeconds: 6 * 3600, heartbeatSeconds: 10, retryDelay: 1 },
   // It fails while a backup reads files, and a bucket may be away for long: a day and a half.
   'remove-files': { retryLimit: 2000, retryDelay: 60, retryBackoff: false },
   // A million tasks take a minute or so.

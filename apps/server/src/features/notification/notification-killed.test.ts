@@ -7,8 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { makers } from '#test/make.ts'
+import { objectServer } from '#test/object-server.ts'
 import { ownDatabase } from '#test/own-database.ts'
 import { pushService } from '#test/push-service.ts'
+import { receiver } from '#test/receiver.ts'
 import { testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'
 import { startDueNotifications } from './notification.jobs.ts'
@@ -26,25 +28,29 @@ if (!answers && !process.env.CI)
   )
 
 const recipients = 400
-/** As many messages as one server has in flight at most. */
+/** As many push messages as one server has in flight at most. */
 const inFlight = 8
+const textRecipients = 60
 const patience = { timeout: 150_000, interval: 100 }
 
 describe.runIf(answers || process.env.CI)('Two servers with one database and one Redis', async () => {
   const DATABASE_URL = await ownDatabase()
-  const here = await testServer({ DATABASE_URL, REDIS_URL: redisUrl })
+  const bucket = await objectServer()
+  const here = await testServer({ DATABASE_URL, REDIS_URL: redisUrl, ...bucket.env })
+  const start = (env: Record<string, string> = {}) => startProcess({ DATABASE_URL, ...bucket.env, ...env })
   // The work is done by the processes that this file starts.
   await here.deps.jobs.stop()
   const make = makers(here.deps.db)
   const { data: ask } = verbs(here)
   const { pool } = here.deps.db
   const service = await pushService()
+  const gateway = await receiver()
   afterAll(() => service.close())
 
   it('hand a notification to everybody, although one of them is killed in the middle', async () => {
     const work = await make.fieldWork()
     const ids = await peopleWithPhones(work.company.id)
-    const [one, other] = await Promise.all([startProcess(DATABASE_URL), startProcess(DATABASE_URL)])
+    const [one, other] = await Promise.all([start(), start()])
     const dateSent = new Date(Date.now() + 30_000).toISOString()
     const { made } = await ask<{ made: { id: string } }>(
       work.superAdmin.token,
@@ -66,17 +72,7 @@ describe.runIf(answers || process.env.CI)('Two servers with one database and one
     await once(victim, 'exit')
     const atKill = service.messages.length
     expect(atKill).toBeLessThan(recipients)
-    // A minute later, its claims no longer hold.
-    await pool.query(
-      `update notification_deliveries set claimed_at = claimed_at - interval '1 minute' where status = 'claimed'`,
-    )
-
-    await vi.waitFor(async () => {
-      const { rows } = await pool.query('select status from notification_runs where notification_id = $1', [
-        made.id,
-      ])
-      expect(rows).toEqual([{ status: 'DONE' }])
-    }, patience)
+    await isDone(made.id)
     const times = new Map<string, number>()
     for (const { path } of service.messages) times.set(path, (times.get(path) ?? 0) + 1)
     expect(times.size).toBe(recipients)
@@ -89,6 +85,48 @@ describe.runIf(answers || process.env.CI)('Two servers with one database and one
     )
     expect(rows).toEqual([{ status: 'sent', n: recipients }])
   }, 300_000)
+
+  it('send text messages to everybody, and to one person twice at most, although one of them is killed', async () => {
+    const work = await make.fieldWork()
+    gateway.on('/send', response => void setTimeout(() => response.writeHead(200).end(), 40))
+    const SMS_URL = gateway.address('/send')
+    const [one, other] = await Promise.all(['one', 'other'].map(SMS_TOKEN => start({ SMS_URL, SMS_TOKEN })))
+    const { rows: people } = await pool.query<{ id: number }>(
+      `insert into people (company_id, role, first_name, last_name, phone_number, created_at, updated_at)
+       select $1, 'collector', 'Asha', 'Number ' || n, '+2547110' || lpad(n::text, 5, '0'), now(), now()
+       from generate_series(1, $2::int) n returning id::int`,
+      [work.company.id, textRecipients],
+    )
+    const { made } = await ask<{ made: { id: string } }>(
+      work.superAdmin.token,
+      `mutation ($data: CreateBaoleaderNotificationInput!) { made: createBaoleaderNotification(data: $data) { id } }`,
+      {
+        data: {
+          ...{ title: 'Flood', message: 'Move the boats', type: 'REMINDER', channels: ['TEXT_MESSAGE'] },
+          dateSent: new Date().toISOString(),
+          recipients: people.map(({ id }) => id),
+        },
+      },
+    )
+    await vi.waitFor(() => expect(gateway.at('/send').length).toBeGreaterThan(20), patience)
+    const isFromOne = gateway.at('/send').at(-1)?.headers.authorization === 'Bearer one'
+    const victim = (isFromOne ? one : other)?.child as ChildProcess
+    victim.kill('SIGKILL')
+    await once(victim, 'exit')
+    expect(gateway.at('/send').length).toBeLessThan(textRecipients)
+    await isDone(made.id)
+    const times = Map.groupBy(gateway.at('/send'), ({ body }) => body.to as string)
+    expect(times.size).toBe(textRecipients)
+    expect(gateway.at('/send').length).toBeLessThanOrEqual(textRecipients + 1)
+  }, 300_000)
+
+  const isDone = (notificationId: string) =>
+    vi.waitFor(async () => {
+      const { rows } = await pool.query('select status from notification_runs where notification_id = $1', [
+        notificationId,
+      ])
+      expect(rows).toEqual([{ status: 'DONE' }])
+    }, patience)
 
   async function peopleWithPhones(companyId: number): Promise<number[]> {
     const { rows } = await pool.query(
@@ -118,7 +156,7 @@ interface Started {
 }
 
 /** Starts the server in a separate process. */
-async function startProcess(databaseUrl: string): Promise<Started> {
+async function startProcess(settings: Record<string, string>): Promise<Started> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo
@@ -130,12 +168,12 @@ async function startProcess(databaseUrl: string): Promise<Started> {
       PATH: process.env.PATH,
       PORT: String(port),
       HOST: '127.0.0.1',
-      DATABASE_URL: databaseUrl,
       PUBLIC_URL: `https://${name}.example`,
       REDIS_URL: redisUrl,
       DATA_DIR: folder,
       DEMO: '0',
       LOG_LEVEL: 'silent',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -4,8 +4,11 @@ import type { Tx } from '#src/platform/db.ts'
 
 // SQL text: claims and sets. A job has no company of its own, so each statement names it.
 
-/** How long a claim holds. A server that died has handed over none of what it claimed after that time. */
-export const claimSeconds = 60
+/**
+ * How long a claim holds that is not renewed. A server that died, or cannot renew its claims, hands over none of what it
+ * claimed after that time.
+ */
+export const claimSeconds = 12
 
 /** A delivery that this server hands over. */
 export interface ClaimedDelivery {
@@ -60,6 +63,15 @@ export async function claimDeliveries(
   return rows.map(({ id, personId, ...row }) => ({ ...row, id: Number(id), personId: Number(personId) }))
 }
 
+/** True if deliveries of the run are claimed, by whichever server. */
+export async function hasClaims(tx: Tx, companyId: number, runId: number): Promise<boolean> {
+  const { rows } = await tx.$client.query(
+    `select from notification_deliveries where company_id = $1 and run_id = $2 and status = 'claimed' limit 1`,
+    [companyId, runId],
+  )
+  return rows.length > 0
+}
+
 /** What came of handing over a delivery. `again`: it is tried again at that time. */
 export type Outcome = 'sent' | 'failed' | 'not-sent' | { again: Date }
 
@@ -90,12 +102,32 @@ export async function noteOutcomes(
   )
 }
 
+/** A claim, told from a later one of the same delivery by the number of tries. */
+type Claim = Pick<ClaimedDelivery, 'id' | 'attempts'>
+
 /** Gives back what was claimed and not begun, because the server stops. */
-export async function releaseDeliveries(tx: Tx, companyId: number, ids: readonly number[]): Promise<void> {
+export async function releaseDeliveries(tx: Tx, companyId: number, claims: readonly Claim[]): Promise<void> {
   await tx.$client.query(
-    `update notification_deliveries set status = 'waiting', claimed_at = null, attempts = attempts - 1
-     where company_id = $1 and id = any ($2::bigint[]) and status = 'claimed'`,
-    [companyId, ids],
+    `update notification_deliveries d set status = 'waiting', claimed_at = null, attempts = d.attempts - 1
+     from unnest($2::bigint[], $3::int[]) as c (id, attempts)
+     where d.company_id = $1 and d.id = c.id and d.status = 'claimed' and d.attempts = c.attempts`,
+    [companyId, claims.map(({ id }) => id), claims.map(({ attempts }) => attempts)],
+  )
+}
+
+/** Lets claims hold on, and the run count as worked on. Claims that another server has made since stay as they are. */
+export async function renewClaims(
+  tx: Tx,
+  companyId: number,
+  runId: number,
+  claims: readonly Claim[],
+  now: Date,
+): Promise<void> {
+  await tx.$client.query(
+    `with worked as (update notification_runs set worked_at = $5 where company_id = $1 and id = $2)
+     update notification_deliveries d set claimed_at = $5 from unnest($3::bigint[], $4::int[]) as c (id, attempts)
+     where d.company_id = $1 and d.id = c.id and d.status = 'claimed' and d.attempts = c.attempts`,
+    [companyId, runId, claims.map(({ id }) => id), claims.map(({ attempts }) => attempts), now],
   )
 }
 

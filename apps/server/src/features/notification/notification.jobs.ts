@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { limits } from '@quadrat/domain/limits'
+import type { DeliveryWay } from '@quadrat/domain/notification'
 import { Problem } from '@quadrat/domain/problem'
 import { nextRun, runsBetween } from '@quadrat/domain/recurrence'
 import type { AppDeps } from '#src/deps.ts'
@@ -18,16 +19,23 @@ import {
   claimSeconds,
   endRun,
   findPendingRun,
+  hasClaims,
   listDue,
   noteOutcomes,
   type RunContent,
   releaseDeliveries,
+  renewClaims,
   takeIdleRuns,
 } from './notification-sending.queries.ts'
 
 const claimedAtOnce = 64
-/** Messages in flight: the most that somebody may get twice when a server dies, if the app did not drop the second one. */
-const inFlight = 8
+/**
+ * Messages in flight of each way: the most that somebody may get twice when a server dies. Phones drop the second of two
+ * push messages; nobody drops a text message, so the outcome of each is written down before the next one.
+ */
+const inFlight: Record<DeliveryWay, number> = { app: 8, 'text-message': 1, mail: 8 }
+/** How often claims are renewed. */
+const renewMs = 3000
 /** The shortest time of a batch, so that handing over leaves the processor to the people who use the dashboard. */
 const batchMs = 240
 const minuteMs = 60_000
@@ -48,13 +56,24 @@ export async function sendNotification(
   const run = await withOwnerTransaction(deps, tx => findPendingRun(tx, companyId, runId))
   if (!run) return
   const pauses: Pauses = new Map()
+  let idleMs = 0
   while (!stopping.aborted) {
     const begun = performance.now()
     const claimed = await withOwnerTransaction(deps, tx =>
       claimDeliveries(tx, companyId, runId, claimedAtOnce, deps.now()),
     )
-    if (!claimed.length) break
-    await handOverAll(deps, companyId, run, claimed, pauses, stopping)
+    if (!claimed.length) {
+      // If they are those of a server that died, they expire soon. A living one renews them and needs no help.
+      const isLeft =
+        idleMs < claimSeconds * 1000 &&
+        (await withOwnerTransaction(deps, tx => hasClaims(tx, companyId, runId)))
+      if (!isLeft) break
+      await sleep(renewMs, null, { signal: stopping }).catch(() => {})
+      idleMs += renewMs
+      continue
+    }
+    idleMs = 0
+    await handOverAll(deps, { companyId, runId }, run, claimed, pauses, stopping)
     await publish(deps, companyId, run, claimed)
     await sleep(Math.max(0, batchMs - (performance.now() - begun)))
   }
@@ -64,30 +83,45 @@ export async function sendNotification(
 
 async function handOverAll(
   deps: SendDeps,
-  companyId: number,
+  { companyId, runId }: JobData['send-notification'],
   run: RunContent,
   claimed: readonly ClaimedDelivery[],
   pauses: Pauses,
   stopping: AbortSignal,
 ): Promise<void> {
-  const begun = performance.now()
-  const left = [...claimed]
-  // Another server takes up a claim that has expired, so one that is nearly so is not begun.
-  const isOver = () => stopping.aborted || performance.now() - begun > (claimSeconds / 2) * 1000
+  const open = new Set(claimed)
+  let renewedAt = performance.now()
+  async function renew(): Promise<void> {
+    const begun = performance.now()
+    await withOwnerTransaction(deps, tx => renewClaims(tx, companyId, runId, [...open], deps.now()))
+    renewedAt = begun
+  }
+  // Without a renewal another server takes the claims up, so that nothing is begun when they nearly expire.
+  const renewing = setInterval(() => renew().catch(() => {}), renewMs)
+  const isOver = () => stopping.aborted || performance.now() - renewedAt > (claimSeconds / 2) * 1000
   // One statement is a transaction of its own.
-  const note = gatherOutcomes(noted => noteOutcomes(deps.db.pool, companyId, noted, deps.now()), inFlight)
-  const worker = async () => {
-    for (let one = isOver() ? undefined : left.shift(); one; one = isOver() ? undefined : left.shift()) {
-      const delivery = one
+  const note = gatherOutcomes(noted => noteOutcomes(deps.db.pool, companyId, noted, deps.now()), inFlight.app)
+  const left: ClaimedDelivery[] = []
+  const worker = async (waiting: ClaimedDelivery[]) => {
+    while (!isOver()) {
+      const delivery = waiting.shift()
+      if (!delivery) break
       const outcome = await handOver(deps, companyId, run, delivery, pauses)
       await note({ ...delivery, outcome })
+      open.delete(delivery)
     }
   }
-  await Promise.all(Array.from({ length: inFlight }, worker))
-  if (left.length) {
-    const ids = left.map(({ id }) => id)
-    await withOwnerTransaction(deps, tx => releaseDeliveries(tx, companyId, ids))
+  try {
+    await Promise.all(
+      [...Map.groupBy(claimed, ({ way }) => way)].map(async ([way, waiting]) => {
+        await Promise.all(Array.from({ length: inFlight[way] }, () => worker(waiting)))
+        left.push(...waiting)
+      }),
+    )
+  } finally {
+    clearInterval(renewing)
   }
+  if (left.length) await withOwnerTransaction(deps, tx => releaseDeliveries(tx, companyId, left))
 }
 
 /** Tells the dashboards, and the phones that now have a message. */

@@ -112,6 +112,13 @@ export function redisFailure(url: string, error: unknown): BootError {
   )
 }
 
+/** Returns the reason why this database may not use the Redis of REDIS_URL: another one with its id does. */
+export function copyFailure(url: string): BootError {
+  return new BootError(
+    `Another database with the id of this installation uses the Redis ${withoutSecrets(url)} of REDIS_URL. If this one is a copy, start it with --copy, which gives it an id of its own. If it takes the place of the other one, stop that and try again in a minute.`,
+  )
+}
+
 /** Returns the reason why the data directory cannot be used. */
 export function dataDirFailure(dataDir: string, error: unknown): BootError {
   const { code, message } = describe(error)

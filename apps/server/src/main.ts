@@ -23,6 +23,7 @@ import { jobHandlers } from './jobs.ts'
 import { type Database, openDatabase, postgresVersion } from './platform/db.ts'
 import { holdFolder } from './platform/hold-folder.ts'
 import { followKeys, loadSecrets } from './platform/installation.ts'
+import { giveOwnId, recordHome } from './platform/installation-home.ts'
 import { startJobs } from './platform/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { createMail } from './platform/mail.ts'
@@ -102,6 +103,7 @@ async function boot(): Promise<void> {
   const jobs = await startJobs(db, error => logger.error(error), config.messages)
   started.push({ name: 'jobs', stop: () => jobs.stop(), limitMs: 2500 })
   const mailbox = openMailbox(config)
+  if (process.argv.includes('--copy')) await giveOwnId(db)
   const secrets = await loadSecrets(db, config.keyFile)
   const now = () => new Date()
   const live = createLive(config.redisUrl)
@@ -129,6 +131,7 @@ async function boot(): Promise<void> {
   const endWatch = watchLoop(logger, deps.metrics)
   started.push({ name: 'watch', stop: async () => endWatch() })
   const app = await buildApp(deps)
+  await recordHome(db)
   started.push({ name: 'server', stop: () => app.close() })
   releaseIdleMemory(app.server)
   for (const reason of await unusableMaps(config)) logger.warn(reason)

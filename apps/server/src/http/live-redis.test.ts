@@ -3,6 +3,9 @@ import { Writable } from 'node:stream'
 import { signedOutEvent } from '@quadrat/domain/event'
 import pino from 'pino'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openDatabase } from '#src/platform/db.ts'
+import { giveOwnId } from '#src/platform/installation-home.ts'
+import { migrate } from '#src/platform/migrate.ts'
 import { makers } from '#test/make.ts'
 import { ownDatabase } from '#test/own-database.ts'
 import { nextEvent, testServer } from '#test/server.ts'
@@ -117,6 +120,31 @@ describe.runIf(answers || process.env.CI)('While Redis is away', async () => {
     await vi.waitFor(() => expect(heard).toContain(String(task.id)), patience)
     await isAway(false)
     expect((await late.rest('GET', '/readyz')).body).toMatchObject({ status: 'ready', redis: true })
+  })
+
+  it('a copy of the database beside its original is refused, until it has an id of its own', async () => {
+    const copyUrl = await ownDatabase()
+    const copy = openDatabase(copyUrl, 2)
+    await migrate(copy)
+    const idOf = async (db: typeof copy) =>
+      (await db.pool.query(`select value from installation where name = 'id'`)).rows[0].value
+    const id = await idOf(one.deps.db)
+    // As a restore writes it.
+    await copy.pool.query(
+      `insert into installation (name, value) values ('id', $1), ('home', '"elsewhere"')`,
+      [JSON.stringify(id)],
+    )
+    await expect(testServer({ ...settings, DATABASE_URL: copyUrl })).rejects.toThrow(
+      /^Another database with the id of this installation uses the Redis 127.0.0.1:\d+.* start it with --copy/,
+    )
+    await giveOwnId(copy)
+    const own = await idOf(copy)
+    expect(own).not.toBe(id)
+    await giveOwnId(copy)
+    expect(await idOf(copy)).toBe(own)
+    const beside = await testServer({ ...settings, DATABASE_URL: copyUrl })
+    expect(beside.deps.live.reachesOthers()).toBe(true)
+    await copy.close()
   })
 
   it('no company hears of another one, and sockets whose session ended meanwhile are closed', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { redisFailure } from '#src/boot-failure.ts'
+import { copyFailure, redisFailure } from '#src/boot-failure.ts'
 import type { Position } from '#src/platform/missed-events.ts'
 import type { QueuedEvent, SocketsOf } from '#src/platform/transaction.ts'
 
@@ -33,6 +33,8 @@ interface Listener {
 const readMs = 3000
 const deadMs = 5 * readMs
 const pauseMs = 500
+/** How long a database that does not use the stream any more keeps others with its id from it. */
+const homeSeconds = 60
 /** The time that a start waits for Redis. */
 const startMs = 3000
 /** About as many messages are kept in the stream. A server that lags further behind reads the database. */
@@ -41,11 +43,16 @@ const keptMessages = 10_000
 /**
  * Connects to the other servers by a stream of Redis. A message that Redis did not take is not kept here: when Redis
  * answers again, the servers read in the database what was published since (decision 099).
- * @param stream the name of the stream; each installation has its own
+ * @param to the name of the stream, of which each installation has its own, and the home of its database: of two databases
+ *   with one id, such as an installation and its copy, only one may use the stream
  * A Redis that does not answer at the start is away like one that goes away later.
  * @throws BootError when Redis refuses the first connection: the setting is wrong then
  */
-export async function openRelay(url: string, stream: string, listener: Listener): Promise<Relay> {
+export async function openRelay(
+  url: string,
+  { stream, home }: { stream: string; home: string },
+  listener: Listener,
+): Promise<Relay> {
   const { createClient } = await import('redis')
   const self = randomUUID()
   let isStarted = false
@@ -79,6 +86,11 @@ export async function openRelay(url: string, stream: string, listener: Listener)
   })
   isStarted = true
   connected.catch(lose)
+  if (isUp !== null && (await homeAtRedis()) !== home) {
+    client.destroy()
+    reader.destroy()
+    throw copyFailure(url)
+  }
   // The stream is read from its newest message on, and in the database what was published until then.
   if (isUp === null) lose(refusal ?? 'it does not answer')
 
@@ -86,6 +98,19 @@ export async function openRelay(url: string, stream: string, listener: Listener)
     if (since !== null || isClosed || !isStarted) return
     since = listener.position()
     listener.tell(reason instanceof Error ? reason.message : String(reason))
+  }
+
+  /** Returns the home that uses the stream: this one, if no other has used it for a while. */
+  async function homeAtRedis(): Promise<string> {
+    const key = `${stream}:home`
+    try {
+      const other = await client.get(key)
+      if (other !== null && other !== home) return other
+      await client.set(key, home, { expiration: { type: 'EX', value: homeSeconds } })
+    } catch {
+      // Redis has gone away, or its user may do nothing but use the stream.
+    }
+    return home
   }
 
   async function write(message: Relayed): Promise<void> {
@@ -114,11 +139,16 @@ export async function openRelay(url: string, stream: string, listener: Listener)
 
   async function follow(from: string): Promise<void> {
     let last = from
+    let homeAt = performance.now()
     while (!isClosed) {
       try {
         if (since !== null) {
           last = await newest()
           await mend(since)
+        }
+        if (performance.now() - homeAt > (homeSeconds / 3) * 1000) {
+          await homeAtRedis()
+          homeAt = performance.now()
         }
         const answer = await reader.xRead({ key: stream, id: last }, { BLOCK: readMs, COUNT: 100 })
         for (const { id, message } of (answer as StreamAnswer)?.[0]?.messages ?? []) {

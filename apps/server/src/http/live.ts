@@ -18,6 +18,7 @@ import { Problem } from '@quadrat/domain/problem'
 import pLimit from 'p-limit'
 import { Server } from 'socket.io'
 import type { Live } from '#src/deps.ts'
+import { databaseHome } from '#src/platform/installation-home.ts'
 import { missedEvents, type Position, readPosition } from '#src/platform/missed-events.ts'
 import { outageOf } from '#src/platform/outage.ts'
 import type { QueuedEvent, SocketsOf, TransactionDeps } from '#src/platform/transaction.ts'
@@ -160,15 +161,19 @@ export function createLive(redisUrl: string | null = null, positionEveryMs = 30 
       ]
       positions = followed
       if (redisUrl)
-        relay = await openRelay(redisUrl, `quadrat-live-2-${deps.secrets.id}`, {
-          receive: told =>
-            'events' in told
-              ? deliver(told.companyId, told.events)
-              : 'whose' in told && endHere(told.companyId, told.whose),
-          position: followed.current,
-          catchUp: since => catchUp(own, deps, since, deliver),
-          tell: tellRelay(deps.log),
-        })
+        relay = await openRelay(
+          redisUrl,
+          { stream: `quadrat-live-2-${deps.secrets.id}`, home: await databaseHome(deps.db) },
+          {
+            receive: told =>
+              'events' in told
+                ? deliver(told.companyId, told.events)
+                : 'whose' in told && endHere(told.companyId, told.whose),
+            position: followed.current,
+            catchUp: since => catchUp(own, deps, since, deliver),
+            tell: tellRelay(deps.log),
+          },
+        )
       acceptSockets(io, deps, positions)
       io.attach(http)
     },

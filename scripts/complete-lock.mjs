@@ -12,12 +12,6 @@ import { pathToFileURL } from 'node:url'
 import { exitWithError, log } from './lib/log.mjs'
 import { root } from './lib/paths.mjs'
 
-/**
- * The packages whose hash no registry that we reached could tell: programs for another platform, which are optional and
- * not downloaded here. The list is written by this script.
- */
-const UNKNOWN = join(root, 'scripts', 'lib', 'packages-without-hash.json')
-
 /** Returns the optional packages that the lock requires and does not contain: `{ [path]: entry }`. */
 export function missingFrom(lock) {
   const missing = {}
@@ -92,9 +86,6 @@ export function packageOf([path, { name, version }]) {
   return `${name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${version}`
 }
 
-/** True if an entry may stay without a hash when the registry does not know it: it is never installed on this platform. */
-export const mayLackHash = ([, { optional, os, cpu }]) => Boolean(optional && (os || cpu))
-
 /**
  * Returns the hashes that npm writes into a lock that it makes anew, by name and version. This is one ordinary run of
  * npm in a copy without modules; it takes the newest versions that fit, so a few of ours are not among them.
@@ -128,27 +119,22 @@ function hashFromRegistry(name) {
 const npm = (args, cwd) =>
   execFileSync('npm', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 
-/** Adds the hashes, and returns the packages that the registry does not know. */
-function addHashes(lock, known) {
+function addHashes(lock) {
   const hashes = new Map(
     Object.entries(lock.packages)
       .filter(([, { integrity }]) => integrity)
       .map(entry => [packageOf(entry), entry[1].integrity]),
   )
-  const isOpen = entry => !hashes.has(packageOf(entry)) && !known.includes(packageOf(entry))
+  const isOpen = entry => !hashes.has(packageOf(entry))
   if (withoutHash(lock).some(isOpen))
     for (const [name, hash] of hashesOfNewLock(lock)) if (!hashes.has(name)) hashes.set(name, hash)
-  const unknown = []
   for (const entry of withoutHash(lock)) {
     const name = packageOf(entry)
-    const hash = hashes.get(name) ?? (known.includes(name) ? null : hashFromRegistry(name))
-    if (hash) {
-      hashes.set(name, hash)
-      entry[1].integrity = hash
-    } else if (mayLackHash(entry)) unknown.push(name)
-    else exitWithError(`The registry does not know ${name}, which is installed on every platform.`)
+    const hash = hashes.get(name) ?? hashFromRegistry(name)
+    if (!hash) exitWithError(`The registry does not know ${name}. Run this where it does.`)
+    hashes.set(name, hash)
+    entry[1].integrity = hash
   }
-  return [...new Set(unknown)].sort()
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
@@ -160,14 +146,11 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   )
   if (Object.keys(missing).length > 0) lock.packages = Object.fromEntries(entries)
   const open = withoutHash(lock).length
-  const unknown = addHashes(lock, JSON.parse(readFileSync(UNKNOWN, 'utf8')))
+  addHashes(lock)
   // Where a package came from is the business of whoever installs it.
   for (const entry of Object.values(lock.packages))
     if (/^https?:/.test(entry.resolved ?? '')) delete entry.resolved
   writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
-  writeFileSync(UNKNOWN, `${JSON.stringify(unknown, null, 2)}\n`)
   log(`${Object.keys(missing).length} packages of other platforms added to the lock.`)
-  log(
-    `${open - withoutHash(lock).length} hashes added; ${unknown.length} packages of other platforms have none.`,
-  )
+  log(`${open} hashes added.`)
 }

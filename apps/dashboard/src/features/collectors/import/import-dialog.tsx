@@ -69,8 +69,10 @@ function Steps({ onClose, onCards, onBusy }: Props & { onBusy: (isBusy: boolean)
     },
   })
 
-  // A plan with errors is nothing to lose: the file itself has to be corrected.
-  useUnsaved(() => check.data?.plan.errors.length === 0 && (mutation.isIdle || mutation.isError))
+  // A plan with errors or without a change is nothing to lose.
+  useUnsaved(
+    () => check.data !== undefined && hasWork(check.data.plan) && (mutation.isIdle || mutation.isError),
+  )
   const start = useOnce(mutation)
 
   function choose(file: File, from = country): void {
@@ -104,6 +106,10 @@ function Steps({ onClose, onCards, onBusy }: Props & { onBusy: (isBusy: boolean)
       onFile={file => choose(file)}
     />
   )
+}
+
+function hasWork({ errors, lines }: ImportPlan): boolean {
+  return errors.length === 0 && lines.some(({ outcome }) => outcome !== 'skip')
 }
 
 function errorText(error: Error): string {

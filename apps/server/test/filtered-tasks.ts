@@ -19,6 +19,8 @@ export interface FilterableTask {
   isUnanswered?: boolean
   /** True if another task is its correction. */
   isReplaced?: boolean
+  /** True for one with a photo that no program can open. */
+  isUnreadable?: boolean
   /** As in `task_answers`, by the id of the question. */
   answers?: Record<string, unknown>
 }
@@ -112,6 +114,21 @@ export async function insertTasks(db: Pick<Database, 'pool'>, companyId: number,
      select $1, gen_random_uuid(), id, reporter, reporter, 'Hello', now(), now(), now(), true
      from unnest($2::bigint[], $3::bigint[]) v (id, reporter)`,
     [companyId, unanswered.map(task => task.id), unanswered.map(task => task.reporterId)],
+  )
+  const unreadable = tasks.filter(task => task.isUnreadable)
+  // One file is the photo of all of them, as when several reports have the same bytes.
+  await db.pool.query(
+    `with file as (
+       insert into files (company_id, hash, name, ext, mime, size, provider, unreadable, created_at, updated_at)
+       values ($1, repeat('b', 64), 'broken.jpg', '.jpg', 'image/jpeg', 4, 'local', true, now(), now())
+       on conflict (company_id, hash, name) do update set updated_at = now() returning id
+     ), reported as (
+       insert into evidence (company_id, task_id, created_at, updated_at)
+       select $1, id, now(), now() from unnest($2::bigint[]) one (id) returning id
+     )
+     insert into evidence_photos (company_id, evidence_id, position, hash, name, mime, size, file_id)
+     select $1, reported.id, 0, repeat('b', 64), 'broken.jpg', 'image/jpeg', 4, file.id from reported, file`,
+    [companyId, unreadable.map(task => task.id)],
   )
   const answered = tasks.filter(task => task.answers)
   await db.pool.query(

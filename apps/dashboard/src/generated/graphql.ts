@@ -41,7 +41,7 @@ export { ChartQuestionsDocument } from './documents/questions.ts'
 export { ProjectRetentionDocument } from './documents/retention.ts'
 export { SiteOfProjectDocument, OutlinesDocument, CountSitesDocument } from './documents/sites.ts'
 export { CreateTagDocument } from './documents/create-tag.ts'
-export { TaskFeedDocument, TaskRowsDocument, MatchingTasksDocument, TaskPhotosDocument, TaskCountsDocument } from './documents/feed.ts'
+export { TaskFeedDocument, TaskRowsDocument, MatchingTasksDocument, TaskPhotosDocument, TaskCountsDocument, UnreadableCountDocument } from './documents/feed.ts'
 export { TaskTimelineDocument } from './documents/timeline.ts'
 export { ReviewQueueDocument, CountWaitingDocument, DecideTasksDocument } from './documents/review.ts'
 export { TaskCommentsDocument, TaskThreadDocument, CreateTaskMessageDocument, SettleTaskMessagesDocument, MarkTaskReadDocument, ColleaguesDocument, CreateTaskCommentDocument, DeleteTaskCommentDocument } from './documents/comments.ts'
@@ -883,6 +883,8 @@ export type TaskFiltersInput = {
   un_sdg?: IdFilterInput | null | undefined;
   /** True for tasks with a message of the data collector that waits for a reply, false for all others. */
   unanswered?: boolean | null | undefined;
+  /** True for tasks with a photo that cannot be opened, false for all others. */
+  unreadable?: boolean | null | undefined;
   /** An area on the map: box_west_south_east_north, circle_longitude_latitude_metres or polygon_longitude_latitude_… with up to 100 corners, in degrees (WGS 84). Edges belong to it. Tasks without a position are in none. */
   within?: string | null | undefined;
 };
@@ -957,6 +959,7 @@ export type TimelineKind =
   | 'documents_changed'
   | 'edit_requested'
   | 'filed_at_desk'
+  | 'photo_unreadable'
   | 'photos_arrived'
   | 'rejected'
   | 'reopened'
@@ -2728,7 +2731,7 @@ export type CreateTagMutationVariables = Exact<{
 
 export type CreateTagMutation = { createCategory: { id: string } };
 
-export type FeedRowFragment = { id: string, rowVersion: number, status: TaskStatus, outside: boolean, unanswered: boolean, createdAt: string, photosExpected: number, photosArrived: number, reportedAt: string | null, editFrom: { id: string } | null, template: { id: string, title: string, tag: { id: string, title: string, image: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null }, project: { id: string, name: string }, group: { id: string, name: string } | null, collector: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, photos: Array<{ id: string, formats: { thumbnail: { url: string } } | null }> };
+export type FeedRowFragment = { id: string, rowVersion: number, status: TaskStatus, outside: boolean, unanswered: boolean, createdAt: string, photosExpected: number, photosArrived: number, reportedAt: string | null, editFrom: { id: string } | null, template: { id: string, title: string, tag: { id: string, title: string, image: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null }, project: { id: string, name: string }, group: { id: string, name: string } | null, collector: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, photos: Array<{ id: string, isUnreadable: boolean, formats: { thumbnail: { url: string } } | null }> };
 
 export type TaskFeedQueryVariables = Exact<{
   filters?: TaskFiltersInput | null | undefined;
@@ -2737,7 +2740,7 @@ export type TaskFeedQueryVariables = Exact<{
 }>;
 
 
-export type TaskFeedQuery = { baoleaderTasks: { count: number, data: Array<{ id: string, rowVersion: number, status: TaskStatus, outside: boolean, unanswered: boolean, createdAt: string, photosExpected: number, photosArrived: number, reportedAt: string | null, editFrom: { id: string } | null, template: { id: string, title: string, tag: { id: string, title: string, image: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null }, project: { id: string, name: string }, group: { id: string, name: string } | null, collector: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, photos: Array<{ id: string, formats: { thumbnail: { url: string } } | null }> }> } };
+export type TaskFeedQuery = { baoleaderTasks: { count: number, data: Array<{ id: string, rowVersion: number, status: TaskStatus, outside: boolean, unanswered: boolean, createdAt: string, photosExpected: number, photosArrived: number, reportedAt: string | null, editFrom: { id: string } | null, template: { id: string, title: string, tag: { id: string, title: string, image: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null }, project: { id: string, name: string }, group: { id: string, name: string } | null, collector: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, photos: Array<{ id: string, isUnreadable: boolean, formats: { thumbnail: { url: string } } | null }> }> } };
 
 export type TaskRowsQueryVariables = Exact<{
   ids: Array<string> | string;
@@ -2745,7 +2748,7 @@ export type TaskRowsQueryVariables = Exact<{
 }>;
 
 
-export type TaskRowsQuery = { baoleaderTasks: { data: Array<{ id: string, rowVersion: number, status: TaskStatus, outside: boolean, unanswered: boolean, createdAt: string, photosExpected: number, photosArrived: number, reportedAt: string | null, editFrom: { id: string } | null, template: { id: string, title: string, tag: { id: string, title: string, image: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null }, project: { id: string, name: string }, group: { id: string, name: string } | null, collector: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, photos: Array<{ id: string, formats: { thumbnail: { url: string } } | null }> }> } };
+export type TaskRowsQuery = { baoleaderTasks: { data: Array<{ id: string, rowVersion: number, status: TaskStatus, outside: boolean, unanswered: boolean, createdAt: string, photosExpected: number, photosArrived: number, reportedAt: string | null, editFrom: { id: string } | null, template: { id: string, title: string, tag: { id: string, title: string, image: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null }, project: { id: string, name: string }, group: { id: string, name: string } | null, collector: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, photos: Array<{ id: string, isUnreadable: boolean, formats: { thumbnail: { url: string } } | null }> }> } };
 
 export type MatchingTasksQueryVariables = Exact<{
   filters?: TaskFiltersInput | null | undefined;
@@ -2766,6 +2769,11 @@ export type TaskCountsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type TaskCountsQuery = { reported: number, submitted: number, approved: number, collectors: number };
+
+export type UnreadableCountQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type UnreadableCountQuery = { countTasks: number };
 
 export type TaskTimelineQueryVariables = Exact<{
   id: string;

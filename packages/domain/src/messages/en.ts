@@ -246,6 +246,8 @@ export const feedTexts = {
   noPhotoEvidence: 'No photo evidence',
   noImage: 'No Image',
   unreadablePhoto: 'This picture cannot be shown',
+  unreadableShort: 'Can’t be opened',
+  unreadablePhotos: (n: number) => (n === 1 ? '1 can’t be opened' : `${n} can’t be opened`),
 } as const
 
 /** Texts in place of a page that a role does not include. */

@@ -1,5 +1,5 @@
 // Made by npm run generate; a test fails when it is stale.
-import type { TaskFeedQuery, TaskFeedQueryVariables, TaskRowsQuery, TaskRowsQueryVariables, MatchingTasksQuery, MatchingTasksQueryVariables, TaskPhotosQuery, TaskPhotosQueryVariables, TaskCountsQuery, TaskCountsQueryVariables } from '../graphql.ts'
+import type { TaskFeedQuery, TaskFeedQueryVariables, TaskRowsQuery, TaskRowsQueryVariables, MatchingTasksQuery, MatchingTasksQueryVariables, TaskPhotosQuery, TaskPhotosQueryVariables, TaskCountsQuery, TaskCountsQueryVariables, UnreadableCountQuery, UnreadableCountQueryVariables } from '../graphql.ts'
 import { TypedDocumentString } from '../typed-document-string.ts'
 
 export const TaskFeedDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -67,6 +67,7 @@ export const TaskFeedDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
   photos {
     id
+    isUnreadable
     formats {
       thumbnail {
         url
@@ -152,6 +153,7 @@ export const TaskRowsDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
   photos {
     id
+    isUnreadable
     formats {
       thumbnail {
         url
@@ -225,3 +227,8 @@ export const TaskCountsDocument = /*#__PURE__*/ new TypedDocumentString(`
   collectors: countRiders
 }
     `) as unknown as TypedDocumentString<TaskCountsQuery, TaskCountsQueryVariables>;
+export const UnreadableCountDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query UnreadableCount {
+  countTasks(filters: {unreadable: true})
+}
+    `) as unknown as TypedDocumentString<UnreadableCountQuery, UnreadableCountQueryVariables>;

@@ -5,7 +5,7 @@ import { type FeedSearch, sortOf } from './feed-search.ts'
 /** The filters of the API. `from` and `to` match the creation of a task or its report on the phone. */
 export function filtersOf(search: FeedSearch): TaskFiltersInput {
   const { id, project, task, collector, status, group, sdg, from, to, tag, version } = search
-  const { arrivedFrom, arrivedTo, area, outside, unanswered, answer, counted } = search
+  const { arrivedFrom, arrivedTo, area, outside, unanswered, unreadable, answer, counted } = search
   const arrived = arrivedFrom && arrivedTo ? dayRange(arrivedFrom, arrivedTo) : null
   const range = from && to ? dayRange(from, to) : null
   const between = range && [range.from, range.to]
@@ -24,6 +24,7 @@ export function filtersOf(search: FeedSearch): TaskFiltersInput {
     ...(area && { within: area }),
     ...(outside && { outside }),
     ...(unanswered && { unanswered }),
+    ...(unreadable && { unreadable }),
     ...(answer?.length && { answer }),
     ...(counted && { counted }),
     ...(between && { or: [{ createdAt: { between } }, { date_reported: { between } }] }),

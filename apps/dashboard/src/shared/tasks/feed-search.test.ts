@@ -30,6 +30,15 @@ const everything: FeedSearch = {
 }
 
 describe('the address of the task feed', () => {
+  it('keeps the filters that are on or off, and asks the server by them', () => {
+    const search = readFeedSearch({ unreadable: 'true', outside: true })
+    expect(search).toEqual({ unreadable: true, outside: true })
+    expect(filterCount(search)).toBe(2)
+    expect(filtersOf(search)).toEqual({ unreadable: true, outside: true })
+    expect(readFeedSearch({ unreadable: 'yes' })).toEqual({})
+    expect(narrow(search, { unreadable: undefined })).toEqual({ outside: true })
+  })
+
   it('keeps valid values', () => {
     expect(readFeedSearch({ id: 1042, status: 'PENDING', project: 3, page: 3, limit: 50 })).toEqual({
       id: '1042',

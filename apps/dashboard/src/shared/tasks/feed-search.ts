@@ -27,6 +27,8 @@ export interface FeedFilter {
   outside?: true
   /** True for the tasks with a message of the data collector that waits for a reply. */
   unanswered?: true
+  /** True for the tasks with a photo that cannot be opened. */
+  unreadable?: true
   /** Answers that all must match, as texts of the domain's `readAnswerFilter`. */
   answer?: string[]
   /** Which versions of reports; left out for all. Charts link with it, so that their numbers are those of the feed. */
@@ -109,6 +111,7 @@ export function readFeedSearch(raw: Record<string, unknown>): FeedSearch {
   if (/^(box|circle|polygon)(_-?[\d.]+){3,200}$/.test(area)) search.area = area
   if (String(raw.outside) === 'true') search.outside = true
   if (String(raw.unanswered) === 'true') search.unanswered = true
+  if (String(raw.unreadable) === 'true') search.unreadable = true
   const answer = readAnswers(raw.answer)
   if (answer.length > 0) search.answer = answer
   const counted = countings.find(one => one === raw.counted)
@@ -158,6 +161,7 @@ export function filterCount(search: FeedSearch): number {
     (search.from ? 1 : 0) +
     (search.outside ? 1 : 0) +
     (search.unanswered ? 1 : 0) +
+    (search.unreadable ? 1 : 0) +
     (search.answer?.length ?? 0) +
     linkedCount(search)
   )

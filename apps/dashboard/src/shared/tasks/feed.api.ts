@@ -7,6 +7,7 @@ import {
   type TaskFiltersInput,
   TaskPhotosDocument,
   TaskRowsDocument,
+  UnreadableCountDocument,
 } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
 import type { LiveMeta, LiveRows } from '#src/shared/api/live-meta.ts'
@@ -88,6 +89,12 @@ export const taskCountsQuery = queryOptions({
   meta: { live: liveCounts },
   queryKey: keys.taskCounts,
   queryFn: ({ signal }) => graphql(TaskCountsDocument, {}, signal),
+})
+
+/** The number of tasks with a photo that cannot be opened. */
+export const unreadableCountQuery = queryOptions({
+  queryKey: [...keys.taskLists, 'unreadable'],
+  queryFn: async ({ signal }) => (await graphql(UnreadableCountDocument, {}, signal)).countTasks,
 })
 
 /** The photos of a task with all sizes, for the viewer. */

@@ -118,13 +118,15 @@ async function keptTile(
   return sent
 }
 
-/** True if tags, goals or titles of templates, or answers decide what matches: the versions of tiles do not tell their changes. */
-function changesUnseen({ category, un_sdg, name, answer, task_definition, or }: TaskFilters): boolean {
+/** True if tags, goals or titles of templates, answers, or broken photos decide what matches: the versions of tiles do not tell their changes. */
+function changesUnseen(filters: TaskFilters): boolean {
+  const { category, un_sdg, name, answer, unreadable, task_definition, or } = filters
   return Boolean(
     category ||
       un_sdg ||
       name ||
       answer?.length ||
+      unreadable != null ||
       (task_definition && changesUnseen(task_definition)) ||
       or?.some(changesUnseen),
   )

@@ -15,6 +15,17 @@ const question = `query($id: ID!) { baoleaderTask(id: $id) {
 /** It begins like a JPEG, and is none. */
 const broken = () => photo(4000, [0xff, 0xd8, 0xff, 0xe0])
 
+const found = `query ($id: ID!) {
+  baoleaderTasks(filters: { unreadable: true }) { count data { id photos { isUnreadable } } }
+  others: baoleaderTasks(filters: { unreadable: false }) { count }
+  taskTimeline(id: $id) { kind words } }`
+
+interface Found {
+  baoleaderTasks: { count: number; data: { id: string; photos: { isUnreadable: boolean }[] }[] }
+  others: { count: number }
+  taskTimeline: { kind: string; words: string | null }[]
+}
+
 interface Shown {
   baoleaderTask: {
     status: string
@@ -54,6 +65,21 @@ describe('A photo that no program can open', () => {
     await vi.waitFor(() => expect(told).toHaveLength(2), patience)
     expect(told[1]).toMatchObject({ taskId, evidenceId: told[0]?.evidenceId })
     const { downloadUrl = '', formats } = (await photoOfTask()) ?? {}
+    // The feed marks it and can be narrowed to it, and the history says so.
+    const seen = await server.graphql<Found>(work.superAdmin.token, found, { id: taskId })
+    expect(seen.data).toMatchObject({
+      baoleaderTasks: { count: 1, data: [{ id: taskId, photos: [{ isUnreadable: true }] }] },
+      others: { count: 0 },
+    })
+    expect(seen.data.taskTimeline.map(({ kind }) => kind).sort()).toEqual([
+      'photo_unreadable',
+      'photos_arrived',
+      'submitted',
+    ])
+    expect(seen.data.taskTimeline.find(({ kind }) => kind === 'photo_unreadable')?.words).toBe(one.ref.name)
+    const { superAdmin: stranger } = await make.company()
+    const theirs = await server.graphql<Found>(stranger.token, found, { id: taskId })
+    expect(theirs.data).toMatchObject({ baoleaderTasks: { count: 0 }, taskTimeline: [] })
     const original = await fetch(server.url + downloadUrl)
     expect(Buffer.from(await original.arrayBuffer()).equals(Buffer.from(one.bytes))).toBe(true)
     const small = await server.rest('GET', formats?.small.url ?? '')

@@ -43,6 +43,8 @@ export interface TaskFilters {
   outside?: boolean | null
   /** True for tasks with a message of the collector that waits for a reply, false for all others. */
   unanswered?: boolean | null
+  /** True for tasks with a photo that no program can open, false for all others. */
+  unreadable?: boolean | null
   /** Answers to questions, as `readAnswerFilter` of the domain reads them. All of them must match. */
   answer?: readonly string[] | null
   /** Which versions of reports, by `countingRules` of the domain. */
@@ -82,6 +84,8 @@ interface Leaves {
   outside(isOutside: boolean): SQL
   /** A condition on tasks with an unanswered message, or on all others. */
   unanswered(isUnanswered: boolean): SQL
+  /** A condition on tasks with a photo that cannot be opened, or on all others. */
+  unreadable(isUnreadable: boolean): SQL
   answers(texts: readonly string[]): SQL
   /** A condition on tasks that a correction has replaced, or on all others. */
   replaced(isReplaced: boolean): SQL
@@ -106,6 +110,8 @@ export function taskMatches(companyId: number, filters: TaskFilters, columns: Ta
       sql`${columns.id} ${isOutside ? sql`in` : sql`not in`} (select o.task_id from outside_tasks o where o.company_id = ${companyId})`,
     unanswered: isUnanswered =>
       sql`${columns.id} ${isUnanswered ? sql`in` : sql`not in`} (select m.task_id from task_messages m where m.company_id = ${companyId} and m.needs_reply)`,
+    unreadable: isUnreadable =>
+      sql`${columns.id} ${isUnreadable ? sql`in` : sql`not in`} (${unreadableTasks(companyId)})`,
     answers: texts => hasAnswers(companyId, texts, columns),
     // One index says which tasks were replaced, `tasks_by_edit`, so a report writes nothing for this.
     replaced: isReplaced => sql`${isReplaced ? sql`exists` : sql`not exists`} (select from tasks replacing
@@ -131,6 +137,7 @@ export function rollupMayMatch(companyId: number, filters: TaskFilters, columns:
     area: () => sql`true`,
     outside: isOutside => (isOutside ? hasOutside(companyId, columns) : sql`true`),
     unanswered: isUnanswered => (isUnanswered ? hasUnanswered(companyId, columns) : sql`true`),
+    unreadable: isUnreadable => (isUnreadable ? hasUnreadable(companyId, columns) : sql`true`),
     answers: () => sql`true`,
     replaced: () => sql`true`,
   })
@@ -152,6 +159,7 @@ export function rollupMatches(companyId: number, filters: TaskFilters, columns: 
     area: () => sql`false`,
     outside: isOutside => (isOutside ? sql`false` : sql`not ${hasOutside(companyId, columns)}`),
     unanswered: isUnanswered => (isUnanswered ? sql`false` : sql`not ${hasUnanswered(companyId, columns)}`),
+    unreadable: isUnreadable => (isUnreadable ? sql`false` : sql`not ${hasUnreadable(companyId, columns)}`),
     answers: () => sql`false`,
     replaced: () => sql`false`,
   })
@@ -168,6 +176,7 @@ const isOfSingleTasks: Record<Exclude<keyof TaskFilters, 'or'>, boolean> = {
   within: true,
   outside: true,
   unanswered: true,
+  unreadable: true,
   answer: true,
   counted: true,
   project: false,
@@ -250,6 +259,7 @@ function matches(filters: TaskFilters, leaves: Leaves): SQL {
   if (typeof filters.within === 'string') parts.push(leaves.area(filters.within))
   if (filters.outside != null) parts.push(leaves.outside(filters.outside))
   if (filters.unanswered != null) parts.push(leaves.unanswered(filters.unanswered))
+  if (filters.unreadable != null) parts.push(leaves.unreadable(filters.unreadable))
   if (filters.answer?.length) parts.push(leaves.answers(filters.answer))
   if (filters.counted) {
     const { replaced, without } = countingRules[filters.counted]
@@ -321,6 +331,20 @@ function hasUnanswered(companyId: number, { block }: RollupColumns): SQL {
 function endOf(companyId: number, block: SQLWrapper): SQL {
   return sql`coalesce((select min(b.first_id) from task_blocks b
     where b.company_id = ${companyId} and b.first_id > ${block}), 9223372036854775807)`
+}
+
+/** The ids of the tasks with a photo that cannot be opened. There are few. */
+function unreadableTasks(companyId: number): SQL {
+  return sql`select e.task_id from files f
+    join evidence_photos p on p.company_id = ${companyId} and p.file_id = f.id
+    join evidence e on e.company_id = ${companyId} and e.id = p.evidence_id
+    where f.company_id = ${companyId} and f.unreadable`
+}
+
+/** True if a task of the rollup's block has such a photo. */
+function hasUnreadable(companyId: number, { block }: RollupColumns): SQL {
+  return sql`${block} in (select coalesce((select max(b.first_id) from task_blocks b
+    where b.company_id = ${companyId} and b.first_id <= one.task_id), 0) from (${unreadableTasks(companyId)}) one)`
 }
 
 /** The blocks of the company that the ids belong to (decision 043). */

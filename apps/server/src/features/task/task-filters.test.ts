@@ -46,6 +46,7 @@ it.each([
         // In a stretch of the ids alone, so that whole blocks have none.
         isOutside: n % 700 < 200 && random.isOne(0.2),
         isUnanswered: n % 900 < 150 && random.isOne(0.2),
+        isUnreadable: n % 400 < 60 && random.isOne(0.1),
         answers: someAnswers(random),
       }
     })
@@ -143,6 +144,7 @@ function someFilters(random: Random, company: Company, ids: number[]): TaskFilte
   if (random.isOne(0.2)) filters.counted = random.pick(countings)
   if (random.isOne(0.15)) filters.outside = random.pick([true, false])
   if (random.isOne(0.15)) filters.unanswered = random.pick([true, false])
+  if (random.isOne(0.1)) filters.unreadable = random.pick([true, false])
   if (random.isOne(0.25))
     filters.answer = [random.pick(answerFilters), random.pick(answerFilters)]
       .slice(random.below(2))
@@ -259,6 +261,7 @@ function matches(task: FilterableTask, filters: TaskFilters): boolean {
     (filters.outside == null || filters.outside === Boolean(task.isOutside)) &&
     (filters.unanswered == null ||
       filters.unanswered === (Boolean(task.isUnanswered) && task.reporterId !== null)) &&
+    (filters.unreadable == null || filters.unreadable === Boolean(task.isUnreadable)) &&
     (filters.answer ?? []).every(filter => answered(task, filter)) &&
     (!filters.task_definition || matches(task, filters.task_definition)) &&
     text(task.use.title, filters.name) &&

@@ -7,6 +7,7 @@ export const timelineKinds = [
   'submitted',
   'filed_at_desk',
   'photos_arrived',
+  'photo_unreadable',
   'approved',
   'rejected',
   'edit_requested',

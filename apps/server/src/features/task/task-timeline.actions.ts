@@ -38,6 +38,7 @@ export async function readTimeline({ tx, viewer }: Context, taskId: number): Pro
   const steps = await loggedSteps(tx, viewer.companyId, ids)
   const entries = versions.flatMap((version, index) => [
     submitted(version, versions[index - 1]),
+    ...unreadable(version),
     ...steps
       .filter(step => step.taskId === version.id && !isOwn(step, version))
       .map(step => logged(version, step)),
@@ -64,6 +65,24 @@ function submitted(version: Version, before: Version | undefined): TimelineEntry
       ? { ...reportChanges(compared(before), compared(version)), before, after: version }
       : null,
   }
+}
+
+/** The photos of a version that no program can open, with their names. They are found soon after their arrival. */
+function unreadable(version: Version): TimelineEntry[] {
+  const files = version.evidence.flatMap(({ photos }) => photos.flatMap(({ file }) => file ?? []))
+  const broken = files.filter(file => file.unreadable)
+  if (broken.length === 0) return []
+  const arrivals = broken.map(file => file.createdAt.getTime())
+  return [
+    {
+      ...emptyEntry,
+      kind: 'photo_unreadable',
+      at: new Date(Math.max(version.createdAt.getTime(), ...arrivals)),
+      version,
+      person: null,
+      text: broken.map(({ name }) => name).join(', '),
+    },
+  ]
 }
 
 function logged(version: Version, { at, action, detail, person }: LoggedStep): TimelineEntry {

@@ -191,6 +191,9 @@ TaskFiltersInput.implement({
       description:
         'True for tasks with a message of the data collector that waits for a reply, false for all others.',
     }),
+    unreadable: t.boolean({
+      description: 'True for tasks with a photo that cannot be opened, false for all others.',
+    }),
     answer: t.stringList({
       description:
         'Answers that all must match, each template.question.test.value: 7.species.is.Mkoko (an option, or its id in a data list), 7.height.between.10_20 (both included, one may be left out), 7.height.bin.10_20 (20 excluded), 7.planted.date.1767225600_1769904000 (seconds since 1970, the last excluded), 7.species.some and 7.species.none (with and without an answer). The question is asked in all versions of the template; the answers are those of the newest evidence.',

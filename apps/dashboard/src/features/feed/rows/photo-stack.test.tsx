@@ -9,7 +9,7 @@ import { PhotoStack } from './photo-stack.tsx'
 
 test('photos that do not arrive are said so, and the next press asks again', async () => {
   const requests = graphqlAnswers(() => new Problem('not-found'))
-  const task = { id: '7', photos: [{ id: '1', formats: null }] } as TaskRow
+  const task = { id: '7', photos: [{ id: '1', isUnreadable: false, formats: null }] } as TaskRow
   mount(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <PhotoStack task={task} />
@@ -21,4 +21,18 @@ test('photos that do not arrive are said so, and the next press asks again', asy
   await stack.click()
   await expect.poll(() => requests.length).toBe(2)
   await expect.poll(() => page.getByRole('alert').all().length).toBe(2)
+})
+
+test('a photo that cannot be opened has a mark of its own, also behind others', async () => {
+  graphqlAnswers(() => new Problem('not-found'))
+  const photos = ['1', '2', '3', '4', '5'].map(id => ({ id, isUnreadable: id === '5', formats: null }))
+  mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <PhotoStack task={{ id: '7', photos } as TaskRow} />
+    </QueryClientProvider>,
+  )
+  const stack = page.getByRole('button', { name: 'Open 5 photos of task 7, 1 can’t be opened' })
+  await expect.element(stack).toBeVisible()
+  await expect.element(page.getByTitle('This picture cannot be shown')).toBeVisible()
+  expect(document.querySelectorAll('[data-unreadable]')).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
 import { Avatar, UnstyledButton } from '@mantine/core'
 import { feedTexts } from '@quadrat/domain/messages/en'
+import { IconPhotoOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { showProblem } from '#src/shared/api/problem-notice.ts'
@@ -23,6 +24,7 @@ export function PhotoStack({ task }: { task: TaskRow }) {
   const { photos } = task
   if (photos.length === 0) return <span className={styles.quiet}>{feedTexts.noPhotos}</span>
   const rest = photos.length - shown
+  const unreadable = photos.filter(({ isUnreadable }) => isUnreadable).length
   return (
     <>
       <UnstyledButton
@@ -32,18 +34,28 @@ export function PhotoStack({ task }: { task: TaskRow }) {
       >
         <span className="visually-hidden">
           Open {photos.length} {photos.length === 1 ? 'photo' : 'photos'} of task {task.id}
+          {unreadable > 0 && `, ${feedTexts.unreadablePhotos(unreadable)}`}
         </span>
         <Avatar.Group spacing={8} aria-hidden>
-          {photos.slice(0, shown).map(photo => (
-            <Avatar
-              key={photo.id}
-              src={photo.formats?.thumbnail?.url}
-              alt=""
-              size={32}
-              radius="sm"
-              imageProps={{ loading: 'lazy' }}
-            />
-          ))}
+          {/* One that cannot be opened comes first: it must not be among the further ones. */}
+          {photos
+            .toSorted((a, b) => Number(b.isUnreadable) - Number(a.isUnreadable))
+            .slice(0, shown)
+            .map(({ id, isUnreadable, formats }) => (
+              <Avatar
+                key={id}
+                src={isUnreadable ? null : formats?.thumbnail?.url}
+                alt=""
+                size={32}
+                radius="sm"
+                color={isUnreadable ? 'red' : undefined}
+                title={isUnreadable ? feedTexts.unreadablePhoto : undefined}
+                imageProps={{ loading: 'lazy' }}
+              >
+                {/* Shown for want of a picture. */}
+                <IconPhotoOff size={18} stroke={1.75} data-unreadable={isUnreadable || undefined} />
+              </Avatar>
+            ))}
           {rest > 0 && (
             <Avatar
               size={32}

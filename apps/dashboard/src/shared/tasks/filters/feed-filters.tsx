@@ -6,6 +6,7 @@ import { type FeedFilter, type FeedSearch, type IdFilter, narrow } from '#src/sh
 import { AnswerFilter } from './answer-filter.tsx'
 import { filterLabels, type StatusChoices } from './filter-labels.ts'
 import { MessageFilter } from './message-filter.tsx'
+import { PhotoFilter } from './photo-filter.tsx'
 import { PlaceFilter } from './place-filter.tsx'
 
 interface Props {
@@ -83,6 +84,7 @@ export function FeedFilters({
       <AnswerFilter search={search} onSearch={onSearch} size={size} />
       <MessageFilter search={search} onSearch={onSearch} size={size} />
       <PlaceFilter search={search} onSearch={onSearch} size={size} />
+      <PhotoFilter search={search} onSearch={onSearch} size={size} />
     </>
   )
 }

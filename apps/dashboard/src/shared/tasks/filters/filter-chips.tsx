@@ -32,6 +32,7 @@ export function FilterChips({ search, onSearch, withDates, statuses, linkedOnly 
   const { from, to, arrivedFrom, arrivedTo, area, counted } = search
   const outside = !linkedOnly && search.outside
   const unanswered = !linkedOnly && search.unanswered
+  const unreadable = !linkedOnly && search.unreadable
   const status = linkedOnly ? undefined : search.status
   const chosen = [...(linkedOnly ? [] : idFilters), ...linkedFilters].filter(name => search[name])
   const answers = linkedOnly ? [] : (search.answer ?? [])
@@ -44,6 +45,7 @@ export function FilterChips({ search, onSearch, withDates, statuses, linkedOnly 
     counted ||
     outside ||
     unanswered ||
+    unreadable ||
     answers.length > 0
   if (!isSet) return null
   return (
@@ -75,6 +77,13 @@ export function FilterChips({ search, onSearch, withDates, statuses, linkedOnly 
           label={filterLabels.messages}
           text={feedTexts.unansweredShort}
           onRemove={() => onSearch(narrow(search, { unanswered: undefined }))}
+        />
+      )}
+      {unreadable && (
+        <Chip
+          label={filterLabels.photos}
+          text={feedTexts.unreadableShort}
+          onRemove={() => onSearch(narrow(search, { unreadable: undefined }))}
         />
       )}
       {answers.length > 0 && (

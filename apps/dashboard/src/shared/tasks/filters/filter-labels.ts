@@ -4,7 +4,16 @@ import type { IdFilter, LinkedFilter } from '#src/shared/tasks/feed-search.ts'
 
 /** The labels of the filters. */
 export const filterLabels: Record<
-  IdFilter | LinkedFilter | 'status' | 'arrived' | 'area' | 'place' | 'messages' | 'answer' | 'counted',
+  | IdFilter
+  | LinkedFilter
+  | 'status'
+  | 'arrived'
+  | 'area'
+  | 'place'
+  | 'photos'
+  | 'messages'
+  | 'answer'
+  | 'counted',
   string
 > = {
   project: 'Project',
@@ -19,6 +28,7 @@ export const filterLabels: Record<
   area: 'Area on the map',
   place: 'Place of work',
   messages: 'Messages',
+  photos: 'Photos',
   answer: 'Answer',
   counted: countingTexts.filter,
 }

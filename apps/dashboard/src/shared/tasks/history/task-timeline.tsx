@@ -6,6 +6,7 @@ import {
   IconFile,
   IconPencil,
   IconPhotoCheck,
+  IconPhotoOff,
   IconRepeat,
   IconSend,
   IconTrash,
@@ -33,6 +34,7 @@ type Kind = TimelineEntry['kind']
 const kindParts: Record<Kind, { icon: typeof IconCheck; color: string; label: string }> = {
   submitted: { icon: IconSend, color: 'sent', label: 'Submitted' },
   photos_arrived: { icon: IconPhotoCheck, color: 'calm', label: 'All photos arrived' },
+  photo_unreadable: { icon: IconPhotoOff, color: 'bad', label: 'Photo can’t be opened' },
   approved: { icon: IconCheck, color: 'good', label: 'Approved' },
   rejected: { icon: IconX, color: 'bad', label: 'Rejected' },
   edit_requested: { icon: IconPencil, color: 'wait', label: 'Edit requested' },

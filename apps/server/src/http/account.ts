@@ -2,14 +2,13 @@ import { isKnownPassword } from '@quadrat/domain/known-passwords'
 import { limits } from '@quadrat/domain/limits'
 import { accountTexts, signInTexts } from '@quadrat/domain/messages/sign-in-en'
 import { Problem } from '@quadrat/domain/problem'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { AppDeps } from '#src/deps.ts'
 import {
   type AccountCall,
   confirmEmail,
   limitAccountCalls,
-  limitNetworkCalls,
   ownAccount,
   resetPassword,
   sendConfirmation,
@@ -22,6 +21,7 @@ import { provePassword } from '#src/features/session/password.queries.ts'
 import { signInNewcomer } from '#src/features/session/session.sign-in.ts'
 import { emailInput, idInput, nameInput } from '#src/platform/input.ts'
 import { parseInput } from '#src/platform/permit.ts'
+import { accountCall } from './account-call.ts'
 import { answer, clientOf } from './auth.ts'
 import { bearer } from './bearer.ts'
 
@@ -70,10 +70,7 @@ const confirmationSchema = z.object({
 
 /** The endpoints for registration, email confirmation and password reset. Their bodies are small. */
 export async function accountRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
-  const small = (call: AccountCall) => ({
-    bodyLimit: 16 * 1024,
-    onRequest: async ({ ip }: FastifyRequest) => limitNetworkCalls(deps, call, ip),
-  })
+  const small = (call: AccountCall) => accountCall(deps, call)
 
   app.post('/api/auth/local/register', small('register'), async request => {
     const { companyName, password, ...superAdmin } = parseInput(registerSchema, request.body)

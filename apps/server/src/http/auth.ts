@@ -10,7 +10,6 @@ import { secondFactorState } from '@quadrat/domain/second-factor'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AppDeps } from '#src/deps.ts'
-import { limitAccountCalls } from '#src/features/account/account.actions.ts'
 import { phoneName } from '#src/features/person/person.queries.ts'
 import { limitCodeSends, sendCode, signOut } from '#src/features/session/session.actions.ts'
 import {
@@ -25,6 +24,7 @@ import { emailInput } from '#src/platform/input.ts'
 import { networkOf } from '#src/platform/network.ts'
 import { parseInput } from '#src/platform/permit.ts'
 import { withTransaction } from '#src/platform/transaction.ts'
+import { accountCall } from './account-call.ts'
 import { bearer } from './bearer.ts'
 
 const phone = z.pipe(
@@ -67,17 +67,15 @@ export async function authRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
     return answer(await signInByCode(deps, typed, { ...client, device: input.device ?? null }))
   })
 
-  app.post('/api/auth/sign-in-link', small, async (request, reply) => {
+  app.post('/api/auth/sign-in-link', accountCall(deps, 'sign-in-link'), async (request, reply) => {
     const { email, proof = null } = parseInput(linkSchema, request.body)
-    await limitAccountCalls(deps, 'sign-in-link', { ip: request.ip })
     // Not awaited: the response time would reveal which accounts exist.
     sendSignInLink(deps, { email, proof }, networkOf(request.ip)).catch(error => request.log.error(error))
     return reply.code(204).send()
   })
 
-  app.post('/api/auth/local/link', small, async request => {
+  app.post('/api/auth/local/link', accountCall(deps, 'sign-in-link'), async request => {
     const { code, secondFactor = null } = parseInput(linkSignInSchema, request.body)
-    await limitAccountCalls(deps, 'sign-in-link', { ip: request.ip })
     const signedIn = await signInByLink(deps, { code, secondFactor }, clientOf(request))
     return { ...answer(signedIn), proof: signedIn.proof }
   })

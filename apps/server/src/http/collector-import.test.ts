@@ -266,3 +266,26 @@ describe('a list of data collectors', () => {
         expect(messages.refused.message).toBe('This phone number is already in use.')
   })
 })
+
+describe('A file that no list of people is', () => {
+  const row = (cells: string[]) => csv([head, cells])
+  it.each<[string, () => string | Promise<Uint8Array>, string]>([
+    ['a line of commas', () => ','.repeat(5_000_000), 'A line of this file has more than 50,000 characters.'],
+    [
+      'a long line below others',
+      () => `${csv([head])}\n${'"a",'.repeat(30_000)}`,
+      'A line of this file has more than 50,000 characters.',
+    ],
+    ['many columns', () => row(Array(201).fill('a')), 'Row 2 has more than 200 columns.'],
+    ['a long cell', () => row(['x'.repeat(5001)]), 'Row 2 has a cell with more than 5,000 characters.'],
+    [
+      'a long cell in Excel',
+      () => writeXlsx({ sheets: [{ name: 'People', rows: [head, ['x'.repeat(5001)]] }] }),
+      'Row 2 has a cell with more than 5,000 characters.',
+    ],
+  ])('%s is refused with a sentence', async (_, file, sentence) => {
+    const { superAdmin } = await make.company()
+    const { status, text } = await send('/api/collectors/import/check', superAdmin.token, await file())
+    expect([status, JSON.parse(text).params.errors[0].message]).toEqual([422, sentence])
+  })
+})

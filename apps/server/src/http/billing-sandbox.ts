@@ -28,7 +28,7 @@ export async function billingSandboxRoutes(app: FastifyInstance, deps: AppDeps):
   app.get<Params>('/billing-sandbox/:token', async ({ params }, reply) => {
     const { page, state } = await readSandboxPage(deps, params.token)
     return reply
-      .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
       .send(html(page, page.kind === 'checkout' ? checkout(page) : portal(page, state)))
   })
 

@@ -62,7 +62,6 @@ export async function collectorFileRoutes(
         ...uploadHeaders(offset, photo.attached),
         'upload-length': photo.size,
         'upload-limit': uploadLimit,
-        'cache-control': 'no-store',
       })
       .send()
   })

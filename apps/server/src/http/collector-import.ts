@@ -85,7 +85,7 @@ export async function collectorImportRoutes(app: FastifyInstance, deps: AppDeps)
       })
       .catch(error => request.log.warn(error))
       .finally(() => lines.end())
-    return reply.headers({ 'content-type': 'application/x-ndjson', 'cache-control': 'no-store' }).send(lines)
+    return reply.type('application/x-ndjson').send(lines)
   })
 }
 

@@ -211,7 +211,6 @@ function headersOf(name: string, ending: string) {
   return {
     'content-type': mime[ending],
     'content-disposition': `attachment; ${dispositionName(name)}`,
-    'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',
   }
 }

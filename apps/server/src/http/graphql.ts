@@ -92,7 +92,7 @@ export function graphqlRoutes(app: FastifyInstance, deps: AppDeps): void {
     // A refusal is an answer, but an outage is not: proxies and clients shall see it and try again.
     const outage = result.errors?.map(error => outageOf(error.originalError)).find(Boolean)
     if (outage) reply.code(outage.status).header('Retry-After', retryAfterOf(outage))
-    reply.type('application/json; charset=utf-8').header('Cache-Control', 'no-store')
+    reply.type('application/json; charset=utf-8')
     return reply.send(JSON.stringify(errors ? { ...result, errors } : result))
   })
 }

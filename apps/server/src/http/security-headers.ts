@@ -62,7 +62,7 @@ export function publicPagePolicy(origins: readonly string[]): string {
   ].join('; ')
 }
 
-/** Adds the security headers to every response. */
+/** Adds the security headers to every response, and `no-store` to all that say nothing else of caches. */
 export function securityHeaders(app: FastifyInstance, config: Settings): void {
   const policy = contentPolicy(config)
   // Browsers ignore it where they did not come by https. Other hosts of the domain are not ours to decide about.
@@ -73,6 +73,8 @@ export function securityHeaders(app: FastifyInstance, config: Settings): void {
       const isPublic = request.host === publicHost
       reply.header('Content-Security-Policy', isPublic ? policy : contentPolicy(config, request.host))
     }
+    // An answer that may be stored says so itself: files, and what is revalidated by its entity tag.
+    if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
     reply.header('X-Content-Type-Options', 'nosniff')
     if (isSecure) reply.header('Strict-Transport-Security', `max-age=${yearSeconds}`)
     if (!reply.hasHeader('Referrer-Policy')) reply.header('Referrer-Policy', 'same-origin')

@@ -47,7 +47,6 @@ export async function templateXlsformRoutes(app: FastifyInstance, deps: AppDeps)
         .headers({
           'content-type': mime,
           'content-disposition': `attachment; ${dispositionName(name)}`,
-          'cache-control': 'no-store',
           'x-content-type-options': 'nosniff',
         })
         .send(Buffer.from(bytes))

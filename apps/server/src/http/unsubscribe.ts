@@ -64,7 +64,6 @@ function send(reply: FastifyReply, status: number, page: { title: string; text: 
     .code(status)
     .headers({
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',
     })

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { publicUrlPlaceholder } from '#src/platform/mailbox.ts'
 import { testServer } from '#test/server.ts'
@@ -52,6 +54,21 @@ describe("The demo's mailbox page", () => {
       text: 'Open http://localhost:8080/confirm-email?pin=1&u=2',
       html: expect.stringContaining('<script>'),
     })
+  })
+
+  it('is shown by the names of this machine and its public one alone', async () => {
+    const named = await testServer({ PUBLIC_URL: 'http://demo.example:8080' })
+    const { port } = new URL(named.url)
+    const statusFor = async (host: string, path = '/dev/outbox.json') => {
+      const asked = request({ host: '127.0.0.1', port, path, headers: { host } }).end()
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+      answer.resume()
+      return answer.statusCode
+    }
+    for (const host of ['localhost', `127.0.0.1:${port}`, `[::1]:${port}`, 'demo.example'])
+      expect([host, await statusFor(host)]).toEqual([host, 200])
+    for (const host of ['evil.example', `evil.example:${port}`, 'localhost.evil.example', '127.0.0.1.nip.io'])
+      expect([host, await statusFor(host), await statusFor(host, '/dev/outbox')]).toEqual([host, 404, 404])
   })
 
   it('is not shown through a proxy: it holds sign-in codes', async () => {

@@ -3,29 +3,30 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppDeps } from '#src/deps.ts'
 import type { MailboxMessage } from '#src/platform/mailbox.ts'
 
+const localHosts = ['localhost', '127.0.0.1', '[::1]']
+
 /**
  * The pages of the demo's mailbox, with the text messages and mails that are not sent. They contain sign-in codes, so
  * they exist only in demo mode and only for requests from this machine.
  */
-export async function mailboxRoutes(app: FastifyInstance, { mailbox }: AppDeps): Promise<void> {
+export async function mailboxRoutes(app: FastifyInstance, { config, mailbox }: AppDeps): Promise<void> {
+  const hosts = new Set([...localHosts, config.host, new URL(config.publicUrl).hostname])
   const messagesFor = (request: FastifyRequest): readonly MailboxMessage[] => {
     const { remoteAddress = '' } = request.socket
     const isHere = /^(::ffff:)?127\.|^::1$/.test(remoteAddress)
     // A request that a proxy on this machine forwards comes from elsewhere.
     const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers
-    if (!mailbox || !isHere || isForwarded) throw new Problem('not-found', { what: 'page' })
+    // A page of another site whose name leads here (DNS rebinding) is asked for by that name.
+    if (!mailbox || !isHere || isForwarded || !hosts.has(request.hostname))
+      throw new Problem('not-found', { what: 'page' })
     return mailbox.messages()
   }
 
   app.get('/dev/outbox', async (request, reply) => {
     const html = page(messagesFor(request))
-    return reply
-      .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-      .send(html)
+    return reply.type('text/html; charset=utf-8').send(html)
   })
-  app.get('/dev/outbox.json', async (request, reply) =>
-    reply.header('cache-control', 'no-store').send({ messages: messagesFor(request) }),
-  )
+  app.get('/dev/outbox.json', async request => ({ messages: messagesFor(request) }))
 }
 
 function page(messages: readonly MailboxMessage[]): string {

@@ -15,7 +15,7 @@ export interface OperationSettings {
   callsPerMinute: number
 }
 
-/** Long enough that it cannot be guessed: nothing counts tries. */
+/** Long enough that it cannot be guessed. */
 const token = z
   .string()
   .regex(

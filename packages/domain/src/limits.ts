@@ -94,6 +94,8 @@ export const limits = {
   signInAnywhere: { attempts: 100, windowSeconds: 15 * 60 },
   /** Failed sign-ins from one network, where many people may share an address. */
   network: { attempts: 100, windowSeconds: 15 * 60 },
+  /** Wrong tokens of the operator from one network, and networks that are counted at the same time. */
+  operatorTries: { perMinute: 10, networks: 50_000 },
   code: { minutes: 10, tries: 5, digits: 6 },
   invite: { days: 7 },
   /** The code that confirms an email address, and the attempts to enter it. */

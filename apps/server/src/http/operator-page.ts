@@ -45,15 +45,15 @@ const facts = (list: readonly [string, string][]) =>
   `<dl>${list.map(([name, value]) => `<div><dt>${name}</dt><dd>${escaped(value)}</dd></div>`).join('')}</dl>`
 
 /** The page on which the operator types the token. */
-export function signInPage(isWrong: boolean): string {
+export function signInPage(wrong: string | null = null): string {
   return html(
     'Sign in',
     `<main class="narrow"><h1>Operator</h1>
-    <p>Type the token of <code>OPERATOR_TOKEN</code>, which is in the settings of the server.</p>
+    <p>Enter the token of <code>OPERATOR_TOKEN</code>, which is in the settings of the server.</p>
     <form method="post" action="/operator/sign-in">
       <label for="token">Token</label>
-      <input id="token" name="token" type="password" required autofocus autocomplete="current-password"${isWrong ? ' aria-invalid="true" aria-describedby="wrong"' : ''}>
-      ${isWrong ? '<p id="wrong" class="wrong">This is not the token.</p>' : ''}
+      <input id="token" name="token" type="password" required autofocus autocomplete="current-password"${wrong ? ' aria-invalid="true" aria-describedby="wrong"' : ''}>
+      ${wrong ? `<p id="wrong" class="wrong">${wrong}</p>` : ''}
       <button class="first">Sign in</button>
     </form></main>`,
   )

@@ -31,8 +31,8 @@ const server = await testServer(
 )
 const make = makers(server.deps.db)
 
-async function signIn(token = operator) {
-  const { status, headers } = await server.rest('POST', '/operator/sign-in', {
+async function signIn(token = operator, at = server) {
+  const { status, headers } = await at.rest('POST', '/operator/sign-in', {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new TextEncoder().encode(new URLSearchParams({ token }).toString()),
   })
@@ -42,7 +42,7 @@ async function signIn(token = operator) {
     whole: headers.get('set-cookie'),
   }
 }
-const metrics = async (token: string | null) => server.rest('GET', '/metrics', { token })
+const metrics = async (token: string | null, at = server) => at.rest('GET', '/metrics', { token })
 
 it('lets nobody see the metrics without a token of the settings', async () => {
   const { superAdmin } = await make.company()
@@ -84,15 +84,15 @@ it('opens its page to the token alone, for a while, and to no other site', async
   const { cookie, whole } = await signIn()
   expect(whole).toMatch(/; Path=\/operator; Max-Age=28800; HttpOnly; SameSite=Strict$/)
   expect((await page({ cookie })).body).toContain('Jobs that failed')
-  const later = cookie.replace(/=(\d+)/, (_, until) => `=${Number(until) + 1}`)
-  for (const other of ['', later, `${cookie}x`, 'quadrat-operator=9999999999999.'])
-    expect((await page({ cookie: other })).body).toContain('Type the token')
-  expect((await page({}, superAdmin.token)).body).toContain('Type the token')
+  const later = cookie.replace(/\.(\d+)/, (_, until) => `.${Number(until) + 1}`)
+  for (const other of ['', later, `${cookie}x`, 'quadrat-operator=x.9999999999999.'])
+    expect((await page({ cookie: other })).body).toContain('Enter the token')
+  expect((await page({}, superAdmin.token)).body).toContain('Enter the token')
   const answer = await page({ cookie })
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(answer.headers.get('cache-control')).toBe('no-store')
   server.deps.now = () => new Date(Date.now() + 9 * 3_600_000)
-  expect((await page({ cookie })).body).toContain('Type the token')
+  expect((await page({ cookie })).body).toContain('Enter the token')
   server.deps.now = () => new Date()
 })
 
@@ -120,6 +120,37 @@ it('lists the servers that run with the folders or buckets of their files', asyn
   await leave()
   expect(await page()).not.toContain('(this server)')
   await db.pool.query('delete from installation where name = $1', [`server:${long}`])
+})
+
+it('ends a session at its sign-out, for whoever has kept its cookie, and no other one', async () => {
+  const [{ cookie }, other] = [await signIn(), await signIn()]
+  const post = (path: string, from: string) =>
+    server.rest('POST', path, {
+      headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: from },
+      body: new TextEncoder().encode(`name=send-mail&id=${randomUUID()}`),
+    })
+  const page = async (from: string) =>
+    (await server.rest('GET', '/operator', { headers: { cookie: from } })).body
+  expect(await page(cookie)).toContain('Jobs that failed')
+  expect((await post('/operator/sign-out', cookie)).status).toBe(303)
+  expect(await page(cookie)).toContain('Enter the token')
+  expect((await post('/operator/retry', cookie)).status).toBe(401)
+  expect(await page(other.cookie)).toContain('Jobs that failed')
+  expect((await post('/operator/retry', other.cookie)).status).toBe(404)
+})
+
+it('refuses all tokens of a network for a minute after ten wrong ones', async () => {
+  const alone = await testServer({ OPERATOR_TOKEN: operator, METRICS_TOKEN: scraper })
+  const minute = new Date()
+  alone.deps.now = () => minute
+  for (let n = 0; n < 5; n++) expect((await signIn('wrong', alone)).status).toBe(401)
+  for (let n = 0; n < 5; n++) expect((await metrics('wrong', alone)).status).toBe(401)
+  expect((await signIn(operator, alone)).status).toBe(429)
+  const refused = await metrics(scraper, alone)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+  alone.deps.now = () => new Date(minute.getTime() + 60_000)
+  expect((await signIn(operator, alone)).status).toBe(303)
+  expect((await metrics(scraper, alone)).status).toBe(200)
 })
 
 it('lists a job that has failed for good, without what it was about, and has it tried again', async () => {

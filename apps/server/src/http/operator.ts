@@ -1,16 +1,22 @@
+import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AppDeps } from '#src/deps.ts'
 import {
-  isSession,
+  isSignedOut,
   isToken,
   operatorSession,
   readOperation,
+  readSession,
+  signOutOperator,
 } from '#src/features/operation/operation.actions.ts'
+import { networkOf } from '#src/platform/network.ts'
 import { outageOf } from '#src/platform/outage.ts'
 import { bearer } from './bearer.ts'
 import { operatorPage, signInPage } from './operator-page.ts'
+import { retryAfterOf } from './problems.ts'
+import { RequestBudget } from './request-budget.ts'
 
 const cookie = 'quadrat-operator'
 const policy =
@@ -24,15 +30,22 @@ const jobSchema = z.object({ name: z.string().regex(/^[\w-]{1,64}$/), id: z.uuid
 export async function operatorRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const { metrics } = deps
   const { operatorToken, metricsToken } = deps.config.operation
+  const failures = new RequestBudget(limits.operatorTries.perMinute, limits.operatorTries.networks)
+  /** True if it is one of these tokens. @throws Problem rate.limited after too many others from this network */
+  const tryToken = (request: FastifyRequest, given: string, ...accepted: string[]): boolean => {
+    const [network, now] = [networkOf(request.ip), deps.now().getTime()]
+    failures.requireLeft(network, now)
+    const isRight = accepted.some(token => isToken(token, given))
+    if (!isRight) failures.count(network, now)
+    return isRight
+  }
   const tokens = [operatorToken, metricsToken].filter(token => token !== null)
 
   if (metrics)
     app.get('/metrics', async (request, reply) => {
       const given = bearer(request.headers)
-      if (given === null || !tokens.some(token => isToken(token, given))) throw new Problem('token.invalid')
-      return reply
-        .headers({ 'content-type': metrics.contentType, 'cache-control': 'no-store' })
-        .send(await metrics.read())
+      if (given === null || !tryToken(request, given, ...tokens)) throw new Problem('token.invalid')
+      return reply.type(metrics.contentType).send(await metrics.read())
     })
   if (operatorToken === null) return
 
@@ -42,16 +55,15 @@ export async function operatorRoutes(app: FastifyInstance, deps: AppDeps): Promi
     { parseAs: 'string' },
     (_request, body, done) => done(null, new URLSearchParams(String(body))),
   )
-  const isOperator = (request: FastifyRequest) => {
+  const sessionOf = (request: FastifyRequest) => {
     const [, value = ''] = new RegExp(`(?:^|; )${cookie}=([^;]*)`).exec(request.headers.cookie ?? '') ?? []
-    return isSession(operatorToken, value, deps.now())
+    return readSession(operatorToken, value, deps.now())
   }
   const send = (reply: FastifyReply, html: string, status = 200) =>
     reply
       .code(status)
       .headers({
         'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-store',
         'content-security-policy': policy,
         'referrer-policy': 'no-referrer',
       })
@@ -68,8 +80,10 @@ export async function operatorRoutes(app: FastifyInstance, deps: AppDeps): Promi
   }
 
   app.get('/operator', async (request, reply) => {
-    if (!isOperator(request)) return send(reply, signInPage(false))
+    const session = sessionOf(request)
+    if (!session) return send(reply, signInPage())
     try {
+      if (await isSignedOut(deps, session)) return send(reply, signInPage())
       return send(reply, operatorPage(await readOperation(deps), deps.now()))
     } catch (error) {
       const outage = outageOf(error)
@@ -80,9 +94,15 @@ export async function operatorRoutes(app: FastifyInstance, deps: AppDeps): Promi
 
   app.post<{ Body: URLSearchParams }>('/operator/sign-in', async (request, reply) => {
     requireOwnForm(request)
-    if (!isToken(operatorToken, request.body?.get('token')?.trim() ?? '')) {
-      request.log.warn('Somebody tried to open the page of the operator with another token.')
-      return send(reply, signInPage(true), 401)
+    try {
+      if (!tryToken(request, request.body?.get('token')?.trim() ?? '', operatorToken)) {
+        request.log.warn('Somebody tried to open the page of the operator with another token.')
+        return send(reply, signInPage('That token is incorrect.'), 401)
+      }
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      reply.header('Retry-After', retryAfterOf(error))
+      return send(reply, signInPage('Too many attempts. Try again in a minute.'), error.status)
     }
     const { value, seconds } = operatorSession(operatorToken, deps.now())
     return setCookie(reply, value, seconds).redirect('/operator', 303)
@@ -90,12 +110,15 @@ export async function operatorRoutes(app: FastifyInstance, deps: AppDeps): Promi
 
   app.post('/operator/sign-out', async (request, reply) => {
     requireOwnForm(request)
+    const session = sessionOf(request)
+    if (session) await signOutOperator(deps, session)
     return setCookie(reply, '', 0).redirect('/operator', 303)
   })
 
   app.post<{ Body: URLSearchParams }>('/operator/retry', async (request, reply) => {
     requireOwnForm(request)
-    if (!isOperator(request)) throw new Problem('token.invalid')
+    const session = sessionOf(request)
+    if (!session || (await isSignedOut(deps, session))) throw new Problem('token.invalid')
     const job = jobSchema.safeParse(Object.fromEntries(request.body ?? []))
     if (!job.success || !(await deps.jobs.retry(job.data.name, job.data.id)))
       throw new Problem('not-found', { what: 'job' })

@@ -40,6 +40,13 @@ export class RequestBudget {
     }
   }
 
+  /** Counts nothing. @throws Problem rate.limited if the requests of the minute are used up */
+  requireLeft(client: string, now: number): void {
+    const count = this.#counts.get(client)
+    if (count && count.until > now && count.requests >= this.#requestsMax)
+      throw new Problem('rate.limited', { seconds: Math.ceil((count.until - now) / 1000) })
+  }
+
   /** Counts a request. @throws Problem rate.limited */
   spend(client: string, now: number): void {
     const { requests, seconds } = this.count(client, now)

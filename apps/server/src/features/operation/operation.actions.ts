@@ -1,11 +1,18 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { productVersion } from '#src/config.ts'
 import type { AppDeps } from '#src/deps.ts'
 import { withoutValues } from '#src/platform/log.ts'
 import { runningServers } from '#src/platform/servers.ts'
 import { withOwnerTransaction } from '#src/platform/transaction.ts'
-import { databaseFacts, failedJobs, largestCompanies, queueStates } from './operation.queries.ts'
+import {
+  databaseFacts,
+  failedJobs,
+  hasSignOut,
+  insertSignOut,
+  largestCompanies,
+  queueStates,
+} from './operation.queries.ts'
 
 /*
  * What the operator of the installation sees and does. The operator is nobody of any company: the token of the settings
@@ -20,17 +27,34 @@ export function isToken(token: string, given: string): boolean {
   return timingSafeEqual(hmac(token, token), hmac(token, given))
 }
 
-/** Returns what a browser keeps instead of the token, and for how many seconds it is good. */
-export function operatorSession(token: string, now: Date): { value: string; seconds: number } {
-  const until = String(now.getTime() + hours * 3_600_000)
-  return { value: `${until}.${hmac(token, until).toString('base64url')}`, seconds: hours * 3600 }
+export interface OperatorSession {
+  id: string
+  /** Milliseconds since 1970. */
+  until: number
 }
 
-export function isSession(token: string, value: string, now: Date): boolean {
-  const [until = '', signature = ''] = value.split('.')
-  const expected = hmac(token, until)
+/** Returns what a browser keeps instead of the token, and for how many seconds it is good. */
+export function operatorSession(token: string, now: Date): { value: string; seconds: number } {
+  const session = `${randomBytes(16).toString('base64url')}.${now.getTime() + hours * 3_600_000}`
+  return { value: `${session}.${hmac(token, session).toString('base64url')}`, seconds: hours * 3600 }
+}
+
+/** Reads what a browser keeps; null if it is not signed or over. */
+export function readSession(token: string, value: string, now: Date): OperatorSession | null {
+  const [id = '', until = '', signature = ''] = value.split('.')
+  const expected = hmac(token, `${id}.${until}`)
   const given = Buffer.from(signature, 'base64url')
-  return given.length === expected.length && timingSafeEqual(given, expected) && Number(until) > now.getTime()
+  const isSigned = given.length === expected.length && timingSafeEqual(given, expected)
+  return isSigned && Number(until) > now.getTime() ? { id, until: Number(until) } : null
+}
+
+/** True if the session was signed out, at this or another server. */
+export function isSignedOut(deps: Pick<AppDeps, 'db'>, { id }: OperatorSession): Promise<boolean> {
+  return withOwnerTransaction(deps, tx => hasSignOut(tx, id))
+}
+
+export function signOutOperator(deps: Pick<AppDeps, 'db' | 'now'>, session: OperatorSession): Promise<void> {
+  return withOwnerTransaction(deps, tx => insertSignOut(tx, session, deps.now()))
 }
 
 /** Reads the operator's page. It names companies and nobody in them. */

@@ -91,3 +91,25 @@ export async function queueStates(tx: Tx): Promise<QueueState[]> {
     where q.name not like '\\_\\_pgboss%' group by 1 order by 1`)
   return rows
 }
+
+/** Keeps that a session of the operator was signed out, and forgets those that are over by now. */
+export async function insertSignOut(
+  tx: Tx,
+  { id, until }: { id: string; until: number },
+  now: Date,
+): Promise<void> {
+  await tx.$client.query(
+    `insert into installation as i (name, value) values ('operator-sign-outs', jsonb_build_object($1::text, $2::float8))
+     on conflict (name) do update set value = excluded.value || coalesce(
+       (select jsonb_object_agg(key, value) from jsonb_each(i.value) where value::float8 > $3), '{}')`,
+    [id, until, now.getTime()],
+  )
+}
+
+export async function hasSignOut(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await tx.$client.query(
+    `select from installation where name = 'operator-sign-outs' and value ? $1`,
+    [id],
+  )
+  return rows.length > 0
+}

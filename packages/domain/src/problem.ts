@@ -79,6 +79,7 @@ export const problemStatus = {
   'webhook.too-many': 409,
   'webhook.inactive': 409,
   'public-link.too-many': 409,
+  'public-link.ended': 410,
   'billing.off': 404,
   'billing.manual': 409,
   'billing.subscribed': 409,

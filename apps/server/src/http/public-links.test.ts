@@ -144,30 +144,51 @@ describe('what a public link sends', () => {
   })
 })
 
+/** The different answers to tokens at each address. Their pages have this status, and no frame shows them. */
+async function answersTo(tokens: readonly string[], status: number): Promise<string[]> {
+  const answers = new Set<string>()
+  for (const one of tokens)
+    for (const path of [`/api/public/${one}`, `/api/public/${one}/0/0/0`]) {
+      const { status: found, body, headers } = await server.rest('GET', path)
+      answers.add(JSON.stringify([found, body, headers.get('cache-control'), headers.get('etag')]))
+      const page = await server.rest('GET', `/public/${one}`)
+      expect([page.status, page.headers.get('x-frame-options')]).toEqual([status, 'DENY'])
+      expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    }
+  return [...answers]
+}
+
 describe('the answer to a link that opens nothing', () => {
-  it('is the same for unknown, revoked and ended ones of any company, at each address', async () => {
-    const work = await make.fieldWork()
-    const other = await make.fieldWork()
-    const { token } = work.superAdmin
-    const [good, revoked, ended] = await Promise.all([1, 2, 3].map(() => link(token, { kind: 'map' })))
-    if (!good || !revoked || !ended) throw new Error('no links')
+  it('is the same for all tokens that no link has, at each address', async () => {
+    const [work, other] = [await make.fieldWork(), await make.fieldWork()]
+    const good = await link(work.superAdmin.token, { kind: 'map' })
+    const ofOther = `${other.company.id.toString(36)}.${good.token.split('.')[1]}`
+    expect((await view(good.token)).status).toBe(200)
+    const answers = await answersTo([ofOther, 'zz.madeup', `zzzz.${'A'.repeat(43)}`], 404)
+    expect(answers).toHaveLength(1)
+    expect(answers[0]).toContain('"code":"not-found"')
+  })
+
+  it('says of revoked and ended ones that they have ended, and no more', async () => {
+    const { token } = (await make.fieldWork()).superAdmin
+    const [revoked, ended] = [await link(token, { kind: 'map' }), await link(token, { kind: 'map' })]
     await data(token, 'mutation ($id: ID!) { revokePublicLink(id: $id) { id } }', { id: revoked.id })
     await db.pool.query(`update public_links set expires_at = now() - interval '1 second' where id = $1`, [
       ended.id,
     ])
-    const ofOther = `${other.company.id.toString(36)}.${good.token.split('.')[1]}`
-    expect((await view(good.token)).status).toBe(200)
-    const answers = new Set<string>()
-    for (const one of [revoked.token, ended.token, ofOther, 'zz.madeup', `zzzz.${'A'.repeat(43)}`])
-      for (const path of [`/api/public/${one}`, `/api/public/${one}/0/0/0`]) {
-        const { status, body, headers } = await server.rest('GET', path)
-        answers.add(JSON.stringify([status, body, headers.get('cache-control'), headers.get('etag')]))
-        const page = await server.rest('GET', `/public/${one}`)
-        expect([page.status, page.headers.get('x-frame-options')]).toEqual([404, 'DENY'])
-        expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
-      }
-    expect([...answers]).toHaveLength(1)
-    expect(JSON.parse([...answers][0] ?? '')[0]).toBe(404)
+    const answers = await answersTo([revoked.token, ended.token], 410)
+    expect(answers.map(answer => JSON.parse(answer).slice(0, 2))).toEqual([
+      [
+        410,
+        {
+          code: 'public-link.ended',
+          status: 410,
+          message: 'This link has ended. Ask the organisation that shared it for a new one.',
+          params: {},
+          details: expect.any(Array),
+        },
+      ],
+    ])
   })
 
   it('comes at once after a link was revoked, though its figures are kept', async () => {
@@ -175,7 +196,7 @@ describe('the answer to a link that opens nothing', () => {
     const made = await link(token, { kind: 'dashboard' })
     expect((await view(made.token)).status).toBe(200)
     await data(token, 'mutation ($id: ID!) { revokePublicLink(id: $id) { id } }', { id: made.id })
-    expect((await view(made.token)).status).toBe(404)
+    expect((await view(made.token)).status).toBe(410)
   })
 })
 

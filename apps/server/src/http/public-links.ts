@@ -25,7 +25,7 @@ type LinkRequest = FastifyRequest<{ Params: { token: string } }>
 
 /**
  * The endpoints of public links: the page, its figures and the tiles of its map. They know no session, and set no cookie.
- * Whatever opens nothing is answered in one way: unknown, revoked and over, of whichever company.
+ * All tokens that no link has are answered in one way. One that a link had is told that the link has ended, and no more.
  */
 export async function publicLinkRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const { requestsPerMinute, networks, cacheBytes } = limits.publicLinks
@@ -50,15 +50,16 @@ export async function publicLinkRoutes(app: FastifyInstance, deps: AppDeps): Pro
 
   app.get('/public/:token', async (request: LinkRequest, reply) => {
     const page = await readFile(pageFile, 'utf8').catch(() => null)
-    const origins = await reading(request, async (_reader, link) => link.origins).catch(notFoundAsNull)
+    const found = await reading(request, async (_reader, link) => link).catch(refusalOf)
+    const origins = found instanceof Problem ? [] : found.origins
     // Where the browser knows frame-ancestors it ignores the older header, which cannot name sites.
-    if (!origins?.length) reply.header('x-frame-options', 'DENY')
+    if (!origins.length) reply.header('x-frame-options', 'DENY')
     reply.headers({
-      'content-security-policy': publicPagePolicy(origins ?? []),
+      'content-security-policy': publicPagePolicy(origins),
       'cache-control': 'no-cache',
     })
-    if (page === null) throw new Problem('not-found', { what: 'page' })
-    return sendPage(reply.code(origins ? 200 : 404), page)
+    if (page === null) throw found instanceof Problem ? found : new Problem('not-found', { what: 'page' })
+    return sendPage(reply.code(found instanceof Problem ? found.status : 200), page)
   })
 
   function viewOf(link: OpenLink): Promise<PublicView> {
@@ -73,11 +74,11 @@ export async function publicLinkRoutes(app: FastifyInstance, deps: AppDeps): Pro
     return made
   }
 
-  app.get('/api/public/:token', async (request: LinkRequest, reply) => {
+  app.get('/api/public/:token', async (request: LinkRequest) => {
     // The link is read each time, so that one that was revoked ends at once.
     const link = await reading(request, async (_reader, link) => link)
     views.count(link)
-    return reply.header('cache-control', 'no-store').send(await viewOf(link))
+    return viewOf(link)
   })
 
   app.get('/api/public/:token/:z/:x/:y', async (request: LinkRequest, reply) => {
@@ -94,8 +95,10 @@ export async function publicLinkRoutes(app: FastifyInstance, deps: AppDeps): Pro
   })
 }
 
-function notFoundAsNull(error: unknown): null {
-  if (error instanceof Problem && error.code === 'not-found') return null
+/** Why a link shows nothing. The page is sent all the same, and says so. */
+function refusalOf(error: unknown): Problem {
+  if (error instanceof Problem && (error.code === 'not-found' || error.code === 'public-link.ended'))
+    return error
   throw error
 }
 

@@ -2,6 +2,7 @@ import type { ProblemCode, ProblemParams } from '../problem.ts'
 import type { ReviewTransition, TaskStatus } from '../task.ts'
 import type { reservedFieldIds } from '../template-limits.ts'
 import { isPhoneProblem, type PhoneProblem, phoneProblem } from './phone-problem-en.ts'
+import { linkEnded } from './public-link-en.ts'
 
 type Sentence = string | ((params: ProblemParams) => string)
 
@@ -82,6 +83,7 @@ const sentences: Record<Exclude<ProblemCode, PhoneProblem>, Sentence> = {
   'export.ended': 'This export has already ended.',
   'webhook.too-many': 'There are as many webhooks as a company can have. Delete one of them first.',
   'webhook.inactive': 'Nothing is sent to this webhook now. Turn it on first.',
+  'public-link.ended': linkEnded,
   'public-link.too-many': 'There are as many public links as a company can have. Revoke one of them first.',
   'billing.off': 'This installation asks for no payment.',
   'billing.manual': "Your plan is managed by the provider's team.",

@@ -14,6 +14,9 @@ export const coarsenessLabel: Record<Coarseness, string> = {
   km10: 'Cells of about 10 km',
 }
 
+/** What a link says that was revoked or is over. */
+export const linkEnded = 'This link has ended. Ask the organisation that shared it for a new one.'
+
 /** The texts of public links and of the page that they open. */
 export const publicLinkTexts = {
   heading: 'Public links',
@@ -24,8 +27,8 @@ export const publicLinkTexts = {
   once: 'Copy the link now: it is stored as a hash and cannot be shown again.',
   collector:
     'A chart that is split by data collector, or limited to one, shows the work of single people and cannot be shared.',
-  revoked: 'The link is revoked. Whoever opens it is told that it is no longer valid.',
-  unknown: 'This link is not valid. It may have been revoked, or its time is over.',
+  revoked: 'Link revoked. Anyone who opens it now sees that it has ended.',
+  unknown: 'This link does not exist. Check that the address is complete.',
   failed: 'The figures did not arrive. Check the connection and try again.',
   tooMany: 'Too many people open this link from your network. Try again in a minute.',
   hidden: 'This chart is not part of the public link.',

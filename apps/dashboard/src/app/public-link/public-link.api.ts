@@ -1,4 +1,4 @@
-import { publicLinkTexts } from '@quadrat/domain/messages/public-link-en'
+import { linkEnded, publicLinkTexts } from '@quadrat/domain/messages/public-link-en'
 import type { PublicView } from '@quadrat/domain/public-link'
 
 /** The token in the address of the page. */
@@ -19,6 +19,7 @@ export async function fetchView(token: string): Promise<PublicView> {
     () => null,
   )
   if (response?.ok) return (await response.json()) as PublicView
+  if (response?.status === 410) throw new ViewError(linkEnded, false)
   if (response?.status === 404) throw new ViewError(publicLinkTexts.unknown, false)
   if (response?.status === 429) throw new ViewError(publicLinkTexts.tooMany, true)
   throw new ViewError(publicLinkTexts.failed, true)

@@ -13,7 +13,7 @@ import type { Context } from '#src/platform/transaction.ts'
 import {
   addViews,
   countLinks,
-  findOpenLink,
+  findLink,
   hasGroup,
   listLinks,
   lockLink,
@@ -30,7 +30,7 @@ export interface MadeLink {
 }
 
 /** A link as its reader finds it. */
-export type OpenLink = NonNullable<Awaited<ReturnType<typeof findOpenLink>>>
+export type OpenLink = NonNullable<Awaited<ReturnType<typeof findLink>>>
 
 export function readLinks(ctx: Context): Promise<PublicLinkShown[]> {
   requirePermission(ctx.viewer, 'public-link.read')
@@ -99,14 +99,19 @@ export async function revokeLink(ctx: Context, id: number): Promise<void> {
   })
 }
 
-/** The company that a token claims. @throws Problem not-found, the same for all tokens that open nothing */
+/** The company that a token claims. @throws Problem not-found, the same for all tokens that no link has */
 export function claimOf(token: string): { companyId: number; hash: Buffer } {
   return requireFound(readToken(token), 'link')
 }
 
-/** The link of a token. @throws Problem not-found, the same for one that is unknown, revoked or over */
+/**
+ * The link of a token.
+ * @throws Problem not-found; public-link.ended for one that is revoked or over, whose token nobody can guess
+ */
 export async function openLink({ tx, companyId, now }: CompanyReader, hash: Buffer): Promise<OpenLink> {
-  return requireFound(await findOpenLink(tx, companyId, hash, now), 'link')
+  const link = requireFound(await findLink(tx, companyId, hash, now), 'link')
+  if (link.hasEnded) throw new Problem('public-link.ended')
+  return link
 }
 
 /** Counts views of a link. */

@@ -48,12 +48,8 @@ builder.mutationFields(t => ({
     args: { input: t.arg({ type: CreatePublicLink, required: true }) },
     resolve: (_root, { input }, { ctx }) => {
       const { kind, chart, type, project, template, only, counted, ...rest } = input
-      const shows = {
-        chart: { kind, chart, type, only, counted },
-        dashboard: { kind, project, only, counted },
-        map: { kind, template, only },
-      }
-      return createLink(ctx, { ...rest, shows: withoutMissing(shows[kind]) } as NewLink)
+      const shows = withoutMissing({ kind, chart, type, project, template, only, counted })
+      return createLink(ctx, { ...rest, shows } as NewLink)
     },
   }),
   revokePublicLink: t.field({
@@ -68,6 +64,6 @@ builder.mutationFields(t => ({
   }),
 }))
 
-/** What GraphQL leaves out is undefined, which the rules take for missing. */
+/** What GraphQL leaves out is undefined or null, which the rules take for missing. */
 const withoutMissing = (given: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value != null))

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { companies } from '#src/features/company/company.table.ts'
 import { groups } from '#src/features/group/group.table.ts'
 import { people } from '#src/features/person/person.table.ts'
@@ -67,26 +67,22 @@ export async function updateLinkRow(
   await tx.update(publicLinks).set(set).where(byId(companyId, id))
 }
 
-/** The link with this token, unless it is revoked or has ended, with the name of its company. */
-export async function findOpenLink(
+/** The link with this token, with the name of its company, and whether it is revoked or over. */
+export async function findLink(
   tx: Tx,
   companyId: number,
   tokenHash: Buffer,
   now: Date,
-): Promise<(PublicLinkRow & { company: string }) | null> {
+): Promise<(PublicLinkRow & { company: string; hasEnded: boolean }) | null> {
   const [row] = await tx
     .select({ link: publicLinks, company: companies.name })
     .from(publicLinks)
     .innerJoin(companies, eq(companies.id, publicLinks.companyId))
-    .where(
-      and(
-        eq(publicLinks.companyId, companyId),
-        eq(publicLinks.tokenHash, tokenHash),
-        isNull(publicLinks.revokedAt),
-        or(isNull(publicLinks.expiresAt), gt(publicLinks.expiresAt, now)),
-      ),
-    )
-  return row ? { ...row.link, company: row.company } : null
+    .where(and(eq(publicLinks.companyId, companyId), eq(publicLinks.tokenHash, tokenHash)))
+  if (!row) return null
+  const { revokedAt, expiresAt } = row.link
+  const hasEnded = revokedAt !== null || (expiresAt !== null && expiresAt <= now)
+  return { ...row.link, company: row.company, hasEnded }
 }
 
 /** Adds views to a link. */

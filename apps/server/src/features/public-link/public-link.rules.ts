@@ -48,8 +48,9 @@ const counted = z
   .nullish()
   .transform(one => one ?? usualCounting)
 
+/** What the kind does not have is refused: a link that ignored it would show more than its maker meant. */
 const shownSchema = z.discriminatedUnion('kind', [
-  z.object({
+  z.strictObject({
     kind: z.literal('chart'),
     chart: openChartSchema,
     type: maybe(z.enum(drawnTypes)),
@@ -57,8 +58,8 @@ const shownSchema = z.discriminatedUnion('kind', [
     counted,
   }),
   /** The dashboard of a project, or of the company. */
-  z.object({ kind: z.literal('dashboard'), project: maybe(id), only: maybe(limitSchema), counted }),
-  z.object({ kind: z.literal('map'), template: maybe(id), only: maybe(limitSchema) }),
+  z.strictObject({ kind: z.literal('dashboard'), project: maybe(id), only: maybe(limitSchema), counted }),
+  z.strictObject({ kind: z.literal('map'), template: maybe(id), only: maybe(limitSchema) }),
 ])
 /** What a link shows. */
 export type Shown = z.output<typeof shownSchema>

@@ -105,4 +105,24 @@ describe('a public link', () => {
     ])
       expect(await refused(input), JSON.stringify(input)).toBe('input.invalid')
   })
+
+  it('is refused with what it would ignore, so that it never shows more than its maker meant', async () => {
+    const work = await make.fieldWork({ fields: chartFields })
+    const { token } = work.superAdmin
+    const [template, project] = [String(work.template.id), String(work.project.id)]
+    const chart = { template, field: 'species' }
+    for (const input of [
+      { kind: 'map', project },
+      { kind: 'map', chart },
+      { kind: 'dashboard', template },
+      { kind: 'dashboard', type: 'bar' },
+      { kind: 'chart', chart, project },
+    ])
+      expect(await code(token, CREATE_LINK, { input: { title: 'A', ...input } }), JSON.stringify(input)).toBe(
+        'input.invalid',
+      )
+    // What is null is not given.
+    await link(token, { kind: 'map', project: null, chart: null, template: null, only: { project } })
+    await link(token, { kind: 'dashboard', project, template: null })
+  })
 })

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { ViewerDocument } from '#src/generated/graphql.ts'
 import {
   endSession,
   getSession,
@@ -6,7 +7,7 @@ import {
   type SessionEnd,
   startSession,
 } from '#src/shared/account/session.ts'
-import { get, refusal } from '#src/shared/api/graphql.ts'
+import { get, graphql, refusal } from '#src/shared/api/graphql.ts'
 
 const user = { id: '1', firstName: 'Rehema', lastName: 'Baya', confirmed: true }
 
@@ -35,9 +36,22 @@ test('a session ends by the code of an archived account', () => {
   expect(ends).toEqual(['archived'])
 })
 
-test('a session outlives the sentence of an invalid token without its code', () => {
+test('a session ends by an answer whose first error has the sentence of an invalid token and no code', async () => {
   const ends = signedIn()
-  refusal('Invalid token.')
+  const answers = (errors: object[]) =>
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ data: null, errors }))
+  const fetched = answers([{ message: 'Another.' }, { message: 'Invalid token.' }])
+  onTestFinished(() => fetched.mockRestore())
+  await expect(graphql(ViewerDocument, {})).rejects.toThrow('Another.')
+  expect(ends).toEqual([])
+  answers([{ message: 'Invalid token.' }])
+  await expect(graphql(ViewerDocument, {})).rejects.toThrow('Invalid token.')
+  expect(ends).toEqual(['token-invalid'])
+  expect([getSession(), sessionStorage.getItem('quadrat-session')]).toEqual([null, null])
+})
+
+test('a session outlives the sentence of an invalid token with another code', () => {
+  const ends = signedIn()
   refusal('Invalid token.', 'internal')
   expect(ends).toEqual([])
   expect(getSession()?.jwt).toBe('token')

@@ -1,4 +1,4 @@
-import { unknownError } from '@quadrat/domain/messages/en'
+import { problemSentence, unknownError } from '@quadrat/domain/messages/en'
 import { Problem, type ProblemCode, type ProblemParams, problemStatus } from '@quadrat/domain/problem'
 import type { TypedDocumentString } from '#src/generated/graphql.ts'
 import { endSession, getSession, type Session } from '#src/shared/account/session.ts'
@@ -151,12 +151,13 @@ export function refusal(
   params: ProblemParams = {},
   asked: Session | null = getSession(),
 ): Problem {
-  const problem = new Problem(isCode(code) ? code : 'internal', params)
+  // Older servers and proxies answer with the sentence of the specification and no code.
+  const isInvalidToken = code === 'token.invalid' || (!code && message === problemSentence('token.invalid'))
+  const problem = new Problem(isInvalidToken ? 'token.invalid' : isCode(code) ? code : 'internal', params)
   problem.message = message
   if (code === 'data.unavailable') noteDataAway(true)
   if (asked?.jwt !== getSession()?.jwt) return problem
-  if (code === 'token.invalid')
-    endSession('token-invalid', typeof params.reason === 'string' ? params.reason : null)
+  if (isInvalidToken) endSession('token-invalid', typeof params.reason === 'string' ? params.reason : null)
   if (code === 'account.archived') endSession('archived')
   return problem
 }

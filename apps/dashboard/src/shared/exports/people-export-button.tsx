@@ -3,6 +3,7 @@ import { exportTexts } from '@quadrat/domain/messages/en'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useMay } from '#src/shared/account/use-may.ts'
+import { problemText } from '#src/shared/api/problem-notice.ts'
 import styles from './exports.module.css'
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
   disabled?: boolean
 }
 
-/** Exports people as a spreadsheet. The error goes to the console; the screen only shows that it failed. */
+/** Exports people as a spreadsheet. An error goes to the console, and the screen says why it failed. */
 export function PeopleExportButton({ run, disabled }: Props) {
   const mayExport = useMay('collector.export')
   const mutation = useMutation({
@@ -21,7 +22,11 @@ export function PeopleExportButton({ run, disabled }: Props) {
   if (!mayExport) return null
   return (
     <>
-      <output className={styles.failed}>{mutation.isError && exportTexts.failed}</output>
+      {mutation.isError && (
+        <span role="alert" className={styles.problem}>
+          {exportTexts.failed} {problemText(mutation.error)}
+        </span>
+      )}
       <Button
         variant="default"
         loading={mutation.isPending}

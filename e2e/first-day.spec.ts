@@ -118,6 +118,8 @@ test('the mail can be sent again after 35 seconds, and only the newest code is v
   await code.fill(first ?? '')
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByText(/There was an error verifying your email address/)).toBeVisible()
+  await expect(page.getByText('The code is incorrect or has expired.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'outbox' })).toHaveAttribute('href', '/dev/outbox')
   await code.fill(second ?? '')
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByRole('heading', { name: 'Complete your profile' })).toBeVisible()

@@ -1,8 +1,8 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
-import { problemText } from '#src/shared/api/problem-notice.ts'
+import { isProblem, problemText } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { confirmByPin } from './onboarding.api.ts'
@@ -41,6 +41,11 @@ export function PinForm({ userId }: { userId: string }) {
         {...form.getInputProps('pin')}
       />
       <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
+      {isProblem(mutation.error, 'account.confirmation-wrong') && (
+        <Text size="sm" mt="xs">
+          The code is incorrect or has expired. Enter the code from the most recent email.
+        </Text>
+      )}
     </form>
   )
 }

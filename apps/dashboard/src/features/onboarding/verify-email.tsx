@@ -1,8 +1,9 @@
-import { Button, Group, Loader, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Loader, Text, Title } from '@mantine/core'
 import { limits } from '@quadrat/domain/limits'
 import { useMutation } from '@tanstack/react-query'
 import type { Viewer } from '#src/shared/account/viewer.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
+import { runtime } from '#src/shared/api/runtime.ts'
 import { useCountdown } from '#src/shared/browser/use-countdown.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { CorrectEmail } from './correct-email.tsx'
@@ -62,6 +63,15 @@ export function VerifyEmail({ viewer, sentAt }: Props) {
         {isSent && (
           <Text size="sm" c="dimmed">
             Nothing there? Look into the spam folder.
+          </Text>
+        )}
+        {isSent && runtime.demo && (
+          <Text size="sm" c="dimmed">
+            This is a demo: emails are shown in the{' '}
+            <Anchor href={`${runtime.backendUrl}/dev/outbox`} target="_blank" size="sm" underline="always">
+              outbox
+            </Anchor>
+            .
           </Text>
         )}
       </div>

@@ -25,12 +25,15 @@ test('a chart of chosen answers is seen by its public link without an account, u
   await page.goto(
     `/auth/insights/answers?${new URLSearchParams({ of: work.template.id, answer: answer ?? '' })}`,
   )
-  await expect(card.getByText('1 task ·')).toBeVisible()
+  await expect(card.getByText('1 of 1 report has an answer')).toBeVisible()
 
   await card.getByRole('button', { name: 'More for Crabs' }).click()
   await page.getByRole('menuitem', { name: 'Share' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title').fill(title)
+  await expect(dialog.getByText('Groups of fewer than 5 reports are hidden')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Small groups' }).click()
+  await page.getByRole('option', { name: 'Show all groups' }).click()
   await dialog.getByRole('button', { name: 'Create link' }).click()
   const address = (await dialog.locator('[data-public-link]').textContent()) ?? ''
 

@@ -75,13 +75,17 @@ const publicChartSchema = z.strictObject({
     z.strictObject({
       key: z.string(),
       name: z.string(),
-      count: z.number(),
+      /** Null where all figures are hidden because they are of too few reports. */
+      count: z.number().nullable(),
       values: z.array(z.number().nullable()),
     }),
   ),
   groups: z.array(z.strictObject({ key: z.string(), name: z.string() })),
-  total: z.number(),
-  answered: z.number(),
+  /** Null where they are fewer than `leastReports`. */
+  total: z.number().nullable(),
+  answered: z.number().nullable(),
+  /** From how many reports on figures are sent, where some are hidden; null where all are there. */
+  leastReports: z.number().nullable(),
   /** Which versions of reports it counts. */
   counted: z.enum(countings),
   only: limitSchema,

@@ -395,6 +395,8 @@ export type CreatePublicLinkInput = {
   /** Left out for a link without an end. */
   expiresAt?: string | null | undefined;
   kind: PublicLinkKind;
+  /** Of a chart or a dashboard: figures of fewer reports are hidden, with others that would give them away. 0 to 20; 5 by default. */
+  leastReports?: number | null | undefined;
   /** What the figures are limited to. */
   only?: ChartLimitInput | null | undefined;
   /** The sites that may show it in a frame, none by default. */

@@ -71,7 +71,7 @@ describe('what a public link sends', () => {
         chart('f', { field: 'soil' }),
       ],
     })
-    const { token: open } = await link(token, { kind: 'dashboard', title: 'Our work' })
+    const { token: open } = await link(token, { kind: 'dashboard', title: 'Our work', leastReports: 0 })
     const { status, body, headers } = await view(open)
     expect(status).toBe(200)
     const read = publicViewSchema.parse(body)
@@ -307,8 +307,8 @@ describe('a public map', () => {
     const { token } = work.superAdmin
     const shared = [
       { kind: 'map', template, only },
-      { kind: 'chart', chart: { template, field: 'count', measure: 'sum' }, only },
-      { kind: 'chart', chart: { template, field: 'count', measure: 'sum', only } },
+      { kind: 'chart', leastReports: 0, chart: { template, field: 'count', measure: 'sum' }, only },
+      { kind: 'chart', leastReports: 0, chart: { template, field: 'count', measure: 'sum', only } },
     ]
     const [map, chart, ownOfChart] = await Promise.all(
       shared.map(async one => {

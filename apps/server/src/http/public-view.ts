@@ -1,6 +1,7 @@
 import { type ChartMeasure, othersKey } from '@quadrat/domain/answer-chart'
 import { Problem } from '@quadrat/domain/problem'
 import type { PublicBlock, PublicChart, PublicMap, PublicView } from '@quadrat/domain/public-link'
+import { leastReports, smallFigures } from '@quadrat/domain/small-groups'
 import {
   type ChartFilter,
   type ChartQuestion,
@@ -80,6 +81,9 @@ async function chartOf(
     })
     const { label, unit, answers, measure, step, total, answered } = counted.chart
     const { counted: versions } = counted.chart
+    const least = shows.kind === 'map' ? 0 : (shows.leastReports ?? leastReports.usual)
+    const isTooFew = answered < least
+    const { places, groups, isHiding } = isTooFew ? nothing : withoutSmall(namesOf(counted), least)
     const option = measure === 'share' ? optionName(counted.question, request.option) : null
     const isSplit = request.split !== null
     const only = limitOf(shows.only, request.only)
@@ -92,9 +96,12 @@ async function chartOf(
       step,
       option,
       isSplit,
-      ...namesOf(counted),
-      total,
-      answered,
+      places,
+      groups,
+      // Of fewer reports than that not even their number is sent, which could be the difference between two charts.
+      total: isTooFew ? null : total,
+      answered: isTooFew ? null : answered,
+      leastReports: isTooFew || isHiding ? least : null,
       counted: versions,
       only,
     }
@@ -110,16 +117,17 @@ const optionName = ({ options }: ChartQuestion, option: string | null) =>
   option !== null && options.includes(option) ? option : null
 
 /** Places and groups without ids. What is no option of the form is put among the others: somebody may have typed it. */
-function namesOf({ chart, question, splitQuestion }: CountedAnswers): Pick<PublicChart, 'places' | 'groups'> {
+function namesOf({ chart, question, splitQuestion }: CountedAnswers): Named {
   const isTime = chart.step !== null
   const put = (values: (number | null)[]) => together(values, chart.measure)
   const xQuestion = isTime ? null : chart.measure === 'distribution' ? question : splitQuestion
   const groups = merged(chart.groups.map(({ key, name }) => ({ key: openKey(splitQuestion, key), name })))
   const places = merged(
-    chart.places.map(({ key, name, count, values }) => ({
+    chart.places.map(({ key, name, count, values, counts }) => ({
       key: openKey(xQuestion, key),
       name,
       count,
+      counts: groups.map(group => group.from.reduce((sum, n) => sum + (counts[n] ?? 0), 0)),
       values: groups.map(group => put(group.from.map(n => values[n] ?? null))),
     })),
   )
@@ -129,11 +137,40 @@ function namesOf({ chart, question, splitQuestion }: CountedAnswers): Pick<Publi
       name: key === othersKey ? 'Others' : (items[0]?.name ?? ''),
       count: items.reduce((all, { count }) => all + count, 0),
       values: groups.map((_group, at) => put(items.map(({ values }) => values[at] ?? null))),
+      counts: groups.map((_group, at) => items.reduce((sum, { counts }) => sum + (counts[at] ?? 0), 0)),
     })),
     groups: groups.map(({ key, items }, n) => ({
       key: sentKey(key, n),
       name: key === othersKey ? 'Others' : (items[0]?.name ?? ''),
     })),
+  }
+}
+
+interface Named {
+  places: (PublicChart['places'][number] & { counts: number[] })[]
+  groups: PublicChart['groups']
+}
+const nothing = { places: [], groups: [], isHiding: false }
+
+/** Hides the figures of too few reports. */
+function withoutSmall({ places, groups }: Named, least: number) {
+  const hidden = smallFigures(
+    places.map(({ counts }) => counts),
+    least,
+  )
+  return {
+    groups,
+    places: places.map(({ key, name, count, values, counts }, row) => {
+      const isHidden = (at: number) => hidden[row]?.[at] === true
+      const isGone = counts.some(n => n > 0) && counts.every((n, at) => n === 0 || isHidden(at))
+      return {
+        key,
+        name,
+        count: isGone ? null : count,
+        values: values.map((value, at) => (isHidden(at) ? null : value)),
+      }
+    }),
+    isHiding: hidden.flat().includes(true),
   }
 }
 

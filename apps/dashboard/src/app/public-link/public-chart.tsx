@@ -1,4 +1,6 @@
 import { type DrawnType, othersKey } from '@quadrat/domain/answer-chart'
+import { countingLabel } from '@quadrat/domain/messages/counted-reports-en'
+import { leastReportsText, publicLinkTexts } from '@quadrat/domain/messages/public-link-en'
 import type { PublicChart } from '@quadrat/domain/public-link'
 import { useEffect, useState } from 'react'
 import {
@@ -51,8 +53,11 @@ export function PublicChartView({ chart, title, hasTitle, isAlone }: Props) {
       : groups.length > 1
         ? groups.map(({ key, fill, name }) => ({ key, fill, text: name }))
         : []
+  const { answered, total } = chart
+  const hasFigures = answered !== null && total !== null
   const notes = [
-    ...countedNotes(chart),
+    ...(hasFigures ? countedNotes({ ...chart, answered, total }) : [countingLabel[chart.counted]]),
+    chart.leastReports !== null && hasFigures && leastReportsText(chart.leastReports),
     limitText(chart.only),
     chart.step && chart.measure !== 'distribution' && 'by day of arrival',
     drawn.length < places.length && `the ${drawn.length} largest of ${count(places.length)}`,
@@ -61,7 +66,9 @@ export function PublicChartView({ chart, title, hasTitle, isAlone }: Props) {
   return (
     <>
       {(!hasTitle || isAlone || label !== title) && <h3>{label}</h3>}
-      {chart.answered === 0 ? (
+      {!hasFigures ? (
+        <p className="waiting">{publicLinkTexts.tooFew(chart.leastReports ?? 0)}</p>
+      ) : answered === 0 ? (
         <p className="waiting">Nobody has answered this question yet.</p>
       ) : (
         <>
@@ -86,7 +93,7 @@ export function PublicChartView({ chart, title, hasTitle, isAlone }: Props) {
         </>
       )}
       <p className="note">{notes.join(' · ')}</p>
-      {chart.answered > 0 && (
+      {hasFigures && answered > 0 && (
         <details>
           <summary>Show as table</summary>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by the keyboard */}

@@ -155,7 +155,9 @@ export function ChartCard({ name, title, search, month, isWide = false }: Props)
           <ChartTable title={title} chart={data} isHidden />
         </div>
       )}
-      {(name === 'day' || name === 'month') && <Text className={styles.cardNote}>{insightsTexts.byArrival}</Text>}
+      {(name === 'day' || name === 'month') && (
+        <Text className={styles.cardNote}>{insightsTexts.byArrival}</Text>
+      )}
       {data && drawn && type !== 'pie' && data.count > drawn.length && (
         <Text className={styles.cardNote}>
           The {count(drawn.length)} with the most tasks of {count(data.count)}. The table has the others.

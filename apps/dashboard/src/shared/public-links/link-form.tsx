@@ -1,8 +1,9 @@
 import { Alert, Button, Select, Stack, TagsInput, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { limits } from '@quadrat/domain/limits'
-import { coarsenessLabel, publicLinkTexts } from '@quadrat/domain/messages/public-link-en'
+import { coarsenessLabel, leastReportsText, publicLinkTexts } from '@quadrat/domain/messages/public-link-en'
 import { type Coarseness, coarsenesses, isSiteOrigin } from '@quadrat/domain/public-link'
+import { leastReports } from '@quadrat/domain/small-groups'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newUuid } from '#src/shared/api/new-uuid.ts'
@@ -23,6 +24,8 @@ const ends = [
   { value: 'never', label: 'Never' },
 ]
 
+const leastChoices = [3, leastReports.usual, 10, leastReports.max, 0]
+
 interface Props {
   shared: Shared
   title: string
@@ -39,6 +42,7 @@ export function LinkForm({ shared, title, filter, onMade, onClose }: Props) {
     initialValues: {
       title: title.slice(0, limits.publicLinks.titleCharacters),
       coarseness: 'km10' as Coarseness,
+      least: String(leastReports.usual),
       end: '30',
       day: null as string | null,
       origins: [] as string[],
@@ -63,8 +67,14 @@ export function LinkForm({ shared, title, filter, onMade, onClose }: Props) {
   return (
     <form
       noValidate
-      onSubmit={form.onSubmit(({ title, coarseness, end, day, origins }) =>
-        create({ title: title.trim(), coarseness, origins, expiresAt: endOf(end, day) }),
+      onSubmit={form.onSubmit(({ title, coarseness, least, end, day, origins }) =>
+        create({
+          title: title.trim(),
+          coarseness,
+          leastReports: Number(least),
+          origins,
+          expiresAt: endOf(end, day),
+        }),
       )}
     >
       <Stack gap="sm">
@@ -83,6 +93,15 @@ export function LinkForm({ shared, title, filter, onMade, onClose }: Props) {
           maxLength={limits.publicLinks.titleCharacters}
           {...form.getInputProps('title')}
         />
+        {shared.kind !== 'map' && (
+          <Select
+            label={publicLinkTexts.smallGroups}
+            allowDeselect={false}
+            description={publicLinkTexts.smallGroupsMean}
+            data={leastChoices.map(least => ({ value: String(least), label: leastReportsText(least) }))}
+            {...form.getInputProps('least')}
+          />
+        )}
         {shared.kind === 'map' && (
           <Select
             label="Positions"

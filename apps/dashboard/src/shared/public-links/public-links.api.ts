@@ -24,6 +24,8 @@ export type Shared =
 export interface NewLink {
   title: string
   coarseness: Coarseness
+  /** From how many reports on a figure is sent; not of a map. */
+  leastReports: number
   origins: string[]
   expiresAt: string | null
 }
@@ -39,7 +41,7 @@ export const publicLinksQuery = queryOptions({
 export async function createPublicLink(
   shared: Shared,
   filter: FeedFilter,
-  values: NewLink,
+  { leastReports, ...values }: NewLink,
   clientId: string,
 ): Promise<string> {
   const { status, project, group, arrivedFrom, arrivedTo, answer, task, counted } = filter
@@ -47,7 +49,7 @@ export async function createPublicLink(
   const input = {
     ...values,
     ...shared,
-    ...(shared.kind === 'map' ? { template: task } : { counted }),
+    ...(shared.kind === 'map' ? { template: task } : { counted, leastReports }),
     only,
     timezone: readerZone(),
     clientId,

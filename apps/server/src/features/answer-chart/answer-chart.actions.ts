@@ -74,6 +74,8 @@ export interface ChartPlace {
   count: number
   /** One number for each group; null where a mean or a share has no answers. */
   values: (number | null)[]
+  /** The answers that each of these numbers is made of. */
+  counts: number[]
   /** The answers that its tasks have and others have not, as a filter; null where no answer tells them apart. */
   answer: string[] | null
 }

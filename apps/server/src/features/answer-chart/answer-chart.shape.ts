@@ -51,6 +51,7 @@ export async function shaped(
       name: scanned.width === null ? (xNames.get(key) ?? key) : binName(key, scanned.width),
       count: parts.reduce((sum, part) => sum + part.n, 0),
       values: parts.map(part => figureOf(scan.measure, part)),
+      counts: parts.map(part => part.n),
       answer: filterOfPlace(key, { scan, step: time?.step ?? null, width: scanned.width }),
     }
   })

@@ -33,6 +33,10 @@ const CreatePublicLink = builder.inputType('CreatePublicLinkInput', {
       type: TaskCounting,
       description: 'Of a chart or a dashboard: which versions of reports; current by default.',
     }),
+    leastReports: t.int({
+      description:
+        'Of a chart or a dashboard: figures of fewer reports are hidden, with others that would give them away. 0 to 20; 5 by default.',
+    }),
     timezone: t.string({ description: 'The IANA time zone of days, UTC by default.' }),
     coarseness: t.field({ type: Coarseness, description: 'Of a map; km10 by default.' }),
     origins: t.stringList({ description: 'The sites that may show it in a frame, none by default.' }),
@@ -47,8 +51,8 @@ builder.mutationFields(t => ({
     description: 'Makes a link by which everybody may see a chart, a dashboard or a map.',
     args: { input: t.arg({ type: CreatePublicLink, required: true }) },
     resolve: (_root, { input }, { ctx }) => {
-      const { kind, chart, type, project, template, only, counted, ...rest } = input
-      const shows = withoutMissing({ kind, chart, type, project, template, only, counted })
+      const { kind, chart, type, project, template, only, counted, leastReports, ...rest } = input
+      const shows = withoutMissing({ kind, chart, type, project, template, only, counted, leastReports })
       return createLink(ctx, { ...rest, shows } as NewLink)
     },
   }),

@@ -4,6 +4,7 @@ import { chosenCountings, usualCounting } from '@quadrat/domain/counted-reports'
 import { limits } from '@quadrat/domain/limits'
 import { publicLinkTexts } from '@quadrat/domain/messages/public-link-en'
 import { coarsenesses, isSiteOrigin } from '@quadrat/domain/public-link'
+import { leastReports } from '@quadrat/domain/small-groups'
 import { taskStatuses } from '@quadrat/domain/task'
 import { z } from 'zod'
 import { textInput } from '#src/platform/input.ts'
@@ -48,6 +49,14 @@ const counted = z
   .nullish()
   .transform(one => one ?? usualCounting)
 
+/** From how many reports on a figure is sent. Links from before have the usual number. */
+const least = z
+  .int()
+  .min(0)
+  .max(leastReports.max, `Choose ${leastReports.max} reports at most.`)
+  .nullish()
+  .transform(one => one ?? leastReports.usual)
+
 /** What the kind does not have is refused: a link that ignored it would show more than its maker meant. */
 const shownSchema = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -56,9 +65,16 @@ const shownSchema = z.discriminatedUnion('kind', [
     type: maybe(z.enum(drawnTypes)),
     only: maybe(limitSchema),
     counted,
+    leastReports: least,
   }),
   /** The dashboard of a project, or of the company. */
-  z.strictObject({ kind: z.literal('dashboard'), project: maybe(id), only: maybe(limitSchema), counted }),
+  z.strictObject({
+    kind: z.literal('dashboard'),
+    project: maybe(id),
+    only: maybe(limitSchema),
+    counted,
+    leastReports: least,
+  }),
   z.strictObject({ kind: z.literal('map'), template: maybe(id), only: maybe(limitSchema) }),
 ])
 /** What a link shows. */

@@ -133,6 +133,7 @@ it('Figures have their unit and few decimals', () => {
 
 it('A chart says what it measures, in which unit, which reports it counts and how many have an answer', () => {
   expect(measureText(data, null)).toBe('Mean of Alive, %')
+  expect(measureText({ label: 'How many?', measure: 'sum', unit: null }, null)).toBe('Sum: How many?')
   expect(measureText({ label: 'Litter', measure: 'sum', unit: 'kg' }, null)).toBe('Sum of Litter, kg')
   expect(measureText({ label: 'Species', measure: 'share', unit: null }, 'Mkoko')).toBe(
     'Share of Mkoko: Species, %',

@@ -79,11 +79,23 @@ export function placesOf(data: AnswerChart, chart: SavedChart, page: FeedFilter)
 export function namedPlaces({ places, step }: NamedChart): Place[] {
   return places.map(({ key, name, count, values }) => {
     const names = step ? timeNames[step](dateOf(key)) : null
-    return { key, name: names?.name ?? name, short: names?.short ?? name, count, values, filter: null }
+    return {
+      key,
+      name: names?.name ?? name,
+      short: names?.short ?? name,
+      count: count ?? 0,
+      values,
+      filter: null,
+    }
   })
 }
 
-type NamedChart = Pick<AnswerChart, 'step'> & { places: Omit<AnswerChart['places'][number], 'answer'>[] }
+type NamedChart = Pick<AnswerChart, 'step'> & {
+  places: (Omit<AnswerChart['places'][number], 'answer' | 'count'> & {
+    /** Null where a public link hides it. */
+    count: number | null
+  })[]
+}
 
 /** A period in words: '01 Nov 2026 – 22 Nov 2026'. */
 export const periodText = (first: string, last: string) =>

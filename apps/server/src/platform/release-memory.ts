@@ -1,9 +1,11 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 const quietMs = 20_000
 const checkMs = 10_000
+/** What monitors and balancers ask every few seconds. A server that is asked nothing else is idle. */
+const probes = /^\/(healthz|readyz|metrics)(\?|$)/
 
 /**
  * Returns memory to the operating system 20 to 30 seconds after the last request. V8 by itself keeps the pages of a busy
@@ -13,8 +15,8 @@ const checkMs = 10_000
  */
 export function releaseIdleMemory(server: Server, collect: () => void = fullCollection()): void {
   let workedAt: number | null = null
-  server.on('request', () => {
-    workedAt = performance.now()
+  server.on('request', ({ url = '' }: IncomingMessage) => {
+    if (!probes.test(url)) workedAt = performance.now()
   })
   const timer = setInterval(() => {
     if (workedAt === null || performance.now() - workedAt < quietMs) return

@@ -84,6 +84,7 @@ const auditActions = [
   'staff.create',
   'staff.resend-invite',
   'staff.unarchive',
+  'staff.update-projects',
   'staff.update-role',
   'staff.withdraw-invite',
   'subscription.open-portal',

@@ -160,12 +160,38 @@ describe('Limiting a member of staff to projects', () => {
     expect(await data(person.token, OWN)).toMatchObject({ countCompanyProjects: 1 })
     await limit('viewer', null)
     expect(await data(person.token, OWN)).toMatchObject({ myUser: { inProjects: null } })
-    expect(await audit(work.company.id)).toEqual(Array(3).fill('staff.update-role'))
-    const { rows: lines } = await deps.db.pool.query(
-      `select detail from audit where company_id = $1 order by id limit 1`,
-      [work.company.id],
-    )
-    expect(lines[0].detail).toMatchObject({ to: 'projectManager', projects: [work.project.id] })
+    expect(await audit(work.company.id)).toEqual([
+      'staff.update-role',
+      'staff.update-projects',
+      'staff.update-role',
+    ])
+  })
+
+  it('is audited as a change of the role or of the projects, with their names before and after', async () => {
+    const work = await make.fieldWork()
+    const other = await make.project(work.company.id)
+    const person = await make.person(work.company.id, 'admin')
+    const limit = (role: string, projects: number[] | null) =>
+      data(work.superAdmin.token, LIMIT, { id: person.id, role, projects })
+    await limit('viewer', [work.project.id])
+    await limit('viewer', [work.project.id, other.id])
+    await limit('viewer', null)
+    const LINES = '{ auditLines { data { what changes { label before after } } } }'
+    const { auditLines } = await data<{ auditLines: { data: object[] } }>(work.superAdmin.token, LINES)
+    const what = 'Changed the projects of a colleague'
+    const both = `${work.project.name}, ${other.name}`
+    const projects = (before: string, after: string) => ({ label: 'Projects', before, after })
+    expect(auditLines.data.toReversed()).toEqual([
+      {
+        what: 'Changed the role of a colleague',
+        changes: [
+          { label: 'Role', before: 'Admin', after: 'Viewer' },
+          projects('The whole company', work.project.name),
+        ],
+      },
+      { what, changes: [projects(work.project.name, both)] },
+      { what, changes: [projects(both, 'The whole company')] },
+    ])
   })
 
   it('is refused by the database to everybody but those who run the company', async () => {

@@ -1,12 +1,4 @@
-import { limits } from '@quadrat/domain/limits'
-import { teamTexts } from '@quadrat/domain/messages/people-en'
-import {
-  asksMayExport,
-  canBeInProjects,
-  type GivenRole,
-  givenRoles,
-  isAlwaysInProjects,
-} from '@quadrat/domain/permission'
+import { asksMayExport } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
 import { mayRestrict, staffInvitationState } from '@quadrat/domain/staff'
 import { z } from 'zod'
@@ -36,6 +28,7 @@ import {
   type PeopleQuery,
   replaceChosenProjects,
 } from './staff.queries.ts'
+import { accessSchema, projectsOf } from './staff-access.rules.ts'
 
 const staffSchema = z.object({
   firstName: nameInput(1, 100, 'Your first name is required'),
@@ -43,6 +36,8 @@ const staffSchema = z.object({
   email: emailInput,
   title: optionalText(100).optional(),
   pictureId: idInput.nullable().optional(),
+  /** The role and its extent from the first sign-in on; without it an admin. */
+  access: accessSchema.nullable().optional(),
   clientId: clientIdInput,
 })
 type StaffInput = z.input<typeof staffSchema>
@@ -59,9 +54,10 @@ export function readStaffCount(ctx: Context): Promise<number> {
 }
 
 /**
- * Creates an admin and sends a mail with a link to choose a password. An account that is confirmed already or has a
- * password gets no mail.
- * @throws Problem taken.email if a person of any company signs in with the address
+ * Creates a member of staff and sends a mail with a link to choose a password. An account that is confirmed already or has
+ * a password gets no mail.
+ * @throws Problem taken.email if a person of any company signs in with the address; not-found for an unknown project;
+ *   input.invalid
  */
 export async function createStaff(
   ctx: Context,
@@ -70,21 +66,33 @@ export async function createStaff(
 ): Promise<PersonRow> {
   requirePermission(ctx.viewer, 'staff.write')
   const { companyId } = ctx.viewer
+  const { access, ...who } = parseInput(staffSchema, input)
+  const role = access?.role ?? 'admin'
+  const projects = projectsOf(role, access?.projects ?? null)
+  const mayExport = asksMayExport(role) && (access?.mayExport ?? false)
   const { row: person, isNew } = await insertPerson(ctx.tx, {
-    ...parseInput(staffSchema, input),
+    ...who,
     ...account,
-    role: 'admin',
+    role,
+    mayExport,
+    inProjects: projects !== null,
     companyId,
     createdAt: ctx.now,
     updatedAt: ctx.now,
   })
   if (!isNew) return person
   await insertSignInName(ctx.tx, companyId, person.id, person.email ?? '')
+  if (projects) await replaceChosenProjects(ctx.tx, companyId, person.id, projects, ctx.now)
   ctx.audit({
     action: 'staff.create',
     subjectKind: 'staff',
     subjectId: person.id,
-    detail: { name: `${person.firstName} ${person.lastName}` },
+    detail: {
+      name: `${person.firstName} ${person.lastName}`,
+      role,
+      ...(asksMayExport(role) && { mayExport }),
+      ...(projects && { inProjects: projects }),
+    },
   })
   if (!account.confirmed && !account.passwordHash) await insertStaffInvite(ctx, person.id)
   return person
@@ -118,34 +126,9 @@ async function setArchived(ctx: Context, id: number, archived: boolean): Promise
   return after
 }
 
-const roleSchema = z.object({
-  role: z.enum(givenRoles),
-  mayExport: z.boolean().nullable().optional(),
-  /** The projects that the person is limited to; null for the whole company. */
-  projects: z
-    .array(idInput)
-    .min(1, teamTexts.projectMissing)
-    .max(limits.team.projectsOfPerson)
-    .transform(ids => [...new Set(ids)].sort((a, b) => a - b))
-    .nullable()
-    .optional(),
-  rowVersion: z.int().nullable().optional(),
-})
+const roleSchema = accessSchema.extend({ rowVersion: z.int().nullable().optional() })
 
 type RoleChange = z.input<typeof roleSchema>
-
-/**
- * The projects that somebody of the role is limited to, sorted; null for the whole company.
- * @throws Problem input.invalid for projects of a role that has none, and for none of a role that has some
- */
-function projectsOf(role: GivenRole, projects: readonly number[] | null): readonly number[] | null {
-  const refuse = (message: string) => {
-    throw new Problem('input.invalid', { errors: [{ path: 'projects', message }] })
-  }
-  if (projects && !canBeInProjects(role)) return refuse(teamTexts.wholeCompanyOnly)
-  if (!projects && isAlwaysInProjects(role)) return refuse(teamTexts.projectMissing)
-  return projects
-}
 
 /**
  * Gives a member of staff another role, for the whole company or for chosen projects. Their open dashboards connect again
@@ -165,8 +148,10 @@ export async function updateStaffRole(ctx: Context, id: number, input: RoleChang
     mayExport: asksMayExport(role) && (rest.mayExport ?? person.mayExport),
     inProjects: projects !== null,
   }
+  const changed = changedKeys(person, { role, mayExport: set.mayExport })
+  const areOthers = projects?.join() !== before?.join()
   // A client that missed the answer may send its change again.
-  if (changedKeys(person, set).length === 0 && projects?.join() === before?.join()) return person
+  if (changed.length === 0 && !areOthers) return person
   requireVersion(rowVersion, person.rowVersion)
   const after = await updatePerson(ctx.tx, companyId, id, {
     ...set,
@@ -177,17 +162,16 @@ export async function updateStaffRole(ctx: Context, id: number, input: RoleChang
   if (projects && !before?.every(one => projects.includes(one)))
     await endExportsOf(ctx.tx, companyId, id, ctx.now)
   ctx.endSockets({ personId: id })
+  const changes = changesOf(person, after, changed)
+  if (areOthers) {
+    changes.before.inProjects = before
+    changes.after.inProjects = projects
+  }
   ctx.audit({
-    action: 'staff.update-role',
+    action: changed.length ? 'staff.update-role' : 'staff.update-projects',
     subjectKind: 'staff',
     subjectId: id,
-    detail: {
-      from: person.role,
-      to: role,
-      mayExport: set.mayExport,
-      ...((before || projects) && { projectsBefore: before, projects }),
-      ...changesOf(person, after, ['role', 'mayExport']),
-    },
+    detail: { from: person.role, to: role, ...changes },
   })
   return after
 }

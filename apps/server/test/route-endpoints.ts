@@ -83,6 +83,7 @@ export const routeEndpoints: Record<string, RouteEndpoint> = {
   'POST /api/auth/local': 'public',
   'POST /api/auth/local/register': 'public',
   'POST /api/auth/forgot-password': 'public',
+  'POST /api/auth/password-link': 'public',
   'POST /api/auth/reset-password': 'public',
   'POST /api/auth/sign-in-link': 'public',
   'POST /api/auth/local/link': 'public',

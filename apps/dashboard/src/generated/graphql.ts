@@ -242,13 +242,15 @@ export type CreateBaoleaderCommunityInput = {
 };
 
 export type CreateBaoleaderInput = {
+  /** In force from the first sign-in on. */
+  access?: StaffAccessInput | null | undefined;
   /** A UUID made for a new user: created again with it, it is the same one. */
   clientId?: string | null | undefined;
   email: string;
   firstName: string;
   lastName: string;
   profilePicture?: string | null | undefined;
-  /** Ignored: new staff are admins. */
+  /** Ignored: new staff are admins, unless `access` says another role. */
   role?: string | null | undefined;
   title?: string | null | undefined;
 };
@@ -783,6 +785,15 @@ export type StaffAbility =
   | 'reset_second_factor'
   | 'unarchive'
   | 'withdraw_invite';
+
+/** A role and how far it reaches. */
+export type StaffAccessInput = {
+  /** For roles that may not export unless the person is allowed to. */
+  mayExport?: boolean | null | undefined;
+  /** The projects that the person is limited to; null for the whole company. */
+  projects?: Array<string> | null | undefined;
+  role: StaffRole;
+};
 
 export type StaffInvitationState =
   | 'ACCEPTED'

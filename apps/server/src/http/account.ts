@@ -1,3 +1,4 @@
+import { roleLabel } from '@quadrat/domain/glossary'
 import { isKnownPassword } from '@quadrat/domain/known-passwords'
 import { limits } from '@quadrat/domain/limits'
 import { accountTexts, signInTexts } from '@quadrat/domain/messages/sign-in-en'
@@ -10,6 +11,7 @@ import {
   confirmEmail,
   limitAccountCalls,
   ownAccount,
+  readPasswordLink,
   resetPassword,
   sendConfirmation,
   sendPasswordReset,
@@ -61,6 +63,7 @@ const resetSchema = z
     path: ['passwordConfirmation'],
     message: accountTexts.confirmationDiffers,
   })
+const passwordLinkSchema = z.object({ code: z.string().max(200) })
 const changeEmailSchema = z.object({ email: emailInput, password: z.string().max(charactersMax).optional() })
 const sendConfirmationSchema = z.object({ userId: idInput })
 const confirmationSchema = z.object({
@@ -85,6 +88,12 @@ export async function accountRoutes(app: FastifyInstance, deps: AppDeps): Promis
     // Not awaited: the response time would reveal which accounts exist.
     sendPasswordReset(deps, email).catch(error => request.log.error(error))
     return { ok: true }
+  })
+
+  app.post('/api/auth/password-link', small('read-password-link'), async request => {
+    const { code } = parseInput(passwordLinkSchema, request.body)
+    const { role, ...person } = await readPasswordLink(deps, code)
+    return { ...person, role: roleLabel[role] }
   })
 
   app.post('/api/auth/reset-password', small('reset-password'), async request => {

@@ -9,6 +9,8 @@ export const teamTexts = {
   lastNameMissing: 'A last name is required',
   titleMissing: 'A title is required',
   addFailed: 'Unable to add Data Collector.',
+  fewerRights: 'Give fewer rights',
+  fewerRightsMeans: 'Choose another role, or limit it to projects. It applies from the first sign-in.',
   /** What each role that staff can have may do, for whoever gives it. */
   roleMeans: {
     admin: 'Runs the company: everything but changing its details.',

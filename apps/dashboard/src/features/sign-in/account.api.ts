@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { confirmationMail } from '#src/shared/account/confirmation-mail.ts'
 import { getSession, type Session, startSession } from '#src/shared/account/session.ts'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
@@ -30,6 +31,20 @@ export async function register({ firstName, lastName, email, password, companyNa
 
 export async function forgotPassword(email: string): Promise<void> {
   await post('/api/auth/forgot-password', { email: email.trim() })
+}
+
+/** Whose password a link may change; asked once, because choosing a password uses the link up. */
+export function passwordLinkQuery(code: string) {
+  return queryOptions({
+    queryKey: ['password-link', code],
+    queryFn: () =>
+      post<{ firstName: string; lastName: string; company: string; role: string }>(
+        '/api/auth/password-link',
+        { code },
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
 }
 
 export async function resetPassword(code: string, password: string, confirmation: string): Promise<void> {

@@ -1,15 +1,16 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { accountTexts } from '@quadrat/domain/messages/sign-in-en'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { confirmationError, resetPasswordError } from '#src/shared/account/account-rules.ts'
 import { PasswordField } from '#src/shared/account/password-field.tsx'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
+import { fullName } from '#src/shared/format/format.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { validateOnBlur } from '#src/shared/forms/validate-on-blur.ts'
-import { resetPassword } from './account.api.ts'
+import { passwordLinkQuery, resetPassword } from './account.api.ts'
 import { BackToSignIn } from './back-to-sign-in.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import styles from './sign-in.module.css'
@@ -31,9 +32,26 @@ export function ResetPasswordPage() {
   }
   return (
     <PublicFrame title="Choose a password" lead="You sign in with it from now on.">
+      <Owner code={code} />
       <ResetPasswordForm code={code} />
       <BackToSignIn />
     </PublicFrame>
+  )
+}
+
+/** The account of a valid link. Any other link is refused when the password is saved. */
+function Owner({ code }: { code: string }) {
+  const { data } = useQuery(passwordLinkQuery(code))
+  if (!data) return null
+  return (
+    <div className={styles.note}>
+      <Text fw={600}>
+        <bdi>{fullName(data)}</bdi>
+      </Text>
+      <Text size="sm">
+        {data.role} · <bdi>{data.company}</bdi>
+      </Text>
+    </div>
   )
 }
 

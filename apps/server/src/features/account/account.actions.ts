@@ -3,13 +3,13 @@ import { limits } from '@quadrat/domain/limits'
 import { isStaff } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
 import { updatePerson } from '#src/features/collector/collector.queries.ts'
-import { emailName, personBySignInName } from '#src/features/person/person.queries.ts'
+import { emailName, personBySignInName, personWithCompany } from '#src/features/person/person.queries.ts'
 import { forgiveName } from '#src/features/session/attempts.queries.ts'
 import { endSessions, forgiveAttempts, takeAttempt } from '#src/features/session/session.queries.ts'
 import { lockPerson } from '#src/features/staff/staff.queries.ts'
 import { networkOf } from '#src/platform/network.ts'
 import { hashPassword } from '#src/platform/passwords.ts'
-import { requirePermission } from '#src/platform/permit.ts'
+import { requireFound, requirePermission } from '#src/platform/permit.ts'
 import { hashSecret, readToken } from '#src/platform/token.ts'
 import {
   type Context,
@@ -33,6 +33,7 @@ export type AccountCall =
   | 'register'
   | 'forgot-password'
   | 'reset-password'
+  | 'read-password-link'
   | 'confirm-email'
   | 'send-confirmation'
   | 'change-email'
@@ -43,6 +44,7 @@ const limitOf: Record<AccountCall, { attempts: number; windowSeconds: number }> 
   register: limits.accountMails,
   'forgot-password': limits.accountMails,
   'reset-password': limits.accountMails,
+  'read-password-link': limits.accountMails,
   'confirm-email': limits.confirmation,
   'send-confirmation': limits.accountMails,
   'change-email': limits.emailChanges,
@@ -162,6 +164,27 @@ export async function sendPasswordReset(deps: TransactionDeps, email: string): P
   }
 }
 
+/** Whose password a link may change, for the page that it opens. @throws Problem account.reset-code-wrong, account.archived */
+export async function readPasswordLink(deps: TransactionDeps, code: string) {
+  const { companyId, personId } = await ownerOfLink(deps, code)
+  return withTransactionAs(deps, { companyId, personId }, async ({ tx, viewer }) => {
+    requirePermission(viewer, 'account.own')
+    const person = requireFound(await personWithCompany(tx, companyId, personId), 'user')
+    const { firstName, lastName, role, company } = person
+    return { firstName, lastName, role, company: company.name }
+  })
+}
+
+/** @throws Problem account.reset-code-wrong */
+async function ownerOfLink(deps: TransactionDeps, code: string) {
+  const link = readToken(code)
+  if (!link) throw new Problem('account.reset-code-wrong')
+  const { companyId, hash } = link
+  const personId = await withOwnerTransaction(deps, tx => findPasswordCode(tx, companyId, hash, deps.now()))
+  if (personId === null) throw new Problem('account.reset-code-wrong')
+  return { companyId, personId, hash }
+}
+
 /**
  * Sets the password that a person chose by a link from a mail, and ends all their sessions. The link also confirms the
  * email, because only its owner could read the mail.
@@ -171,11 +194,7 @@ export async function resetPassword(
   deps: TransactionDeps,
   typed: { code: string; password: string },
 ): Promise<void> {
-  const link = readToken(typed.code)
-  if (!link) throw new Problem('account.reset-code-wrong')
-  const { companyId, hash } = link
-  const personId = await withOwnerTransaction(deps, tx => findPasswordCode(tx, companyId, hash, deps.now()))
-  if (personId === null) throw new Problem('account.reset-code-wrong')
+  const { companyId, personId, hash } = await ownerOfLink(deps, typed.code)
   // Hashed outside the transaction, and only for a valid link, because hashing is slow.
   const passwordHash = await hashPassword(typed.password)
   const email = await withTransactionAs(deps, { companyId, personId }, async ctx => {

@@ -14,21 +14,35 @@ import {
 import { CompanyMember, MyUser } from './staff.graphql.ts'
 import { findPerson } from './staff.queries.ts'
 
+const StaffRole = builder.enumType('StaffRole', {
+  description: 'The roles that staff can be given.',
+  values: givenRoles,
+})
+
+const StaffAccess = builder.inputType('StaffAccessInput', {
+  description: 'A role and how far it reaches.',
+  fields: t => ({
+    role: t.field({ type: StaffRole, required: true }),
+    mayExport: t.boolean({
+      description: 'For roles that may not export unless the person is allowed to.',
+    }),
+    projects: t.idList({
+      description: 'The projects that the person is limited to; null for the whole company.',
+    }),
+  }),
+})
+
 const CreateBaoleader = builder.inputType('CreateBaoleaderInput', {
   fields: t => ({
     firstName: t.string({ required: true }),
     lastName: t.string({ required: true }),
     email: t.string({ required: true }),
     title: t.string(),
-    role: t.string({ description: 'Ignored: new staff are admins.' }),
+    role: t.string({ description: 'Ignored: new staff are admins, unless `access` says another role.' }),
+    access: t.field({ type: StaffAccess, description: 'In force from the first sign-in on.' }),
     profilePicture: t.id(),
     clientId: clientIdField(t, 'user'),
   }),
-})
-
-const StaffRole = builder.enumType('StaffRole', {
-  description: 'The roles that staff can be given.',
-  values: givenRoles,
 })
 
 const OnboardingInput = builder.inputType('OnboardingInformationInput', {
@@ -59,8 +73,12 @@ builder.mutationFields(t => ({
     type: CompanyMember,
     args: { input: t.arg({ type: CreateBaoleader, required: true }) },
     resolve: async (query, _root, { input }, { ctx }) => {
-      const { role: _role, profilePicture, ...rest } = input
-      const { id } = await createStaff(ctx, { ...rest, pictureId: profilePicture })
+      const { role: _role, profilePicture, access, ...rest } = input
+      const { id } = await createStaff(ctx, {
+        ...rest,
+        access: access && { ...access, role: access.role as GivenRole },
+        pictureId: profilePicture,
+      })
       return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } }))
     },
   }),

@@ -6,11 +6,18 @@ import { graphqlAnswers } from '#src/testing/graphql-answers.ts'
 import { mount } from '#src/testing/mount.tsx'
 import { CreateUserDialog } from './create-user-dialog.tsx'
 
+const projects = [{ id: '7', name: 'Kilifi Creek' }]
 const created = { createBaoleader: { role: { label: 'ADMIN' } } }
 
 /** @param answer what the server says to a new user */
 function open(answer: () => unknown = () => created) {
-  const requests = graphqlAnswers(name => (name === 'CreateUser' ? answer() : undefined))
+  const requests = graphqlAnswers(name =>
+    name === 'CreateUser'
+      ? answer()
+      : name === 'TeamProjects'
+        ? { baoleaderProjects: { data: projects } }
+        : undefined,
+  )
   mount(
     <QueryClientProvider client={new QueryClient()}>
       <CreateUserDialog opened onClose={() => {}} />
@@ -46,7 +53,11 @@ test('the consent is asked for with the other details, and nothing is sent witho
   await consent().click()
   await submit()
   await expect.element(alert('ADMIN created.')).toBeVisible()
-  expect(requests[0]?.variables.input).toMatchObject({ email: 'rehema@reefs.example', role: 'Admin' })
+  expect(requests[0]?.variables.input).toMatchObject({
+    email: 'rehema@reefs.example',
+    role: 'Admin',
+    access: null,
+  })
 })
 
 test('four details are marked required, and the role is fixed', async () => {
@@ -55,6 +66,25 @@ test('four details are marked required, and the role is fixed', async () => {
     await expect.element(field(name)).toBeRequired()
   await expect.element(page.getByRole('combobox', { name: 'Role' })).toHaveValue('ADMIN')
   await expect.element(page.getByRole('combobox', { name: 'Role' })).toBeDisabled()
+})
+
+test('fewer rights are a role and its projects, which the invitation carries', async () => {
+  const requests = open(() => ({ createBaoleader: { role: { label: 'PROJECT MANAGER' } } }))
+  await fill()
+  await consent().click()
+  await page.getByRole('checkbox', { name: 'Give fewer rights' }).click()
+  await expect.element(page.getByRole('radio', { name: 'VIEWER' })).toBeChecked()
+  await expect.element(page.getByRole('radio', { name: 'ADMIN' })).not.toBeInTheDocument()
+  await page.getByRole('radio', { name: 'PROJECT MANAGER' }).click()
+  await submit()
+  await expect.element(page.getByText('Choose at least one project')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Projects' }).click()
+  await page.getByRole('option', { name: 'Kilifi Creek' }).click()
+  await submit()
+  await expect.element(alert('PROJECT MANAGER created.')).toBeVisible()
+  expect(requests.find(({ name }) => name === 'CreateUser')?.variables.input).toMatchObject({
+    access: { role: 'projectManager', mayExport: false, projects: ['7'] },
+  })
 })
 
 test('a refusal is shown in the words of the server, and no answer as a failure', async () => {

@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Select, SimpleGrid, Stack, TextInput } from '@
 import { useForm } from '@mantine/form'
 import { roleLabel } from '@quadrat/domain/glossary'
 import { collectorTexts, teamTexts } from '@quadrat/domain/messages/people-en'
+import { givenRoles } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -14,6 +15,7 @@ import { FormModal } from '#src/shared/forms/form-modal.tsx'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { validateOnBlur } from '#src/shared/forms/validate-on-blur.ts'
+import { AccessFields, type AccessValues, accessOf, projectsError } from './access-fields.tsx'
 import { createUser, type NewUser } from './team.api.ts'
 import styles from './team.module.css'
 
@@ -30,7 +32,17 @@ export function CreateUserDialog({ opened, onClose }: Props) {
   )
 }
 
-const blank = { firstName: '', lastName: '', title: '', email: '', consent: false }
+const lesserRoles = givenRoles.filter(role => role !== 'admin')
+const leastAccess: AccessValues = { role: 'viewer', mayExport: false, scope: 'company', projects: [] }
+const blank = {
+  firstName: '',
+  lastName: '',
+  title: '',
+  email: '',
+  consent: false,
+  hasFewerRights: false,
+  ...leastAccess,
+}
 
 function CreateUserForm({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
@@ -43,6 +55,8 @@ function CreateUserForm({ onClose }: { onClose: () => void }) {
       lastName: nameRule(teamTexts.lastNameMissing),
       title: required(teamTexts.titleMissing),
       email: emailError,
+      projects: (projects: string[], values: typeof blank) =>
+        values.hasFewerRights ? projectsError(projects, values) : null,
       consent: (given: boolean) => (given ? null : collectorTexts.consentRequired),
     },
     ...validateOnBlur,
@@ -65,8 +79,10 @@ function CreateUserForm({ onClose }: { onClose: () => void }) {
 
   const create = useOnce(mutation)
 
-  function submit({ consent: _given, email, ...person }: typeof blank): void {
-    create({ ...person, email: email.trim() })
+  function submit(values: typeof blank): void {
+    const { firstName, lastName, title, email, hasFewerRights } = values
+    const access = hasFewerRights ? accessOf(values) : null
+    create({ firstName, lastName, title, email: email.trim(), access })
   }
 
   return (
@@ -111,13 +127,27 @@ function CreateUserForm({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           {...form.getInputProps('email')}
         />
-        <Select
-          label="Role"
-          data={[roleLabel.admin]}
-          value={roleLabel.admin}
-          disabled
-          classNames={{ input: styles.fixed }}
+        {form.values.hasFewerRights || (
+          <Select
+            label="Role"
+            data={[roleLabel.admin]}
+            value={roleLabel.admin}
+            disabled
+            classNames={{ input: styles.fixed }}
+          />
+        )}
+        <Checkbox
+          label={teamTexts.fewerRights}
+          description={teamTexts.fewerRightsMeans}
+          {...form.getInputProps('hasFewerRights', { type: 'checkbox' })}
         />
+        {form.values.hasFewerRights && (
+          <AccessFields
+            roles={lesserRoles}
+            values={form.values}
+            inputProps={(name, options) => form.getInputProps(name, options)}
+          />
+        )}
         <Checkbox label={collectorTexts.consent} {...form.getInputProps('consent', { type: 'checkbox' })} />
         <FormStatus error={mutation.error ? errorText(mutation.error) : null} />
         <Group justify="space-between" gap="xs">

@@ -39,15 +39,25 @@ export const teamProjectsQuery = queryOptions({
   queryFn: async ({ signal }) => (await graphql(TeamProjectsDocument, {}, signal)).baoleaderProjects.data,
 })
 
+/** A role and how far it reaches. */
+interface Access {
+  role: GivenRole
+  mayExport: boolean
+  /** Null for the whole company. */
+  projects: string[] | null
+}
+
 export interface NewUser {
   firstName: string
   lastName: string
   title: string
   email: string
+  /** Null for an admin. */
+  access: Access | null
 }
 
 /**
- * Creates an admin and returns the label of the role.
+ * Creates a member of staff and returns the label of the role.
  * @param clientId makes a repeated call create nobody twice
  */
 export async function createUser(user: NewUser, clientId: string): Promise<string> {
@@ -59,14 +69,7 @@ export async function createUser(user: NewUser, clientId: string): Promise<strin
 export type ConfirmedTransition = Exclude<StaffTransition, 'change_role'>
 
 /** @param rowVersion the version of the person that the change is made on */
-export async function changeRole(change: {
-  id: string
-  role: GivenRole
-  mayExport: boolean
-  /** Null for the whole company. */
-  projects: string[] | null
-  rowVersion: number
-}): Promise<TeamMember> {
+export async function changeRole(change: Access & { id: string; rowVersion: number }): Promise<TeamMember> {
   return memberOf((await graphql(ChangeMemberRoleDocument, change)).changeMemberRole)
 }
 

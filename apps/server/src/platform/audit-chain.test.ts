@@ -3,7 +3,7 @@ import { linkAudit } from '#src/features/audit/audit.jobs.ts'
 import { makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
 import { redactAudit } from './audit-redaction.ts'
-import { anchorsOf, verifyLogs } from './audit-verify.ts'
+import { verifyLogs } from './audit-verify.ts'
 import { openDatabase } from './db.ts'
 import { type AuditLine, withOwnerTransaction, withTransactionAs } from './transaction.ts'
 
@@ -24,6 +24,13 @@ async function verify(companyId: number, since: string[] = []) {
     redacted: Number(redacted),
     sentences: sentences.map(line => line.trim()),
   }
+}
+
+/** What `verify-audit -- --print` prints and whether it succeeds. */
+async function printed(company: number) {
+  const told: string[] = []
+  const isWhole = await verifyLogs(deps.db, { company, since: [], print: true }, line => told.push(line))
+  return { isWhole, told }
 }
 
 const write = (person: { companyId: number; id: number }, lines: AuditLine[], on = deps) =>
@@ -133,7 +140,7 @@ it('finds each sort of tampering, and names the line', async () => {
 
 it('knows an anchor that was kept outside, and notices that the end of the chain was cut off', async () => {
   const { id, admin } = await chained()
-  const [{ head: anchor } = { head: '' }] = await anchorsOf(deps.db, id)
+  const [, anchor = ''] = (await printed(id)).told[0]?.split(' ') ?? []
   await write(admin, [tagLine(7)])
   await linkAudit(deps)
   expect(await verify(id, [anchor])).toMatchObject({ lines: 7, isWhole: true })
@@ -145,6 +152,21 @@ it('knows an anchor that was kept outside, and notices that the end of the chain
   expect((await verify(id)).isWhole).toBe(true)
   expect((await verify(id, [anchor])).sentences).toEqual([
     `No chain has the hash ${anchor}: one was cut off or made anew.`,
+  ])
+})
+
+it('prints the newest hash of a whole log, and none of a log that was changed', async () => {
+  const { id, lines } = await chained()
+  expect(await printed(id)).toEqual({
+    isWhole: true,
+    told: [expect.stringMatching(new RegExp(`^${id} [0-9a-f]{64}$`))],
+  })
+  await pool.query(`update audit set detail = '{}' where company_id = $1 and id = $2`, [id, lines[2]])
+  const { isWhole, told } = await printed(id)
+  expect(isWhole).toBe(false)
+  expect(told).toEqual([
+    expect.stringMatching(/: 1 not as they were$/),
+    `  the details of line ${lines[2]} were changed`,
   ])
 })
 

@@ -13,6 +13,8 @@ interface Verified {
   redacted: number
   /** Those of the given anchors that are hashes of this chain. */
   anchors: string[]
+  /** The newest hash in hex; null before the first link. */
+  head: string | null
   /** Sentences, each about a line that is not what it was. Empty if the log is whole. */
   broken: string[]
 }
@@ -69,7 +71,7 @@ async function verifyChain(
     [companyId],
   )
   const { lines, broken, anchors } = found
-  return { lines, broken, anchors, ...rows[0] }
+  return { lines, broken, anchors, head: lines > 0 ? found.head.toString('hex') : null, ...rows[0] }
 }
 
 async function linksAfter(client: pg.ClientBase, companyId: number, position: number): Promise<LinkRow[]> {
@@ -136,6 +138,8 @@ interface Wanted {
   company: number | null
   /** Hashes that were kept outside, each of which must be part of a chain that is checked. */
   since: readonly string[]
+  /** Tells the newest hash of each company in place of a summary, unless something is found: nobody should keep the hash of a forged log. */
+  print?: boolean
 }
 
 /**
@@ -144,7 +148,7 @@ interface Wanted {
  */
 export async function verifyLogs(
   { pool }: Pick<Database, 'pool'>,
-  { company, since }: Wanted,
+  { company, since, print = false }: Wanted,
   tell: (line: string) => void,
 ): Promise<boolean> {
   const client = await pool.connect()
@@ -154,41 +158,30 @@ export async function verifyLogs(
       'select id, name from companies where $1::bigint is null or id = $1 order by id',
       [company],
     )
-    if (!rows.length) tell('There is no such company.')
-    let isWhole = rows.length > 0
+    const found = company !== null && !rows.length ? ['There is no such company.'] : []
+    const heads: string[] = []
+    let isWhole = found.length === 0
     const known = new Set<string>()
     for (const { id, name } of rows) {
-      const { lines, waiting, redacted, broken, anchors } = await verifyChain(client, Number(id), since)
+      const { lines, waiting, redacted, broken, anchors, head } = await verifyChain(client, Number(id), since)
       const state = broken.length ? `${broken.length} not as they were` : 'whole'
-      tell(
+      found.push(
         `Company ${id} (${name}): ${lines} lines, ${waiting} not linked yet, ${redacted} redacted: ${state}`,
+        ...broken.map(sentence => `  ${sentence}`),
       )
-      for (const sentence of broken) tell(`  ${sentence}`)
+      if (head) heads.push(`${id} ${head}`)
       for (const anchor of anchors) known.add(anchor)
       isWhole &&= broken.length === 0
     }
     for (const anchor of since)
       if (!known.has(anchor)) {
-        tell(`No chain has the hash ${anchor}: one was cut off or made anew.`)
+        found.push(`No chain has the hash ${anchor}: one was cut off or made anew.`)
         isWhole = false
       }
+    for (const line of print && isWhole ? heads : found) tell(line)
     return isWhole
   } finally {
     await client.query('rollback')
     client.release()
   }
-}
-
-/** The newest hash of each company's chain, in hex, for a place that nobody who can change the database can change. */
-export async function anchorsOf(
-  { pool }: Pick<Database, 'pool'>,
-  company: number | null = null,
-): Promise<{ id: string; head: string }[]> {
-  const { rows } = await pool.query(
-    `select c.id, encode(l.hash, 'hex') as head from companies c cross join lateral (
-       select hash from audit_links where company_id = c.id order by position desc limit 1) l
-     where $1::bigint is null or c.id = $1 order by c.id`,
-    [company],
-  )
-  return rows
 }

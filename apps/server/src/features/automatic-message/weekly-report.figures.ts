@@ -1,5 +1,6 @@
 import type { Week } from '@quadrat/domain/automatic-message'
 import type { TaskStatus } from '@quadrat/domain/task'
+import { newestLink } from '#src/features/audit/audit.queries.ts'
 import {
   countActiveCollectors,
   countTasksBy,
@@ -20,6 +21,8 @@ export interface WeekFigures {
   activeCollectors: number
   /** The projects with the most reports. */
   projects: Pick<TaskCount, 'name' | 'count'>[]
+  /** The newest link of the audit log now, which readers keep outside of the database; null before the first one. */
+  auditLink: { lines: number; hash: string } | null
 }
 
 const projectsShown = 5
@@ -54,6 +57,7 @@ export async function readWeek(tx: Tx, companyId: number, { days, bounds }: Week
     statuses: statuses.data.map(({ id, count }) => ({ status: id as TaskStatus, count })),
     activeCollectors: await countActiveCollectors(tx, companyId, filters),
     projects: projects.data.map(({ name, count }) => ({ name, count })),
+    auditLink: await newestLink(tx, companyId),
   }
 }
 

@@ -45,7 +45,10 @@ export function weeklyReportMail(
       label: 'Open these reports',
       address: `${publicUrlPlaceholder}/auth/tasks?arrivedFrom=${from}&arrivedTo=${until}`,
     },
-    notes: ['You get this mail because the weekly report is switched on in your settings.'],
+    notes: [
+      'You get this mail because the weekly report is switched on in your settings.',
+      ...(figures.auditLink ? [anchorOf(figures.auditLink)] : []),
+    ],
     unsubscribe,
   })
 }
@@ -85,6 +88,11 @@ function partsOf({ days, statuses, projects }: WeekFigures, charts: WeeklyReport
 
 function reportersOf(n: number): string {
   return n === 1 ? '1 data collector reported.' : `${n} data collectors reported.`
+}
+
+/** Whoever can change the database can make the whole chain anew, but cannot change mails that were sent. */
+function anchorOf({ lines, hash }: { lines: number; hash: string }): string {
+  return `Audit log: ${lines} ${lines === 1 ? 'entry' : 'entries'}, newest hash ${hash}. Keep this email. If the log is ever rewritten, its history no longer contains this hash.`
 }
 
 function trendOf({ total, previous }: WeekFigures): string {

@@ -1,5 +1,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { linkAudit } from '#src/features/audit/audit.jobs.ts'
+import { verifyLogs } from '#src/platform/audit-verify.ts'
 import { automaticServer, wall } from '#test/automatic-messages.ts'
 import { makers } from '#test/make.ts'
 import { verbs } from '#test/verbs.ts'
@@ -92,6 +94,38 @@ it('says what the insights say of the same week, in words and in pictures with w
     expect(mail.html).toContain(`src="cid:${name}"`)
     expect(await sharp(Buffer.from(png, 'base64')).metadata()).toMatchObject({ format: 'png', width: 988 })
   }
+})
+
+it('carries the newest hash of the audit log, which no longer fits a log that was made anew', async () => {
+  const work = await make.company()
+  const { email } = await make.person(work.id, 'admin', { receiveWeeklyStatusReport: true })
+  const log = () =>
+    pool.query(
+      `insert into audit (company_id, at, action, subject_kind) values ($1, now(), 'tag.create', 'tag')`,
+      [work.id],
+    )
+  await setZone(work.id, zone)
+  await log()
+  await linkAudit(server.deps)
+  mails.length = 0
+  await begin(wall('2031-05-09T12:00', zone), work)
+  await runUntil(wall('2031-05-12T08:00', zone))
+  const text = mails.find(({ to }) => to === email)?.text ?? ''
+  const [, hash = ''] = /Audit log: 1 entry, newest hash ([0-9a-f]{64})\./.exec(text) ?? []
+  const verify = async () => {
+    const told: string[] = []
+    await verifyLogs(server.deps.db, { company: work.id, since: [hash] }, line => told.push(line))
+    return told
+  }
+  expect(await verify()).toEqual([expect.stringMatching(/: whole$/)])
+  for (const table of ['audit_links', 'audit'])
+    await pool.query(`delete from ${table} where company_id = $1`, [work.id])
+  await log()
+  await linkAudit(server.deps)
+  expect(await verify()).toEqual([
+    expect.stringMatching(/: whole$/),
+    `No chain has the hash ${hash}: one was cut off or made anew.`,
+  ])
 })
 
 it('ends for its reader alone by one click, without a session', async () => {

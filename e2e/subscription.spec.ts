@@ -21,7 +21,7 @@ test('a subscription goes from the trial over a failed payment and a cancellatio
     settings.getByText(/^You haven't selected a plan and set up a subscription yet\./),
   ).toBeVisible()
   await expect(page.getByText(banner)).toHaveCount(0)
-  await settings.getByRole('button', { name: 'Start the 14-day free trial' }).click()
+  await settings.getByRole('button', { name: 'Start free trial' }).click()
   await page.getByRole('button', { name: 'Start the trial with the test card' }).click()
   await expect(settings.getByText('You are currently on a free trial', { exact: true })).toBeVisible()
   await expect(page.getByText('Visa ending in 4242')).toBeVisible()

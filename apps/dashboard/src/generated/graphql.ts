@@ -2507,7 +2507,7 @@ export type PlanQuery = { products: Array<{ id: string, name: string, descriptio
 export type CompanySubscriptionQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CompanySubscriptionQuery = { collectors: number, subscription: { status: SubscriptionStatus, trialEnd: string | null, currentPeriodEnd: string | null, plan: { name: string, price: number, currency: string, isManual: boolean, interval: BillingInterval, features: { collectorsAllowed: number, costPerCollector: number } } } | null, card: { brand: string, last4: string, expMonth: number, expYear: number } | null };
+export type CompanySubscriptionQuery = { collectors: number, subscription: { status: SubscriptionStatus, trialStart: string | null, trialEnd: string | null, currentPeriodEnd: string | null, plan: { name: string, price: number, currency: string, isManual: boolean, interval: BillingInterval, features: { collectorsAllowed: number, costPerCollector: number } } } | null, card: { brand: string, last4: string, expMonth: number, expYear: number } | null };
 
 export type InvoicesQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -32,7 +32,6 @@ export const subscriptionTexts = {
   manage: 'Manage Subscription',
   contact: 'Get in touch',
   managedByTeam: "Your plan is managed by the provider's team.",
-  notNeeded: 'This installation asks for no payment: nothing is charged, and nothing is locked.',
   sandbox: 'Sandbox: no money moves, and no card is asked for.',
 } as const
 

@@ -14,6 +14,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
+import { runtime } from '#src/shared/api/runtime.ts'
 
 interface MenuItem {
   label: string
@@ -134,7 +135,10 @@ export const menu: { title: string; items: MenuItem[] }[] = [
       },
       {
         label: 'Settings',
-        about: 'Your own account, your company, its team and its subscription.',
+        about:
+          runtime.billing === 'off'
+            ? 'Your own account, your company and its team.'
+            : 'Your own account, your company, its team and its subscription.',
         icon: IconSettings,
         to: '/auth/settings',
         isAt: under('/auth/settings'),

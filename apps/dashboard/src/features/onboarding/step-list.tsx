@@ -1,10 +1,9 @@
 import type { AccountStep } from '@quadrat/domain/account-onboarding'
-import { subscriptionTexts } from '@quadrat/domain/messages/subscription-en'
 import { IconCheck } from '@tabler/icons-react'
 import { runtime } from '#src/shared/api/runtime.ts'
 import styles from './onboarding.module.css'
 
-const steps = [
+const allSteps = [
   ['verify-email', 'Verify email'],
   ['complete-profile', 'Complete profile'],
   ['complete-billing-details', 'Start subscription trial'],
@@ -12,34 +11,23 @@ const steps = [
 
 /** The steps of the onboarding, with the one that is shown. */
 export function StepList({ at }: { at: AccountStep }) {
+  const steps = allSteps.filter(([step]) => step !== 'complete-billing-details' || runtime.billing !== 'off')
   const current = steps.findIndex(([step]) => step === at)
-  const isOff = runtime.billing === 'off'
   return (
-    <>
-      <ol className={styles.steps} aria-label="Steps of the onboarding">
-        {steps.map(([step, label], index) => (
-          <li
-            key={step}
-            className={styles.step}
-            aria-current={index === current ? 'step' : undefined}
-            data-done={index < current || undefined}
-          >
-            <span>
-              {index < current ? (
-                <IconCheck size={16} stroke={2.25} role="img" aria-label="Done" />
-              ) : (
-                index + 1
-              )}
-            </span>
-            {label}
-          </li>
-        ))}
-      </ol>
-      <p className={styles.later}>
-        {isOff && `The trial is not needed: ${lowerFirst(subscriptionTexts.notNeeded)}`}
-      </p>
-    </>
+    <ol className={styles.steps} aria-label="Steps of the onboarding">
+      {steps.map(([step, label], index) => (
+        <li
+          key={step}
+          className={styles.step}
+          aria-current={index === current ? 'step' : undefined}
+          data-done={index < current || undefined}
+        >
+          <span>
+            {index < current ? <IconCheck size={16} stroke={2.25} role="img" aria-label="Done" /> : index + 1}
+          </span>
+          {label}
+        </li>
+      ))}
+    </ol>
   )
 }
-
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

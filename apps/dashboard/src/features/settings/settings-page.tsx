@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ComponentType, Suspense, useEffect, useRef } from 'react'
 import { oneStepHeld } from '#src/shared/account/one-step.ts'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
+import { runtime } from '#src/shared/api/runtime.ts'
 import { lazyPart } from '#src/shared/browser/lazy-part.tsx'
 import { useStored } from '#src/shared/browser/stored.ts'
 import { NotAllowed } from '#src/shared/ui/not-allowed.tsx'
@@ -15,6 +16,8 @@ interface SettingsTab {
   title: string
   /** Shown to those who have it; null for everybody. */
   needs: Permission | null
+  /** True where the installation has nothing of the kind. Its number stays free: addresses name tabs by it. */
+  isAbsent?: boolean
   Panel: ComponentType
 }
 
@@ -39,6 +42,7 @@ const tabs: SettingsTab[] = [
   {
     title: 'Subscription',
     needs: 'company.write',
+    isAbsent: runtime.billing === 'off',
     Panel: lazyPart(async () => (await import('./subscription/subscription-tab.tsx')).SubscriptionTab),
   },
   {
@@ -81,13 +85,14 @@ export function SettingsPage() {
 function AllSettings({ abilities }: { abilities: readonly string[] }) {
   const { tab = 0 } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const shown = tab in tabs ? tab : 0
+  const asked = tabs[tab]
+  const shown = asked && !asked.isAbsent ? tab : 0
   const may = (needs: Permission | null) => needs === null || abilities.includes(needs)
 
   // On a phone the row of tabs is wider than the screen.
   const scroller = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const current = scroller.current?.querySelectorAll('[role=tab]')[shown]
+    const current = scroller.current?.querySelector(`[role=tab][id$="-tab-${shown}"]`)
     if (current instanceof HTMLElement) scroller.current?.scrollTo({ left: current.offsetLeft - 48 })
   }, [shown])
 
@@ -105,8 +110,9 @@ function AllSettings({ abilities }: { abilities: readonly string[] }) {
         <div className={styles.tabsScroller} ref={scroller}>
           <Tabs.List className={styles.tabs}>
             {tabs.map(
-              ({ title, needs }, at) =>
-                may(needs) && (
+              ({ title, needs, isAbsent }, at) =>
+                may(needs) &&
+                !isAbsent && (
                   <Tabs.Tab key={title} value={String(at)}>
                     {title}
                   </Tabs.Tab>

@@ -29,6 +29,7 @@ export const CompanySubscriptionDocument = /*#__PURE__*/ new TypedDocumentString
   collectors: countBilledRiders
   subscription {
     status
+    trialStart: trial_start
     trialEnd: trial_end
     currentPeriodEnd: current_period_end
     plan: product_plan {

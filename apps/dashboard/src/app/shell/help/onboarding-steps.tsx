@@ -7,7 +7,7 @@ import { showProblem } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import styles from './help.module.css'
 import { skipStep, unskipStep } from './onboarding.api.ts'
-import { stepGuides } from './steps.ts'
+import { shownSteps, stepGuides } from './steps.ts'
 
 interface Props {
   states: Record<OnboardingStep, StepState>
@@ -29,26 +29,26 @@ export function OnboardingSteps({ states, onNavigate }: Props) {
     // The button stays pending until the step is shown in its new state.
     onSettled: () => refetchAfter(queryClient, { name: 'company-updated' }),
   })
-  const count = (state: StepState) => onboardingSteps.filter(step => states[step] === state).length
+  const count = (state: StepState) => shownSteps.filter(step => states[step] === state).length
   const [done, skipped] = [count('done'), count('skipped')]
 
   return (
     <>
       <Text size="sm" c="dimmed" mb="xs">
-        {done} of {onboardingSteps.length} done
+        {done} of {shownSteps.length} done
         {skipped > 0 && `, ${skipped} left out`}
       </Text>
       {/* What is left out is no longer to do: the bar is full when the checklist is complete. */}
       <Progress.Root size={6} mb="md">
-        <Progress.Section value={(done / onboardingSteps.length) * 100} aria-label="Steps done" />
+        <Progress.Section value={(done / shownSteps.length) * 100} aria-label="Steps done" />
         <Progress.Section
-          value={(skipped / onboardingSteps.length) * 100}
+          value={(skipped / shownSteps.length) * 100}
           color="gray"
           aria-label="Steps left out"
         />
       </Progress.Root>
       <ol className={styles.steps}>
-        {onboardingSteps.map(step => {
+        {shownSteps.map(step => {
           const { title, text, to, search } = stepGuides[step]
           const state = states[step]
           const { Icon, label } = stateIcons[state]

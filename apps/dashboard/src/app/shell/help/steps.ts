@@ -1,5 +1,6 @@
-import type { OnboardingStep } from '@quadrat/domain/onboarding'
+import { type OnboardingStep, onboardingSteps } from '@quadrat/domain/onboarding'
 import type { LinkProps } from '@tanstack/react-router'
+import { runtime } from '#src/shared/api/runtime.ts'
 
 interface StepGuide {
   title: string
@@ -8,17 +9,22 @@ interface StepGuide {
   search?: { tab: number }
 }
 
+/** The steps of this installation: where nobody is billed there is no subscription. */
+export const shownSteps = onboardingSteps.filter(
+  step => step !== 'subscriptionDetails' || runtime.billing !== 'off',
+)
+
 /** Text and link of each step of the checklist. */
 export const stepGuides: Record<OnboardingStep, StepGuide> = {
   companyDetails: {
-    title: 'Company details',
-    text: 'Give your company its name.',
+    title: 'Name your company',
+    text: 'Data collectors see the name on their phones.',
     to: '/auth/settings',
     search: { tab: 1 },
   },
   subscriptionDetails: {
     title: 'Subscription',
-    text: 'Choose a plan, or leave this out where nobody bills you.',
+    text: 'Choose a plan.',
     to: '/auth/settings',
     search: { tab: 3 },
   },

@@ -25,7 +25,6 @@ import {
 import { billingOf } from '#src/shared/billing/billing.ts'
 import { useReturn } from '#src/shared/billing/use-return.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
-import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { PanelSkeleton, SettingsSection } from '../settings-section.tsx'
 import { Contact } from './contact.tsx'
@@ -33,18 +32,6 @@ import { Invoices } from './invoices.tsx'
 import styles from './subscription.module.css'
 
 export function SubscriptionTab() {
-  if (runtime.billing === 'off')
-    return (
-      <EmptyState
-        icon={<IconCreditCard size={32} stroke={1.5} aria-hidden />}
-        title="No subscription is needed"
-        text={subscriptionTexts.notNeeded}
-      />
-    )
-  return <BilledTab />
-}
-
-function BilledTab() {
   const isReturning = useReturn()
   const viewer = useQuery(viewerQuery).data
   const query = useQuery(companySubscriptionQuery)
@@ -60,6 +47,8 @@ function Subscription({ viewer, shown }: { viewer: Viewer; shown: SubscriptionSh
   const billing = billingOf(viewer)
   const isManual = isManuallyBilled(billing)
   const mayManage = viewer.abilities.includes('subscription.write') && !isManual
+  // As the checkout decides it: a first payment that was refused has used no trial.
+  const hasTrial = !subscription?.trialStart
   const terms = termsOf(shown, plans.data)
   const notice = isManual ? null : planNotice(collectors, terms.collectorsAllowed)
   const ends = subscription?.status === 'trialing' ? subscription.trialEnd : subscription?.currentPeriodEnd
@@ -83,10 +72,7 @@ function Subscription({ viewer, shown }: { viewer: Viewer; shown: SubscriptionSh
           </p>
         )}
         {mayManage && (
-          <Actions
-            isRunning={subscription !== null && isRunning(subscription.status)}
-            hasTrial={subscription === null}
-          />
+          <Actions isRunning={subscription !== null && isRunning(subscription.status)} hasTrial={hasTrial} />
         )}
         <div className={styles.contact}>
           <span className={styles.quiet}>Questions about plans, or a larger team?</span>
@@ -95,7 +81,7 @@ function Subscription({ viewer, shown }: { viewer: Viewer; shown: SubscriptionSh
       </SettingsSection>
       <SettingsSection title="Plan" text="Archived data collectors do not count.">
         <p className={styles.plan}>{planTitle(terms)}</p>
-        {!subscription && !isManual && <p className={styles.quiet}>{trialText}</p>}
+        {hasTrial && !isManual && <p className={styles.quiet}>{trialText}</p>}
         <p className={styles.quiet}>{planText(terms)}</p>
         <p className={styles.count}>
           <b>{collectors}</b> {collectors === 1 ? 'data collector' : 'data collectors'} now
@@ -144,7 +130,7 @@ function Actions({ isRunning, hasTrial }: { isRunning: boolean; hasTrial: boolea
             disabled={isLeaving(portal)}
             onClick={() => checkout.mutate()}
           >
-            {hasTrial ? `Start the ${trialText}` : 'Subscribe again'}
+            {hasTrial ? 'Start free trial' : 'Subscribe again'}
           </Button>
         )}
         <Button

@@ -45,7 +45,7 @@ export interface Billing {
     isManual: boolean
   } | null
   hasPaymentMethod: boolean
-  /** True if the person has completed the billing step of the onboarding. */
+  /** True if the company has given its billing details, at present or for an earlier payment. */
   isInformationComplete: boolean
   /** False where the installation asks for no payment. Then no page mentions one. */
   isOn: boolean

@@ -38,13 +38,13 @@ export function OnboardingPage({ help }: { help: ReactNode }) {
 }
 
 function stepOf(viewer: Viewer) {
-  const { hasSteps, profileCompleted } = viewer.onboardingInformation
+  const { hasSteps, profileCompleted, billingInformationCompleted } = viewer.onboardingInformation
   const { isInformationComplete, isOn } = billingOf(viewer)
   return accountStep({
     isEmailVerified: viewer.confirmed,
     hasSteps,
     isProfileCompleted: profileCompleted,
-    isBillingCompleted: isInformationComplete,
+    isBillingCompleted: billingInformationCompleted || isInformationComplete,
     isBillingOn: isOn,
   })
 }

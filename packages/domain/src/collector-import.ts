@@ -69,6 +69,22 @@ export interface ImportPlan {
   ignored: string[]
 }
 
+/** How many messages may be sent on a day, and how many of them are left today. */
+export interface DayBudget {
+  limit: number
+  left: number
+}
+
+/** What a dry run answers: the plan, and what is left of the budgets of text messages; null if nobody would get one. */
+export interface ImportRehearsal extends ImportPlan {
+  texts: { company: DayBudget; server: DayBudget } | null
+}
+
+/** True if the budgets of today allow a text message to that many people. */
+export function mayTextAll({ texts }: Pick<ImportRehearsal, 'texts'>, people: number): boolean {
+  return texts === null || people <= Math.min(texts.company.left, texts.server.left)
+}
+
 /** A message of the server during an import. The response has one as JSON per line. */
 export type ImportProgress =
   | { done: number; of: number }

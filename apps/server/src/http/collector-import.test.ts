@@ -1,4 +1,4 @@
-import type { ImportPlan, ImportProgress } from '@quadrat/domain/collector-import'
+import type { ImportPlan, ImportProgress, ImportRehearsal } from '@quadrat/domain/collector-import'
 import { writeXlsx } from 'hucre/xlsx'
 import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
@@ -27,7 +27,8 @@ async function send(path: string, token: string | null, file: string | Uint8Arra
 async function check(token: string, file: string | Uint8Array): Promise<ImportPlan> {
   const { status, text } = await send('/api/collectors/import/check', token, file)
   expect(status, text).toBe(200)
-  return JSON.parse(text)
+  const { texts: _texts, ...plan } = JSON.parse(text) as ImportRehearsal
+  return plan
 }
 
 async function run(token: string, file: string | Uint8Array, invite = 0): Promise<ImportProgress[]> {

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import type { ImportPlan, ImportProgress } from '@quadrat/domain/collector-import'
+import type { ImportProgress, ImportRehearsal } from '@quadrat/domain/collector-import'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -9,6 +9,7 @@ import type { AppDeps } from '#src/deps.ts'
 import {
   type ImportRequest,
   importCollectors,
+  rehearseImport,
   requireImport,
   requireNoErrors,
   tellOfImport,
@@ -45,21 +46,16 @@ export async function collectorImportRoutes(app: FastifyInstance, deps: AppDeps)
 
   app.post('/api/collectors/import/check', async request => {
     const wanted = await readRequest(request)
-    let plan: ImportPlan | null = null
+    let rehearsal: ImportRehearsal | null = null
     try {
       await withTransaction(deps, bearer(request.headers), async a => {
-        const { createdIds: _ids, ...rest } = await importCollectors(
-          a,
-          { ...wanted, sendInvites: false },
-          () => {},
-        )
-        plan = rest
+        rehearsal = await rehearseImport(a, wanted, deps.config.messages)
         throw new DryRunEnd()
       })
     } catch (error) {
       if (!(error instanceof DryRunEnd)) throw error
     }
-    return plan
+    return rehearsal
   })
 
   app.post('/api/collectors/import', async (request, reply) => {

@@ -72,6 +72,28 @@ export async function countSent(tx: Tx, kind: MessageKind, now: Date): Promise<n
   return rows[0]?.sent ?? 0
 }
 
+/**
+ * What is left of the budgets of a kind today, of the company and of all companies together. It counts a message to learn
+ * that, so the caller rolls back.
+ */
+export async function rehearseMessage(
+  client: TxClient,
+  { kind, companyId, at }: Omit<Charge, 'to'>,
+  settings: MessageSettings,
+): Promise<Record<'company' | 'all', { limit: number; left: number }>> {
+  const budget = budgetOf(kind, settings)
+  const names = { company: `company:${companyId}:${kind}`, all: `all:${kind}` }
+  const { rows } = (await client.query(
+    'select name, sent from spend_messages($1::text[], $2::date[], $3::integer[])',
+    [Object.values(names), [dayOf(at), dayOf(at)], [1, 1]],
+  )) as { rows: { name: string; sent: number }[] }
+  const left = (scope: 'company' | 'all') => {
+    const sent = rows.find(({ name }) => name === names[scope])?.sent ?? 1
+    return { limit: budget[scope], left: Math.max(0, budget[scope] - (sent - 1)) }
+  }
+  return { company: left('company'), all: left('all') }
+}
+
 /** Deletes the counts of days that are over. */
 export async function deleteOldCounts(tx: Tx, now: Date): Promise<void> {
   await tx.execute(sql`delete from message_counts where day < ${dayOf(now)}::date - 1`)

@@ -1,3 +1,4 @@
+import type { DayBudget } from '../collector-import.ts'
 import type { GivenRole } from '../permission.ts'
 import type { SecondFactorState } from '../second-factor.ts'
 
@@ -44,6 +45,49 @@ export const teamTexts = {
     OFF: 'Second factor off',
     REQUIRED: 'Second factor required, not set up',
   } satisfies Record<SecondFactorState, string>,
+} as const
+
+interface LeadershipNames {
+  from: string
+  to: string
+  company: string
+}
+
+/** Texts about handing over the leadership of a company. */
+export const leadershipTexts = {
+  title: 'Hand over the leadership',
+  offer: 'Offer leadership',
+  leads: 'Leads the organisation',
+  offerTitle: (name: string) => `Offer the leadership to ${name}?`,
+  offerText: (name: string) =>
+    `If ${name} accepts, ${name} becomes the SUPER ADMIN and you become an ADMIN. Only the new SUPER ADMIN can give the leadership back to you.`,
+  offered: (name: string) => `Leadership offered to ${name}.`,
+  waiting: ({ to }: LeadershipNames) =>
+    `You offered the leadership to ${to}. You stay the SUPER ADMIN until ${to} accepts.`,
+  asked: ({ from, company }: LeadershipNames) =>
+    `${from} asks you to take over the leadership of ${company}.`,
+  until: (day: string) => `The offer is open until ${day}.`,
+  answers: {
+    withdraw: {
+      label: 'Withdraw offer',
+      title: 'Withdraw the offer?',
+      text: ({ to }: LeadershipNames) => `${to} can no longer accept, and is notified by email.`,
+      done: 'Offer withdrawn.',
+    },
+    accept: {
+      label: 'Accept',
+      title: 'Take over the leadership?',
+      text: ({ from, company }: LeadershipNames) =>
+        `You become the SUPER ADMIN of ${company}, and ${from} becomes an ADMIN. You decide about changes of the company details. Both of you are notified by email.`,
+      done: 'You lead the organisation now.',
+    },
+    decline: {
+      label: 'Decline',
+      title: 'Decline the leadership?',
+      text: ({ from }: LeadershipNames) => `Nothing changes, and ${from} is notified by email.`,
+      done: 'Leadership declined.',
+    },
+  },
 } as const
 
 /** Texts for staff who are limited to chosen projects. */
@@ -107,6 +151,9 @@ export const collectorTexts = {
   inAllProjects: (name: string) => `No Projects: ${name} is already added to all projects`,
 } as const
 
+const number = new Intl.NumberFormat('en-GB')
+const of = ({ left, limit }: DayBudget) => `${number.format(left)} of ${number.format(limit)}`
+
 /** Texts about the import of collectors and their invite cards. */
 export const importTexts = {
   title: 'Import data collectors',
@@ -116,6 +163,10 @@ export const importTexts = {
   ignored: (names: string) => `Not read: the columns ${names}.`,
   nothing: 'Everybody in the list is here already, just like this.',
   invite: 'Send each new person the text message that signs her phone in',
+  textsLeft: ({ company, server }: { company: DayBudget; server: DayBudget }) =>
+    `Text messages left today: ${of(company)} for your organisation, ${of(server)} on this server.`,
+  textsUsedUp: (people: number) =>
+    `${number.format(people)} text messages are more than can be sent today, so none are sent. Print invite cards after the import, or import fewer people today.`,
   broken:
     'The connection broke while the list was imported. Check the list again: it says what is left to do.',
   outcome: { create: 'New', change: 'Changed', skip: 'Unchanged' },

@@ -3,15 +3,18 @@ import {
   type ImportError,
   type ImportLine,
   type ImportPlan,
+  type ImportRehearsal,
   type ImportSheet,
   readImportSheet,
 } from '@quadrat/domain/collector-import'
 import { problemSentence } from '@quadrat/domain/messages/en'
 import { Problem } from '@quadrat/domain/problem'
 import type { CountryCode } from 'libphonenumber-js/max'
+import type { MessageSettings } from '#src/config-messages.ts'
 import { addMemberships } from '#src/features/project/membership.queries.ts'
 import { insertInvites, inviteMessage } from '#src/features/session/invite.queries.ts'
 import { changesOf } from '#src/platform/audit-changes.ts'
+import { rehearseMessage } from '#src/platform/message-budget.ts'
 import { requirePermission } from '#src/platform/permit.ts'
 import { tellStaff } from '#src/platform/tell-staff.ts'
 import type { Context } from '#src/platform/transaction.ts'
@@ -92,6 +95,22 @@ export async function importCollectors(
     for (const invite of await insertInvites(tx, companyId, createdIds, now))
       ctx.enqueue(inviteMessage(invite))
   return { ...planOf(sheet, lines, errors), createdIds }
+}
+
+/**
+ * Imports a list to learn what would come of it, and what is left of today's text messages for the new people. The caller
+ * rolls back.
+ */
+export async function rehearseImport(
+  ctx: Context,
+  wanted: ImportRequest,
+  settings: MessageSettings,
+): Promise<ImportRehearsal> {
+  const { createdIds, ...plan } = await importCollectors(ctx, { ...wanted, sendInvites: false }, () => {})
+  if (createdIds.length === 0) return { ...plan, texts: null }
+  const charge = { kind: 'text-message', companyId: ctx.viewer.companyId, at: ctx.now } as const
+  const { company, all } = await rehearseMessage(ctx.tx.$client, charge, settings)
+  return { ...plan, texts: { company, server: all } }
 }
 
 /** Tells whoever started an import what came of it. @param added null if it failed */

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import type { ImportPlan } from '@quadrat/domain/collector-import'
+import type { ImportRehearsal } from '@quadrat/domain/collector-import'
 import { importTexts } from '@quadrat/domain/messages/people-en'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -43,7 +43,7 @@ export function ImportDialog({ onClose, onCards }: Props) {
 }
 
 interface CheckedImport extends ImportRequest {
-  plan: ImportPlan
+  plan: ImportRehearsal
 }
 
 function Steps({ onClose, onCards, onBusy }: Props & { onBusy: (isBusy: boolean) => void }) {

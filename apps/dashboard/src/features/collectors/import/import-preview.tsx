@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Progress, SegmentedControl, Stack, Text } from '@mantine/core'
-import type { ImportLine, ImportPlan } from '@quadrat/domain/collector-import'
+import { type ImportLine, type ImportRehearsal, mayTextAll } from '@quadrat/domain/collector-import'
 import { importTexts } from '@quadrat/domain/messages/people-en'
 import { IconAlertTriangle, IconArrowLeft, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ import { ErrorTable, LineTable } from './import-tables.tsx'
 
 interface Props {
   fileName: string
-  plan: ImportPlan
+  plan: ImportRehearsal
   /** The imported share, 0 to 1; null before the import. */
   progress: number | null
   error: string | null
@@ -28,10 +28,12 @@ const pageSize = 10
 export function ImportPreview({ fileName, plan, progress, error, onImport, onOther }: Props) {
   const [shown, setShown] = useState<Shown>('all')
   const [page, setPage] = useState(1)
-  const [invite, setInvite] = useState(true)
   const isInvalid = plan.errors.length > 0
   const numberOf = (outcome: ImportLine['outcome']) =>
     plan.lines.filter(line => line.outcome === outcome).length
+  const mayText = mayTextAll(plan, numberOf('create'))
+  const [isInvited, setIsInvited] = useState(true)
+  const invite = isInvited && mayText
   const affected = numberOf('create') + numberOf('change')
   const lines = shown === 'all' ? plan.lines : plan.lines.filter(line => line.outcome === shown)
   const total = isInvalid ? plan.errors.length : lines.length
@@ -93,9 +95,11 @@ export function ImportPreview({ fileName, plan, progress, error, onImport, onOth
       {!isInvalid && numberOf('create') > 0 && (
         <Checkbox
           label={importTexts.invite}
+          description={plan.texts && importTexts.textsLeft(plan.texts)}
+          error={mayText ? null : importTexts.textsUsedUp(numberOf('create'))}
           checked={invite}
-          disabled={isBusy}
-          onChange={event => setInvite(event.currentTarget.checked)}
+          disabled={isBusy || !mayText}
+          onChange={event => setIsInvited(event.currentTarget.checked)}
         />
       )}
       {!isInvalid && affected === 0 && <Text role="status">{importTexts.nothing}</Text>}

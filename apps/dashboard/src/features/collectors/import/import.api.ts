@@ -1,4 +1,9 @@
-import { type ImportPlan, type ImportProgress, importColumns } from '@quadrat/domain/collector-import'
+import {
+  type ImportPlan,
+  type ImportProgress,
+  type ImportRehearsal,
+  importColumns,
+} from '@quadrat/domain/collector-import'
 import { NoAnswer, postFile, refusal } from '#src/shared/api/graphql.ts'
 
 export interface ImportRequest {
@@ -8,9 +13,9 @@ export interface ImportRequest {
 }
 
 /** The plan of the import, without importing anything (dry run). */
-export async function checkImport({ file, country }: ImportRequest): Promise<ImportPlan> {
+export async function checkImport({ file, country }: ImportRequest): Promise<ImportRehearsal> {
   const response = await postFile(`/api/collectors/import/check?country=${country}`, file)
-  return (await response.json()) as ImportPlan
+  return (await response.json()) as ImportRehearsal
 }
 
 export interface Imported {

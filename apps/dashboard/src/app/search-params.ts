@@ -1,4 +1,5 @@
 import { type AuditSearch, readAuditSearch } from '#src/features/settings/audit/audit-search.ts'
+import { readTeamSearch, type TeamSearch } from '#src/features/settings/team/team-page.ts'
 import { type FeedSearch, readFeedSearch } from '#src/shared/tasks/feed-search.ts'
 
 /** Search params that have another name in the code: the address keeps the specification's name. */
@@ -43,11 +44,12 @@ const settingsTabs = ['0', '1', '2', '3', '4', '5', '6', '7']
 export function readSettingsSearch({
   tab,
   ...rest
-}: Record<string, unknown>): { tab?: number } & BillingSearch & AuditSearch {
+}: Record<string, unknown>): { tab?: number } & BillingSearch & AuditSearch & TeamSearch {
   return {
     ...(settingsTabs.includes(String(tab)) && { tab: Number(tab) }),
     ...readBillingSearch(rest),
     ...readAuditSearch(rest),
+    ...readTeamSearch(rest),
   }
 }
 

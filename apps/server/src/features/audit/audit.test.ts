@@ -251,4 +251,9 @@ it('exports what the filters find as CSV, and logs the export', async () => {
   expect(rows[1]).toContain(`"'=HYPERLINK(""x"")"`)
   expect(rows[1]).toContain('Name: Kílifi Creek → =HYPERLINK')
   expect(await audit(company.id)).toContain('audit.export')
+  const EXPORTED = '{ auditLines(filters: { action: "audit.export" }) { data { facts { label value } } } }'
+  const { auditLines } = await data<{ auditLines: { data: object[] } }>(superAdmin.token, EXPORTED)
+  expect(auditLines.data).toEqual([
+    { facts: [{ label: 'Filters', value: 'Kind: Project; Action: Changed a project' }] },
+  ])
 })

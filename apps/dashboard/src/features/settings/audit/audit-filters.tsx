@@ -1,10 +1,10 @@
-import { Button, Select } from '@mantine/core'
+import { Button, Select, TextInput } from '@mantine/core'
 import { auditSubjects } from '@quadrat/domain/audit'
 import { auditActionLabels, auditSubjectLabels } from '@quadrat/domain/messages/audit-en'
+import { IconSearch } from '@tabler/icons-react'
 import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
 import { dayOf, dayRange } from '#src/shared/format/dates.ts'
 import { DateRangeField } from '#src/shared/forms/date-range-field.tsx'
-import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import styles from './audit-log.module.css'
 import type { AuditSearch } from './audit-search.ts'
@@ -29,11 +29,13 @@ export function AuditFilters({ search, onChange }: Props) {
   const isFiltered = Object.values(search).some(value => value !== undefined)
   return (
     <search className={styles.filters} aria-label="Filters of the audit log">
-      <SearchBox
-        label="Search by name or number of the record"
-        placeholder="Record"
+      <TextInput
+        type="search"
+        label="Record"
+        placeholder="Name or number"
+        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
         value={typed}
-        onChange={type}
+        onChange={event => type(event.currentTarget.value)}
       />
       <ChoiceSelect
         name="collector"

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readTeamPage } from './team-page.ts'
+import { readTeamPage, readTeamSearch } from './team-page.ts'
 
 it('starts with the first twelve', () => {
   expect(readTeamPage({})).toEqual({ page: 1, limit: 12 })
@@ -12,4 +12,10 @@ it('reads page and page size', () => {
 it('ignores invalid values', () => {
   expect(readTeamPage({ limit: 10, currentPage: -1 })).toEqual({ page: 1, limit: 12 })
   expect(readTeamPage({ limit: 0, currentPage: 1.5 })).toEqual({ page: 1, limit: 12 })
+})
+
+it('is in the address, except for the first twelve', () => {
+  expect(readTeamSearch({ page: '3', limit: '24' })).toEqual({ page: 3, limit: 24 })
+  expect(readTeamSearch({ page: '1', limit: '12' })).toEqual({})
+  expect(readTeamSearch({ page: 'x', limit: '7' })).toEqual({})
 })

@@ -15,6 +15,7 @@ import { taskExports } from '#src/features/export/export.table.ts'
 import { files } from '#src/features/file/file.table.ts'
 import { groups } from '#src/features/group/group.table.ts'
 import { inboxBrowsers, inboxItems, inboxSettings } from '#src/features/inbox/inbox.table.ts'
+import { leadershipOffers } from '#src/features/leadership/leadership.table.ts'
 import {
   mapCellChanges,
   mapCells,
@@ -84,6 +85,7 @@ export const tables = {
   inboxBrowsers,
   inboxItems,
   inboxSettings,
+  leadershipOffers,
   notificationRecipients,
   notificationRuns,
   notifications,

@@ -15,6 +15,7 @@ const square = {
 
 /** Every mutation, and how it answers another company. The authorization matrix calls them all. */
 export const mutationEndpoints: Record<string, Endpoint> = {
+  acceptLeadership: refused('leadership.offer-closed'),
   acceptCommunityMemberRequest: notFound('member'),
   activateTaskType: notFound('template'),
   addCommunityMembers: refused('not-found', { with: ids => ({ members: [ids.collector] }) }),
@@ -26,7 +27,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   changeMemberRole: notFound(),
   completeOnboardingStep: open(['confirmation']),
   confirmSecondFactor: open(always, { refused: 'second-factor.off' }),
-  createBaoleader: notFound(),
+  createBaoleader: notFound(undefined, { role: 'viewer' }),
   createBaoleaderCommunity: notFound(),
   createBaoleaderNotification: refused('not-found', { with: ids => ({ recipients: [ids.collector] }) }),
   createBaoleaderProject: notFound(),
@@ -60,6 +61,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   },
   createTaskTypeDraft: { otherCompany: 'nothing', with: () => ({ draft: { meta: {}, fields: [] } }) },
   deactivateTaskType: notFound('template'),
+  declineLeadership: refused('leadership.offer-closed'),
   decideCompanyDetailChange: notFound('changeRequest'),
   decideTasks: {
     otherCompany: 'nothing',
@@ -119,6 +121,8 @@ export const mutationEndpoints: Record<string, Endpoint> = {
     answer: 1,
     with: () => ({ endpoint: 'https://push.example.org/x', p256dh: 'x', auth: 'x' }),
   },
+  offerLeadership: refused('account.password-wrong'),
+  withdrawLeadershipOffer: refused('leadership.offer-closed'),
   startSecondFactor: open(always, { refused: 'account.password-wrong' }),
   stopInboxPush: { otherCompany: 'nothing', answer: 1 },
   testWebhook: notFound('webhook'),

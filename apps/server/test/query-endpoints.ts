@@ -19,6 +19,7 @@ export const queryEndpoints: Record<string, Endpoint> = {
   },
   auditLines: { otherCompany: 'nothing', with: logOf },
   auditLink: nothing(),
+  leadershipOffer: nothing(),
   automaticMessages: nothing(),
   baoleaderCommunities: nothing('group'),
   baoleaderCommunity: nothing('group'),

@@ -8,6 +8,8 @@ const opens: Record<Permission, string> = {
   'company.read': 'the company’s details and its subscription',
   'company.write': 'whether the company requires the second step',
   'company.update': 'changing the company’s details, and deciding what admins ask to change of them',
+  'leadership.offer': 'offering the leadership of the company to an admin, and withdrawing the offer',
+  'leadership.answer': 'accepting or declining an offer of the leadership',
   'company.request-change': 'asking for a change of the company’s details',
   'company.archive': 'the export of the whole company as one archive',
   'person.erase': 'deleting the data of a person for good',

@@ -106,6 +106,7 @@ export const limits = {
   /** The link that signs in a person who is locked out; a new one is not sent before the second time. */
   signInLink: { minutes: 15, againAfterMinutes: 5 },
   staffInvite: { days: 7 },
+  leadershipOffer: { days: 7 },
   /** Changes of the email address of one account, each of which sends a mail to an address that anybody may own. */
   emailChanges: { attempts: 5, windowSeconds: 60 * 60 },
   /** Mails of one kind to one account. */

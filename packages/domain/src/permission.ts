@@ -76,6 +76,8 @@ export const permissions = {
   'company.read': always(office),
   'company.write': ready(staff),
   'company.update': ready(['superAdmin']),
+  'leadership.offer': ready(['superAdmin']),
+  'leadership.answer': ready(staff),
   'company.request-change': ready(staff),
   'company.archive': ready(staff),
   'person.erase': ready(staff),

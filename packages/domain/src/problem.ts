@@ -19,6 +19,8 @@ export const problemStatus = {
   'account.reset-code-wrong': 401,
   'account.confirmation-wrong': 401,
   'staff.invitation-accepted': 409,
+  'leadership.offer-closed': 409,
+  'leadership.not-admin': 409,
   'erasure.name-wrong': 422,
   'second-factor.required': 403,
   'second-factor.code-wrong': 422,

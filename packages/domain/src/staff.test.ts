@@ -13,8 +13,18 @@ const colleague = {
 describe('the actions of staff on staff', () => {
   it('are to archive and to restore them, and to change their role', () => {
     expect(staffAbilities(viewer, colleague)).toEqual(['archive', 'change_role'])
-    expect(staffAbilities({ role: 'superAdmin', personId: 1 }, colleague)).toEqual(['archive', 'change_role'])
+    expect(staffAbilities({ role: 'superAdmin', personId: 1 }, { ...colleague, role: 'viewer' })).toEqual([
+      'archive',
+      'change_role',
+    ])
     expect(staffAbilities(viewer, { ...colleague, blocked: true })).toEqual(['unarchive'])
+  })
+
+  it('include offering the leadership, for the leader to an admin who has signed in', () => {
+    const leader = { role: 'superAdmin', personId: 1 } as const
+    expect(staffAbilities(leader, colleague)).toEqual(['archive', 'change_role', 'offer_leadership'])
+    expect(staffAbilities(leader, { ...colleague, invitation: 'SENT' })).not.toContain('offer_leadership')
+    expect(staffAbilities(leader, { ...colleague, blocked: true })).toEqual(['unarchive'])
   })
 
   it('include resetting an enabled second factor', () => {

@@ -8,6 +8,7 @@ export const staffTransitions = [
   'resend_invite',
   'withdraw_invite',
   'reset_second_factor',
+  'offer_leadership',
 ] as const
 /** One of `staffTransitions`. */
 export type StaffTransition = (typeof staffTransitions)[number]
@@ -30,6 +31,13 @@ interface Staff {
 export function mayRestrict(viewer: StaffViewer, person: Staff): boolean {
   if (!may(viewer.role, 'staff.write') || person.id === viewer.personId) return false
   return isStaff(person.role) && person.role !== 'superAdmin'
+}
+
+/** True if the company can be handed over to the person: an admin with access, who has signed in. */
+export function mayLead(
+  person: Pick<Staff, 'role'> & { blocked: boolean; invitation: StaffInvitationState },
+): boolean {
+  return person.role === 'admin' && !person.blocked && person.invitation === 'ACCEPTED'
 }
 
 /**
@@ -65,6 +73,7 @@ export function staffAbilities(
     if (transition === 'unarchive') return false
     if (transition === 'resend_invite') return invitation !== 'ACCEPTED'
     if (transition === 'withdraw_invite') return invitation === 'SENT' || invitation === 'EXPIRED'
+    if (transition === 'offer_leadership') return may(viewer.role, 'leadership.offer') && mayLead(person)
     return transition !== 'reset_second_factor' || person.hasSecondFactor
   })
 }

@@ -177,6 +177,7 @@ export const inProjectsRights: Record<string, Rights> = {
   // They show what everybody may see of the whole company.
   public_links: { grant: 'select (company_id, id, title)', sees: nothing },
   erasures: { none: 'of the company' },
+  leadership_offers: { none: 'of the company' },
   billing_accounts: { none: 'of the company' },
   billing_events: { none: 'of the company' },
   sandbox_billing: { none: 'of the company' },

@@ -21,6 +21,8 @@ const sentences: Record<Exclude<ProblemCode, PhoneProblem>, Sentence> = {
   'account.confirmation-wrong':
     'There was an error verifying your email address. Please try to resend the email from your dashboard.',
   'staff.invitation-accepted': 'This person has chosen a password already. No invitation is open.',
+  'leadership.offer-closed': 'This offer is no longer open.',
+  'leadership.not-admin': 'Only an active admin who has signed in can take over. Change the role first.',
   'erasure.name-wrong': 'The name is not right. Type it as it stands above.',
   'second-factor.required': 'Your organisation requires a second step at sign-in.',
   'second-factor.code-wrong': 'This code is not right. Type the one that the app shows now.',

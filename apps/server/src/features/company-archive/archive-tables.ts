@@ -98,6 +98,7 @@ export const leftOutTables: Record<string, string> = {
   exports: 'files that can be made again',
   inbox_browsers: 'the keys of browsers for pushes',
   installation: 'the keys of the installation (VAPID, addresses of files, second factors)',
+  leadership_offers: 'offers that are open for a week',
   message_counts: 'budgets of the installation',
   migrations: 'the history of the schema',
   recovery_codes: 'secrets of second factors',

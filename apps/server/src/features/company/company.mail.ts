@@ -16,7 +16,7 @@ export function changeRequestedMail(
       'Open them to see what would change, and apply or decline it.',
     ],
     button: { label: 'Open the company details', address: `${publicUrlPlaceholder}/auth/settings?tab=1` },
-    notes: ['You get this mail because you registered the company.'],
+    notes: ['You get this mail because you lead the company.'],
   })
   return { name: 'send-mail', data }
 }

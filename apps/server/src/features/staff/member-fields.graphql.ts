@@ -29,7 +29,7 @@ builder.drizzleObjectFields(CommunityMember, t => ({
   dateOfBirth: t.exposeString('dateOfBirth', { nullable: true, description: 'YYYY-MM-DD' }),
   confirmed: t.exposeBoolean('confirmed'),
   baoleader: t.boolean({
-    description: 'True if the person registered the company.',
+    description: 'True for the person who leads the company, its SUPER ADMIN.',
     select: { columns: { role: true } },
     resolve: person => person.role === 'superAdmin',
   }),

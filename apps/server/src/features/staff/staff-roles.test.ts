@@ -269,7 +269,7 @@ describe('The invitation of a member of staff', () => {
       invitation: { state: 'ACCEPTED' },
       lastSignInAt: null,
       secondFactor: 'OFF',
-      abilities: ['archive', 'change_role'],
+      abilities: ['archive', 'change_role', 'offer_leadership'],
     })
     await server.rest('POST', '/api/auth/local', {
       body: { identifier: email, password: 'mangrove-at-noon', type: 'baoleader' },

@@ -157,7 +157,7 @@ export const CompanyMember = builder.drizzleObject('people', {
     confirmed: t.exposeBoolean('confirmed'),
     isVerifier: t.exposeBoolean('isVerifier'),
     baoleader: t.boolean({
-      description: 'True if the person registered the company.',
+      description: 'True for the person who leads the company, its SUPER ADMIN.',
       select: { columns: { role: true } },
       resolve: person => person.role === 'superAdmin',
     }),

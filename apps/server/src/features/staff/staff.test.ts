@@ -87,7 +87,7 @@ describe('archiving a member of the staff', () => {
       data<{ companyLeaders: { data: { id: string; abilities: string[] }[] } }>(token, query).then(
         ({ companyLeaders }) => companyLeaders.data.find(one => one.id === String(about.id))?.abilities,
       )
-    expect(await offered(superAdmin.token, admin)).toEqual(['archive', 'change_role'])
+    expect(await offered(superAdmin.token, admin)).toEqual(['archive', 'change_role', 'offer_leadership'])
     expect(await offered(superAdmin.token, superAdmin)).toEqual([])
     expect(await offered(admin.token, admin)).toEqual([])
     expect(await offered(admin.token, superAdmin)).toEqual([])

@@ -25,7 +25,7 @@ export function ChangeRequests({ company, mayUpdate }: Props) {
       text={
         mayUpdate
           ? 'What admins of your company ask you to change.'
-          : 'Pending: they wait for the person who registered the company.'
+          : 'Pending: they wait for the SUPER ADMIN.'
       }
     >
       <ul className={styles.requests}>

@@ -1,6 +1,6 @@
 import { Badge, Button } from '@mantine/core'
 import { roleLabel } from '@quadrat/domain/glossary'
-import { teamTexts } from '@quadrat/domain/messages/people-en'
+import { leadershipTexts, teamTexts } from '@quadrat/domain/messages/people-en'
 import { isStaff } from '@quadrat/domain/permission'
 import type { StaffTransition } from '@quadrat/domain/staff'
 import { Link } from '@tanstack/react-router'
@@ -85,7 +85,7 @@ export function TeamCard({ member, own, hasHistory, onTransition }: Props) {
                 {labelOf(transition)}
               </Button>
             ))}
-            {member.role === 'superAdmin' && <span className={styles.quiet}>Registered the company</span>}
+            {member.role === 'superAdmin' && <span className={styles.quiet}>{leadershipTexts.leads}</span>}
           </>
         )}
         {isStaffMember && hasHistory && !own && <HistoryButton kind="staff" id={member.id} name={name} />}
@@ -94,8 +94,11 @@ export function TeamCard({ member, own, hasHistory, onTransition }: Props) {
   )
 }
 
+const formLabels = { change_role: 'Change role', offer_leadership: leadershipTexts.offer } as const
 const labelOf = (transition: StaffTransition) =>
-  transition === 'change_role' ? 'Change role' : transitionTexts[transition].label
+  transition === 'change_role' || transition === 'offer_leadership'
+    ? formLabels[transition]
+    : transitionTexts[transition].label
 
 /** The invitation until it is accepted, then the last sign-in; and the second factor. */
 function AccessFacts({ member }: { member: TeamMember }) {

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { showProblem } from '#src/shared/api/problem-notice.ts'
@@ -13,15 +13,22 @@ import { pullBack } from '#src/shared/lists/paging.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { CreateUserDialog } from './create-user-dialog.tsx'
+import { LeadershipDialog } from './leadership-dialog.tsx'
+import { LeadershipNotice } from './leadership-notice.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { type TeamMember, teamQuery } from './team.api.ts'
 import styles from './team.module.css'
 import { TeamCard } from './team-card.tsx'
-import { readTeamPage, type TeamState, teamPageSizes } from './team-page.ts'
+import { readTeamPage, type TeamState, teamPageSizes, teamSearch } from './team-page.ts'
 import { type RequestedTransition, TransitionDialog } from './transition-dialog.tsx'
 
 export function TeamTab() {
-  const { page, limit } = readTeamPage(useLocation().state)
+  const { state } = useLocation()
+  const search = useSearch({ strict: false })
+  const { page, limit } = readTeamPage({
+    limit: search.limit ?? state.limit,
+    currentPage: search.page ?? state.currentPage,
+  })
   const navigate = useNavigate()
   const viewer = useQuery(viewerQuery).data
   const query = useQuery(teamQuery({ page, limit }))
@@ -29,6 +36,7 @@ export function TeamTab() {
   const [isCreating, setIsCreating] = useState(false)
   const [requested, setRequested] = useState<RequestedTransition | null>(null)
   const [roleOf, setRoleOf] = useState<TeamMember | null>(null)
+  const [leaderToBe, setLeaderToBe] = useState<TeamMember | null>(null)
   const [isConfirming, setIsConfirming] = useState(false)
 
   const { error } = query
@@ -36,8 +44,9 @@ export function TeamTab() {
     if (error) showProblem(error, 'There was an error.')
   }, [error])
 
-  function show(state: TeamState, replace = false): void {
-    navigate({ to: '/auth/settings', search: { tab: 2 }, state, replace })
+  function show(next: Required<TeamState>, replace = false): void {
+    const search = { tab: 2, ...teamSearch({ page: next.currentPage, limit: next.limit }) }
+    navigate({ to: '/auth/settings', search, state: next, replace })
   }
 
   const total = query.isPlaceholderData ? null : (query.data?.count ?? null)
@@ -64,6 +73,7 @@ export function TeamTab() {
           </Button>
         )}
       </div>
+      {viewer?.abilities.includes('staff.write') && <LeadershipNotice viewer={viewer} />}
       {query.isPending ? (
         <TeamSkeleton columns={columns} />
       ) : query.data === undefined ? (
@@ -86,6 +96,7 @@ export function TeamTab() {
                 hasHistory={viewer?.abilities.includes('audit.read') ?? false}
                 onTransition={(one, transition) => {
                   if (transition === 'change_role') return setRoleOf(one)
+                  if (transition === 'offer_leadership') return setLeaderToBe(one)
                   setRequested({ member: one, transition })
                   setIsConfirming(true)
                 }}
@@ -103,6 +114,7 @@ export function TeamTab() {
         </>
       )}
       <CreateUserDialog opened={isCreating} onClose={() => setIsCreating(false)} />
+      <LeadershipDialog member={leaderToBe} onClose={() => setLeaderToBe(null)} />
       <RoleDialog member={roleOf} onClose={() => setRoleOf(null)} />
       <TransitionDialog requested={requested} opened={isConfirming} onClose={() => setIsConfirming(false)} />
     </>

@@ -66,7 +66,7 @@ export async function createUser(user: NewUser, clientId: string): Promise<strin
 }
 
 /** A transition that is confirmed without a form. */
-export type ConfirmedTransition = Exclude<StaffTransition, 'change_role'>
+export type ConfirmedTransition = Exclude<StaffTransition, 'change_role' | 'offer_leadership'>
 
 /** @param rowVersion the version of the person that the change is made on */
 export async function changeRole(change: Access & { id: string; rowVersion: number }): Promise<TeamMember> {

@@ -179,7 +179,7 @@ export const dailyWorkFaqs: readonly Faq[] = [
     page: 'general',
     question: 'Who can change the company details?',
     answer:
-      'The person who registered the company. Admins press Request to change details in Settings, Company Details; the page shows whether the request waits, was approved or declined.',
+      'The SUPER ADMIN: the person who registered the company, or the admin to whom the leadership was handed over in Settings, Team. Admins press Request to change details in Settings, Company Details; the page shows whether the request waits, was approved or declined.',
     tags: ['company', 'details', 'name'],
   },
   {

@@ -1,0 +1,41 @@
+import { Modal } from '@mantine/core'
+import { leadershipTexts } from '@quadrat/domain/messages/people-en'
+import { useQueryClient } from '@tanstack/react-query'
+import { showDone } from '#src/shared/api/problem-notice.ts'
+import { refetchAfter } from '#src/shared/api/refetch-after.ts'
+import { fullName } from '#src/shared/format/format.ts'
+import { PasswordStep } from '../security/password-step.tsx'
+import { offerLeadership } from './leadership.api.ts'
+import type { TeamMember } from './team.api.ts'
+
+interface Props {
+  /** Null while the dialog is closed. */
+  member: TeamMember | null
+  onClose: () => void
+}
+
+/** Offers the leadership to a colleague, with the password. */
+export function LeadershipDialog({ member, onClose }: Props) {
+  const queryClient = useQueryClient()
+  const name = member ? fullName(member) : ''
+
+  async function done(): Promise<void> {
+    await refetchAfter(queryClient, { name: 'staff-updated', staffId: member?.id })
+    onClose()
+    showDone(leadershipTexts.offered(name))
+  }
+
+  return (
+    <Modal opened={member !== null} onClose={onClose} title={leadershipTexts.offerTitle(name)} size={480}>
+      {member && (
+        <PasswordStep
+          text={leadershipTexts.offerText(name)}
+          confirmLabel={leadershipTexts.offer}
+          run={password => offerLeadership(member.id, password)}
+          onDone={done}
+          onCancel={onClose}
+        />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button, Group } from '@mantine/core'
+import { leadershipTexts } from '@quadrat/domain/messages/people-en'
+import { IconCrown } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Viewer, viewerQuery } from '#src/shared/account/viewer.ts'
+import { showDone } from '#src/shared/api/problem-notice.ts'
+import { refetchAfter } from '#src/shared/api/refetch-after.ts'
+import { fullName, tableDate } from '#src/shared/format/format.ts'
+import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
+import { answerOffer, leadershipOfferQuery, type OfferAnswer } from './leadership.api.ts'
+import styles from './team.module.css'
+
+/** The open offer of the leadership, for whoever made it and whoever got it. */
+export function LeadershipNotice({ viewer }: { viewer: Viewer }) {
+  const queryClient = useQueryClient()
+  const { data: offer } = useQuery(leadershipOfferQuery)
+  const [answer, setAnswer] = useState<OfferAnswer | null>(null)
+  const mutation = useMutation({
+    mutationFn: answerOffer,
+    onSuccess: async (_, given) => {
+      await refetchAfter(queryClient, { name: 'staff-updated' })
+      await queryClient.invalidateQueries({ queryKey: viewerQuery.queryKey })
+      setAnswer(null)
+      showDone(leadershipTexts.answers[given].done)
+    },
+  })
+  if (!offer) return null
+  const isMine = offer.from.id === viewer.id
+  const names = { from: fullName(offer.from), to: fullName(offer.to), company: viewer.company.name }
+  const answers: readonly OfferAnswer[] = isMine ? ['withdraw'] : ['accept', 'decline']
+  return (
+    <section className={styles.offer} aria-label={leadershipTexts.title}>
+      <IconCrown size={20} stroke={1.75} aria-hidden />
+      <div>
+        <p>{isMine ? leadershipTexts.waiting(names) : leadershipTexts.asked(names)}</p>
+        <p className={styles.quiet}>{leadershipTexts.until(tableDate(offer.expiresAt))}</p>
+      </div>
+      <Group gap="xs">
+        {answers.map(one => (
+          <Button
+            key={one}
+            size="xs"
+            variant={one === 'accept' ? 'filled' : 'default'}
+            onClick={() => {
+              mutation.reset()
+              setAnswer(one)
+            }}
+          >
+            {leadershipTexts.answers[one].label}
+          </Button>
+        ))}
+      </Group>
+      {answer && (
+        <ConfirmDialog
+          opened
+          title={leadershipTexts.answers[answer].title}
+          confirmLabel={leadershipTexts.answers[answer].label}
+          destructive={answer !== 'accept'}
+          pending={mutation.isPending}
+          error={mutation.error}
+          onConfirm={() => mutation.mutate(answer)}
+          onClose={() => setAnswer(null)}
+        >
+          {leadershipTexts.answers[answer].text(names)}
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}

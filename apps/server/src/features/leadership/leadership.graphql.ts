@@ -1,0 +1,78 @@
+import type { BeforeTransaction } from '#src/graphql/before-transaction.ts'
+import { builder } from '#src/graphql/builder.ts'
+import { readId } from '#src/platform/permit.ts'
+import {
+  acceptLeadership,
+  declineLeadership,
+  type Offer,
+  offerLeadership,
+  proveLeader,
+  readLeadershipOffer,
+  withdrawLeadershipOffer,
+} from './leadership.actions.ts'
+
+const LeadershipParty = builder.objectRef<Offer['from']>('LeadershipParty').implement({
+  fields: t => ({
+    id: t.exposeID('id'),
+    firstName: t.exposeString('firstName'),
+    lastName: t.exposeString('lastName'),
+  }),
+})
+builder.objectField(LeadershipParty, 'attributes', t =>
+  t.field({ type: LeadershipParty, resolve: party => party }),
+)
+
+const LeadershipOffer = builder.objectRef<Offer>('LeadershipOffer').implement({
+  description: 'An offer to hand over the leadership of the company.',
+  fields: t => ({
+    from: t.field({ type: LeadershipParty, resolve: offer => offer.from }),
+    to: t.field({ type: LeadershipParty, resolve: offer => offer.to }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
+  }),
+})
+builder.objectField(LeadershipOffer, 'attributes', t =>
+  t.field({ type: LeadershipOffer, resolve: offer => offer }),
+)
+
+const leaderBeforeTransaction: BeforeTransaction<{ password: string }> = (deps, token, { password }) =>
+  proveLeader(deps, token, password)
+
+builder.queryFields(t => ({
+  leadershipOffer: t.field({
+    type: LeadershipOffer,
+    nullable: true,
+    description: 'The open offer that the viewer made or got; null without one.',
+    resolve: (_root, _args, { ctx }) => readLeadershipOffer(ctx),
+  }),
+}))
+
+builder.mutationFields(t => ({
+  offerLeadership: t.boolean({
+    description: 'Offers the leadership of the company to an admin, who accepts or declines it.',
+    args: { memberId: t.arg.id({ required: true }), password: t.arg.string({ required: true }) },
+    extensions: { ahead: leaderBeforeTransaction },
+    resolve: async (_root, { memberId }, { ctx }) => {
+      await offerLeadership(ctx, readId(memberId, 'user'))
+      return true
+    },
+  }),
+  withdrawLeadershipOffer: t.boolean({
+    resolve: async (_root, _args, { ctx }) => {
+      await withdrawLeadershipOffer(ctx)
+      return true
+    },
+  }),
+  acceptLeadership: t.boolean({
+    description: 'Makes the viewer the SUPER ADMIN, and the one before an admin.',
+    resolve: async (_root, _args, { ctx }) => {
+      await acceptLeadership(ctx)
+      return true
+    },
+  }),
+  declineLeadership: t.boolean({
+    resolve: async (_root, _args, { ctx }) => {
+      await declineLeadership(ctx)
+      return true
+    },
+  }),
+}))

@@ -68,6 +68,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
     with: ids => ({ ids: [ids.task], status: 'COMPLETED', reason: 'Example' }),
   },
   deleteBaoleaderNotification: notFound('notification'),
+  sendNotificationAgain: notFound('notification'),
   deleteBaoleaderTask: notFound('task', { reason: 'Example' }),
   deleteSite: notFound('site'),
   deleteTaskDefinition: notFound('projectTemplate'),

@@ -52,6 +52,7 @@ const auditActions = [
   'member.update',
   'notification.archive',
   'notification.create',
+  'notification.send-again',
   'notification.update',
   'person.erase',
   'person.finish-erasure',

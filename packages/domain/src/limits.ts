@@ -144,7 +144,7 @@ export const limits = {
     missedRuns: 100,
     /** How long after its time a missed run is still sent, and when it counts as late, in minutes. */
     sentLateMinutes: 24 * 60,
-    lateAfterMinutes: 10,
+    lateAfterMinutes: 1,
     /** Messages in one response to a phone, and days after which a phone is not sent an older one. */
     inboxAtOnce: 200,
     inboxDays: 90,

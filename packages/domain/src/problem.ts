@@ -76,6 +76,7 @@ export const problemStatus = {
   'file.address-expired': 403,
   'notification.not-editable': 409,
   'notification.no-gateway': 409,
+  'notification.not-confirmable': 409,
   'export.too-many': 429,
   'export.ended': 409,
   'webhook.too-many': 409,

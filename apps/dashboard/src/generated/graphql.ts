@@ -13,7 +13,7 @@ export { AnswerChartDocument, DashboardDocument, SaveDashboardDocument } from '.
 export { InsightsPerProjectDocument, InsightsPerTemplateVersionDocument, InsightsPerTemplateDocument, InsightsPerCollectorDocument, InsightsPerGoalDocument, InsightsPerTagDocument, InsightsPerDayDocument, InsightsPerMonthDocument, InsightsPerStatusDocument, InsightsEarlierDocument, InsightsOutsideDocument, InsightsTrendsDocument, InsightsPeopleDocument } from './documents/insights.ts'
 export { MapSummaryDocument, MapTasksDocument, MapTaskDocument } from './documents/map.ts'
 export { MapPeriodsDocument } from './documents/time.ts'
-export { NotificationsDocument, NotificationCountDocument, NextNotificationDocument, NotificationByIdDocument, NotificationReportDocument, NotificationReachDocument, CreateNotificationDocument, UpdateNotificationDocument, ArchiveNotificationDocument } from './documents/notifications.ts'
+export { NotificationsDocument, NotificationCountDocument, NextNotificationDocument, NotificationByIdDocument, NotificationReportDocument, NotificationReachDocument, CreateNotificationDocument, UpdateNotificationDocument, NotificationActivitiesDocument, SendNotificationAgainDocument, ArchiveNotificationDocument } from './documents/notifications.ts'
 export { RecipientPeopleDocument, RecipientGroupsDocument, RecipientGroupMembersDocument } from './documents/recipients.ts'
 export { SaveOnboardingProfileDocument } from './documents/onboarding.ts'
 export { ProjectTemplatesDocument, TemplatesToUseDocument, TagsOfTemplatesDocument, CreateProjectTemplateDocument, UpdateProjectTemplateDocument, DeleteProjectTemplateDocument } from './documents/project-templates.ts'
@@ -21,6 +21,7 @@ export { ProjectsDocument, ProjectByIdDocument, MetricsOfProjectDocument, GoalsO
 export { AutomaticMessagesDocument, UpdateAutomaticMessagesDocument } from './documents/automatic-messages.ts'
 export { OwnSecurityDocument, OwnSessionsDocument, StaffSecondFactorsDocument, ChangePasswordDocument, StartSecondFactorDocument, ConfirmSecondFactorDocument, DisableSecondFactorDocument, MakeRecoveryCodesDocument, EndSessionDocument, EndOtherSessionsDocument, RequireSecondFactorDocument } from './documents/security.ts'
 export { OwnSwitchesDocument, UpdateOwnSwitchesDocument, OwnProfileDocument, UpdateOwnProfileDocument, CompanyDetailsDocument, UpdateCompanyDetailsDocument, RequestCompanyChangeDocument, DecideCompanyChangeDocument, MessageBudgetsDocument, FileStorageDocument } from './documents/settings.ts'
+export { LeadershipOfferDocument, OfferLeadershipDocument, WithdrawLeadershipOfferDocument, AcceptLeadershipDocument, DeclineLeadershipDocument } from './documents/leadership.ts'
 export { TeamDocument, CreateUserDocument, ArchiveMemberDocument, UnarchiveMemberDocument, ResetSecondFactorDocument, TeamProjectsDocument, ChangeMemberRoleDocument, ResendMemberInviteDocument, WithdrawMemberInviteDocument } from './documents/team.ts'
 export { WebhooksDocument, CreateWebhookDocument, UpdateWebhookDocument, RotateWebhookSecretDocument, DeleteWebhookDocument, TestWebhookDocument, WebhookDeliveriesDocument, WebhookDeliveryDocument, ReplayWebhookDeliveryDocument } from './documents/webhooks.ts'
 export { CompanyArchivesDocument, StartCompanyArchiveDocument, CancelCompanyArchiveDocument, PeopleToEraseDocument, ErasurePreviewDocument, ErasuresDocument, ErasePersonDocument, RetentionRulesDocument, RetentionPreviewDocument, UpdateProjectRetentionDocument } from './documents/your-data.ts'
@@ -506,6 +507,13 @@ export type DateFilterInput = {
   timezone?: string | null | undefined;
 };
 
+/** The state of one way of delivery. NOT_SENT: there is no device, number or address. */
+export type DeliveryState =
+  | 'FAILED'
+  | 'NOT_SENT'
+  | 'SENT'
+  | 'WAITING';
+
 export type DrawnChartType =
   | 'area'
   | 'bar'
@@ -630,6 +638,13 @@ export type MessageDelivery =
   | 'FAILED'
   | 'RECEIVED'
   | 'SENT';
+
+export type NotificationActivityFiltersInput = {
+  /** Part of the name of a person. */
+  search?: string | null | undefined;
+  /** True for those who have not confirmed an early warning. */
+  unconfirmed?: boolean | null | undefined;
+};
 
 /** What a notification is sent by besides the app. */
 export type NotificationChannel =
@@ -781,6 +796,7 @@ export type SiteFiltersInput = {
 export type StaffAbility =
   | 'archive'
   | 'change_role'
+  | 'offer_leadership'
   | 'resend_invite'
   | 'reset_second_factor'
   | 'unarchive'
@@ -1765,10 +1781,11 @@ export type NotificationByIdQuery = { baoleaderNotification: { id: string, rowVe
 export type NotificationReportQueryVariables = Exact<{
   id: string;
   pagination?: PaginationInput | null | undefined;
+  filters?: NotificationActivityFiltersInput | null | undefined;
 }>;
 
 
-export type NotificationReportQuery = { baoleaderNotification: { id: string, rowVersion: number, type: NotificationType, status: NotificationStatus, title: string, message: string, timezone: string | null, recur: Recurrence, dateSent: string | null, endAt: string | null, createdAt: string, isEditable: boolean, recipientCount: number, channels: Array<NotificationChannel>, runs: Array<{ id: string, dueAt: string, endedAt: string | null, status: ScheduledNotificationStatus, isLate: boolean, isMissed: boolean }>, action: { pushStatusCount: number, deliveryCounts: { sent: number, received: number, failed: number, notSent: number, waiting: number }, textMessageCounts: { waiting: number, sent: number, failed: number, notSent: number } | null, mailCounts: { waiting: number, sent: number, failed: number, notSent: number } | null, pushStatuses: Array<{ id: string, status: MessageDelivery | null, isWaiting: boolean, receivedAt: string | null, user: { id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } }> }, next: { sendAt: string } | null, attachment: { id: string, url: string } | null } | null };
+export type NotificationReportQuery = { baoleaderNotification: { id: string, rowVersion: number, type: NotificationType, status: NotificationStatus, title: string, message: string, timezone: string | null, recur: Recurrence, dateSent: string | null, endAt: string | null, createdAt: string, isEditable: boolean, recipientCount: number, channels: Array<NotificationChannel>, runs: Array<{ id: string, dueAt: string, startedAt: string | null, status: ScheduledNotificationStatus, isLate: boolean, isMissed: boolean }>, action: { people: number, confirmed: number, pushStatusCount: number, deliveryCounts: { sent: number, received: number, failed: number, notSent: number, waiting: number }, textMessageCounts: { waiting: number, sent: number, failed: number, notSent: number } | null, mailCounts: { waiting: number, sent: number, failed: number, notSent: number } | null, pushStatuses: Array<{ id: string, status: MessageDelivery | null, isWaiting: boolean, receivedAt: string | null, acknowledgedAt: string | null, push: DeliveryState, textMessage: DeliveryState | null, mail: DeliveryState | null, run: { dueAt: string }, user: { id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } }> }, next: { sendAt: string } | null, attachment: { id: string, url: string } | null } | null };
 
 export type NotificationReachQueryVariables = Exact<{
   recipients: Array<string> | string;
@@ -1794,6 +1811,21 @@ export type UpdateNotificationMutationVariables = Exact<{
 
 export type UpdateNotificationMutation = { updateBaoleaderNotification: { id: string, rowVersion: number } };
 
+export type NotificationActivitiesQueryVariables = Exact<{
+  id: string;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type NotificationActivitiesQuery = { baoleaderNotification: { action: { pushStatuses: Array<{ id: string, status: MessageDelivery | null, isWaiting: boolean, receivedAt: string | null, acknowledgedAt: string | null, push: DeliveryState, textMessage: DeliveryState | null, mail: DeliveryState | null, run: { dueAt: string }, user: { id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } }> } } | null };
+
+export type SendNotificationAgainMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type SendNotificationAgainMutation = { sendNotificationAgain: { id: string } };
+
 export type ArchiveNotificationMutationVariables = Exact<{
   id: string;
 }>;
@@ -1802,6 +1834,8 @@ export type ArchiveNotificationMutationVariables = Exact<{
 export type ArchiveNotificationMutation = { deleteBaoleaderNotification: { id: string, status: NotificationStatus } };
 
 export type ChannelReachFragment = { isAvailable: boolean, people: number, messages: number, left: number };
+
+export type NotificationActivityFragment = { id: string, status: MessageDelivery | null, isWaiting: boolean, receivedAt: string | null, acknowledgedAt: string | null, push: DeliveryState, textMessage: DeliveryState | null, mail: DeliveryState | null, run: { dueAt: string }, user: { id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } };
 
 export type GatewayCountsFragment = { waiting: number, sent: number, failed: number, notSent: number };
 
@@ -2139,6 +2173,34 @@ export type FileStorageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type FileStorageQuery = { fileStorage: { used: number, limit: number | null } };
+
+export type LeadershipOfferQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type LeadershipOfferQuery = { leadershipOffer: { expiresAt: string, from: { id: string, firstName: string, lastName: string }, to: { id: string, firstName: string, lastName: string } } | null };
+
+export type OfferLeadershipMutationVariables = Exact<{
+  memberId: string;
+  password: string;
+}>;
+
+
+export type OfferLeadershipMutation = { offerLeadership: boolean };
+
+export type WithdrawLeadershipOfferMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WithdrawLeadershipOfferMutation = { withdrawLeadershipOffer: boolean };
+
+export type AcceptLeadershipMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AcceptLeadershipMutation = { acceptLeadership: boolean };
+
+export type DeclineLeadershipMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DeclineLeadershipMutation = { declineLeadership: boolean };
 
 export type TeamMemberPartsFragment = { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, rowVersion: number, secondFactor: SecondFactorState, mayExport: boolean, lastSignInAt: string | null, abilities: Array<StaffAbility>, createdAt: string, inProjects: Array<{ id: string, name: string, isArchived: boolean }> | null, invitation: { state: StaffInvitationState, sentAt: string | null, expiresAt: string | null } | null, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null };
 

@@ -48,6 +48,7 @@ export const auditActionLabels: Record<AuditAction, string> = {
   'member.update': 'Changed a group member',
   'notification.archive': 'Archived a notification',
   'notification.create': 'Created a notification',
+  'notification.send-again': 'Sent an early warning again to those who had not confirmed it',
   'notification.update': 'Changed a notification',
   'person.erase': 'Deleted the data of a person',
   'person.finish-erasure': 'Finished deleting the data of a person',

@@ -80,6 +80,7 @@ const sentences: Record<Exclude<ProblemCode, PhoneProblem>, Sentence> = {
   'file.address-expired': 'The address of this file is no longer valid.',
   'export.too-many': 'Several exports are still being made. Wait for one of them or cancel it.',
   'notification.not-editable': 'This notification has been sent and can no longer be changed.',
+  'notification.not-confirmable': 'Only an early warning that has been sent can be sent again.',
   'notification.no-gateway': p =>
     `This server sends no ${p.way === 'mail' ? 'mails' : 'text messages'}: no gateway is set.`,
   'export.ended': 'This export has already ended.',

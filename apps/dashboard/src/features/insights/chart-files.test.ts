@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
-import { csvText, fileName } from './chart-files.ts'
+import { fileName } from '#src/shared/browser/files.ts'
+import { csvFile } from './chart-files.ts'
 
 const item = (name: string, count: number) => ({ key: name, name, short: name, count, filter: null })
 
-it('A CSV file has name and count of each item, and no cell that a sheet would run', () => {
-  expect(csvText([item('Mida Creek', 1200), item('"North", old', 3), item('=1+1', 0)])).toBe(
+it('A CSV file has name and count of each item, and no cell that a sheet would run', async () => {
+  const file = csvFile([item('Mida Creek', 1200), item('"North", old', 3), item('=1+1', 0)])
+  expect((await file.text()).replace('\ufeff', '')).toBe(
     'name,count\r\nMida Creek,1200\r\n"""North"", old",3\r\n\'=1+1,0\r\n',
   )
 })

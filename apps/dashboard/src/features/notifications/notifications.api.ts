@@ -9,6 +9,8 @@ import {
   ArchiveNotificationDocument,
   CreateNotificationDocument,
   NextNotificationDocument,
+  NotificationActivitiesDocument,
+  type NotificationActivityFragment,
   NotificationByIdDocument,
   NotificationCountDocument,
   NotificationReachDocument,
@@ -17,6 +19,7 @@ import {
   type NotificationReportQuery,
   NotificationsDocument,
   type NotificationsQuery,
+  SendNotificationAgainDocument,
   UpdateNotificationDocument,
 } from '#src/generated/graphql.ts'
 import { allPages } from '#src/shared/api/all-pages.ts'
@@ -101,19 +104,35 @@ export async function fetchNotification(id: string, signal?: AbortSignal): Promi
   return first && { ...(first as NotificationRow), recipients }
 }
 
-/** What became of a notification, with the people in pages of 500. */
-export function reportQuery(id: string) {
+/** What became of a notification, with the people in pages of 500. @param search part of their names */
+export function reportQuery(id: string, search: string) {
   return infiniteQueryOptions({
-    queryKey: [...keys.notifications, 'report', id],
+    queryKey: [...keys.notifications, 'report', id, search],
     initialPageParam: 0,
+    placeholderData: keepPreviousData,
     queryFn: async ({ pageParam, signal }) => {
       const pagination = { start: pageParam, limit: pageSize }
-      const answer = await orMissing(graphql(NotificationReportDocument, { id, pagination }, signal))
+      const variables = { id, pagination, filters: { search } }
+      const answer = await orMissing(graphql(NotificationReportDocument, variables, signal))
       return answer?.baoleaderNotification ?? null
     },
     getNextPageParam: (last, pages) =>
       last?.action.pushStatuses.length === pageSize ? pages.length * pageSize : undefined,
   })
+}
+
+/** Everybody in the report, whatever is searched for. */
+export function fetchActivities(id: string): Promise<NotificationActivityFragment[]> {
+  return allPages(async pagination => {
+    const { baoleaderNotification } = await graphql(NotificationActivitiesDocument, { id, pagination })
+    return baoleaderNotification?.action.pushStatuses ?? []
+  })
+}
+
+/** Sends an early warning again to those who have not confirmed it. */
+export async function sendAgain(queryClient: QueryClient, id: string): Promise<void> {
+  await graphql(SendNotificationAgainDocument, { id })
+  await refetchNotifications(queryClient)
 }
 
 /** Whom a text would reach by text message and mail, by how many messages. Without recipients: which ways there are. */

@@ -1,5 +1,5 @@
 // Made by npm run generate; a test fails when it is stale.
-import type { NotificationsQuery, NotificationsQueryVariables, NotificationCountQuery, NotificationCountQueryVariables, NextNotificationQuery, NextNotificationQueryVariables, NotificationByIdQuery, NotificationByIdQueryVariables, NotificationReportQuery, NotificationReportQueryVariables, NotificationReachQuery, NotificationReachQueryVariables, CreateNotificationMutation, CreateNotificationMutationVariables, UpdateNotificationMutation, UpdateNotificationMutationVariables, ArchiveNotificationMutation, ArchiveNotificationMutationVariables } from '../graphql.ts'
+import type { NotificationsQuery, NotificationsQueryVariables, NotificationCountQuery, NotificationCountQueryVariables, NextNotificationQuery, NextNotificationQueryVariables, NotificationByIdQuery, NotificationByIdQueryVariables, NotificationReportQuery, NotificationReportQueryVariables, NotificationReachQuery, NotificationReachQueryVariables, CreateNotificationMutation, CreateNotificationMutationVariables, UpdateNotificationMutation, UpdateNotificationMutationVariables, NotificationActivitiesQuery, NotificationActivitiesQueryVariables, SendNotificationAgainMutation, SendNotificationAgainMutationVariables, ArchiveNotificationMutation, ArchiveNotificationMutationVariables } from '../graphql.ts'
 import { TypedDocumentString } from '../typed-document-string.ts'
 
 export const NotificationsDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -119,18 +119,20 @@ fragment NotificationRecipientParts on NotificationRecipient {
   }
 }`) as unknown as TypedDocumentString<NotificationByIdQuery, NotificationByIdQueryVariables>;
 export const NotificationReportDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query NotificationReport($id: ID!, $pagination: PaginationInput) {
+    query NotificationReport($id: ID!, $pagination: PaginationInput, $filters: NotificationActivityFiltersInput) {
   baoleaderNotification(id: $id) {
     ...NotificationParts
     runs(pagination: {limit: 100}) {
       id
       dueAt
-      endedAt
+      startedAt
       status
       isLate
       isMissed
     }
     action {
+      people
+      confirmed
       deliveryCounts {
         sent
         received
@@ -144,20 +146,30 @@ export const NotificationReportDocument = /*#__PURE__*/ new TypedDocumentString(
       mailCounts {
         ...GatewayCounts
       }
-      pushStatusCount
-      pushStatuses(pagination: $pagination) {
-        id
-        status
-        isWaiting
-        receivedAt
-        user {
-          ...NotificationRecipientParts
-        }
+      pushStatusCount(filters: $filters)
+      pushStatuses(pagination: $pagination, filters: $filters) {
+        ...NotificationActivity
       }
     }
   }
 }
-    fragment GatewayCounts on DeliveryCounts {
+    fragment NotificationActivity on PushStatus {
+  id
+  status
+  isWaiting
+  receivedAt
+  acknowledgedAt
+  push
+  textMessage
+  mail
+  run {
+    dueAt
+  }
+  user {
+    ...NotificationRecipientParts
+  }
+}
+fragment GatewayCounts on DeliveryCounts {
   waiting
   sent
   failed
@@ -232,6 +244,52 @@ export const UpdateNotificationDocument = /*#__PURE__*/ new TypedDocumentString(
   }
 }
     `) as unknown as TypedDocumentString<UpdateNotificationMutation, UpdateNotificationMutationVariables>;
+export const NotificationActivitiesDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query NotificationActivities($id: ID!, $pagination: PaginationInput) {
+  baoleaderNotification(id: $id) {
+    action {
+      pushStatuses(pagination: $pagination) {
+        ...NotificationActivity
+      }
+    }
+  }
+}
+    fragment NotificationActivity on PushStatus {
+  id
+  status
+  isWaiting
+  receivedAt
+  acknowledgedAt
+  push
+  textMessage
+  mail
+  run {
+    dueAt
+  }
+  user {
+    ...NotificationRecipientParts
+  }
+}
+fragment NotificationRecipientParts on NotificationRecipient {
+  id
+  firstName
+  lastName
+  profilePicture {
+    url
+    formats {
+      thumbnail {
+        url
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<NotificationActivitiesQuery, NotificationActivitiesQueryVariables>;
+export const SendNotificationAgainDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation SendNotificationAgain($id: ID!) {
+  sendNotificationAgain(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<SendNotificationAgainMutation, SendNotificationAgainMutationVariables>;
 export const ArchiveNotificationDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ArchiveNotification($id: ID!) {
   deleteBaoleaderNotification(id: $id) {

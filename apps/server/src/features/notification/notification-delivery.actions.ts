@@ -3,6 +3,8 @@ import { budgetOf, countSent, type MessageKind } from '#src/platform/message-bud
 import { readId, requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import {
+  type ActivityFilter,
+  countActivities,
   countReach,
   type DeliveryQuery,
   listDeliveries,
@@ -21,6 +23,16 @@ export function readDeliveryCounts(ctx: Context, notificationId: number) {
 export function readPushStatuses<Q extends DeliveryQuery>(ctx: Context, query: Q) {
   requirePermission(ctx.viewer, 'notification.read')
   return listDeliveries(ctx.tx, query)
+}
+
+/** How many people a delivery report lists on all pages. */
+export function readActivityCount(
+  ctx: Context,
+  notificationId: number,
+  filter: ActivityFilter,
+): Promise<number> {
+  requirePermission(ctx.viewer, 'notification.read')
+  return countActivities(ctx.tx, ctx.viewer.companyId, notificationId, filter)
 }
 
 /** Reads runs as GraphQL selects them. */

@@ -1,4 +1,4 @@
-import type { DeliveryWay } from '@quadrat/domain/notification'
+import type { DeliveryStatus, DeliveryWay } from '@quadrat/domain/notification'
 import { builder } from '#src/graphql/builder.ts'
 import { Pagination, readPage } from '#src/graphql/inputs.ts'
 import {
@@ -7,17 +7,65 @@ import {
   ScheduledNotificationStatus,
 } from './notification.graphql.ts'
 import {
+  readActivityCount,
   readDeliveryCounts,
   readPushStatuses,
   readReach,
   readRuns,
   type WayReach,
 } from './notification-delivery.actions.ts'
+import { type ActivityFilter, activitiesOf, otherWays } from './notification-delivery.queries.ts'
 import type { DeliveryCounts } from './notification-run.queries.ts'
 
 const MessageDelivery = builder.enumType('MessageDelivery', {
   values: ['SENT', 'FAILED', 'RECEIVED'] as const,
 })
+
+const DeliveryState = builder.enumType('DeliveryState', {
+  description: 'The state of one way of delivery. NOT_SENT: there is no device, number or address.',
+  values: ['WAITING', 'SENT', 'FAILED', 'NOT_SENT'] as const,
+})
+const stateOf: Record<DeliveryStatus, (typeof DeliveryState)['$inferType']> = {
+  waiting: 'WAITING',
+  claimed: 'WAITING',
+  sent: 'SENT',
+  failed: 'FAILED',
+  'not-sent': 'NOT_SENT',
+}
+
+const ActivityFilters = builder.inputRef<ActivityFilter>('NotificationActivityFiltersInput').implement({
+  fields: t => ({
+    search: t.string({ description: 'Part of the name of a person.' }),
+    unconfirmed: t.boolean({ description: 'True for those who have not confirmed an early warning.' }),
+  }),
+})
+
+const NotificationRun = builder.drizzleObject('notificationRuns', {
+  name: 'NotificationRun',
+  select: { columns: { companyId: true, id: true } },
+  description: 'One time that a notification went out.',
+  fields: t => ({
+    id: t.exposeID('id'),
+    dueAt: t.expose('dueAt', { type: 'DateTime' }),
+    startedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it began to be sent. Null if it was missed.',
+      select: { columns: { createdAt: true, isMissed: true } },
+      resolve: ({ createdAt, isMissed }) => (isMissed ? null : createdAt),
+    }),
+    endedAt: t.expose('endedAt', { type: 'DateTime', nullable: true }),
+    status: t.expose('status', {
+      type: ScheduledNotificationStatus,
+      description: 'ERROR if it was missed or reached nobody.',
+    }),
+    isLate: t.exposeBoolean('isLate', { description: 'Handed over late, because no server ran.' }),
+    isMissed: t.exposeBoolean('isMissed', {
+      description: 'Not handed over, because no server ran for more than a day.',
+    }),
+  }),
+})
+builder.drizzleObjectField(NotificationRun, 'attributes', t => t.variant(NotificationRun))
 
 const PushStatus = builder.drizzleObject('notificationDeliveries', {
   name: 'PushStatus',
@@ -37,6 +85,27 @@ const PushStatus = builder.drizzleObject('notificationDeliveries', {
         return status === 'sent' ? 'SENT' : status === 'failed' ? 'FAILED' : null
       },
     }),
+    push: t.field({
+      type: DeliveryState,
+      description: 'Of the push message. Whatever it is, the app shows the notification.',
+      select: { columns: { status: true } },
+      resolve: ({ status }) => stateOf[status],
+    }),
+    textMessage: t.field({
+      type: DeliveryState,
+      nullable: true,
+      description: 'Null if it was not sent by text message.',
+      select: { columns: {}, extras: { otherWays } },
+      resolve: ({ otherWays: ways }) => (ways?.['text-message'] ? stateOf[ways['text-message']] : null),
+    }),
+    mail: t.field({
+      type: DeliveryState,
+      nullable: true,
+      description: 'Null if it was not sent by email.',
+      select: { columns: {}, extras: { otherWays } },
+      resolve: ({ otherWays: ways }) => (ways?.mail ? stateOf[ways.mail] : null),
+    }),
+    run: t.relation('run', { type: NotificationRun }),
     isWaiting: t.boolean({
       description: 'True while it is not handed over.',
       select: { columns: { status: true } },
@@ -67,7 +136,15 @@ interface Action {
   id: number
   counts: Partial<Record<DeliveryWay, DeliveryCounts>>
 }
-const none: DeliveryCounts = { waiting: 0, sent: 0, received: 0, failed: 0, notSent: 0 }
+const none: DeliveryCounts = {
+  waiting: 0,
+  sent: 0,
+  received: 0,
+  failed: 0,
+  notSent: 0,
+  people: 0,
+  confirmed: 0,
+}
 
 const NotificationAction = builder.objectRef<Action>('NotificationAction').implement({
   description: 'What became of a notification, over all of its runs.',
@@ -83,18 +160,27 @@ const NotificationAction = builder.objectRef<Action>('NotificationAction').imple
       nullable: true,
       resolve: ({ counts }) => counts.mail ?? null,
     }),
+    people: t.int({
+      description: 'Everybody who has the notification in the app, each once.',
+      resolve: ({ counts: { app = none } }) => app.people,
+    }),
+    confirmed: t.int({
+      description: 'Those of them who confirmed an early warning.',
+      resolve: ({ counts: { app = none } }) => app.confirmed,
+    }),
     pushStatusCount: t.int({
-      resolve: ({ counts: { app = none } }) => app.waiting + app.sent + app.failed + app.notSent,
+      args: { filters: t.arg({ type: ActivityFilters }) },
+      resolve: ({ id }, { filters }, { ctx }) => readActivityCount(ctx, id, filters ?? {}),
     }),
     pushStatuses: t.drizzleField({
       type: [PushStatus],
       description: 'In pages, the newest run first.',
-      args: { pagination: t.arg({ type: Pagination }) },
-      resolve: (query, { id }, { pagination }, { ctx }) =>
+      args: { pagination: t.arg({ type: Pagination }), filters: t.arg({ type: ActivityFilters }) },
+      resolve: (query, { id }, { pagination, filters }, { ctx }) =>
         readPushStatuses(
           ctx,
           query({
-            where: { companyId: ctx.viewer.companyId, notificationId: id, way: 'app' },
+            where: activitiesOf(ctx.viewer.companyId, id, filters ?? {}),
             orderBy: { runId: 'desc', id: 'asc' },
             ...readPage(pagination),
           }),
@@ -109,26 +195,6 @@ builder.drizzleObjectField(BaoleaderNotification, 'action', t =>
     resolve: async ({ id }, _args, { ctx }) => ({ id, counts: await readDeliveryCounts(ctx, id) }),
   }),
 )
-
-const NotificationRun = builder.drizzleObject('notificationRuns', {
-  name: 'NotificationRun',
-  select: { columns: { companyId: true, id: true } },
-  description: 'One time that a notification went out.',
-  fields: t => ({
-    id: t.exposeID('id'),
-    dueAt: t.expose('dueAt', { type: 'DateTime' }),
-    endedAt: t.expose('endedAt', { type: 'DateTime', nullable: true }),
-    status: t.expose('status', {
-      type: ScheduledNotificationStatus,
-      description: 'ERROR if it was missed or reached nobody.',
-    }),
-    isLate: t.exposeBoolean('isLate', { description: 'Handed over late, because no server ran.' }),
-    isMissed: t.exposeBoolean('isMissed', {
-      description: 'Not handed over, because no server ran for more than a day.',
-    }),
-  }),
-})
-builder.drizzleObjectField(NotificationRun, 'attributes', t => t.variant(NotificationRun))
 
 builder.drizzleObjectField(BaoleaderNotification, 'runs', t =>
   t.drizzleField({

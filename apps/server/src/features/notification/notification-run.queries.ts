@@ -83,6 +83,10 @@ export interface DeliveryCounts {
   received: number
   failed: number
   notSent: number
+  /** People, each once however many runs there were. */
+  people: number
+  /** Those of them who confirmed an early warning. */
+  confirmed: number
 }
 
 /** The counts of a notification by way of delivery; a way that it does not use is missing. */
@@ -97,7 +101,9 @@ export async function countDeliveries(
        count(*) filter (where status = 'sent')::int as sent,
        count(*) filter (where received_at is not null)::int as received,
        count(*) filter (where status = 'failed')::int as failed,
-       count(*) filter (where status = 'not-sent')::int as "notSent"
+       count(*) filter (where status = 'not-sent')::int as "notSent",
+       count(distinct person_id)::int as people,
+       count(distinct person_id) filter (where acknowledged_at is not null)::int as confirmed
      from notification_deliveries
      where company_id = $1 and notification_id = $2 and ($3::bigint is null or run_id = $3) group by way`,
     [companyId, notificationId, runId],

@@ -16,6 +16,7 @@ import {
   Recurrence,
 } from './notification.graphql.ts'
 import { findNotification, type NotificationQuery } from './notification.queries.ts'
+import { sendAgain } from './notification-again.actions.ts'
 
 const notificationFields = (t: InputFields) => ({
   timezone: t.string({ description: 'An IANA time zone; null is UTC.' }),
@@ -109,6 +110,15 @@ builder.mutationFields(t => ({
       }
       const gateways = gatewaysOf(context.deps.config)
       const row = await updateNotification(context.ctx, readId(id, 'notification'), change, gateways)
+      return answer(context, query, row.id)
+    },
+  }),
+  sendNotificationAgain: t.drizzleField({
+    type: BaoleaderNotification,
+    description: 'Sends an early warning again to those who have not confirmed it.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (query, _root, { id }, context) => {
+      const row = await sendAgain(context.ctx, readId(id, 'notification'))
       return answer(context, query, row.id)
     },
   }),

@@ -1,47 +1,61 @@
 import { Button } from '@mantine/core'
 import { count, fullDateIn, fullName } from '#src/shared/format/format.ts'
+import { SearchBox } from '#src/shared/lists/search-box.tsx'
+import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import type { Report } from '../notifications.api.ts'
 import { useGrowingRows } from '../use-growing-rows.ts'
+import { type Activity, overallState, statesOf } from './activity-texts.ts'
+import { ExportReport } from './export-report.tsx'
 import styles from './report.module.css'
 
-type Push = Report['action']['pushStatuses'][number]
-
 interface Props {
-  people: readonly Push[]
-  /** All of them, on the pages that are not loaded too. */
+  report: Report
+  people: readonly Activity[]
+  /** All that match the search, on the pages that are not loaded too. */
   total: number
   zone: string
   /** Left out if all are loaded. */
   onMore?: () => void
   isLoadingMore: boolean
+  /** Part of a name. */
+  search: string
+  onSearch: (search: string) => void
 }
 
-/** Each person, with the status of the push and when it was received, in the notification's time zone. */
-export function Activities({ people, total, zone, onMore, isLoadingMore }: Props) {
+/** Each person, with the state of each way and when it was received, in the notification's time zone. */
+export function Activities({ report, people, total, zone, onMore, isLoadingMore, search, onSearch }: Props) {
   const { shown, end } = useGrowingRows(people)
+  const [typed, type] = useTypedSearch(search, onSearch)
   return (
     <section aria-labelledby="notification-activities">
       <h3 id="notification-activities" className={styles.heading}>
         Notification Activities
       </h3>
+      {report.action.people > 0 && (
+        <div className={styles.tools}>
+          <SearchBox className={styles.search} label="Search by name" value={typed} onChange={type} />
+          <ExportReport report={report} zone={zone} />
+        </div>
+      )}
       {people.length === 0 ? (
-        <p className={styles.quiet}>Nothing was sent yet.</p>
+        <p className={styles.quiet}>{search ? 'Nobody of that name got it.' : 'Nothing was sent yet.'}</p>
       ) : (
         <ul className={styles.people}>
-          {shown.map(push => (
-            <li key={push.id} className={styles.person}>
-              <PersonAvatar person={push.user} size={32} />
+          {shown.map(activity => (
+            <li key={activity.id} className={styles.person}>
+              <PersonAvatar person={activity.user} size={32} />
               <div className={styles.who}>
-                <bdi>{fullName(push.user)}</bdi>
-                {push.receivedAt && (
-                  <time className={styles.quiet} dateTime={push.receivedAt} title={zone}>
-                    Received {fullDateIn(push.receivedAt, zone)}
-                  </time>
-                )}
+                <bdi>{fullName(activity.user)}</bdi>
+                <When activity={activity} zone={zone} />
+                <span className={styles.quiet}>
+                  {statesOf(activity)
+                    .map(({ label, text }) => `${label}: ${text}`)
+                    .join(' · ')}
+                </span>
               </div>
-              <PushStatus push={push} />
+              <State activity={activity} />
             </li>
           ))}
           <li ref={end} aria-hidden />
@@ -56,12 +70,24 @@ export function Activities({ people, total, zone, onMore, isLoadingMore }: Props
   )
 }
 
-function PushStatus({ push: { status, isWaiting } }: { push: Push }) {
-  if (status === 'FAILED') return <StatusBadge status="REJECTED" title="FAILED" />
-  if (status) return <StatusBadge status={status} />
-  return isWaiting ? (
-    <StatusBadge status="PENDING" title="WAITING" />
-  ) : (
+function When({ activity: { acknowledgedAt, receivedAt }, zone }: { activity: Activity; zone: string }) {
+  const at = acknowledgedAt ?? receivedAt
+  if (!at) return null
+  return (
+    <time className={styles.quiet} dateTime={at} title={zone}>
+      {acknowledgedAt ? 'Confirmed' : 'Received'} {fullDateIn(at, zone)}
+    </time>
+  )
+}
+
+function State({ activity }: { activity: Activity }) {
+  const state = overallState(activity)
+  if (activity.acknowledgedAt) return <StatusBadge status="COMPLETED" title="CONFIRMED" />
+  if (state === 'FAILED') return <StatusBadge status="REJECTED" title="FAILED" />
+  if (state === 'WAITING') return <StatusBadge status="PENDING" title="WAITING" />
+  return state === 'NOT_SENT' ? (
     <StatusBadge status="INACTIVE" title="NOT SENT" />
+  ) : (
+    <StatusBadge status={state} />
   )
 }

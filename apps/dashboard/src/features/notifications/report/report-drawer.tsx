@@ -3,7 +3,7 @@ import { problemSentence } from '@quadrat/domain/messages/en'
 import { defaultTimezone } from '@quadrat/domain/notification-form'
 import { Problem } from '@quadrat/domain/problem'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { RecordHistory } from '#src/shared/audit/record-history.tsx'
 import { count, fullDateIn } from '#src/shared/format/format.ts'
@@ -15,6 +15,7 @@ import { typeLabel } from '../type/type-texts.ts'
 import { Activities } from './activities.tsx'
 import styles from './report.module.css'
 import { Runs } from './runs.tsx'
+import { SendAgain } from './send-again.tsx'
 
 interface Props {
   opened: boolean
@@ -26,7 +27,8 @@ interface Props {
 
 /** What became of a notification: who got it, and who did not. */
 export function ReportDrawer({ opened, onClose, onClosed, id }: Props) {
-  const query = useInfiniteQuery(reportQuery(id))
+  const [search, setSearch] = useState('')
+  const query = useInfiniteQuery(reportQuery(id, search))
   const pages = query.data?.pages ?? []
   const report = pages[0]
   const error = query.error ?? new Problem('not-found')
@@ -46,6 +48,8 @@ export function ReportDrawer({ opened, onClose, onClosed, id }: Props) {
           people={pages.flatMap(page => page?.action.pushStatuses ?? [])}
           onMore={more}
           isLoadingMore={query.isFetchingNextPage}
+          search={search}
+          onSearch={setSearch}
         />
       ) : query.isPending ? (
         <div role="status" aria-label="The delivery report is being loaded">
@@ -66,14 +70,15 @@ export function ReportDrawer({ opened, onClose, onClosed, id }: Props) {
   )
 }
 
-interface LoadedProps extends Omit<ComponentProps<typeof Activities>, 'zone' | 'total'> {
+interface LoadedProps extends Omit<ComponentProps<typeof Activities>, 'zone' | 'total' | 'report'> {
   report: Report
 }
 
 function Loaded({ report, ...list }: LoadedProps) {
   const zone = report.timezone ?? defaultTimezone
   const { at, what } = shownDate(report)
-  const { deliveryCounts, pushStatusCount } = report.action
+  const { deliveryCounts, pushStatusCount, people, confirmed } = report.action
+  const isWarning = report.type === 'EARLY_WARNING'
   const { sent, received, failed, notSent, waiting } = deliveryCounts
   return (
     <>
@@ -83,7 +88,9 @@ function Loaded({ report, ...list }: LoadedProps) {
       <div className={styles.cards}>
         <Figure label="Total Sent" value={sent} />
         <Figure label="Received" value={received} />
+        {isWarning && <Figure label="Confirmed" value={confirmed} of={people} />}
       </div>
+      {isWarning && <SendAgain report={report} />}
       {failed + notSent + waiting > 0 && (
         <p className={styles.quiet}>
           {[
@@ -113,11 +120,11 @@ function Loaded({ report, ...list }: LoadedProps) {
         </div>
       </dl>
       <GatewayCounts label="Text message" counts={report.action.textMessageCounts} />
-      <GatewayCounts label="Mail" counts={report.action.mailCounts} />
-      {(report.recur !== 'NONE' || report.runs.some(run => run.isLate || run.isMissed)) && (
+      <GatewayCounts label="Email" counts={report.action.mailCounts} />
+      {(report.type === 'REMINDER' || report.runs.some(run => run.isLate || run.isMissed)) && (
         <Runs runs={report.runs} zone={zone} />
       )}
-      <Activities {...list} total={pushStatusCount} zone={zone} />
+      <Activities {...list} report={report} total={pushStatusCount} zone={zone} />
       <RecordHistory kind="notification" id={report.id} />
     </>
   )
@@ -131,7 +138,7 @@ function GatewayCounts({ label, counts }: { label: string; counts: Report['actio
     `${count(sent)} sent`,
     waiting > 0 && `${count(waiting)} waiting`,
     failed > 0 && `${count(failed)} failed`,
-    notSent > 0 && `${count(notSent)} without ${label === 'Mail' ? 'an address' : 'a number'}`,
+    notSent > 0 && `${count(notSent)} without ${label === 'Email' ? 'an address' : 'a number'}`,
   ]
   return (
     <p className={styles.quiet}>
@@ -140,11 +147,14 @@ function GatewayCounts({ label, counts }: { label: string; counts: Report['actio
   )
 }
 
-function Figure({ label, value }: { label: string; value: number }) {
+function Figure({ label, value, of }: { label: string; value: number; of?: number }) {
   return (
     <section className={styles.card} aria-label={label}>
       <p className={styles.label}>{label}</p>
-      <p className={styles.figure}>{count(value)}</p>
+      <p className={styles.figure}>
+        {count(value)}
+        {of !== undefined && <span className={styles.of}> of {count(of)}</span>}
+      </p>
     </section>
   )
 }

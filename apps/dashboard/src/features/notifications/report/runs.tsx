@@ -13,7 +13,7 @@ function runState({ status, isMissed, isLate }: Pick<Run, 'status' | 'isMissed' 
   return isLate ? 'LATE' : 'ON TIME'
 }
 
-/** Each time that a recurring notification went out, or should have, the newest first. */
+/** Each time that a reminder went out, or should have, the newest first: when it was due, and when it was sent. */
 export function Runs({ runs, zone }: { runs: readonly Run[]; zone: string }) {
   return (
     <section aria-label="Runs">
@@ -24,7 +24,16 @@ export function Runs({ runs, zone }: { runs: readonly Run[]; zone: string }) {
         <ul className={styles.runs}>
           {runs.map(run => (
             <li key={run.id}>
-              <time dateTime={run.dueAt}>{fullDateIn(run.dueAt, zone)}</time>
+              <span className={styles.times}>
+                <span>
+                  Due <time dateTime={run.dueAt}>{fullDateIn(run.dueAt, zone)}</time>
+                </span>
+                {run.startedAt && (
+                  <span className={styles.quiet}>
+                    Sent <time dateTime={run.startedAt}>{fullDateIn(run.startedAt, zone)}</time>
+                  </span>
+                )}
+              </span>
               <StatusBadge status={runState(run)} />
             </li>
           ))}

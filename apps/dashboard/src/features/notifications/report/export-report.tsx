@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useMay } from '#src/shared/account/use-may.ts'
+import { showProblem } from '#src/shared/api/problem-notice.ts'
+import { csvOf, download, fileName } from '#src/shared/browser/files.ts'
+import { fullDateIn, fullName } from '#src/shared/format/format.ts'
+import { fetchActivities, type Report } from '../notifications.api.ts'
+import { type Activity, statesOf } from './activity-texts.ts'
+
+interface Props {
+  report: Report
+  zone: string
+}
+
+/** Downloads everybody in the report as CSV, with times in the notification's time zone. */
+export function ExportReport({ report, zone }: Props) {
+  const mayExport = useMay('collector.export')
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => fetchActivities(report.id),
+    onSuccess: people =>
+      download(
+        csvOf(reportRows(people, zone)),
+        fileName(`Delivery report ${report.title}`, 'csv', new Date()),
+      ),
+    onError: error => showProblem(error, 'The report could not be exported.'),
+  })
+  if (!mayExport) return null
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+      loading={isPending}
+      onClick={() => mutate()}
+    >
+      Export CSV
+    </Button>
+  )
+}
+
+const columns = ['Push', 'Text message', 'Email', 'Inbox']
+
+/** The rows of the file, the names of the columns first. */
+export function reportRows(people: readonly Activity[], zone: string): string[][] {
+  const time = (at: string | null) => (at ? fullDateIn(at, zone) : '')
+  return [
+    ['Name', `Due (${zone})`, ...columns, `Received (${zone})`, `Confirmed (${zone})`],
+    ...people.map(activity => {
+      const states = new Map(statesOf(activity).map(({ label, text }) => [label, text]))
+      return [
+        fullName(activity.user),
+        time(activity.run.dueAt),
+        ...columns.map(column => states.get(column) ?? ''),
+        time(activity.receivedAt),
+        time(activity.acknowledgedAt),
+      ]
+    }),
+  ]
+}

@@ -1,0 +1,41 @@
+import { Problem } from '@quadrat/domain/problem'
+import { requireFound, requirePermission } from '#src/platform/permit.ts'
+import type { Context } from '#src/platform/transaction.ts'
+import { lockNotification, type NotificationRow, updateNotificationRow } from './notification.queries.ts'
+import { lockNewestRun, reopenRun } from './notification-again.queries.ts'
+import { chargesOf } from './notification-charge.queries.ts'
+
+/**
+ * Sends an early warning again to those who have not confirmed it, in the ways that it was sent. While it is still being
+ * sent, and once everybody has confirmed it, nothing happens.
+ * @throws Problem permission.refused, not-found, notification.not-confirmable, messages.used-up
+ */
+export async function sendAgain(ctx: Context, id: number): Promise<NotificationRow> {
+  const { tx, viewer, now } = ctx
+  requirePermission(viewer, 'notification.write')
+  const { companyId } = viewer
+  const row = requireFound(await lockNotification(tx, companyId, id), 'notification')
+  const run = await lockNewestRun(tx, companyId, id)
+  const wasSent = row.status === 'SENT' || row.status === 'FAILED'
+  if (row.type !== 'EARLY_WARNING' || !wasSent || !run) throw new Problem('notification.not-confirmable')
+  if (!run.isEnded) return row
+  const people = await reopenRun(tx, companyId, run.id, now)
+  if (people.length === 0) return row
+  const after = await updateNotificationRow(tx, companyId, id, {
+    status: 'SENT',
+    rowVersion: row.rowVersion + 1,
+    updatedAt: now,
+  })
+  ctx.enqueue({
+    name: 'send-notification',
+    data: { companyId, runId: run.id },
+    charge: await chargesOf(tx, row, now, people),
+  })
+  ctx.audit({
+    action: 'notification.send-again',
+    subjectKind: 'notification',
+    subjectId: id,
+    detail: { title: row.title, recipients: people.length },
+  })
+  return after
+}

@@ -43,7 +43,13 @@ const workingName = /^([0-9a-f]{64})\.[0-9a-f-]{36}$/
 export function openStaging(folder: string, destination: Destination): Staging {
   const pathOf = (companyId: number, hash: string) => join(folder, String(companyId), hash)
   const exclusively = <T>(companyId: number, hash: string, work: (signal: AbortSignal) => Promise<T>) =>
-    runExclusive(`${folder}:${companyId}:${hash}`, work)
+    runExclusive(`${folder}:${companyId}:${hash}`, signal =>
+      work(signal).catch(async error => {
+        if (!signal.aborted || error instanceof Problem) throw error
+        // A newer sender of the same file has ended a call of the destination.
+        throw new Problem('file.offset-wrong', { offset: (await sizeOf(pathOf(companyId, hash))) ?? 0 })
+      }),
+    )
   /** The sizes of complete files that the destination failed to store, by their resting path. They need not be sent again. */
   const unstored = new Map<string, number>()
 
@@ -140,7 +146,7 @@ export function openStaging(folder: string, destination: Destination): Staging {
           if (isStored) void forgetParts(upload)
           return received
         } catch (error) {
-          if (!(error instanceof Problem)) throw signal.aborted ? await takenOver(working) : error
+          if (!(error instanceof Problem)) throw error
           if (error.code !== 'file.offset-wrong')
             await Promise.all([rm(path, { force: true }), forgetParts(upload)])
           // The phone may come back to another server. Coming back to this one works without the other servers.
@@ -206,11 +212,6 @@ export function openStaging(folder: string, destination: Destination): Staging {
       }
     },
   }
-}
-
-/** The answer to a sender whose call a newer one of the same file has ended. */
-async function takenOver(path: string): Promise<Problem> {
-  return new Problem('file.offset-wrong', { offset: (await sizeOf(path)) ?? 0 })
 }
 
 /** Moves a file; false if it does not exist. */

@@ -51,7 +51,7 @@ export function addBaseMaps(
     stored.set(id)
     show(id)
   })
-  map.addControl(control, 'top-left')
+  map.addControl(control, 'top-right')
   if (stored.get()) show(stored.get())
 }
 
@@ -115,15 +115,20 @@ function addSources(map: MapLibreMap, chosen: BaseMap, url: string): void {
 /** The control draws HTML. */
 const escaped = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
 
-/** The choice of the base map, in a corner of the map. */
+const icon = `<svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linejoin="round" aria-hidden="true">
+  <path d="m12 4 9 5-9 5-9-5zM3 14l9 5 9-5"/></svg>`
+
+/** The choice of the base map: a button below those of the zoom, which opens the browser's own list. */
 class BaseMapControl implements IControl {
   private readonly element = document.createElement('div')
   private readonly message = document.createElement('span')
 
   constructor(maps: readonly BaseMap[], chosen: string | null, onChoose: (id: string | null) => void) {
-    this.element.className = 'maplibregl-ctrl quadrat-base-maps'
+    this.element.className = 'maplibregl-ctrl maplibregl-ctrl-group quadrat-base-maps'
+    this.element.innerHTML = icon
     const select = document.createElement('select')
     select.setAttribute('aria-label', 'Base map')
+    select.title = 'Base map'
     select.append(new Option('World map', ''), ...maps.map(({ id, name }) => new Option(name, id)))
     select.value = maps.some(({ id }) => id === chosen) ? (chosen ?? '') : ''
     select.addEventListener('change', () => onChoose(select.value || null))
@@ -131,7 +136,7 @@ class BaseMapControl implements IControl {
     this.element.append(select, this.message)
   }
 
-  /** Shows a sentence beside the choice; none for an empty one. */
+  /** Shows a sentence beside the button; none for an empty one. */
   tell(text: string): void {
     this.message.textContent = text
   }

@@ -57,3 +57,28 @@ test('without a form there is a link that writes a mail', async ({ page, request
   )
   await expect(dialog.locator('iframe')).toHaveCount(0)
 })
+
+test('a search of the help opens the tab that has an answer, and says how many each tab has', async ({
+  page,
+  request,
+}) => {
+  await enterOffice(page, await emptyOffice(request), '/auth/help')
+  const tab = (name: RegExp) => page.getByRole('tab', { name })
+  const search = page.getByRole('textbox', { name: 'Search the help' })
+  await expect(tab(/^Training Videos$/)).toHaveAttribute('aria-selected', 'true')
+
+  await search.fill('offline')
+  await expect(tab(/^FAQs\s*\d+$/)).toHaveAttribute('aria-selected', 'true')
+  await expect(tab(/^Training Videos\s*0$/)).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Does the app work without a network?' })).toBeVisible()
+  await expect(page.getByText('No Training Videos')).toHaveCount(0)
+
+  await search.fill('export')
+  await expect(tab(/^Training Videos/)).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('Filter and export data')
+
+  await search.fill('zzzz')
+  await expect(page.getByText('No Training Videos')).toBeVisible()
+  await tab(/^FAQs/).click()
+  await expect(page.getByText('No Training FAQs')).toBeVisible()
+})

@@ -63,6 +63,8 @@ export function HelpPage() {
       ) : found ? (
         <Results
           found={inCategory(found, category)}
+          isSearched={text.trim() !== ''}
+          isNarrowed={text.trim() !== '' || category !== undefined}
           tab={tab}
           onShow={next => change({ tab: next === 1 ? 1 : undefined })}
         />
@@ -79,24 +81,32 @@ export function HelpPage() {
 
 interface ResultsProps {
   found: Training
+  isSearched: boolean
+  /** True if the tabs may not have all that there is: they say how much they have. */
+  isNarrowed: boolean
   tab: number
   onShow: (tab: number) => void
 }
 
-function Results({ found: { videos, faqs }, tab, onShow }: ResultsProps) {
+function Results({ found: { videos, faqs }, isSearched, isNarrowed, tab, onShow }: ResultsProps) {
   const hint = 'Try another word, or another category.'
+  const counts = [videos.length, faqs.length]
+  // An empty tab is not shown while the other one has something.
+  const isEmpty = (at: number) => counts[at] === 0 && counts.some(one => one > 0)
+  const about = (at: number) => ({ count: isNarrowed ? counts[at] : undefined, isDisabled: isEmpty(at) })
   return (
     <div data-tour="help-tabs">
       <PageTabs
         label="Kinds of help"
-        shown={tab}
+        shown={isEmpty(tab) ? 1 - tab : tab}
         onShow={onShow}
         tabs={[
           {
             title: 'Training Videos',
+            ...about(0),
             panel: () =>
               videos.length > 0 ? (
-                <VideoGroups videos={videos} />
+                <VideoGroups videos={videos} isRanked={isSearched} />
               ) : (
                 <EmptyState
                   icon={<IconVideo size={36} stroke={1.25} aria-hidden />}
@@ -107,10 +117,11 @@ function Results({ found: { videos, faqs }, tab, onShow }: ResultsProps) {
           },
           {
             title: 'FAQs',
+            ...about(1),
             panel: () =>
               faqs.length > 0 ? (
                 <div className={styles.faqs}>
-                  <FaqList faqs={faqs} />
+                  <FaqList faqs={faqs} isRanked={isSearched} />
                 </div>
               ) : (
                 <EmptyState

@@ -5,9 +5,15 @@ import { byCategory, type Video } from '#src/shared/help/training.api.ts'
 import { TrainingPlayer } from '#src/shared/help/training-player.tsx'
 import styles from './help.module.css'
 
+interface Props {
+  videos: readonly Video[]
+  /** The best video comes first, and so its category. */
+  isRanked: boolean
+}
+
 /** The training videos by category. */
-export function VideoGroups({ videos }: { videos: readonly Video[] }) {
-  return byCategory(videos).map(({ category, items }) => (
+export function VideoGroups({ videos, isRanked }: Props) {
+  return byCategory(videos, isRanked).map(({ category, items }) => (
     <section key={category} className={parts.category} aria-label={helpCategoryLabel(category)}>
       <h2>{helpCategoryLabel(category)}</h2>
       <ul className={styles.videos}>

@@ -7,12 +7,14 @@ interface Props {
   faqs: readonly Faq[]
   /** Keeps the given order, without headings of categories. */
   ungrouped?: boolean
+  /** The best question comes first, and so its category. */
+  isRanked?: boolean
 }
 
 /** Questions that open to their answers, by category. */
-export function FaqList({ faqs, ungrouped = false }: Props) {
+export function FaqList({ faqs, ungrouped = false, isRanked = false }: Props) {
   if (ungrouped) return <Questions faqs={faqs} />
-  return byCategory(faqs).map(({ category, items }) => (
+  return byCategory(faqs, isRanked).map(({ category, items }) => (
     <section key={category} className={styles.category} aria-label={helpCategoryLabel(category)}>
       <h2>{helpCategoryLabel(category)}</h2>
       <Questions faqs={items} />

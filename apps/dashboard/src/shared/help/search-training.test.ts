@@ -39,4 +39,28 @@ describe('the search of the help', () => {
     expect(found('phone workbook')).toEqual([0, 0])
     expect(found('zebra')).toEqual([0, 0])
   })
+
+  it('shows first what is called like it, then what only mentions it', () => {
+    const called = { ...video, id: 'called', title: 'Filter and export data', description: 'Choose first.' }
+    const mentions = {
+      ...video,
+      id: 'mentions',
+      title: 'Add people',
+      description: 'Later they can export it all.',
+    }
+    const tagged = { ...video, id: 'tagged', title: 'Send reminders', tags: ['export'] }
+    const ranked = indexTraining({ videos: [mentions, tagged, called], faqs: [] })
+    expect(ranked('export').videos.map(({ id }) => id)).toEqual(['called', 'tagged', 'mentions'])
+  })
+
+  it('guesses only if nothing, neither video nor question, has the word as it was typed', () => {
+    const expert = { ...video, id: 'expert', title: 'Ask an expert' }
+    const exported = { ...faq, id: 'exported', question: 'How do I export?' }
+    const both = indexTraining({ videos: [expert], faqs: [exported] })
+    const ids = (typed: string) => [both(typed).videos, both(typed).faqs].map(all => all.map(({ id }) => id))
+    expect(ids('export')).toEqual([[], ['exported']])
+    expect(ids('expert')).toEqual([['expert'], []])
+    expect(ids('exporrt')).toEqual([[], ['exported']])
+    expect(ids('exprot')[1]).toEqual(['exported'])
+  })
 })

@@ -28,11 +28,16 @@ function withTags<T extends { tags: { option: string }[] }>(item: T): WithTags<T
   return { ...item, tags: item.tags.map(({ option }) => option) }
 }
 
-/** The items by category, in the order of the categories. */
+/**
+ * The items by category, in the order of the categories.
+ * @param isRanked true if the best item comes first, and so the category that has it
+ */
 export function byCategory<T extends { category: HelpCategory }>(
   items: readonly T[],
+  isRanked = false,
 ): { category: HelpCategory; items: T[] }[] {
-  return helpCategories
+  const categories = isRanked ? [...new Set(items.map(({ category }) => category))] : helpCategories
+  return categories
     .map(category => ({ category, items: items.filter(item => item.category === category) }))
     .filter(group => group.items.length > 0)
 }

@@ -1,9 +1,13 @@
 import { Tabs } from '@mantine/core'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { count } from '#src/shared/format/format.ts'
 import styles from './page-tabs.module.css'
 
 interface Tab {
   title: string
+  /** How many things are in the tab, if it says so. */
+  count?: number
+  isDisabled?: boolean
   panel: () => ReactNode
 }
 
@@ -32,8 +36,13 @@ export function PageTabs({ label, tabs, shown, onShow, fallback = null }: Props)
     <Tabs value={String(at)} onChange={next => onShow(Number(next))} keepMounted={false}>
       <div ref={scroller} className={styles.scroller}>
         <Tabs.List className={styles.tabs} aria-label={label}>
-          {tabs.map(({ title }, index) => (
-            <Tabs.Tab key={title} value={String(index)}>
+          {tabs.map(({ title, count: many, isDisabled }, index) => (
+            <Tabs.Tab
+              key={title}
+              value={String(index)}
+              disabled={isDisabled}
+              rightSection={many !== undefined && <span className={styles.count}>{count(many)}</span>}
+            >
               {title}
             </Tabs.Tab>
           ))}

@@ -45,7 +45,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     baseURL: addressOf(ports[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]),
-    // The tours of the dashboard would lie above what a test presses. Their own test takes this back.
+    // The tours of the dashboard would take the focus, and each first screen would load them. Their own test takes this back.
     storageState: {
       cookies: [],
       origins: ports.map(port => ({

@@ -11,81 +11,132 @@ const highlightThreshold = 0.5
 const selectorOf = (anchor: string) => `[data-tour="${anchor}"]`
 
 /**
- * Shows a tour as soon as its first element is in view. Arrow keys move, Esc closes, Tab stays in it, and the focus
- * returns to where it was.
- * @param onClose called when the person closes it or comes to its end
+ * Shows a tour as soon as its first element is in view. The page below it stays in use: nothing is dimmed, and the focus
+ * may leave the step. In the step Enter goes on, arrow keys move, and Escape closes it.
+ * @param onClose called when the person closes it or comes to its end; `all` if no tour is to be shown any more
  * @returns ends it without a word, for a person who leaves the screen
  */
-export function showTour(steps: Steps, onClose: () => void): () => void {
+export function showTour(steps: Steps, onClose: (which: 'this' | 'all') => void): () => void {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   let before: Element | null = null
+  const close = (which: 'this' | 'all') => {
+    end()
+    onClose(which)
+  }
   const tour = driver({
     animate: !isStill,
     smoothScroll: !isStill,
     popoverClass: 'quadrat-tour',
     stagePadding: 6,
-    stageRadius: 8,
-    overlayOpacity: 0.45,
     skipMissingElement: true,
-    disableActiveInteraction: true,
-    // A click beside it is more often a slip than a wish.
-    overlayClickBehavior: () => {},
+    // Its keys would be taken from the whole page.
+    allowKeyboardControl: false,
     showProgress: steps.length > 1,
     progressText: '{{current}} of {{total}}',
     nextBtnText: 'Next',
     prevBtnText: 'Back',
     doneBtnText: 'Done',
-    onPopoverRender: ({ closeButton }) => closeButton.setAttribute('aria-label', 'Close the tour'),
-    // Not `onDestroyed`, which a tour that is closed while it still moves to its first step does not call.
-    onDestroyStarted: () => {
-      end()
-      onClose()
+    onPopoverRender: ({ wrapper, closeButton, nextButton, footerButtons }) => {
+      closeButton.setAttribute('aria-label', 'Close the tour')
+      wrapper.addEventListener('keydown', onKey)
+      if (tour.isFirstStep()) footerButtons.before(skipButton(() => close('all')))
+      // The library then puts the focus on ×. A person who is typing keeps it.
+      const typing = tour.isFirstStep() && isTextField(before) ? before : null
+      queueMicrotask(() => (typing ?? nextButton).focus({ preventScroll: true }))
     },
-    steps: steps.map(({ anchor, title, text }) => ({
+    // The library forbids the scrolling of what holds the element.
+    onHighlighted: element =>
+      element?.parentElement?.classList.remove('driver-active-element-parent-no-scroll'),
+    // Not `onDestroyed`, which a tour that is closed while it still moves to its first step does not call.
+    onDestroyStarted: () => close('this'),
+    steps: steps.map(({ anchor, title, text }, index) => ({
       element: selectorOf(anchor),
-      popover: { title, description: text },
+      popover: {
+        title,
+        description: text,
+        showButtons: index === 0 ? ['next', 'close'] : ['previous', 'next', 'close'],
+      },
     })),
   })
   const stopWaiting = whenInView(steps[0].anchor, () => {
     before = document.activeElement
+    document.addEventListener('keydown', keepTab)
     tour.drive()
+    // With this class nothing but the step takes the pointer.
+    document.body.classList.remove('driver-active')
   })
   return () => {
     stopWaiting()
     end()
   }
 
+  function onKey({ key }: KeyboardEvent): void {
+    if (key === 'Escape') close('this')
+    else if (key === 'ArrowRight') tour.moveNext()
+    else if (key === 'ArrowLeft' && tour.hasPreviousStep()) tour.movePrevious()
+  }
+
   function end(): void {
+    document.removeEventListener('keydown', keepTab)
     if (!tour.isActive()) return
+    const focused = document.activeElement
+    const isInStep = focused?.closest('.driver-popover') != null
     tour.destroy()
     // The library returns it to what had the focus before the last step, which is a button of the step before.
-    if (before instanceof HTMLElement) before.focus()
+    const next = isInStep ? before : focused
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true })
   }
+}
+
+/** The library listens at the window and would turn Tab back into the step. */
+const keepTab = (event: KeyboardEvent) => {
+  if (event.key === 'Tab') event.stopPropagation()
+}
+
+const isTextField = (element: Element | null): element is HTMLElement =>
+  element instanceof HTMLElement && element.matches('input, textarea, [contenteditable="true"]')
+
+function skipButton(onSkip: () => void): HTMLElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'quadrat-tour-skip'
+  button.textContent = 'Skip all tips'
+  button.addEventListener('click', onSkip)
+  return button
 }
 
 /** Calls once the element is there and in view, and no dialog is above it. Returns what stops waiting. */
 function whenInView(anchor: string, then: () => void): () => void {
+  let observed: Element | null = null
+  let isInView = false
   const view = new IntersectionObserver(
     entries => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      if (document.querySelector('[role="dialog"][aria-modal="true"]')) return
-      stop()
-      then()
+      isInView = entries.at(-1)?.isIntersecting ?? false
+      begin()
     },
     { threshold: highlightThreshold },
   )
-  const page = new MutationObserver(find)
+  const page = new MutationObserver(look)
   const stop = () => {
     view.disconnect()
     page.disconnect()
   }
-  function find(): void {
+  function look(): void {
     const element = document.querySelector(selectorOf(anchor))
-    if (!element) return
-    page.disconnect()
-    view.observe(element)
+    if (element !== observed) {
+      view.disconnect()
+      isInView = false
+      observed = element
+      if (element) view.observe(element)
+    }
+    begin()
+  }
+  function begin(): void {
+    if (!isInView || document.querySelector('[role="dialog"][aria-modal="true"]')) return
+    stop()
+    then()
   }
   page.observe(document.body, { childList: true, subtree: true })
-  find()
+  look()
   return stop
 }

@@ -85,7 +85,7 @@ export const tours: Record<TourName, Tour> = {
       {
         anchor: 'help-search',
         title: 'Search the help',
-        text: 'Type a word or choose a category. A typing error does no harm.',
+        text: 'Type a word or choose a category. Small typos are fine.',
       },
       {
         anchor: 'help-tabs',
@@ -101,9 +101,11 @@ export const tours: Record<TourName, Tour> = {
   },
 }
 
+export const tourNames = Object.keys(tours) as TourName[]
+
 /** The tour of the screen at a path. */
 export function tourAt(path: string): TourName | null {
-  return (Object.keys(tours) as TourName[]).find(name => tours[name].isAt(path)) ?? null
+  return tourNames.find(name => tours[name].isAt(path)) ?? null
 }
 
 /**

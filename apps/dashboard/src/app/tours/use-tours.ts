@@ -1,30 +1,42 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { CloseTourDocument } from '#src/generated/graphql.ts'
-import { type Viewer, viewerQuery } from '#src/shared/account/viewer.ts'
-import { graphql } from '#src/shared/api/graphql.ts'
-import { storedValue } from '#src/shared/browser/stored.ts'
-import { isTourDue, type TourName, tourAt, tours } from './tours.ts'
+import type { Viewer } from '#src/shared/account/viewer.ts'
+import { useStored } from '#src/shared/browser/stored.ts'
+import { closedTours, closeTours } from './tour-flags.ts'
+import { isTourDue, type TourName, tourAt, tourNames, tours } from './tours.ts'
 
-/** The tours that were closed in this browser: one whose closing did not reach the server is not shown again here. */
-const closedTours = storedValue<readonly string[]>('quadrat-closed-tours', [])
+/** What the tour of the screen is waiting for: `due` to be shown, `closed` for the person to ask for it again. */
+export function useTourState(
+  viewer: Viewer | undefined,
+  projects: number | undefined,
+): { name: TourName; state: 'due' | 'closed' } | null {
+  const { pathname } = useLocation()
+  const closedHere = useStored(closedTours)
+  const name = tourAt(pathname)
+  if (!name || !viewer?.confirmed || !isTourDue(name, projects, {})) return null
+  const flags = (viewer.onboardingInformation.guideWizard ?? {}) as Record<string, boolean>
+  const isDue = isTourDue(name, projects, flags) && !closedHere.includes(name)
+  return { name, state: isDue ? 'due' : 'closed' }
+}
 
 /** Shows the tour of the screen, if it is due. Its library is loaded for that alone. */
 export function useTours(viewer: Viewer | undefined, projects: number | undefined): void {
   const queryClient = useQueryClient()
-  const { pathname } = useLocation()
-  const name = tourAt(pathname)
-  const flags = (viewer?.onboardingInformation.guideWizard ?? {}) as Record<string, boolean>
-  const isDue = name !== null && viewer?.confirmed === true && isTourDue(name, projects, flags)
+  const tour = useTourState(viewer, projects)
+  const due = tour?.state === 'due' ? tour.name : null
 
   useEffect(() => {
-    if (!isDue || closedTours.get().includes(name)) return
+    if (!due) return
     let end = () => {}
     let isLeft = false
     import('./show-tour.ts').then(
       ({ showTour }) => {
-        if (!isLeft) end = showTour(tours[name].steps, () => close(name))
+        if (isLeft) return
+        end = showTour(tours[due].steps, which => {
+          // Without the server this browser alone remembers it.
+          closeTours(queryClient, which === 'all' ? tourNames : [due]).catch(() => undefined)
+        })
       },
       // Without its code there is no tour this time.
       () => undefined,
@@ -33,13 +45,5 @@ export function useTours(viewer: Viewer | undefined, projects: number | undefine
       isLeft = true
       end()
     }
-
-    function close(tour: TourName): void {
-      closedTours.set([...closedTours.get(), tour])
-      graphql(CloseTourDocument, { guideWizard: { [tour]: false } }).then(
-        () => queryClient.invalidateQueries(viewerQuery),
-        () => undefined,
-      )
-    }
-  }, [isDue, name, queryClient])
+  }, [due, queryClient])
 }

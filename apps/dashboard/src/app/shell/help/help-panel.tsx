@@ -8,6 +8,7 @@ import type { Viewer } from '#src/shared/account/viewer.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { TipsButton } from '../../tours/tips-button.tsx'
 import styles from './help.module.css'
 import { checklistQuery, completeChecklist, factsOf } from './onboarding.api.ts'
 import { OnboardingSteps } from './onboarding-steps.tsx'
@@ -88,6 +89,7 @@ export function HelpPanel({ viewer, onNavigate }: Props) {
           </Accordion.Item>
         )}
       </Accordion>
+      <TipsButton viewer={viewer} onShow={onNavigate} />
       <Anchor
         className={styles.licences}
         href="/third-party-licences.txt"

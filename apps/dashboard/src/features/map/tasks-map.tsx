@@ -1,4 +1,4 @@
-import { Skeleton, Text, useComputedColorScheme } from '@mantine/core'
+import { Text, useComputedColorScheme } from '@mantine/core'
 import type { MapArea } from '@quadrat/domain/map'
 import { mapTexts } from '@quadrat/domain/messages/map-en'
 import type { Outline } from '@quadrat/domain/outline'
@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { MapSkeleton } from '#src/shared/map/map-skeleton.tsx'
 import type { FeedSearch } from '#src/shared/tasks/feed-search.ts'
 import type { Camera } from '#src/shared/tasks/map-search.ts'
 import { InfoWindow } from './info-window.tsx'
@@ -160,8 +161,7 @@ export function TasksMap(props: Props) {
     <div className={`quadrat-map ${styles.map}`}>
       <section ref={container} className={styles.canvas} aria-label={mapTexts.heading} />
       {map && over?.(map)}
-      {/* A map without land would show each task in the sea. */}
-      {state === 'loading' && <Skeleton pos="absolute" inset={0} h="100%" radius={0} />}
+      {state === 'loading' && <MapSkeleton />}
       {open && createPortal(<InfoWindow key={open.id} id={open.id} onClose={onClose} />, info)}
     </div>
   )

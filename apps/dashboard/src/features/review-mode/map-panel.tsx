@@ -1,7 +1,7 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { memo, Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { lazyPart } from '#src/shared/browser/lazy-part.tsx'
+import { MapSkeleton } from '#src/shared/map/map-skeleton.tsx'
 import { OutsideMark } from '#src/shared/sites/outside-mark.tsx'
 import { siteQuery } from '#src/shared/sites/sites.api.ts'
 import { answeredPlaces, mapPosition, shownPosition } from '#src/shared/tasks/answers/position.ts'
@@ -28,7 +28,7 @@ export const MapPanel = memo(function MapPanel(props: { task: Task }) {
     <section className={styles.map} aria-label="Location">
       {rendered && (
         <div className={styles.mapFrame} data-hidden={!position || undefined}>
-          <Suspense fallback={<Skeleton h="100%" radius="md" />}>
+          <Suspense fallback={<MapSkeleton />}>
             <PositionMap
               position={rendered}
               height="100%"

@@ -1,7 +1,8 @@
-import { Center, Skeleton, Text, useComputedColorScheme } from '@mantine/core'
+import { Center, Text, useComputedColorScheme } from '@mantine/core'
 import type { OutlinePoint } from '@quadrat/domain/outline-rings'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { MapSkeleton } from '#src/shared/map/map-skeleton.tsx'
 import { ShapeEditor } from '#src/shared/map/shape-editor/shape-editor.tsx'
 import type { OutlineCanvas, Parts } from './outline-canvas.ts'
 import { partsShape } from './parts-shape.ts'
@@ -102,7 +103,7 @@ export function OutlineMap({ ref, label, parts, drawn = null, onPoint, onParts }
           }}
         />
       )}
-      {state === 'loading' && <Skeleton pos="absolute" inset={0} h="100%" radius="md" />}
+      {state === 'loading' && <MapSkeleton />}
     </div>
   )
 }

@@ -1,7 +1,8 @@
-import { Skeleton } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo } from 'react'
 import { lazyPart } from '#src/shared/browser/lazy-part.tsx'
+import { MapSkeleton } from '#src/shared/map/map-skeleton.tsx'
 import { OutsideMark } from '#src/shared/sites/outside-mark.tsx'
 import { siteQuery } from '#src/shared/sites/sites.api.ts'
 import { answeredPlaces, mapPosition, shownPosition } from '#src/shared/tasks/answers/position.ts'
@@ -36,7 +37,13 @@ export function LocationPanel({ task }: { task: Task }) {
         <p className={styles.nothing}>No location was reported.</p>
       )}
       {position && (
-        <Suspense fallback={<Skeleton h={mapHeight} radius="md" />}>
+        <Suspense
+          fallback={
+            <Box pos="relative" h={mapHeight}>
+              <MapSkeleton />
+            </Box>
+          }
+        >
           <PositionMap
             position={position}
             height={mapHeight}

@@ -1,8 +1,9 @@
-import { Box, Center, Skeleton, Stack, Text, useComputedColorScheme } from '@mantine/core'
+import { Box, Center, Stack, Text, useComputedColorScheme } from '@mantine/core'
 import type { Place, Shape } from '@quadrat/domain/geo-answer'
 import type { Outline } from '@quadrat/domain/outline'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Position, PositionMapCanvas } from './map-canvas.ts'
+import { MapSkeleton } from './map-skeleton.tsx'
 
 declare global {
   interface Window {
@@ -94,8 +95,7 @@ export function PositionMap({ position, height = 320, label, outline, answers = 
   return (
     <Box pos="relative" h={height} className="quadrat-map">
       <div ref={container} style={{ width: '100%', height: '100%' }} />
-      {/* A map without land would show each position in the sea. */}
-      {state === 'loading' && <Skeleton pos="absolute" inset={0} h="100%" radius="md" />}
+      {state === 'loading' && <MapSkeleton />}
     </Box>
   )
 }

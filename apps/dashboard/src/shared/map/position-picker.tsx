@@ -1,5 +1,6 @@
-import { Box, Center, Skeleton, Text, useComputedColorScheme } from '@mantine/core'
+import { Box, Center, Text, useComputedColorScheme } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { MapSkeleton } from './map-skeleton.tsx'
 import type { Picked, Picker, Place } from './picker-canvas.ts'
 
 interface Props {
@@ -68,7 +69,7 @@ export function PositionPicker({ place, onPick, height = 320, label }: Props) {
   return (
     <Box pos="relative" h={height} className="quadrat-map">
       <div ref={container} style={{ width: '100%', height: '100%' }} />
-      {state === 'loading' && <Skeleton pos="absolute" inset={0} h="100%" radius="md" />}
+      {state === 'loading' && <MapSkeleton />}
     </Box>
   )
 }

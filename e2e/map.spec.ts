@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { emptyOffice, enterOffice } from './field-people.ts'
 import { graphql, managerToken, setUpFieldWork } from './field-work.ts'
 import { signInOnDashboard } from './people.ts'
 import { sendReport, signedInPhone } from './reports.ts'
@@ -153,6 +154,17 @@ test('the status filter offers Rejected, Completed and Pending, and without task
   await page.locator('.quadrat-map canvas').focus()
   await page.keyboard.press('Equal')
   await expect.poll(() => camera(page)?.split(',').slice(0, 2)).toEqual(['-22', '24'])
+})
+
+test('the map of a new company fills the window below the welcome, with its whole legend', async ({
+  page,
+  request,
+}) => {
+  await enterOffice(page, await emptyOffice(request), '/auth/map')
+  await expect(page.getByRole('region', { name: 'Welcome' })).toBeVisible()
+  const legend = page.getByRole('list', { name: 'Legend' })
+  await expect(legend.getByText('several tasks')).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900)
 })
 
 test('a refused filter says so, and the map can be tried again', async ({ page, request }) => {

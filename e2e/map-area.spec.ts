@@ -128,6 +128,20 @@ test('an area can be drawn with the keyboard alone, and a polygon that crosses i
   expect(parameter(page, 'area')).toBeNull()
 })
 
+test('what is drawn under the panel of its figures is moved beside it, with its handles', async ({
+  page,
+  request,
+}) => {
+  const work = await setUpFieldWork(request, survey)
+  await signInOnDashboard(page, `/auth/map?project=${work.project.id}&at=-3.36,39.97,14`)
+  await tool(page, 'Box').click()
+  await clickAt(page, [0.05, 0.12], [0.3, 0.4])
+  await expect(panel(page)).toContainText('0 tasks in this box')
+  // A trial asks whether the press would reach it and nothing above it.
+  for (const corner of ['North-west', 'North-east', 'South-west', 'South-east'])
+    await page.getByRole('button', { name: `${corner} corner` }).click({ trial: true })
+})
+
 test('the map, its figures and its list follow the time below it', async ({ page }) => {
   await signInOnDashboard(page, '/auth/map')
   await tool(page, 'Time').click()

@@ -9,6 +9,7 @@ import styles from './area.module.css'
 import { areaShape } from './area-shape.ts'
 import { canFinish, type Draft, finished, isFull, newDraft, type Tool, written } from './draft.ts'
 import { DrawingSurface } from './drawing-surface.tsx'
+import { keepUncovered } from './keep-uncovered.ts'
 import { addShapeLayers, type ShapeLayers, shapeOf } from './shape-layers.ts'
 
 const tools = [
@@ -51,6 +52,7 @@ export function AreaTools({ map, scheme, area, onArea, isTimeOpen, onTime, child
   const shape = changed && changed.from === area ? changed.shape : inAddress
   const layers = useRef<ShapeLayers>(null)
   const started = useRef<HTMLElement>(null)
+  const corner = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     const added = addShapeLayers(map, scheme)
@@ -61,6 +63,13 @@ export function AreaTools({ map, scheme, area, onArea, isTimeOpen, onTime, child
     () => layers.current?.show({ area, draft, changed: preview ?? shape }),
     [area, draft, preview, shape],
   )
+
+  const isDrawing = draft !== null
+  useEffect(() => {
+    const drawn = shapeOf(area)
+    if (isDrawing || !drawn || !corner.current) return
+    return keepUncovered(map, drawn, corner.current)
+  }, [map, area, isDrawing])
 
   function end(): void {
     setDraft(null)
@@ -115,7 +124,7 @@ export function AreaTools({ map, scheme, area, onArea, isTimeOpen, onTime, child
       {!draft && shape && (
         <ShapeEditor map={map} shape={shape} kind={areaShape} onPreview={setPreview} onChange={edit} />
       )}
-      <div className={styles.corner}>
+      <div ref={corner} className={styles.corner}>
         <div className={styles.tools} role="toolbar" aria-label="Area and time">
           {tools.map(({ tool, label, Icon }) => (
             <Tooltip key={tool} label={`${label}: choose an area`}>
@@ -133,6 +142,7 @@ export function AreaTools({ map, scheme, area, onArea, isTimeOpen, onTime, child
                 }}
               >
                 <Icon size={20} stroke={1.75} aria-hidden />
+                <span className={styles.word}>{label}</span>
               </ActionIcon>
             </Tooltip>
           ))}
@@ -147,6 +157,7 @@ export function AreaTools({ map, scheme, area, onArea, isTimeOpen, onTime, child
               onClick={onTime}
             >
               <IconChartHistogram size={20} stroke={1.75} aria-hidden />
+              <span className={styles.word}>Time</span>
             </ActionIcon>
           </Tooltip>
         </div>

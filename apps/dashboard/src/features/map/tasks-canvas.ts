@@ -7,7 +7,7 @@ import type {
   VectorTileSource,
 } from 'maplibre-gl'
 import { Popup } from 'maplibre-gl'
-import { createMap, type MapOptions } from '#src/shared/map/base-map.ts'
+import { createMap, type MapOptions, onceDrawn } from '#src/shared/map/base-map.ts'
 import { addOutlines, setOutlines } from '#src/shared/map/outline-layers.ts'
 import type { Camera } from '#src/shared/tasks/map-search.ts'
 import { addMarkerImages } from './marker-images.ts'
@@ -74,7 +74,7 @@ export function renderTasks(container: HTMLElement, options: CanvasOptions): Tas
       isPage: true,
       onLand: () => {
         hasLand = true
-        map.triggerRepaint()
+        onceDrawn(map, options.onRendered)
       },
     },
     {
@@ -106,7 +106,6 @@ export function renderTasks(container: HTMLElement, options: CanvasOptions): Tas
     options.onRendered()
   }
   map.on('render', onRender)
-  map.once('idle', options.onRendered)
   map.on('error', event => {
     const { sourceId } = event as { sourceId?: string }
     if (sourceId === 'tasks' || sourceId === 'heat') options.onFailure()

@@ -2,7 +2,7 @@ import type { Outline } from '@quadrat/domain/outline'
 import type { OutlinePoint, OutlineRing } from '@quadrat/domain/outline-rings'
 import type { Feature } from 'geojson'
 import type { GeoJSONSource, LngLat, Map as MapLibreMap } from 'maplibre-gl'
-import { createMap, type MapOptions } from '#src/shared/map/base-map.ts'
+import { createMap, type MapOptions, onceDrawn } from '#src/shared/map/base-map.ts'
 import { addOutlines, outlineColour, setOutlines } from '#src/shared/map/outline-layers.ts'
 import { collection } from '#src/shared/map/world.ts'
 import { boundsOfParts } from './parts.ts'
@@ -43,7 +43,7 @@ export function renderOutline(
   container: HTMLElement,
   { parts: first, onRendered, onPoint, ...options }: CanvasOptions,
 ): OutlineCanvas {
-  const map = createMap(container, options, home)
+  const map = createMap(container, { ...options, onLand: () => onceDrawn(map, onRendered) }, home)
   const colour = outlineColour[options.scheme]
   let parts = first
   let drawn: readonly OutlinePoint[] | null = null
@@ -83,7 +83,6 @@ export function renderOutline(
     draw()
   })
   fit(first)
-  map.once('idle', onRendered)
   map.doubleClickZoom.disable()
   map.on('click', ({ lngLat }) => {
     if (drawn) onPoint(pointOf(lngLat))

@@ -81,6 +81,12 @@ export function createMap(
   return map
 }
 
+/** Calls when all that the map has so far is drawn. A map without its land is drawn, too: ask after `onLand`. */
+export function onceDrawn(map: MapLibreMap, then: () => void): void {
+  map.once('idle', then)
+  map.triggerRepaint()
+}
+
 /** Offers the maps of the installation, if it has some. */
 async function offerBaseMaps(map: MapLibreMap, scheme: Scheme): Promise<void> {
   const bundled = map.getStyle().layers.map(layer => layer.id)

@@ -3,7 +3,7 @@ import type { Outline } from '@quadrat/domain/outline'
 import type { Feature } from 'geojson'
 import { type GeoJSONSource, Marker } from 'maplibre-gl'
 import { addAnswers, boundsOf, setAnswers } from './answer-layers.ts'
-import { createMap, createPin, type MapOptions } from './base-map.ts'
+import { createMap, createPin, type MapOptions, onceDrawn } from './base-map.ts'
 import { circleRing, zoomFor } from './geometry.ts'
 import { addOutlines, setOutlines } from './outline-layers.ts'
 import { colours } from './style.ts'
@@ -58,8 +58,11 @@ export function renderPositionMap(
     return { centre: [longitude, latitude] as [number, number], near: exact, far: CONTEXT_ZOOM }
   }
   const { centre, near } = viewOf(position)
-  const map = createMap(container, options, { center: centre, zoom: Math.min(CONTEXT_ZOOM, near) })
-  map.once('idle', onRendered)
+  const map = createMap(
+    container,
+    { ...options, onLand: () => onceDrawn(map, onRendered) },
+    { center: centre, zoom: Math.min(CONTEXT_ZOOM, near) },
+  )
   // A plot of some paces would be a dot in its region.
   const showAnswers = () => {
     const bounds = boundsOf(answers)

@@ -120,7 +120,11 @@ test('an early warning that everybody confirmed is not sent again', async () => 
   const confirmed = { ...asha, acknowledgedAt: '2026-11-01T06:07:00Z' }
   showReport([confirmed], { type: 'EARLY_WARNING' })
   await expectText(drawer().getByRole('region', { name: 'Confirmed' }), 'Confirmed1 of 1')
-  expect(drawer().getByRole('button', { name: /Send again/ }).query()).toBeNull()
+  expect(
+    drawer()
+      .getByRole('button', { name: /Send again/ })
+      .query(),
+  ).toBeNull()
 })
 
 test('the people are searched by name', async () => {

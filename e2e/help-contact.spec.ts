@@ -82,3 +82,22 @@ test('a search of the help opens the tab that has an answer, and says how many e
   await tab(/^FAQs/).click()
   await expect(page.getByText('No Training FAQs')).toBeVisible()
 })
+
+test('one Escape closes a video over the help panel, the next one the panel', async ({ page, request }) => {
+  // Narrow enough for the panel to be over the page.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await enterOffice(page, await emptyOffice(request), '/auth/tasks')
+  await page.getByRole('button', { name: 'Help panel' }).click()
+  await page.getByRole('button', { name: 'Quick Help' }).click()
+  const panel = page.getByRole('dialog', { name: 'Help', exact: true })
+  await panel
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(panel).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

@@ -12,6 +12,7 @@ const InboxPanel = lazyPart(async () => (await import('#src/features/inbox/inbox
 
 const titles = { profile: 'Profile', help: 'Help', inbox: 'Inbox' } as const
 export const drawerWidth = 350
+const drawerId = 'right-drawer'
 
 /** The profile menu, the help panel or the inbox, at the right edge of every screen. */
 export function RightDrawer({ viewer, drawer }: { viewer: Viewer; drawer: DrawerControl }) {
@@ -38,9 +39,10 @@ export function RightDrawer({ viewer, drawer }: { viewer: Viewer; drawer: Drawer
   }
   return (
     <Drawer
-      id="right-drawer"
+      id={drawerId}
       opened={opened}
-      onClose={close}
+      // All open dialogs hear an Escape, the drawer first: it leaves it to one that is over it.
+      onClose={() => !isCovered() && close()}
       position="right"
       size={drawerWidth}
       title={title}
@@ -50,6 +52,12 @@ export function RightDrawer({ viewer, drawer }: { viewer: Viewer; drawer: Drawer
       {content}
     </Drawer>
   )
+}
+
+/** True while a dialog is open that is not the drawer, such as a video of the help. */
+function isCovered(): boolean {
+  const dialogs = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')]
+  return dialogs.some(dialog => dialog.closest(`#${drawerId}`) === null)
 }
 
 /** Beside the page, last in the order of Tab: the focus goes in when it is opened, and back when it is closed. */
@@ -79,7 +87,7 @@ function DockedDrawer({
   return (
     <aside
       ref={aside}
-      id="right-drawer"
+      id={drawerId}
       className={styles.drawer}
       aria-label={title}
       tabIndex={-1}

@@ -3,7 +3,7 @@ import type { Field } from '@quadrat/domain/template'
 /** A chart, and the number of tasks in the feed under the same filters. */
 export const CHART = `query ($chart: AnswerChartInput!, $filters: TaskFiltersInput, $timezone: String) {
   answerChart(chart: $chart, filters: $filters, timezone: $timezone) {
-    label measure step total answered places { key name count values answer } groups { key name answer }
+    label measure step option total answered places { key name count values answer } groups { key name answer }
   }
   countTasks(filters: $filters)
 }`
@@ -13,6 +13,7 @@ export interface AnsweredChart {
   answerChart: {
     label: string
     step: string | null
+    option: string | null
     total: number
     answered: number
     places: { key: string; name: string; count: number; values: (number | null)[]; answer: string[] | null }[]

@@ -84,7 +84,8 @@ async function chartOf(
     const least = shows.kind === 'map' ? 0 : (shows.leastReports ?? leastReports.usual)
     const isTooFew = answered < least
     const { places, groups, isHiding } = isTooFew ? nothing : withoutSmall(namesOf(counted), least)
-    const option = measure === 'share' ? optionName(counted.question, request.option) : null
+    // Somebody may have typed an answer that is no option.
+    const option = counted.question.options.includes(request.option ?? '') ? counted.chart.option : null
     const isSplit = request.split !== null
     const only = limitOf(shows.only, request.only)
     return {
@@ -111,10 +112,6 @@ async function chartOf(
     throw error
   }
 }
-
-/** Options by their text. The id of an option of a data list names nobody anything. */
-const optionName = ({ options }: ChartQuestion, option: string | null) =>
-  option !== null && options.includes(option) ? option : null
 
 /** Places and groups without ids. What is no option of the form is put among the others: somebody may have typed it. */
 function namesOf({ chart, question, splitQuestion }: CountedAnswers): Named {

@@ -62,7 +62,7 @@ export function PublicChartView({ chart, title, hasTitle, isAlone }: Props) {
     chart.step && chart.measure !== 'distribution' && 'by day of arrival',
     drawn.length < places.length && `the ${drawn.length} largest of ${count(places.length)}`,
   ].filter(Boolean)
-  const label = measureText(chart, chart.option)
+  const label = measureText(chart)
   return (
     <>
       {(!hasTitle || isAlone || label !== title) && <h3>{label}</h3>}

@@ -10,6 +10,7 @@ export const AnswerChartDocument = /*#__PURE__*/ new TypedDocumentString(`
     answers
     measure
     step
+    option
     counted
     total
     answered

@@ -59,6 +59,8 @@ export interface ChartQuestion {
   unit: string | null
   /** What a share can be about. Options of data lists are asked for by their list. */
   options: string[]
+  /** What people read of the options in the newest version that has them, by what answers keep. */
+  labels: Map<string, string>
   listId: string | null
   /** True if it takes an answer that is none of its options, in any version. */
   takesOther: boolean
@@ -94,6 +96,8 @@ export interface AnswerChart {
   answers: AnswerClass
   measure: ChartMeasure
   step: ChartStep | null
+  /** What people read of the option of a share; null for one of a data list. */
+  option: string | null
   /** Which versions of reports it counts. */
   counted: Counting
   places: ChartPlace[]
@@ -134,8 +138,14 @@ async function questionsOf({ tx, companyId }: CompanyReader, template: string) {
       const { data: field } = receivedFieldSchema.safeParse(stored)
       const answers = field && answerClassOf(field.kind)
       if (!field || !isQuestion(field) || !answers) continue
-      const options = 'options' in field ? field.options.map(optionValue) : []
+      const choices = 'options' in field ? field.options : []
+      const options = choices.map(optionValue)
       const known = questions.get(field.id)
+      const labels = known?.labels ?? new Map<string, string>()
+      for (const choice of choices) {
+        const value = optionValue(choice)
+        if (!labels.has(value)) labels.set(value, choice.text)
+      }
       // An option that the newest version no longer has was chosen before.
       const takesOther = 'other' in field && field.other !== undefined
       if (known) {
@@ -149,6 +159,7 @@ async function questionsOf({ tx, companyId }: CompanyReader, template: string) {
           answers,
           unit: field.kind === 'metric' ? field.metric : field.kind === 'percentage' ? '%' : null,
           options,
+          labels,
           listId: field.kind === 'data-list' ? field.listId : null,
           takesOther,
           canSplit: canSplitBy(field.kind),
@@ -236,6 +247,7 @@ export async function countAnswers(
       answers,
       measure,
       step,
+      option: optionText(question, scan.option),
       counted,
       places,
       groups,
@@ -247,6 +259,10 @@ export async function countAnswers(
     splitQuestion: questions.find(one => one.field === split?.fieldId) ?? null,
   }
 }
+
+/** A typed answer is its own text; the id of an option of a data list says nothing. */
+const optionText = ({ labels, listId }: ChartQuestion, option: string | null) =>
+  option === null ? null : (labels.get(option) ?? (listId ? null : option))
 
 function splitOf({ split, splitField }: AnswerChartRequest, questions: readonly ChartQuestion[]) {
   if (!split) return null

@@ -113,6 +113,10 @@ const Chart = builder.objectRef<AnswerChart>('AnswerChart').implement({
       nullable: true,
       description: 'The parts of the time that are drawn: longer ones than asked for, if they were too many.',
     }),
+    option: t.exposeString('option', {
+      nullable: true,
+      description: 'What people read of the option of a share; null for one of a data list.',
+    }),
     counted: t.expose('counted', {
       type: TaskCounting,
       description: 'Which versions of reports it counts: `counted` of the filters, or the usual ones.',

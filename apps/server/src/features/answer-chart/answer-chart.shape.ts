@@ -141,7 +141,9 @@ async function namesFor(
   if (what) {
     const ids = keys.filter(key => /^\d{1,18}$/.test(key))
     for (const [id, name] of await namesOf(tx, companyId, what, ids)) names.set(id, name)
-  } else if (of.question?.kind === 'rating')
+  } else if (of.question?.answers === 'choice')
+    for (const [value, label] of of.question.labels) names.set(value, label)
+  else if (of.question?.kind === 'rating')
     for (const key of keys) if (/^\d+$/.test(key)) names.set(key, `${key} ★`)
   return names
 }

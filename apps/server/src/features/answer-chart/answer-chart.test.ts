@@ -1,4 +1,4 @@
-import { fieldSchema } from '@quadrat/domain/template'
+import { type Field, fieldSchema } from '@quadrat/domain/template'
 import { describe, expect, it } from 'vitest'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
 import { type AnsweredChart, CHART, COUNT, chartFields } from '#test/answer-charts.ts'
@@ -82,6 +82,44 @@ describe('A chart of answers', () => {
       id: task.id,
     })
     expect(await seen()).toEqual([1, 'Mchu 1'])
+  })
+
+  it('names options by what people read, of the newest version that has them', async () => {
+    const named = (...options: { text: string; value: string }[]): Field[] => [
+      { id: 'fruit', kind: 'radio', label: 'Fruit', isRequired: false, options },
+    ]
+    const work = await make.fieldWork({
+      version: 2,
+      fields: named({ text: 'Banana', value: 'b' }, { text: 'Apple', value: 'a' }),
+    })
+    await db.pool.query(
+      `insert into templates (company_id, root_id, version, title, status, fields, created_at, updated_at)
+       values ($1, $2, 1, 'Before', 'old', $3, now(), now())`,
+      [
+        work.company.id,
+        work.template.rootId,
+        JSON.stringify(named({ text: 'Plantain', value: 'b' }, { text: 'Cherry', value: 'c' })),
+      ],
+    )
+    for (const fruit of ['b', 'b', 'c', 'typed']) {
+      const task = await make.task(work)
+      await db.pool.query(
+        `insert into field_values (company_id, evidence_id, position, field_id, kind, label, value)
+         values ($1, $2, 0, 'fruit', 'radio', 'Fruit', to_jsonb($3::text))`,
+        [work.company.id, task.evidenceId, fruit],
+      )
+    }
+    const chart = { template: String(work.template.id), field: 'fruit' }
+    const { answerChart } = await data<AnsweredChart>(work.superAdmin.token, CHART, { chart })
+    expect(answerChart.places.map(({ key, name, count }) => [key, name, count])).toEqual([
+      ['b', 'Banana', 2],
+      ['c', 'Cherry', 1],
+      ['typed', 'typed', 1],
+    ])
+    const share = { ...chart, measure: 'share', option: 'b', split: 'question', splitField: 'fruit' }
+    const shared = await data<AnsweredChart>(work.superAdmin.token, CHART, { chart: share })
+    expect(shared.answerChart.option).toBe('Banana')
+    expect(shared.answerChart.places.map(({ name }) => name)).toEqual(['Banana', 'Cherry', 'typed'])
   })
 
   it('names the options of data lists, and fills the months between', async () => {

@@ -47,8 +47,11 @@ const instant = [
 ]
 const percentage = [part('%', '', 'number')]
 
-/** Returns the columns of a question. A new kind decides here how tables have it. */
-export function partsOf(field: Field): readonly AnswerPart[] {
+/**
+ * Returns the columns of a question. A new kind decides here how tables have it.
+ * @param isLabelled true for what people read of options in place of their values
+ */
+export function partsOf(field: Field, isLabelled = false): readonly AnswerPart[] {
   switch (field.kind) {
     case 'metric':
       // With the unit also in its name: another unit is another column.
@@ -72,11 +75,12 @@ export function partsOf(field: Field): readonly AnswerPart[] {
       return line
     case 'area':
       return area
-    case 'text':
     case 'checkbox':
     case 'ranking':
     case 'radio':
     case 'select':
+      return isLabelled ? [labelled(field.options)] : text
+    case 'text':
     case 'data-list':
     case 'time':
     case 'phone-number':
@@ -102,6 +106,16 @@ export function optionPartsOf(field: Field): readonly AnswerPart[] {
     return part(option.text, value, 'number', answer =>
       Array.isArray(answer) ? Number((answer as unknown[]).some(isOption)) : null,
     )
+  })
+}
+
+/** A column that shows options by their texts. An answer of one's own stays as it was typed. */
+function labelled(options: readonly { text: string; value?: string | undefined }[]): AnswerPart {
+  const labels = new Map<unknown, string>(options.map(option => [optionValue(option), option.text]))
+  return part('', '', 'text', answer => {
+    if (typeof answer === 'string') return labels.get(answer) ?? answer
+    if (!Array.isArray(answer)) return plain(answer)
+    return answer.map(one => choice(labels.get(one) ?? String(one))).join('; ')
   })
 }
 

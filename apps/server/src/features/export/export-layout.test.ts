@@ -263,7 +263,7 @@ it('Options of checkboxes are columns of 1 and 0 by choice, empty without an ans
   const layout = { optionColumns: true }
   const byLabel = linesOf((await exported('csv', { layout })).bytes)
   const well = { [ids.whole]: '1', [ids.old]: '0', [ids.empty]: '', [ids.other]: '' }
-  expect(columnOf(byLabel, 'Household: Water')[ids.whole]).toBe('well')
+  expect(columnOf(byLabel, 'Household: Water')[ids.whole]).toBe('Well')
   expect(columnOf(byLabel, 'Water (Well)')).toEqual(well)
   const byName = linesOf((await exported('csv', { layout: { ...layout, titles: 'names' } })).bytes)
   expect(columnOf(byName, 'water/well')).toEqual(well)
@@ -279,6 +279,50 @@ it('A workbook has the codebook of all versions in it by choice', async () => {
   expect(rows).toContainEqual(['water', 'Which water?', 'Household', '1'])
   expect(rows).toContainEqual(['pay', 'Pay', 'Household', '2'])
   expect(options?.rows.slice(1)).toContainEqual(['water', 'well', 'Well', 'Household', '2'])
+})
+
+it('Options are read by their labels under labels, and are values under names', async () => {
+  const other = await make.fieldWork({
+    fields: [
+      {
+        id: 'fruit',
+        kind: 'radio',
+        label: 'Fruit',
+        isRequired: false,
+        options: [
+          { text: 'Apple', value: 'a' },
+          { text: 'Banana; ripe', value: 'b' },
+        ],
+      },
+      {
+        id: 'seen',
+        kind: 'checkbox',
+        label: 'Seen',
+        isRequired: false,
+        options: [{ text: 'Apple', value: 'a' }, { text: 'Banana; ripe', value: 'b' }, { text: 'Cherry' }],
+      },
+    ],
+  })
+  const { token } = other.superAdmin
+  for (const [fruit, seen] of [
+    ['b', ['a', 'b', 'Cherry']],
+    ['Mango, typed', ['Mango, typed']],
+  ]) {
+    const task = await make.task(other)
+    await pool.query(
+      `insert into field_values (company_id, evidence_id, position, field_id, kind, label, value) values
+       ($1, $2, 0, 'fruit', 'radio', 'Fruit', $3), ($1, $2, 1, 'seen', 'checkbox', 'Seen', $4)`,
+      [other.company.id, task.evidenceId, JSON.stringify(fruit), JSON.stringify(seen)],
+    )
+  }
+  const labels = linesOf((await exported('csv', { token })).bytes)
+  expect(Object.values(columnOf(labels, 'Fruit'))).toEqual(['Banana; ripe', 'Mango, typed'])
+  expect(Object.values(columnOf(labels, 'Seen'))).toEqual(['Apple; "Banana; ripe"; Cherry', 'Mango, typed'])
+  const [sheet] = await sheetsOf({ token })
+  expect(sheet?.rows.map(row => row[18])).toEqual(['Fruit', 'Mango, typed', 'Banana; ripe'])
+  const names = linesOf((await exported('csv', { token, layout: { titles: 'names' } })).bytes)
+  expect(Object.values(columnOf(names, 'fruit'))).toEqual(['b', 'Mango, typed'])
+  expect(Object.values(columnOf(names, 'seen'))).toEqual(['a; b; Cherry', 'Mango, typed'])
 })
 
 it('A codebook has the columns of the options of all templates, each under its name', async () => {

@@ -68,7 +68,7 @@ export function questionColumns(
         drafts[n]?.labels.add(label)
         return { column: first + n, cellOf: part.cellOf }
       }
-      const parts = partsOf(field).map(part => columnOf(part, false))
+      const parts = partsOf(field, !isNamed).map(part => columnOf(part, false))
       if (optionColumns) parts.push(...optionPartsOf(field).map(part => columnOf(part, true)))
       ofVersion.set(field.id, { parts, label: question.label })
     }

@@ -64,7 +64,7 @@ export function AnswerCard({ block, filter, menu, handle, isPreview = false }: P
       isLink: places.some(place => filterOfGroup(place, group, chart) !== null),
     }),
   )
-  const measured = data && measureText(data, chart.option)
+  const measured = data && measureText(data)
   const title = block.title ?? measured ?? 'Chart'
   const isEmpty = data !== undefined && data.answered === 0
   const legend =

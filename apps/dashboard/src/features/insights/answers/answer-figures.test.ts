@@ -27,6 +27,7 @@ const data: AnswerChart = {
   answers: 'number',
   measure: 'mean',
   step: 'month',
+  option: null,
   counted: 'all',
   total: 3,
   answered: 3,
@@ -132,14 +133,18 @@ it('Figures have their unit and few decimals', () => {
 })
 
 it('A chart says what it measures, in which unit, which reports it counts and how many have an answer', () => {
-  expect(measureText(data, null)).toBe('Mean of Alive, %')
-  expect(measureText({ label: 'How many?', measure: 'sum', unit: null }, null)).toBe('Sum: How many?')
-  expect(measureText({ label: 'Litter', measure: 'sum', unit: 'kg' }, null)).toBe('Sum of Litter, kg')
-  expect(measureText({ label: 'Species', measure: 'share', unit: null }, 'Mkoko')).toBe(
+  expect(measureText(data)).toBe('Mean of Alive, %')
+  expect(measureText({ label: 'How many?', measure: 'sum', unit: null, option: null })).toBe('Sum: How many?')
+  expect(measureText({ label: 'Litter', measure: 'sum', unit: 'kg', option: null })).toBe('Sum of Litter, kg')
+  expect(measureText({ label: 'Species', measure: 'share', unit: null, option: 'Mkoko' })).toBe(
     'Share of Mkoko: Species, %',
   )
-  expect(measureText({ label: 'Species', measure: 'share', unit: null }, '17')).toBe('Share: Species, %')
-  expect(measureText({ label: 'Height', measure: 'distribution', unit: 'cm' }, null)).toBe('Height, cm')
+  expect(measureText({ label: 'Species', measure: 'share', unit: null, option: null })).toBe(
+    'Share: Species, %',
+  )
+  expect(measureText({ label: 'Height', measure: 'distribution', unit: 'cm', option: null })).toBe(
+    'Height, cm',
+  )
   expect(countedNotes({ counted: 'current', answered: 1, total: 1 })).toEqual([
     'Latest versions, not rejected',
     '1 of 1 report has an answer',

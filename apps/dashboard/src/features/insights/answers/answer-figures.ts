@@ -155,18 +155,19 @@ export function figureText(
 
 /**
  * What a chart measures, with its unit: 'Mean of Trees alive, %'. The title of a chart that has none of its own.
- * @param option of a share; an option of a data list has an id, which says nothing
  */
-export function measureText(
-  { label, measure, unit }: Pick<AnswerChart, 'label' | 'measure' | 'unit'>,
-  option: string | null,
-): string {
+export function measureText({
+  label,
+  measure,
+  unit,
+  option,
+}: Pick<AnswerChart, 'label' | 'measure' | 'unit' | 'option'>): string {
   const measured = unit ? `${label}, ${unit}` : label
   if (measure === 'distribution') return measured
   const name = measure === 'mean' ? 'Mean' : 'Sum'
   // 'Sum of How many seedlings?' reads badly.
   if (measure !== 'share') return `${name}${label.endsWith('?') ? ':' : ' of'} ${measured}`
-  return `Share${option && !/^\d+$/.test(option) ? ` of ${option}` : ''}: ${label}, %`
+  return `Share${option ? ` of ${option}` : ''}: ${label}, %`
 }
 
 /** What stands under a chart: which reports it counts, and how many of them have an answer. */

@@ -184,3 +184,46 @@ test('the switches of the settings ask for confirmation once and are saved', asy
     await expect(toggle).not.toBeChecked()
   }
 })
+
+test('a leader hands the company over to a colleague, who accepts', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const leader = await confirmedNewcomer(request)
+  const email = addressOf(leader, 'rehema')
+  const password = 'mangrove-at-noon'
+  const CREATE = 'mutation ($input: CreateBaoleaderInput!) { createBaoleader(input: $input) { id } }'
+  const input = { firstName: 'Rehema', lastName: 'Salim', email, title: 'Coordinator' }
+  await graphql(request, await tokenOf(request, leader), CREATE, { input })
+  const context = await browser.newContext({ baseURL })
+  const colleague = await context.newPage()
+  await colleague.goto(await linkInMail(request, email, `You were added to ${leader.companyName}`))
+  await expect(colleague.getByText('Rehema Salim')).toBeVisible()
+  await expect(colleague.getByText(`ADMIN · ${leader.companyName}`)).toBeVisible()
+  await colleague.getByLabel('New password').fill(password)
+  await colleague.getByLabel('Confirm password').fill(password)
+  await colleague.getByRole('button', { name: 'Save the password' }).click()
+  await signIn(colleague, email, password)
+  await expect(colleague.getByText('Live', { exact: true }).first()).toBeVisible()
+
+  await openSettings(page, leader, 2)
+  await page.getByRole('button', { name: 'Offer leadership: Rehema Salim' }).click()
+  await page.getByLabel('Your password').fill(leader.password)
+  await page.getByRole('dialog').getByRole('button', { name: 'Offer leadership' }).click()
+  await expect(page.getByText(/^You offered the leadership to Rehema Salim\./)).toBeVisible()
+
+  await colleague.goto('/auth/settings?tab=2')
+  const offer = colleague.getByRole('region', { name: 'Hand over the leadership' })
+  await expect(offer.getByText(/asks you to take over the leadership/)).toBeVisible()
+  await offer.getByRole('button', { name: 'Accept' }).click()
+  await colleague.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+  await expect(card(colleague, 'Rehema Salim').getByText('SUPER ADMIN')).toBeVisible()
+  await expect(offer).toHaveCount(0)
+  // The page of the former leader follows.
+  const former = card(page, `${leader.firstName} ${leader.lastName}`)
+  await expect(former.getByText('ADMIN', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Offer leadership/ })).toHaveCount(0)
+  await context.close()
+})

@@ -69,9 +69,20 @@ const otherRelations = defineRelations(tables, r => ({
       to: [r.people.companyId, r.people.id],
       optional: false,
     }),
+    groups: r.many.notificationGroups({
+      from: [r.notifications.companyId, r.notifications.id],
+      to: [r.notificationGroups.companyId, r.notificationGroups.notificationId],
+    }),
     recipients: r.many.notificationRecipients({
       from: [r.notifications.companyId, r.notifications.id],
       to: [r.notificationRecipients.companyId, r.notificationRecipients.notificationId],
+    }),
+  },
+  notificationGroups: {
+    group: r.one.groups({
+      from: [r.notificationGroups.companyId, r.notificationGroups.groupId],
+      to: [r.groups.companyId, r.groups.id],
+      optional: false,
     }),
   },
   notificationRecipients: {

@@ -25,6 +25,7 @@ import {
 } from '#src/features/map/map.table.ts'
 import {
   notificationDeliveries,
+  notificationGroups,
   notificationRecipients,
   notificationRuns,
   notifications,
@@ -86,6 +87,7 @@ export const tables = {
   inboxItems,
   inboxSettings,
   leadershipOffers,
+  notificationGroups,
   notificationRecipients,
   notificationRuns,
   notifications,

@@ -63,6 +63,7 @@ export const given = (ids: Ids): Given => ({
   documents: [ids.file],
   attachment: ids.file,
   recipients: [ids.collector],
+  groups: [ids.group],
   un_sdg: 1,
   month: '2026-11',
   timezone: 'Africa/Nairobi',

@@ -29,7 +29,9 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   confirmSecondFactor: open(always, { refused: 'second-factor.off' }),
   createBaoleader: notFound(undefined, { role: 'viewer' }),
   createBaoleaderCommunity: notFound(),
-  createBaoleaderNotification: refused('not-found', { with: ids => ({ recipients: [ids.collector] }) }),
+  createBaoleaderNotification: refused('not-found', {
+    with: ids => ({ recipients: [ids.collector], groups: [ids.group] }),
+  }),
   createBaoleaderProject: notFound(),
   createBaoleaderTask: refused('submission.edit-refused', {
     with: ids => ({ task_definition: ids.projectTemplate, edit_from: ids.task }),

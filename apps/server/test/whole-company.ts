@@ -131,6 +131,10 @@ export async function wholeCompany({ deps }: TestServer) {
     [c, notification, marked],
   )
   await run(
+    'insert into notification_groups (company_id, notification_id, group_id) select company_id, $2, min(id) from groups where company_id = $1 group by company_id',
+    [c, notification],
+  )
+  await run(
     'insert into notification_recipients (company_id, notification_id, person_id) values ($1, $2, $3)',
     [c, notification, collector.id],
   )

@@ -140,6 +140,7 @@ export const limits = {
     titleCharacters: 200,
     messageCharacters: 1000,
     recipients: 20_000,
+    groups: 500,
     /** Missed runs that are listed after the server was down. */
     missedRuns: 100,
     /** How long after its time a missed run is still sent, and when it counts as late, in minutes. */

@@ -25,6 +25,7 @@ const reminder: NotificationFormValues = {
   sendAtDate: '2026-11-30',
   sendAtTime: '09:00',
 }
+const errorsOf = (values: NotificationFormValues) => notificationErrors(values, now)
 const weekly: NotificationFormValues = { ...reminder, isRecurring: true, recur: 'WEEKLY' }
 
 describe('a new notification', () => {
@@ -62,59 +63,64 @@ describe('a new notification', () => {
 
 describe('the fields', () => {
   it('need a title, a message and somebody to send it to', () => {
-    expect(notificationErrors(valid)).toEqual({})
-    expect(notificationErrors(blankNotification('UTC'))).toEqual({
+    expect(errorsOf(valid)).toEqual({})
+    expect(errorsOf(blankNotification('UTC'))).toEqual({
       title: 'Title is required',
       message: 'Message is required',
       selectedDataCollectors: 'Select at least one recipient',
     })
-    expect(notificationErrors({ ...valid, selectedDataCollectors: [], selectedGroups: ['3'] })).toEqual({})
+    expect(errorsOf({ ...valid, selectedDataCollectors: [], selectedGroups: ['3'] })).toEqual({})
   })
 
   it('take 1000 characters of message', () => {
-    expect(notificationErrors({ ...valid, message: 'm'.repeat(1000) })).toEqual({})
-    expect(notificationErrors({ ...valid, message: 'm'.repeat(1001) })).toEqual({
+    expect(errorsOf({ ...valid, message: 'm'.repeat(1000) })).toEqual({})
+    expect(errorsOf({ ...valid, message: 'm'.repeat(1001) })).toEqual({
       message: 'Max 1000 characters',
     })
   })
 
   it('need day and time of a reminder alone', () => {
-    expect(notificationErrors(reminder)).toEqual({})
-    expect(notificationErrors({ ...reminder, sendAtDate: '', sendAtTime: '' })).toEqual({
+    expect(errorsOf(reminder)).toEqual({})
+    expect(errorsOf({ ...reminder, sendAtDate: '', sendAtTime: '' })).toEqual({
       sendAtDate: 'Date is required',
       sendAtTime: 'Time is required',
     })
-    expect(notificationErrors({ ...reminder, sendAtDate: '2026-02-30', sendAtTime: '9' })).toEqual({
+    expect(errorsOf({ ...reminder, sendAtDate: '2026-02-30', sendAtTime: '9' })).toEqual({
       sendAtDate: 'Invalid date/time format',
       sendAtTime: 'Invalid date/time format',
     })
-    expect(notificationErrors({ ...valid, sendAtDate: 'x', isRecurring: true, endAtDate: 'x' })).toEqual({})
+    expect(errorsOf({ ...valid, sendAtDate: 'x', isRecurring: true, endAtDate: 'x' })).toEqual({})
   })
 
   it('need a frequency if the reminder is repeated', () => {
-    expect(notificationErrors({ ...reminder, recur: 'NONE' })).toEqual({})
-    expect(notificationErrors({ ...weekly, recur: 'NONE' })).toEqual({ recur: 'Frequency is required' })
+    expect(errorsOf({ ...reminder, recur: 'NONE' })).toEqual({})
+    expect(errorsOf({ ...weekly, recur: 'NONE' })).toEqual({ recur: 'Frequency is required' })
   })
 
   it('need both parts of an end, after the start', () => {
-    expect(notificationErrors({ ...weekly, endAtDate: '2026-12-30' })).toEqual({
+    expect(errorsOf({ ...weekly, endAtDate: '2026-12-30' })).toEqual({
       endAtTime: 'End time is required when end date is set',
     })
-    expect(notificationErrors({ ...weekly, endAtTime: '09:00' })).toEqual({
+    expect(errorsOf({ ...weekly, endAtTime: '09:00' })).toEqual({
       endAtDate: 'End date is required when end time is set',
     })
     const early = 'End date/time must be after start date/time'
-    expect(notificationErrors({ ...weekly, endAtDate: '2026-11-29', endAtTime: '10:00' })).toEqual({
+    expect(errorsOf({ ...weekly, endAtDate: '2026-11-29', endAtTime: '10:00' })).toEqual({
       endAtDate: early,
     })
-    expect(notificationErrors({ ...weekly, endAtDate: '2026-11-30', endAtTime: '09:00' })).toEqual({
+    expect(errorsOf({ ...weekly, endAtDate: '2026-11-30', endAtTime: '09:00' })).toEqual({
       endAtDate: early,
     })
-    expect(notificationErrors({ ...weekly, endAtDate: '2026-11-30', endAtTime: '09:01' })).toEqual({})
-    expect(notificationErrors({ ...weekly, endAtDate: '30/12/2026', endAtTime: '09:00' })).toEqual({
+    expect(errorsOf({ ...weekly, endAtDate: '2026-11-30', endAtTime: '09:01' })).toEqual({})
+    const began = { ...weekly, sendAtDate: '2026-11-01' }
+    expect(errorsOf({ ...began, endAtDate: '2026-11-22', endAtTime: '10:20' })).toEqual({
+      endAtDate: 'End date/time must be in the future',
+    })
+    expect(errorsOf({ ...began, endAtDate: '2026-11-23', endAtTime: '10:20' })).toEqual({})
+    expect(errorsOf({ ...weekly, endAtDate: '30/12/2026', endAtTime: '09:00' })).toEqual({
       endAtDate: 'Invalid date/time format',
     })
-    expect(notificationErrors({ ...weekly, endAtDate: '2026-12-30', endAtTime: '25:00' })).toEqual({
+    expect(errorsOf({ ...weekly, endAtDate: '2026-12-30', endAtTime: '25:00' })).toEqual({
       endAtTime: 'Invalid date/time format',
     })
   })
@@ -181,6 +187,7 @@ describe('a saved notification', () => {
     dateSent: '2026-07-01T08:00:00.000Z',
     endAt: '2026-12-01T09:00:00.000Z',
     recipients: [{ id: '7' }, { id: '9' }],
+    groups: [{ id: '3' }],
     attachment: { id: '3', url: '/boots.png' },
   }
 
@@ -199,7 +206,7 @@ describe('a saved notification', () => {
       endAtDate: '2026-12-01',
       endAtTime: '09:00',
       selectedDataCollectors: ['7', '9'],
-      selectedGroups: [],
+      selectedGroups: ['3'],
       imageAttachment: { id: '3', url: '/boots.png' },
       archiveFlag: false,
     })

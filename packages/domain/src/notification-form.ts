@@ -68,6 +68,7 @@ export interface SavedNotification {
   dateSent: string | null
   endAt: string | null
   recipients: readonly { id: string }[]
+  groups: readonly { id: string }[]
   attachment: { id: string; url: string } | null
   channels?: readonly FormChannel[]
 }
@@ -92,7 +93,7 @@ export function blankNotification(zone: string | undefined): NotificationFormVal
   }
 }
 
-/** The values of a saved notification. Its groups are not kept: they were expanded into people when it was saved. */
+/** The values of a saved notification. */
 export function valuesOfNotification(saved: SavedNotification): NotificationFormValues {
   const zone = saved.timezone && isTimeZone(saved.timezone) ? saved.timezone : defaultTimezone
   const notificationType = formNotificationTypes.find(type => type === saved.type) ?? 'GENERAL'
@@ -113,6 +114,7 @@ export function valuesOfNotification(saved: SavedNotification): NotificationForm
     endAtDate: end.date,
     endAtTime: end.time,
     selectedDataCollectors: saved.recipients.map(({ id }) => id),
+    selectedGroups: saved.groups.map(({ id }) => id),
     imageAttachment: saved.attachment && { id: saved.attachment.id, url: saved.attachment.url },
     channels: [...(saved.channels ?? [])],
     archiveFlag: false,
@@ -159,7 +161,7 @@ export function withRecurring(
 /** The error text under each field; valid fields are left out. Recipients are one field, `selectedDataCollectors`. */
 export type NotificationErrors = Partial<Record<keyof NotificationFormValues, string>>
 
-export function notificationErrors(values: NotificationFormValues): NotificationErrors {
+export function notificationErrors(values: NotificationFormValues, now: Date): NotificationErrors {
   const { title, message, selectedDataCollectors, selectedGroups } = values
   const errors: NotificationErrors = {}
   if (!title.trim()) errors.title = texts.titleMissing
@@ -171,7 +173,7 @@ export function notificationErrors(values: NotificationFormValues): Notification
   Object.assign(errors, startErrors(values))
   if (!values.isRecurring) return errors
   if (values.recur === 'NONE') errors.recur = texts.frequencyMissing
-  return { ...errors, ...endErrors(values) }
+  return { ...errors, ...endErrors(values, now) }
 }
 
 function startErrors({ sendAtDate, sendAtTime }: NotificationFormValues): NotificationErrors {
@@ -183,7 +185,7 @@ function startErrors({ sendAtDate, sendAtTime }: NotificationFormValues): Notifi
   return errors
 }
 
-function endErrors(values: NotificationFormValues): NotificationErrors {
+function endErrors(values: NotificationFormValues, now: Date): NotificationErrors {
   const { endAtDate, endAtTime } = values
   if (!endAtDate && !endAtTime) return {}
   if (!endAtTime) return { endAtTime: texts.endTimeMissing }
@@ -191,7 +193,8 @@ function endErrors(values: NotificationFormValues): NotificationErrors {
   if (!isDate(endAtDate)) return { endAtDate: texts.unreadable }
   if (!isTime(endAtTime)) return { endAtTime: texts.unreadable }
   const [start, end] = [sendInstant(values), endInstant(values)]
-  return start && end && end <= start ? { endAtDate: texts.endNotAfterStart } : {}
+  if (start && end && end <= start) return { endAtDate: texts.endNotAfterStart }
+  return end && end <= now ? { endAtDate: texts.endPassed } : {}
 }
 
 /** The first send time of a reminder; null for other types, and while it is not chosen or not readable. */

@@ -267,6 +267,8 @@ export type CreateBaoleaderNotificationInput = {
   dateSent?: string | null | undefined;
   /** No run of a reminder after this time. */
   endAt?: string | null | undefined;
+  /** Groups, whose members are found again at each run. What people in chosen projects save goes to the members now. */
+  groups?: Array<string> | null | undefined;
   message: string;
   /** Data collectors and members of groups. */
   recipients: Array<string>;
@@ -1026,6 +1028,8 @@ export type UpdateBaoleaderNotificationInput = {
   dateSent?: string | null | undefined;
   /** No run of a reminder after this time. */
   endAt?: string | null | undefined;
+  /** Groups, whose members are found again at each run. What people in chosen projects save goes to the members now. */
+  groups?: Array<string> | null | undefined;
   message?: string | null | undefined;
   recipients?: Array<string> | null | undefined;
   recur?: Recurrence | null | undefined;
@@ -1754,7 +1758,7 @@ export type NotificationsQueryVariables = Exact<{
 }>;
 
 
-export type NotificationsQuery = { baoleaderNotifications: { count: number, data: Array<{ id: string, rowVersion: number, type: NotificationType, status: NotificationStatus, title: string, message: string, timezone: string | null, recur: Recurrence, dateSent: string | null, endAt: string | null, createdAt: string, isEditable: boolean, recipientCount: number, channels: Array<NotificationChannel>, recipients: Array<{ id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }>, next: { sendAt: string } | null, attachment: { id: string, url: string } | null }> } };
+export type NotificationsQuery = { baoleaderNotifications: { count: number, data: Array<{ id: string, rowVersion: number, type: NotificationType, status: NotificationStatus, title: string, message: string, timezone: string | null, recur: Recurrence, dateSent: string | null, endAt: string | null, createdAt: string, isEditable: boolean, recipientCount: number, channels: Array<NotificationChannel>, recipients: Array<{ id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }>, groups: Array<{ id: string, name: string }>, next: { sendAt: string } | null, attachment: { id: string, url: string } | null }> } };
 
 export type NotificationCountQueryVariables = Exact<{
   filters?: BaoleaderNotificationFiltersInput | null | undefined;
@@ -1776,7 +1780,7 @@ export type NotificationByIdQueryVariables = Exact<{
 }>;
 
 
-export type NotificationByIdQuery = { baoleaderNotification: { id: string, rowVersion: number, type: NotificationType, status: NotificationStatus, title: string, message: string, timezone: string | null, recur: Recurrence, dateSent: string | null, endAt: string | null, createdAt: string, isEditable: boolean, recipientCount: number, channels: Array<NotificationChannel>, recipients: Array<{ id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }>, next: { sendAt: string } | null, attachment: { id: string, url: string } | null } | null };
+export type NotificationByIdQuery = { baoleaderNotification: { id: string, rowVersion: number, type: NotificationType, status: NotificationStatus, title: string, message: string, timezone: string | null, recur: Recurrence, dateSent: string | null, endAt: string | null, createdAt: string, isEditable: boolean, recipientCount: number, channels: Array<NotificationChannel>, recipients: Array<{ id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }>, groups: Array<{ id: string, name: string }>, next: { sendAt: string } | null, attachment: { id: string, url: string } | null } | null };
 
 export type NotificationReportQueryVariables = Exact<{
   id: string;
@@ -1785,7 +1789,7 @@ export type NotificationReportQueryVariables = Exact<{
 }>;
 
 
-export type NotificationReportQuery = { baoleaderNotification: { id: string, rowVersion: number, type: NotificationType, status: NotificationStatus, title: string, message: string, timezone: string | null, recur: Recurrence, dateSent: string | null, endAt: string | null, createdAt: string, isEditable: boolean, recipientCount: number, channels: Array<NotificationChannel>, runs: Array<{ id: string, dueAt: string, startedAt: string | null, status: ScheduledNotificationStatus, isLate: boolean, isMissed: boolean }>, action: { people: number, confirmed: number, pushStatusCount: number, deliveryCounts: { sent: number, received: number, failed: number, notSent: number, waiting: number }, textMessageCounts: { waiting: number, sent: number, failed: number, notSent: number } | null, mailCounts: { waiting: number, sent: number, failed: number, notSent: number } | null, pushStatuses: Array<{ id: string, status: MessageDelivery | null, isWaiting: boolean, receivedAt: string | null, acknowledgedAt: string | null, push: DeliveryState, textMessage: DeliveryState | null, mail: DeliveryState | null, run: { dueAt: string }, user: { id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } }> }, next: { sendAt: string } | null, attachment: { id: string, url: string } | null } | null };
+export type NotificationReportQuery = { baoleaderNotification: { id: string, rowVersion: number, type: NotificationType, status: NotificationStatus, title: string, message: string, timezone: string | null, recur: Recurrence, dateSent: string | null, endAt: string | null, createdAt: string, isEditable: boolean, recipientCount: number, channels: Array<NotificationChannel>, runs: Array<{ id: string, dueAt: string, startedAt: string | null, status: ScheduledNotificationStatus, isLate: boolean, isMissed: boolean }>, action: { people: number, confirmed: number, unconfirmed: number, pushStatusCount: number, deliveryCounts: { sent: number, received: number, failed: number, notSent: number, waiting: number }, textMessageCounts: { waiting: number, sent: number, failed: number, notSent: number } | null, mailCounts: { waiting: number, sent: number, failed: number, notSent: number } | null, pushStatuses: Array<{ id: string, status: MessageDelivery | null, isWaiting: boolean, receivedAt: string | null, acknowledgedAt: string | null, push: DeliveryState, textMessage: DeliveryState | null, mail: DeliveryState | null, run: { dueAt: string }, user: { id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } }> }, groups: Array<{ id: string, name: string }>, next: { sendAt: string } | null, attachment: { id: string, url: string } | null } | null };
 
 export type NotificationReachQueryVariables = Exact<{
   recipients: Array<string> | string;
@@ -1839,7 +1843,7 @@ export type NotificationActivityFragment = { id: string, status: MessageDelivery
 
 export type GatewayCountsFragment = { waiting: number, sent: number, failed: number, notSent: number };
 
-export type NotificationPartsFragment = { id: string, rowVersion: number, type: NotificationType, status: NotificationStatus, title: string, message: string, timezone: string | null, recur: Recurrence, dateSent: string | null, endAt: string | null, createdAt: string, isEditable: boolean, recipientCount: number, channels: Array<NotificationChannel>, next: { sendAt: string } | null, attachment: { id: string, url: string } | null };
+export type NotificationPartsFragment = { id: string, rowVersion: number, type: NotificationType, status: NotificationStatus, title: string, message: string, timezone: string | null, recur: Recurrence, dateSent: string | null, endAt: string | null, createdAt: string, isEditable: boolean, recipientCount: number, channels: Array<NotificationChannel>, groups: Array<{ id: string, name: string }>, next: { sendAt: string } | null, attachment: { id: string, url: string } | null };
 
 export type NotificationRecipientPartsFragment = { id: string, firstName: string, lastName: string, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null };
 

@@ -130,6 +130,8 @@ export const inProjectsRights: Record<string, Rights> = {
     'automatic is null and may_name_file(company_id, attachment_id)',
   ),
   notification_recipients: change(ofPerson, 'insert, update, delete'),
+  // They choose people: a group may have members outside their projects.
+  notification_groups: read(exists('groups', 'x.id = %.group_id')),
   notification_runs: change(ofNotification, 'insert, update, delete'),
   notification_deliveries: change(`${ofNotification} and ${ofPerson}`, 'insert, update, delete'),
   automatic_messages: { none: 'they are about the whole company, and say how many they reached' },

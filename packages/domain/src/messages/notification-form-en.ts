@@ -11,9 +11,13 @@ export const notificationFormErrors = {
   frequencyMissing: 'Frequency is required',
   endTimeMissing: 'End time is required when end date is set',
   endDateMissing: 'End date is required when end time is set',
+  endPassed: 'End date/time must be in the future',
   endNotAfterStart: 'End date/time must be after start date/time',
   unreadable: 'Invalid date/time format',
 } as const
+
+/** Of a reminder whose first time has passed, before it is saved. */
+export const sendTimePassed = 'This time has passed, so it will be sent immediately.'
 
 /** The toasts of the screen Notifications. */
 export const notificationToasts = {

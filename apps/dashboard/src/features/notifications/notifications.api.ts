@@ -81,7 +81,7 @@ export const nextNotificationQuery = queryOptions({
   },
 })
 
-/** One notification with all of its recipients, a page of 500 after the other. Null for an unknown id. */
+/** One notification with all people who were chosen, a page of 500 after the other. Null for an unknown id. */
 export function notificationQuery(id: string) {
   return queryOptions({
     queryKey: [...keys.notifications, 'one', id],
@@ -153,15 +153,17 @@ export type Report = NonNullable<NotificationReportQuery['baoleaderNotification'
 /** How the form is saved: sent or scheduled, kept as a draft, or archived. */
 export type SaveAs = 'send' | 'draft' | 'archive'
 
+/** The ids of the people and the groups that were chosen. */
+export interface ChosenIds {
+  recipients: string[]
+  groups: string[]
+}
+
 /**
  * The input of both mutations.
  * @param recipients undefined leaves those of an existing notification as they are
  */
-export function inputOf(
-  values: NotificationFormValues,
-  as: SaveAs,
-  recipients: readonly string[] | undefined,
-) {
+export function inputOf(values: NotificationFormValues, as: SaveAs, recipients: ChosenIds | undefined) {
   const isReminder = values.notificationType === 'REMINDER'
   const sent = isSentAtOnce(values, new Date()) ? ('SENT' as const) : ('ACTIVE' as const)
   return {
@@ -175,7 +177,7 @@ export function inputOf(
     dateSent: sendInstant(values)?.toISOString() ?? null,
     endAt: endInstant(values)?.toISOString() ?? null,
     status: as === 'draft' ? ('DRAFT' as const) : as === 'archive' ? ('ARCHIVED' as const) : sent,
-    ...(recipients && { recipients: [...recipients] }),
+    ...recipients,
   }
 }
 export type NotificationInput = ReturnType<typeof inputOf>

@@ -28,6 +28,10 @@ export const NotificationsDocument = /*#__PURE__*/ new TypedDocumentString(`
   createdAt
   isEditable
   recipientCount
+  groups {
+    id
+    name
+  }
   channels
   next: nextScheduledNotificationDetails {
     sendAt
@@ -77,7 +81,7 @@ export const NotificationByIdDocument = /*#__PURE__*/ new TypedDocumentString(`
     query NotificationById($id: ID!, $pagination: PaginationInput) {
   baoleaderNotification(id: $id) {
     ...NotificationParts
-    recipients(pagination: $pagination) {
+    recipients(pagination: $pagination, chosenOnly: true) {
       ...NotificationRecipientParts
     }
   }
@@ -96,6 +100,10 @@ export const NotificationByIdDocument = /*#__PURE__*/ new TypedDocumentString(`
   createdAt
   isEditable
   recipientCount
+  groups {
+    id
+    name
+  }
   channels
   next: nextScheduledNotificationDetails {
     sendAt
@@ -133,6 +141,7 @@ export const NotificationReportDocument = /*#__PURE__*/ new TypedDocumentString(
     action {
       people
       confirmed
+      unconfirmed
       deliveryCounts {
         sent
         received
@@ -189,6 +198,10 @@ fragment NotificationParts on BaoleaderNotification {
   createdAt
   isEditable
   recipientCount
+  groups {
+    id
+    name
+  }
   channels
   next: nextScheduledNotificationDetails {
     sendAt

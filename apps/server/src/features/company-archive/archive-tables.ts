@@ -44,6 +44,7 @@ export const archivedTables: Record<string, ArchivedTable> = {
   task_reads: {},
   notifications: {},
   notification_runs: {},
+  notification_groups: {},
   notification_recipients: {},
   notification_deliveries: {},
   automatic_messages: {},

@@ -15,7 +15,7 @@ afterAll(() => service.close())
 const patience = { timeout: 20_000, interval: 50 }
 const AGAIN = 'mutation ($id: ID!) { sendNotificationAgain(id: $id) { id status } }'
 const REPORT = `query ($id: ID!, $filters: NotificationActivityFiltersInput) { one: baoleaderNotification(id: $id) {
-  status runs { id dueAt startedAt } action { people confirmed deliveryCounts { waiting }
+  status runs { id dueAt startedAt } action { people confirmed unconfirmed deliveryCounts { waiting }
     pushStatusCount(filters: $filters)
     pushStatuses(filters: $filters) { push textMessage mail acknowledgedAt user { id } run { id } } } } }`
 
@@ -25,6 +25,7 @@ interface Report {
   action: {
     people: number
     confirmed: number
+    unconfirmed: number
     deliveryCounts: { waiting: number }
     pushStatusCount: number
     pushStatuses: {
@@ -121,6 +122,7 @@ describe('An early warning', () => {
     const { work, token, id, path, reader, accented, look, handedOver, confirm } = await warned()
     await confirm(reader)
     await pool.query(`update people set status = 'ARCHIVED' where id = $1`, [accented.id])
+    expect((await look()).action).toMatchObject({ people: 3, confirmed: 1, unconfirmed: 1 })
     await refusesOthers(work, AGAIN, { id })
     const viewer = await make.person(work.company.id, 'viewer')
     expect(await code(viewer.token, AGAIN, { id })).toBe('permission.refused')

@@ -2,6 +2,7 @@ import type { Config } from '#src/config.ts'
 import { budgetOf, countSent, type MessageKind } from '#src/platform/message-budget.ts'
 import { readId, requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
+import { countUnconfirmed } from './notification-again.queries.ts'
 import {
   type ActivityFilter,
   countActivities,
@@ -23,6 +24,12 @@ export function readDeliveryCounts(ctx: Context, notificationId: number) {
 export function readPushStatuses<Q extends DeliveryQuery>(ctx: Context, query: Q) {
   requirePermission(ctx.viewer, 'notification.read')
   return listDeliveries(ctx.tx, query)
+}
+
+/** How many people have not confirmed an early warning and can still sign in. */
+export function readUnconfirmedCount(ctx: Context, notificationId: number): Promise<number> {
+  requirePermission(ctx.viewer, 'notification.read')
+  return countUnconfirmed(ctx.tx, ctx.viewer.companyId, notificationId)
 }
 
 /** How many people a delivery report lists on all pages. */

@@ -12,6 +12,7 @@ import {
   readPushStatuses,
   readReach,
   readRuns,
+  readUnconfirmedCount,
   type WayReach,
 } from './notification-delivery.actions.ts'
 import { type ActivityFilter, activitiesOf, otherWays } from './notification-delivery.queries.ts'
@@ -167,6 +168,11 @@ const NotificationAction = builder.objectRef<Action>('NotificationAction').imple
     confirmed: t.int({
       description: 'Those of them who confirmed an early warning.',
       resolve: ({ counts: { app = none } }) => app.confirmed,
+    }),
+    unconfirmed: t.int({
+      description:
+        'Those who have not confirmed it and can still sign in: an early warning can be sent to them again.',
+      resolve: ({ id }, _args, { ctx }) => readUnconfirmedCount(ctx, id),
     }),
     pushStatusCount: t.int({
       args: { filters: t.arg({ type: ActivityFilters }) },

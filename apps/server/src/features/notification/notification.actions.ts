@@ -1,4 +1,5 @@
 import { notificationTexts } from '@quadrat/domain/messages/en'
+import { notificationFormErrors } from '@quadrat/domain/messages/notification-form-en'
 import { isEditable, statusAfterSave } from '@quadrat/domain/notification'
 import { Problem } from '@quadrat/domain/problem'
 import { nextRun } from '@quadrat/domain/recurrence'
@@ -24,11 +25,11 @@ import {
   type NotificationQuery,
   type NotificationRow,
   recipientIds,
-  recipientsAmong,
-  replaceRecipients,
   updateNotificationRow,
 } from './notification.queries.ts'
 import { chargesOf, waysOf } from './notification-charge.queries.ts'
+import { groupIdsOf } from './notification-group.queries.ts'
+import { readRecipients, writeRecipients } from './notification-recipients.ts'
 import { deleteWaitingDeliveries, insertRun } from './notification-run.queries.ts'
 
 /** Reads notifications as GraphQL selects them. */
@@ -68,26 +69,26 @@ export async function createNotification(
   requireGateways(data, gateways)
   const made = clientId && (await findMadeNotification(ctx.tx, companyId, clientId))
   if (made) return made
-  const recipients = await readRecipients(ctx, data.recipients)
-  const state = stateOf(ctx, data, recipients.length)
+  const recipients = await readRecipients(ctx, data)
+  const state = stateOf(ctx, data, recipients.count)
   const { row, isNew } = await insertNotification(ctx.tx, {
     ...columnsOf(data),
     ...state,
     companyId,
     clientId,
-    recipientCount: recipients.length,
+    recipientCount: recipients.count,
     creatorId: ctx.viewer.personId,
     createdAt: ctx.now,
     updatedAt: ctx.now,
   })
   if (!isNew) return row
-  await replaceRecipients(ctx.tx, companyId, row.id, recipients)
+  await writeRecipients(ctx, row.id, recipients)
   if (row.status === 'SENT') await sendNow(ctx, row)
   ctx.audit({
     action: 'notification.create',
     subjectKind: 'notification',
     subjectId: row.id,
-    detail: { title: row.title, status: row.status, recipients: recipients.length },
+    detail: { title: row.title, status: row.status, recipients: recipients.count },
   })
   return row
 }
@@ -107,35 +108,39 @@ export async function updateNotification(
   const { rowVersion, ...change } = input
   const row = requireFound(await lockNotification(ctx.tx, companyId, id), 'notification')
   if (change.status === 'ARCHIVED') return archive(ctx, row)
-  const before = await recipientIds(ctx.tx, companyId, id)
+  const before = {
+    recipients: await recipientIds(ctx.tx, companyId, id),
+    groups: await groupIdsOf(ctx.tx, companyId, id),
+  }
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   const data = parseInput(notificationSchema, { ...dataOf(row, before), ...given })
   requireGateways(data, gateways)
-  const recipients = await readRecipients(ctx, data.recipients)
+  const recipients = await readRecipients(ctx, data, before.groups)
   const columns = columnsOf(data)
   const isSame =
     changedKeys(row, { ...columns, dateSent: row.dateSent }).length === 0 &&
-    recipients.join() === before.join()
+    recipients.people.join() === before.recipients.join() &&
+    recipients.groups.join() === before.groups.join()
   // A client that missed the answer to its first try repeats it with the version that it saw.
   if (row.status === 'SENT' && isSame && rowVersion === row.rowVersion - 1) return row
   if (!isEditable(row, ctx.now)) throw new Problem('notification.not-editable')
   requireVersion(rowVersion, row.rowVersion)
-  const state = stateOf(ctx, data, recipients.length)
+  const state = stateOf(ctx, data, recipients.count)
   const after = await updateNotificationRow(ctx.tx, companyId, id, {
     ...columns,
     ...state,
-    recipientCount: recipients.length,
+    recipientCount: recipients.count,
     rowVersion: row.rowVersion + 1,
     updatedAt: ctx.now,
   })
-  await replaceRecipients(ctx.tx, companyId, id, recipients)
+  await writeRecipients(ctx, id, recipients)
   if (after.status === 'SENT') await sendNow(ctx, after)
   const changed = changedKeys(row, { ...columns, ...state })
   ctx.audit({
     action: 'notification.update',
     subjectKind: 'notification',
     subjectId: id,
-    detail: { changed, recipients: recipients.length, ...changesOf(row, after, changed) },
+    detail: { changed, recipients: recipients.count, ...changesOf(row, after, changed) },
   })
   return after
 }
@@ -179,14 +184,6 @@ function requireGateways({ channels, status }: NotificationData, { hasSms, hasMa
   if (channels.includes('MAIL') && !hasMail) throw new Problem('notification.no-gateway', { way: 'mail' })
 }
 
-/** @throws Problem not-found when one of them is no collector or member of the company */
-async function readRecipients(ctx: Context, ids: readonly number[]): Promise<number[]> {
-  const wanted = [...new Set(ids)]
-  const found = await recipientsAmong(ctx.tx, ctx.viewer.companyId, wanted)
-  if (found.length < wanted.length) throw new Problem('not-found', { what: 'data collector' })
-  return found
-}
-
 /**
  * Returns the status of a notification after a save, and its times.
  * @throws Problem input.invalid for what is missing to send it
@@ -200,6 +197,8 @@ function stateOf({ now }: Context, data: NotificationData, recipients: number) {
     errors.push({ path: 'endAt', message: notificationTexts.endTooEarly })
   if (save === 'send') {
     if (!recipients) errors.push({ path: 'recipients', message: notificationTexts.recipientMissing })
+    if (isReminder && endAt && endAt <= now)
+      errors.push({ path: 'endAt', message: notificationFormErrors.endPassed })
     if (isReminder && !dateSent) errors.push({ path: 'dateSent', message: notificationTexts.dateMissing })
   }
   if (errors.length) throw new Problem('input.invalid', { errors })
@@ -214,7 +213,8 @@ function stateOf({ now }: Context, data: NotificationData, recipients: number) {
   }
 }
 
-function columnsOf({ recipients: _, status: _status, attachment, channels, ...rest }: NotificationData) {
+function columnsOf(data: NotificationData) {
+  const { recipients: _, groups: _groups, status: _status, attachment, channels, ...rest } = data
   return {
     ...rest,
     endAt: rest.type === 'REMINDER' ? rest.endAt : null,
@@ -225,14 +225,18 @@ function columnsOf({ recipients: _, status: _status, attachment, channels, ...re
 }
 
 /** The stored row as the data of a save. */
-function dataOf(row: NotificationRow, recipients: number[]): NotificationData {
+function dataOf(
+  row: NotificationRow,
+  chosen: Pick<NotificationData, 'recipients' | 'groups'>,
+): NotificationData {
   const { title, message, type, timezone, recur, dateSent, endAt, status } = row
   const channels = [
     ...(row.byTextMessage ? ['TEXT_MESSAGE' as const] : []),
     ...(row.byMail ? ['MAIL' as const] : []),
   ]
   return {
-    ...{ title, message, type, timezone, recur, dateSent, endAt, status, channels, recipients },
+    ...{ title, message, type, timezone, recur, dateSent, endAt, status, channels },
+    ...chosen,
     attachment: row.attachmentId,
   }
 }

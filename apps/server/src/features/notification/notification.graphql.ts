@@ -5,6 +5,7 @@ import {
   recurrences,
 } from '@quadrat/domain/notification'
 import { addressOf, File, FileFormat } from '#src/features/file/file.graphql.ts'
+import { BaoleaderCommunity } from '#src/features/group/group.graphql.ts'
 import { Person } from '#src/features/person/person.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { DateFilter, IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
@@ -95,20 +96,37 @@ export const BaoleaderNotification = builder.drizzleObject('notifications', {
     recipientCount: t.exposeInt('recipientCount'),
     recipients: t.field({
       type: [NotificationRecipient],
-      description: 'In pages; the first 10 without pagination.',
-      args: { pagination: t.arg({ type: Pagination }) },
-      select: ({ pagination }, _context, nested) => ({
+      description: 'In pages; the first 10 without pagination. Members of the groups are among them.',
+      args: {
+        pagination: t.arg({ type: Pagination }),
+        chosenOnly: t.arg.boolean({
+          description: 'True for the people who were chosen themselves, without the members of the groups.',
+        }),
+      },
+      select: ({ pagination, chosenOnly }, _context, nested) => ({
         columns: {},
         with: {
           recipients: {
             columns: {},
             with: { person: nested() },
+            ...(chosenOnly && {
+              where: { OR: [{ byGroup: { isNull: true as const } }, { byGroup: false }] },
+            }),
             orderBy: { personId: 'asc' },
             ...readPage(pagination),
           },
         },
       }),
       resolve: row => row.recipients.map(({ person }) => person),
+    }),
+    groups: t.field({
+      type: [BaoleaderCommunity],
+      description: 'The groups among the recipients. Their members are found again at each run.',
+      select: (_args, _context, nested) => ({
+        columns: {},
+        with: { groups: { columns: {}, with: { group: nested() }, orderBy: { groupId: 'asc' } } },
+      }),
+      resolve: row => row.groups.map(({ group }) => group),
     }),
     attachment: t.field({
       type: File,

@@ -19,6 +19,7 @@ export const notificationSchema = z.object({
     .array(idInput)
     .max(limits.notifications.recipients, `Maximum ${limits.notifications.recipients} recipients`)
     .default([]),
+  groups: z.array(idInput).max(limits.notifications.groups).default([]),
   attachment: idInput.nullable().default(null),
   dateSent: z.date().nullable().default(null),
   endAt: z.date().nullable().default(null),

@@ -10,6 +10,7 @@ import type { JobData } from '#src/platform/jobs.ts'
 import { type QueuedEvent, withOwnerTransaction } from '#src/platform/transaction.ts'
 import { lockNotification, type NotificationRow, updateNotificationRow } from './notification.queries.ts'
 import { chargesOf, waysOf } from './notification-charge.queries.ts'
+import { expandGroups } from './notification-group.queries.ts'
 import { handOver, type Pauses } from './notification-hand-over.ts'
 import { gatherOutcomes } from './notification-outcomes.ts'
 import { insertMissedRuns, insertRun } from './notification-run.queries.ts'
@@ -201,6 +202,7 @@ async function startRuns(
   )
   const age = now.getTime() - newest.getTime()
   const isMissed = age >= limits.notifications.sentLateMinutes * minuteMs
+  const recipientCount = await expandGroups(tx, companyId, id)
   await insertMissedRuns(tx, row, isMissed ? [newest, ...older] : older, now)
   if (!isMissed) {
     const ways = waysOf(row)
@@ -218,6 +220,7 @@ async function startRuns(
   const next = nextRun(recurring, now)
   await updateNotificationRow(tx, companyId, id, {
     nextSendAt: next,
+    recipientCount,
     status: next ? 'ACTIVE' : isMissed && row.recur === 'NONE' ? 'FAILED' : 'SENT',
     rowVersion: row.rowVersion + 1,
     updatedAt: now,

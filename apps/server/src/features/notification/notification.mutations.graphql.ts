@@ -19,6 +19,10 @@ import { findNotification, type NotificationQuery } from './notification.queries
 import { sendAgain } from './notification-again.actions.ts'
 
 const notificationFields = (t: InputFields) => ({
+  groups: t.idList({
+    description:
+      'Groups, whose members are found again at each run. What people in chosen projects save goes to the members now.',
+  }),
   timezone: t.string({ description: 'An IANA time zone; null is UTC.' }),
   recur: t.field({ type: Recurrence }),
   attachment: t.id({ description: 'A picture that was uploaded.' }),
@@ -59,16 +63,18 @@ const UpdateNotification = builder.inputType('UpdateBaoleaderNotificationInput',
 })
 
 /** The values that may not be null in the action: null leaves them as they are. */
-function given<T extends { recur?: unknown; channels?: unknown }>(data: T) {
-  const { recur, channels, ...rest } = data
+function given<T extends { recur?: unknown; channels?: unknown; groups?: unknown }>(data: T) {
+  const { recur, channels, groups, ...rest } = data
   return {
     ...rest,
     recur: data.recur ?? undefined,
     channels: data.channels ?? undefined,
+    groups: data.groups ?? undefined,
   } as T extends unknown
-    ? Omit<T, 'recur' | 'channels'> & {
+    ? Omit<T, 'recur' | 'channels' | 'groups'> & {
         recur?: NonNullable<T['recur']>
         channels?: NonNullable<T['channels']>
+        groups?: NonNullable<T['groups']>
       }
     : never
 }

@@ -69,16 +69,24 @@ export async function updateNotificationRow(
   return row
 }
 
-/** Those of the ids that are collectors or members of a group of the company. SQL text: a set of thousands. */
-export async function recipientsAmong(tx: Tx, companyId: number, ids: readonly number[]): Promise<number[]> {
+/**
+ * Those of the ids that are collectors or members of a group of the company, and whether they can be reached. SQL text: a set
+ * of thousands.
+ */
+export async function recipientsAmong(
+  tx: Tx,
+  companyId: number,
+  ids: readonly number[],
+): Promise<{ id: number; isReached: boolean }[]> {
   const { rows } = (await tx.$client.query(
-    'select id from people where company_id = $1 and id = any ($2::bigint[]) and role = any ($3) order by id',
+    `select id::text, not blocked and status <> 'ARCHIVED' as "isReached" from people
+     where company_id = $1 and id = any ($2::bigint[]) and role = any ($3) order by people.id`,
     [companyId, ids, fieldRoles],
-  )) as { rows: { id: string }[] }
-  return rows.map(({ id }) => Number(id))
+  )) as { rows: { id: string; isReached: boolean }[] }
+  return rows.map(row => ({ ...row, id: Number(row.id) }))
 }
 
-/** Makes these people the recipients. SQL text: a set of thousands. */
+/** Makes these people the recipients who were chosen. SQL text: a set of thousands. */
 export async function replaceRecipients(
   tx: Tx,
   companyId: number,
@@ -92,15 +100,16 @@ export async function replaceRecipients(
   )
   await tx.$client.query(
     `insert into notification_recipients (company_id, notification_id, person_id)
-     select $1, $2, unnest($3::bigint[]) on conflict do nothing`,
+     select $1, $2, unnest($3::bigint[]) on conflict (company_id, notification_id, person_id) do update set by_group = null`,
     [companyId, notificationId, ids],
   )
 }
 
-/** The ids of the recipients, in their order. */
+/** The ids of the recipients who were chosen, in their order. */
 export async function recipientIds(tx: Tx, companyId: number, notificationId: number): Promise<number[]> {
   const { rows } = (await tx.$client.query(
-    'select person_id as id from notification_recipients where company_id = $1 and notification_id = $2 order by 1',
+    `select person_id as id from notification_recipients
+     where company_id = $1 and notification_id = $2 and by_group is not true order by 1`,
     [companyId, notificationId],
   )) as { rows: { id: string }[] }
   return rows.map(({ id }) => Number(id))

@@ -49,8 +49,21 @@ export const notificationRecipients = snakeCase.table(
     companyId: companyKey(),
     notificationId: key().notNull(),
     personId: key().notNull(),
+    /** True for those who are recipients only as members of a group. */
+    byGroup: boolean(),
   },
   t => [primaryKey({ columns: [t.companyId, t.notificationId, t.personId] })],
+)
+
+/** The groups among the recipients. Their members are found again at each run. */
+export const notificationGroups = snakeCase.table(
+  'notification_groups',
+  {
+    companyId: companyKey(),
+    notificationId: key().notNull(),
+    groupId: key().notNull(),
+  },
+  t => [primaryKey({ columns: [t.companyId, t.notificationId, t.groupId] })],
 )
 
 /** Each time that a notification goes out. */

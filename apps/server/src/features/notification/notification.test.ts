@@ -137,6 +137,9 @@ describe('A notification', () => {
     )
     expect(await message({ recipients: [] })).toEqual(error('recipients', 'Select at least one recipient'))
     expect(await message({ recipients, type: 'REMINDER' })).toEqual(error('dateSent', 'Date is required'))
+    expect(
+      await message({ recipients, type: 'REMINDER', recur: 'DAILY', dateSent: hours(-48), endAt: hours(-1) }),
+    ).toEqual(error('endAt', 'End date/time must be in the future'))
     expect(await message({ recipients, type: 'REMINDER', dateSent: hours(2), endAt: hours(1) })).toEqual(
       error('endAt', 'End date/time must be after start date/time'),
     )

@@ -52,7 +52,8 @@ export function NotificationDialog({ opened, onClose, onClosed, target, mayChang
   const isLoading = id === undefined ? isGiven && given.isPending : query.isPending
   const error = query.error ?? new Problem('not-found')
   // What the list knows is enough where the notification does not load.
-  const saved = query.data ?? (query.isError ? row : undefined)
+  // Its first recipients may be there as members of a group.
+  const saved = query.data ?? (query.isError && row ? { ...row, groups: [] } : undefined)
   const isReadOnly = !mayChange || (!isCopy && (saved ?? row)?.isEditable === false)
 
   return (
@@ -69,7 +70,7 @@ export function NotificationDialog({ opened, onClose, onClosed, target, mayChang
         <NotificationForm
           {...startOf(saved, isCopy, given.data)}
           saved={isCopy ? null : (saved ?? null)}
-          unseen={saved ? saved.recipientCount - saved.recipients.length : 0}
+          unseen={saved && !query.data ? saved.recipientCount - saved.recipients.length : 0}
           isReadOnly={isReadOnly}
           onClose={onClose}
           onCovered={setCovered}
@@ -104,7 +105,10 @@ function titleOf({ id, isCopy }: FormTarget, isReadOnly: boolean): string {
 }
 
 function startOf(saved: NotificationRow | undefined, isCopy: boolean, given: Recipients | undefined) {
-  const initialRecipients = given ?? { people: byId(saved?.recipients ?? []), groups: new Map() }
+  const initialRecipients = given ?? {
+    people: byId(saved?.recipients ?? []),
+    groups: byId(saved?.groups ?? []),
+  }
   const values: NotificationFormValues = saved ? valuesOfNotification(saved) : blankNotification(readerZone())
   const selected = {
     selectedDataCollectors: [...initialRecipients.people.keys()],

@@ -48,7 +48,7 @@ export function NotificationForm(props: Props) {
   const { initialValues, initialRecipients, saved, isReadOnly, onClose, onCovered } = props
   const form = useForm<NotificationFormValues>({
     initialValues,
-    validate: notificationErrors,
+    validate: values => notificationErrors(values, new Date()),
     ...validateOnBlur,
   })
   const [recipients, setRecipients] = useState(initialRecipients)

@@ -46,6 +46,40 @@ describe('a reminder', () => {
     await expectText(dialog('Review Notification'), `Scheduled for 28 February ${year} at 09:30`)
   })
 
+  test('whose day has passed says that it will be sent immediately, in the form and in the review', async () => {
+    showNotifications(undefined, { view: 'notifications' })
+    await page.getByRole('dialog').getByText('Reminder', { exact: false }).click()
+    await field('Title').fill('High tide')
+    await field('Message').fill('Bring boots.')
+    await button('Select recipients').click()
+    await page.getByRole('checkbox', { name: 'Asha Mwangi', exact: true }).click()
+    await button('Done').click()
+    await field('Date').fill('01/06/2026')
+    await page.getByLabelText('Time', { exact: false }).first().fill('09:30')
+    await field('Title').click()
+    const sentence = 'This time has passed, so it will be sent immediately.'
+    await expect.element(page.getByText(sentence)).toBeVisible()
+    expect(page.getByText('Invalid date/time format').query()).toBeNull()
+    await button('Review').click()
+    await expectText(dialog('Review Notification'), sentence)
+  })
+
+  test('keeps its groups when it is edited', async () => {
+    const toGroup = { ...weekly, recipientCount: 24, groups: [{ id: '3', name: 'Kilifi' }] }
+    const { sentData } = showNotifications(
+      name => (name === 'NotificationById' ? { baoleaderNotification: toGroup } : undefined),
+      { view: 'notifications', of: '42' },
+    )
+    await expectText(page.getByRole('region', { name: 'Preview' }), /1 data collector and 1 group/)
+    await field('Title').fill('Send the counts today')
+    await button('Review').click()
+    await expectText(dialog('Review Notification'), /24 recipients/)
+    await button('Update Reminder').click()
+    await expect
+      .poll(() => sentData('UpdateNotification'))
+      .toMatchObject([{ recipients: ['7'], groups: ['3'] }])
+  })
+
   test('is changed with its version, and its button says Update Reminder', async () => {
     const { sentData } = showNotifications(undefined, { view: 'notifications', of: '42' })
     await expect.element(dialog('Edit Notification')).toBeVisible()

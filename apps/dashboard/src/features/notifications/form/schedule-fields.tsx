@@ -1,6 +1,6 @@
 import { Select, Switch } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { frequencyLabel } from '@quadrat/domain/messages/notification-form-en'
+import { frequencyLabel, sendTimePassed } from '@quadrat/domain/messages/notification-form-en'
 import {
   type FormRecurrence,
   frequencies,
@@ -50,7 +50,7 @@ export function ScheduleFields({ form }: Props) {
   return (
     <>
       <div className={styles.pair}>
-        <DateField label="Date" required days="from-today" {...day('sendAtDate')} />
+        <DateField label="Date" required days="any" {...day('sendAtDate')} />
         <TimeField label="Time" required {...time('sendAtTime')} />
       </div>
       <TimezoneSelect
@@ -60,7 +60,7 @@ export function ScheduleFields({ form }: Props) {
       />
       {values.sendAtDate && values.sendAtTime && isSentAtOnce(values, new Date()) && (
         <p className={styles.warning} role="status">
-          This time has passed: the reminder is sent at once.
+          {sendTimePassed}
         </p>
       )}
       <Switch

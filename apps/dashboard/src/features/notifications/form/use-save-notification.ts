@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { useCreateOnce } from '#src/shared/api/use-create-once.ts'
 import { type Merged, mergeEdits } from '#src/shared/forms/merge-edits.ts'
 import {
+  type ChosenIds,
   createNotification,
   fetchNotification,
   inputOf,
@@ -56,11 +57,7 @@ export function useSaveNotification(
     },
   )
 
-  async function save(
-    values: NotificationFormValues,
-    as: SaveAs,
-    recipients?: readonly string[],
-  ): Promise<void> {
+  async function save(values: NotificationFormValues, as: SaveAs, recipients?: ChosenIds): Promise<void> {
     const input = inputOf(values, as, recipients)
     if (seen) await updateNotification(seen, input)
     else {
@@ -77,12 +74,12 @@ export function useSaveNotification(
     if (!now) return
     const [base, mine, theirs] = [valuesOfNotification(seen), form.getValues(), valuesOfNotification(now)]
     const both = mergeEdits(labels, base, mine, theirs)
-    const keepsMine =
-      mine.selectedGroups.length > 0 ||
-      mine.selectedDataCollectors.join() !== base.selectedDataCollectors.join()
-    if (!keepsMine) {
+    const chosenIn = ({ selectedDataCollectors, selectedGroups }: NotificationFormValues) =>
+      JSON.stringify([selectedDataCollectors, selectedGroups])
+    if (chosenIn(mine) === chosenIn(base)) {
       both.values.selectedDataCollectors = theirs.selectedDataCollectors
-      setRecipients({ people: byId(now.recipients), groups: new Map() })
+      both.values.selectedGroups = theirs.selectedGroups
+      setRecipients({ people: byId(now.recipients), groups: byId(now.groups) })
     }
     setSeen(now)
     setMerged(both)

@@ -44,6 +44,7 @@ function showReport(people: Activity[], more: object = {}, action: object = {}) 
           action: {
             people: people.length,
             confirmed: people.filter(one => one.acknowledgedAt).length,
+            unconfirmed: people.filter(one => !one.acknowledgedAt).length,
             textMessageCounts: null,
             mailCounts: null,
             deliveryCounts: counts,

@@ -23,7 +23,7 @@ export function SendAgain({ report: { id, status, channels, action } }: { report
     },
   })
   const send = useOnce<void>(mutation)
-  const missing = action.people - action.confirmed
+  const missing = action.unconfirmed
   const wasSent = status === 'SENT' || status === 'FAILED'
   if (!mayWrite || !wasSent || missing === 0) return null
   const who = missing === 1 ? '1 person' : `${count(missing)} people`

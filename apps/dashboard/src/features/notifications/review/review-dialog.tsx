@@ -1,6 +1,6 @@
 import { Button, Modal, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { notificationToasts as toasts } from '@quadrat/domain/messages/notification-form-en'
+import { sendTimePassed, notificationToasts as toasts } from '@quadrat/domain/messages/notification-form-en'
 import { type NotificationFormValues, sendInstant } from '@quadrat/domain/notification-form'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isProblem, problemText, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
@@ -8,7 +8,7 @@ import { useOnce } from '#src/shared/api/use-once.ts'
 import { count, fullName } from '#src/shared/format/format.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { repetitionText, scheduledText } from '../form/schedule-text.ts'
-import type { SaveAs } from '../notifications.api.ts'
+import type { ChosenIds, SaveAs } from '../notifications.api.ts'
 import { membersQuery } from '../recipients/recipients.api.ts'
 import type { Recipient, Recipients } from '../recipients/recipients.ts'
 import { TypeEmoji } from '../type/type-emoji.tsx'
@@ -25,7 +25,7 @@ interface Props {
   /** Recipients that could not be loaded, and stay. */
   unseen: number
   /** Without recipients those of the notification stay. */
-  save: (values: NotificationFormValues, as: SaveAs, recipients?: readonly string[]) => Promise<void>
+  save: (values: NotificationFormValues, as: SaveAs, recipients?: ChosenIds) => Promise<void>
   /** Called when somebody else changed the notification. */
   onStale: () => void
   onSaved: () => void
@@ -64,7 +64,8 @@ function Review({ onBack, values, recipients, unseen, save, onStale, onSaved }: 
     mutationFn: async (as: SaveAs) => {
       const expanded = union(recipients.people, await queryClient.ensureQueryData(membersQuery(groupIds)))
       if (as === 'send' && expanded.length + unseen === 0) return 'nobody'
-      await save(values, as, unseen > 0 ? undefined : expanded.map(({ id }) => id))
+      const chosen = { recipients: [...recipients.people.keys()], groups: groupIds }
+      await save(values, as, unseen > 0 ? undefined : chosen)
       return as
     },
     onSuccess: as => {
@@ -104,7 +105,7 @@ function Review({ onBack, values, recipients, unseen, save, onStale, onSaved }: 
             <dt>When</dt>
             <dd>
               {scheduledText(values)}
-              {isLate && <span className={styles.late}>This time has passed: it is sent at once.</span>}
+              {isLate && <span className={styles.late}>{sendTimePassed}</span>}
               {values.isRecurring && <span className={styles.repetition}>{repetitionText(values)}</span>}
             </dd>
           </div>

@@ -8,7 +8,7 @@ import type { NotificationRow } from '../notifications.api.ts'
 import { NotificationsPage } from '../notifications-page.tsx'
 
 const asha = { id: '7', firstName: 'Asha', lastName: 'Mwangi', profilePicture: null }
-export const people = Array.from({ length: 23 }, (_, at) => ({
+const people = Array.from({ length: 23 }, (_, at) => ({
   id: String(100 + at),
   firstName: 'Person',
   lastName: String(at + 1),
@@ -33,6 +33,7 @@ export const sent: NotificationRow = {
   attachment: null,
   channels: [],
   recipients: [asha],
+  groups: [],
 }
 export const draft: NotificationRow = {
   ...sent,

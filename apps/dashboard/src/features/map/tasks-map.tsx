@@ -161,7 +161,7 @@ export function TasksMap(props: Props) {
     <div className={`quadrat-map ${styles.map}`}>
       <section ref={container} className={styles.canvas} aria-label={mapTexts.heading} />
       {map && over?.(map)}
-      {state === 'loading' && <MapSkeleton />}
+      {state === 'loading' && <MapSkeleton isBelowTools />}
       {open && createPortal(<InfoWindow key={open.id} id={open.id} onClose={onClose} />, info)}
     </div>
   )

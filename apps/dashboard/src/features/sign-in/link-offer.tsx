@@ -10,7 +10,7 @@ export function LinkOffer({ error, email }: { error: Error | null; email: string
   if (!isProblem(error, 'rate.limited')) return null
   if (sending.isSuccess) {
     return (
-      <Text size="sm" role="status">
+      <Text size="sm" mb="md" role="status">
         Check your inbox: if {sending.variables} has an account, we've emailed a sign-in link. It works once,
         for {limits.signInLink.minutes} minutes.
       </Text>
@@ -18,11 +18,17 @@ export function LinkOffer({ error, email }: { error: Error | null; email: string
   }
   return (
     <>
-      <Button variant="default" size="md" loading={sending.isPending} onClick={() => sending.mutate(email)}>
+      <Button
+        variant="default"
+        size="md"
+        mb="md"
+        loading={sending.isPending}
+        onClick={() => sending.mutate(email)}
+      >
         Email me a sign-in link
       </Button>
       {sending.error && (
-        <Text size="sm" role="alert">
+        <Text size="sm" mb="md" role="alert">
           {problemText(sending.error)}{' '}
           <Anchor component="button" type="button" size="sm" onClick={() => sending.mutate(email)}>
             Try again

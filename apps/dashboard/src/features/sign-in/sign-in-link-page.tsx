@@ -33,9 +33,11 @@ export function SignInLinkPage() {
     <PublicFrame title="Sign in" lead="Your link replaces the password this time.">
       <div className={styles.fields}>
         <FormStatus error={error ? problemText(error) : null} />
-        <Button size="md" loading={signIn.isPending} onClick={() => submit({ code })}>
-          Sign in
-        </Button>
+        {!isProblem(error, 'sign-in.link-wrong') && (
+          <Button size="md" loading={signIn.isPending} onClick={() => submit({ code })}>
+            Sign in
+          </Button>
+        )}
       </div>
       <BackToSignIn />
     </PublicFrame>

@@ -31,8 +31,9 @@ test('a chart of chosen answers is seen by its public link without an account, u
   await page.getByRole('menuitem', { name: 'Share' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title').fill(title)
-  await expect(dialog.getByText('Groups of fewer than 5 reports are hidden')).toBeVisible()
-  await dialog.getByRole('combobox', { name: 'Small groups' }).click()
+  const smallGroups = dialog.getByRole('combobox', { name: 'Small groups' })
+  await expect(smallGroups).toHaveValue('Groups of fewer than 5 reports are hidden')
+  await smallGroups.click()
   await page.getByRole('option', { name: 'Show all groups' }).click()
   await dialog.getByRole('button', { name: 'Create link' }).click()
   const address = (await dialog.locator('[data-public-link]').textContent()) ?? ''

@@ -12,8 +12,9 @@ import {
 } from './template-page.actions.ts'
 import { type ProjectTemplateFilters, projectTemplatePage } from './template-page.queries.ts'
 
+export const taskDefinitionStatuses = ['active', 'deactivated', 'old', 'drafted'] as const
 export const TaskDefinitionStatus = builder.enumType('TaskDefinitionStatus', {
-  values: ['active', 'deactivated', 'old', 'drafted'] as const,
+  values: taskDefinitionStatuses,
 })
 
 export const TaskDefinition = builder.drizzleObject('projectTemplates', {

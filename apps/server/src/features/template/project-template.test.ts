@@ -48,6 +48,21 @@ describe('adding a template to a project', () => {
     })
   })
 
+  it('names what is wrong as the request does', async () => {
+    const { superAdmin, company, project, unused } = await withUnused()
+    const before = await state(company.id)
+    const faults = async (input: object) => {
+      const { errors } = await server.graphql(superAdmin.token, CREATE, {
+        input: { project: project.id, task_type: unused.id, ...input },
+      })
+      return (errors?.[0]?.extensions?.params?.errors as { path: string }[] | undefined)?.map(
+        ({ path }) => path,
+      )
+    }
+    expect(await faults({ task_type: 'x', category: 'y' })).toEqual(['category', 'task_type'])
+    expect(await state(company.id)).toBe(before)
+  })
+
   it('recognizes a repeat of the same request, also after changes, and no other request', async () => {
     const { superAdmin, company, project, unused } = await withUnused()
     const input = { project: project.id, task_type: unused.id, status: 'active', clientId: randomUUID() }

@@ -1,14 +1,16 @@
 import { Problem } from '@quadrat/domain/problem'
+import { z } from 'zod'
 import { builder } from '#src/graphql/builder.ts'
 import { clientIdField } from '#src/graphql/inputs.ts'
-import { readId, requireFound } from '#src/platform/permit.ts'
+import { idInput } from '#src/platform/input.ts'
+import { parseInput, readId, requireFound } from '#src/platform/permit.ts'
 import { fieldsFromWire } from './field.wire.ts'
 import {
   createProjectTemplate,
   deleteProjectTemplate,
   updateProjectTemplate,
 } from './project-template.actions.ts'
-import { TaskDefinition, TaskDefinitionStatus } from './project-template.graphql.ts'
+import { TaskDefinition, TaskDefinitionStatus, taskDefinitionStatuses } from './project-template.graphql.ts'
 import {
   createTemplate,
   deleteTemplate,
@@ -137,6 +139,13 @@ builder.mutationFields(t => ({
   }),
 }))
 
+/** What makes a template a task of a project, under its names on the wire, so that a refusal names them. */
+const taskFormSchema = z.object({
+  category: idInput.nullish(),
+  task_type: idInput,
+  status: z.enum(taskDefinitionStatuses).nullish(),
+})
+
 const CreateTaskDefinition = builder.inputType('CreateTaskDefinitionInput', {
   fields: t => ({
     project: t.id({ required: true }),
@@ -160,11 +169,12 @@ builder.mutationFields(t => ({
     type: TaskDefinition,
     args: { input: t.arg({ type: CreateTaskDefinition, required: true }) },
     resolve: async (query, _root, { input }, { ctx }) => {
+      const { category, task_type, status } = parseInput(taskFormSchema, input)
       const { id } = await createProjectTemplate(ctx, {
         projectId: input.project,
-        templateId: input.task_type,
-        tagId: input.category ?? undefined,
-        status: writableStatus(input.status),
+        templateId: task_type,
+        tagId: category ?? undefined,
+        status: writableStatus(status),
         clientId: input.clientId,
       })
       return requireFound(
@@ -177,12 +187,15 @@ builder.mutationFields(t => ({
     type: TaskDefinition,
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateTaskDefinition, required: true }) },
     resolve: async (query, _root, args, { ctx }) => {
-      const { task_type, category, status, rowVersion } = args.input
+      const { task_type, category, status } = parseInput(taskFormSchema.partial(), {
+        ...args.input,
+        task_type: args.input.task_type ?? undefined,
+      })
       const { id } = await updateProjectTemplate(ctx, readId(args.id, 'project template'), {
-        templateId: task_type ?? undefined,
+        templateId: task_type,
         tagId: category ?? undefined,
         status: writableStatus(status),
-        rowVersion,
+        rowVersion: args.input.rowVersion,
       })
       return requireFound(
         await findProjectTemplate(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),

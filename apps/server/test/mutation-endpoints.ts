@@ -155,6 +155,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   updateSite: notFound('site', { outline: square }),
   updateTaskTypeDraft: notFound('templateDraft', { draft: { meta: {}, fields: [] } }),
   updateTaskDefinition: notFound('projectTemplate'),
+  updateVideo: { ...open(['confirmation']), with: () => ({ id: 'first-project' }) },
   updateWebhook: notFound('webhook', { url: 'https://192.0.2.7/hook', types: ['task.submitted.v1'] }),
   withdrawMemberInvite: notFound(),
 }

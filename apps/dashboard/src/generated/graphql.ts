@@ -35,7 +35,7 @@ export { PlanDocument, CompanySubscriptionDocument, InvoicesDocument } from './d
 export { FilterProjectsDocument, FilterTemplatesDocument, FilterCollectorsDocument, FilterStaffDocument, FilterGroupsDocument, FilterGoalsDocument, FilterTagsDocument, FilterVersionDocument } from './documents/choice-lists.ts'
 export { FormOptionsDocument } from './documents/find-options.ts'
 export { ExportsDocument, StartExportDocument, CancelExportDocument } from './documents/export.ts'
-export { TrainingDocument } from './documents/training.ts'
+export { TrainingDocument, UpdateVideoDocument } from './documents/training.ts'
 export { CreateCollectorDocument, UpdateCollectorDocument, CreateMemberDocument, UpdateMemberDocument, AcceptRequestDocument, RejectRequestDocument, ResendInviteDocument, InviteOfDocument, PhonesOfDocument, EndPhoneSessionsDocument } from './documents/people.ts'
 export { PublicLinksDocument, CreatePublicLinkDocument, RevokePublicLinkDocument } from './documents/public-links.ts'
 export { ChartQuestionsDocument } from './documents/questions.ts'
@@ -2674,7 +2674,15 @@ export type CancelExportMutation = { cancelExport: { id: string, format: ExportF
 export type TrainingQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type TrainingQuery = { trainingVideos: { videos: Array<{ id: string, title: string, description: string, category: HelpCategory, url: string, captions: string, poster: string, seconds: number, tags: Array<{ option: string }> }>, faqs: Array<{ id: string, question: string, answer: string, category: HelpCategory, tags: Array<{ option: string }> }> } };
+export type TrainingQuery = { trainingVideos: { videos: Array<{ id: string, title: string, description: string, category: HelpCategory, url: string, captions: string, poster: string, seconds: number, watched: boolean, tags: Array<{ option: string }> }>, faqs: Array<{ id: string, question: string, answer: string, category: HelpCategory, tags: Array<{ option: string }> }> } };
+
+export type UpdateVideoMutationVariables = Exact<{
+  id: string;
+  watched: boolean;
+}>;
+
+
+export type UpdateVideoMutation = { updateVideo: { id: string } };
 
 export type CreateCollectorMutationVariables = Exact<{
   input: CreateBaoriderInput;

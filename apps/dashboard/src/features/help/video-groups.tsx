@@ -1,4 +1,4 @@
-import { Badge, Text } from '@mantine/core'
+import { Badge, Group, Text } from '@mantine/core'
 import { helpCategoryLabel } from '@quadrat/domain/help'
 import parts from '#src/shared/help/help-parts.module.css'
 import { byCategory, type Video } from '#src/shared/help/training.api.ts'
@@ -24,9 +24,16 @@ export function VideoGroups({ videos, isRanked }: Props) {
             <Text size="sm" c="dimmed">
               {video.description}
             </Text>
-            <Badge variant="light" tt="none" fw={500} mt="auto">
-              {helpCategoryLabel(category)}
-            </Badge>
+            <Group gap="xs" mt="auto">
+              <Badge variant="light" tt="none" fw={500}>
+                {helpCategoryLabel(category)}
+              </Badge>
+              {video.watched && (
+                <Badge variant="light" color="gray" tt="none" fw={500}>
+                  Watched
+                </Badge>
+              )}
+            </Group>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 // Made by npm run generate; a test fails when it is stale.
-import type { TrainingQuery, TrainingQueryVariables } from '../graphql.ts'
+import type { TrainingQuery, TrainingQueryVariables, UpdateVideoMutation, UpdateVideoMutationVariables } from '../graphql.ts'
 import { TypedDocumentString } from '../typed-document-string.ts'
 
 export const TrainingDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -14,6 +14,7 @@ export const TrainingDocument = /*#__PURE__*/ new TypedDocumentString(`
       captions
       poster
       seconds
+      watched
       tags {
         option
       }
@@ -30,3 +31,10 @@ export const TrainingDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<TrainingQuery, TrainingQueryVariables>;
+export const UpdateVideoDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation UpdateVideo($id: ID!, $watched: Boolean!) {
+  updateVideo(id: $id, input: {watched: $watched}) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateVideoMutation, UpdateVideoMutationVariables>;

@@ -1,8 +1,9 @@
 import styles from './help-parts.module.css'
-import type { Video } from './training.api.ts'
+import { useMarkWatched, type Video } from './training.api.ts'
 
 /** A training video with its captions. Nothing but its picture is loaded before it is played. */
 export function TrainingPlayer({ video, autoPlay = false }: { video: Video; autoPlay?: boolean }) {
+  const markWatched = useMarkWatched()
   return (
     <video
       className={styles.player}
@@ -12,6 +13,7 @@ export function TrainingPlayer({ video, autoPlay = false }: { video: Video; auto
       controls
       autoPlay={autoPlay}
       playsInline
+      onEnded={() => markWatched(video)}
       aria-label={video.title}
     >
       <track kind="captions" src={video.captions} srcLang="en" label="English" default />

@@ -1,6 +1,6 @@
 import { type HelpCategory, helpCategories } from '@quadrat/domain/help'
-import { queryOptions } from '@tanstack/react-query'
-import { TrainingDocument, type TrainingQuery } from '#src/generated/graphql.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { TrainingDocument, type TrainingQuery, UpdateVideoDocument } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
 
@@ -23,6 +23,26 @@ export const trainingQuery = queryOptions({
   },
   staleTime: Number.POSITIVE_INFINITY,
 })
+
+/** Returns a function that marks a video as watched by the viewer, when it has ended. */
+export function useMarkWatched(): (video: Video) => void {
+  const queryClient = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: (id: string) => graphql(UpdateVideoDocument, { id, watched: true }),
+    onSuccess: (_, id) =>
+      queryClient.setQueryData(
+        trainingQuery.queryKey,
+        known =>
+          known && {
+            ...known,
+            videos: known.videos.map(video => (video.id === id ? { ...video, watched: true } : video)),
+          },
+      ),
+  })
+  return video => {
+    if (!video.watched) mutate(video.id)
+  }
+}
 
 function withTags<T extends { tags: { option: string }[] }>(item: T): WithTags<T> {
   return { ...item, tags: item.tags.map(({ option }) => option) }

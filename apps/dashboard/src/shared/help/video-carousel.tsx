@@ -1,8 +1,8 @@
-import { ActionIcon, Anchor, Text, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Anchor, Badge, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { VideoModal } from '#src/shared/video/video-modal.tsx'
-import type { Video } from './training.api.ts'
+import { useMarkWatched, type Video } from './training.api.ts'
 import styles from './training-panel.module.css'
 
 /** The width of a card, in pixels. */
@@ -12,6 +12,7 @@ const cardWidth = 290
 export function VideoCarousel({ title, videos }: { title: string; videos: readonly Video[] }) {
   const row = useRef<HTMLUListElement>(null)
   const [playing, setPlaying] = useState<Video | null>(null)
+  const markWatched = useMarkWatched()
   if (videos.length === 0) return null
   const move = (by: 1 | -1) => row.current?.scrollBy({ left: by * cardWidth, behavior: 'smooth' })
   return (
@@ -40,6 +41,7 @@ export function VideoCarousel({ title, videos }: { title: string; videos: readon
           captions={playing.captions}
           title={playing.title}
           opened
+          onEnded={() => markWatched(playing)}
           onClose={() => setPlaying(null)}
         />
       )}
@@ -63,6 +65,11 @@ function VideoCard({ video, onPlay }: { video: Video; onPlay: () => void }) {
         <span className={styles.length}>{video.seconds} s</span>
       </UnstyledButton>
       <Text fw={600}>{video.title}</Text>
+      {video.watched && (
+        <Badge variant="light" color="gray" tt="none" fw={500}>
+          Watched
+        </Badge>
+      )}
       <Text size="sm" c="dimmed" lineClamp={isWhole ? undefined : 2}>
         {video.description}
       </Text>

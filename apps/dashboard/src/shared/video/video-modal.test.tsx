@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { mount } from '#src/testing/mount.tsx'
 import { VideoModal } from './video-modal.tsx'
@@ -37,6 +37,23 @@ describe('a video', () => {
     await page.getByRole('button', { name: 'Play How to plant' }).click()
     expect(loaded()[0]?.tagName).toBe('VIDEO')
     expect(loaded()[0]?.getAttribute('src')).toBe(`${location.origin}/files/1/2/original/how-to.mp4?e=1&s=x`)
+  })
+
+  test('of this installation says when it has ended', async () => {
+    const onEnded = vi.fn()
+    mount(
+      <VideoModal
+        link="/files/1.mp4"
+        title="How to plant"
+        opened
+        onClose={() => {}}
+        onEnded={onEnded}
+        hosts={[]}
+      />,
+    )
+    await page.getByRole('button', { name: 'Play How to plant' }).click()
+    loaded()[0]?.dispatchEvent(new Event('ended'))
+    expect(onEnded).toHaveBeenCalledOnce()
   })
 
   test('with an invalid link shows an error without a link', async () => {

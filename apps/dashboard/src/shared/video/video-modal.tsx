@@ -13,6 +13,8 @@ interface Props {
   onClose: () => void
   /** The address of its captions. A video of the help has them, and plays as soon as the dialog is open. */
   captions?: string
+  /** Called when a video file has been played to its end. */
+  onEnded?: () => void
   /** Hosts whose players may be embedded; by default those that the operator allows. */
   hosts?: readonly string[]
 }
@@ -21,10 +23,11 @@ interface Props {
  * A video in a dialog. Nothing is loaded before play is pressed. A video of a host that the operator does not allow
  * opens in a new tab instead.
  */
-export function VideoModal({ link, title, captions, opened, onClose, hosts = runtime.videoHosts }: Props) {
+export function VideoModal({ opened, onClose, hosts = runtime.videoHosts, ...video }: Props) {
+  const { link, title } = video
   return (
     <Modal opened={opened} onClose={onClose} title={title} size={880}>
-      <Player key={link} link={link} title={title} captions={captions} hosts={hosts} />
+      <Player key={link} {...video} hosts={hosts} />
     </Modal>
   )
 }
@@ -33,6 +36,7 @@ function Player({
   link,
   title,
   captions,
+  onEnded,
   hosts,
 }: Omit<Props, 'opened' | 'onClose'> & { hosts: readonly string[] }) {
   const [isPlaying, setIsPlaying] = useState(captions !== undefined)
@@ -63,7 +67,15 @@ function Player({
     />
   ) : (
     // biome-ignore lint/a11y/useMediaCaption: a file of a user has no captions
-    <video className={styles.frame} src={video.address} controls autoPlay playsInline aria-label={title}>
+    <video
+      className={styles.frame}
+      src={video.address}
+      controls
+      autoPlay
+      playsInline
+      aria-label={title}
+      onEnded={onEnded}
+    >
       {captions && <track kind="captions" src={captions} srcLang="en" label="English" default />}
     </video>
   )

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Faq, TrainingVideo } from '@quadrat/domain/help'
+import { Problem } from '@quadrat/domain/problem'
 import { requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import { dailyWorkFaqs } from './content/faqs-daily-work.ts'
 import { settingUpFaqs } from './content/faqs-setting-up.ts'
 import { videos } from './content/videos.ts'
+import { setWatched, watchedVideos } from './help.queries.ts'
 
 /** The files of a video, by names that change with their content. */
-export interface VideoFiles {
+interface VideoFiles {
   video: string
   captions: string
   poster: string
@@ -22,27 +24,43 @@ const recordings = JSON.parse(
 
 const folder = '/assets/help'
 
+/** A training video with the addresses of its files, and whether the viewer has watched it. */
+export type ShownVideo = TrainingVideo & VideoFiles & { isWatched: boolean }
+
 /** Returns the training videos with the addresses of their files, and the answered questions. */
-export function readHelp(ctx: Context): {
-  videos: (TrainingVideo & VideoFiles)[]
-  faqs: Faq[]
-} {
-  requirePermission(ctx.viewer, 'help.read')
+export async function readHelp({ tx, viewer }: Context): Promise<{ videos: ShownVideo[]; faqs: Faq[] }> {
+  requirePermission(viewer, 'help.read')
+  const watched = await watchedVideos(tx, viewer.companyId, viewer.personId)
   return {
-    videos: videos.flatMap(item => {
-      const files = recordings[item.id]
-      if (!files) return []
-      const { video, captions, poster, seconds } = files
-      return [
-        {
-          ...item,
-          video: `${folder}/${video}`,
-          captions: `${folder}/${captions}`,
-          poster: `${folder}/${poster}`,
-          seconds,
-        },
-      ]
-    }),
+    videos: videos.flatMap(item => shownVideo(item, watched.has(item.id)) ?? []),
     faqs: [...settingUpFaqs, ...dailyWorkFaqs],
+  }
+}
+
+/** Marks a training video as watched by the viewer, or takes the mark back. */
+export async function markVideo(
+  { tx, viewer }: Context,
+  id: string,
+  isWatched: boolean,
+): Promise<ShownVideo> {
+  requirePermission(viewer, 'help.read')
+  const item = videos.find(video => video.id === id)
+  const shown = item && shownVideo(item, isWatched)
+  if (!shown) throw new Problem('not-found', { what: 'video' })
+  await setWatched(tx, viewer.companyId, viewer.personId, { id, isWatched })
+  return shown
+}
+
+function shownVideo(item: TrainingVideo, isWatched: boolean): ShownVideo | null {
+  const files = recordings[item.id]
+  if (!files) return null
+  const { video, captions, poster, seconds } = files
+  return {
+    ...item,
+    isWatched,
+    video: `${folder}/${video}`,
+    captions: `${folder}/${captions}`,
+    poster: `${folder}/${poster}`,
+    seconds,
   }
 }

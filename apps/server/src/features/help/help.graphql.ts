@@ -1,6 +1,6 @@
 import { type Faq, helpCategories, helpScopes } from '@quadrat/domain/help'
 import { builder } from '#src/graphql/builder.ts'
-import { readHelp } from './help.actions.ts'
+import { markVideo, readHelp, type ShownVideo } from './help.actions.ts'
 
 const HelpCategory = builder.enumType('HelpCategory', {
   values: helpCategories,
@@ -13,9 +13,9 @@ const HelpTag = builder.objectRef<string>('HelpTag').implement({
   fields: t => ({ option: t.string({ resolve: tag => tag }) }),
 })
 
-type Help = ReturnType<typeof readHelp>
+type Help = Awaited<ReturnType<typeof readHelp>>
 
-const TrainingVideo = builder.objectRef<Help['videos'][number]>('TrainingVideo')
+const TrainingVideo = builder.objectRef<ShownVideo>('TrainingVideo')
 TrainingVideo.implement({
   description: 'A short video that shows a task on the screens of the product.',
   fields: t => ({
@@ -28,6 +28,7 @@ TrainingVideo.implement({
     poster: t.exposeString('poster', { description: 'The address of a picture of it.' }),
     seconds: t.exposeInt('seconds'),
     page: t.expose('page', { type: PageScope }),
+    watched: t.exposeBoolean('isWatched', { description: 'True once the viewer has watched it.' }),
     tags: t.field({ type: [HelpTag], resolve: video => [...video.tags] }),
     attributes: t.field({ type: TrainingVideo, resolve: video => video }),
   }),
@@ -59,5 +60,18 @@ builder.queryFields(t => ({
     type: HelpContent,
     description: 'The training videos and the answered questions, the same for all companies.',
     resolve: (_root, _args, { ctx }) => readHelp(ctx),
+  }),
+}))
+
+const UpdateVideo = builder.inputType('UpdateVideoInput', {
+  fields: t => ({ watched: t.boolean({ required: true }) }),
+})
+
+builder.mutationFields(t => ({
+  updateVideo: t.field({
+    type: TrainingVideo,
+    description: 'Marks a training video as watched by the viewer, or takes the mark back.',
+    args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateVideo, required: true }) },
+    resolve: (_root, { id, input }, { ctx }) => markVideo(ctx, String(id), input.watched),
   }),
 }))

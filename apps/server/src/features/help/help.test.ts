@@ -53,6 +53,44 @@ describe('the help', () => {
   })
 })
 
+describe('a video that was watched', () => {
+  const UPDATE = `mutation ($id: ID!, $watched: Boolean!) {
+    updateVideo(id: $id, input: { watched: $watched }) { id watched } }`
+  const WATCHED = '{ trainingVideos { training_videos { id watched } } }'
+  const watchedBy = async (token: string) => {
+    const { trainingVideos } = await data<{
+      trainingVideos: { training_videos: { id: string; watched: boolean }[] }
+    }>(token, WATCHED)
+    return trainingVideos.training_videos.flatMap(({ id, watched }) => (watched ? [id] : []))
+  }
+
+  it('is marked for one person, once, until they take the mark back', async () => {
+    const { id: companyId, superAdmin } = await make.company()
+    const colleague = await make.person(companyId, 'viewer')
+    const [first, second] = videos.map(({ id }) => id)
+    for (const id of [second, first, second])
+      expect(await data(superAdmin.token, UPDATE, { id, watched: true })).toEqual({
+        updateVideo: { id, watched: true },
+      })
+    expect(await watchedBy(superAdmin.token)).toEqual([first, second])
+    expect(await watchedBy(colleague.token)).toEqual([])
+    await data(colleague.token, UPDATE, { id: first, watched: true })
+    await data(superAdmin.token, UPDATE, { id: first, watched: false })
+    expect(await watchedBy(superAdmin.token)).toEqual([second])
+    expect(await watchedBy(colleague.token)).toEqual([first])
+  })
+
+  it('is one that there is, and only staff mark it', async () => {
+    const { id: companyId, superAdmin } = await make.company()
+    const collector = await make.person(companyId, 'collector')
+    const video = { id: videos[0]?.id, watched: true }
+    expect(await code(superAdmin.token, UPDATE, { id: 'no-video', watched: true })).toBe('not-found')
+    expect(await code(collector.token, UPDATE, video)).toBe('permission.refused')
+    expect(await code(null, UPDATE, video)).toBe('token.invalid')
+    expect(await watchedBy(superAdmin.token)).toEqual([])
+  })
+})
+
 describe('the files of the videos', () => {
   const names = readdirSync(folder)
 

@@ -67,6 +67,8 @@ export const people = snakeCase.table(
     /** Their data was deleted on request: the row has no name, and nobody lists it. */
     erasedAt: instant(),
     onboarding: jsonb().$type<Onboarding>().notNull().default({}),
+    /** The ids of training videos. */
+    watchedVideos: text().array().notNull().default([]),
     rowVersion: integer().notNull().default(1),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),

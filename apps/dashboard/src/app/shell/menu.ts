@@ -14,7 +14,6 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
-import { runtime } from '#src/shared/api/runtime.ts'
 
 interface MenuItem {
   label: string
@@ -135,10 +134,7 @@ export const menu: { title: string; items: MenuItem[] }[] = [
       },
       {
         label: 'Settings',
-        about:
-          runtime.billing === 'off'
-            ? 'Your own account, your company and its team.'
-            : 'Your own account, your company, its team and its subscription.',
+        about: 'Your own account, your company and its team.',
         icon: IconSettings,
         to: '/auth/settings',
         isAt: under('/auth/settings'),

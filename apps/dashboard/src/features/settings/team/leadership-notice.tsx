@@ -3,7 +3,7 @@ import { leadershipTexts } from '@quadrat/domain/messages/people-en'
 import { IconCrown } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Viewer, viewerQuery } from '#src/shared/account/viewer.ts'
+import type { Viewer } from '#src/shared/account/viewer.ts'
 import { showDone } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { fullName, tableDate } from '#src/shared/format/format.ts'
@@ -20,7 +20,6 @@ export function LeadershipNotice({ viewer }: { viewer: Viewer }) {
     mutationFn: answerOffer,
     onSuccess: async (_, given) => {
       await refetchAfter(queryClient, { name: 'staff-updated' })
-      await queryClient.invalidateQueries({ queryKey: viewerQuery.queryKey })
       setAnswer(null)
       showDone(leadershipTexts.answers[given].done)
     },

@@ -25,7 +25,12 @@ export function startSync(session: Session): () => void {
     const wanted = navigator.onLine && document.visibilityState === 'visible'
     if (wanted && !closeLive) {
       // The socket refuses a blocked account and an expired token alike; the next call shows the reason.
-      closeLive = listen(session, { onEvent: schedulePull, onSignedOut: schedulePull })
+      closeLive = listen(session, {
+        onEvent: schedulePull,
+        onSignedOut: schedulePull,
+        // A try that failed while the server was away would otherwise wait for its pause.
+        onJoined: () => void sendWaiting('now'),
+      })
     } else if (!wanted && closeLive) {
       closeLive()
       closeLive = null

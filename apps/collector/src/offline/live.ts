@@ -15,6 +15,8 @@ interface LiveHandlers {
   /** Something that concerns this person changed. An event has ids only, so the data must be fetched. */
   onEvent: (event: Omit<LiveEvent, 'name'>) => void
   onSignedOut: () => void
+  /** The server can be reached, at first or again. */
+  onJoined: () => void
 }
 
 /** The position of the last event of this session. It is kept while the app is in the background and disconnected. */
@@ -39,6 +41,7 @@ export function listen({ jwt, person }: Session, handlers: LiveHandlers): () => 
       for (const name of liveEvents) socket.on(name, handlers.onEvent)
       socket.on(joinedEvent, ({ position, missed }: Joined) => {
         lastPosition = { jwt, position }
+        handlers.onJoined()
         if (missed === null) handlers.onEvent({})
         for (const event of missed ?? []) handlers.onEvent(event)
       })

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { Link } from 'wouter'
 import type { MessageRow } from '#src/offline/store.ts'
 import { formatWhen } from '#src/shared/format.ts'
+import { LinkedText } from '#src/shared/ui/linked-text.tsx'
 import { MessageImage } from './message-image.tsx'
 import { MessageIcon } from './message-type.tsx'
 import { texts } from './texts-en.ts'
@@ -22,7 +23,7 @@ export function MessageCard({ message, reports }: Props) {
         {isWarning && <p className="mark mark-red">{texts.earlyWarning}</p>}
         <h2 dir="auto">{title}</h2>
         <p className="message-text words" dir="auto">
-          {text}
+          <LinkedText text={text} />
         </p>
         <MessageImage message={message} />
         {taskId && (

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { isWaiting } from '#src/offline/messages.ts'
 import { useMessages, useSession } from '#src/offline/queries.ts'
+import { LinkedText } from '#src/shared/ui/linked-text.tsx'
 import { AcknowledgeButton } from './acknowledge-button.tsx'
 import { alarm } from './alarm.ts'
 import { MessageIcon } from './message-type.tsx'
@@ -29,7 +30,7 @@ export function WarningBanner() {
         {first.title}
       </p>
       <p className="warning-text words" dir="auto">
-        {first.message}
+        <LinkedText text={first.message} />
       </p>
       <AcknowledgeButton id={first.id} />
     </section>

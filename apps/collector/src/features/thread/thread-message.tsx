@@ -7,6 +7,7 @@ import { formatWhen } from '#src/shared/format.ts'
 import { useOnline } from '#src/shared/network.ts'
 import { texts as appTexts } from '#src/shared/texts-en.ts'
 import { Button } from '#src/shared/ui/button.tsx'
+import { LinkedText } from '#src/shared/ui/linked-text.tsx'
 import { texts } from './texts-en.ts'
 
 export function ThreadMessage({ message }: { message: ThreadRow }) {
@@ -15,7 +16,7 @@ export function ThreadMessage({ message }: { message: ThreadRow }) {
     <li id={`message-${clientId}`} className={isOwn ? 'said said-own' : 'said'}>
       <p className="said-who">{isOwn ? texts.you : <bdi>{author}</bdi>}</p>
       <p className="said-text" dir="auto">
-        {text}
+        <LinkedText text={text} />
       </p>
       <p className="row-note">
         <span>{formatWhen(Date.parse(sentAt), Date.now())}</span>

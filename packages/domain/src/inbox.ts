@@ -63,6 +63,8 @@ export interface InboxDetail {
   taskId?: number
   count?: number
   isApplied?: boolean
+  /** Of a webhook: its address answered that it is gone for good. */
+  isGone?: boolean
 }
 
 const paths: Record<StoredInboxKind, (subjectId: number | null, detail: InboxDetail) => string> = {

@@ -41,7 +41,7 @@ export const notifications: readonly DemoNotification[] = [
   {
     clientId: '5d0f3c52-9a0e-4c0b-8a5e-3b2d6f9c1a04',
     title: 'Community meeting in Dabaso',
-    message: 'We meet at the school on Saturday at nine and look at the first results together.',
+    message: 'We meet at the school at nine and look at the first results together.',
     type: 'REMINDER',
     daysAgo: 2,
     sends: { days: 5, time: '09:00', recur: 'NONE' },

@@ -79,7 +79,10 @@ const sentences: Record<Exclude<ProblemCode, PhoneProblem>, Sentence> = {
   'file.length-wrong': 'The file has another size than was said.',
   'file.address-expired': 'The address of this file is no longer valid.',
   'export.too-many': 'Several exports are still being made. Wait for one of them or cancel it.',
-  'notification.not-editable': 'This notification has been sent and can no longer be changed.',
+  'notification.not-editable': p =>
+    p.isArchived
+      ? 'This notification is archived and can no longer be changed.'
+      : 'This notification has been sent and can no longer be changed.',
   'notification.not-confirmable': 'Only an early warning that has been sent can be sent again.',
   'notification.no-gateway': p =>
     `This server sends no ${p.way === 'mail' ? 'mails' : 'text messages'}: no gateway is set.`,

@@ -13,7 +13,7 @@ export const inboxKindLabel: Record<InboxKind, string> = {
   'erasure-finished': 'The data of a person is deleted',
   'import-finished': 'My import is done',
   'import-failed': 'My import failed',
-  'webhook-stopped': 'A webhook was paused',
+  'webhook-stopped': 'A webhook was paused or turned off',
   'change-decided': 'A change that I asked for is decided',
 }
 
@@ -37,7 +37,8 @@ const sentences: Record<StoredInboxKind, (detail: InboxDetail) => string> = {
   'company-export-finished': () => 'The export of the whole company is ready',
   'company-export-failed': () => 'The export of the whole company failed',
   'erasure-finished': () => 'The data of the person is deleted',
-  'webhook-stopped': ({ about }) => `The webhook to ${about ?? 'another system'} was paused`,
+  'webhook-stopped': ({ about, isGone }) =>
+    `The webhook to ${about ?? 'another system'} was ${isGone ? 'turned off' : 'paused'}`,
   'change-decided': ({ isApplied }) =>
     `The change of the company’s details that you asked for was ${isApplied ? 'made' : 'declined'}`,
 }

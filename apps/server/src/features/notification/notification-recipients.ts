@@ -4,7 +4,7 @@ import { recipientsAmong, replaceRecipients } from './notification.queries.ts'
 import { expandGroups, groupsAmong, membersOfGroups, replaceGroups } from './notification-group.queries.ts'
 
 /** Whom a notification goes to: chosen people, and groups, whose members are found again at each run. */
-export interface Recipients {
+interface Recipients {
   people: number[]
   groups: number[]
   /** How many people these are now. */

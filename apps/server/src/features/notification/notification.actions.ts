@@ -123,7 +123,8 @@ export async function updateNotification(
     recipients.groups.join() === before.groups.join()
   // A client that missed the answer to its first try repeats it with the version that it saw.
   if (row.status === 'SENT' && isSame && rowVersion === row.rowVersion - 1) return row
-  if (!isEditable(row, ctx.now)) throw new Problem('notification.not-editable')
+  if (!isEditable(row, ctx.now))
+    throw new Problem('notification.not-editable', { isArchived: row.status === 'ARCHIVED' })
   requireVersion(rowVersion, row.rowVersion)
   const state = stateOf(ctx, data, recipients.count)
   const after = await updateNotificationRow(ctx.tx, companyId, id, {

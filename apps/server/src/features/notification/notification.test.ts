@@ -122,7 +122,10 @@ describe('A notification', () => {
     expect(await ask(superAdmin.token, archive, { id: one.id })).toEqual(archived)
     expect((await update(superAdmin.token, two.id, { status: 'ARCHIVED' })).data.one.status).toBe('ARCHIVED')
     const { errors } = await update(superAdmin.token, two.id, { title: 'Other' })
-    expect(errors?.[0]?.extensions.code).toBe('notification.not-editable')
+    expect(errors?.[0]).toMatchObject({
+      message: 'This notification is archived and can no longer be changed.',
+      extensions: { code: 'notification.not-editable' },
+    })
   })
 
   it('says what is missing', async () => {

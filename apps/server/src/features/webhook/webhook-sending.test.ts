@@ -173,6 +173,11 @@ describe('A receiver', () => {
       const [mail] = await mailsTo(server, email)
       expect(mail?.subject).toBe(`A webhook to 127.0.0.1:${there.port} was turned off`)
     }
+    const { data } = await server.graphql<{ inbox: { sentence: string }[] }>(
+      admin.token,
+      '{ inbox { sentence } }',
+    )
+    expect(data.inbox).toEqual([{ sentence: `The webhook to 127.0.0.1:${there.port} was turned off` }])
     expect(await mailsTo(server, archived.email)).toEqual([])
     // Nothing is recorded for it any more.
     await submit()

@@ -143,7 +143,7 @@ async function settle(deps: Deps, delivery: Claimed, tried: Tried): Promise<void
     if (!(await stopWebhook(tx, companyId, webhookId, status, now))) return false
     const admins = await listAdmins(tx, companyId)
     // Without the query, which may hold a key.
-    const detail = { about: new URL(url).host }
+    const detail = { about: new URL(url).host, ...(status === 'gone' && { isGone: true }) }
     const told = await insertInboxItems(
       tx,
       companyId,

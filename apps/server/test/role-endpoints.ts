@@ -153,6 +153,7 @@ const projectMutations = [
   'deleteSite',
   'deleteTaskDefinition',
   'removeDataCollectorFromProject',
+  'sendNotificationAgain',
   'updateBaoleaderNotification',
   'updateBaoleaderProject',
   'updateSite',

@@ -50,8 +50,16 @@ export const mutationEndpoints: Record<string, Endpoint> = {
     with: ids => ({ taskId: ids.task, text: 'Example', mentions: [ids.admin] }),
   }),
   createPublicLink: refused('not-found', {
-    // Links that are limited to one collector are refused to everybody.
-    with: ids => ({ ...chartOf(ids), kind: 'dashboard', project: ids.project, collector: null }),
+    // Links that are limited to one collector, or have what belongs to other kinds, are refused to everybody.
+    with: ids => ({
+      ...chartOf(ids),
+      kind: 'dashboard',
+      project: ids.project,
+      collector: null,
+      chart: null,
+      type: null,
+      template: null,
+    }),
   }),
   createSampleProject: open(undefined),
   createSite: notFound(undefined, { outline: square }),

@@ -19,7 +19,7 @@ import { readDocument } from '#src/graphql/documents.ts'
 /** The arguments of an operation: only the required ones, also those that refer to a record, or all. */
 export type ChosenArguments = 'required' | 'ids' | 'all'
 
-/** Values of arguments and input fields by their names, on any level. Numbers are ids. */
+/** Values of arguments and input fields by their names, on any level. Numbers are ids. Null leaves an input out. */
 export type Given = Record<string, unknown>
 
 export interface Operation {
@@ -117,6 +117,7 @@ function exampleOf(
     return [exampleOf({ name, type: type.ofType } as GraphQLArgument, given, chosen, depth)]
   }
   if (isInputObjectType(type)) {
+    if (given[name] === null) return null
     // The fields of a filter are named after operators, so they take the value of the filter's own name.
     const isFilter = type.name.endsWith('FilterInput')
     const fields = Object.values(type.getFields()).filter(field =>

@@ -38,6 +38,7 @@ const ownMutations = [
   'turnOffSecondFactor',
   'updateInboxSettings',
   'updateMyUser',
+  'updateVideo',
 ] as const
 /** Reports, and the names by which the feed is filtered. */
 const feedQueries = [

@@ -103,6 +103,12 @@ const rulesOf: Partial<Record<JobName, object>> = {
   'mark-outside-tasks': { expireInSeconds: 3600, heartbeatSeconds: 15, retryDelay: 1 },
 }
 
+/** How many jobs of a queue a server works on at the same time; one unless it is said here. */
+const workersOf: Partial<Record<JobName, number>> = {
+  // A long one, or one that waits for the claims of a server that died, holds up no warning of another company.
+  'send-notification': 4,
+}
+
 const schedules: Partial<Record<JobName, string>> = {
   'merge-task-rollups': '* * * * *',
   'merge-map-cells': '* * * * *',
@@ -202,7 +208,8 @@ export async function startJobs(
     async work(handlers) {
       for (const name of names) {
         const handle = handlers[name] as (data: unknown, signal: AbortSignal) => Promise<void>
-        await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 1 }, async batch => {
+        const rules = { pollingIntervalSeconds: 1, batchSize: 1, localConcurrency: workersOf[name] ?? 1 }
+        await boss.work(name, rules, async batch => {
           for (const job of batch) await handle(job.data, AbortSignal.any([stopping.signal, job.signal]))
         })
         const cron = schedules[name]

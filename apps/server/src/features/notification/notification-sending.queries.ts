@@ -63,11 +63,15 @@ export async function claimDeliveries(
   return rows.map(({ id, personId, ...row }) => ({ ...row, id: Number(id), personId: Number(personId) }))
 }
 
-/** True if deliveries of the run are claimed, by whichever server. */
-export async function hasClaims(tx: Tx, companyId: number, runId: number): Promise<boolean> {
+/**
+ * True if deliveries of the run are claimed, by whichever server. A claim of the future was made by another clock, and
+ * would not expire soon.
+ */
+export async function hasClaims(tx: Tx, companyId: number, runId: number, now: Date): Promise<boolean> {
   const { rows } = await tx.$client.query(
-    `select from notification_deliveries where company_id = $1 and run_id = $2 and status = 'claimed' limit 1`,
-    [companyId, runId],
+    `select from notification_deliveries where company_id = $1 and run_id = $2 and status = 'claimed'
+       and claimed_at <= $3 limit 1`,
+    [companyId, runId, now],
   )
   return rows.length > 0
 }

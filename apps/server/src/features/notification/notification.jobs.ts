@@ -67,7 +67,7 @@ export async function sendNotification(
       // If they are those of a server that died, they expire soon. A living one renews them and needs no help.
       const isLeft =
         idleMs < claimSeconds * 1000 &&
-        (await withOwnerTransaction(deps, tx => hasClaims(tx, companyId, runId)))
+        (await withOwnerTransaction(deps, tx => hasClaims(tx, companyId, runId, deps.now())))
       if (!isLeft) break
       await sleep(renewMs, null, { signal: stopping }).catch(() => {})
       idleMs += renewMs

@@ -81,6 +81,7 @@ export const OWNER_FILES = [
   'apps/server/src/features/session/session.actions.ts',
   'apps/server/src/features/session/session.jobs.ts',
   'apps/server/src/features/session/session.sign-in.ts',
+  'apps/server/src/features/session/sign-in-link.actions.ts',
   'apps/server/src/features/subscription/billing.actions.ts',
   'apps/server/src/features/subscription/billing.provider.ts',
   'apps/server/src/features/subscription/billing.sync.ts',

@@ -32,7 +32,7 @@ it('Passwords and codes allow few attempts in 15 minutes, a network more', () =>
 })
 
 it('Sessions, codes, links and file addresses expire', () => {
-  expect(limits.session).toEqual({ staffDays: 30, staffIdleDays: 14, collectorDays: 400 })
+  expect(limits.session).toMatchObject({ staffDays: 30, staffIdleDays: 14, collectorDays: 400 })
   expect([limits.invite.days, limits.staffInvite.days, limits.passwordReset.minutes]).toEqual([7, 7, 60])
   expect(limits.fileAddressSeconds).toBe(24 * 60 * minutes)
   expect([limits.clockAheadMs, limits.clockOffMs]).toEqual([10 * minutes * 1000, 10 * minutes * 1000])

@@ -81,7 +81,7 @@ describe.each(moments)('the plan of 400 tasks seen at %s', moment => {
   })
 })
 
-test('a plan of 60 tasks has 60 tasks in order on each day of four years, at every third hour', () => {
+test('a plan of 60 tasks has 60 in order, and reports to talk about, on each day of four years, at every third hour', () => {
   const hour = 3_600_000
   const from = Date.parse('2026-01-01T00:00:00Z')
   const wrong: string[] = []
@@ -92,8 +92,15 @@ test('a plan of 60 tasks has 60 tasks in order on each day of four years, at eve
       ({ reportedAt, arrivedAt, review }) =>
         reportedAt <= arrivedAt && arrivedAt < now && (!review || (arrivedAt < review.at && review.at < now)),
     )
+    const old = at - 2 * hour
+    const answered = new Set(tasks.map(({ editOf }) => editOf))
+    const left = tasks.filter(
+      ({ index, arrivedAt, review }) => !answered.has(index) && (review?.at ?? arrivedAt).getTime() < old,
+    )
+    const has = (status: string) => left.filter(task => task.status === status).length
+    const isTold = has('PENDING') > 1 && has('COMPLETED') > 0 && has('MORE_INFO_REQUESTED') > 0
     const seeds = new Set(tasks.map(task => `${task.seed}-${task.revision}`))
-    if (tasks.length !== 60 || seeds.size !== 60 || !inOrder) wrong.push(now.toISOString())
+    if (tasks.length !== 60 || seeds.size !== 60 || !inOrder || !isTold) wrong.push(now.toISOString())
   }
   expect(wrong).toEqual([])
 })

@@ -76,6 +76,7 @@ export function planTasks(now: Date, count = 400): PlannedTask[] {
   // In a short plan there can be fewer returned tasks than edits wanted.
   drafts.push(...reports(first, count - drafts.length))
   drafts.sort(byReportedAt)
+  keepOneReturned(drafts, now)
   const indexes = new Map(drafts.map((draft, index) => [draft, index]))
   return drafts.map(({ original, ...task }, index) => ({
     index,
@@ -194,6 +195,19 @@ function arriveInPart(draft: Draft, now: Date, i: number): void {
   draft.review = null
   draft.missingPhotos = 1 + (i % 2)
   draft.arrivedAt = new Date(Math.max(draft.reportedAt.getTime(), now.getTime() - (4 - i) * 3 * MINUTE))
+}
+
+/** In a short plan all returned tasks can have an edit. One that still waits for it is shown by the demo, always. */
+function keepOneReturned(drafts: readonly Draft[], now: Date): void {
+  const answered = new Set(drafts.map(draft => draft.original))
+  const isLongAgo = (draft: Draft) =>
+    draft.review !== null && draft.review.at.getTime() < now.getTime() - 3 * HOUR
+  const mayBe = drafts.filter(draft => draft.revision === 0 && isLongAgo(draft) && !answered.has(draft))
+  if (mayBe.some(draft => draft.status === 'MORE_INFO_REQUESTED')) return
+  const draft = mayBe.findLast(({ status }) => status === 'COMPLETED')
+  if (!draft?.review) return
+  draft.status = 'MORE_INFO_REQUESTED'
+  draft.review.reason = reasonOf('request-edit', draft.template, randomOf('returned', draft.seed))
 }
 
 /** Edits of most tasks that were returned for edit, within days. The old task stays as it is. */

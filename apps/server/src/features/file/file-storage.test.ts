@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { makers } from '#test/make.ts'
+import { ownDatabase } from '#test/own-database.ts'
 import { phone, photo, report } from '#test/report.ts'
 import { testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'
 
+// The operator's page lists a few companies of a database.
 const server = await testServer({
+  DATABASE_URL: await ownDatabase(),
   FILES_GB_PER_COMPANY: '0.001',
   OPERATOR_TOKEN: 'operator-token-of-the-tests-which-is-long',
 })

@@ -39,10 +39,8 @@ const projectSchema = z.object({
   name: textInput(3, 200, 'Please enter a valid project name'),
   statement: paragraph(statement),
   outcomes: paragraph(outcomes),
-  reward: z
-    .union([z.literal('').transform(() => null), paragraph(reward)])
-    .nullable()
-    .optional(),
+  // No union: it would have a sentence of its own in place of the paragraph's.
+  reward: z.preprocess(text => text || null, paragraph(reward).nullable()).optional(),
   description: optionalText(5000).optional(),
   breakdown: optionalText(5000).optional(),
   budget: z.number().min(0).max(1e15).nullable().optional(),

@@ -1,4 +1,4 @@
-import type { ImportLine } from '@quadrat/domain/collector-import'
+import type { ImportLine, ImportRehearsal } from '@quadrat/domain/collector-import'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -23,7 +23,7 @@ async function openWith(lines: readonly ImportLine[]) {
   const real = window.fetch
   window.fetch = async (input, init) =>
     String(input).includes('/api/collectors/import/check')
-      ? Response.json({ lines, errors: [], ignored: [] })
+      ? Response.json({ lines: [...lines], errors: [], ignored: [], texts: null } satisfies ImportRehearsal)
       : real(input, init)
   onTestFinished(() => {
     window.fetch = real

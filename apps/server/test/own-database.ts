@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { openDatabase } from '#src/platform/db.ts'
 import { dropTestDatabase, withoutWaitingForTheDisk } from './drop-database.ts'
+import { whenOver } from './when-over.ts'
 
 /**
  * Creates a database for this test file, and drops it after its tests. In the shared database, the servers of other test
@@ -12,7 +13,7 @@ export async function ownDatabase(): Promise<string> {
   const name = `quadrat_own_${randomBytes(6).toString('hex')}`
   await shared.pool.query(`create database ${name}`)
   await shared.pool.query(withoutWaitingForTheDisk(name))
-  afterAll(async () => {
+  whenOver(async () => {
     await dropTestDatabase(sql => shared.pool.query(sql), name)
     await shared.close()
   })

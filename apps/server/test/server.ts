@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Joined, joinedEvent } from '@quadrat/domain/event'
 import pino from 'pino'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { buildApp } from '#src/app.ts'
 import { type Config, loadConfig } from '#src/config.ts'
 import type { AppDeps } from '#src/deps.ts'
@@ -22,6 +22,7 @@ import { migrate } from '#src/platform/migrate.ts'
 import { openFileStore } from '#src/platform/open-file-store.ts'
 import { openRequestLogin } from '#src/platform/request-login.ts'
 import { createSms } from '#src/platform/sms.ts'
+import { whenOver } from './when-over.ts'
 
 interface GraphQLAnswer<T> {
   data: T
@@ -58,7 +59,7 @@ export interface RestAnswer {
 
 /**
  * Starts the whole server on a free port, on the database of the test run: real HTTP, sockets and jobs. It stops after
- * the tests of the file.
+ * the tests of the file, or after the test that starts it.
  * @param positionEveryMs the interval at which sockets get a newer position; by default longer than a test file runs
  * @param log gets what the server logs
  */
@@ -107,7 +108,7 @@ export async function testServer(
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const sockets: Socket[] = []
-  afterAll(async () => {
+  whenOver(async () => {
     for (const socket of sockets) socket.disconnect()
     await app.close()
     await jobs.stop()

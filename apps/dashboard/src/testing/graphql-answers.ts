@@ -17,7 +17,7 @@ export function graphqlAnswers(answer: (name: string, variables: Variables) => u
     const { query, variables } = JSON.parse(String(init?.body)) as { query: string; variables: Variables }
     const name = /(?:query|mutation)\s+(\w+)/.exec(query)?.[1] ?? ''
     requests.push({ name, variables })
-    const result = answer(name, variables) ?? new Problem('input.invalid')
+    const result = (await answer(name, variables)) ?? new Problem('input.invalid')
     const body =
       result instanceof Problem
         ? {

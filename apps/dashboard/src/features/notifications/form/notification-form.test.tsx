@@ -252,3 +252,25 @@ test('Select All takes all pages of 500, and Cancel takes nothing', async () => 
   const asked = requests.filter(({ name }) => name === 'RecipientPeople')
   expect(asked.map(({ variables }) => variables.pagination)).toContainEqual({ start: 500, limit: 500 })
 })
+
+test('Select All waits for the list of a new search', async () => {
+  let arrive = (_: unknown) => {}
+  const late = new Promise(resolve => {
+    arrive = resolve
+  })
+  showNotifications(
+    (name, { filters }) =>
+      name === 'RecipientPeople' && JSON.stringify(filters).includes('Zed') ? late : undefined,
+    { view: 'notifications' },
+  )
+  await button('Select recipients').click()
+  const selectAll = page.getByRole('checkbox', { name: 'Select All (1)' }).first()
+  await expect.element(selectAll).toBeEnabled()
+  const list = page.getByRole('list', { name: 'Data Collectors' })
+  await page.getByRole('searchbox', { name: 'Search data collectors' }).fill('Zed')
+  // The list still shows the people of before.
+  await expect.element(list).toHaveAttribute('aria-busy', 'true')
+  await expect.element(selectAll).toBeDisabled()
+  arrive({ baoriders: { count: 0, data: [] } })
+  await expect.element(page.getByText('Nothing matches')).toBeVisible()
+})

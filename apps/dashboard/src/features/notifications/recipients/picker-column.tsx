@@ -76,7 +76,9 @@ export function PickerColumn<Row extends { id: string }>({
         label={`Select All${total > 0 ? ` (${count(total)})` : ''}`}
         checked={areAllChosen}
         indeterminate={areSomeChosen && !areAllChosen}
-        disabled={rows.length === 0 || typed.trim() !== text || selectAll.isPending}
+        disabled={
+          rows.length === 0 || typed.trim() !== text || query.isPlaceholderData || selectAll.isPending
+        }
         onChange={toggleAll}
       />
       {query.isPending ? (

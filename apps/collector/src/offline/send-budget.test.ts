@@ -63,7 +63,7 @@ describe('the bytes that one attempt spends on a photo', () => {
     },
   )
 
-  it('are bounded whatever offsets a server answers', async () => {
+  it('are bounded for any offsets that a server answers', async () => {
     const offset = fc.oneof(fc.constant(null), fc.nat(2000 * kB), fc.nat(100), fc.constant('next' as const))
     await fc.assert(
       fc.asyncProperty(

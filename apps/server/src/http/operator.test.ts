@@ -122,7 +122,7 @@ it('lists the servers that run with the folders or buckets of their files', asyn
   await db.pool.query('delete from installation where name = $1', [`server:${long}`])
 })
 
-it('ends a session at its sign-out, for whoever has kept its cookie, and no other one', async () => {
+it('ends a session at its sign-out, also for a kept cookie, and no other one', async () => {
   const [{ cookie }, other] = [await signIn(), await signIn()]
   const post = (path: string, from: string) =>
     server.rest('POST', path, {

@@ -104,7 +104,7 @@ function endOf(parts: readonly SharedPart[]): number {
   return end
 }
 
-/** Reads a file from an offset to its end. Empty if there is no such file. */
+/** Reads a file from an offset to its end. Empty if the file does not exist. */
 async function readFrom(path: string, offset: number): Promise<Uint8Array> {
   const length = ((await sizeOf(path)) ?? 0) - offset
   if (length <= 0) return new Uint8Array()

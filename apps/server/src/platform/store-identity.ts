@@ -65,7 +65,7 @@ export async function requireOwnStore(db: Database, files: FileStore): Promise<v
   })
 }
 
-/** Makes this store the one of the installation, whatever was known. */
+/** Makes this store the one of the installation, replacing the known one. */
 export async function recordStore(db: Database, files: FileStore): Promise<void> {
   await withAdvisoryLock(db, 'migrate', async client => record(client, files, await files.identity()))
 }

@@ -121,7 +121,7 @@ export function reportQuery(id: string, search: string) {
   })
 }
 
-/** Everybody in the report, whatever is searched for. */
+/** Everybody in the report, regardless of the search. */
 export function fetchActivities(id: string): Promise<NotificationActivityFragment[]> {
   return allPages(async pagination => {
     const { baoleaderNotification } = await graphql(NotificationActivitiesDocument, { id, pagination })

@@ -109,7 +109,7 @@ describe('A confirmed address', () => {
     expect(await own(person.token)).toEqual({ email: next, newEmail: null, confirmed: true })
     expect([await signIn(person.email), await signIn(next)]).toEqual([401, 200])
     const { text } = await mailTo(server, person.email, 'Your email address was changed')
-    // The address is no link in the mail.
+    // Mail programs must not make a link of the address.
     expect(text.replaceAll('\u200c', '')).toContain(next)
     // A PIN works once.
     expect((await confirm(person.id, pin)).status).toBe(401)

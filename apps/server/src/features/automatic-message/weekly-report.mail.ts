@@ -90,7 +90,7 @@ function reportersOf(n: number): string {
   return n === 1 ? '1 data collector reported.' : `${n} data collectors reported.`
 }
 
-/** Whoever can change the database can make the whole chain anew, but cannot change mails that were sent. */
+/** Somebody with access to the database can rebuild the whole chain, but cannot change mails that were sent. */
 function anchorOf({ lines, hash }: { lines: number; hash: string }): string {
   return `Audit log: ${lines} ${lines === 1 ? 'entry' : 'entries'}, newest hash ${hash}. Keep this email. If the log is ever rewritten, its history no longer contains this hash.`
 }

@@ -118,7 +118,7 @@ export async function acceptLeadership(ctx: Context): Promise<void> {
   tell(ctx, to, party => acceptedMails.to(party, { ...about, by: fullName(from) }))
 }
 
-/** Takes the offer to the viewer out, if it is open and whoever made it still leads. */
+/** Removes and returns the offer to the viewer, if it is open and its author still leads. */
 async function takeOwnOffer(ctx: Context) {
   requirePermission(ctx.viewer, 'leadership.answer')
   const { tx, now } = ctx

@@ -8,7 +8,7 @@ export interface Party {
 }
 
 export interface LeadershipAbout {
-  /** The name of whoever acted. */
+  /** The name of the person who acted. */
   by: string
   company: string
 }

@@ -102,7 +102,7 @@ describe('Handing the leadership over', () => {
       .toContain(`The offer to take over ${company.name} was withdrawn`)
   })
 
-  it('expires, and is void for somebody who is no admin any more', async () => {
+  it('expires, and is void once its recipient is not an admin', async () => {
     const { superAdmin, company, admin, offer } = await led()
     await offer()
     await pool.query('update leadership_offers set expires_at = now() where company_id = $1', [company.id])

@@ -85,7 +85,7 @@ describe('An invitation with fewer rights', () => {
 })
 
 describe('The link to choose a password', () => {
-  it('names the person, the organisation and the role to whoever has a valid one', async () => {
+  it('names the person, the organisation and the role to the holder of a valid one', async () => {
     const { superAdmin, id, name } = await make.company()
     const input = newcomer({ role: 'reviewer' })
     const { createBaoleader } = await data<Created>(superAdmin.token, CREATE, { input })

@@ -114,7 +114,7 @@ describe('A message of a collector', () => {
     expect(await unreadOf(token)).toBe(1)
   })
 
-  it('is mailed to whoever chose that, without its text', async () => {
+  it('is mailed to people who chose that, without its text', async () => {
     const { work, mine, send } = await report()
     const input = { byMail: ['COLLECTOR_MESSAGE'], byPush: [], digestHour: null, timezone: 'UTC' }
     await data(
@@ -169,7 +169,7 @@ describe('An unanswered message', () => {
     expect(heard.sort()).toEqual([taskId, String(edit.id)].sort())
   })
 
-  it('that needs no reply is settled, by whoever may reply and once in the audit log', async () => {
+  it('that needs no reply is settled, by people who may reply and once in the audit log', async () => {
     const { work, taskId, viewer, send } = await report()
     const { token } = work.superAdmin
     await send('Thank you')

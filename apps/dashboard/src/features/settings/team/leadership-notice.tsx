@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
 import { answerOffer, leadershipOfferQuery, type OfferAnswer } from './leadership.api.ts'
 import styles from './team.module.css'
 
-/** The open offer of the leadership, for whoever made it and whoever got it. */
+/** The open offer of the leadership, for the two people that it concerns. */
 export function LeadershipNotice({ viewer }: { viewer: Viewer }) {
   const queryClient = useQueryClient()
   const { data: offer } = useQuery(leadershipOfferQuery)

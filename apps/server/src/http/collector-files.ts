@@ -120,7 +120,7 @@ export async function collectorFileRoutes(
     const stored = await inspectStoredPhoto(deps.files, file, head, photo.timezone)
     const answer = await finish(received.bytes, stored)
     // Not awaited: a picture that cannot be opened is no fault that the phone could mend.
-    void tries.add({ companyId, personId }, hash)
+    void tries.add({ companyId, personId }, { hash, size: received.bytes, type: stored.type, head })
     return answer
   }
 

@@ -1,10 +1,13 @@
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '@quadrat/domain/problem'
 import pLimit from 'p-limit'
 import type { AppDeps } from '#src/deps.ts'
 import { markUnreadable } from '#src/features/file/file.queries.ts'
 import { pictureFormats } from '#src/platform/file-address.ts'
+import type { ImageType } from '#src/platform/image-type.ts'
 import { outageOf } from '#src/platform/outage.ts'
+import { hasPictureEnd, judgeBeginning, pictureEndBytes } from '#src/platform/picture-structure.ts'
 import { ensurePicture } from '#src/platform/pictures.ts'
 import { type Context, withTransactionAs } from '#src/platform/transaction.ts'
 import { reportsWithPhoto } from './photo.queries.ts'
@@ -16,13 +19,26 @@ const pauseMs = 500
 /** The longest that a photo waits for such a pause, in ms. */
 const waitMaxMs = 60_000
 
+/** A photo that is complete in the store. */
+interface ArrivedPhoto {
+  hash: string
+  size: number
+  type: ImageType
+  /** Its first bytes; null if they are only in the store. */
+  head: Buffer | null
+}
+
+/** The first bytes that are read of a photo whose upload was resumed. */
+const headBytes = 64 * 1024
+
 /**
- * Tries to open photos that have arrived, and tells the reviewers of those that no program can. The phone has its receipt
- * by then: it cannot send a better one. A photo that is missed when the server ends is found when it is looked at.
+ * Looks for photos among those that have arrived that no program can open, and tells the reviewers of them. The phone has
+ * its receipt by then: it cannot send a better one. Only a photo whose structure is doubtful is decoded; its thumbnail
+ * and those of all others are made on the first view. What is missed here is found then.
  */
 export class PhotoTries {
   readonly #deps: Deps
-  /** One at a time: whoever looks at pictures comes first. */
+  /** One at a time: requests come first. */
   readonly #inTurn = pLimit(1)
   readonly #ending = new AbortController()
   #arrivedAt = 0
@@ -31,16 +47,24 @@ export class PhotoTries {
     this.#deps = deps
   }
 
-  /** Tries a photo of a company, soon. Does not throw. */
-  async add(sender: { companyId: number; personId: number }, hash: string): Promise<void> {
+  /** Looks at a photo of a company, soon. Does not throw. */
+  async add(
+    sender: { companyId: number; personId: number },
+    { head, ...photo }: ArrivedPhoto,
+  ): Promise<void> {
     const deps = this.#deps
+    const { hash, size, type } = photo
     this.#arrivedAt = performance.now()
     const latest = this.#arrivedAt + waitMaxMs
+    const judgement = head && judgeBeginning(type, head, size)
+    if (judgement === 'sound') return
     try {
       await this.#inTurn(async () => {
         await this.#pause(latest)
-        if (this.#ending.signal.aborted || (await canOpen(deps, { companyId: sender.companyId, hash })))
-          return
+        if (this.#ending.signal.aborted) return
+        const stored = { companyId: sender.companyId, hash }
+        if (judgement !== 'doubtful' && (await looksSound(deps, stored, photo))) return
+        if (await canOpen(deps, stored)) return
         await withTransactionAs(deps, sender, ctx => reportUnreadable(ctx, hash))
       })
     } catch (error) {
@@ -55,7 +79,7 @@ export class PhotoTries {
     await this.#inTurn(() => {})
   }
 
-  /** To open a photo takes longer than to receive it, so phones that send many are let through first. */
+  /** Phones that send many photos are let through first. */
   async #pause(latest: number): Promise<void> {
     const { signal } = this.#ending
     while (!signal.aborted) {
@@ -64,6 +88,18 @@ export class PhotoTries {
       await sleep(left, undefined, { ref: false, signal }).catch(() => {})
     }
   }
+}
+
+/** Judges a photo in the store by its beginning and its end. */
+async function looksSound(
+  { files }: Deps,
+  { companyId, hash }: { companyId: number; hash: string },
+  { size, type }: Pick<ArrivedPhoto, 'size' | 'type'>,
+): Promise<boolean> {
+  const read = (start: number, end: number) => buffer(files.read(companyId, hash, { range: { start, end } }))
+  const judgement = judgeBeginning(type, await read(0, Math.min(size, headBytes) - 1), size)
+  if (judgement !== 'unknown') return judgement === 'sound'
+  return hasPictureEnd(type, await read(Math.max(0, size - pictureEndBytes), size - 1))
 }
 
 async function canOpen({ files }: Deps, picture: { companyId: number; hash: string }): Promise<boolean> {

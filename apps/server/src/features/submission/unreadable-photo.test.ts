@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
 import type { FileStore } from '#src/platform/files.ts'
 import { makers } from '#test/make.ts'
@@ -12,6 +13,11 @@ const make = makers(server.deps.db)
 const patience = { timeout: 20_000, interval: 20 }
 const question = `query($id: ID!) { baoleaderTask(id: $id) {
   status evidences { photos { isUnreadable mime downloadUrl formats { small { url } } } } } }`
+/** Noise, which compresses badly. */
+const largePicture = () => {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
+  return sharp({ create: { width: 900, height: 700, channels: 3, background: 'gray', noise } })
+}
 /** It begins like a JPEG, and is none. */
 const broken = () => photo(4000, [0xff, 0xd8, 0xff, 0xe0])
 
@@ -101,6 +107,31 @@ describe('A photo that no program can open', () => {
     expect(await good.photoOfTask()).toMatchObject({ isUnreadable: false })
   })
 
+  it('is the only kind that is decoded on arrival; thumbnails are made on the first view', async () => {
+    const cut = (bytes: Buffer) => photoOf(bytes.subarray(0, bytes.length - 1000))
+    // The larger ones do not fit into the first block of an upload, so their end is read from the store.
+    const [jpeg, large, png, webp] = await Promise.all([
+      picture({ exif: {} }),
+      largePicture().jpeg({ quality: 95 }).toBuffer(),
+      largePicture().png().toBuffer(),
+      largePicture().webp().toBuffer(),
+    ])
+    const sound = [jpeg, large, png, webp].map(bytes => photoOf(bytes))
+    const damaged = [large, png, webp].map(cut)
+    const { work, clientId, sendPhoto, read } = await sent(...sound, ...damaged)
+    for (const one of [...sound, ...damaged]) await sendPhoto(clientId, one)
+    const unreadable = async () => {
+      const { evidences } = await read()
+      return evidences[0]?.photos.filter(one => one.isUnreadable).length
+    }
+    await vi.waitFor(async () => expect(await unreadable()).toBe(3), patience)
+    const thumbnailOf = ({ ref }: TestPhoto) => server.deps.files.size(work.company.id, ref.hash, 'thumbnail')
+    expect(await Promise.all(sound.map(thumbnailOf))).toEqual([null, null, null, null])
+    const first = (await read()).evidences[0]?.photos[0]
+    const small = await fetch(server.url + (first?.formats.small.url ?? ''))
+    expect([small.status, small.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  })
+
   it('is marked when it is looked at, where the server had ended before it was tried', async () => {
     const one = broken()
     const { clientId, sendPhoto, photoOfTask } = await sent(one)
@@ -144,8 +175,10 @@ it('A server that ends opens none of the photos that wait', async () => {
   const files: FileStore = Object.assign(Object.create(server.deps.files), { size })
   const tries = new PhotoTries({ ...server.deps, files })
   const sender = { companyId: 1, personId: 1 }
-  const all = ['a', 'b'].map(hash => tries.add(sender, hash))
+  const type = { ext: 'jpg', mime: 'image/jpeg' } as const
+  const add = (hash: string) => tries.add(sender, { hash, size: 1000, type, head: Buffer.alloc(1000) })
+  const all = ['a', 'b'].map(add)
   await tries.end()
-  await Promise.all([...all, tries.add(sender, 'c')])
+  await Promise.all([...all, add('c')])
   expect(opened).toEqual([])
 })

@@ -112,6 +112,8 @@ const publicMapSchema = z.strictObject({
   bounds: z
     .strictObject({ west: z.number(), south: z.number(), east: z.number(), north: z.number() })
     .nullable(),
+  /** Which versions of reports it shows. */
+  counted: z.enum(countings),
   only: limitSchema,
 })
 /** See `publicMapSchema`. */

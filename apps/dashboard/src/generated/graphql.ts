@@ -395,7 +395,7 @@ export type CreatePublicLinkInput = {
   clientId?: string | null | undefined;
   /** Of a map; km10 by default. */
   coarseness?: PublicLinkCoarseness | null | undefined;
-  /** Of a chart or a dashboard: which versions of reports; current by default. */
+  /** Which versions of reports it shows; current by default. */
   counted?: TaskCounting | null | undefined;
   /** Left out for a link without an end. */
   expiresAt?: string | null | undefined;

@@ -1,4 +1,5 @@
 import { type ChartMeasure, othersKey } from '@quadrat/domain/answer-chart'
+import { type Counting, countingOf, usualCounting } from '@quadrat/domain/counted-reports'
 import { Problem } from '@quadrat/domain/problem'
 import type { PublicBlock, PublicChart, PublicMap, PublicView } from '@quadrat/domain/public-link'
 import { leastReports, smallFigures } from '@quadrat/domain/small-groups'
@@ -31,16 +32,21 @@ export async function readPublicView(reader: CompanyReader, link: OpenLink): Pro
   }
 }
 
-/** What the tasks of a map are filtered by. */
-export function mapFilters({ shows, timezone }: OpenLink): TaskFilters {
+/** What the tasks of a map are filtered by. A link from before has no choice of versions. */
+export function mapFilters({ shows, timezone }: OpenLink): TaskFilters & { counted: Counting } {
   const template = shows.kind === 'map' ? shows.template : null
-  return { ...limitFilter(shows.only, timezone), ...(template && { task_type: { eq: template } }) }
+  return {
+    ...limitFilter(shows.only, timezone),
+    ...(template && { task_type: { eq: template } }),
+    counted: countingOf(shows.counted ?? usualCounting, shows.only?.status),
+  }
 }
 
 async function mapOf(reader: CompanyReader, link: OpenLink): Promise<PublicMap> {
   const { coarseness, shows } = link
-  const { count, bounds } = await readPublicMap(reader, coarseness, mapFilters(link))
-  return { coarseness, count, bounds, only: limitOf(shows.only) }
+  const filters = mapFilters(link)
+  const { count, bounds } = await readPublicMap(reader, coarseness, filters)
+  return { coarseness, count, bounds, counted: filters.counted, only: limitOf(shows.only) }
 }
 
 async function blocksOf(reader: CompanyReader, link: OpenLink): Promise<PublicBlock[]> {
@@ -76,7 +82,7 @@ async function chartOf(
   try {
     const counted = await countAnswers(reader, request, {
       filters: [...filters, limitFilter(shows.only, timezone)],
-      counted: shows.kind === 'map' ? null : shows.counted,
+      counted: shows.counted,
       timezone,
     })
     const { label, unit, answers, measure, step, total, answered } = counted.chart

@@ -1,3 +1,4 @@
+import { countingLabel } from '@quadrat/domain/messages/counted-reports-en'
 import { coarsenessLabel, publicLinkTexts } from '@quadrat/domain/messages/public-link-en'
 import type { PublicMap } from '@quadrat/domain/public-link'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
@@ -38,6 +39,7 @@ export function PublicMapView({ token, title, map }: { token: string; title: str
   }, [scheme, bounds, coarseness, token, title])
   const notes = [
     `${count(map.count)} ${map.count === 1 ? 'report' : 'reports'} with a position`,
+    countingLabel[map.counted],
     coarseness !== 'exact' && coarsenessLabel[coarseness],
     limitText(map.only),
   ].filter(Boolean)

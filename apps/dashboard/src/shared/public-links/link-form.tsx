@@ -1,6 +1,8 @@
 import { Alert, Button, Select, Stack, TagsInput, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { chosenCountings, usualCounting } from '@quadrat/domain/counted-reports'
 import { limits } from '@quadrat/domain/limits'
+import { countingLabel, countingTexts } from '@quadrat/domain/messages/counted-reports-en'
 import { coarsenessLabel, leastReportsText, publicLinkTexts } from '@quadrat/domain/messages/public-link-en'
 import { type Coarseness, coarsenesses, isSiteOrigin } from '@quadrat/domain/public-link'
 import { leastReports } from '@quadrat/domain/small-groups'
@@ -43,6 +45,7 @@ export function LinkForm({ shared, title, filter, onMade, onClose }: Props) {
       title: title.slice(0, limits.publicLinks.titleCharacters),
       coarseness: 'km10' as Coarseness,
       least: String(leastReports.usual),
+      counted: chosenCountings.find(one => one === filter.counted) ?? usualCounting,
       end: '30',
       day: null as string | null,
       origins: [] as string[],
@@ -67,10 +70,11 @@ export function LinkForm({ shared, title, filter, onMade, onClose }: Props) {
   return (
     <form
       noValidate
-      onSubmit={form.onSubmit(({ title, coarseness, least, end, day, origins }) =>
+      onSubmit={form.onSubmit(({ title, coarseness, counted, least, end, day, origins }) =>
         create({
           title: title.trim(),
           coarseness,
+          counted,
           leastReports: Number(least),
           origins,
           expiresAt: endOf(end, day),
@@ -100,6 +104,14 @@ export function LinkForm({ shared, title, filter, onMade, onClose }: Props) {
             description={publicLinkTexts.smallGroupsMean}
             data={leastChoices.map(least => ({ value: String(least), label: leastReportsText(least) }))}
             {...form.getInputProps('least')}
+          />
+        )}
+        {shared.kind === 'map' && (
+          <Select
+            label={countingTexts.label}
+            allowDeselect={false}
+            data={chosenCountings.map(value => ({ value, label: countingLabel[value] }))}
+            {...form.getInputProps('counted')}
           />
         )}
         {shared.kind === 'map' && (

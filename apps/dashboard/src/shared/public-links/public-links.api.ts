@@ -1,3 +1,4 @@
+import type { ChosenCounting } from '@quadrat/domain/counted-reports'
 import type { Coarseness } from '@quadrat/domain/public-link'
 import { queryOptions } from '@tanstack/react-query'
 import {
@@ -26,6 +27,8 @@ export interface NewLink {
   coarseness: Coarseness
   /** From how many reports on a figure is sent; not of a map. */
   leastReports: number
+  /** Of a map: which versions of reports it shows. Charts and dashboards have chosen before. */
+  counted: ChosenCounting
   origins: string[]
   expiresAt: string | null
 }
@@ -41,7 +44,7 @@ export const publicLinksQuery = queryOptions({
 export async function createPublicLink(
   shared: Shared,
   filter: FeedFilter,
-  { leastReports, ...values }: NewLink,
+  { leastReports, counted: ofMap, ...values }: NewLink,
   clientId: string,
 ): Promise<string> {
   const { status, project, group, arrivedFrom, arrivedTo, answer, task, counted } = filter
@@ -49,7 +52,7 @@ export async function createPublicLink(
   const input = {
     ...values,
     ...shared,
-    ...(shared.kind === 'map' ? { template: task } : { counted, leastReports }),
+    ...(shared.kind === 'map' ? { template: task, counted: ofMap } : { counted, leastReports }),
     only,
     timezone: readerZone(),
     clientId,
@@ -73,7 +76,9 @@ export function lostFilters(filter: FeedFilter, kind: Shared['kind']): string[] 
     area: 'area',
     outside: 'place of work',
     unanswered: 'messages',
+    unreadable: 'broken photos',
     ...(kind !== 'map' && { task: 'template' }),
+    ...(kind === 'map' && filter.counted === 'earlier' && { counted: 'versions' }),
   }
   return Object.entries(names).flatMap(([key, name]) => (filter[key as keyof FeedFilter] ? [name] : []))
 }

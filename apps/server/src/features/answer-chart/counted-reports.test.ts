@@ -1,8 +1,10 @@
 import { type Counting, countings } from '@quadrat/domain/counted-reports'
+import { publicViewSchema } from '@quadrat/domain/public-link'
 import { describe, expect, it } from 'vitest'
 import { type AnsweredChart, CHART, chartFields } from '#test/answer-charts.ts'
-import { linkWork } from '#test/public-link-work.ts'
+import { CREATE_LINK, linkWork } from '#test/public-link-work.ts'
 import { testServer } from '#test/server.ts'
+import { publicTileOf, tileOf } from '#test/tile.ts'
 import { verbs } from '#test/verbs.ts'
 
 const server = await testServer()
@@ -121,6 +123,46 @@ describe('What a chart counts', () => {
     expect(await seen({ ...chart, counted: 'latest' })).toEqual(['latest', 2])
     expect(await seen({ kind: 'dashboard' })).toEqual(['current', 1])
     expect(await seen({ kind: 'dashboard', counted: 'all' })).toEqual(['all', 3])
+  })
+
+  it('is what a public map shows too, with its tiles', async () => {
+    const work = await company()
+    const { token } = work.superAdmin
+    const first = await make.task(work, { status: 'MORE_INFO_REQUESTED' })
+    await make.task(work, { editFromId: first.id })
+    await make.task(work, { status: 'REJECTED' })
+    const seen = async (input: object) => {
+      const made = await link(token, { kind: 'map', ...input })
+      const [tile] = await publicTileOf(server, made.token, '0/0/0')
+      const { map } = publicViewSchema.parse((await view(made.token)).body)
+      return [map?.counted, map?.count, tile?.properties.n]
+    }
+    expect(await seen({})).toEqual(['current', 1, 1])
+    expect(await seen({ counted: 'latest' })).toEqual(['latest', 2, 2])
+    expect(await seen({ counted: 'all' })).toEqual(['all', 3, 3])
+    expect(await seen({ only: { status: 'REJECTED' } })).toEqual(['latest', 1, 1])
+    const earlier = { input: { title: 'A', kind: 'map', counted: 'earlier' } }
+    expect(await code(token, CREATE_LINK, earlier)).toBe('input.invalid')
+    const before = await link(token, { kind: 'map', counted: 'all' })
+    await db.pool.query(
+      `update public_links set shows = shows - 'counted' where company_id = $1 and id = $2`,
+      [work.company.id, before.id],
+    )
+    expect((await view(before.token)).body.map).toMatchObject({ counted: 'current', count: 1 })
+  })
+
+  it('is not read from a tile of before a correction that lies elsewhere', async () => {
+    const work = await company()
+    const { token } = work.superAdmin
+    const first = await make.task(work, { status: 'MORE_INFO_REQUESTED' })
+    await db.pool.query('update evidence set latitude = 60 where company_id = $1 and task_id = $2', [
+      work.company.id,
+      first.id,
+    ])
+    const north = () => tileOf(server, token, 'tasks/1/1/0', { counted: 'current' })
+    expect(await north()).toHaveLength(1)
+    await make.task(work, { editFromId: first.id })
+    expect(await north()).toEqual([])
   })
 
   it('is the usual for links from before', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { countingRules } from '@quadrat/domain/counted-reports'
 import { limits } from '@quadrat/domain/limits'
 import { boxesOf, fromMapPoint, type MapArea, type MapBox, tileZoomMax } from '@quadrat/domain/map'
 import { Problem } from '@quadrat/domain/problem'
@@ -69,7 +70,8 @@ export async function readMapTile(
   const filters = inScope(viewer, asked)
   const make = async () =>
     writeTile(kind, tile, await cellsOfTile(tx, companyId, filters, tile, cellsOf(kind, tile.z)))
-  return keptTile({ tx, companyId, now }, cache, { kind, tile, filters }, make)
+  const isKept = !changesUnseen(filters)
+  return keptTile({ tx, companyId, now }, cache, { kind, tile, filters, isKept }, make)
 }
 
 /**
@@ -85,13 +87,14 @@ export async function readPublicTile(
   const side = publicCellsOf(coarseness, tile)
   const make = async () =>
     writePublicTile(coarseness, tile, await cellsOfTile(reader.tx, reader.companyId, filters, tile, side))
-  return keptTile(reader, cache, { kind: `public-${coarseness}`, tile, filters }, make)
+  // The figures of the link are up to a minute old, so its tiles may be as old, whatever they are filtered by.
+  return keptTile(reader, cache, { kind: `public-${coarseness}`, tile, filters, isKept: true }, make)
 }
 
 async function keptTile(
   { tx, companyId, now }: CompanyReader,
   cache: TileCache,
-  { kind, tile, filters }: { kind: string; tile: TileAddress; filters: TaskFilters },
+  { kind, tile, filters, isKept }: { kind: string; tile: TileAddress; filters: TaskFilters; isKept: boolean },
   make: () => Promise<Buffer | null>,
 ): Promise<SentTile> {
   const key = JSON.stringify([companyId, kind, tile.z, tile.x, tile.y, filters])
@@ -108,7 +111,7 @@ async function keptTile(
     .digest('base64url')
     .slice(0, 27)}"`
   const sent = { bytes, etag, snapshot }
-  if (!changesUnseen(filters))
+  if (isKept)
     cache.set(
       key,
       sent,
@@ -118,15 +121,19 @@ async function keptTile(
   return sent
 }
 
-/** True if tags, goals or titles of templates, answers, or broken photos decide what matches: the versions of tiles do not tell their changes. */
+/**
+ * True if tags, goals or titles of templates, answers, broken photos, or corrections decide what matches: the versions of
+ * tiles do not tell their changes. A correction may lie in another tile than the report that it replaces.
+ */
 function changesUnseen(filters: TaskFilters): boolean {
-  const { category, un_sdg, name, answer, unreadable, task_definition, or } = filters
+  const { category, un_sdg, name, answer, unreadable, counted, task_definition, or } = filters
   return Boolean(
     category ||
       un_sdg ||
       name ||
       answer?.length ||
       unreadable != null ||
+      (counted && countingRules[counted].replaced !== 'with') ||
       (task_definition && changesUnseen(task_definition)) ||
       or?.some(changesUnseen),
   )

@@ -31,7 +31,7 @@ const CreatePublicLink = builder.inputType('CreatePublicLinkInput', {
     only: t.field({ type: ChartLimitInput, description: 'What the figures are limited to.' }),
     counted: t.field({
       type: TaskCounting,
-      description: 'Of a chart or a dashboard: which versions of reports; current by default.',
+      description: 'Which versions of reports it shows; current by default.',
     }),
     leastReports: t.int({
       description:

@@ -75,7 +75,7 @@ const shownSchema = z.discriminatedUnion('kind', [
     counted,
     leastReports: least,
   }),
-  z.strictObject({ kind: z.literal('map'), template: maybe(id), only: maybe(limitSchema) }),
+  z.strictObject({ kind: z.literal('map'), template: maybe(id), only: maybe(limitSchema), counted }),
 ])
 /** What a link shows. */
 export type Shown = z.output<typeof shownSchema>

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { missingFrom, packageOf, withoutHash } from '../scripts/complete-lock.mjs'
 import { root } from '../scripts/lib/paths.mjs'
+import { nodePackage } from '../scripts/lib/runtime.mjs'
 
 const read = path => JSON.parse(readFileSync(join(root, path), 'utf8'))
 const lock = read('package-lock.json')
@@ -24,6 +25,19 @@ test('a package without a hash is found, unless it is of the repository', () => 
   }
   const found = withoutHash({ packages })
   expect(found.map(packageOf)).toEqual(['@tool/bare@1.2.3', 'real@2.0.0'])
+})
+
+test.each([
+  ['linux', 'x64'],
+  ['linux', 'arm64'],
+  ['darwin', 'x64'],
+  ['darwin', 'arm64'],
+  ['win32', 'x64'],
+])('a Node for %s on %s is pinned', (platform, arch) => {
+  const name = nodePackage({ platform, arch })
+  const entry = lock.packages[`node_modules/${name}`]
+  expect(entry).toMatchObject({ os: platform, cpu: arch, optional: true })
+  expect(read('package.json').optionalDependencies[name]).toBe(entry.version)
 })
 
 test('the lock names no host that packages came from', () => {

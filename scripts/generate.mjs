@@ -9,6 +9,7 @@ const TEXTS = {
   schema: 'apps/server/src/graphql/print.ts',
   types: 'apps/dashboard/scripts/generate-types.ts',
   permissions: 'packages/domain/scripts/print-permissions.ts',
+  settings: 'apps/server/scripts/print-settings.ts',
   texts: 'apps/collector/scripts/print-texts.ts',
 }
 const DRAWINGS = {

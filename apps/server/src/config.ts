@@ -121,8 +121,17 @@ const schema = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 })
 
+/** The name of a setting, which is that of its environment variable. */
+export type SettingName = keyof typeof schema.shape
+
 /** The names of all settings. */
-export const settingNames: readonly string[] = Object.keys(schema.shape)
+export const settingNames: readonly SettingName[] = Object.keys(schema.shape) as SettingName[]
+
+/** Returns the value of a setting that is not given, as text; null if there is none or other settings decide it. */
+export function fixedDefault(name: SettingName): string | null {
+  const value = schema.shape[name].safeParse(undefined).data
+  return value === undefined || (Array.isArray(value) && value.length === 0) ? null : String(value)
+}
 
 /**
  * Reads the settings from environment variables. An empty variable counts as missing.

@@ -4,13 +4,14 @@ import { bootstrap } from './lib/bootstrap.mjs'
 import { exitWithError, log } from './lib/log.mjs'
 import { passes } from './lib/run.mjs'
 
-/** In this order, because the types are generated from the schema. */
+/** In this order, because the types are generated from the schema. `database` starts an embedded PostgreSQL. */
 const TEXTS = {
   schema: 'apps/server/src/graphql/print.ts',
   types: 'apps/dashboard/scripts/generate-types.ts',
   permissions: 'packages/domain/scripts/print-permissions.ts',
   settings: 'apps/server/scripts/print-settings.ts',
   texts: 'apps/collector/scripts/print-texts.ts',
+  database: 'apps/server/scripts/print-schema.ts',
 }
 const DRAWINGS = {
   photos: 'apps/demo/scripts/draw-photos.ts',

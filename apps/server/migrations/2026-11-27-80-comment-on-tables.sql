@@ -10,7 +10,7 @@ comment on table sign_in_names is 'The person behind a phone number or an email.
 comment on table sign_in_codes is 'One-time secrets, as hashes: codes of a sign-in by phone, tokens of invites, of confirmations and of password links.';
 comment on table sign_in_attempts is 'Failed sign-ins by the name that was entered, before a company is known.';
 comment on table sessions is 'Signed-in browsers and phones. Only hashes of their tokens are stored.';
-comment on table devices is 'Phones that data collectors have signed in with, and their push addresses.';
+comment on table devices is 'Phones that data collectors have signed in with: push address, app version, waiting reports and storage.';
 comment on table second_factors is 'The secret of a person''s authenticator app, encrypted with a key of the installation.';
 comment on table recovery_codes is 'Ten codes for each person with a second factor, as keyed hashes.';
 comment on table projects is 'A piece of field work with its templates, data collectors, dates and places.';

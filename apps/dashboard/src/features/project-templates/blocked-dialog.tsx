@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Modal, Stack, Text } from '@mantine/core'
 import { projectTemplateTexts } from '@quadrat/domain/messages/project-en'
 import { Link } from '@tanstack/react-router'
+import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 
 interface Props {
   /** The template that is disabled in the builder; null closes the dialog. */
@@ -20,7 +21,7 @@ export function BlockedDialog({ templateId, onClose }: Props) {
     >
       <Stack gap="md">
         <Text>{projectTemplateTexts.blockedText}</Text>
-        <Group justify="flex-end" gap="xs">
+        <DialogActions>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
@@ -34,7 +35,7 @@ export function BlockedDialog({ templateId, onClose }: Props) {
               {projectTemplateTexts.goToBuilder}
             </Button>
           )}
-        </Group>
+        </DialogActions>
       </Stack>
     </Modal>
   )

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Select, Stack, Switch, Text } from '@mantine/core'
+import { Button, Checkbox, Select, Stack, Switch, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { projectTemplateTexts } from '@quadrat/domain/messages/project-en'
@@ -11,6 +11,7 @@ import { foldedFilter } from '#src/shared/choices/folded-filter.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { searchDebounce } from '#src/shared/lists/use-typed-search.ts'
+import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import {
   createProjectTemplate,
   isDisabledInBuilder,
@@ -155,14 +156,14 @@ export function TemplateForm({ project, before, onClose, onBlocked }: Props) {
             />
           )}
           <FormStatus error={mutation.error && !isBlocked ? problemText(mutation.error) : null} />
-          <Group justify="flex-end" gap="xs">
+          <DialogActions>
             <Button variant="default" onClick={() => leave(onClose)} disabled={mutation.isPending}>
               Cancel
             </Button>
             <Button type="submit" disabled={!tag || !template} loading={mutation.isPending}>
               {before ? 'Update' : 'Add'}
             </Button>
-          </Group>
+          </DialogActions>
         </Stack>
       </form>
       <section aria-label="Templates that are on" className={styles.picker}>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Stack, Text, Textarea } from '@mantine/core'
 import { limits } from '@quadrat/domain/limits'
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import { FormModal } from '#src/shared/forms/form-modal.tsx'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useLeave, useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { deleteTask, type Task } from '#src/shared/tasks/task.api.ts'
+import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 
 /** The quiet button at the end of the page that deletes the report, after a reason. */
 export function DeleteTask({ task }: { task: Task }) {
@@ -76,7 +77,7 @@ function DeleteForm({ task, onClose }: { task: Task; onClose: () => void }) {
         onChange={event => setReason(event.currentTarget.value)}
       />
       <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
-      <Group justify="flex-end" gap="xs">
+      <DialogActions>
         <Button variant="default" disabled={mutation.isPending} onClick={() => leave(onClose)}>
           Cancel
         </Button>
@@ -88,7 +89,7 @@ function DeleteForm({ task, onClose }: { task: Task; onClose: () => void }) {
         >
           Delete
         </Button>
-      </Group>
+      </DialogActions>
     </Stack>
   )
 }

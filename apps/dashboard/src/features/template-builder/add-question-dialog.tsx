@@ -1,4 +1,4 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { Button, Modal, TextInput } from '@mantine/core'
 import { fieldKinds, isQuestion } from '@quadrat/domain/field-kinds'
 import { builderTexts, draftTexts } from '@quadrat/domain/messages/template-draft-en'
 import type { TemplateDraft } from '@quadrat/domain/template-draft'
@@ -7,6 +7,7 @@ import { fitsIn, type Spot } from '@quadrat/domain/template-draft-tree'
 import { templateLimits } from '@quadrat/domain/template-limits'
 import { allFields } from '@quadrat/domain/template-structure'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import styles from './add-question.module.css'
 import { KindIcon } from './kind-icon.tsx'
 import { type NewKind, partOfNew } from './new-part.ts'
@@ -121,7 +122,7 @@ function QuestionForm({ draft, spot: first, onAdd, onClose }: Props & { spot: Sp
         </legend>
         <Kinds name={name} kinds={holderKinds} chosen={kind} onChoose={setKind} />
       </fieldset>
-      <Group justify="flex-end" gap="xs" mt="lg">
+      <DialogActions>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
@@ -131,7 +132,7 @@ function QuestionForm({ draft, spot: first, onAdd, onClose }: Props & { spot: Sp
         <Button type="submit" disabled={!isWhole}>
           Add Question
         </Button>
-      </Group>
+      </DialogActions>
     </form>
   )
 }

@@ -10,6 +10,7 @@ import {
 } from '@quadrat/domain/template-draft-texts'
 import { allFields } from '@quadrat/domain/template-structure'
 import { type FormEvent, useState } from 'react'
+import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import styles from './tools.module.css'
 import { offerUndo } from './undo.tsx'
 import { labelOf } from './use-field-actions.ts'
@@ -115,7 +116,7 @@ function FindForm({ draft, locked, onChange, onGo, onClose }: Omit<Props, 'opene
           </Group>
         </Group>
         {match && <Found draft={draft} match={match} length={text.length} />}
-        <Group gap="xs" justify="flex-end">
+        <DialogActions>
           {match && (
             <Button variant="default" onClick={() => onGo(match.place.fieldId)}>
               {builderTexts.goThere}
@@ -131,7 +132,7 @@ function FindForm({ draft, locked, onChange, onGo, onClose }: Omit<Props, 'opene
               </Button>
             </>
           )}
-        </Group>
+        </DialogActions>
       </Stack>
     </form>
   )

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Radio, SegmentedControl, Select, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Modal, Radio, SegmentedControl, Select, Stack, Text } from '@mantine/core'
 import { type Counting, chosenCountings } from '@quadrat/domain/counted-reports'
 import {
   type ExportFormat,
@@ -11,6 +11,7 @@ import {
 import { countingLabel, countingTexts } from '@quadrat/domain/messages/counted-reports-en'
 import { exportTexts } from '@quadrat/domain/messages/en'
 import { useId, useState } from 'react'
+import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 
 interface Props {
   opened: boolean
@@ -101,12 +102,12 @@ function LayoutForm({ onClose, onExport, ...props }: Omit<Props, 'opened'>) {
           )
         })}
       </Stack>
-      <Group justify="flex-end" gap="xs">
+      <DialogActions>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button onClick={() => onExport(format, layout, counted)}>{exportTexts.start}</Button>
-      </Group>
+      </DialogActions>
     </Stack>
   )
 }

@@ -1,6 +1,7 @@
-import { Button, Group, getDefaultZIndex, Modal, Stack, Text } from '@mantine/core'
+import { Button, getDefaultZIndex, Modal, Stack, Text } from '@mantine/core'
 import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
+import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import { unsaved } from './unsaved.ts'
 
 /** Asks for confirmation before unsaved changes are lost. Rendered once in the page. */
@@ -35,14 +36,14 @@ export function LeaveGuard() {
     >
       <Stack gap="md">
         <Text>What you typed is not saved yet. If you leave now, it is lost.</Text>
-        <Group justify="flex-end" gap="xs">
+        <DialogActions>
           <Button variant="default" onClick={stay} data-autofocus>
             Stay
           </Button>
           <Button color="red" onClick={() => answer(true)}>
             Leave
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </Modal>
   )

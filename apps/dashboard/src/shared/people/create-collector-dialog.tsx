@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { fullName } from '#src/shared/format/format.ts'
 import { FormModal } from '#src/shared/forms/form-modal.tsx'
+import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import { CollectorForm } from './collector-form.tsx'
 import { InviteButton, recordInvite } from './invite-button.tsx'
 import type { CreatedCollector } from './people.api.ts'
@@ -78,7 +79,7 @@ export function CreateCollectorDialog({
               </Text>
             </Group>
             <InviteButton id={created.id} />
-            <Group justify="flex-end" gap="xs">
+            <DialogActions>
               <Button variant="default" component={Link} to="/auth/projects">
                 Go to Projects
               </Button>
@@ -91,7 +92,7 @@ export function CreateCollectorDialog({
               >
                 Add Another Data Collector
               </Button>
-            </Group>
+            </DialogActions>
           </Stack>
         )}
       </Modal>

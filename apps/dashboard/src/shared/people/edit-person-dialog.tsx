@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isProblem, problemText, showDone } from '#src/shared/api/problem-notice.ts'
@@ -6,6 +6,7 @@ import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormModal } from '#src/shared/forms/form-modal.tsx'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
+import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import { type PersonRef, refetchPeople, updatePerson } from './people.api.ts'
 import type { PersonValues } from './people-state.ts'
 import { PersonFields, personForm } from './person-fields.tsx'
@@ -58,14 +59,14 @@ function EditPersonForm({ onClose, person, values, done }: Omit<Props, 'opened' 
       <Stack gap="md">
         <PersonFields form={form} extraField={person.kind === 'collector' ? 'group' : 'verifier'} />
         <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
-        <Group justify="flex-end" gap="xs">
+        <DialogActions>
           <Button variant="default" onClick={() => leave(onClose)} disabled={mutation.isPending}>
             Cancel
           </Button>
           <Button type="submit" loading={mutation.isPending}>
             Update
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </form>
   )

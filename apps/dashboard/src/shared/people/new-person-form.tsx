@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack } from '@mantine/core'
+import { Button, Checkbox, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { collectorTexts } from '@quadrat/domain/messages/people-en'
 import { Problem } from '@quadrat/domain/problem'
@@ -9,6 +9,7 @@ import { useCreateEach } from '#src/shared/api/use-create-once.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
+import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import { refetchPeople } from './people.api.ts'
 import { blankPerson, type PeopleState, type PersonValues } from './people-state.ts'
 import { PersonFields, personForm } from './person-fields.tsx'
@@ -87,21 +88,22 @@ export function NewPersonForm<Created>({
         <PersonFields form={form} extraField={extraField} groupState={groupState} firstField={first} />
         <Checkbox label={collectorTexts.consent} {...form.getInputProps('consent', { type: 'checkbox' })} />
         <FormStatus error={mutation.error ? errorText(mutation.error, texts.failed) : null} />
-        <Group justify="space-between" gap="xs">
-          <Checkbox
-            label="Add Another"
-            checked={another}
-            onChange={event => setAnother(event.currentTarget.checked)}
-          />
-          <Group gap="xs" ml="auto">
-            <Button variant="default" onClick={() => leave(onCancel)} disabled={mutation.isPending}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={mutation.isPending}>
-              {texts.submit}
-            </Button>
-          </Group>
-        </Group>
+        <DialogActions
+          start={
+            <Checkbox
+              label="Add Another"
+              checked={another}
+              onChange={event => setAnother(event.currentTarget.checked)}
+            />
+          }
+        >
+          <Button variant="default" onClick={() => leave(onCancel)} disabled={mutation.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={mutation.isPending}>
+            {texts.submit}
+          </Button>
+        </DialogActions>
       </Stack>
     </form>
   )

@@ -1,6 +1,5 @@
-import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import styles from './people-list.module.css'
+import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 
 interface Props {
   /** The number of chosen people. */
@@ -12,11 +11,8 @@ interface Props {
 /** The foot of a dialog in which people are chosen. */
 export function PickerFoot({ chosen, children }: Props) {
   return (
-    <div className={styles.dialogFoot}>
-      <Text size="sm" c="dimmed" role="status">
-        {chosen > 0 && `${chosen} chosen`}
-      </Text>
-      <div className={styles.footButtons}>{children}</div>
-    </div>
+    <DialogActions start={<span role="status">{chosen > 0 && `${chosen} chosen`}</span>}>
+      {children}
+    </DialogActions>
   )
 }

@@ -15,6 +15,7 @@ import { DateField } from '#src/shared/forms/date-field.tsx'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
+import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import { createPublicLink, lostFilters, type NewLink, type Shared } from './public-links.api.ts'
 import styles from './public-links.module.css'
 
@@ -140,14 +141,14 @@ export function LinkForm({ shared, title, filter, onMade, onClose }: Props) {
           onChange={origins => form.setFieldValue('origins', origins.map(asOrigin))}
         />
         <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
-        <div className={styles.actions}>
+        <DialogActions>
           <Button variant="default" onClick={() => leave(onClose)} disabled={mutation.isPending}>
             Cancel
           </Button>
           <Button type="submit" loading={mutation.isPending}>
             Create link
           </Button>
-        </div>
+        </DialogActions>
       </Stack>
     </form>
   )

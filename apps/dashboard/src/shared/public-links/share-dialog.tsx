@@ -6,6 +6,7 @@ import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { FormModal } from '#src/shared/forms/form-modal.tsx'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
 import { CopyText } from '#src/shared/ui/copy-text.tsx'
+import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import { LinkForm } from './link-form.tsx'
 import { LinkList } from './link-list.tsx'
 import type { Shared } from './public-links.api.ts'
@@ -78,12 +79,12 @@ function Made({ address, isFramed, onAnother, onClose }: MadeProps) {
           <CopyText text={code} label="Copy embed code" />
         </div>
       )}
-      <div className={styles.actions}>
+      <DialogActions>
         <Button variant="default" onClick={onAnother}>
           Another link
         </Button>
         <Button onClick={onClose}>Done</Button>
-      </div>
+      </DialogActions>
     </Stack>
   )
 }

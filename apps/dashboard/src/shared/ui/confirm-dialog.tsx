@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Modal, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
+import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 
 interface Props {
   opened: boolean
@@ -29,7 +30,7 @@ export function ConfirmDialog({ opened, title, children, confirmLabel, destructi
           {children}
         </Text>
         <FormStatus error={action.error ? problemText(action.error) : null} />
-        <Group justify="flex-end" gap="xs">
+        <DialogActions>
           <Button variant="default" onClick={close} disabled={action.pending}>
             Cancel
           </Button>
@@ -41,7 +42,7 @@ export function ConfirmDialog({ opened, title, children, confirmLabel, destructi
           >
             {confirmLabel}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </Modal>
   )

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Skeleton, Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { collectorTexts } from '@quadrat/domain/messages/people-en'
 import { IconFolderCheck, IconFolderOff } from '@tabler/icons-react'
@@ -15,6 +15,7 @@ import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useChosen } from '#src/shared/lists/use-chosen.ts'
 import { searchDebounce } from '#src/shared/lists/use-typed-search.ts'
+import { PickerFoot } from '#src/shared/people/picker-foot.tsx'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { addToProjects, assignableQuery, type Collector, refetchProjects } from '../collectors.api.ts'
@@ -128,14 +129,11 @@ function AssignForm({ onClose, collector }: Omit<Props, 'opened'>) {
         onLimit={() => setPage(1)}
       />
       <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
-      <div className={styles.dialogFoot}>
-        <Text size="sm" c="dimmed" role="status">
-          {chosen.size > 0 && `${chosen.size} chosen`}
-        </Text>
+      <PickerFoot chosen={chosen.size}>
         <Button disabled={chosen.size === 0} loading={mutation.isPending} onClick={() => add()}>
           {collectorTexts.addToProject}
         </Button>
-      </div>
+      </PickerFoot>
     </Stack>
   )
 }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { count } from '#src/shared/format/format.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
+import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import styles from './import.module.css'
 import { ErrorTable, LineTable } from './import-tables.tsx'
 
@@ -105,21 +106,24 @@ export function ImportPreview({ fileName, plan, progress, error, onImport, onOth
       {!isInvalid && affected === 0 && <Text role="status">{importTexts.nothing}</Text>}
       {isBusy && <Progress value={progress * 100} animated aria-label="Import" />}
       <FormStatus error={error} />
-      <Group justify="space-between" gap="xs">
-        <Button
-          variant="default"
-          disabled={isBusy}
-          leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden />}
-          onClick={onOther}
-        >
-          Choose another file
-        </Button>
+      <DialogActions
+        start={
+          <Button
+            variant="default"
+            disabled={isBusy}
+            leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden />}
+            onClick={onOther}
+          >
+            Choose another file
+          </Button>
+        }
+      >
         {!isInvalid && affected > 0 && (
           <Button loading={isBusy} onClick={() => onImport(invite && numberOf('create') > 0)}>
             Import {count(affected)} {affected === 1 ? 'person' : 'people'}
           </Button>
         )}
-      </Group>
+      </DialogActions>
     </Stack>
   )
 }

@@ -6,6 +6,7 @@ import { problemText } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { count, fullName, tableDate } from '#src/shared/format/format.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
+import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import { QrCode } from '#src/shared/ui/qr-code.tsx'
 import { createInviteCards, type InviteCard } from '../collectors.api.ts'
 import styles from './invite-cards.module.css'
@@ -44,7 +45,7 @@ function Cards({ ids, onClose }: { ids: readonly string[]; onClose: () => void }
     <Stack gap="md">
       <Text>{isTooMany ? importTexts.cardsMax(cardsMax) : importTexts.cardsWarning(people)}</Text>
       <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
-      <Group justify="flex-end" gap="xs">
+      <DialogActions>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
@@ -55,7 +56,7 @@ function Cards({ ids, onClose }: { ids: readonly string[]; onClose: () => void }
         >
           Make cards
         </Button>
-      </Group>
+      </DialogActions>
     </Stack>
   )
 }

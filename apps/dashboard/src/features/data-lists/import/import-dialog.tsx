@@ -12,6 +12,7 @@ import { count } from '#src/shared/format/format.ts'
 import { FormModal } from '#src/shared/forms/form-modal.tsx'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
+import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import {
   type Encoding,
   encodings,
@@ -218,23 +219,25 @@ function ImportForm({ listId, listName, onClose, onImported, onBusy }: FormProps
             </Alert>
           )}
           <FormStatus error={importMutation.error && !refused ? problemText(importMutation.error) : null} />
-          <Group justify="space-between" gap="sm">
-            <Text size="sm" c="dimmed" role="status">
-              {chosen === null
-                ? 'Choose the column that has the items.'
-                : `${count(values.length)} ${values.length === 1 ? 'item' : 'items'}${
-                    skipped > 0 ? `, ${count(skipped)} empty ${skipped === 1 ? 'row' : 'rows'} skipped` : ''
-                  }`}
-            </Text>
+          <DialogActions
+            start={
+              <span role="status">
+                {chosen === null
+                  ? 'Choose the column that has the items.'
+                  : `${count(values.length)} ${values.length === 1 ? 'item' : 'items'}${
+                      skipped > 0 ? `, ${count(skipped)} empty ${skipped === 1 ? 'row' : 'rows'} skipped` : ''
+                    }`}
+              </span>
+            }
+          >
             <Button
-              ml="auto"
               disabled={values.length === 0 || warning !== null}
               loading={importMutation.isPending}
               onClick={() => submit(values)}
             >
               Import items
             </Button>
-          </Group>
+          </DialogActions>
         </>
       )}
     </Stack>

@@ -4,6 +4,7 @@ import { IconCheck, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { showProblem } from '#src/shared/api/problem-notice.ts'
 import { count } from '#src/shared/format/format.ts'
+import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import type { ImportResult } from '../items/items.api.ts'
 import { saveDuplicates } from '../items/save-items.ts'
 import styles from './import.module.css'
@@ -58,11 +59,11 @@ export function ImportDone({ result, listName, onClose }: Props) {
           </ul>
         </section>
       )}
-      <Group justify="flex-end">
+      <DialogActions>
         <Button onClick={onClose} data-autofocus>
           Done
         </Button>
-      </Group>
+      </DialogActions>
     </Stack>
   )
 }

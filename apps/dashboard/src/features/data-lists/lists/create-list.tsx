@@ -1,4 +1,4 @@
-import { Button, Group, Popover, Stack, TextInput } from '@mantine/core'
+import { Button, Popover, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { dataListTexts } from '@quadrat/domain/messages/en'
 import { IconPlus } from '@tabler/icons-react'
@@ -9,6 +9,7 @@ import { useCreateOnce } from '#src/shared/api/use-create-once.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useLeave, useUnsaved } from '#src/shared/forms/use-unsaved.ts'
+import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import { createDataList, refetchDataLists, updateDataList } from '../data-lists.api.ts'
 import { type OnWriting, useWriting } from '../use-writing.ts'
 
@@ -88,14 +89,14 @@ function NewList({ onCreated, onClose }: Pick<Props, 'onCreated'> & { onClose: (
           {...form.getInputProps('name')}
         />
         <FormStatus error={mutation.error ? dataListTexts.createFailed(problemText(mutation.error)) : null} />
-        <Group justify="flex-end" gap="xs">
+        <DialogActions>
           <Button variant="default" onClick={() => leave(onClose)} disabled={mutation.isPending}>
             Cancel
           </Button>
           <Button type="submit" disabled={!name} loading={mutation.isPending}>
             Create
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </form>
   )

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Modal, Stack, Text } from '@mantine/core'
 import { dataListTexts } from '@quadrat/domain/messages/en'
 import { useState } from 'react'
+import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import type { ListUses } from '../data-lists.api.ts'
 import styles from './list-head.module.css'
 
@@ -26,11 +27,11 @@ export function InUseDialog({ uses, onClose }: { uses: ListUses | null; onClose:
               ))}
             </ul>
           </div>
-          <Group justify="flex-end">
+          <DialogActions>
             <Button onClick={onClose} data-autofocus>
               OK
             </Button>
-          </Group>
+          </DialogActions>
         </Stack>
       )}
     </Modal>

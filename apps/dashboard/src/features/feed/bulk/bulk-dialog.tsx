@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { limits } from '@quadrat/domain/limits'
 import { type ReviewTransition, taskTransitions } from '@quadrat/domain/task'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { reasonDraft } from '#src/shared/tasks/decision/reason-draft.ts'
 import { reviewTransitionParts } from '#src/shared/tasks/decision/review-transitions.ts'
 import { type DecidedTasks, decideMany } from '#src/shared/tasks/review.api.ts'
+import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import { bulkSummary } from './bulk-result.tsx'
 import { type Chosen, selection } from './selection.ts'
 
@@ -97,7 +98,7 @@ function Steps({ transition, tasks, onClose, onDecided }: Props & { transition: 
         />
       )}
       <FormStatus error={decision.error ? problemText(decision.error) : null} />
-      <Group justify="flex-end" gap="xs">
+      <DialogActions>
         <Button variant="default" onClick={onClose} disabled={decision.isPending}>
           Cancel
         </Button>
@@ -118,7 +119,7 @@ function Steps({ transition, tasks, onClose, onDecided }: Props & { transition: 
             Continue
           </Button>
         )}
-      </Group>
+      </DialogActions>
     </Stack>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Modal, Stack } from '@mantine/core'
 import type { ReviewTransition } from '@quadrat/domain/task'
 import { Link } from '@tanstack/react-router'
 import { reviewTransitionParts } from '#src/shared/tasks/decision/review-transitions.ts'
 import type { DecidedTasks } from '#src/shared/tasks/review.api.ts'
+import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import styles from './bulk.module.css'
 
 interface Props {
@@ -31,11 +32,11 @@ export function BulkResult({ result, onClose }: Props) {
             </li>
           ))}
         </ul>
-        <Group justify="flex-end">
+        <DialogActions>
           <Button onClick={onClose} data-autofocus>
             Close
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </Modal>
   )

@@ -18,6 +18,7 @@ import { LeftOutNote } from '#src/shared/questions/left-out-note.tsx'
 import { OptionSelect } from '#src/shared/questions/option-select.tsx'
 import { questionsQuery } from '#src/shared/questions/questions.api.ts'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
+import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import { AnswerCard } from './answer-card.tsx'
 import { typeOf, typesOf } from './answer-figures.ts'
 import type { Block, SavedChart } from './answers.api.ts'
@@ -245,7 +246,7 @@ export function ChartForm({ block, filter, limits, onSave, onClose }: Props) {
           </>
         )}
         <FormStatus error={error} />
-        <Group justify="flex-end" gap="xs">
+        <DialogActions>
           <Button variant="default" onClick={() => leave(onClose)} disabled={isPending}>
             Cancel
           </Button>
@@ -256,7 +257,7 @@ export function ChartForm({ block, filter, limits, onSave, onClose }: Props) {
           >
             Save
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </form>
   )

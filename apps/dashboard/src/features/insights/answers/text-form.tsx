@@ -1,10 +1,11 @@
-import { Button, Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Stack, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { dashboardLimits } from '@quadrat/domain/answer-chart'
 import { useState } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
+import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import type { Block } from './answers.api.ts'
 
 interface Props {
@@ -57,14 +58,14 @@ export function TextForm({ block, onSave, onClose }: Props) {
         />
         <Checkbox label="Over the whole width" {...form.getInputProps('isWide', { type: 'checkbox' })} />
         <FormStatus error={error} />
-        <Group justify="flex-end" gap="xs">
+        <DialogActions>
           <Button variant="default" onClick={() => leave(onClose)} disabled={isPending}>
             Cancel
           </Button>
           <Button type="submit" loading={isPending}>
             Save
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </form>
   )

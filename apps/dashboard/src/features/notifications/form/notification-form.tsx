@@ -15,6 +15,7 @@ import { CountedTextarea } from '#src/shared/forms/counted-textarea.tsx'
 import { MergedNotice } from '#src/shared/forms/merged-notice.tsx'
 import { useLeave, useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { validateOnBlur } from '#src/shared/forms/validate-on-blur.ts'
+import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import { ImageUpload } from '#src/shared/upload/image-upload.tsx'
 import type { NotificationRow } from '../notifications.api.ts'
 import { RecipientPicker } from '../recipients/recipient-picker.tsx'
@@ -156,12 +157,12 @@ export function NotificationForm(props: Props) {
             />
           </div>
         </div>
-        <div className={styles.foot}>
+        <DialogActions>
           <Button variant="default" onClick={() => leave(onClose)}>
             {isReadOnly ? 'Close' : 'Cancel'}
           </Button>
           {!isReadOnly && <Button type="submit">Review</Button>}
-        </div>
+        </DialogActions>
       </form>
       <RecipientPicker
         opened={covering === 'picker'}

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { fullName } from '#src/shared/format/format.ts'
+import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
 import { PickerColumn } from './picker-column.tsx'
 import { groupList, peopleList } from './recipients.api.ts'
@@ -52,10 +53,7 @@ function Picker({ chosen, onClose, onChoose }: Omit<Props, 'opened'>) {
           onChoose={setGroups}
         />
       </div>
-      <div className={styles.foot}>
-        <span className={styles.count} role="status">
-          {recipientCount({ people, groups })}
-        </span>
+      <DialogActions start={<span role="status">{recipientCount({ people, groups })}</span>}>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
@@ -67,7 +65,7 @@ function Picker({ chosen, onClose, onChoose }: Omit<Props, 'opened'>) {
         >
           Done
         </Button>
-      </div>
+      </DialogActions>
     </>
   )
 }

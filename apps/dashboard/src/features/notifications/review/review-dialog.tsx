@@ -7,6 +7,7 @@ import { isProblem, problemText, showDone, showProblem } from '#src/shared/api/p
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { count, fullName } from '#src/shared/format/format.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
+import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import { repetitionText, scheduledText } from '../form/schedule-text.ts'
 import type { ChosenIds, SaveAs } from '../notifications.api.ts'
 import { membersQuery } from '../recipients/recipients.api.ts'
@@ -139,10 +140,13 @@ function Review({ onBack, values, recipients, unseen, save, onStale, onSaved }: 
         />
       </dl>
       <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
-      <div className={styles.foot}>
-        <Button variant="default" disabled={isPending} onClick={onBack}>
-          Back
-        </Button>
+      <DialogActions
+        start={
+          <Button variant="default" disabled={isPending} onClick={onBack}>
+            Back
+          </Button>
+        }
+      >
         {values.archiveFlag ? (
           <Button loading={isPending} onClick={() => run('archive')}>
             Archive Notification
@@ -166,7 +170,7 @@ function Review({ onBack, values, recipients, unseen, save, onStale, onSaved }: 
             </Button>
           </>
         )}
-      </div>
+      </DialogActions>
     </>
   )
 }

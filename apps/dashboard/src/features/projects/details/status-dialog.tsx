@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Radio, Stack } from '@mantine/core'
+import { Button, Modal, Radio, Stack } from '@mantine/core'
 import { projectTexts } from '@quadrat/domain/messages/project-en'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
+import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import { projectStatuses, statusLabel } from '../project-status.ts'
 import { type Project, refetchProjects, updateProjectStatus } from '../projects.api.ts'
 
@@ -63,14 +64,14 @@ function StatusForm({ onClose, project }: Omit<Props, 'opened'>) {
         </Stack>
       </Radio.Group>
       <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
-      <Group justify="flex-end" gap="xs">
+      <DialogActions>
         <Button variant="default" onClick={onClose} disabled={mutation.isPending}>
           Cancel
         </Button>
         <Button disabled={status === project.status} loading={mutation.isPending} onClick={() => save()}>
           Change status
         </Button>
-      </Group>
+      </DialogActions>
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TagsInput, Text, TextInput } from '@mantine/core'
+import { Button, Stack, TagsInput, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { companyTexts } from '@quadrat/domain/messages/people-en'
 import { websiteLink } from '@quadrat/domain/website-link'
@@ -12,6 +12,7 @@ import { FormModal } from '#src/shared/forms/form-modal.tsx'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { validateOnBlur } from '#src/shared/forms/validate-on-blur.ts'
+import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import { type CompanyDetails, type DetailValues, requestChange, updateDetails } from './company.api.ts'
 
 interface Props {
@@ -122,14 +123,14 @@ function DetailsForm({ onClose, company, mayUpdate }: Omit<Props, 'opened'>) {
           />
         )}
         <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
-        <Group justify="flex-end" gap="xs">
+        <DialogActions>
           <Button variant="default" onClick={() => leave(onClose)} disabled={mutation.isPending}>
             Cancel
           </Button>
           <Button type="submit" loading={mutation.isPending}>
             {mayUpdate ? 'Save' : 'Send request'}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </form>
   )

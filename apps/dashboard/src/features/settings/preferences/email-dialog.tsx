@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { signInTexts } from '@quadrat/domain/messages/sign-in-en'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import { FormModal } from '#src/shared/forms/form-modal.tsx'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { validateOnBlur } from '#src/shared/forms/validate-on-blur.ts'
+import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import { changeEmail, type OwnProfile } from './profile.api.ts'
 
 interface Props {
@@ -76,14 +77,14 @@ function EmailForm({ onClose, profile }: Omit<Props, 'opened'>) {
           {...form.getInputProps('password')}
         />
         <FormStatus error={error ? problemText(error) : null} />
-        <Group justify="flex-end" gap="xs">
+        <DialogActions>
           <Button variant="default" onClick={() => leave(onClose)} disabled={mutation.isPending}>
             Cancel
           </Button>
           <Button type="submit" loading={mutation.isPending}>
             Send the mail
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </form>
   )

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { signInTexts } from '@quadrat/domain/messages/sign-in-en'
 import { useMutation } from '@tanstack/react-query'
@@ -6,6 +6,7 @@ import { PasswordField } from '#src/shared/account/password-field.tsx'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
+import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 
 interface Props<Result> {
   text: string
@@ -48,14 +49,14 @@ export function PasswordStep<Result>({
           {...form.getInputProps('password')}
         />
         <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
-        <Group justify="flex-end" gap="xs">
+        <DialogActions>
           <Button variant="default" onClick={onCancel} disabled={mutation.isPending}>
             Cancel
           </Button>
           <Button type="submit" color={destructive ? 'red' : undefined} loading={mutation.isPending}>
             {confirmLabel}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </form>
   )

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { secondFactorError } from '#src/shared/account/account-rules.ts'
@@ -6,6 +6,7 @@ import { problemText } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { CopyText } from '#src/shared/ui/copy-text.tsx'
+import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import { QrCode } from '#src/shared/ui/qr-code.tsx'
 import { confirmSecondFactor } from './security.api.ts'
 import styles from './security.module.css'
@@ -58,14 +59,14 @@ export function ScanStep({ secret, address, onConfirmed, onCancel }: Props) {
           {...form.getInputProps('code')}
         />
         <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
-        <Group justify="flex-end" gap="xs">
+        <DialogActions>
           <Button variant="default" onClick={onCancel} disabled={mutation.isPending}>
             Cancel
           </Button>
           <Button type="submit" loading={mutation.isPending}>
             Turn on
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </form>
   )

@@ -15,6 +15,7 @@ import { FormModal } from '#src/shared/forms/form-modal.tsx'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { validateOnBlur } from '#src/shared/forms/validate-on-blur.ts'
+import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import { AccessFields, type AccessValues, accessOf, projectsError } from './access-fields.tsx'
 import { createUser, type NewUser } from './team.api.ts'
 import styles from './team.module.css'
@@ -156,14 +157,14 @@ function CreateUserForm({ onClose }: { onClose: () => void }) {
             checked={another}
             onChange={event => setAnother(event.currentTarget.checked)}
           />
-          <Group gap="xs">
+          <DialogActions>
             <Button variant="default" onClick={() => leave(onClose)} disabled={mutation.isPending}>
               Cancel
             </Button>
             <Button type="submit" loading={mutation.isPending}>
               Add user
             </Button>
-          </Group>
+          </DialogActions>
         </Group>
       </Stack>
     </form>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { roleLabel } from '@quadrat/domain/glossary'
 import { asksMayExport, givenRoles } from '@quadrat/domain/permission'
@@ -10,6 +10,7 @@ import { fullName } from '#src/shared/format/format.ts'
 import { FormModal } from '#src/shared/forms/form-modal.tsx'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
+import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import { AccessFields, type AccessValues, accessOf, projectsError } from './access-fields.tsx'
 import { changeRole, type TeamMember } from './team.api.ts'
 
@@ -68,14 +69,14 @@ function RoleForm({ member, onClose }: { member: TeamMember; onClose: () => void
           kept={member.inProjects ?? []}
         />
         <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
-        <Group justify="flex-end" gap="xs">
+        <DialogActions>
           <Button variant="default" onClick={() => leave(onClose)} disabled={mutation.isPending}>
             Cancel
           </Button>
           <Button type="submit" loading={mutation.isPending} disabled={!form.isDirty()}>
             Change role
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </form>
   )

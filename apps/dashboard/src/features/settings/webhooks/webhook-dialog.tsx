@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { limits } from '@quadrat/domain/limits'
 import { webhookTexts, webhookTypeLabel } from '@quadrat/domain/messages/webhook-en'
@@ -14,6 +14,7 @@ import { FormModal } from '#src/shared/forms/form-modal.tsx'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { validateOnBlur } from '#src/shared/forms/validate-on-blur.ts'
+import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import { createWebhook, updateWebhook, type Webhook, type WebhookValues } from './webhooks.api.ts'
 
 interface Props {
@@ -112,14 +113,14 @@ function WebhookForm({ webhook, onSecret, onClose }: Omit<Props, 'opened'>) {
           </SimpleGrid>
         </Checkbox.Group>
         <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
-        <Group justify="flex-end" gap="xs">
+        <DialogActions>
           <Button variant="default" onClick={() => leave(onClose)} disabled={mutation.isPending}>
             Cancel
           </Button>
           <Button type="submit" loading={mutation.isPending}>
             {webhook ? 'Save' : 'Add webhook'}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </form>
   )

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Skeleton, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Skeleton, Stack, TextInput } from '@mantine/core'
 import { isNameTyped } from '@quadrat/domain/erasure'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -9,6 +9,7 @@ import { count } from '#src/shared/format/format.ts'
 import { FormModal } from '#src/shared/forms/form-modal.tsx'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
+import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import {
   type ErasablePerson,
   type ErasurePreview,
@@ -62,11 +63,11 @@ function Steps({ person, onClose, onErased }: Omit<Props, 'opened'>) {
     return (
       <Stack gap="md">
         <FormStatus error={problemText(preview.error)} />
-        <Group justify="flex-end">
+        <DialogActions>
           <Button variant="default" onClick={onClose}>
             Close
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     )
   const found = preview.data
@@ -82,14 +83,14 @@ function Steps({ person, onClose, onErased }: Omit<Props, 'opened'>) {
             description="Photos may show people. Nobody can tell by machine which ones."
           />
         )}
-        <Group justify="flex-end" gap="xs">
+        <DialogActions>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button color="red" onClick={() => setIsConfirming(true)}>
             Go on
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     )
   const [firstName = '', ...rest] = found.name.split(' ')
@@ -118,14 +119,14 @@ function Steps({ person, onClose, onErased }: Omit<Props, 'opened'>) {
           ref={nameInput}
         />
         <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
-        <Group justify="flex-end" gap="xs">
+        <DialogActions>
           <Button variant="default" onClick={() => setIsConfirming(false)} disabled={mutation.isPending}>
             Back
           </Button>
           <Button type="submit" color="red" disabled={!isRight} loading={mutation.isPending}>
             Delete for good
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </form>
   )

@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Stack, Switch } from '@mantine/core'
+import { Button, NumberInput, Stack, Switch } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type RetentionRule, retentionMonths } from '@quadrat/domain/retention'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import { FormModal } from '#src/shared/forms/form-modal.tsx'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { searchDebounce } from '#src/shared/lists/use-typed-search.ts'
+import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import { type ProjectRule, retentionPreviewQuery, updateRetention } from './your-data.api.ts'
 import styles from './your-data.module.css'
 
@@ -87,7 +88,7 @@ function RetentionForm({ project, onClose }: Omit<Props, 'opened'>) {
           </p>
         )}
         <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
-        <Group justify="flex-end" gap="xs">
+        <DialogActions>
           <Button variant="default" onClick={onClose} disabled={mutation.isPending}>
             Cancel
           </Button>
@@ -99,7 +100,7 @@ function RetentionForm({ project, onClose }: Omit<Props, 'opened'>) {
           >
             {isAsked ? 'Save and remove' : 'Save'}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </form>
   )

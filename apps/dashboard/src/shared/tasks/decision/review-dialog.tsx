@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { limits } from '@quadrat/domain/limits'
 import { type ReviewTransition, taskTransitions } from '@quadrat/domain/task'
 import { type KeyboardEvent, useState } from 'react'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
+import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import { clearRequestedChanges, requestedChangesOf } from '../requested-changes/requested-changes-draft.ts'
 import { RequestedChangesEditor } from '../requested-changes/requested-changes-editor.tsx'
 import type { Task } from '../task.api.ts'
@@ -92,7 +93,7 @@ function Steps({
       )}
       {step === 'reason' && transition === 'request-edit' && <RequestedChangesEditor task={task} />}
       <FormStatus error={review.error} />
-      <Group justify="flex-end" gap="xs">
+      <DialogActions>
         <Button variant="default" onClick={() => leave(cancel)} disabled={review.pending}>
           Cancel
         </Button>
@@ -114,7 +115,7 @@ function Steps({
             Continue
           </Button>
         )}
-      </Group>
+      </DialogActions>
     </Stack>
   )
 }

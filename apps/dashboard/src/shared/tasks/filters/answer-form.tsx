@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Select, Stack, Text } from '@mantine/core'
+import { Button, SegmentedControl, Select, Stack, Text } from '@mantine/core'
 import { type AnswerTest, answerFiltersMax, writeAnswerFilter } from '@quadrat/domain/answer-filter'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { problemText } from '#src/shared/api/problem-notice.ts'
 import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
 import { LeftOutNote } from '#src/shared/questions/left-out-note.tsx'
 import { questionsQuery } from '#src/shared/questions/questions.api.ts'
+import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import { AnswerChip } from './answer-chip.tsx'
 import { AnswerValue, type Typed, testOf } from './answer-value.tsx'
 import styles from './filters.module.css'
@@ -113,14 +114,14 @@ export function AnswerForm({ answer, template: first, project, onAnswer, onClose
             {answerFiltersMax} answers are set, which is as many as there can be. Take one away first.
           </Text>
         )}
-        <Group justify="flex-end" gap="xs">
+        <DialogActions>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" disabled={!test || !question || isFull}>
             Add filter
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </form>
   )

@@ -11,6 +11,7 @@ import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormModal } from '#src/shared/forms/form-modal.tsx'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
+import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import { ChooseForm } from './choose-form.tsx'
 import { ReportTable } from './report-table.tsx'
 import { type CheckedForm, checkForm, withLists } from './xlsform.api.ts'
@@ -99,21 +100,24 @@ function Report({ form, onOpen, onOther }: ReportProps) {
       )}
       {isEmpty && <Text role="status">{xlsformTexts.nothing}</Text>}
       <FormStatus error={open.error ? problemText(open.error) : null} />
-      <Group justify="space-between" gap="xs">
-        <Button
-          variant="default"
-          disabled={open.isPending}
-          leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden />}
-          onClick={onOther}
-        >
-          {xlsformTexts.another}
-        </Button>
+      <DialogActions
+        start={
+          <Button
+            variant="default"
+            disabled={open.isPending}
+            leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden />}
+            onClick={onOther}
+          >
+            {xlsformTexts.another}
+          </Button>
+        }
+      >
         {!isEmpty && (
           <Button loading={open.isPending} onClick={() => openOnce()}>
             {xlsformTexts.open}
           </Button>
         )}
-      </Group>
+      </DialogActions>
     </Stack>
   )
 }

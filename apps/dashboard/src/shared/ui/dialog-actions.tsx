@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import styles from './dialog-actions.module.css'
+
+interface Props {
+  /** What stands at the other end: a count, or the way back. */
+  start?: ReactNode
+  /** The buttons, the main one last. */
+  children: ReactNode
+}
+
+/** The foot of a dialog or drawer, which stays in sight while the content scrolls. */
+export function DialogActions({ start, children }: Props) {
+  return (
+    <div className={styles.actions} data-dialog-actions>
+      {start && <div className={styles.start}>{start}</div>}
+      {children}
+    </div>
+  )
+}

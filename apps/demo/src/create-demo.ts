@@ -156,7 +156,13 @@ function withAsyncCommit(connectionString: string): string {
 function withoutNotifications(deps: DemoDeps): DemoDeps & TransactionDeps {
   return {
     ...deps,
-    jobs: { send: async () => {}, work: async () => {}, retry: async () => false, stop: async () => {} },
+    jobs: {
+      send: async () => {},
+      wake: () => {},
+      work: async () => {},
+      retry: async () => false,
+      stop: async () => {},
+    },
     live: { publish: () => {}, end: () => {} },
     now: () => new Date(),
   }

@@ -1,3 +1,4 @@
+import { deliveryWays } from '@quadrat/domain/notification'
 import { createNotification } from '@quadrat/server/features/notification/notification.actions'
 import {
   claimDeliveries,
@@ -81,7 +82,8 @@ async function handOver(deps: TransactionDeps, ids: DemoIds): Promise<void> {
   const reached = new Set(collectors.flatMap(({ key }, n) => (hasPhone(n) ? [ids.collector(key).id] : [])))
   await withOwnerTransaction(deps, async tx => {
     for (const { id, at } of await findPendingRuns(tx, companyId)) {
-      const claimed = await claimDeliveries(tx, companyId, id, collectors.length, at)
+      const all = { max: collectors.length, ways: deliveryWays }
+      const claimed = await claimDeliveries(tx, companyId, id, all, at)
       const noted = claimed.map(({ id: delivery, attempts, personId }) => ({
         id: delivery,
         attempts,

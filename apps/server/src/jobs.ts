@@ -27,8 +27,11 @@ import { observeJobs } from './platform/observe-jobs.ts'
 /** Returns the handlers of all jobs of `platform/jobs.ts`. */
 export function jobHandlers(deps: AppDeps): JobHandlers {
   const handlers: JobHandlers = {
-    'send-text-message': message => sendTextMessage(deps, message),
-    'send-mail': mail => deps.mail.send(mail),
+    'send-text-message': (message, signal) => sendTextMessage(deps, message, signal),
+    'send-mail': async (mail, signal) => {
+      await deps.mail.rest.end(signal)
+      await deps.mail.send(mail)
+    },
     'write-export': (data, signal) => writeExport(deps, data, signal),
     'write-company-archive': (data, signal) => writeCompanyArchive(deps, data, signal),
     'erase-person': (data, signal) => erasePersonData(deps, data, signal),

@@ -3,10 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { expect, inject, it, onTestFinished, vi } from 'vitest'
 import { loadConfig } from '#src/config.ts'
+import { sendTextMessage } from '#src/features/session/session.jobs.ts'
+import { receiver } from '#test/receiver.ts'
 import { type Database, openDatabase, type TxClient } from './db.ts'
 import { dropDatabase } from './drop-database.ts'
-import { type Jobs, startJobs } from './jobs.ts'
+import { type JobHandlers, type Jobs, type NewJob, startJobs } from './jobs.ts'
 import { createMail } from './mail.ts'
+import { createSms } from './sms.ts'
 
 async function ownDatabase(): Promise<Database> {
   const shared = openDatabase(inject('databaseUrl'))
@@ -23,6 +26,7 @@ async function ownDatabase(): Promise<Database> {
 
 /** A separate queue: the servers of other tests would process its jobs. */
 async function ownQueue(): Promise<{
+  db: Database
   jobs: Jobs
   query(text: string): Promise<{ rows: unknown[] }>
   client(): Promise<TxClient>
@@ -31,6 +35,7 @@ async function ownQueue(): Promise<{
   const jobs = await startJobs(db, () => {}, loadConfig({}).messages)
   onTestFinished(() => jobs.stop())
   return {
+    db,
     jobs,
     query: text => db.pool.query(text),
     client: async () => {
@@ -39,6 +44,30 @@ async function ownQueue(): Promise<{
       return client as unknown as TxClient
     },
   }
+}
+
+const idle: JobHandlers = {
+  'send-mail': async () => {},
+  'send-text-message': async () => {},
+  'send-automatic-messages': async () => {},
+  'write-export': async () => {},
+  'write-company-archive': async () => {},
+  'erase-person': async () => {},
+  'apply-retention-rules': async () => {},
+  'remove-files': async () => {},
+  'send-notification': async () => {},
+  'push-task-message': async () => {},
+  'push-to-staff': async () => {},
+  'tell-inbox': async () => {},
+  'start-due-notifications': async () => {},
+  'link-audit': async () => {},
+  'mark-outside-tasks': async () => {},
+  'merge-task-rollups': async () => {},
+  'merge-map-cells': async () => {},
+  'delete-map-changes': async () => {},
+  'clean-up': async () => {},
+  'delete-unconfirmed-companies': async () => {},
+  'reconcile-billing': async () => {},
 }
 
 /** An SMTP server that refuses the first mail temporarily and accepts the following ones. */
@@ -82,29 +111,7 @@ it('A mail that the mail server refuses is retried, and an accepted one is not s
     from: { name: 'Quadrat', address: 'field@kilifi.example' },
   }
   const mail = createMail({ mail: server, publicUrl: 'https://quadrat.example' }, null)
-  await jobs.work({
-    'send-mail': data => mail.send(data),
-    'send-text-message': async () => {},
-    'send-automatic-messages': async () => {},
-    'write-export': async () => {},
-    'write-company-archive': async () => {},
-    'erase-person': async () => {},
-    'apply-retention-rules': async () => {},
-    'remove-files': async () => {},
-    'send-notification': async () => {},
-    'push-task-message': async () => {},
-    'push-to-staff': async () => {},
-    'tell-inbox': async () => {},
-    'start-due-notifications': async () => {},
-    'link-audit': async () => {},
-    'mark-outside-tasks': async () => {},
-    'merge-task-rollups': async () => {},
-    'merge-map-cells': async () => {},
-    'delete-map-changes': async () => {},
-    'clean-up': async () => {},
-    'delete-unconfirmed-companies': async () => {},
-    'reconcile-billing': async () => {},
-  })
+  await jobs.work({ ...idle, 'send-mail': data => mail.send(data) })
   const send = async (to: string) => {
     const tx = await client()
     await tx.query('begin')
@@ -145,3 +152,65 @@ it('A mail of a transaction that is rolled back is never sent', async () => {
   await tx.query('rollback')
   expect((await query("select id from pgboss.job where name = 'send-mail'")).rows).toEqual([])
 })
+
+const texts = (count: number): NewJob[] =>
+  Array.from({ length: count }, (_, n) => ({
+    name: 'send-text-message',
+    data: { to: `+25470000000${n}`, text: 'Your code is 123456' },
+  }))
+
+it('Jobs begin when their transaction has committed, each right after the one before', async () => {
+  const { jobs, client } = await ownQueue()
+  let done = 0
+  await jobs.work({ ...idle, 'send-text-message': async () => void done++ })
+  const tx = await client()
+  await tx.query('begin')
+  await jobs.send(tx, texts(60))
+  await tx.query('commit')
+  jobs.wake(texts(1))
+  // Looking once a second would take a minute.
+  await vi.waitFor(() => expect(done).toBe(60), { timeout: 30_000, interval: 50 })
+}, 60_000)
+
+it('A gateway that fails is asked again after growing pauses, and what waits costs no tries', async () => {
+  const { db, jobs, query, client } = await ownQueue()
+  const gateway = await receiver()
+  gateway.on('/send', 503)
+  let now = Date.now()
+  const clock = () => new Date(now)
+  const url = gateway.address('/send')
+  const sms = createSms({ sms: { url, token: null }, publicUrl: 'https://quadrat.example' }, null, clock)
+  const deps = { db, sms, now: clock }
+  await jobs.work({ ...idle, 'send-text-message': (data, signal) => sendTextMessage(deps, data, signal) })
+  const tx = await client()
+  await tx.query('begin')
+  await jobs.send(tx, texts(3))
+  await tx.query('commit')
+  const isAfter = (calls: number, states: string[]) =>
+    vi.waitFor(
+      async () => {
+        const { rows } = await query(
+          `select state from pgboss.job where name = 'send-text-message' order by created_on, id`,
+        )
+        expect(rows.map(row => (row as { state: string }).state).sort()).toEqual(states)
+        expect(gateway.at('/send')).toHaveLength(calls)
+      },
+      { timeout: 30_000, interval: 50 },
+    )
+  // The queue would try failed ones again soon. The test does not.
+  const hold = () =>
+    query(`update pgboss.job set start_after = now() + interval '1 day' where state = 'retry'`)
+  await isAfter(1, ['active', 'created', 'retry'])
+  await hold()
+  now += 999
+  await isAfter(1, ['active', 'created', 'retry'])
+  now += 1
+  await isAfter(2, ['active', 'retry', 'retry'])
+  await hold()
+  gateway.on('/send', 200)
+  now += 2000
+  await isAfter(3, ['completed', 'retry', 'retry'])
+  expect(sms.rest.isResting).toBe(false)
+  await query(`update pgboss.job set start_after = now() where state = 'retry'`)
+  await isAfter(5, ['completed', 'completed', 'completed'])
+}, 120_000)

@@ -63,6 +63,8 @@ export interface Jobs {
    * @throws Problem messages.used-up, messages.country-refused
    */
   send(client: TxClient, jobs: readonly NewJob[]): Promise<void>
+  /** Begins such jobs now instead of at the next look into the queue. Called when their transaction has committed. */
+  wake(jobs: readonly NewJob[]): void
   /** Starts to process jobs in this process. Several servers share the queue. */
   work(handlers: JobHandlers): Promise<void>
   /** Lets a job that has failed for good be tried once more. False if there is no such job. */
@@ -71,8 +73,15 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-/** All queues are asked in the same moment, each second: without a limit that takes a connection for each of them. */
+/** All queues are asked in the same moment: without a limit that takes a connection for each of them. */
 const connectionsOfQueue = 4
+
+/**
+ * Seconds between two looks into a queue. A server wakes its own workers, so that only retries and the jobs of other
+ * servers and of the schedule wait for the next look. `seldom`: for queues that only the schedule fills, and for the
+ * further workers of a queue.
+ */
+const pollSeconds = { usual: 1, seldom: 5 }
 
 /** Seconds until the row of a finished job is deleted. Messages contain sign-in codes, invites and PINs. */
 const keptSeconds: Partial<Record<JobName, number>> = {
@@ -188,7 +197,12 @@ export async function startJobs(
   })
 
   const stopping = new AbortController()
+  const workers = new Map<string, string[]>()
   return {
+    wake(jobs) {
+      for (const name of new Set(jobs.map(job => job.name)))
+        for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
+    },
     async send(client, jobs) {
       const charges = jobs.flatMap(({ charge = [] }) => charge)
       if (charges.length) await spendMessages(client, charges, budgets)
@@ -208,11 +222,17 @@ export async function startJobs(
     async work(handlers) {
       for (const name of names) {
         const handle = handlers[name] as (data: unknown, signal: AbortSignal) => Promise<void>
-        const rules = { pollingIntervalSeconds: 1, batchSize: 1, localConcurrency: workersOf[name] ?? 1 }
-        await boss.work(name, rules, async batch => {
-          for (const job of batch) await handle(job.data, AbortSignal.any([stopping.signal, job.signal]))
-        })
         const cron = schedules[name]
+        const ids: string[] = []
+        workers.set(name, ids)
+        for (let n = 0; n < (workersOf[name] ?? 1); n++) {
+          const pollingIntervalSeconds = cron || n > 0 ? pollSeconds.seldom : pollSeconds.usual
+          ids[n] = await boss.work(name, { pollingIntervalSeconds, batchSize: 1 }, async batch => {
+            for (const job of batch) await handle(job.data, AbortSignal.any([stopping.signal, job.signal]))
+            // The next one may wait already. After a failure the queue has its pause.
+            if (ids[n]) boss.notifyWorker(ids[n])
+          })
+        }
         if (cron) await boss.schedule(name, cron)
       }
     },

@@ -1,4 +1,5 @@
 import type { Config } from '#src/config.ts'
+import { GatewayFailed, GatewayRest } from './gateway-rest.ts'
 import { type Mailbox, withPublicUrl } from './mailbox.ts'
 
 /** A mail with a text part and an HTML part of the same content. */
@@ -18,7 +19,14 @@ export interface Mail {
 export interface MailSender {
   /** @throws Error when the mail server does not accept the mail; the job that sends it is retried */
   send(mail: Mail): Promise<void>
+  /** The pauses of a mail server that fails. Jobs wait for their end; `send` does not. */
+  rest: GatewayRest
 }
+
+/** Nodemailer's codes of errors that are about one mail and not about the server. */
+const ofOneMail = ['EENVELOPE', 'EMESSAGE', 'ESTREAM']
+/** SMTP: the service is not available, and closes the connection. */
+const unavailable = 421
 
 const serverTimeoutMs = 15_000
 
@@ -32,24 +40,28 @@ export function createMail(
   now = () => new Date(),
 ): MailSender {
   const deliver = server && smtpTo(server)
+  const rest = new GatewayRest(now)
   return {
-    async send({ to, subject, pictures = [], unsubscribe, ...parts }) {
-      const mail = {
-        to,
-        subject,
-        text: withPublicUrl(parts.text, publicUrl),
-        html: withPublicUrl(parts.html, publicUrl),
-      }
-      if (deliver)
-        await deliver({
-          ...mail,
-          pictures,
-          ...(unsubscribe && { unsubscribe: withPublicUrl(unsubscribe, publicUrl) }),
-        })
-      else if (mailbox)
-        mailbox.add({ kind: 'mail', at: now(), ...mail, html: withPictures(mail.html, pictures) })
-      else throw new Error('No mail was sent: SMTP_URL is not set.')
-    },
+    rest,
+    send: mail => rest.watch(() => send(mail)),
+  }
+
+  async function send({ to, subject, pictures = [], unsubscribe, ...parts }: Mail): Promise<void> {
+    const mail = {
+      to,
+      subject,
+      text: withPublicUrl(parts.text, publicUrl),
+      html: withPublicUrl(parts.html, publicUrl),
+    }
+    if (deliver)
+      await deliver({
+        ...mail,
+        pictures,
+        ...(unsubscribe && { unsubscribe: withPublicUrl(unsubscribe, publicUrl) }),
+      })
+    else if (mailbox)
+      mailbox.add({ kind: 'mail', at: now(), ...mail, html: withPictures(mail.html, pictures) })
+    else throw new GatewayFailed('No mail was sent: SMTP_URL is not set.')
   }
 }
 
@@ -108,7 +120,9 @@ function smtpTo({ host, port, encryption, account, from }: NonNullable<Config['m
         })),
       })
       .catch(error => {
-        throw new Error(`The mail server did not take a mail: ${reasonOf(error)}`)
+        const isOfOne = ofOneMail.includes(error.code) && error.responseCode !== unavailable
+        const Failure = isOfOne ? Error : GatewayFailed
+        throw new Failure(`The mail server did not take a mail: ${reasonOf(error)}`)
       })
   }
 }

@@ -12,7 +12,9 @@ const gateway = createServer((request, response) => {
   })
   request.on('end', () => {
     received.push({ authorization: request.headers.authorization, body })
-    response.writeHead(request.url === '/down' ? 503 : 202).end('+254700000001 said something')
+    response
+      .writeHead({ '/down': 503, '/refused': 400 }[request.url ?? ''] ?? 202)
+      .end('+254700000001 said something')
   })
 })
 await new Promise<void>(resolve => gateway.listen(0, '127.0.0.1', resolve))
@@ -35,6 +37,23 @@ describe('Text messages', () => {
   it('that the gateway refuses cause an error without texts of the message or the gateway', async () => {
     const sms = createSms({ sms: { url: `${url}/down`, token: null }, publicUrl }, null)
     await expect(sms.send('+254700000001', '123456')).rejects.toThrow('The SMS gateway answered 503.')
+  })
+
+  it('that the gateway refuses for good are no reason to let it rest, and a failure of the gateway is', async () => {
+    let now = 0
+    const to = (path: string) =>
+      createSms({ sms: { url: url + path, token: null }, publicUrl }, null, () => new Date(now))
+    const refusing = to('/refused')
+    await expect(refusing.send('+254700000001', 'x')).rejects.toThrow('400')
+    expect(refusing.rest.isResting).toBe(false)
+    const down = to('/down')
+    for (const pauseMs of [1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]) {
+      await expect(down.send('+254700000001', 'x')).rejects.toThrow('503')
+      now += pauseMs - 1
+      expect(down.rest.isResting).toBe(true)
+      now += 1
+      expect(down.rest.isResting).toBe(false)
+    }
   })
 
   it('stay in the mailbox in demo mode, the newest 200', async () => {

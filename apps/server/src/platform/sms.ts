@@ -1,11 +1,17 @@
 import type { Config } from '#src/config.ts'
+import { GatewayFailed, GatewayRest } from './gateway-rest.ts'
 import { type Mailbox, withPublicUrl } from './mailbox.ts'
 
 /** Sends text messages, see `createSms`. */
 export interface Sms {
   /** @throws Error when the gateway does not accept the message; the job that sends it is retried */
   send(to: string, text: string): Promise<void>
+  /** The pauses of a gateway that fails. Jobs wait for their end; `send` does not. */
+  rest: GatewayRest
 }
+
+/** What a gateway answers to a message that it will never take. */
+const refusals = [400, 413, 422]
 
 const gatewayTimeoutMs = 15_000
 
@@ -18,13 +24,16 @@ export function createSms(
   mailbox: Mailbox | null,
   now = () => new Date(),
 ): Sms {
+  const rest = new GatewayRest(now)
   return {
-    async send(to, template) {
-      const text = withPublicUrl(template, publicUrl)
-      if (gateway) await sendThrough(gateway, to, text)
-      else if (mailbox) mailbox.add({ kind: 'text-message', at: now(), to, text })
-      else throw new Error('No text message was sent: SMS_URL is not set.')
-    },
+    rest,
+    send: (to, template) =>
+      rest.watch(async () => {
+        const text = withPublicUrl(template, publicUrl)
+        if (gateway) await sendThrough(gateway, to, text)
+        else if (mailbox) mailbox.add({ kind: 'text-message', at: now(), to, text })
+        else throw new GatewayFailed('No text message was sent: SMS_URL is not set.')
+      }),
   }
 }
 
@@ -42,8 +51,12 @@ async function sendThrough(
     body: JSON.stringify({ to, text }),
     redirect: 'error',
     signal: AbortSignal.timeout(gatewayTimeoutMs),
+  }).catch(error => {
+    throw new GatewayFailed('The SMS gateway does not answer.', { cause: error })
   })
   // The body of the response is not logged, because it may repeat the message.
   await response.body?.cancel()
-  if (!response.ok) throw new Error(`The SMS gateway answered ${response.status}.`)
+  if (response.ok) return
+  const Failure = refusals.includes(response.status) ? Error : GatewayFailed
+  throw new Failure(`The SMS gateway answered ${response.status}.`)
 }

@@ -269,6 +269,7 @@ async function transactOnce<T>(
       await deps.jobs.send(client, jobs)
       await client.query('commit')
     } else await client.query(`${recording}commit`)
+    if (jobs.length) deps.jobs.wake(jobs)
     if (queued.length) deps.live.publish(companyId, queued)
     if (ended.length) deps.live.end(companyId, ended)
     return result

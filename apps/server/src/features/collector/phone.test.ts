@@ -66,20 +66,22 @@ describe('what came of an invite', () => {
     const gatewayTo = (works: boolean) => ({
       ...server.deps,
       sms: {
+        rest: server.deps.sms.rest,
         async send(to: string) {
           if (!works) throw new Error('The SMS gateway answered 503.')
           sent.push(to)
         },
       },
     })
+    const { signal } = new AbortController()
     const message = { to: '+254700000001', text: 'Asha, come', inviteId: await insert() }
     expect(await stateOf(superAdmin.token, collector.id)).toBe('SENDING')
-    await expect(sendTextMessage(gatewayTo(false), message)).rejects.toThrow('503')
+    await expect(sendTextMessage(gatewayTo(false), message, signal)).rejects.toThrow('503')
     expect(await stateOf(superAdmin.token, collector.id)).toBe('FAILED')
-    await sendTextMessage(gatewayTo(true), message)
+    await sendTextMessage(gatewayTo(true), message, signal)
     expect(await stateOf(superAdmin.token, collector.id)).toBe('SENT')
     await insert()
-    await sendTextMessage(gatewayTo(true), message)
+    await sendTextMessage(gatewayTo(true), message, signal)
     expect(sent).toHaveLength(1)
     expect(await stateOf(superAdmin.token, collector.id)).toBe('SENDING')
   })

@@ -27,12 +27,13 @@ export interface ClaimedDelivery {
 /**
  * Claims deliveries of a run, the oldest first: those that wait, and those of a server that died. Two servers never
  * claim the same one.
+ * @param ways those that are open: a gateway that fails rests
  */
 export async function claimDeliveries(
   tx: Tx,
   companyId: number,
   runId: number,
-  max: number,
+  { max, ways }: { max: number; ways: readonly DeliveryWay[] },
   now: Date,
 ): Promise<ClaimedDelivery[]> {
   const expired = new Date(now.getTime() - claimSeconds * 1000)
@@ -44,7 +45,7 @@ export async function claimDeliveries(
   const { rows } = (await tx.$client.query(
     `with picked as (
        select company_id, id from notification_deliveries
-       where company_id = $1 and run_id = $2
+       where company_id = $1 and run_id = $2 and way = any ($6)
          and (status = 'waiting' and try_at <= $3 or status = 'claimed' and claimed_at < $4)
        order by try_at, id limit $5 for update skip locked
      ), claimed as (
@@ -58,7 +59,7 @@ export async function claimDeliveries(
        (select coalesce(json_agg(json_build_object('id', v.id, 'push', v.push) order by v.id), '[]') from devices v
         where v.company_id = c.company_id and v.person_id = c.person_id and v.push is not null) as devices
      from claimed c join people p on p.company_id = c.company_id and p.id = c.person_id order by c.id`,
-    [companyId, runId, now, expired, max],
+    [companyId, runId, now, expired, max, ways],
   )) as { rows: (Omit<ClaimedDelivery, 'id' | 'personId'> & { id: string; personId: string })[] }
   return rows.map(({ id, personId, ...row }) => ({ ...row, id: Number(id), personId: Number(personId) }))
 }

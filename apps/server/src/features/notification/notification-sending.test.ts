@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import { createSms } from '#src/platform/sms.ts'
 import { makers } from '#test/make.ts'
 import { ownDatabase } from '#test/own-database.ts'
 import { type PushAnswer, pushService } from '#test/push-service.ts'
+import { receiver } from '#test/receiver.ts'
 import { nextEvent, testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'
 import { sendNotification, startDueNotifications } from './notification.jobs.ts'
@@ -299,3 +301,52 @@ it('An archived notification is not handed over any more', async () => {
   const { rows } = await pool.query('select from notification_runs where notification_id = $1', [id])
   expect(rows).toEqual([])
 })
+
+it('A gateway that fails is asked once, and the other text messages keep their tries', async () => {
+  const work = await make.fieldWork()
+  const { rows: people } = await pool.query<{ id: number }>(
+    `insert into people (company_id, role, first_name, last_name, phone_number, created_at, updated_at)
+     select $1, 'collector', 'Asha', 'Number ' || n, '+2547330000' || n, now(), now()
+     from generate_series(1, 5) n returning id::int`,
+    [work.company.id],
+  )
+  const gateway = await receiver()
+  gateway.on('/send', 503)
+  let now = Date.now() + 3600_000
+  const clock = () => new Date(now)
+  const deps = {
+    ...server.deps,
+    now: clock,
+    sms: createSms({ sms: { url: gateway.address('/send'), token: null }, publicUrl: '' }, null, clock),
+    // The server's own workers are to leave the run alone.
+    jobs: { ...server.deps.jobs, send: async () => {} },
+  }
+  const { id } = await send(
+    work,
+    people.map(one => one.id),
+    { type: 'REMINDER', channels: ['TEXT_MESSAGE'], dateSent: new Date(now).toISOString() },
+  )
+  await startDueNotifications(deps)
+  const { rows } = await pool.query('select id::int from notification_runs where notification_id = $1', [id])
+  const job = { companyId: work.company.id, runId: rows[0].id }
+  const waiting = async () => {
+    const { rows } = await pool.query(
+      `select attempts from notification_deliveries where run_id = $1 and status = 'waiting' order by id`,
+      [job.runId],
+    )
+    return rows.map(row => row.attempts)
+  }
+  const { signal } = new AbortController()
+  await sendNotification(deps, job, signal)
+  expect(gateway.at('/send')).toHaveLength(1)
+  expect(await waiting()).toEqual([1, 0, 0, 0, 0])
+  // While the gateway rests, nothing is claimed.
+  await sendNotification(deps, job, signal)
+  expect(gateway.at('/send')).toHaveLength(1)
+  gateway.on('/send', 200)
+  now += 31_000
+  await sendNotification(deps, job, signal)
+  expect(await waiting()).toEqual([])
+  expect((await look(work, id)).status).toBe('SENT')
+  expect(gateway.at('/send')).toHaveLength(6)
+}, 60_000)

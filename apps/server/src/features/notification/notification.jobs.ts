@@ -6,7 +6,7 @@ import { nextRun, runsBetween } from '@quadrat/domain/recurrence'
 import type { AppDeps } from '#src/deps.ts'
 import { recordEvents } from '#src/platform/audit-record.ts'
 import type { Tx } from '#src/platform/db.ts'
-import type { JobData } from '#src/platform/jobs.ts'
+import type { JobData, NewJob } from '#src/platform/jobs.ts'
 import { type QueuedEvent, withOwnerTransaction } from '#src/platform/transaction.ts'
 import { lockNotification, type NotificationRow, updateNotificationRow } from './notification.queries.ts'
 import { chargesOf, waysOf } from './notification-charge.queries.ts'
@@ -37,8 +37,13 @@ const claimedAtOnce = 64
 const inFlight: Record<DeliveryWay, number> = { app: 8, 'text-message': 1, mail: 8 }
 /** How often claims are renewed. */
 const renewMs = 3000
-/** The shortest time of a batch, so that handing over leaves the processor to the people who use the dashboard. */
-const batchMs = 240
+/**
+ * The shortest time of a batch, so that handing over leaves the processor to the people who use the dashboard. A warning
+ * to some hundreds of people is urgent and soon over; only a longer run is slowed down.
+ */
+const batchMs = { first: 60, later: 240 }
+/** The number of messages of a run that are handed over at the quicker pace. */
+const quickMessages = 1024
 const minuteMs = 60_000
 
 /** What the jobs of notifications need. */
@@ -58,10 +63,11 @@ export async function sendNotification(
   if (!run) return
   const pauses: Pauses = new Map()
   let idleMs = 0
+  let handedOver = 0
   while (!stopping.aborted) {
     const begun = performance.now()
     const claimed = await withOwnerTransaction(deps, tx =>
-      claimDeliveries(tx, companyId, runId, claimedAtOnce, deps.now()),
+      claimDeliveries(tx, companyId, runId, { max: claimedAtOnce, ways: openWays(deps) }, deps.now()),
     )
     if (!claimed.length) {
       // If they are those of a server that died, they expire soon. A living one renews them and needs no help.
@@ -76,10 +82,21 @@ export async function sendNotification(
     idleMs = 0
     await handOverAll(deps, { companyId, runId }, run, claimed, pauses, stopping)
     await publish(deps, companyId, run, claimed)
-    await sleep(Math.max(0, batchMs - (performance.now() - begun)))
+    handedOver += claimed.length
+    const paceMs = handedOver < quickMessages ? batchMs.first : batchMs.later
+    await sleep(Math.max(0, paceMs - (performance.now() - begun)))
   }
   const ended = await withOwnerTransaction(deps, tx => endRun(tx, companyId, runId, deps.now()))
   if (ended) await publish(deps, companyId, run, [])
+}
+
+/** The ways whose gateway does not rest after failures. What waits for it is taken up by a job of a later minute. */
+function openWays({ sms, mail }: SendDeps): DeliveryWay[] {
+  return [
+    'app',
+    ...(sms.rest.isResting ? [] : ['text-message' as const]),
+    ...(mail.rest.isResting ? [] : ['mail' as const]),
+  ]
 }
 
 async function handOverAll(
@@ -99,12 +116,15 @@ async function handOverAll(
   }
   // Without a renewal another server takes the claims up, so that nothing is begun when they nearly expire.
   const renewing = setInterval(() => renew().catch(() => {}), renewMs)
-  const isOver = () => stopping.aborted || performance.now() - renewedAt > (claimSeconds / 2) * 1000
+  const isOver = (way: DeliveryWay) =>
+    stopping.aborted ||
+    performance.now() - renewedAt > (claimSeconds / 2) * 1000 ||
+    !openWays(deps).includes(way)
   // One statement is a transaction of its own.
   const note = gatherOutcomes(noted => noteOutcomes(deps.db.pool, companyId, noted, deps.now()), inFlight.app)
   const left: ClaimedDelivery[] = []
-  const worker = async (waiting: ClaimedDelivery[]) => {
-    while (!isOver()) {
+  const worker = async (way: DeliveryWay, waiting: ClaimedDelivery[]) => {
+    while (!isOver(way)) {
       const delivery = waiting.shift()
       if (!delivery) break
       const outcome = await handOver(deps, companyId, run, delivery, pauses)
@@ -115,7 +135,7 @@ async function handOverAll(
   try {
     await Promise.all(
       [...Map.groupBy(claimed, ({ way }) => way)].map(async ([way, waiting]) => {
-        await Promise.all(Array.from({ length: inFlight[way] }, () => worker(waiting)))
+        await Promise.all(Array.from({ length: inFlight[way] }, () => worker(way, waiting)))
         left.push(...waiting)
       }),
     )
@@ -147,14 +167,13 @@ export async function startDueNotifications(deps: SendDeps): Promise<void> {
   const errors: unknown[] = []
   for (const { companyId, id } of await withOwnerTransaction(deps, tx => listDue(tx, deps.now())))
     await startDue(deps, companyId, id).catch(error => errors.push(error))
-  await withOwnerTransaction(deps, async tx => {
+  const taken = await withOwnerTransaction(deps, async tx => {
     const idle = await takeIdleRuns(tx, deps.now())
-    if (idle.length)
-      await deps.jobs.send(
-        tx.$client,
-        idle.map(data => ({ name: 'send-notification', data })),
-      )
+    const jobs = idle.map(data => ({ name: 'send-notification' as const, data }))
+    if (jobs.length) await deps.jobs.send(tx.$client, jobs)
+    return jobs
   })
+  deps.jobs.wake(taken)
   if (errors.length) throw new AggregateError(errors, `${errors.length} notifications could not be started`)
 }
 
@@ -164,27 +183,30 @@ async function startDue(deps: SendDeps, companyId: number, id: number): Promise<
       const row = await lockNotification(tx, companyId, id)
       const now = deps.now()
       // Another server has started it, or staff have changed it.
-      if (!row?.nextSendAt || row.nextSendAt > now) return false
-      await startRuns(deps, tx, row, row.nextSendAt, withText)
+      if (!row?.nextSendAt || row.nextSendAt > now) return null
+      const jobs = await startRuns(deps, tx, row, row.nextSendAt, withText)
       const event: QueuedEvent = { name: 'notification-updated', notificationId: String(id) }
       await recordEvents(tx, companyId, [event], now)
-      return true
+      return jobs
     })
-  const isStarted = await attempt(true).catch(error => {
+  const started = await attempt(true).catch(error => {
     // The budget of text messages or mails is used up. The app shows it nevertheless.
     if (error instanceof Problem && error.code.startsWith('messages.')) return attempt(false)
     throw error
   })
-  if (isStarted) deps.live.publish(companyId, [{ name: 'notification-updated', notificationId: String(id) }])
+  if (!started) return
+  deps.jobs.wake(started)
+  deps.live.publish(companyId, [{ name: 'notification-updated', notificationId: String(id) }])
 }
 
+/** Starts the runs that are due, and returns the jobs that hand them over. */
 async function startRuns(
   deps: SendDeps,
   tx: Tx,
   row: NotificationRow,
   firstDue: Date,
   withText: boolean,
-): Promise<void> {
+): Promise<NewJob[]> {
   const { companyId, id } = row
   const now = deps.now()
   const recurring = {
@@ -204,6 +226,7 @@ async function startRuns(
   const isMissed = age >= limits.notifications.sentLateMinutes * minuteMs
   const recipientCount = await expandGroups(tx, companyId, id)
   await insertMissedRuns(tx, row, isMissed ? [newest, ...older] : older, now)
+  const jobs: NewJob[] = []
   if (!isMissed) {
     const ways = waysOf(row)
     const runId = await insertRun(
@@ -214,8 +237,8 @@ async function startRuns(
       now,
     )
     const charge = withText ? await chargesOf(tx, row, now) : []
-    if (runId !== null)
-      await deps.jobs.send(tx.$client, [{ name: 'send-notification', data: { companyId, runId }, charge }])
+    if (runId !== null) jobs.push({ name: 'send-notification', data: { companyId, runId }, charge })
+    if (jobs.length) await deps.jobs.send(tx.$client, jobs)
   }
   const next = nextRun(recurring, now)
   await updateNotificationRow(tx, companyId, id, {
@@ -225,4 +248,5 @@ async function startRuns(
     rowVersion: row.rowVersion + 1,
     updatedAt: now,
   })
+  return jobs
 }

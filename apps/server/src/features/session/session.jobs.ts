@@ -22,11 +22,16 @@ export async function cleanUp(deps: Pick<AppDeps, 'db' | 'files' | 'now'>): Prom
   await deps.files.sweep(new Date(now.getTime() - partialDays * dayMs))
 }
 
-/** Sends a text message. What came of an invite is noted, and an invite that a later one made void is not sent. */
+/**
+ * Sends a text message, when the gateway does not rest. What came of an invite is noted, and an invite that a later one
+ * made void is not sent.
+ */
 export async function sendTextMessage(
   deps: Pick<AppDeps, 'db' | 'sms' | 'now'>,
   { to, text, inviteId }: JobData['send-text-message'],
+  signal: AbortSignal,
 ): Promise<void> {
+  await deps.sms.rest.end(signal)
   if (inviteId === undefined) return deps.sms.send(to, text)
   if (!(await withOwnerTransaction(deps, tx => isInviteOpen(tx, inviteId)))) return
   try {

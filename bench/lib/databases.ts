@@ -8,6 +8,7 @@ import { withDatabase } from '../../apps/server/src/platform/with-database.ts'
 import { dropTestDatabase } from '../../apps/server/test/drop-database.ts'
 import { type Fixture, fill } from './fill.ts'
 import { progress } from './result.ts'
+import { storeId } from './server.ts'
 
 export interface BenchDatabase {
   url: string
@@ -68,6 +69,10 @@ async function fillAnew(url: string, name: string, tasks: number): Promise<Fixtu
   progress(`filling ${name} with ${tasks} tasks …`)
   const start = Date.now()
   const fixture = await fill(url, tasks)
+  // The files of the filled rows do not exist. Without this row the server would look for them, and not start.
+  await runSql(url, `insert into installation (name, value) values ('file-store', $1)`, [
+    JSON.stringify({ kind: 'local', id: storeId, where: 'a folder of the benchmark' }),
+  ])
   await runSql(url, 'create table bench_filled (made_by jsonb not null, fixture jsonb not null)')
   await runSql(url, 'insert into bench_filled values ($1, $2)', [
     JSON.stringify(makers()),

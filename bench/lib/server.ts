@@ -1,11 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { folderIdFile } from '../../apps/server/src/platform/hold-folder.ts'
 import { serverArguments } from '../../scripts/lib/server.mjs'
 import type { Held, Usage } from './probe.ts'
+
+/** The id of the folder of files that filled databases name as theirs. */
+export const storeId = 'quadrat-bench'
 
 export interface BenchServer {
   url: string
@@ -31,6 +35,10 @@ const probe = join(import.meta.dirname, 'probe.ts')
  */
 export async function startServer(databaseUrl: string | null, givenPort?: number): Promise<BenchServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'quadrat-bench-data-'))
+  if (databaseUrl !== null) {
+    mkdirSync(join(dataDir, 'files'))
+    writeFileSync(join(dataDir, 'files', folderIdFile), storeId)
+  }
   const port = givenPort ?? (await freePort())
   const child = spawn(process.execPath, ['--import', probe, ...profiling(), ...flags, join(root, main)], {
     env: {

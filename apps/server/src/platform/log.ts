@@ -7,6 +7,12 @@ import type { Config } from '#src/config.ts'
  * numbers, and are left out.
  */
 
+/**
+ * A line is written when there are 8 kB, or after 0.1 s. If nobody reads the standard output, lines beyond 16 MB are
+ * dropped.
+ */
+const gathering = { minLength: 8192, periodicFlush: 100, maxLength: 16 * 1024 * 1024 }
+
 const longest = 300
 const frames = 12
 const depth = 4
@@ -52,7 +58,10 @@ export function describeError(error: unknown, level = 0): DescribedError {
   }
 }
 
-/** Returns the log of the server: lines of JSON on the standard output. */
+/**
+ * Returns the log of the server: lines of JSON on the standard output. Lines are gathered for up to 0.1 s and written
+ * without blocking the event loop. What is gathered is written when the process ends, also by an error that nobody catches.
+ */
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>, stream?: DestinationStream): Logger {
   const options: pino.LoggerOptions = {
     level: logLevel,
@@ -70,5 +79,5 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, stream?: Desti
       },
     },
   }
-  return stream ? pino(options, stream) : pino(options)
+  return pino(options, stream ?? pino.destination({ dest: 1, sync: false, ...gathering }))
 }

@@ -1,5 +1,5 @@
 import { expect, type Page, test, type WebSocketRoute } from '@playwright/test'
-import { emptyOffice, enterOffice, makeGroup } from './field-people.ts'
+import { emptyOffice, enterOffice, makeCollector, makeGroup, makeProject } from './field-people.ts'
 import { graphql, managerToken, setUpFieldWork } from './field-work.ts'
 import { phoneOf } from './people.ts'
 
@@ -83,6 +83,61 @@ test('a dashboard that reconnects refetches only what has changed', async ({ pag
   expect(operations).toContain('Groups')
   // The count in the menu does not depend on groups: it is refetched only if everything is stale.
   expect(operations).not.toContain('ProjectCount')
+})
+
+test('a page that is opened sends each of its queries once', async ({ page, request }) => {
+  const office = await emptyOffice(request)
+  const project = await makeProject(office, 'Kwale coast')
+  const operations = operationsOf(page)
+  await enterOffice(page, office)
+  await expect(live(page)).toHaveText('Live')
+  const shown = ['CountWaiting', 'InboxUnread', 'ProjectCount', 'TaskCounts', 'TaskFeed', 'WaitingReviews']
+  await expect.poll(() => operations).toEqual(expect.arrayContaining(shown))
+  // What the join makes stale is asked for before what this change makes stale.
+  const changed = page.waitForRequest(sent => /query ProjectCount/.test(sent.postData() ?? ''))
+  await office.ask(RENAME_PROJECT, { id: project, input: { name: 'Mida Creek' } })
+  await changed
+  for (const name of ['InboxUnread', 'TaskCounts', 'WaitingReviews'])
+    expect(operations.filter(one => one === name)).toHaveLength(1)
+})
+
+test('a change between the first answers and the live connection is shown', async ({ page, request }) => {
+  const office = await emptyOffice(request)
+  const group = await makeGroup(office, 'Beach watch')
+  const socket = await interruptibleSocket(page)
+  await socket.cut()
+  await enterOffice(page, office, '/auth/communities')
+  await expect(page.getByText('Beach watch')).toBeVisible()
+  await expect(live(page)).toHaveText('Connecting')
+  await office.ask(RENAME, { id: group, input: { name: 'Reef watch' } })
+  const operations = operationsOf(page)
+  socket.restore()
+  await expect(page.getByText('Reef watch')).toBeVisible()
+  expect(operations).not.toContain('ProjectCount')
+})
+
+test('an answer that is older than the live connection catches up with it', async ({ page, request }) => {
+  const office = await emptyOffice(request)
+  const [viewer, counts] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const countsRead = Promise.withResolvers<void>()
+  await page.route('**/graphql', async route => {
+    const asked = route.request().postData() ?? ''
+    if (/query Viewer/.test(asked)) await viewer.promise
+    if (!/query TaskCounts/.test(asked)) return route.fallback()
+    // The server counts now, and its answer is long under way.
+    const response = await route.fetch()
+    countsRead.resolve()
+    await counts.promise
+    await route.fulfill({ response })
+  })
+  const opened = enterOffice(page, office)
+  await countsRead.promise
+  await makeCollector(office)
+  viewer.resolve()
+  await opened
+  await expect(live(page)).toHaveText('Live')
+  counts.resolve()
+  await expect(page.getByLabel('Figures of the whole company')).toContainText('1in the field')
 })
 
 test('what failed while the server was away is asked again when the connection is back', async ({

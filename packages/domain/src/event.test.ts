@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   connectErrorCode,
+  isEarlier,
   joinedEvent,
   leaveEvent,
   liveEvents,
@@ -9,6 +10,12 @@ import {
 } from './event.ts'
 
 const errorWith = (data: unknown) => Object.assign(new Error('Invalid token.'), { data })
+
+it('Positions are ordered by transaction, also from nine to ten digits', () => {
+  expect(isEarlier('999999999.1764200000000', '1000000000.1764100000000')).toBe(true)
+  expect(isEarlier('1000000000.1764100000000', '999999999.1764200000000')).toBe(false)
+  expect(isEarlier('7.1', '7.2')).toBe(false)
+})
 
 describe('The error of a live connection', () => {
   it('carries the code of the problem for which the server refused it', () => {

@@ -100,6 +100,18 @@ export const joinedEvent = 'joined'
 export const changesEvent = 'changes'
 /** Sent about twice a minute, with the position that a client sends when it reconnects. */
 export const positionEvent = 'position'
+/**
+ * The header of GraphQL answers with the position at which the data was read: what the answer does not contain happened
+ * since. A client that has not joined yet sends the earliest of its answers as `auth.position`.
+ */
+export const positionHeader = 'live-position'
+
+/** True if the first position is before the second. */
+export function isEarlier(position: string, other: string): boolean {
+  const transaction = (of: string) => BigInt(of.split('.')[0] ?? '')
+  return transaction(position) < transaction(other)
+}
+
 /** Sent by a client before it disconnects, with its user id. */
 export const leaveEvent = 'leave'
 /** Sent by the server before it closes the sockets of a session that was revoked or signed out. */

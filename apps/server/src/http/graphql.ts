@@ -1,6 +1,7 @@
+import { positionHeader } from '@quadrat/domain/event'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type DocumentNode, type ExecutionResult, execute, GraphQLError, getOperationAST } from 'graphql'
 import { z } from 'zod'
 import type { AppDeps } from '#src/deps.ts'
@@ -36,11 +37,13 @@ async function answer(
   token: string | null,
   document: DocumentNode,
   { variables, operationName }: GraphQLRequest,
+  reply: FastifyReply,
 ): Promise<ExecutionResult> {
   const isMutation = getOperationAST(document, operationName)?.operation === 'mutation'
   try {
     const ahead = await workBeforeTransaction(schema, document, { variables, operationName }, { deps, token })
     return await withTransaction(deps, token, async context => {
+      reply.header(positionHeader, context.position)
       const result = await execute({
         schema,
         document,
@@ -87,7 +90,8 @@ export function graphqlRoutes(app: FastifyInstance, deps: AppDeps): void {
     // Without a token the query is not even parsed.
     const document = token ? readDocument(operation.query) : missingToken
     if ('kind' in document) request.graphqlField = firstField(document, operation.operationName)
-    const result = 'kind' in document ? await answer(deps, token, document, operation) : { errors: document }
+    const result =
+      'kind' in document ? await answer(deps, token, document, operation, reply) : { errors: document }
     const errors = result.errors?.map(error => formatError(deps, error))
     // A refusal is an answer, but an outage is not: proxies and clients shall see it and try again.
     const outage = result.errors?.map(error => outageOf(error.originalError)).find(Boolean)

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@quadrat/domain/event'
+import { isEarlier, type LiveEvent, positionHeader } from '@quadrat/domain/event'
 import { limits } from '@quadrat/domain/limits'
 import { expect, it, vi } from 'vitest'
 import { makers } from '#test/make.ts'
@@ -46,6 +46,32 @@ it('A dashboard that reconnects gets the missed events of its company only', asy
 it('A dashboard that connects for the first time must refetch everything', async () => {
   const { superAdmin } = await make.fieldWork()
   expect((await server.join(superAdmin.token)).missed).toBeNull()
+})
+
+it('A page that fetched its data before it connects is told only what happened since', async () => {
+  const [work, rival] = [await make.fieldWork(), await make.fieldWork()]
+  const group = await make.group(work.company.id)
+  const fetchPage = async (token: string) => {
+    const { headers } = await server.rest('POST', '/graphql', { token, body: { query: '{ myUser { id } }' } })
+    return headers.get(positionHeader) ?? ''
+  }
+  const rename = (name: string) =>
+    data(work.superAdmin.token, RENAME_GROUP, { id: group.id, input: { name } })
+  const [before, ofRival] = [await fetchPage(work.superAdmin.token), await fetchPage(rival.superAdmin.token)]
+  await rename('Watamu')
+  const event: LiveEvent = { name: 'group-updated', groupId: String(group.id) }
+  expect((await server.join(work.superAdmin.token, before)).missed).toEqual([event])
+  expect((await other.join(work.superAdmin.token, before)).missed).toEqual([event])
+  expect((await server.join(rival.superAdmin.token, ofRival)).missed).toEqual([])
+  // Open transactions of other tests may delay the position.
+  await vi.waitFor(
+    async () => {
+      const after = await fetchPage(work.superAdmin.token)
+      expect(isEarlier(before, after)).toBe(true)
+      expect((await server.join(work.superAdmin.token, after)).missed).toEqual([])
+    },
+    { timeout: 60_000 },
+  )
 })
 
 it('A phone gets the missed events that name it or were published to it, and no others', async () => {

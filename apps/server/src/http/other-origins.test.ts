@@ -17,6 +17,7 @@ describe('a page from another origin', () => {
     expect(headers.get('access-control-allow-origin')).toBe(pages)
     expect(headers.get('access-control-allow-headers')).toBe('authorization, content-type')
     const answer = await ask(server, pages)
+    expect(answer.headers.get('access-control-expose-headers')).toBe('live-position')
     expect(answer.headers.get('access-control-allow-origin')).toBe(pages)
     expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
   })

@@ -1,3 +1,4 @@
+import { positionHeader } from '@quadrat/domain/event'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#src/config.ts'
 
@@ -11,6 +12,7 @@ export function otherOrigins(app: FastifyInstance, { pages }: Pick<Config, 'page
     const { origin } = request.headers
     if (!origin || !pages.allowedOrigins.includes(origin)) return
     reply.header('Access-Control-Allow-Origin', origin)
+    reply.header('Access-Control-Expose-Headers', positionHeader)
     if (request.method !== 'OPTIONS') return
     return reply
       .header('Access-Control-Allow-Methods', 'GET, HEAD, POST, PUT, DELETE')

@@ -5,6 +5,7 @@ import { eventsOfAudit } from './audit-events.ts'
 import { integer, recordStatement } from './audit-record.ts'
 import { type Database, projectsRole, requestRole, type Tx, type TxClient } from './db.ts'
 import type { Jobs, NewJob } from './jobs.ts'
+import type { Position } from './missed-events.ts'
 import { outageOf } from './outage.ts'
 import { isRetryable, problemFromDatabase } from './problem-from-database.ts'
 import { readToken } from './token.ts'
@@ -32,6 +33,8 @@ export interface Context {
   tx: Tx
   viewer: Viewer
   now: Date
+  /** The statements of `tx` see every event before it. */
+  position: Position
   audit(line: AuditLine): void
   /** @param phones ids of people whose phones receive it, in addition to the collector that the event names */
   publish(event: LiveEvent, phones?: readonly number[]): void
@@ -182,7 +185,7 @@ async function transact<T>(
 
 /** Reads the viewer and tells the database who acts: the policies of the roles ask for it. */
 function announced(viewerText: string): string {
-  return `select v.*, set_config('app.role', v.role, true) as told_role, set_config('app.person_id', v.person_id::text, true) as told_person,
+  return `select v.*, pg_snapshot_xmin(pg_current_snapshot())::text as xid, set_config('app.role', v.role, true) as told_role, set_config('app.person_id', v.person_id::text, true) as told_person,
       set_config('app.may_export', v.may_export::text, true) as told_export from (${viewerText}) v`
 }
 
@@ -235,7 +238,7 @@ async function transactOnce<T>(
     const answers = await client.query(
       `${begin}; set local role ${requestRole}; set local app.company_id = '${integer(companyId)}'; set local jit = off; ${announced(viewerText)}`,
     )
-    const row: ViewerRow | undefined = answers[4].rows[0]
+    const row: (ViewerRow & { xid: string }) | undefined = answers[4].rows[0]
     if (!row) throw await missing(client)
     const viewer = admit(row)
     if (viewer.inProjects !== null) await client.query(limitedTo(viewer.inProjects))
@@ -248,6 +251,7 @@ async function transactOnce<T>(
       tx: deps.db.txOn(client),
       viewer,
       now,
+      position: `${row.xid}.${now.getTime()}`,
       audit: line => audit.push(line),
       publish: (event, phones) => queued.push({ ...event, phones }),
       endSockets: whose => ended.push(whose),

@@ -1,8 +1,10 @@
+import { positionHeader } from '@quadrat/domain/event'
 import { problemSentence, unknownError } from '@quadrat/domain/messages/en'
 import { Problem, type ProblemCode, type ProblemParams, problemStatus } from '@quadrat/domain/problem'
 import type { TypedDocumentString } from '#src/generated/graphql.ts'
 import { endSession, getSession, type Session } from '#src/shared/account/session.ts'
 import { noteDataAway } from './data-reach.ts'
+import { notePosition } from './live-position.ts'
 import { runtime } from './runtime.ts'
 
 /** No response: the network or the server is not available. A retry makes sense. */
@@ -27,6 +29,8 @@ export async function graphql<Result, Variables>(
 ): Promise<Result> {
   const asked = getSession()
   const response = await send('/graphql', asJson({ query: document.toString(), variables }), inTime(signal))
+  const position = response.headers.get(positionHeader)
+  if (asked && position && asked.jwt === getSession()?.jwt) notePosition(asked.jwt, position)
   const body = await readJson(response)
   const error = body.errors?.[0]
   if (error) throw refusal(error.message, error.extensions?.code, error.extensions?.params, asked)

@@ -20,6 +20,7 @@ import type { Socket } from 'socket.io-client'
 import { getSession, type Session, subscribeSession } from '#src/shared/account/session.ts'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { noteDataAway } from '#src/shared/api/data-reach.ts'
+import { earliestPosition, onEarlierPosition } from '#src/shared/api/live-position.ts'
 import { runtime } from '#src/shared/api/runtime.ts'
 import { createLiveRefetch } from './live-refetch.ts'
 import { dropWhatIsLost } from './lost-rights.ts'
@@ -64,6 +65,8 @@ export function startLive(queryClient: QueryClient): void {
     owner = session
     if (!session) return
     setState('connecting')
+    // The first answer says from where on events are missed. Without an answer the connection is tried all the same.
+    await queryClient.ensureQueryData(viewerQuery).catch(() => undefined)
     const library = await loadLibrary(session)
     // Another session may have begun meanwhile.
     if (library && owner === session) socket = connect(library, session, queryClient)
@@ -116,8 +119,9 @@ async function learnEnd(queryClient: QueryClient): Promise<void> {
 }
 
 function connect({ io }: Library, session: Session, queryClient: QueryClient): Socket {
-  // The position in the event stream up to which this page knows all events; null before the first join.
-  let position: string | null = null
+  // The position in the event stream up to which this page knows all events; null if no answer had one.
+  let position = earliestPosition(session.jwt)
+  let isFirst = true
   const connection = io(runtime.backendUrl || undefined, {
     path: '/live',
     transports: ['websocket'],
@@ -128,6 +132,12 @@ function connect({ io }: Library, session: Session, queryClient: QueryClient): S
     reconnectionAttempts: Number.POSITIVE_INFINITY,
   })
   const refetch = createLiveRefetch(queryClient)
+  // An answer that was read before the others arrives after them: its data misses what the join did not ask for.
+  onEarlierPosition(() => {
+    if (owner !== session) return
+    position = earliestPosition(session.jwt)
+    connection.disconnect().connect()
+  })
   let retry: ReturnType<typeof setTimeout> | undefined
 
   connection.on(joinedEvent, (joined: Joined) => {
@@ -138,8 +148,9 @@ function connect({ io }: Library, session: Session, queryClient: QueryClient): S
       refetch.retryFailed()
     }
     // On the first join, running requests are new enough and are not cancelled.
-    else queryClient.invalidateQueries({}, { cancelRefetch: position !== null })
+    else queryClient.invalidateQueries({}, { cancelRefetch: !isFirst })
     position = joined.position
+    isFirst = false
   })
   connection.on(positionEvent, (newer: string) => {
     position = newer

@@ -18,8 +18,17 @@ export default defineConfig({
           // Left alone, what the first screens share falls into fifty files of a kilobyte each. Each group takes
           // its modules with all that they import.
           groups: [
-            { name: 'start', tags: ['$initial'], priority: 2 },
-            { name: 'feed', test: /\/features\/feed\/feed-page\.tsx$/, priority: 1 },
+            { name: 'start', tags: ['$initial'], priority: 5 },
+            { name: 'feed', test: /\/features\/feed\/feed-page\.tsx$/, priority: 4 },
+            // What every screen loads after it is drawn: the live connection and the toasts.
+            {
+              name: 'later',
+              test: /\/(socket\.io-client\/build\/esm\/index\.js|app\/notices\.tsx)$/,
+              priority: 3,
+            },
+            // Menus and selects of most screens come with the export button of the feed.
+            { name: 'menus', test: /\/exports\/export-button\.tsx$/, priority: 2 },
+            { name: 'dates', test: /\/date-range-field\.tsx$/, priority: 1 },
           ],
         },
       },

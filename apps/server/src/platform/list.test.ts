@@ -7,7 +7,7 @@ import {
   dateWhere,
   hasPart,
   idWhere,
-  readOrder,
+  listOrder,
   rowCount,
   textIn,
   valueWhere,
@@ -145,7 +145,7 @@ describe('An order', () => {
     ...{ id, title, createdAt: madeAt, trees: sql`(select 1)` },
   })
   const orderOf = (sort: string[] | null | undefined, fallback = 'createdAt:desc') =>
-    readOrder<typeof table>(sort, columns, fallback)(table).map(part => new PgDialect().sqlToQuery(part).sql)
+    listOrder(table, columns, fallback)(sort)(table).map(part => new PgDialect().sqlToQuery(part).sql)
 
   it.each([
     [['title:asc'], ['lower("plots"."title") asc', '"plots"."id" asc']],
@@ -163,7 +163,7 @@ describe('An order', () => {
   })
 
   it.each(['title:up', 'title:asc:x', 'shoe:asc', 'toString:asc', '__proto__', ''])('%j is refused', sort => {
-    expect(() => orderOf([sort])).toThrow('input.invalid')
-    expect(() => orderOf(['id:asc', sort])).toThrow('input.invalid')
+    expect(() => listOrder(table, columns, 'id')([sort])).toThrow('input.invalid')
+    expect(() => listOrder(table, columns, 'id')(['id:asc', sort])).toThrow('input.invalid')
   })
 })

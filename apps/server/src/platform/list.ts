@@ -163,27 +163,32 @@ function refusedInput(path: string, message: string): Problem {
   return new Problem('input.invalid', { errors: [{ path, message }] })
 }
 
+/** The ORDER BY of a list, as relational queries take it. */
+export type ListOrder<T> = (table: T) => SQL[]
+
 /**
- * Parses a sort such as `title:asc` into an ORDER BY with the id as tiebreaker, so that pages do not overlap.
+ * Returns the function that parses a sort of a list such as `title:asc` into an ORDER BY with the id as tiebreaker, so that
+ * pages do not overlap. That function throws Problem input.invalid for an unknown name or direction. Fields call it before
+ * they resolve their selection: a wrong sort is refused where only the count is selected, too.
  * @param columns the sortable columns by their names on the wire: a column, whose text is compared without case, or
  *   an expression, which is used unchanged
  * @param fallback the sort if none is given, in the same form
- * @throws Problem input.invalid for an unknown name or direction
  */
-export function readOrder<T extends { id: AnyPgColumn }>(
-  sort: readonly string[] | null | undefined,
+export function listOrder<T extends { id: AnyPgColumn }>(
+  listed: T,
   columns: (table: T) => Record<string, AnyPgColumn | SQL>,
   fallback: string,
-): (table: T) => SQL[] {
-  return table => {
-    const known = columns(table)
-    const names = Object.keys(known)
+): (sort: readonly string[] | null | undefined) => ListOrder<T> {
+  return sort => {
+    const names = Object.keys(columns(listed))
     const order = readSort(sort, names) ?? readSort([fallback], names)
-    const column = (order && known[order.name]) ?? table.id
-    const direction = order?.isDescending ? sql`desc` : sql`asc`
-    const value = !is(column, SQL) && column.dataType === 'string' ? sql`lower(${column})` : sql`${column}`
-    return column === table.id
-      ? [sql`${value} ${direction}`]
-      : [sql`${value} ${direction}`, sql`${table.id} ${direction}`]
+    return table => {
+      const column = (order && columns(table)[order.name]) ?? table.id
+      const direction = order?.isDescending ? sql`desc` : sql`asc`
+      const value = !is(column, SQL) && column.dataType === 'string' ? sql`lower(${column})` : sql`${column}`
+      return column === table.id
+        ? [sql`${value} ${direction}`]
+        : [sql`${value} ${direction}`, sql`${table.id} ${direction}`]
+    }
   }
 }

@@ -1,7 +1,7 @@
 import { looksLikePhone, phoneDigits } from '@quadrat/domain/collector'
 import { sql } from 'drizzle-orm'
 import { groups } from '#src/features/group/group.table.ts'
-import type { PersonStatus, people } from '#src/features/person/person.table.ts'
+import { type PersonStatus, people } from '#src/features/person/person.table.ts'
 import { projectCollectors } from '#src/features/project/project.table.ts'
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
@@ -13,7 +13,8 @@ import {
   hasPart,
   type IdFilter,
   idWhere,
-  readOrder,
+  type ListOrder,
+  listOrder,
   relationWhere,
   rowCount,
   type TextFilter,
@@ -128,31 +129,31 @@ function wherePeople(
 /** A phone number without separators and without its leading zero or plus; a name unchanged. */
 const searched = (text: string) => (looksLikePhone(text) ? phoneDigits(text) : text)
 
+const columnOrder = listOrder(
+  people,
+  t => ({
+    firstName: t.firstName,
+    lastName: t.lastName,
+    phoneNumber: t.phoneNumber,
+    status: t.status,
+    createdAt: t.createdAt,
+    id: t.id,
+  }),
+  'createdAt:desc',
+)
+
 export function peoplePage(
   scope: PeopleScope,
   filters: PersonFilters | null | undefined,
-  sort: readonly string[] | null | undefined,
+  order: ListOrder<typeof people>,
   page: Page,
 ) {
-  if (sort?.[0] === byGroup)
-    return { where: wherePeople(scope, filters), orderBy: groupOrder, limit: page.limit, offset: page.offset }
-  const orderBy = readOrder<typeof people>(
-    sort,
-    t => ({
-      firstName: t.firstName,
-      lastName: t.lastName,
-      phoneNumber: t.phoneNumber,
-      status: t.status,
-      createdAt: t.createdAt,
-      id: t.id,
-    }),
-    'createdAt:desc',
-  )
-  return { where: wherePeople(scope, filters), orderBy, limit: page.limit, offset: page.offset }
+  return { where: wherePeople(scope, filters), orderBy: order, limit: page.limit, offset: page.offset }
 }
 
-/** The sort by group; people without a group come last. */
-const byGroup = 'community:asc'
+/** Reads a sort of people. By group, those without one come last. @throws Problem input.invalid for an unknown name or direction */
+export const personOrder = (sort: readonly string[] | null | undefined): ListOrder<typeof people> =>
+  sort?.[0] === 'community:asc' ? groupOrder : columnOrder(sort)
 
 function groupOrder(t: typeof people) {
   const name = sql`(select lower(g.name) from ${groups} g where g.company_id = ${t.companyId} and g.id = ${t.groupId})`
@@ -182,7 +183,7 @@ export function candidatePage(
   filters: PersonFilters | null | undefined,
   page: Page,
 ) {
-  return peoplePage(...candidatesOf(companyId, groupId, filters), ['firstName:asc'], page)
+  return peoplePage(...candidatesOf(companyId, groupId, filters), personOrder(['firstName:asc']), page)
 }
 
 /** The people who can be added to a project. */

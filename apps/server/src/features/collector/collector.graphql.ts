@@ -1,14 +1,22 @@
 import { isStaff } from '@quadrat/domain/permission'
 import { File } from '#src/features/file/file.graphql.ts'
 import { BaoleaderCommunity } from '#src/features/group/group.graphql.ts'
+import type { people } from '#src/features/person/person.table.ts'
 import { BaoleaderProject } from '#src/features/project/project.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { DateFilter, IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
 import { CollectorStatus, Gender } from '#src/graphql/types.ts'
+import type { ListOrder } from '#src/platform/list.ts'
 import { readId } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import { readPeople, readPeopleCount, readPerson } from './collector.actions.ts'
-import { notArchived, type PeopleScope, type PersonFilters, peoplePage } from './collector-page.queries.ts'
+import {
+  notArchived,
+  type PeopleScope,
+  type PersonFilters,
+  peoplePage,
+  personOrder,
+} from './collector-page.queries.ts'
 
 export const Baorider = builder.drizzleObject('people', {
   variant: 'Baorider',
@@ -93,15 +101,15 @@ export const PersonFiltersInput = builder.inputRef<PersonFilters>('BaoriderFilte
 export interface PersonListRequest {
   filters?: PersonFilters | null
   pagination?: { start?: number | null; limit?: number | null } | null
-  sort?: string[] | null
+  order: ListOrder<typeof people>
 }
 
 const BaoriderPage = builder.objectRef<PersonListRequest>('BaoriderPage').implement({
   fields: t => ({
     data: t.drizzleField({
       type: [Baorider],
-      resolve: (query, { filters, sort, pagination }, _args, { ctx }) =>
-        readPeople(ctx, query(peoplePage(collectorsOf(ctx), filters, sort, readPage(pagination)))),
+      resolve: (query, { filters, order, pagination }, _args, { ctx }) =>
+        readPeople(ctx, query(peoplePage(collectorsOf(ctx), filters, order, readPage(pagination)))),
     }),
     count: t.int({
       resolve: ({ filters }, _args, { ctx }) => readPeopleCount(ctx, collectorsOf(ctx), filters),
@@ -123,7 +131,7 @@ builder.queryFields(t => ({
         description: 'createdAt:desc by default; also firstName, lastName, phoneNumber, status.',
       }),
     },
-    resolve: (_root, args) => args,
+    resolve: (_root, { sort, ...args }) => ({ ...args, order: personOrder(sort) }),
   }),
   baorider: t.drizzleField({
     type: Baorider,

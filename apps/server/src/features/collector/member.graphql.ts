@@ -5,7 +5,13 @@ import { Pagination, readPage } from '#src/graphql/inputs.ts'
 import { readId } from '#src/platform/permit.ts'
 import { readPeople, readPeopleCount, readPerson } from './collector.actions.ts'
 import { PersonFiltersInput, type PersonListRequest } from './collector.graphql.ts'
-import { candidatePage, candidatesOf, type PersonFilters, peoplePage } from './collector-page.queries.ts'
+import {
+  candidatePage,
+  candidatesOf,
+  type PersonFilters,
+  peoplePage,
+  personOrder,
+} from './collector-page.queries.ts'
 
 builder.drizzleObjectField(CommunityMember, 'communityJoinedAt', t =>
   t.expose('groupJoinedAt', {
@@ -23,11 +29,11 @@ const CommunityMemberPage = builder.objectRef<PersonListRequest>('CommunityMembe
   fields: t => ({
     data: t.drizzleField({
       type: [CommunityMember],
-      resolve: (query, { filters, sort, pagination }, _args, { ctx }) => {
+      resolve: (query, { filters, order, pagination }, _args, { ctx }) => {
         const { companyId } = ctx.viewer
         return readPeople(
           ctx,
-          query(peoplePage({ companyId }, { ...filters, hasCommunity: true }, sort, readPage(pagination))),
+          query(peoplePage({ companyId }, { ...filters, hasCommunity: true }, order, readPage(pagination))),
         )
       },
     }),
@@ -82,7 +88,7 @@ builder.queryFields(t => ({
       pagination: t.arg({ type: Pagination }),
       sort: t.arg.stringList(),
     },
-    resolve: (_root, args) => args,
+    resolve: (_root, { sort, ...args }) => ({ ...args, order: personOrder(sort) }),
   }),
   communityMember: t.drizzleField({
     type: CommunityMember,

@@ -1,6 +1,8 @@
 import { CommunityMember } from '#src/features/person/person.graphql.ts'
+import type { people } from '#src/features/person/person.table.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { Pagination, readPage } from '#src/graphql/inputs.ts'
+import type { ListOrder } from '#src/platform/list.ts'
 import { readId } from '#src/platform/permit.ts'
 import { readPeople, readPeopleCount } from './collector.actions.ts'
 import { PersonFiltersInput } from './collector.graphql.ts'
@@ -8,6 +10,7 @@ import {
   type PeopleScope,
   type PersonFilters,
   peoplePage,
+  personOrder,
   projectCandidates,
 } from './collector-page.queries.ts'
 
@@ -15,7 +18,7 @@ interface ProjectPeopleRequest {
   scope: PeopleScope
   filters: PersonFilters
   pagination?: { start?: number | null; limit?: number | null } | null
-  sort?: string[] | null
+  order: ListOrder<typeof people>
 }
 
 /** The collectors of a project, and the members of groups who may report for it. */
@@ -23,8 +26,8 @@ const ProjectPeoplePage = builder.objectRef<ProjectPeopleRequest>('ProjectPeople
   fields: t => ({
     data: t.drizzleField({
       type: [CommunityMember],
-      resolve: (query, { scope, filters, sort, pagination }, _args, { ctx }) =>
-        readPeople(ctx, query(peoplePage(scope, filters, sort, readPage(pagination)))),
+      resolve: (query, { scope, filters, order, pagination }, _args, { ctx }) =>
+        readPeople(ctx, query(peoplePage(scope, filters, order, readPage(pagination)))),
     }),
     count: t.int({
       resolve: ({ scope, filters }, _args, { ctx }) => readPeopleCount(ctx, scope, filters),
@@ -60,9 +63,10 @@ builder.queryFields(t => ({
       pagination: t.arg({ type: Pagination }),
       sort: t.arg.stringList({ description: sorts }),
     },
-    resolve: (_root, { projectId, filters, ...rest }, { ctx }) => ({
+    resolve: (_root, { projectId, filters, sort, ...rest }, { ctx }) => ({
       scope: { companyId: ctx.viewer.companyId, inProject: readId(projectId, 'project') },
       filters: filters ?? {},
+      order: personOrder(sort),
       ...rest,
     }),
   }),
@@ -75,13 +79,13 @@ builder.queryFields(t => ({
       pagination: t.arg({ type: Pagination }),
       sort: t.arg.stringList({ description: sorts }),
     },
-    resolve: (_root, { projectId, filters, ...rest }, { ctx }) => {
+    resolve: (_root, { projectId, filters, sort, ...rest }, { ctx }) => {
       const [scope, candidateFilters] = projectCandidates(
         ctx.viewer.companyId,
         readId(projectId, 'project'),
         filters,
       )
-      return { scope, filters: candidateFilters, ...rest }
+      return { scope, filters: candidateFilters, order: personOrder(sort), ...rest }
     },
   }),
 }))

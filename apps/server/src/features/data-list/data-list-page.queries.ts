@@ -7,14 +7,15 @@ import {
   type IdFilter,
   type IdWhere,
   idWhere,
-  readOrder,
+  type ListOrder,
+  listOrder,
   rowCount,
   type TextFilter,
   textIn,
   valueWhere,
   withoutUndefined,
 } from '#src/platform/list.ts'
-import { dataListOptions, type dataLists } from './data-list.table.ts'
+import { dataListOptions, dataLists } from './data-list.table.ts'
 
 type Status = 'active' | 'inactive'
 interface StatusFilter {
@@ -48,18 +49,20 @@ function whereLists(companyId: number, filters: DataListFilters | null | undefin
   })
 }
 
+/** The sorts of the list. */
+export const dataListOrder = listOrder(
+  dataLists,
+  t => ({ name: t.name, createdAt: t.createdAt, id: t.id }),
+  'createdAt:desc',
+)
+
 export function dataListPage(
   companyId: number,
   filters: DataListFilters | null | undefined,
-  sort: readonly string[] | null | undefined,
+  order: ListOrder<typeof dataLists>,
   page: Page,
 ) {
-  const orderBy = readOrder<typeof dataLists>(
-    sort,
-    t => ({ name: t.name, createdAt: t.createdAt, id: t.id }),
-    'createdAt:desc',
-  )
-  return { where: whereLists(companyId, filters), orderBy, limit: page.limit, offset: page.offset }
+  return { where: whereLists(companyId, filters), orderBy: order, limit: page.limit, offset: page.offset }
 }
 
 /** The number of active options of a list, for `extras` of a query. An index-only scan counts them. */
@@ -104,19 +107,19 @@ function whereOptions(companyId: number, filters: OptionFilters | null | undefin
 export function optionPage(
   companyId: number,
   filters: OptionFilters | null | undefined,
-  sort: readonly string[] | null | undefined,
+  order: ListOrder<typeof dataListOptions>,
   page: Page,
 ) {
   const where = whereOptions(companyId, filters)
-  return { where, orderBy: optionOrder(sort), limit: page.limit, offset: page.offset }
+  return { where, orderBy: order, limit: page.limit, offset: page.offset }
 }
 
-const optionOrder = (sort: readonly string[] | null | undefined) =>
-  readOrder<typeof dataListOptions>(
-    sort,
-    t => ({ value: t.value, createdAt: t.createdAt, id: t.id }),
-    'createdAt:desc',
-  )
+/** The sorts of options. */
+export const optionOrder = listOrder(
+  dataListOptions,
+  t => ({ value: t.value, createdAt: t.createdAt, id: t.id }),
+  'createdAt:desc',
+)
 
 /** A page of a search: the ids in the order of the page, and the count of all matches. */
 export interface OptionPage {
@@ -132,7 +135,7 @@ export async function findOptionPage(
   tx: Tx,
   companyId: number,
   filters: OptionFilters,
-  sort: readonly string[] | null | undefined,
+  order: ListOrder<typeof dataListOptions>,
   page: Page,
 ): Promise<OptionPage> {
   const t = dataListOptions
@@ -150,7 +153,7 @@ export async function findOptionPage(
         contains ? hasPart(sql`${t.folded}`, contains) : undefined,
       ),
     )
-    .orderBy(...optionOrder(sort)(t))
+    .orderBy(...order(t))
     .as('found')
   const [first, last] = [page.offset + 1, page.offset + page.limit]
   const [row] = await tx
@@ -179,9 +182,9 @@ function isOneOf(
 export function optionsFound(
   companyId: number,
   ids: readonly number[],
-  sort: readonly string[] | null | undefined,
+  order: ListOrder<typeof dataListOptions>,
 ) {
-  return { where: { companyId, id: { in: [...ids] } }, orderBy: optionOrder(sort) }
+  return { where: { companyId, id: { in: [...ids] } }, orderBy: order }
 }
 
 export function listOptions<Q extends OptionQuery>(tx: Tx, query: Q) {

@@ -1,7 +1,9 @@
 import type { Page } from '#src/graphql/inputs.ts'
+import type { ListOrder } from '#src/platform/list.ts'
 import { requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import { findUsesOfList, type ListUse } from './data-list.queries.ts'
+import type { dataListOptions } from './data-list.table.ts'
 import {
   countDataLists,
   countOptions,
@@ -48,11 +50,11 @@ export function readOptionCount(ctx: Context, filters?: OptionFilters | null): P
 export function searchOptions(
   ctx: Context,
   filters: OptionFilters,
-  sort: readonly string[] | null | undefined,
+  order: ListOrder<typeof dataListOptions>,
   page: Page,
 ): Promise<OptionPage> {
   requirePermission(ctx.viewer, 'data-list.read')
-  return findOptionPage(ctx.tx, ctx.viewer.companyId, filters, sort, page)
+  return findOptionPage(ctx.tx, ctx.viewer.companyId, filters, order, page)
 }
 
 /** The questions that offer a list; while there is one, the list cannot be archived. */

@@ -1,15 +1,19 @@
 import { builder } from '#src/graphql/builder.ts'
 import { ActiveStatus, ActiveStatusFilter } from '#src/graphql/enums.ts'
 import { IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
+import type { ListOrder } from '#src/platform/list.ts'
 import { readId } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import type { ListUse } from './data-list.queries.ts'
+import type { dataListOptions, dataLists } from './data-list.table.ts'
 import {
   activeOptions,
   type DataListFilters,
+  dataListOrder,
   dataListPage,
   type OptionFilters,
   type OptionPage,
+  optionOrder,
   optionPage,
   optionsFound,
 } from './data-list-page.queries.ts'
@@ -81,33 +85,33 @@ const OptionFiltersInput = builder.inputRef<OptionFilters>('DataListOptionFilter
   }),
 })
 
-interface Request<F> {
+interface Request<F, T> {
   filters?: F | null
   pagination?: { start?: number | null; limit?: number | null } | null
-  sort?: string[] | null
+  order: ListOrder<T>
 }
 
-const DataListPage = builder.objectRef<Request<DataListFilters>>('DataListPage').implement({
+const DataListPage = builder.objectRef<Request<DataListFilters, typeof dataLists>>('DataListPage').implement({
   fields: t => ({
     data: t.drizzleField({
       type: [DataList],
-      resolve: (query, { filters, sort, pagination }, _args, { ctx }) =>
-        readDataLists(ctx, query(dataListPage(ctx.viewer.companyId, filters, sort, readPage(pagination)))),
+      resolve: (query, { filters, order, pagination }, _args, { ctx }) =>
+        readDataLists(ctx, query(dataListPage(ctx.viewer.companyId, filters, order, readPage(pagination)))),
     }),
     count: t.int({ resolve: ({ filters }, _args, { ctx }) => readDataListCount(ctx, filters) }),
   }),
 })
 
-interface OptionsRequest extends Request<OptionFilters> {
+interface OptionsRequest extends Request<OptionFilters, typeof dataListOptions> {
   /** The result of a text search, which the fields `data` and `count` share. */
   found?: Promise<OptionPage>
 }
 
 /** Runs the text search once per request. Null without a search text: an index serves the page then. */
 function search(ctx: Context, request: OptionsRequest): Promise<OptionPage> | null {
-  const { filters, sort, pagination } = request
+  const { filters, order, pagination } = request
   if (!filters?.value?.contains) return null
-  request.found ??= searchOptions(ctx, filters, sort, readPage(pagination))
+  request.found ??= searchOptions(ctx, filters, order, readPage(pagination))
   return request.found
 }
 
@@ -117,11 +121,12 @@ const DataListOptionPage = builder.objectRef<OptionsRequest>('DataListOptionPage
       type: [DataListOption],
       resolve: async (query, request, _args, { ctx }) => {
         const { companyId } = ctx.viewer
-        const { filters, sort, pagination } = request
+        const { filters, order, pagination } = request
         const found = await search(ctx, request)
-        if (!found) return readOptions(ctx, query(optionPage(companyId, filters, sort, readPage(pagination))))
+        if (!found)
+          return readOptions(ctx, query(optionPage(companyId, filters, order, readPage(pagination))))
         if (found.ids.length === 0) return []
-        return readOptions(ctx, query(optionsFound(companyId, found.ids, sort)))
+        return readOptions(ctx, query(optionsFound(companyId, found.ids, order)))
       },
     }),
     count: t.int({
@@ -157,7 +162,7 @@ builder.queryFields(t => ({
       pagination: t.arg({ type: Pagination }),
       sort: t.arg.stringList({ description: 'createdAt:desc by default; also name.' }),
     },
-    resolve: (_root, args) => args,
+    resolve: (_root, { sort, ...args }) => ({ ...args, order: dataListOrder(sort) }),
   }),
   dataList: t.drizzleField({
     type: DataList,
@@ -177,7 +182,7 @@ builder.queryFields(t => ({
       pagination: t.arg({ type: Pagination }),
       orderBy: t.arg.stringList({ description: 'createdAt:desc by default; also value.' }),
     },
-    resolve: (_root, { orderBy, ...args }) => ({ ...args, sort: orderBy }),
+    resolve: (_root, { orderBy, ...args }) => ({ ...args, order: optionOrder(orderBy) }),
   }),
   isListInUse: t.field({
     type: ListInUse,

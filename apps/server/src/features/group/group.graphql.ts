@@ -3,9 +3,11 @@ import { File } from '#src/features/file/file.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
 import { Location } from '#src/graphql/types.ts'
+import type { ListOrder } from '#src/platform/list.ts'
 import { readId } from '#src/platform/permit.ts'
 import { readGroup, readGroupCount, readGroups } from './group.actions.ts'
-import { type GroupFilters, groupPage } from './group.queries.ts'
+import { type GroupFilters, groupOrder, groupPage } from './group.queries.ts'
+import type { groups } from './group.table.ts'
 
 export const CommunityType = builder.enumType('CommunityType', {
   values: ['Community', 'Team', 'Volunteers'] as const,
@@ -51,15 +53,15 @@ const CommunityFilters = builder.inputRef<GroupFilters>('CommunityFiltersInput')
 interface GroupListRequest {
   filters?: GroupFilters | null
   pagination?: { start?: number | null; limit?: number | null } | null
-  sort?: string[] | null
+  order: ListOrder<typeof groups>
 }
 
 const CommunityPage = builder.objectRef<GroupListRequest>('BaoleaderCommunityPage').implement({
   fields: t => ({
     data: t.drizzleField({
       type: [BaoleaderCommunity],
-      resolve: (query, { filters, sort, pagination }, _args, { ctx }) =>
-        readGroups(ctx, query(groupPage(ctx.viewer.companyId, filters, sort, readPage(pagination)))),
+      resolve: (query, { filters, order, pagination }, _args, { ctx }) =>
+        readGroups(ctx, query(groupPage(ctx.viewer.companyId, filters, order, readPage(pagination)))),
     }),
     count: t.int({ resolve: ({ filters }, _args, { ctx }) => readGroupCount(ctx, filters) }),
   }),
@@ -73,7 +75,7 @@ builder.queryFields(t => ({
       pagination: t.arg({ type: Pagination }),
       sort: t.arg.stringList({ description: 'createdAt:desc by default; also name.' }),
     },
-    resolve: (_root, args) => args,
+    resolve: (_root, { sort, ...args }) => ({ ...args, order: groupOrder(sort) }),
   }),
   baoleaderCommunity: t.drizzleField({
     type: BaoleaderCommunity,
@@ -95,7 +97,7 @@ builder.queryFields(t => ({
       const page = groupPage(
         ctx.viewer.companyId,
         filters,
-        ['name:asc'],
+        groupOrder(['name:asc']),
         readPage({ limit: limits.pageSizeMax }),
       )
       return readGroups(ctx, query(page))

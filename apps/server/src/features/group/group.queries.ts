@@ -7,7 +7,8 @@ import {
   countOf,
   type IdFilter,
   idWhere,
-  readOrder,
+  type ListOrder,
+  listOrder,
   relationWhere,
   rowCount,
   type TextFilter,
@@ -78,17 +79,19 @@ function whereGroups(companyId: number, filters: GroupFilters | null | undefined
   })
 }
 
+/** The sorts of the list. */
+export const groupOrder = listOrder(
+  groups,
+  t => ({ name: t.name, createdAt: t.createdAt, updatedAt: t.updatedAt, id: t.id }),
+  'createdAt:desc',
+)
+
 export function groupPage(
   companyId: number,
   filters: GroupFilters | null | undefined,
-  sort: readonly string[] | null | undefined,
+  order: ListOrder<typeof groups>,
   page: Page,
 ) {
-  const order = readOrder<typeof groups>(
-    sort,
-    t => ({ name: t.name, createdAt: t.createdAt, updatedAt: t.updatedAt, id: t.id }),
-    'createdAt:desc',
-  )
   return { where: whereGroups(companyId, filters), orderBy: order, limit: page.limit, offset: page.offset }
 }
 

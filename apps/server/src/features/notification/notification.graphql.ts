@@ -9,6 +9,7 @@ import { BaoleaderCommunity } from '#src/features/group/group.graphql.ts'
 import { Person } from '#src/features/person/person.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { DateFilter, IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
+import type { ListOrder } from '#src/platform/list.ts'
 import { readId } from '#src/platform/permit.ts'
 import {
   isNotificationEditable,
@@ -16,7 +17,13 @@ import {
   readNotificationCount,
   readNotifications,
 } from './notification.actions.ts'
-import { type NotificationFilters, notificationPage, writtenByStaff } from './notification.queries.ts'
+import {
+  type NotificationFilters,
+  notificationOrder,
+  notificationPage,
+  writtenByStaff,
+} from './notification.queries.ts'
+import type { notifications } from './notification.table.ts'
 
 export const NotificationType = builder.enumType('NotificationType', { values: notificationTypes })
 export const NotificationStatus = builder.enumType('NotificationStatus', { values: notificationStatuses })
@@ -178,17 +185,17 @@ const NotificationFiltersInput = builder
 interface NotificationListRequest {
   filters?: NotificationFilters | null
   pagination?: { start?: number | null; limit?: number | null } | null
-  sort?: string[] | null
+  order: ListOrder<typeof notifications>
 }
 
 const NotificationPage = builder.objectRef<NotificationListRequest>('BaoleaderNotificationPage').implement({
   fields: t => ({
     data: t.drizzleField({
       type: [BaoleaderNotification],
-      resolve: (query, { filters, sort, pagination }, _args, { ctx }) =>
+      resolve: (query, { filters, order, pagination }, _args, { ctx }) =>
         readNotifications(
           ctx,
-          query(notificationPage(ctx.viewer.companyId, filters, sort, readPage(pagination))),
+          query(notificationPage(ctx.viewer.companyId, filters, order, readPage(pagination))),
         ),
     }),
     count: t.int({ resolve: ({ filters }, _args, { ctx }) => readNotificationCount(ctx, filters) }),
@@ -205,7 +212,7 @@ builder.queryFields(t => ({
         description: 'createdAt:desc by default; also dateSent, nextSendAt, title, type, status.',
       }),
     },
-    resolve: (_root, args) => args,
+    resolve: (_root, { sort, ...args }) => ({ ...args, order: notificationOrder(sort) }),
   }),
   baoleaderNotification: t.drizzleField({
     type: BaoleaderNotification,

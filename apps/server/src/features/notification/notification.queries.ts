@@ -9,7 +9,8 @@ import {
   dateWhere,
   type IdFilter,
   idWhere,
-  readOrder,
+  type ListOrder,
+  listOrder,
   rowCount,
   type TextFilter,
   textIn,
@@ -168,26 +169,33 @@ function whereNotifications(
   })
 }
 
+/** The sorts of the list. */
+export const notificationOrder = listOrder(
+  notifications,
+  t => ({
+    createdAt: t.createdAt,
+    dateSent: t.dateSent,
+    nextSendAt: t.nextSendAt,
+    title: t.title,
+    type: t.type,
+    status: t.status,
+    id: t.id,
+  }),
+  'createdAt:desc',
+)
+
 export function notificationPage(
   companyId: number,
   filters: NotificationFilters | null | undefined,
-  sort: readonly string[] | null | undefined,
+  order: ListOrder<typeof notifications>,
   page: Page,
 ): NotificationQuery & { where: NotificationWhere } {
-  const orderBy = readOrder<typeof notifications>(
-    sort,
-    t => ({
-      createdAt: t.createdAt,
-      dateSent: t.dateSent,
-      nextSendAt: t.nextSendAt,
-      title: t.title,
-      type: t.type,
-      status: t.status,
-      id: t.id,
-    }),
-    'createdAt:desc',
-  )
-  return { where: whereNotifications(companyId, filters), orderBy, limit: page.limit, offset: page.offset }
+  return {
+    where: whereNotifications(companyId, filters),
+    orderBy: order,
+    limit: page.limit,
+    offset: page.offset,
+  }
 }
 
 /** Notifications as GraphQL selects them, with nested records in one statement. */

@@ -2,9 +2,11 @@ import { File } from '#src/features/file/file.graphql.ts'
 import { Person } from '#src/features/person/person.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
+import type { ListOrder } from '#src/platform/list.ts'
 import { readId } from '#src/platform/permit.ts'
 import { readProject, readProjectCount, readProjects } from './project.actions.ts'
-import { type ProjectFilters, projectPage } from './project.queries.ts'
+import { type ProjectFilters, projectOrder, projectPage } from './project.queries.ts'
+import type { projects } from './project.table.ts'
 
 export const ProjectStatus = builder.enumType('ProjectStatus', {
   values: ['COMPLETED', 'IN_PROGRESS', 'CANCELLED', 'ARCHIVED'] as const,
@@ -65,15 +67,15 @@ const ProjectFiltersInput = builder.inputRef<ProjectFilters>('ProjectFiltersInpu
 interface ProjectListRequest {
   filters?: ProjectFilters | null
   pagination?: { start?: number | null; limit?: number | null } | null
-  sort?: string[] | null
+  order: ListOrder<typeof projects>
 }
 
 const ProjectPage = builder.objectRef<ProjectListRequest>('BaoleaderProjectPage').implement({
   fields: t => ({
     data: t.drizzleField({
       type: [BaoleaderProject],
-      resolve: (query, { filters, sort, pagination }, _args, { ctx }) =>
-        readProjects(ctx, query(projectPage(ctx.viewer.companyId, filters, sort, readPage(pagination)))),
+      resolve: (query, { filters, order, pagination }, _args, { ctx }) =>
+        readProjects(ctx, query(projectPage(ctx.viewer.companyId, filters, order, readPage(pagination)))),
     }),
     count: t.int({
       resolve: ({ filters }, _args, { ctx }) => readProjectCount(ctx, filters),
@@ -89,7 +91,7 @@ builder.queryFields(t => ({
       pagination: t.arg({ type: Pagination }),
       sort: t.arg.stringList({ description: 'createdAt:desc by default; also name, status, updatedAt.' }),
     },
-    resolve: (_root, args) => args,
+    resolve: (_root, { sort, ...args }) => ({ ...args, order: projectOrder(sort) }),
   }),
   baoleaderProject: t.drizzleField({
     type: BaoleaderProject,
@@ -109,7 +111,7 @@ builder.queryFields(t => ({
     resolve: (_root, { communityId, pagination }) => ({
       filters: { community: { eq: communityId } },
       pagination,
-      sort: ['name:asc'],
+      order: projectOrder(['name:asc']),
     }),
   }),
   countCommunityProjects: t.int({

@@ -10,7 +10,8 @@ import {
   countOf,
   type IdFilter,
   idWhere,
-  readOrder,
+  type ListOrder,
+  listOrder,
   relationWhere,
   rowCount,
   type TextFilter,
@@ -170,18 +171,20 @@ function whereProjects(companyId: number, filters: ProjectFilters | null | undef
   })
 }
 
+/** The sorts of the list. */
+export const projectOrder = listOrder(
+  projects,
+  t => ({ name: t.name, status: t.status, createdAt: t.createdAt, updatedAt: t.updatedAt, id: t.id }),
+  'createdAt:desc',
+)
+
 export function projectPage(
   companyId: number,
   filters: ProjectFilters | null | undefined,
-  sort: readonly string[] | null | undefined,
+  order: ListOrder<typeof projects>,
   page: Page,
 ) {
-  const orderBy = readOrder<typeof projects>(
-    sort,
-    t => ({ name: t.name, status: t.status, createdAt: t.createdAt, updatedAt: t.updatedAt, id: t.id }),
-    'createdAt:desc',
-  )
-  return { where: whereProjects(companyId, filters), orderBy, limit: page.limit, offset: page.offset }
+  return { where: whereProjects(companyId, filters), orderBy: order, limit: page.limit, offset: page.offset }
 }
 
 /** Projects as GraphQL selects them, in one statement with everything nested. */

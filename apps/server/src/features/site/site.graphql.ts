@@ -2,9 +2,11 @@ import { outlineSize } from '@quadrat/domain/outline'
 import { BaoleaderProject } from '#src/features/project/project.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { IdFilter, Pagination, readPage } from '#src/graphql/inputs.ts'
+import type { ListOrder } from '#src/platform/list.ts'
 import { readId } from '#src/platform/permit.ts'
 import { readSite, readSiteCount, readSites } from './site.actions.ts'
-import { type SiteFilters, sitePage, tasksOutside } from './site.queries.ts'
+import { type SiteFilters, siteOrder, sitePage, tasksOutside } from './site.queries.ts'
+import type { sites } from './site.table.ts'
 
 export const Site = builder.drizzleObject('sites', {
   name: 'Site',
@@ -47,15 +49,15 @@ const SiteFiltersInput = builder.inputRef<SiteFilters>('SiteFiltersInput').imple
 interface SiteListRequest {
   filters?: SiteFilters | null
   pagination?: { start?: number | null; limit?: number | null } | null
-  sort?: string[] | null
+  order: ListOrder<typeof sites>
 }
 
 const SitePage = builder.objectRef<SiteListRequest>('SitePage').implement({
   fields: t => ({
     data: t.drizzleField({
       type: [Site],
-      resolve: (query, { filters, sort, pagination }, _args, { ctx }) =>
-        readSites(ctx, query(sitePage(ctx.viewer.companyId, filters, sort, readPage(pagination)))),
+      resolve: (query, { filters, order, pagination }, _args, { ctx }) =>
+        readSites(ctx, query(sitePage(ctx.viewer.companyId, filters, order, readPage(pagination)))),
     }),
     count: t.int({ resolve: ({ filters }, _args, { ctx }) => readSiteCount(ctx, filters) }),
   }),
@@ -69,7 +71,7 @@ builder.queryFields(t => ({
       pagination: t.arg({ type: Pagination }),
       sort: t.arg.stringList({ description: 'createdAt:desc by default; also updatedAt, id.' }),
     },
-    resolve: (_root, args) => args,
+    resolve: (_root, { sort, ...args }) => ({ ...args, order: siteOrder(sort) }),
   }),
   site: t.drizzleField({
     type: Site,

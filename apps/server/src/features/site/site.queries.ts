@@ -3,7 +3,15 @@ import { projects } from '#src/features/project/project.table.ts'
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
 import { findByClientId } from '#src/platform/insert-once.ts'
-import { countOf, type IdFilter, idWhere, readOrder, rowCount, withoutUndefined } from '#src/platform/list.ts'
+import {
+  countOf,
+  type IdFilter,
+  idWhere,
+  type ListOrder,
+  listOrder,
+  rowCount,
+  withoutUndefined,
+} from '#src/platform/list.ts'
 import { outsideTasks, sites } from './site.table.ts'
 
 export type SiteRow = InferSelectModel<typeof sites>
@@ -78,18 +86,20 @@ function whereSites(companyId: number, filters: SiteFilters | null | undefined) 
   return withoutUndefined({ companyId, id: idWhere(filters?.id), projectId: idWhere(filters?.project) })
 }
 
+/** The sorts of the list. */
+export const siteOrder = listOrder(
+  sites,
+  t => ({ createdAt: t.createdAt, updatedAt: t.updatedAt, id: t.id }),
+  'createdAt:desc',
+)
+
 export function sitePage(
   companyId: number,
   filters: SiteFilters | null | undefined,
-  sort: readonly string[] | null | undefined,
+  order: ListOrder<typeof sites>,
   page: Page,
 ) {
-  const orderBy = readOrder<typeof sites>(
-    sort,
-    t => ({ createdAt: t.createdAt, updatedAt: t.updatedAt, id: t.id }),
-    'createdAt:desc',
-  )
-  return { where: whereSites(companyId, filters), orderBy, limit: page.limit, offset: page.offset }
+  return { where: whereSites(companyId, filters), orderBy: order, limit: page.limit, offset: page.offset }
 }
 
 /** Sites as GraphQL selects them, with nested records in one statement. */

@@ -9,9 +9,11 @@ import {
   readPage,
   TextFilter,
 } from '#src/graphql/inputs.ts'
+import type { ListOrder } from '#src/platform/list.ts'
 import { readId, requireFound } from '#src/platform/permit.ts'
 import { canDisableTag, createTag, readTag, readTagCount, readTags, updateTag } from './tag.actions.ts'
-import { findTag, type TagFilters, tagPage } from './tag.queries.ts'
+import { findTag, type TagFilters, tagOrder, tagPage } from './tag.queries.ts'
+import type { tags } from './tag.table.ts'
 
 export const Category = builder.drizzleObject('tags', {
   name: 'Category',
@@ -54,15 +56,15 @@ const CategoryFilters = builder.inputRef<TagFilters>('CategoryFiltersInput').imp
 interface TagListRequest {
   filters?: TagFilters | null
   pagination?: { start?: number | null; limit?: number | null } | null
-  sort?: string[] | null
+  order: ListOrder<typeof tags>
 }
 
 const CategoryPage = builder.objectRef<TagListRequest>('CategoryPage').implement({
   fields: t => ({
     data: t.drizzleField({
       type: [Category],
-      resolve: (query, { filters, sort, pagination }, _args, { ctx }) =>
-        readTags(ctx, query(tagPage(ctx.viewer.companyId, filters, sort, readPage(pagination)))),
+      resolve: (query, { filters, order, pagination }, _args, { ctx }) =>
+        readTags(ctx, query(tagPage(ctx.viewer.companyId, filters, order, readPage(pagination)))),
     }),
     count: t.int({ resolve: ({ filters }, _args, { ctx }) => readTagCount(ctx, filters) }),
   }),
@@ -76,7 +78,7 @@ builder.queryFields(t => ({
       pagination: t.arg({ type: Pagination }),
       sort: t.arg.stringList({ description: 'title:asc by default; also status, createdAt.' }),
     },
-    resolve: (_root, args) => args,
+    resolve: (_root, { sort, ...args }) => ({ ...args, order: tagOrder(sort) }),
   }),
   category: t.drizzleField({
     type: Category,

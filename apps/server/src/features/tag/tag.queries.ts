@@ -7,7 +7,8 @@ import {
   countOf,
   type IdFilter,
   idWhere,
-  readOrder,
+  type ListOrder,
+  listOrder,
   rowCount,
   type TextFilter,
   textIn,
@@ -84,18 +85,20 @@ function whereTags(companyId: number, filters: TagFilters | null | undefined): T
   })
 }
 
+/** The sorts of the list. */
+export const tagOrder = listOrder(
+  tags,
+  t => ({ title: t.title, status: t.status, createdAt: t.createdAt, id: t.id }),
+  'title:asc',
+)
+
 export function tagPage(
   companyId: number,
   filters: TagFilters | null | undefined,
-  sort: readonly string[] | null | undefined,
+  order: ListOrder<typeof tags>,
   page: Page,
 ) {
-  const orderBy = readOrder<typeof tags>(
-    sort,
-    t => ({ title: t.title, status: t.status, createdAt: t.createdAt, id: t.id }),
-    'title:asc',
-  )
-  return { where: whereTags(companyId, filters), orderBy, limit: page.limit, offset: page.offset }
+  return { where: whereTags(companyId, filters), orderBy: order, limit: page.limit, offset: page.offset }
 }
 
 /** Tags as GraphQL selects them, with nested records in one statement. */

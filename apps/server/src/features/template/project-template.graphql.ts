@@ -2,15 +2,21 @@ import { BaoleaderProject } from '#src/features/project/project.graphql.ts'
 import { Category } from '#src/features/tag/tag.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { IdFilter, Pagination, readPage } from '#src/graphql/inputs.ts'
+import type { ListOrder } from '#src/platform/list.ts'
 import { readId } from '#src/platform/permit.ts'
 import { isReported } from './project-template.queries.ts'
 import { TaskType } from './template.graphql.ts'
+import type { projectTemplates } from './template.table.ts'
 import {
   readProjectTemplate,
   readProjectTemplateCount,
   readProjectTemplates,
 } from './template-page.actions.ts'
-import { type ProjectTemplateFilters, projectTemplatePage } from './template-page.queries.ts'
+import {
+  type ProjectTemplateFilters,
+  projectTemplateOrder,
+  projectTemplatePage,
+} from './template-page.queries.ts'
 
 export const taskDefinitionStatuses = ['active', 'deactivated', 'old', 'drafted'] as const
 export const TaskDefinitionStatus = builder.enumType('TaskDefinitionStatus', {
@@ -61,17 +67,17 @@ const TaskDefinitionFilters = builder
 interface ProjectTemplateListRequest {
   filters?: ProjectTemplateFilters | null
   pagination?: { start?: number | null; limit?: number | null } | null
-  sort?: string[] | null
+  order: ListOrder<typeof projectTemplates>
 }
 
 const TaskDefinitionPage = builder.objectRef<ProjectTemplateListRequest>('TaskDefinitionPage').implement({
   fields: t => ({
     data: t.drizzleField({
       type: [TaskDefinition],
-      resolve: (query, { filters, sort, pagination }, _args, { ctx }) =>
+      resolve: (query, { filters, order, pagination }, _args, { ctx }) =>
         readProjectTemplates(
           ctx,
-          query(projectTemplatePage(ctx.viewer.companyId, filters, sort, readPage(pagination))),
+          query(projectTemplatePage(ctx.viewer.companyId, filters, order, readPage(pagination))),
         ),
     }),
     count: t.int({
@@ -88,7 +94,7 @@ builder.queryFields(t => ({
       pagination: t.arg({ type: Pagination }),
       sort: t.arg.stringList(),
     },
-    resolve: (_root, args) => args,
+    resolve: (_root, { sort, ...args }) => ({ ...args, order: projectTemplateOrder(sort) }),
   }),
   taskDefinition: t.drizzleField({
     type: TaskDefinition,

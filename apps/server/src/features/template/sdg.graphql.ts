@@ -3,9 +3,11 @@ import { FileFormat } from '#src/features/file/file.graphql.ts'
 import { BaoleaderProject } from '#src/features/project/project.graphql.ts'
 import { builder, type GraphQLContext } from '#src/graphql/builder.ts'
 import { IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
+import type { ListOrder } from '#src/platform/list.ts'
 import { readId } from '#src/platform/permit.ts'
+import type { sdgs } from './template.table.ts'
 import { readSdgCount, readSdgs, readSdgsOfProject } from './template-page.actions.ts'
-import { type SdgFilters, whereSdgs } from './template-page.queries.ts'
+import { type SdgFilters, sdgOrder, whereSdgs } from './template-page.queries.ts'
 
 const IconFormats = builder.objectRef<{ url: string }>('UnSdgIconFormats').implement({
   fields: t => ({ thumbnail: t.field({ type: FileFormat, resolve: icon => icon }) }),
@@ -66,16 +68,16 @@ const UnSdgFilters = builder.inputRef<SdgFilters>('UnSdgFiltersInput').implement
 interface SdgListRequest {
   filters?: SdgFilters | null
   pagination?: { start?: number | null; limit?: number | null } | null
-  sort?: readonly string[] | null
+  order: ListOrder<typeof sdgs>
 }
 
 const UnSdgPage = builder.objectRef<SdgListRequest>('UnSdgPage').implement({
   fields: t => ({
     data: t.drizzleField({
       type: [UnSdg],
-      resolve: (query, { filters, pagination, sort }, _args, { ctx }) => {
+      resolve: (query, { filters, pagination, order }, _args, { ctx }) => {
         const page = readPage(pagination ?? { limit: limits.pageSizeMax })
-        return readSdgs(ctx, query({ ...page, where: whereSdgs(filters) }), sort)
+        return readSdgs(ctx, query({ ...page, where: whereSdgs(filters) }), order)
       },
     }),
     count: t.int({ resolve: ({ filters }, _args, { ctx }) => readSdgCount(ctx, filters) }),
@@ -91,7 +93,7 @@ builder.queryFields(t => ({
       pagination: t.arg({ type: Pagination }),
       sort: t.arg.stringList({ description: 'name:asc by default: by the number that a name begins with.' }),
     },
-    resolve: (_root, args) => args,
+    resolve: (_root, { sort, ...args }) => ({ ...args, order: sdgOrder(sort) }),
   }),
   projectSdgTags: t.drizzleField({
     type: [UnSdg],

@@ -1,7 +1,9 @@
 import { listProjects, type ProjectQuery } from '#src/features/project/project.queries.ts'
 import { listPeople, type PeopleQuery } from '#src/features/staff/staff.queries.ts'
+import type { ListOrder } from '#src/platform/list.ts'
 import { requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
+import type { sdgs } from './template.table.ts'
 import {
   countProjectTemplates,
   countSdgs,
@@ -86,9 +88,9 @@ export function readProjectTemplateCount(
   return countProjectTemplates(ctx.tx, ctx.viewer.companyId, filters)
 }
 
-export function readSdgs<Q extends SdgQuery>(ctx: Context, query: Q, sort?: readonly string[] | null) {
+export function readSdgs<Q extends SdgQuery>(ctx: Context, query: Q, order: ListOrder<typeof sdgs>) {
   requirePermission(ctx.viewer, 'template.read')
-  return listSdgs(ctx.tx, query, sort)
+  return listSdgs(ctx.tx, query, order)
 }
 
 export function readSdgCount(ctx: Context, filters?: SdgFilters | null): Promise<number> {

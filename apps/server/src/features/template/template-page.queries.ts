@@ -8,7 +8,8 @@ import {
   dateWhere,
   type IdFilter,
   idWhere,
-  readOrder,
+  type ListOrder,
+  listOrder,
   relationWhere,
   rowCount,
   type TextFilter,
@@ -60,25 +61,27 @@ function whereTemplates(companyId: number, filters: TemplateFilters | null | und
   })
 }
 
+/** The sorts of the list. */
+export const templateOrder = listOrder(
+  templates,
+  t => ({
+    'category.title': titleOfTag(t),
+    title: t.title,
+    status: t.status,
+    createdAt: t.createdAt,
+    updatedAt: t.updatedAt,
+    id: t.id,
+  }),
+  'createdAt:desc',
+)
+
 export function templatePage(
   companyId: number,
   filters: TemplateFilters | null | undefined,
-  sort: readonly string[] | null | undefined,
+  order: ListOrder<typeof templates>,
   page: Page,
 ) {
-  const orderBy = readOrder<typeof templates>(
-    sort,
-    t => ({
-      'category.title': titleOfTag(t),
-      title: t.title,
-      status: t.status,
-      createdAt: t.createdAt,
-      updatedAt: t.updatedAt,
-      id: t.id,
-    }),
-    'createdAt:desc',
-  )
-  return { where: whereTemplates(companyId, filters), orderBy, limit: page.limit, offset: page.offset }
+  return { where: whereTemplates(companyId, filters), orderBy: order, limit: page.limit, offset: page.offset }
 }
 
 /** The title of a template's tag, to sort by. */
@@ -138,18 +141,25 @@ function whereProjectTemplates(
   })
 }
 
+/** The sorts of the list. */
+export const projectTemplateOrder = listOrder(
+  projectTemplates,
+  t => ({ status: t.status, createdAt: t.createdAt, updatedAt: t.updatedAt, id: t.id }),
+  'createdAt:desc',
+)
+
 export function projectTemplatePage(
   companyId: number,
   filters: ProjectTemplateFilters | null | undefined,
-  sort: readonly string[] | null | undefined,
+  order: ListOrder<typeof projectTemplates>,
   page: Page,
 ) {
-  const orderBy = readOrder<typeof projectTemplates>(
-    sort,
-    t => ({ status: t.status, createdAt: t.createdAt, updatedAt: t.updatedAt, id: t.id }),
-    'createdAt:desc',
-  )
-  return { where: whereProjectTemplates(companyId, filters), orderBy, limit: page.limit, offset: page.offset }
+  return {
+    where: whereProjectTemplates(companyId, filters),
+    orderBy: order,
+    limit: page.limit,
+    offset: page.offset,
+  }
 }
 
 export function listProjectTemplates<Q extends ProjectTemplateQuery>(tx: Tx, query: Q) {
@@ -190,10 +200,12 @@ export function whereSdgs(filters: SdgFilters | null | undefined) {
 export type SdgQuery = NonNullable<Parameters<Tx['query']['sdgs']['findMany']>[0]>
 
 /** The 17 goals by name. Their names begin with their numbers, so this is the order of their ids. */
-export function listSdgs<Q extends SdgQuery>(tx: Tx, query: Q, sort?: readonly string[] | null) {
-  const orderBy = readOrder<typeof sdgs>(sort, t => ({ name: t.id, id: t.id }), 'name:asc')
-  return tx.query.sdgs.findMany({ ...query, orderBy })
+export function listSdgs<Q extends SdgQuery>(tx: Tx, query: Q, order = sdgOrder(null)) {
+  return tx.query.sdgs.findMany({ ...query, orderBy: order })
 }
+
+/** The sorts of the goals. */
+export const sdgOrder = listOrder(sdgs, t => ({ name: t.id, id: t.id }), 'name:asc')
 
 export async function countSdgs(tx: Tx, filters?: SdgFilters | null): Promise<number> {
   return countOf(await tx.query.sdgs.findMany({ ...rowCount, where: whereSdgs(filters) }))

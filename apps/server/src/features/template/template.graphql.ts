@@ -1,15 +1,17 @@
 import { limits } from '@quadrat/domain/limits'
 import { Person } from '#src/features/person/person.graphql.ts'
 import { BaoleaderProject } from '#src/features/project/project.graphql.ts'
-import { projectPage } from '#src/features/project/project.queries.ts'
+import { projectOrder, projectPage } from '#src/features/project/project.queries.ts'
 import { staffPage } from '#src/features/staff/staff.queries.ts'
 import { Category } from '#src/features/tag/tag.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { DateFilter, IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
+import type { ListOrder } from '#src/platform/list.ts'
 import { readId } from '#src/platform/permit.ts'
 import { fieldsOnWire } from './field.wire.ts'
 import { isInProject } from './project-template.queries.ts'
 import { UnSdg } from './sdg.graphql.ts'
+import type { templates } from './template.table.ts'
 import {
   canEditTemplate,
   readProjectsOfTemplate,
@@ -18,7 +20,7 @@ import {
   readTemplateCreators,
   readTemplates,
 } from './template-page.actions.ts'
-import { type TemplateFilters, templatePage } from './template-page.queries.ts'
+import { type TemplateFilters, templateOrder, templatePage } from './template-page.queries.ts'
 
 export const TaskTypeStatus = builder.enumType('TaskTypeStatus', {
   values: ['active', 'deactivated', 'old'] as const,
@@ -94,15 +96,15 @@ const TaskTypeFilters = builder.inputRef<TemplateFilters>('TaskTypeFiltersInput'
 interface TemplateListRequest {
   filters?: TemplateFilters | null
   pagination?: { start?: number | null; limit?: number | null } | null
-  sort?: string[] | null
+  order: ListOrder<typeof templates>
 }
 
 const TaskTypePage = builder.objectRef<TemplateListRequest>('TaskTypePage').implement({
   fields: t => ({
     data: t.drizzleField({
       type: [TaskType],
-      resolve: (query, { filters, sort, pagination }, _args, { ctx }) =>
-        readTemplates(ctx, query(templatePage(ctx.viewer.companyId, filters, sort, readPage(pagination)))),
+      resolve: (query, { filters, order, pagination }, _args, { ctx }) =>
+        readTemplates(ctx, query(templatePage(ctx.viewer.companyId, filters, order, readPage(pagination)))),
     }),
     count: t.int({
       resolve: ({ filters }, _args, { ctx }) => readTemplateCount(ctx, filters),
@@ -121,8 +123,11 @@ builder.queryFields(t => ({
         description: 'createdAt:desc by default; also title, status, updatedAt, category.title.',
       }),
     },
-    resolve: (_root, { search, ...args }) =>
-      search ? { ...args, filters: { ...args.filters, title: { contains: search } } } : args,
+    resolve: (_root, { search, sort, ...args }) => ({
+      ...args,
+      order: templateOrder(sort),
+      ...(search && { filters: { ...args.filters, title: { contains: search } } }),
+    }),
   }),
   taskTypes: t.field({
     type: TaskTypePage,
@@ -131,7 +136,7 @@ builder.queryFields(t => ({
       pagination: t.arg({ type: Pagination }),
       sort: t.arg.stringList(),
     },
-    resolve: (_root, args) => args,
+    resolve: (_root, { sort, ...args }) => ({ ...args, order: templateOrder(sort) }),
   }),
   taskTypeTemplates: t.field({
     type: TaskTypePage,
@@ -142,7 +147,11 @@ builder.queryFields(t => ({
     },
     resolve: (_root, { search, pagination }) => {
       const title = search ? { contains: search } : null
-      return { filters: { title, status: { eq: 'active' as const } }, sort: ['title:asc'], pagination }
+      return {
+        filters: { title, status: { eq: 'active' as const } },
+        order: templateOrder(['title:asc']),
+        pagination,
+      }
     },
   }),
   taskType: t.drizzleField({
@@ -169,7 +178,7 @@ builder.queryFields(t => ({
       const page = readPage({ limit: limits.pageSizeMax })
       return readProjectsOfTemplate(
         ctx,
-        query(projectPage(ctx.viewer.companyId, filters, ['name:asc'], page)),
+        query(projectPage(ctx.viewer.companyId, filters, projectOrder(['name:asc']), page)),
       )
     },
   }),

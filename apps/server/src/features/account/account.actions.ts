@@ -5,6 +5,7 @@ import { Problem } from '@quadrat/domain/problem'
 import { updatePerson } from '#src/features/collector/collector.queries.ts'
 import { emailName, personBySignInName, personWithCompany } from '#src/features/person/person.queries.ts'
 import { forgiveName } from '#src/features/session/attempts.queries.ts'
+import { personOfMailedCode, spendMailedCode } from '#src/features/session/mailed-code.queries.ts'
 import { endSessions, forgiveAttempts, takeAttempt } from '#src/features/session/session.queries.ts'
 import { lockPerson } from '#src/features/staff/staff.queries.ts'
 import { networkOf } from '#src/platform/network.ts'
@@ -22,9 +23,8 @@ import {
   deleteEmailChange,
   deletePasswordCodes,
   findConfirmation,
-  findPasswordCode,
+  passwordPurposes,
   spendConfirmation,
-  spendPasswordCode,
 } from './account.queries.ts'
 import { insertConfirmation, insertPasswordChangedMail, insertPasswordReset } from './account-mail.queries.ts'
 import { updateEmail } from './email.actions.ts'
@@ -179,10 +179,10 @@ export async function readPasswordLink(deps: TransactionDeps, code: string) {
 async function ownerOfLink(deps: TransactionDeps, code: string) {
   const link = readToken(code)
   if (!link) throw new Problem('account.reset-code-wrong')
-  const { companyId, hash } = link
-  const personId = await withOwnerTransaction(deps, tx => findPasswordCode(tx, companyId, hash, deps.now()))
+  const passwordCode = { ...link, purposes: passwordPurposes }
+  const personId = await withOwnerTransaction(deps, tx => personOfMailedCode(tx, passwordCode, deps.now()))
   if (personId === null) throw new Problem('account.reset-code-wrong')
-  return { companyId, personId, hash }
+  return { companyId: link.companyId, personId, passwordCode }
 }
 
 /**
@@ -194,13 +194,12 @@ export async function resetPassword(
   deps: TransactionDeps,
   typed: { code: string; password: string },
 ): Promise<void> {
-  const { companyId, personId, hash } = await ownerOfLink(deps, typed.code)
+  const { companyId, personId, passwordCode } = await ownerOfLink(deps, typed.code)
   // Hashed outside the transaction, and only for a valid link, because hashing is slow.
   const passwordHash = await hashPassword(typed.password)
   const email = await withTransactionAs(deps, { companyId, personId }, async ctx => {
     requirePermission(ctx.viewer, 'account.own')
-    if (!(await spendPasswordCode(ctx.tx, companyId, hash, ctx.now)))
-      throw new Problem('account.reset-code-wrong')
+    if (!(await spendMailedCode(ctx.tx, passwordCode, ctx.now))) throw new Problem('account.reset-code-wrong')
     await deletePasswordCodes(ctx.tx, companyId, personId)
     // Whoever asked for another address may not be whoever reads this one.
     await deleteEmailChange(ctx.tx, companyId, personId)

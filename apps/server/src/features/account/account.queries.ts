@@ -3,7 +3,7 @@ import { signInCodes } from '#src/features/session/session.table.ts'
 import type { Tx } from '#src/platform/db.ts'
 
 /** The purposes of codes that allow a new password. */
-const passwordPurposes = ['password-reset', 'staff-invite'] as const
+export const passwordPurposes = ['password-reset', 'staff-invite'] as const
 
 /** The newest PIN of a person, used or not. Runs as the database's owner, because the company is not known yet. */
 export async function findConfirmation(tx: Tx, personId: number) {
@@ -29,45 +29,6 @@ export async function spendConfirmation(tx: Tx, companyId: number, id: number, n
     .update(signInCodes)
     .set({ usedAt: now })
     .where(and(eq(signInCodes.companyId, companyId), eq(signInCodes.id, id), isNull(signInCodes.usedAt)))
-    .returning({ id: signInCodes.id })
-  return spent.length > 0
-}
-
-function isOpenPasswordCode(companyId: number, codeHash: Buffer, now: Date) {
-  return and(
-    eq(signInCodes.companyId, companyId),
-    inArray(signInCodes.purpose, [...passwordPurposes]),
-    eq(signInCodes.codeHash, codeHash),
-    isNull(signInCodes.usedAt),
-    gt(signInCodes.expiresAt, now),
-  )
-}
-
-/** The person whose password a link may change; null if the link is not valid. */
-export async function findPasswordCode(
-  tx: Tx,
-  companyId: number,
-  codeHash: Buffer,
-  now: Date,
-): Promise<number | null> {
-  const [row] = await tx
-    .select({ personId: signInCodes.personId })
-    .from(signInCodes)
-    .where(isOpenPasswordCode(companyId, codeHash, now))
-  return row?.personId ?? null
-}
-
-/** Marks the link as used; false if it is not valid. Of two concurrent calls, one gets false. */
-export async function spendPasswordCode(
-  tx: Tx,
-  companyId: number,
-  codeHash: Buffer,
-  now: Date,
-): Promise<boolean> {
-  const spent = await tx
-    .update(signInCodes)
-    .set({ usedAt: now })
-    .where(isOpenPasswordCode(companyId, codeHash, now))
     .returning({ id: signInCodes.id })
   return spent.length > 0
 }

@@ -10,9 +10,10 @@ import { readToken } from '#src/platform/token.ts'
 import { type TransactionDeps, withOwnerTransaction, withTransactionAs } from '#src/platform/transaction.ts'
 import { isSignInRefused } from './attempts.queries.ts'
 import { createDeviceProof, readDeviceProof } from './device-proof.ts'
+import { personOfMailedCode, spendMailedCode } from './mailed-code.queries.ts'
 import { takeAttempt } from './session.queries.ts'
 import { type Client, type SignedIn, startSession } from './session.sign-in.ts'
-import { linkSentAt, personOfLink, spendLink } from './sign-in-link.queries.ts'
+import { linkSentAt, signInLink } from './sign-in-link.queries.ts'
 
 /*
  * Strangers who type wrong passwords can lock a person out. The person then signs in by a link from a mail. It is no
@@ -64,8 +65,9 @@ export async function signInByLink(
   const link = readToken(typed.code)
   if (!link) throw new Problem('sign-in.link-wrong')
   const { companyId, hash } = link
+  const code = { ...link, purposes: [signInLink] }
   const { personId, seconds } = await withOwnerTransaction(deps, async tx => {
-    const personId = await personOfLink(tx, companyId, hash, deps.now())
+    const personId = await personOfMailedCode(tx, code, deps.now())
     // Guesses at the second factor are counted by the link, which nobody else has.
     const seconds = personId && (await takeAttempt(tx, `link:${hash.toString('hex')}`, deps.now()))
     return { personId, seconds }
@@ -74,7 +76,7 @@ export async function signInByLink(
   if (seconds !== null) throw new Problem('rate.limited', { seconds })
   const signedIn = await withTransactionAs(deps, { companyId, personId }, async ctx => {
     await spendSecondFactor(ctx, deps.secrets.sealKeys, typed.secondFactor)
-    if (!(await spendLink(ctx.tx, companyId, hash, ctx.now))) throw new Problem('sign-in.link-wrong')
+    if (!(await spendMailedCode(ctx.tx, code, ctx.now))) throw new Problem('sign-in.link-wrong')
     return startSession(ctx, client, limits.session.staffDays)
   })
   const { email } = signedIn.person

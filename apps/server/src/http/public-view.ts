@@ -5,11 +5,11 @@ import type { PublicBlock, PublicChart, PublicMap, PublicView } from '@quadrat/d
 import { leastReports, smallFigures } from '@quadrat/domain/small-groups'
 import {
   type ChartFilter,
-  type ChartQuestion,
   type CountedAnswers,
   countAnswers,
   limitFilter,
 } from '#src/features/answer-chart/answer-chart.actions.ts'
+import type { ChartQuestion } from '#src/features/answer-chart/chart-questions.actions.ts'
 import { findDashboard } from '#src/features/dashboard/dashboard.queries.ts'
 import { readPublicMap } from '#src/features/map/map.actions.ts'
 import type { OpenLink } from '#src/features/public-link/public-link.actions.ts'

@@ -6,11 +6,9 @@ import {
   type AnswerChart,
   type AnswerChartRequest,
   type ChartFilter,
-  type ChartQuestion,
   readAnswerChart,
-  readChartQuestions,
-  readQuestionsInRepeats,
 } from './answer-chart.actions.ts'
+import { type ChartQuestion, readChartQuestions, readQuestionsInRepeats } from './chart-questions.actions.ts'
 
 export const ChartMeasure = builder.enumType('ChartMeasure', {
   description: 'share: the part of the tasks with an answer that chose the option, in percent.',

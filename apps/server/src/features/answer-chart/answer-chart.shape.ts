@@ -1,10 +1,11 @@
 import { type ChartMeasure, type ChartSplit, othersKey } from '@quadrat/domain/answer-chart'
 import { insightsTexts } from '@quadrat/domain/messages/insights-en'
 import type { CompanyReader } from '#src/platform/public-transaction.ts'
-import type { ChartGroup, ChartPlace, ChartQuestion } from './answer-chart.actions.ts'
+import type { ChartGroup, ChartPlace } from './answer-chart.actions.ts'
 import { filterOfKey, filterOfPlace, rounded } from './answer-chart.filters.ts'
 import { type AnswerCell, type AnswerScan, namesOf, type ScannedAnswers } from './answer-chart.queries.ts'
 import { partsOfTime } from './answer-chart.time.ts'
+import type { ChartQuestion } from './chart-questions.actions.ts'
 
 interface Found {
   question: ChartQuestion

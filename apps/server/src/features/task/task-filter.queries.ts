@@ -1,18 +1,18 @@
 import { type Counting, countingRules } from '@quadrat/domain/counted-reports'
 import type { TaskStatus } from '@quadrat/domain/task'
-import { and, inArray, notInArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { isTemplate } from '#src/features/template/template-versions.queries.ts'
-import { type DateFilter, dateWhere, foldOf, hasPart, type TextFilter } from '#src/platform/list.ts'
-import { readId } from '#src/platform/permit.ts'
+import { inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type DateFilter, dateWhere, type TextFilter } from '#src/platform/list.ts'
 import { hasAnswers } from './task-answer.queries.ts'
 import { isInArea, type PositionColumns } from './task-area.queries.ts'
-
-export interface IdFilter {
-  eq?: string | null
-  in?: string[] | null
-  notIn?: string[] | null
-  contains?: string | null
-}
+import { blocksOf, hasOutside, hasUnanswered, hasUnreadable, unreadableTasks } from './task-blocks.queries.ts'
+import {
+  allOf,
+  among,
+  type IdFilter,
+  isDigits,
+  ofTemplates,
+  textParts,
+} from './task-filter-columns.queries.ts'
 
 /** The filters of a list of tasks. All of them must match; of `or` one must match. */
 export interface TaskFilters {
@@ -210,11 +210,6 @@ export function filtersByAnswer(filters: TaskFilters): boolean {
   return Boolean(filters.answer?.length) || Boolean(filters.or?.some(filtersByAnswer))
 }
 
-/** True if the text can be part of an id. */
-export function isDigits(text: string): boolean {
-  return /^\d{1,18}$/.test(text)
-}
-
 function matches(filters: TaskFilters, leaves: Leaves): SQL {
   const { companyId, columns } = leaves
   const parts: SQL[] = []
@@ -268,91 +263,4 @@ function matches(filters: TaskFilters, leaves: Leaves): SQL {
   }
   if (filters.or?.length) parts.push(or(...filters.or.map(one => matches(one, leaves))) ?? sql`true`)
   return allOf(parts)
-}
-
-function among(column: SQLWrapper, filter: IdFilter): SQL[] {
-  const ids = (list: string[]) => list.map(id => readId(id))
-  const parts: SQL[] = []
-  if (filter.eq) parts.push(sql`${column} = ${readId(filter.eq)}`)
-  if (filter.in) parts.push(inArray(sql`${column}`, ids(filter.in)))
-  // An empty `notIn` excludes nothing.
-  if (filter.notIn?.length)
-    parts.push(sql`(${column} is null or ${notInArray(sql`${column}`, ids(filter.notIn))})`)
-  parts.push(...containing(column, filter.contains))
-  return parts
-}
-
-/** The id of a version finds the tasks of all versions, as the id of the template does. */
-function ofTemplates(companyId: number, column: SQLWrapper, { notIn, ...filter }: IdFilter): SQL[] {
-  const some = among(sql`one.id`, filter)
-  const none = notIn?.length
-    ? inArray(
-        sql`one.id`,
-        notIn.map(id => readId(id)),
-      )
-    : null
-  return [
-    ...(some.length ? [isTemplate(companyId, column, allOf(some))] : []),
-    ...(none ? [sql`not ${isTemplate(companyId, column, none)}`] : []),
-  ]
-}
-
-function containing(column: SQLWrapper, text: string | null | undefined): SQL[] {
-  if (!text) return []
-  return [isDigits(text) ? sql`${column}::text like ${`%${text}%`}` : sql`false`]
-}
-
-function textParts(column: SQLWrapper, filter: TextFilter | null | undefined): SQL[] {
-  return [
-    ...(filter?.eq ? [sql`${column} = ${filter.eq}`] : []),
-    ...(filter?.contains ? [hasPart(foldOf(column), filter.contains)] : []),
-  ]
-}
-
-/** Joins conditions by `and`. None at all match everything. */
-function allOf(parts: (SQL | undefined)[]): SQL {
-  return and(...parts) ?? sql`true`
-}
-
-/** True if a task of the rollup's project and block is outside the place of work. */
-function hasOutside(companyId: number, { projectId, block }: RollupColumns): SQL {
-  return sql`exists (select from outside_tasks o
-    where o.company_id = ${companyId} and o.project_id = ${projectId} and o.task_id >= ${block}
-      and o.task_id < ${endOf(companyId, block)})`
-}
-
-/** True if a task of the rollup's block has an unanswered message. */
-function hasUnanswered(companyId: number, { block }: RollupColumns): SQL {
-  return sql`exists (select from task_messages m where m.company_id = ${companyId} and m.needs_reply
-    and m.task_id >= ${block} and m.task_id < ${endOf(companyId, block)})`
-}
-
-/** The first id after a block. */
-function endOf(companyId: number, block: SQLWrapper): SQL {
-  return sql`coalesce((select min(b.first_id) from task_blocks b
-    where b.company_id = ${companyId} and b.first_id > ${block}), 9223372036854775807)`
-}
-
-/** The ids of the tasks with a photo that cannot be opened. There are few. */
-function unreadableTasks(companyId: number): SQL {
-  return sql`select e.task_id from files f
-    join evidence_photos p on p.company_id = ${companyId} and p.file_id = f.id
-    join evidence e on e.company_id = ${companyId} and e.id = p.evidence_id
-    where f.company_id = ${companyId} and f.unreadable`
-}
-
-/** True if a task of the rollup's block has such a photo. */
-function hasUnreadable(companyId: number, { block }: RollupColumns): SQL {
-  return sql`${block} in (select coalesce((select max(b.first_id) from task_blocks b
-    where b.company_id = ${companyId} and b.first_id <= one.task_id), 0) from (${unreadableTasks(companyId)}) one)`
-}
-
-/** The blocks of the company that the ids belong to (decision 043). */
-function blocksOf(companyId: number, ids: string[]): SQL {
-  const list = sql.join(
-    ids.map(id => sql`${readId(id)}::bigint`),
-    sql`, `,
-  )
-  return sql`(select coalesce((select max(b.first_id) from task_blocks b
-    where b.company_id = ${companyId} and b.first_id <= one), 0) from unnest(array[${list}]::bigint[]) one)`
 }

@@ -4,7 +4,8 @@ import { expect, it } from 'vitest'
 import { type FilterableTask, filteredCompany, insertTasks, randomFrom } from '#test/filtered-tasks.ts'
 import { makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
-import type { IdFilter, TaskFilters } from './task-filter.queries.ts'
+import type { TaskFilters } from './task-filter.queries.ts'
+import type { IdFilter } from './task-filter-columns.queries.ts'
 
 const server = await testServer()
 const { db } = server.deps

@@ -6,7 +6,6 @@ import { isInArea } from './task-area.queries.ts'
 import {
   filtersByAnswer,
   filtersByArea,
-  isDigits,
   type RollupColumns,
   rollupMatches,
   rollupMayMatch,
@@ -14,6 +13,7 @@ import {
   type TaskFilters,
   taskMatches,
 } from './task-filter.queries.ts'
+import { isDigits } from './task-filter-columns.queries.ts'
 
 // Finds a page of the feed and the number of matching tasks without reading the tasks of other pages. It sums the
 // rollups block by block, and reads tasks only in the blocks of the page and in blocks of which a filter matches a part.

@@ -178,6 +178,5 @@ test('every test that the security document names exists', () => {
     /(?<=`)[\w./-]+\.test\.m?tsx?(?=`)|(?<=`)test\/[\w.-]+\.mjs(?=`)/g,
   )
   expect(named?.length).toBeGreaterThan(30)
-  const pathOf = name => join(root, name.startsWith('test/') ? '' : 'apps/server/src', name)
-  expect(named?.filter(name => !existsSync(pathOf(name)))).toEqual([])
+  expect(named?.filter(name => !existsSync(join(root, name)))).toEqual([])
 })

@@ -176,7 +176,7 @@ async function fillTasks(url: string, { companyId, collectorIds, uses, tasks }: 
 
 /** Ids of the filled rows follow from their number, so that other tables can refer to them without a look-up. */
 const fileIdsFrom = 1000
-/** The tasks of a region of the map whose cells are kept (decision 059). */
+/** The tasks of a region of the map whose cells are kept (docs/architecture/map.md). */
 const keptFrom = 5000
 /** The number of newest tasks with answers. */
 const answeredTasks = 100_000

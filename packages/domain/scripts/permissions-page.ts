@@ -114,7 +114,7 @@ registered the company. 'If allowed' is a switch of each person: 'May export'.
 
 A PROJECT MANAGER is always limited to chosen projects, a REVIEWER and a VIEWER can be. 'In chosen projects' says whether those who are
 limited have the permission; it then reaches what belongs to their projects alone, in lists, counts, searches, charts, maps, exports, files,
-live events and the inbox. Requests of theirs run as a database role of its own (decision 084), and
+live events and the inbox. Requests of theirs run as a database role of its own ([decision 084](decisions/084-people-in-chosen-projects.md)), and
 \`apps/server/src/http/in-projects.test.ts\` calls everything with the ids of another project. An archived project is no project of theirs.
 
 ${table(head, rows)}

@@ -3,7 +3,7 @@ import { type AnswerTest, writeAnswerFilter } from '@quadrat/domain/answer-filte
 import type { AnswerScan } from './answer-chart.queries.ts'
 import { durations } from './answer-chart.time.ts'
 
-// The filter by answers that finds the tasks behind a figure of a chart (decision 072).
+// The filter by answers that finds the tasks behind a figure of a chart (docs/architecture/counting.md).
 
 interface Drawn {
   scan: AnswerScan

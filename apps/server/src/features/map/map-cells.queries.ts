@@ -11,7 +11,7 @@ import type { Tx } from '#src/platform/db.ts'
 import type { QuadkeyRange } from '#src/platform/quadkey.ts'
 import { mapCells } from './map.table.ts'
 
-// Cells of the map are kept for regions with many tasks (decision 059). What is asked of a part of the map is the sum of
+// Cells of the map are kept for regions with many tasks (docs/architecture/map.md). What is asked of a part of the map is the sum of
 // the kept cells in it, of the changes that are not merged yet, and of the tasks in regions that have none.
 
 // SQL text: sums over sets, by the bits of quadkeys.

@@ -29,7 +29,7 @@ export const taskPositionChanges = snakeCase.table(
   t => [primaryKey({ columns: [t.companyId, t.xid, t.id] })],
 )
 
-/** The regions of the map whose cells are kept (decision 059). */
+/** The regions of the map whose cells are kept (docs/architecture/map.md). */
 export const mapRegions = snakeCase.table(
   'map_regions',
   { companyId: companyKey(), level: smallint().notNull(), region: key().notNull() },

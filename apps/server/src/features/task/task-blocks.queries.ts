@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { readId } from '#src/platform/permit.ts'
 
-// Conditions on the blocks of tasks that rollups are counted by (decision 043).
+// Conditions on the blocks of tasks that rollups are counted by (docs/architecture/counting.md).
 
 /** True if a task of the rollup's project and block is outside the place of work. */
 export function hasOutside(
@@ -39,7 +39,7 @@ export function hasUnreadable(companyId: number, { block }: { block: SQLWrapper 
     where b.company_id = ${companyId} and b.first_id <= one.task_id), 0) from (${unreadableTasks(companyId)}) one)`
 }
 
-/** The blocks of the company that the ids belong to (decision 043). */
+/** The blocks of the company that the ids belong to (docs/architecture/counting.md). */
 export function blocksOf(companyId: number, ids: string[]): SQL {
   const list = sql.join(
     ids.map(id => sql`${readId(id)}::bigint`),

@@ -14,7 +14,7 @@ import {
   tasksOfCells,
 } from './task-page.queries.ts'
 
-// Counts matching tasks by what they have in common, from the same rollups as the feed (decision 057). Rollups that match as a
+// Counts matching tasks by what they have in common, from the same rollups as the feed (docs/architecture/counting.md). Rollups that match as a
 // whole are summed. Tasks are read only in the cells of which a filter matches a part, or whose tasks fall into several
 // parts of the time, and in a company with few tasks, which has no rollups by reporter.
 

@@ -124,7 +124,7 @@ export const taskRollupChanges = snakeCase.table('task_rollup_changes', {
   created: instant().array().notNull(),
 })
 
-/** The tasks that arrived on a day (UTC), by the quarters of an hour in which they did (decision 060). */
+/** The tasks that arrived on a day (UTC), by the quarters of an hour in which they did (docs/architecture/counting.md). */
 export const taskDays = snakeCase.table('task_days', {
   companyId: companyKey(),
   day: date().notNull(),
@@ -139,7 +139,7 @@ export const taskDays = snakeCase.table('task_days', {
   counts: integer().array().notNull(),
 })
 
-/** The blocks of a company's tasks; each rollup is of one (decision 043). */
+/** The blocks of a company's tasks; each rollup is of one (docs/architecture/counting.md). */
 export const taskBlocks = snakeCase.table(
   'task_blocks',
   {

@@ -19,6 +19,7 @@ const CHECKS = [
     title: 'measures and colours of the style sheets',
     args: [stylelint, '--no-color', '{apps,packages}/*/src/**/*.css'],
   },
+  { title: 'what documents and comments refer to', args: [join(root, 'scripts', 'check-documents.mjs')] },
 ]
 
 /** Checks types, lint and unused code in parallel. Each check is one line in the summary. */

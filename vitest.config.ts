@@ -74,7 +74,9 @@ const inBrowser = (
     browser: {
       enabled: true,
       headless: true,
-      screenshotFailures: false,
+      // Where a failed test left the page. CONTRIBUTING.md names the folder.
+      screenshotFailures: true,
+      screenshotDirectory: fileURLToPath(new URL('.cache/component-screenshots', import.meta.url)),
       provider: playwright({
         launchOptions: { executablePath, args: chromiumArguments },
       }),

@@ -1,0 +1,23 @@
+// npm run version: prints the version of the product. npm run version -- 0.2.0 sets it everywhere it is written.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { exitWithError, log } from './lib/log.mjs'
+import { root } from './lib/paths.mjs'
+import { withVersion } from './lib/version.mjs'
+
+const read = path => readFileSync(join(root, path), 'utf8')
+const { version, workspaces } = JSON.parse(read('package.json'))
+const next = process.argv[2]
+if (next === undefined) log(version)
+else if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(next)) exitWithError(`"${next}" is no version such as 0.2.0.`)
+else {
+  const manifests = [
+    'package.json',
+    ...workspaces.map(folder => `${folder}/package.json`),
+    'package-lock.json',
+  ]
+  const deployed = readdirSync(join(root, 'deploy/kubernetes')).map(name => `deploy/kubernetes/${name}`)
+  for (const path of [...manifests, ...deployed])
+    writeFileSync(join(root, path), withVersion(path, read(path), version, next))
+  log(`${version} → ${next}. CHANGELOG.md is yours to write.`)
+}

@@ -109,6 +109,8 @@ export default defineConfig({
         sequence: { groupOrder: 2 },
       }),
       inNode('demo', 'apps/demo', onDatabase),
+      // Counts what calls cost in a PostgreSQL and a process of their own.
+      inNode('costs', 'bench', { alias: onDatabase.alias, hookTimeout: testTimeout, sequence: { groupOrder: 3 } }),
       ...(chromium
         ? [
             inBrowser('forms-browser', 'packages/forms', chromium),

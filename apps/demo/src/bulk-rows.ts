@@ -121,12 +121,16 @@ function addLines(task: PlannedTask, context: BulkContext, lines: Record<BulkTab
   const transition = decisionOf(task.status)
   if (task.review && transition) {
     const { by, reason } = task.review
-    const made = decisionLine(transition, taskId, {
-      from: 'PENDING',
-      to: task.status,
-      reason,
-      requestedChanges: [],
-    })
+    const made = decisionLine(
+      transition,
+      { taskId, projectId: use.projectId },
+      {
+        from: 'PENDING',
+        to: task.status,
+        reason,
+        requestedChanges: [],
+      },
+    )
     const detail = JSON.stringify(made.detail)
     lines.audit.push(
       line([

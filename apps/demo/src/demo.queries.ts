@@ -1,4 +1,5 @@
 import type { AuditAction } from '@quadrat/domain/audit'
+import { auditEntryOf } from '@quadrat/server/platform/audit-record'
 import type { Tx } from '@quadrat/server/platform/db'
 import type { AuditLine, Context } from '@quadrat/server/platform/transaction'
 
@@ -35,11 +36,11 @@ export function auditDemoCreated(ctx: Context): void {
 /** Writes an audit line with a time other than that of the transaction. */
 export async function insertAuditLineAt({ tx, viewer }: Context, at: Date, line: AuditLine): Promise<void> {
   const { companyId, personId } = viewer
-  await tx.$client.query('select record_audit_and_events($1, $2, $3, $4, $5)', [
+  await tx.$client.query('select record_audit_and_events($1, $2, $3, $4, $5, null, null)', [
     companyId,
     at,
     personId,
-    JSON.stringify([line]),
+    JSON.stringify([auditEntryOf(line)]),
     '[]',
   ])
 }

@@ -164,6 +164,18 @@ describe('the demo company', () => {
     expect(disordered).toBe(0)
   })
 
+  it('has the project of each record in its audit lines', async () => {
+    const wrong = await count(
+      `select count(*) as n from audit where company_id = $1
+         and project_id is distinct from audit_project(company_id, subject_kind, subject_id, detail)`,
+    )
+    expect(wrong).toBe(0)
+    const named = await count(
+      `select count(distinct subject_kind) as n from audit where company_id = $1 and project_id is not null`,
+    )
+    expect(named).toBeGreaterThanOrEqual(4)
+  })
+
   it('has a dashboard of the company and one of a project, and every chart has answers', async () => {
     const token = await signIn()
     const { baoleaderProjects } = await data<{ baoleaderProjects: { data: { id: string; name: string }[] } }>(

@@ -220,6 +220,7 @@ it('redacts a person without breaking the chain, and finds who changes a redacte
       action: 'task.answer',
       subjectKind: 'task',
       subjectId: 4,
+      projectId: null,
       detail: { note: 'Asked zawadi mrisho of Zawadini', id: collector.id },
     },
   ])

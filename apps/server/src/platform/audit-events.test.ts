@@ -7,11 +7,7 @@ const line = (
   subjectKind: AuditLine['subjectKind'],
   subjectId: number | null = 7,
   action: AuditLine['action'] = 'tag.update',
-): AuditLine => ({
-  action,
-  subjectKind,
-  subjectId,
-})
+): AuditLine => ({ action, subjectKind, subjectId }) as AuditLine
 
 it('An audit line is published as the event of its subject, or not at all', () => {
   const published = auditSubjects.map(subject => [subject, eventsOfAudit([line(subject)], [])])

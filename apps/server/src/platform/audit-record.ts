@@ -16,16 +16,12 @@ export function recordStatement(
   queued: readonly QueuedEvent[],
 ): string {
   const json = (value: unknown) => pg.escapeLiteral(JSON.stringify(value))
-  return `${originStatement(audit)}select record_audit_and_events(${integer(viewer.companyId)}, '${now.toISOString()}', ${integer(viewer.personId)}, ${json(audit.map(withWebhook))}, ${json(eventRows(queued))})`
+  const text = (value: string | undefined) => (value ? pg.escapeLiteral(value) : 'null')
+  const origin = currentOrigin()
+  return `select record_audit_and_events(${integer(viewer.companyId)}, '${now.toISOString()}', ${integer(viewer.personId)}, ${json(audit.map(auditEntryOf))}, ${json(eventRows(queued))}, ${text(origin?.network)}, ${text(origin?.device)})`
 }
 
-/** Tells the trigger of the audit log from where the request came; empty if no request did it, or there is no line. */
-function originStatement(audit: readonly AuditLine[]): string {
-  const origin = audit.length ? currentOrigin() : undefined
-  if (!origin) return ''
-  const [network, device] = [origin.network, origin.device].map(text => pg.escapeLiteral(text))
-  return `select set_config('app.network', ${network}, true), set_config('app.device', ${device}, true); `
-}
+const recordText = 'select record_audit_and_events($1, $2, null, $3, $4, null, null)'
 
 /** Inserts events of a transaction without a signed-in person. The caller publishes them after the commit. */
 export async function recordEvents(
@@ -34,11 +30,7 @@ export async function recordEvents(
   queued: readonly QueuedEvent[],
   now: Date,
 ): Promise<void> {
-  await tx.$client.query(`select record_audit_and_events($1, $2, null, '[]', $3)`, [
-    companyId,
-    now,
-    JSON.stringify(eventRows(queued)),
-  ])
+  await tx.$client.query(recordText, [companyId, now, '[]', JSON.stringify(eventRows(queued))])
 }
 
 /** Records what a job of the product did, which no signed-in person did at that moment, with its events. */
@@ -49,10 +41,10 @@ export async function recordOfProduct(
   queued: readonly QueuedEvent[],
   now: Date,
 ): Promise<void> {
-  await tx.$client.query(`select record_audit_and_events($1, $2, null, $3, $4)`, [
+  await tx.$client.query(recordText, [
     companyId,
     now,
-    JSON.stringify(lines.map(withWebhook)),
+    JSON.stringify(lines.map(auditEntryOf)),
     JSON.stringify(eventRows(queued)),
   ])
 }
@@ -70,7 +62,7 @@ export async function recordBilling(
     subjectId: companyId,
     detail,
   }
-  await tx.$client.query(`select record_audit_and_events($1, $2, null, $3, $4)`, [
+  await tx.$client.query(recordText, [
     companyId,
     now,
     JSON.stringify([line]),
@@ -78,8 +70,12 @@ export async function recordBilling(
   ])
 }
 
-/** Without a message the key is left out of the JSON. */
-const withWebhook = (line: AuditLine) => ({ ...line, webhook: webhookMessageOf(line) })
+/** A line as the SQL function expects it. Without a message for webhooks its key is left out of the JSON. */
+export const auditEntryOf = (line: AuditLine) => ({
+  ...line,
+  projectId: line.subjectKind === 'project' ? line.subjectId : line.projectId,
+  webhook: webhookMessageOf(line),
+})
 
 /** Converts events to the JSON rows that the SQL function `record_audit_and_events` expects. */
 function eventRows(queued: readonly QueuedEvent[]) {

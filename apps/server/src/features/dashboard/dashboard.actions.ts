@@ -60,6 +60,7 @@ export async function saveDashboard(
     action: 'dashboard.update',
     subjectKind: 'dashboard',
     subjectId: before.id,
+    projectId,
     detail: { blocks: blocks.length, counted, ...(projectId !== null && { project: projectId }) },
   })
   return after

@@ -36,6 +36,7 @@ export async function copyIntoProject(
         action: 'project-template.create',
         subjectKind: 'project-template',
         subjectId: id,
+        projectId,
         detail: { projectId, templateId, status: 'deactivated' },
       })
   const people = copy.collectors ? await findCollectorsToCopy(tx, companyId, copy.projectId) : []

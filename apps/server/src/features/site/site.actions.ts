@@ -76,7 +76,13 @@ export async function createSite(ctx: Context, input: NewSiteInput): Promise<Sit
     createdAt: ctx.now,
     updatedAt: ctx.now,
   })
-  ctx.audit({ action: 'site.create', subjectKind: 'site', subjectId: site.id, detail: { projectId } })
+  ctx.audit({
+    action: 'site.create',
+    subjectKind: 'site',
+    subjectId: site.id,
+    projectId,
+    detail: { projectId },
+  })
   compareTasks(ctx, projectId)
   return site
 }
@@ -99,7 +105,7 @@ export async function updateSite(
     updatedAt: ctx.now,
   })
   const { projectId } = site
-  ctx.audit({ action: 'site.update', subjectKind: 'site', subjectId: id, detail: { projectId } })
+  ctx.audit({ action: 'site.update', subjectKind: 'site', subjectId: id, projectId, detail: { projectId } })
   compareTasks(ctx, projectId)
   return after
 }
@@ -109,7 +115,7 @@ export async function deleteSite(ctx: Context, id: number): Promise<void> {
   requirePermission(ctx.viewer, 'site.write')
   const { projectId } = requireFound(await lockSite(ctx.tx, ctx.viewer.companyId, id), 'place of work')
   await deleteSiteRow(ctx.tx, ctx.viewer.companyId, id)
-  ctx.audit({ action: 'site.delete', subjectKind: 'site', subjectId: id, detail: { projectId } })
+  ctx.audit({ action: 'site.delete', subjectKind: 'site', subjectId: id, projectId, detail: { projectId } })
   compareTasks(ctx, projectId)
 }
 

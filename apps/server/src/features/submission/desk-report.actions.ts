@@ -121,6 +121,7 @@ export async function createDeskReport(ctx: Context, report: DeskReport): Promis
     action: 'task.create',
     subjectKind: 'task',
     subjectId: inserted.taskId,
+    projectId,
     detail: { reporterId: reporter.id, photos: photos.length, ...(editFrom && { editFrom: editFrom.id }) },
   })
   ctx.publish({ name: 'task-created', ...about, taskId })

@@ -69,6 +69,7 @@ export async function receivePhoto(
     action: arrived.isLast ? 'task.arrive' : 'task.receive-photo',
     subjectKind: 'task',
     subjectId: photo.taskId,
+    projectId: arrived.projectId,
     detail: { fileId: arrived.fileId },
   })
   const { status, isLast, missing, refused } = arrived

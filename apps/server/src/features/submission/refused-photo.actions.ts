@@ -33,6 +33,7 @@ export async function refusePhoto(
       action: 'task.refuse-photo',
       subjectKind: 'task',
       subjectId: taskId,
+      projectId,
       detail: { hash, reason },
     })
   }

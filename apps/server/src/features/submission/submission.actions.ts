@@ -111,6 +111,7 @@ export async function submit(
     action: 'task.submit',
     subjectKind: 'task',
     subjectId: inserted.taskId,
+    projectId,
     detail: { photos: photos.length, ...(editFrom && { editFrom: editFrom.id }), ...clock.doubt },
   })
   ctx.publish({ name: 'task-created', ...about })

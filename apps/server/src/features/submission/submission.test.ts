@@ -432,10 +432,13 @@ describe('An edit', () => {
     return { work, task, ...phone(server, work.collector.token) }
   }
   /** Writes down that an edit of the task was asked for, and that the task was reopened. */
-  const takeBack = ({ company, superAdmin }: Awaited<ReturnType<typeof make.fieldWork>>, subjectId: number) =>
+  const takeBack = (
+    { company, superAdmin, project }: Awaited<ReturnType<typeof make.fieldWork>>,
+    subjectId: number,
+  ) =>
     withTransactionAs(server.deps, { companyId: company.id, personId: superAdmin.id }, async ctx => {
       for (const action of ['task.request-edit', 'task.reopen'] as const)
-        ctx.audit({ action, subjectKind: 'task', subjectId })
+        ctx.audit({ action, subjectKind: 'task', subjectId, projectId: project.id })
     })
 
   it('is a new task that refers to the old one, which stays as it is', async () => {

@@ -78,6 +78,7 @@ export async function createComment(ctx: Context, input: CommentInput): Promise<
       action: 'task.comment',
       subjectKind: 'task',
       subjectId: taskId,
+      projectId: subject.projectId,
       detail: { comment: row.id, ...(staff.length > 0 && { mentions: staff }) },
     })
   }
@@ -120,11 +121,13 @@ export async function deleteComment(ctx: Context, id: number): Promise<void> {
   requirePermission(viewer, 'task.comment')
   const comment = requireFound(await findComment(tx, viewer.companyId, id), 'comment')
   if (!mayDelete(viewer, comment)) throw new Problem('permission.refused', { permission: 'task.comment' })
+  const { projectId } = requireFound(await findTaskSubject(tx, viewer.companyId, comment.taskId), 'task')
   await deleteCommentRow(tx, viewer.companyId, id)
   ctx.audit({
     action: 'task.delete-comment',
     subjectKind: 'task',
     subjectId: comment.taskId,
+    projectId,
     detail: { comment: id, author: comment.authorId },
   })
 }

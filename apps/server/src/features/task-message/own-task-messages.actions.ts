@@ -48,7 +48,8 @@ export async function answerStaff(
   const { companyId, personId } = viewer
   const taskId = readId(input.taskId, 'task')
   const text = parseInput(messageText, input.text)
-  if (!(await lockOwnTask(tx, companyId, personId, taskId)))
+  const task = await lockOwnTask(tx, companyId, personId, taskId)
+  if (!task)
     throw (await isOwnTaskDeleted(tx, companyId, personId, taskId))
       ? new Problem('task.deleted', { taskId })
       : new Problem('not-found', { what: 'task' })
@@ -72,6 +73,7 @@ export async function answerStaff(
       action: 'task.answer',
       subjectKind: 'task',
       subjectId: taskId,
+      projectId: task.projectId,
       detail: { message: row.id, ...(doubt.saidReportedAt && { saidSentAt: doubt.saidReportedAt }) },
     })
     publishThread(ctx, taskId, personId)

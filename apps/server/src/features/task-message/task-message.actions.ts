@@ -86,7 +86,7 @@ export async function createMessage(ctx: Context, input: MessageInput): Promise<
   requirePermission(viewer, 'task.message')
   const { companyId, personId } = viewer
   const { taskId, text, clientId } = parseInput(messageSchema, input)
-  requireFound(await lockTaskForReview(tx, companyId, taskId), 'task')
+  const { projectId } = requireFound(await lockTaskForReview(tx, companyId, taskId), 'task')
   const collector = await reporterOf(tx, companyId, taskId)
   const closed = threadClosed(collector)
   if (closed || !collector) throw new Problem('task.thread-closed', { reason: closed })
@@ -108,6 +108,7 @@ export async function createMessage(ctx: Context, input: MessageInput): Promise<
       action: 'task.message',
       subjectKind: 'task',
       subjectId: taskId,
+      projectId,
       detail: { message: row.id, collector: collector.id },
     })
     publishThread(ctx, taskId, collector.id)

@@ -66,19 +66,19 @@ export async function messageTimesOf(
   return rows.map(row => row.at)
 }
 
-/** Locks an own task of a collector until the commit; false if there is none. */
+/** Locks an own task of a collector until the commit, and returns its project; null if there is none. */
 export async function lockOwnTask(
   tx: Tx,
   companyId: number,
   personId: number,
   taskId: number,
-): Promise<boolean> {
-  const rows = await tx
-    .select({ id: tasks.id })
+): Promise<{ projectId: number } | null> {
+  const [row] = await tx
+    .select({ projectId: tasks.projectId })
     .from(tasks)
     .where(and(eq(tasks.companyId, companyId), eq(tasks.id, taskId), eq(tasks.reporterId, personId)))
     .for('update')
-  return rows.length > 0
+  return row ?? null
 }
 
 /** True if the report of this collector was deleted. */

@@ -28,9 +28,9 @@ export async function notifyOfMessage(ctx: Context, taskId: number): Promise<voi
 export async function settleMessages(ctx: Context, taskId: number): Promise<void> {
   const { tx, viewer } = ctx
   requirePermission(viewer, 'task.message')
-  requireFound(await lockTaskForReview(tx, viewer.companyId, taskId), 'task')
+  const { projectId } = requireFound(await lockTaskForReview(tx, viewer.companyId, taskId), 'task')
   for (const id of await settleThread(ctx, await versionsOfReport(tx, viewer.companyId, taskId)))
-    ctx.audit({ action: 'task.settle-messages', subjectKind: 'task', subjectId: id })
+    ctx.audit({ action: 'task.settle-messages', subjectKind: 'task', subjectId: id, projectId })
 }
 
 /** Marks a thread as answered. Colleagues need not look at it any more. Returns the versions that were unanswered. */

@@ -54,7 +54,13 @@ export async function deleteTask(
   // The phone hears that the task which this one edited waits for an edit again.
   const { editFrom, projectId } = deleted.summary
   if (editFrom) await touchTask(tx, companyId, Number(editFrom), now)
-  ctx.audit({ action: 'task.delete', subjectKind: 'task', subjectId: taskId, detail: { reason } })
+  ctx.audit({
+    action: 'task.delete',
+    subjectKind: 'task',
+    subjectId: taskId,
+    projectId: task.projectId,
+    detail: { reason },
+  })
   publish(ctx, [String(taskId), editFrom], { projectId, reporterId: deleted.reporterId })
   return deleted
 }
@@ -77,9 +83,10 @@ export async function restoreTask(ctx: Context, taskId: number): Promise<void> {
   const { editFrom, projectId } = deleted.summary
   if (editFrom) await requireWaitingForEdit(ctx, Number(editFrom), deleted)
   await moveTaskBack(tx, companyId, taskId, deleted.content, now)
-  if (deleted.photosDropped && deleted.clientId) await refuseMissingPhotos(ctx, taskId, deleted.clientId)
+  const about = { subjectKind: 'task', subjectId: taskId, projectId: Number(projectId) } as const
+  if (deleted.photosDropped && deleted.clientId) await refuseMissingPhotos(ctx, about, deleted.clientId)
   if (editFrom) await touchTask(tx, companyId, Number(editFrom), now)
-  ctx.audit({ action: 'task.restore', subjectKind: 'task', subjectId: taskId })
+  ctx.audit({ action: 'task.restore', ...about })
   publish(ctx, [String(taskId), editFrom], { projectId, reporterId: deleted.reporterId })
 }
 
@@ -96,20 +103,20 @@ export function readDeletedTaskCount({ tx, viewer, now }: Context): Promise<numb
 }
 
 /** Records that the missing photos of a restored report are lost: its phone has dropped them. */
-async function refuseMissingPhotos(ctx: Context, taskId: number, clientId: string): Promise<void> {
+async function refuseMissingPhotos(
+  ctx: Context,
+  about: { subjectKind: 'task'; subjectId: number; projectId: number },
+  clientId: string,
+): Promise<void> {
   const { tx, viewer, now } = ctx
   const report = await earlierSubmission(tx, viewer.companyId, clientId)
   const from = 'IN_PROGRESS'
   const to = transitionTask(from, 'arrive') ?? from
   const reason = 'lost'
   for (const hash of report?.missing ?? []) {
-    await refuseExpectedPhoto(tx, viewer.companyId, { taskId, hash, reason, from, to }, now)
-    ctx.audit({
-      action: 'task.refuse-photo',
-      subjectKind: 'task',
-      subjectId: taskId,
-      detail: { hash, reason },
-    })
+    const refused = { taskId: about.subjectId, hash, reason, from, to } as const
+    await refuseExpectedPhoto(tx, viewer.companyId, refused, now)
+    ctx.audit({ action: 'task.refuse-photo', ...about, detail: { hash, reason } })
   }
 }
 

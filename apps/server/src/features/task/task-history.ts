@@ -45,18 +45,28 @@ export type DecisionDetail = {
 
 export function decisionLine(
   transition: ReviewTransition,
-  taskId: number,
+  { taskId, projectId }: { taskId: number; projectId: number },
   detail: DecisionDetail,
-): AuditLine {
-  return { action: `task.${transition}`, subjectKind: 'task', subjectId: taskId, detail }
+) {
+  return {
+    action: `task.${transition}`,
+    subjectKind: 'task',
+    subjectId: taskId,
+    projectId,
+    detail,
+  } satisfies AuditLine
 }
 
 /** @param fileIds all documents of the task after the change */
-export function documentsLine(taskId: number, fileIds: readonly number[]): AuditLine {
+export function documentsLine(
+  { taskId, projectId }: { taskId: number; projectId: number },
+  fileIds: readonly number[],
+): AuditLine {
   return {
     action: 'task.update-documents',
     subjectKind: 'task',
     subjectId: taskId,
+    projectId,
     detail: { files: fileIds },
   }
 }

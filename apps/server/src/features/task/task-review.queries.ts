@@ -23,6 +23,7 @@ export async function lockTaskForReview(tx: Tx, companyId: number, taskId: numbe
   const [row] = await tx
     .select({
       id: tasks.id,
+      projectId: tasks.projectId,
       status: tasks.status,
       rowVersion: tasks.rowVersion,
       reporterId: tasks.reporterId,

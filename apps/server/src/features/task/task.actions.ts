@@ -90,7 +90,8 @@ export async function decide(ctx: Context, transition: ReviewTransition, decisio
   const decidedById = transition === 'reopen' ? null : viewer.personId
   await setTaskDecision(tx, viewer.companyId, task.id, { status: next, decidedById, at: now })
 
-  ctx.audit(decisionLine(transition, task.id, { from: task.status, to: next, reason, requestedChanges }))
+  const about = { taskId: task.id, projectId: task.projectId }
+  ctx.audit(decisionLine(transition, about, { from: task.status, to: next, reason, requestedChanges }))
   ctx.publish({ name: 'task-updated', taskId: String(task.id), ...audience(task) })
   if (task.reporterId === null) return
   // A decision that is taken back before the collector heard of it is no news to them.
@@ -210,7 +211,13 @@ export async function updateReviewReasons(
   }
   if (Object.keys(changed).length === 0) return
   await setPendingReasons(ctx.tx, ctx.viewer.companyId, evidenceId, changed, ctx.now)
-  ctx.audit({ action: 'evidence.update', subjectKind: 'evidence', subjectId: evidenceId, detail: changed })
+  ctx.audit({
+    action: 'evidence.update',
+    subjectKind: 'evidence',
+    subjectId: evidenceId,
+    projectId: task.projectId,
+    detail: changed,
+  })
   ctx.publish({
     name: 'evidence-updated',
     taskId: String(task.id),
@@ -239,7 +246,7 @@ export async function updateTaskDocuments(
   if (documents.size === newIds.length && newIds.every(id => documents.has(id))) return
   requireVersion(rowVersion, task.rowVersion)
   await updateTaskDocumentsRow(ctx.tx, ctx.viewer.companyId, taskId, newIds, ctx.now)
-  ctx.audit(documentsLine(taskId, newIds))
+  ctx.audit(documentsLine({ taskId, projectId: task.projectId }, newIds))
   ctx.publish({ name: 'task-updated', taskId: String(taskId), ...audience(task) })
 }
 

@@ -67,6 +67,7 @@ export async function createProjectTemplate(
     action: 'project-template.create',
     subjectKind: 'project-template',
     subjectId: row.id,
+    projectId,
     detail: { projectId, templateId, status },
   })
   await publish(ctx, row)
@@ -120,6 +121,7 @@ export async function updateProjectTemplate(
     action: 'project-template.update',
     subjectKind: 'project-template',
     subjectId: id,
+    projectId: before.projectId,
     detail: {
       templateId,
       tagId,
@@ -157,6 +159,7 @@ export async function deleteProjectTemplate(ctx: Context, id: number): Promise<v
     action: 'project-template.delete',
     subjectKind: 'project-template',
     subjectId: id,
+    projectId: before.projectId,
     detail: { projectId: before.projectId, templateId: before.templateId },
   })
   await publish(ctx, before)

@@ -1,0 +1,3 @@
+import type { Cost } from './measure.ts'
+
+export const budgets: Record<string, Cost> = {}

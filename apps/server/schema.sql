@@ -351,7 +351,7 @@ create policy in_projects on sessions as restrictive for all to quadrat_in_proje
 grant delete, insert, select, update on sessions to quadrat_app;
 grant delete, insert, select, update on sessions to quadrat_in_projects;
 
--- Phones that data collectors have signed in with, and their push addresses.
+-- Phones that data collectors have signed in with: push address, app version, waiting reports and storage.
 create table devices (
   company_id bigint not null,
   id bigint generated always as identity,
@@ -1843,7 +1843,6 @@ CASE subject_kind
 END);
 grant insert, select on audit to quadrat_app;
 grant select on audit to quadrat_in_projects;
-CREATE TRIGGER complete_audit_line BEFORE INSERT ON audit FOR EACH ROW EXECUTE FUNCTION complete_audit_line();
 CREATE TRIGGER note_unlinked_lines AFTER INSERT ON audit REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_unlinked_lines();
 
 -- The chain of the audit log: a hash of each line and of the link before it, in the order in which a job linked the
@@ -2201,24 +2200,26 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION public.audit_project(company bigint, kind text, subject bigint, detail jsonb)
  RETURNS bigint
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  select case kind
-    when 'project' then subject
-    when 'task' then coalesce(
+begin
+  case kind
+    when 'project' then return subject;
+    when 'task' then return coalesce(
       (select t.project_id from tasks t where t.company_id = company and t.id = subject),
       (select p.project_id from deleted_tasks d join project_templates p
         on p.company_id = company and p.id = d.project_template_id
-        where d.company_id = company and d.task_id = subject))
-    when 'evidence' then (select t.project_id from evidence e join tasks t
-      on t.company_id = company and t.id = e.task_id where e.company_id = company and e.id = subject)
-    when 'site' then (detail ->> 'projectId')::bigint
-    when 'dashboard' then (detail ->> 'project')::bigint
-    when 'project-template' then coalesce((detail ->> 'projectId')::bigint,
-      (select p.project_id from project_templates p where p.company_id = company and p.id = subject))
-  end
-$function$;
+        where d.company_id = company and d.task_id = subject));
+    when 'evidence' then return (select t.project_id from evidence e join tasks t
+      on t.company_id = company and t.id = e.task_id where e.company_id = company and e.id = subject);
+    when 'site' then return (detail ->> 'projectId')::bigint;
+    when 'dashboard' then return (detail ->> 'project')::bigint;
+    when 'project-template' then return coalesce((detail ->> 'projectId')::bigint,
+      (select p.project_id from project_templates p where p.company_id = company and p.id = subject));
+    else return null;
+  end case;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.chart_answer(kind text, value jsonb)
  RETURNS jsonb
@@ -2245,20 +2246,6 @@ CREATE OR REPLACE FUNCTION public.company_name_key(text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(regexp_replace($1, '\s'::text, ''::text, 'g'::text));
-
-CREATE OR REPLACE FUNCTION public.complete_audit_line()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.network := nullif(current_setting('app.network', true), '');
-  new.device := nullif(current_setting('app.device', true), '');
-  if new.project_id is null
-    and new.subject_kind in ('project', 'task', 'evidence', 'site', 'dashboard', 'project-template')
-  then new.project_id := audit_project(new.company_id, new.subject_kind, new.subject_id, new.detail);
-  end if;
-  return new;
-end $function$;
 
 CREATE OR REPLACE FUNCTION public.count_recipients(notification bigint)
  RETURNS bigint
@@ -2782,11 +2769,23 @@ CREATE OR REPLACE FUNCTION public.record_audit_and_events(company bigint, record
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
+begin
+  perform record_audit_and_events(company, recorded_at, actor,
+    (select coalesce(jsonb_agg(a || jsonb_build_object('projectId',
+        audit_project(company, a ->> 'subjectKind', (a ->> 'subjectId')::bigint, coalesce(a -> 'detail', '{}')))), '[]')
+      from jsonb_array_elements(audit_entries) as a),
+    queued_events, nullif(current_setting('app.network', true), ''), nullif(current_setting('app.device', true), ''));
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.record_audit_and_events(company bigint, recorded_at timestamp with time zone, actor bigint, audit_entries jsonb, queued_events jsonb, network text, device text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
 declare messages jsonb;
 begin
-  insert into audit (company_id, at, actor_id, action, subject_kind, subject_id, detail)
+  insert into audit (company_id, at, actor_id, action, subject_kind, subject_id, detail, project_id, network, device)
     select company, recorded_at, actor, a ->> 'action', a ->> 'subjectKind', (a ->> 'subjectId')::bigint,
-      coalesce(a -> 'detail', '{}')
+      coalesce(a -> 'detail', '{}'), (a ->> 'projectId')::bigint, record_audit_and_events.network, record_audit_and_events.device
     from jsonb_array_elements(audit_entries) as a;
   insert into events (company_id, at, name, payload, audience)
     select company, recorded_at, e.name, e.payload, e.audience

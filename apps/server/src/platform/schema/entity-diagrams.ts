@@ -14,7 +14,7 @@ export function entityDiagrams({ tables }: Schema): string {
 const introduction = `# Tables
 
 For developers who look for a table or for what refers to it. Generated from the database by \`npm run generate\`; columns,
-indexes, policies, triggers and functions stand in [schema.sql](/apps/server/schema.sql).
+indexes, policies, triggers and functions stand in [schema.sql](../../apps/server/schema.sql).
 
 Every table of a company has \`company_id\` as the first column of its key and of its foreign keys, so no row can refer to
 a row of another company. The diagrams leave that column out, and the references to \`companies\` and to the person who

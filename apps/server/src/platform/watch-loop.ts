@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Metrics } from './metrics.ts'
 
@@ -10,10 +9,9 @@ interface Work {
 }
 
 const heldMs = 1000
-const checkMs = 500
-const resolutionMs = 50
+const tickMs = 50
 
-/** While a watch runs: what this server works at, and what has ended since the last checks. */
+/** While a watch runs: the work in progress, and what has ended since the last tick. */
 let works: Set<Work> | null = null
 
 /**
@@ -31,23 +29,21 @@ export function beginWork(name: () => string): () => void {
 
 /**
  * Watches for work that holds the event loop for more than a second, during which nobody else is served. Logs and counts
- * it with the requests and jobs that ran through the whole of that time, which nearly always is only one.
+ * it with the requests and jobs that ran through most of that time, which nearly always is only one.
  * @returns ends the watch
  */
 export function watchLoop(log: FastifyBaseLogger, metrics: Pick<Metrics, 'held'> | null): () => void {
   const watched = new Set<Work>()
   works = watched
-  const delays = monitorEventLoopDelay({ resolution: resolutionMs })
-  delays.enable()
-  const check = () => {
-    const held = delays.max / 1e6
+  // Not `monitorEventLoopDelay`: it misses what blocks between its start, or a reset, and its first sample.
+  let tickedAt = performance.now()
+  const tick = () => {
     const now = performance.now()
+    const held = now - tickedAt
+    tickedAt = now
     if (held > heldMs) {
-      // Not before: a reset also discards the delay that is being measured.
-      delays.reset()
       const names = [...watched]
-        // The measured delay contains the interval of the measurement.
-        .filter(({ startedAt, endedAt }) => Math.min(endedAt, now) - startedAt >= held - 2 * resolutionMs)
+        .filter(({ startedAt, endedAt }) => Math.min(endedAt, now) - startedAt > held / 2)
         .map(({ name }) => name())
       log.error(
         { ms: Math.round(held), work: names },
@@ -55,12 +51,11 @@ export function watchLoop(log: FastifyBaseLogger, metrics: Pick<Metrics, 'held'>
       )
       for (const name of names.length ? names : ['unknown']) metrics?.held(name, held / 1000)
     }
-    for (const work of watched) if (work.endedAt < now - 2 * checkMs) watched.delete(work)
+    for (const work of watched) if (work.endedAt <= now) watched.delete(work)
   }
-  const timer = setInterval(check, checkMs).unref()
+  const timer = setInterval(tick, tickMs).unref()
   return () => {
     works = null
     clearInterval(timer)
-    delays.disable()
   }
 }

@@ -126,7 +126,9 @@ describe('The instances of repeats', () => {
     expect([name, type]).toEqual([expect.stringMatching(/^tasks\([\d-]+\)\.zip$/), 'application/zip'])
     const entries = await unzip(bytes)
     expect([...entries.keys()]).toEqual(['tasks.csv', 'Members - Household.csv', 'Jobs - Household.csv'])
-    expect(entries.get('tasks.csv')?.bytes).toEqual((await exported('csv')).bytes)
+    // Each export signs the addresses of its photos for its own expiry.
+    const unsigned = (csv: Buffer | undefined) => String(csv).replace(/\?e=[^\s",]+/g, '')
+    expect(unsigned(entries.get('tasks.csv')?.bytes)).toBe(unsigned((await exported('csv')).bytes))
     const [, ...people] = linesOf(entries.get('Members - Household.csv')?.bytes)
     expect(people.map(line => line.toSpliced(5, 1))).toEqual([
       [ids.whole, asha.id, '', '1', "'=Asha", '2'],

@@ -27,6 +27,7 @@ import { answerProblems } from './http/problems.ts'
 import { publicLinkRoutes } from './http/public-links.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { templateXlsformRoutes } from './http/template-xlsform.ts'
+import { thumbnailRoutes } from './http/thumbnails.ts'
 import { unsubscribeRoutes } from './http/unsubscribe.ts'
 import { uploadRoutes } from './http/upload.ts'
 import { webRoutes } from './http/web.ts'
@@ -67,6 +68,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(accountRoutes, deps)
   await app.register(uploadRoutes, deps)
   await app.register(fileRoutes, deps)
+  thumbnailRoutes(app, deps)
   await app.register(exportRoutes, deps)
   await app.register(mapTileRoutes, deps)
   await app.register(baseMapRoutes, deps)

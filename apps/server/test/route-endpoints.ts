@@ -125,6 +125,10 @@ export const routeEndpoints: Record<string, RouteEndpoint> = {
   }),
   'GET /files/:company/:id/:format': signedAddress(''),
   'GET /files/:company/:id/:format/*': signedAddress('/example.jpg'),
+  'GET /files/:company/thumbnails': ids => {
+    const path = `/files/${ids.company}/thumbnails?ids=${ids.file}&e=4000000000&s=${'A'.repeat(27)}`
+    return { path, answers: { anonymous: 'not-found', collector: 'not-found', otherCompany: 'not-found' } }
+  },
   'GET /exports/:company/:id/:name': ids => {
     const path = `/exports/${ids.company}/${ids.export}/tasks.csv?e=4000000000&s=${'A'.repeat(27)}`
     return { path, answers: { anonymous: 'not-found', collector: 'not-found', otherCompany: 'not-found' } }

@@ -116,6 +116,8 @@ export const limits = {
   password: { resetCharacters: 6, registerCharacters: 8, charactersMax: 1000 },
   /** Seconds until a signed file address expires. */
   fileAddressSeconds: 24 * 60 * 60,
+  /** Thumbnails in one answer. */
+  thumbnailsAtOnce: 60,
   /** How long events are kept for clients that were disconnected, and how many one message contains. */
   missedEvents: { keptHours: 24, atOnce: 1000 },
   exports: {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { Problem } from '@quadrat/domain/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -8,7 +9,8 @@ import { ensurePicture } from '#src/platform/pictures.ts'
 import { withOwnerTransaction } from '#src/platform/transaction.ts'
 import { byteRange, entityMatches } from './conditional.ts'
 
-const digits = z
+/** A number of an address. */
+export const digits = z
   .string()
   .regex(/^\d{1,15}$/)
   .transform(Number)
@@ -38,16 +40,23 @@ async function answerFile(deps: AppDeps, request: FastifyRequest, reply: Fastify
   const etag = `"${file.hash}-${format}"`
   reply.headers({
     etag,
-    'cache-control': 'private, max-age=86400, immutable',
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
-    // The URL is signed, and pages from the allowed origins show pictures too.
-    'cross-origin-resource-policy': deps.config.pages.allowedOrigins.length ? 'cross-origin' : 'same-origin',
+    ...fileHeaders(deps),
   })
   if (entityMatches(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return format === 'original'
     ? sendOriginal(deps, file, etag, request, reply)
     : sendPicture(deps, file, format, reply)
+}
+
+/** The headers of files and pictures, which are fetched by signed URL. */
+export function fileHeaders({ config }: Pick<AppDeps, 'config'>) {
+  return {
+    'cache-control': 'private, max-age=86400, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    // The URL is signed, and pages from the allowed origins show pictures too.
+    'cross-origin-resource-policy': config.pages.allowedOrigins.length ? 'cross-origin' : 'same-origin',
+  }
 }
 
 async function sendOriginal(
@@ -78,6 +87,13 @@ async function sendOriginal(
 }
 
 async function sendPicture(deps: AppDeps, file: FileRow, format: string, reply: FastifyReply) {
+  return reply
+    .headers({ 'content-type': 'image/webp', 'content-disposition': 'inline' })
+    .send(await openPicture(deps, file, format))
+}
+
+/** Returns the bytes of a smaller copy of a picture. @throws Problem file.not-image */
+export async function openPicture(deps: AppDeps, file: FileRow, format: string): Promise<Readable> {
   const { files } = deps
   if (!isPictureFormat(format) || !file.mime.startsWith('image/')) throw new Problem('file.not-image')
   await ensurePicture(files, file, format, pictureFormats[format]).catch(async error => {
@@ -86,9 +102,7 @@ async function sendPicture(deps: AppDeps, file: FileRow, format: string, reply: 
       await withOwnerTransaction(deps, tx => markUnreadable(tx, file.companyId, file.hash))
     throw error
   })
-  return reply
-    .headers({ 'content-type': 'image/webp', 'content-disposition': 'inline' })
-    .send(files.read(file.companyId, file.hash, { format }))
+  return files.read(file.companyId, file.hash, { format })
 }
 
 /** Returns the file name parameters of Content-Disposition (RFC 6266): ASCII for old clients, and UTF-8 (RFC 5987). */

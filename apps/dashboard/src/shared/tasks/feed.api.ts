@@ -12,6 +12,7 @@ import {
 import { graphql } from '#src/shared/api/graphql.ts'
 import type { LiveMeta, LiveRows } from '#src/shared/api/live-meta.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
+import { fetchThumbnails } from '#src/shared/photos/thumbnails.ts'
 import { apiSortOf, filtersOf } from './feed-filters.api.ts'
 import { type FeedSearch, pageOf } from './feed-search.ts'
 
@@ -48,13 +49,38 @@ function liveRows(filters: TaskFiltersInput): LiveRows | undefined {
   }
 }
 
+/** The photos of a task in its row. One that cannot be opened comes first: it must not be among the further ones. */
+export function stackOf({ photos }: Pick<TaskRow, 'photos'>): TaskRow['photos'] {
+  return photos.toSorted((a, b) => Number(b.isUnreadable) - Number(a.isUnreadable)).slice(0, 3)
+}
+
+/** The rows whose thumbnails are fetched in one request. Those below load their own when they come into sight. */
+const rowsInSight = 12
+
+function thumbnailsOf(row: TaskRow): string[] {
+  const pictures = [
+    ...stackOf(row).filter(({ isUnreadable }) => !isUnreadable),
+    row.template.tag?.image,
+    (row.collector ?? row.member)?.profilePicture,
+  ]
+  return pictures.flatMap(picture => picture?.formats?.thumbnail?.url ?? [])
+}
+
+/** Data that was fetched ahead of the page is new enough for it. Live events make it stale at any time. */
+const aheadMs = 10_000
+
 export function feedQuery(search: FeedSearch) {
   const { start, limit } = pageOf(search)
   const variables = { filters: filtersOf(search), pagination: { start, limit }, sort: apiSortOf(search) }
   return queryOptions({
     meta: { live: { rows: liveRows(variables.filters) } },
     queryKey: [...keys.taskLists, variables],
-    queryFn: async ({ signal }) => (await graphql(TaskFeedDocument, variables, signal)).baoleaderTasks,
+    queryFn: async ({ signal }) => {
+      const { baoleaderTasks } = await graphql(TaskFeedDocument, variables, signal)
+      fetchThumbnails(baoleaderTasks.data.slice(0, rowsInSight).flatMap(thumbnailsOf))
+      return baoleaderTasks
+    },
+    staleTime: aheadMs,
     placeholderData: keepPreviousData,
   })
 }
@@ -89,6 +115,7 @@ export const taskCountsQuery = queryOptions({
   meta: { live: liveCounts },
   queryKey: keys.taskCounts,
   queryFn: ({ signal }) => graphql(TaskCountsDocument, {}, signal),
+  staleTime: aheadMs,
 })
 
 /** The number of tasks with a photo that cannot be opened. */

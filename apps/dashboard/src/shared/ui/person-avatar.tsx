@@ -1,5 +1,6 @@
 import { Avatar } from '@mantine/core'
 import { initials } from '#src/shared/format/format.ts'
+import { useThumbnail } from '#src/shared/photos/thumbnails.ts'
 
 interface Props {
   person: {
@@ -14,9 +15,10 @@ interface Props {
 /** The profile picture, or initials. Hidden from screen readers, because the name is always beside it. */
 export function PersonAvatar({ person, size = 28 }: Props) {
   const picture = person.profilePicture
+  const thumbnail = useThumbnail(picture?.formats?.thumbnail?.url)
   return (
     <Avatar
-      src={picture ? (picture.formats?.thumbnail?.url ?? picture.url) : null}
+      src={picture ? (picture.formats?.thumbnail ? thumbnail : picture.url) : null}
       alt=""
       size={size}
       color="mangrove"

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#src/platform/db.ts'
 import type { ExifFacts } from '#src/platform/exif.ts'
 import { files } from './file.table.ts'
@@ -13,6 +13,14 @@ export async function fileById(tx: Tx, companyId: number, id: number): Promise<F
     .from(files)
     .where(and(eq(files.companyId, companyId), eq(files.id, id)))
   return row ?? null
+}
+
+/** Those of the files that the company has. */
+export function filesByIds(tx: Tx, companyId: number, ids: readonly number[]): Promise<FileRow[]> {
+  return tx
+    .select()
+    .from(files)
+    .where(and(eq(files.companyId, companyId), inArray(files.id, [...ids])))
 }
 
 /** The bytes of all files of the company of the transaction, those that the viewer does not see included. */

@@ -1,16 +1,18 @@
 import { feedTexts } from '@quadrat/domain/messages/en'
 import { IconMessage, IconPhoto } from '@tabler/icons-react'
 import { fullName } from '#src/shared/format/format.ts'
+import { useThumbnail } from '#src/shared/photos/thumbnails.ts'
 import type { TaskRow } from '#src/shared/tasks/feed.api.ts'
 import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
 import styles from './feed.module.css'
 
 export function TagImage({ task }: { task: TaskRow }) {
   const image = task.template.tag?.image
+  const thumbnail = useThumbnail(image?.formats?.thumbnail?.url)
   return image ? (
     <img
       className={styles.tagImage}
-      src={image.formats?.thumbnail?.url ?? image.url}
+      src={image.formats?.thumbnail ? (thumbnail ?? undefined) : image.url}
       alt=""
       width={36}
       height={36}

@@ -5,10 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { showProblem } from '#src/shared/api/problem-notice.ts'
 import { PhotoViewer } from '#src/shared/photos/photo-viewer-lazy.tsx'
-import { type TaskRow, taskPhotosQuery } from '#src/shared/tasks/feed.api.ts'
+import { useThumbnail } from '#src/shared/photos/thumbnails.ts'
+import { stackOf, type TaskRow, taskPhotosQuery } from '#src/shared/tasks/feed.api.ts'
 import styles from './feed.module.css'
-
-const shown = 3
 
 /** The task's photos as a small stack. A click opens the viewer, not the task. */
 export function PhotoStack({ task }: { task: TaskRow }) {
@@ -23,7 +22,7 @@ export function PhotoStack({ task }: { task: TaskRow }) {
   }, [open, error])
   const { photos } = task
   if (photos.length === 0) return <span className={styles.quiet}>{feedTexts.noPhotos}</span>
-  const rest = photos.length - shown
+  const rest = photos.length - stackOf(task).length
   const unreadable = photos.filter(({ isUnreadable }) => isUnreadable).length
   return (
     <>
@@ -37,25 +36,9 @@ export function PhotoStack({ task }: { task: TaskRow }) {
           {unreadable > 0 && `, ${feedTexts.unreadablePhotos(unreadable)}`}
         </span>
         <Avatar.Group spacing={8} aria-hidden>
-          {/* One that cannot be opened comes first: it must not be among the further ones. */}
-          {photos
-            .toSorted((a, b) => Number(b.isUnreadable) - Number(a.isUnreadable))
-            .slice(0, shown)
-            .map(({ id, isUnreadable, formats }) => (
-              <Avatar
-                key={id}
-                src={isUnreadable ? null : formats?.thumbnail?.url}
-                alt=""
-                size={32}
-                radius="sm"
-                color={isUnreadable ? 'red' : undefined}
-                title={isUnreadable ? feedTexts.unreadablePhoto : undefined}
-                imageProps={{ loading: 'lazy' }}
-              >
-                {/* Shown for want of a picture. */}
-                <IconPhotoOff size={18} stroke={1.75} data-unreadable={isUnreadable || undefined} />
-              </Avatar>
-            ))}
+          {stackOf(task).map(({ id, isUnreadable, formats }) => (
+            <Thumbnail key={id} isUnreadable={isUnreadable} url={formats?.thumbnail?.url} />
+          ))}
           {rest > 0 && (
             <Avatar
               size={32}
@@ -71,5 +54,27 @@ export function PhotoStack({ task }: { task: TaskRow }) {
         <PhotoViewer photos={viewed.data} taskId={task.id} onClose={() => setOpen(false)} />
       )}
     </>
+  )
+}
+
+function Thumbnail({ isUnreadable, url }: { isUnreadable: boolean; url: string | undefined }) {
+  const src = useThumbnail(url)
+  return (
+    <Avatar
+      src={isUnreadable ? null : src}
+      alt=""
+      size={32}
+      radius="sm"
+      color={isUnreadable ? 'red' : undefined}
+      title={isUnreadable ? feedTexts.unreadablePhoto : undefined}
+      imageProps={{ loading: 'lazy' }}
+    >
+      {/* Shown for want of a picture, and not while it is on its way. */}
+      {isUnreadable || src !== null ? (
+        <IconPhotoOff size={18} stroke={1.75} data-unreadable={isUnreadable || undefined} />
+      ) : (
+        <span />
+      )}
+    </Avatar>
   )
 }

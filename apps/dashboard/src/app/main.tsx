@@ -6,7 +6,12 @@ import './touch.css'
 import { problemSentence } from '@quadrat/domain/messages/en'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { onSessionEnd, onSessionReceived, receiveSession } from '#src/shared/account/session.ts'
+import {
+  onSessionEnd,
+  onSessionReceived,
+  receiveSession,
+  subscribeSession,
+} from '#src/shared/account/session.ts'
 import { sessionEndText } from '#src/shared/account/session-end.ts'
 import { signInAgain } from '#src/shared/account/sign-in-again.ts'
 import { showProblem } from '#src/shared/api/problem-notice.ts'
@@ -43,6 +48,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root element')
 receiveSession().then(() => {
   preloadFeed()
+  subscribeSession(preloadFeed)
   startLive(queryClient)
   createRoot(root).render(
     <StrictMode>

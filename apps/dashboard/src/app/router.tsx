@@ -88,13 +88,19 @@ function RouteError({ error }: ErrorComponentProps) {
   )
 }
 
-/** Starts loading code and rows of the feed, the most common first page, while the viewer is still being fetched. */
+/**
+ * Starts loading code and rows of the feed, the most common first page, while the viewer is still being fetched. The
+ * sign-in leads to it too, unless another page was asked for.
+ */
 export function preloadFeed(): void {
-  const page = router.matchRoutes(router.latestLocation).at(-1)
-  if (!getSession() || (page?.routeId !== feed.id && page?.routeId !== feedHome.id)) return
+  const { latestLocation } = router
+  const page = router.matchRoutes(latestLocation).at(-1)
+  const isFeed = page?.routeId === feed.id || page?.routeId === feedHome.id
+  const leadsToFeed = ['/', '/login'].includes(latestLocation.pathname) && !latestLocation.state.redirectTo
+  if (!getSession() || !(isFeed || leadsToFeed)) return
   queryClient.prefetchQuery(viewerQuery)
   FeedPage.preload?.()
-  loadFeed(readFeedSearch({ ...page.search }))
+  loadFeed(readFeedSearch(isFeed ? { ...page.search } : {}))
 }
 
 declare module '@tanstack/react-router' {

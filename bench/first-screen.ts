@@ -6,7 +6,10 @@ import { quantile } from './lib/turns.ts'
 
 const runs = 10
 const limitMs = 1500
+const requestsMax = 25
 const viewport = { width: 1440, height: 900 }
+
+type Requests = Record<'files' | 'calls' | 'pictures' | 'sockets', number>
 
 /** Times in ms. */
 interface RenderTimes {
@@ -14,6 +17,8 @@ interface RenderTimes {
   row: number
   /** Until all pictures of the first row are rendered. */
   pictures: number
+  /** How many requests the page sends until the live connection is there, by kind. */
+  requests: Requests
 }
 
 /** Measures from the click on 'Sign in' to the rendered feed, with the embedded database and the demo company. */
@@ -60,31 +65,53 @@ async function signIn(context: BrowserContext, url: string, remember = false): P
   const page = await context.newPage()
   await typeSignIn(page, url)
   if (remember) await page.getByLabel('Remember me').check()
+  const requests = countRequests(page)
   const start = performance.now()
   await page.getByRole('button', { name: 'Sign in' }).click()
-  return untilRendered(page, start)
+  return untilRendered(page, start, requests)
 }
 
 async function visit(context: BrowserContext, url: string): Promise<RenderTimes> {
   const page = await context.newPage()
+  const requests = countRequests(page)
   const start = performance.now()
   await page.goto(`${url}/auth/tasks`, { waitUntil: 'commit' })
-  return untilRendered(page, start)
+  return untilRendered(page, start, requests)
 }
 
 /** Waits for the first row and for its pictures, and closes the page. */
-async function untilRendered(page: Page, start: number): Promise<RenderTimes> {
+async function untilRendered(page: Page, start: number, requests: Requests): Promise<RenderTimes> {
   const firstRow = page.locator('tbody tr').first()
   await firstRow.locator('a[href^="/auth/tasks/"]').first().waitFor()
   const row = performance.now() - start
+  await firstRow.locator('img').first().waitFor()
   const shown = await firstRow.locator('img').evaluateAll(async pictures => {
     for (const picture of pictures) await (picture as unknown as Picture).decode()
     return pictures.length
   })
   const pictures = performance.now() - start
   if (shown === 0) throw new Error('the first row has no pictures')
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Live$/ })
+    .waitFor()
+  await page.waitForLoadState('networkidle')
   await page.close()
-  return { row, pictures }
+  return { row, pictures, requests }
+}
+
+/** Counts what a page asks the server for from now on. Those that its cache answers count too. */
+function countRequests(page: Page): Requests {
+  const counts: Requests = { files: 0, calls: 0, pictures: 0, sockets: 0 }
+  page.on('request', request => {
+    const { protocol, pathname } = new URL(request.url())
+    if (!protocol.startsWith('http')) return
+    if (/^\/(graphql|api)\b/.test(pathname)) counts.calls++
+    else if (pathname.startsWith('/files/')) counts.pictures++
+    else counts.files++
+  })
+  page.on('websocket', () => counts.sockets++)
+  return counts
 }
 
 /** The part of `HTMLImageElement` that is used here, because this program has no DOM types. */
@@ -92,8 +119,21 @@ interface Picture {
   decode(): Promise<void>
 }
 
+/** The most requests of all runs. */
+function requestsOf(cache: string, all: RenderTimes[], isLimited: boolean): Result {
+  const total = (of: Requests) => Object.values(of).reduce((sum, many) => sum + many, 0)
+  const [most] = all.map(({ requests }) => requests).toSorted((a, b) => total(b) - total(a))
+  if (!most) throw new Error('there was no run')
+  const kinds = Object.entries(most).map(([kind, many]) => `${many} ${kind}`)
+  return result({
+    what: `${cache}: requests`,
+    ours: `${total(most)} (${kinds.join(', ')})`,
+    ...(isLimited && { limit: `≤ ${requestsMax}`, holds: total(most) <= requestsMax }),
+  })
+}
+
 function resultsOf(cache: string, all: RenderTimes[], isLimited: boolean): Result[] {
-  const line = (what: string, part: keyof RenderTimes, share: number) => {
+  const line = (what: string, part: 'row' | 'pictures', share: number) => {
     const value = quantile(
       all.map(one => one[part]),
       share,
@@ -110,5 +150,6 @@ function resultsOf(cache: string, all: RenderTimes[], isLimited: boolean): Resul
     line('the first row', 'row', 0.95),
     line('its pictures', 'pictures', 0.5),
     line('its pictures', 'pictures', 0.95),
+    requestsOf(cache, all, !isLimited && cache === 'cold'),
   ]
 }

@@ -25,7 +25,8 @@ export function PersonAvatar({ person, size = 28 }: Props) {
       aria-hidden
       styles={{ placeholder: { fontSize: Math.round(size * 0.38), fontWeight: 'var(--weight-semibold)' } }}
     >
-      {initials(person)}
+      {/* Without initials while the picture is on its way: they would flash. */}
+      {thumbnail === null ? <span /> : initials(person)}
     </Avatar>
   )
 }

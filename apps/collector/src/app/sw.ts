@@ -119,7 +119,8 @@ async function announce(message: Message): Promise<void> {
     // The same message that arrives twice is shown once.
     tag: taskId ? `${isThread ? 'thread' : 'task'}-${taskId}` : messageId ? `message-${messageId}` : 'news',
     requireInteraction: isUrgent,
-    ...(isUrgent && { vibrate: warningVibration }),
+    // A repeated warning replaces the first one. Without `renotify` it would neither sound nor vibrate again.
+    ...(isUrgent && { vibrate: warningVibration, renotify: true }),
     data: { path: pathOf(message) },
   })
   // The inbox has the message before the app is opened, also where there is no network then, and the server knows it.

@@ -2,6 +2,7 @@ import { Button, Select, TextInput } from '@mantine/core'
 import { auditSubjects } from '@quadrat/domain/audit'
 import { auditActionLabels, auditSubjectLabels } from '@quadrat/domain/messages/audit-en'
 import { IconSearch } from '@tabler/icons-react'
+import { runtime } from '#src/shared/api/runtime.ts'
 import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
 import { dayOf, dayRange } from '#src/shared/format/dates.ts'
 import { DateRangeField } from '#src/shared/forms/date-range-field.tsx'
@@ -15,9 +16,12 @@ interface Props {
 }
 
 const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label)
-const actions = Object.entries(auditActionLabels)
-  .map(([value, label]) => ({ value, label }))
-  .sort(byLabel)
+/** Without those of subscriptions where nothing is billed. */
+const actionChoices = () =>
+  Object.entries(auditActionLabels)
+    .filter(([action]) => runtime.billing !== 'off' || !action.startsWith('subscription.'))
+    .map(([value, label]) => ({ value, label }))
+    .sort(byLabel)
 const kinds = auditSubjects.map(value => ({ value, label: auditSubjectLabels[value] })).sort(byLabel)
 
 /** The filters of the log, all of them in the address. */
@@ -50,7 +54,7 @@ export function AuditFilters({ search, onChange }: Props) {
         placeholder="All"
         searchable
         clearable
-        data={actions}
+        data={actionChoices()}
         value={search.action ?? null}
         onChange={action => change({ action: action ?? undefined })}
       />

@@ -11,6 +11,7 @@ export const ChartQuestionsDocument = /*#__PURE__*/ new TypedDocumentString(`
     answers
     unit
     options
+    optionLabels
     takesOther
     listId
     canSplit

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { findOptions } from '#src/shared/data-lists/find-options.api.ts'
-import type { Question } from './questions.api.ts'
+import { optionLabel, type Question } from './questions.api.ts'
 
 interface Props {
   question: Question
@@ -25,7 +25,7 @@ export function OptionSelect({ question, value, onChange, size = 'sm' }: Props) 
   })
   const data = listId
     ? (found.data?.options ?? []).map(option => ({ value: option.id, label: option.value }))
-    : question.options
+    : question.options.map(value => ({ value, label: optionLabel(question, value) }))
   if (question.takesOther)
     return (
       <Autocomplete
@@ -33,9 +33,9 @@ export function OptionSelect({ question, value, onChange, size = 'sm' }: Props) 
         size={size}
         required
         placeholder="Choose an option or type another answer"
-        data={question.options}
-        value={value ?? ''}
-        onChange={option => onChange(option === '' ? null : option)}
+        data={[...new Set(question.optionLabels)]}
+        value={value === null ? '' : optionLabel(question, value)}
+        onChange={text => onChange(text === '' ? null : optionOf(question, text))}
       />
     )
   return (
@@ -51,4 +51,9 @@ export function OptionSelect({ question, value, onChange, size = 'sm' }: Props) 
       onSearchChange={listId ? setTyped : undefined}
     />
   )
+}
+
+/** The option with a label; a text without one is an answer of its own. */
+function optionOf({ options, optionLabels }: Question, text: string): string {
+  return options[optionLabels.indexOf(text)] ?? text
 }

@@ -59,7 +59,11 @@ const Question = builder.objectRef<ChartQuestion>('ChartQuestion').implement({
     kind: t.exposeString('kind'),
     answers: t.exposeString('answers', { description: 'choice, number or date.' }),
     unit: t.exposeString('unit', { nullable: true }),
-    options: t.exposeStringList('options'),
+    options: t.exposeStringList('options', { description: 'As answers have them.' }),
+    optionLabels: t.stringList({
+      description: 'What people read of the options, in the same order.',
+      resolve: ({ options, labels }) => options.map(option => labels.get(option) ?? option),
+    }),
     listId: t.exposeID('listId', { nullable: true, description: 'The data list with the options.' }),
     takesOther: t.exposeBoolean('takesOther', {
       description: 'True if an answer may be none of the options.',

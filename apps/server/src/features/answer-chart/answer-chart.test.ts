@@ -222,6 +222,18 @@ describe('A chart of answers', () => {
     await refusesOthers(work, alone, of, 'not-found')
   })
 
+  it('Options come with what people read of them', async () => {
+    const options = [{ text: 'Red mangrove', value: 'rhizophora' }, { text: 'Mchu' }]
+    const fields = [fieldSchema.parse({ id: 'species', kind: 'select', label: 'Species', options })]
+    const work = await make.fieldWork({ fields })
+    const query = 'query ($id: ID!) { chartQuestions(template: $id) { options optionLabels } }'
+    const of = { id: String(work.template.id) }
+    expect(await data(work.superAdmin.token, query, of)).toEqual({
+      chartQuestions: [{ options: ['rhizophora', 'Mchu'], optionLabels: ['Red mangrove', 'Mchu'] }],
+    })
+    await refusesOthers(work, query, of, 'not-found')
+  })
+
   it('A filter by an answer finds nothing of another company, and says what is wrong with it', async () => {
     const [work, other] = [await make.fieldWork({ fields: chartFields }), await make.fieldWork()]
     await make.task(work)

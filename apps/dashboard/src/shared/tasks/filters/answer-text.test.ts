@@ -2,12 +2,13 @@ import { readAnswerFilter } from '@quadrat/domain/answer-filter'
 import { expect, it } from 'vitest'
 import { answerText } from './answer-text.ts'
 
-const height = { kind: 'metric', unit: 'cm' }
+const height = { kind: 'metric', unit: 'cm', options: ['red_mangrove'], optionLabels: ['Red mangrove'] }
 const days = (first: string, after: string) =>
   `${new Date(`${first}T00:00`).getTime() / 1000}_${new Date(`${after}T00:00`).getTime() / 1000}`
 
 it.each([
   ['is.Mkoko', 'Mkoko'],
+  ['is.red_mangrove', 'Red mangrove'],
   ['some', 'Any answer'],
   ['none', 'No answer'],
   ['bin.10_20', '10 to under 20 cm'],

@@ -1,13 +1,11 @@
 import { isDayKind } from '@quadrat/domain/answer-chart'
 import type { AnswerTest } from '@quadrat/domain/answer-filter'
 import { dayOf } from '#src/shared/format/dates.ts'
+import { optionLabel, type Question } from '#src/shared/questions/questions.api.ts'
 import { asRead, rangeText } from './range-text.ts'
 
-/** What is known of the question, for its unit. */
-interface Asked {
-  kind: string
-  unit: string | null
-}
+/** What is known of the question: its unit, and the labels of its options. */
+type Asked = Pick<Question, 'kind' | 'unit' | 'options' | 'optionLabels'>
 
 const decimal = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 6 })
 
@@ -18,7 +16,7 @@ export function answerText(filter: AnswerTest, question: Asked | undefined): str
   const number = (value: number) => decimal.format(value)
   switch (filter.test) {
     case 'is':
-      return filter.option
+      return question ? optionLabel(question, filter.option) : filter.option
     case 'some':
       return 'Any answer'
     case 'none':

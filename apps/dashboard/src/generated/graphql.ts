@@ -2782,7 +2782,7 @@ export type ChartQuestionsQueryVariables = Exact<{
 }>;
 
 
-export type ChartQuestionsQuery = { chartQuestionsInRepeats: Array<string>, chartQuestions: Array<{ field: string, label: string, kind: string, answers: string, unit: string | null, options: Array<string>, takesOther: boolean, listId: string | null, canSplit: boolean, isCurrent: boolean }> };
+export type ChartQuestionsQuery = { chartQuestionsInRepeats: Array<string>, chartQuestions: Array<{ field: string, label: string, kind: string, answers: string, unit: string | null, options: Array<string>, optionLabels: Array<string>, takesOther: boolean, listId: string | null, canSplit: boolean, isCurrent: boolean }> };
 
 export type ProjectRetentionQueryVariables = Exact<{
   project: string;

@@ -8,6 +8,9 @@ export const idInput = z
   .union([z.int().positive(), z.string().regex(/^\d{1,15}$/, 'This is not an id')])
   .transform(Number)
 
+/** The error of an unknown time zone where the screen has a list of them. */
+export const timeZoneUnknown = 'Choose a time zone from the list.'
+
 /**
  * Returns the schema of a text that is trimmed and that PostgreSQL can store. Its bounds end the checks, so that a check
  * that is added to it never reads a text longer than `max`.

@@ -24,10 +24,7 @@ function ContactDialog({ opened, onClose, contacts = runtime }: Props) {
     <Modal opened={opened} onClose={onClose} title="Contact Us" size={appointmentUrl ? 720 : 480}>
       <Stack gap="md">
         {!appointmentUrl && !supportEmail && !contactUrl && (
-          <Text>
-            Whoever runs this server has not set an address for questions. Ask the person who registered your
-            company here.
-          </Text>
+          <Text>This server has no contact address. Ask the SUPER ADMIN of your company.</Text>
         )}
         {supportEmail && (
           <Text>

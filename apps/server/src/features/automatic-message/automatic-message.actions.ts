@@ -9,6 +9,7 @@ import { z } from 'zod'
 import type { AppDeps } from '#src/deps.ts'
 import { updatePerson } from '#src/features/collector/collector.queries.ts'
 import { lockCompany, updateCompany } from '#src/features/company/company.queries.ts'
+import { timeZoneUnknown } from '#src/platform/input.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import { type Context, withTransactionAs } from '#src/platform/transaction.ts'
 import {
@@ -47,11 +48,7 @@ export async function readAutomaticMessages({ tx, viewer }: Context): Promise<Au
 }
 
 const changeSchema = z.object({
-  timezone: z
-    .string()
-    .max(100, { abort: true })
-    .refine(isTimezone, 'Use a time zone such as Africa/Nairobi.')
-    .nullish(),
+  timezone: z.string().max(100, { abort: true }).refine(isTimezone, timeZoneUnknown).nullish(),
   kind: z.enum(collectorKinds, 'Only messages to data collectors have a switch for the company.').nullish(),
   isOn: z.boolean().nullish(),
 })

@@ -120,7 +120,7 @@ builder.mutationFields(t => ({
     },
   }),
   requestUpdateCompanyDetails: requestField(t, {
-    description: 'Asks the person who registered the company for a change of its details.',
+    description: 'Asks the SUPER ADMIN of the company for a change of its details.',
   }),
   requestCompanyDetailChange: requestField(t, {
     deprecationReason: 'The earlier name of requestUpdateCompanyDetails.',

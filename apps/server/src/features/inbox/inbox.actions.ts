@@ -3,6 +3,7 @@ import { may } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
 import { isTimeZone } from '@quadrat/domain/zoned-time'
 import { z } from 'zod'
+import { timeZoneUnknown } from '#src/platform/input.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import { isPushEndpoint } from '#src/platform/push.ts'
 import type { Context } from '#src/platform/transaction.ts'
@@ -97,7 +98,7 @@ const settingsSchema = z.object({
   byMail: kindsInput,
   byPush: kindsInput,
   digestHour: z.int().min(0).max(23).nullable(),
-  timezone: z.string().max(100, { abort: true }).refine(isTimeZone, { error: 'This is no time zone' }),
+  timezone: z.string().max(100, { abort: true }).refine(isTimeZone, { error: timeZoneUnknown }),
 })
 
 /** @throws Problem input.invalid */

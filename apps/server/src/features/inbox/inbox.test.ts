@@ -108,9 +108,13 @@ describe('A mention', () => {
     expect(await data(colleague.token, SETTINGS, { input })).toEqual({
       updateInboxSettings: { ...input, isPushedHere: false },
     })
-    expect(await code(colleague.token, SETTINGS, { input: { ...input, timezone: 'Mars' } })).toBe(
-      'input.invalid',
-    )
+    const { errors } = await server.graphql(colleague.token, SETTINGS, {
+      input: { ...input, timezone: 'Mars' },
+    })
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'input.invalid',
+      errors: [{ path: 'timezone', message: 'Choose a time zone from the list.' }],
+    })
     expect(await code(colleague.token, SETTINGS, { input: { ...input, digestHour: 24 } })).toBe(
       'input.invalid',
     )

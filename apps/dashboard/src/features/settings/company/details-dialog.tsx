@@ -78,7 +78,7 @@ function DetailsForm({ onClose, company, mayUpdate }: Omit<Props, 'opened'>) {
       <Stack gap="md">
         {!mayUpdate && (
           <Text size="sm" c="dimmed">
-            The person who registered {company.name} here decides about it and is told by mail.
+            The SUPER ADMIN of {company.name} decides about it and is notified by email.
           </Text>
         )}
         <TextInput

@@ -118,9 +118,7 @@ async function copy(client: TxClient, table: BulkTable, lines: string): Promise<
 /** Triggers that look for the evidence of a task: without the indexes each would read all of it. */
 const followers = [
   ['tasks', 'tasks_update_answers_after_insert'],
-  ['evidence', 'evidence_update_answers_after_insert'],
-  ['evidence', 'evidence_update_positions_after_insert'],
-  ['evidence', 'evidence_update_outside_after_insert'],
+  ['evidence', 'evidence_follow_after_insert'],
   ['field_values', 'field_values_update_answers_after_insert'],
 ] as const
 /** What they would have written: the positions on the map, the answers of charts, and the marks of the places of work. */

@@ -51,22 +51,29 @@ export async function lockTaskForReview(tx: Tx, companyId: number, taskId: numbe
   return row ? { ...row, evidenceId: row.evidenceId === null ? null : Number(row.evidenceId) } : null
 }
 
+/**
+ * Stores the decision on a task, and notes in the same round trip whom the automatic message tells of it. SQL text: the
+ * note is of another noun.
+ * @param decision `tell` is the id of the collector to tell, null for nobody
+ */
 export async function setTaskDecision(
   tx: Tx,
   companyId: number,
   taskId: number,
-  decision: { status: TaskStatus; decidedById: number | null; at: Date },
+  decision: { status: TaskStatus; decidedById: number | null; tell: number | null; at: Date },
 ): Promise<void> {
-  await tx
-    .update(tasks)
-    .set({
-      status: decision.status,
-      decidedById: decision.decidedById,
-      decidedAt: decision.decidedById === null ? null : decision.at,
-      updatedAt: decision.at,
-      rowVersion: sql`${tasks.rowVersion} + 1`,
-    })
-    .where(and(eq(tasks.companyId, companyId), eq(tasks.id, taskId)))
+  const { status, decidedById, tell, at } = decision
+  await tx.$client.query(
+    `with noted as (
+       insert into untold_decisions (company_id, task_id, person_id, decided_at)
+       select $1, $2, $5::bigint, $6 where $5::bigint is not null
+       on conflict (company_id, task_id) do update set decided_at = excluded.decided_at
+     )
+     update tasks set status = $3, decided_by_id = $4::bigint, decided_at = case when $4::bigint is not null then $6::timestamptz end,
+       updated_at = $6, row_version = row_version + 1
+     where company_id = $1 and id = $2`,
+    [companyId, taskId, status, decidedById, tell, at],
+  )
 }
 
 /** Replaces the reasons of an earlier decision by those of the current one. */

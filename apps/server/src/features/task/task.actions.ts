@@ -87,15 +87,20 @@ export async function decide(ctx: Context, transition: ReviewTransition, decisio
       ...audience(task),
     })
   }
-  const decidedById = transition === 'reopen' ? null : viewer.personId
-  await setTaskDecision(tx, viewer.companyId, task.id, { status: next, decidedById, at: now })
+  const isReopened = transition === 'reopen'
+  await setTaskDecision(tx, viewer.companyId, task.id, {
+    status: next,
+    decidedById: isReopened ? null : viewer.personId,
+    tell: isReopened ? null : task.reporterId,
+    at: now,
+  })
 
   const about = { taskId: task.id, projectId: task.projectId }
   ctx.audit(decisionLine(transition, about, { from: task.status, to: next, reason, requestedChanges }))
   ctx.publish({ name: 'task-updated', taskId: String(task.id), ...audience(task) })
-  if (task.reporterId === null) return
-  // A decision that is taken back before the collector heard of it is no news to them.
-  if (transition === 'reopen' && (await forgetDecision(tx, viewer.companyId, task.id))) return
+  if (!isReopened || task.reporterId === null) return
+  // A decision that is taken back before the collector was told of it is no news to them.
+  if (await forgetDecision(tx, viewer.companyId, task.id)) return
   await noteDecision(tx, {
     ...{ companyId: viewer.companyId, taskId: task.id },
     ...{ personId: task.reporterId, decidedAt: now },

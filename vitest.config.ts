@@ -110,7 +110,11 @@ export default defineConfig({
       }),
       inNode('demo', 'apps/demo', onDatabase),
       // Counts what calls cost in a PostgreSQL and a process of their own.
-      inNode('costs', 'bench', { alias: onDatabase.alias, hookTimeout: testTimeout, sequence: { groupOrder: 3 } }),
+      inNode('costs', 'bench', {
+        alias: onDatabase.alias,
+        hookTimeout: testTimeout,
+        sequence: { groupOrder: 3 },
+      }),
       ...(chromium
         ? [
             inBrowser('forms-browser', 'packages/forms', chromium),

@@ -22,11 +22,9 @@ export interface Cost {
   allocatedKb: number
 }
 
-export type Answer = { status: number; bytes: number }
-
 /** Calls until PostgreSQL decides whether a prepared statement keeps its plan, and some more. */
-const warmUps = 8
-const rounds = 6
+const warmUps = 7
+const rounds = 4
 
 const countersText = `
   select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as wal,
@@ -41,20 +39,23 @@ const countersText = `
 /**
  * Measures a call by the counters of PostgreSQL and of the process. Counters of other work at the same moment add up, so
  * the least of several calls counts.
+ * @param next makes the next request, which is not measured
+ * @param send returns the number of bytes of the answer
  */
-export async function measure(
+export async function measure<Request>(
   { db }: AppDeps,
   counters: pg.Client,
-  call: () => Promise<Answer>,
+  next: () => Request | Promise<Request>,
+  send: (request: Request) => Promise<number>,
 ): Promise<Cost> {
-  for (let n = 0; n < warmUps; n++) await call()
+  for (let n = 0; n < warmUps; n++) await send(await next())
   const costs: Cost[] = []
   for (let n = 0; n < rounds; n++) {
+    const request = await next()
     const before = await read()
     const allocatedBefore = getHeapStatistics().total_allocated_bytes
-    const { status, bytes } = await call()
+    const answer = await send(request)
     const allocatedKb = Math.round((getHeapStatistics().total_allocated_bytes - allocatedBefore) / 1024)
-    if (status < 200 || status > 299) throw new Error(`a call was answered with ${status}`)
     const after = await read()
     const used = Object.fromEntries(
       Object.entries(after).map(([name, value]) => [name, value - (before[name] ?? 0)]),
@@ -64,7 +65,7 @@ export async function measure(
       statements,
       plans: planned + custom,
       ...{ rows, triggers, buffers, wal },
-      answer: bytes,
+      answer,
       allocatedKb,
     })
   }

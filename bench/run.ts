@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { answers } from './answers.ts'
+import { beside } from './beside.ts'
 import { builder } from './builder.ts'
 import { companies } from './companies.ts'
 import { dataLists } from './data-lists.ts'
@@ -31,6 +32,7 @@ import { watchers } from './watchers.ts'
 import { webhooks } from './webhooks.ts'
 import { xlsforms } from './xlsforms.ts'
 
+// npm run bench -- beside <commit>
 // npm run bench -- [names] [--keep] [--sizes 10000,100000,1000000] [--recipients 10000] [--inputs 100000] [--seed 1] [--folder <XLSForms>]
 
 const { values, positionals } = parseArgs({
@@ -64,12 +66,16 @@ const { values, positionals } = parseArgs({
 const sizes = values.sizes.split(',').map(Number)
 keeping.on = values.keep
 
+/** The commit that `beside` measures against follows the name. */
+const commitBeside = positionals[0] === 'beside' ? positionals.splice(1, 1)[0] : undefined
+
 const benchmarks: Record<string, () => Promise<Report[]>> = {
   feed: () => feed(sizes),
   'feed-filters': () => feedFilters(sizes.at(-1) ?? 1_000_000),
   insights: () => insights(sizes),
   answers: () => answers(sizes.at(-1) ?? 1_000_000),
   ingest,
+  beside: () => beside(commitBeside),
   review,
   'review-mode': reviewMode,
   builder,
@@ -109,8 +115,10 @@ const benchmarks: Record<string, () => Promise<Report[]>> = {
 }
 
 printHead(await databaseVersion())
-// Forms are not in the repository: who measures them names their folder.
-const all = Object.keys(benchmarks).filter(name => name !== 'xlsforms' || values.folder)
+// Forms are not in the repository, and neither is the commit to measure against: they have to be named.
+const all = Object.keys(benchmarks).filter(
+  name => name !== 'beside' && (name !== 'xlsforms' || values.folder),
+)
 const names = positionals.length > 0 ? positionals : all
 for (const name of names) {
   const run = benchmarks[name]

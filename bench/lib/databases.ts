@@ -45,6 +45,15 @@ export async function benchDatabase(part: string, tasks: number, writes = false)
   }
 }
 
+/** Returns a new database without tables in the given PostgreSQL. */
+export async function emptyDatabase(part: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `quadrat_bench_${part}`
+  const drop = () => dropTestDatabase(async sql => ({ rows: await command(sql) }), name)
+  await drop()
+  await command(`create database ${name}`)
+  return { url: withDatabase(given(), name), drop }
+}
+
 /** Returns such a database in an embedded PostgreSQL, with the usual durability settings. */
 export async function embeddedDatabase(tasks: number): Promise<BenchDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'quadrat-bench-'))

@@ -32,15 +32,20 @@ const probe = join(import.meta.dirname, 'probe.ts')
  * Starts the server as `npm start` does, in a separate process on a free port.
  * @param databaseUrl null for the embedded PostgreSQL with the demo company, as on a first start
  * @param givenPort a free one by default; that of a server that was killed, for its clients to come back to
+ * @param folder the checkout whose server is started
  */
-export async function startServer(databaseUrl: string | null, givenPort?: number): Promise<BenchServer> {
+export async function startServer(
+  databaseUrl: string | null,
+  givenPort?: number,
+  folder = root,
+): Promise<BenchServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'quadrat-bench-data-'))
   if (databaseUrl !== null) {
     mkdirSync(join(dataDir, 'files'))
     writeFileSync(join(dataDir, 'files', folderIdFile), storeId)
   }
   const port = givenPort ?? (await freePort())
-  const child = spawn(process.execPath, ['--import', probe, ...profiling(), ...flags, join(root, main)], {
+  const child = spawn(process.execPath, ['--import', probe, ...profiling(), ...flags, join(folder, main)], {
     env: {
       PATH: process.env.PATH,
       PORT: String(port),

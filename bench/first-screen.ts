@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright'
+import { firstVisitOfPhone } from './first-screen-phone.ts'
 import { openBrowser, typeSignIn } from './lib/browser.ts'
 import { milliseconds, progress, type Report, type Result, result } from './lib/result.ts'
 import { startServer } from './lib/server.ts'
@@ -53,6 +54,7 @@ export async function firstScreen(): Promise<Report[]> {
         how: `${how} From the address to the frame in which the first row stands.`,
         results: [...resultsOf('cold', visits.cold, false), ...resultsOf('warm', visits.warm, false)],
       },
+      await firstVisitOfPhone(browser, server.url),
     ]
   } finally {
     await browser.close()

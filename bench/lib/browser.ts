@@ -78,6 +78,12 @@ function executable(): string {
  */
 export async function signPhoneIn(page: Page, url: string, jwt: string, person: object): Promise<void> {
   await page.goto(`${url}/collect`, { waitUntil: 'networkidle' })
+  await storeSession(page, jwt, person)
+  await page.goto(`${url}/collect`)
+}
+
+/** Writes the session into the store of the collector app, which was opened on this page before. */
+export async function storeSession(page: Page, jwt: string, person: object): Promise<void> {
   await page.evaluate(`new Promise((resolve, reject) => {
     const opening = indexedDB.open('quadrat-collector')
     opening.onerror = reject
@@ -87,7 +93,6 @@ export async function signPhoneIn(page: Page, url: string, jwt: string, person: 
       work.oncomplete = resolve
     }
   })`)
-  await page.goto(`${url}/collect`)
 }
 
 /** Fills in the sign-in page for the demo's manager, without the click on its button. */

@@ -26,7 +26,8 @@ const BUDGETS = [
     kB: 80,
     first: null,
   },
-  { app: 'collector', title: 'collector app, first load', kB: 175, first: null },
+  // The page itself imports the chunk, and is no chunk of the build.
+  { app: 'collector', title: 'collector app, first load', kB: 150, first: /^_first-[\w-]{8}\.js$/ },
 ]
 
 /** Returns a result per app: `{ title, ok, text }`. An app that is not built is not ok. */

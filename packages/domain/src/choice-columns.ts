@@ -1,4 +1,4 @@
-import { operators } from './expression/expression.ts'
+import { operators } from './expression/operators.ts'
 
 // The columns of choices beside what answers keep and what people read: '[district]' of a village. Choice filters and
 // lookups name them.

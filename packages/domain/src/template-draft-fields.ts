@@ -1,4 +1,4 @@
-import { renamedIn } from './logic/label-values.ts'
+import { renamedIn } from './logic/label-text.ts'
 import { type RenamedOption, withRenamedOption } from './logic/renamed-options.ts'
 import { optionValue } from './question.ts'
 import type { DraftField, DraftOption, TemplateDraft } from './template-draft.ts'

@@ -1,6 +1,6 @@
 import { type FieldTextPart, fieldText, fieldTextParts, withFieldText } from './field-texts.ts'
 import { type FieldLogic, logicOf } from './logic/field-logic.ts'
-import { translatedLabelText, withLabelText } from './logic/label-values.ts'
+import { translatedLabelText, withLabelText } from './logic/label-text.ts'
 import type { DraftField, TemplateDraft } from './template-draft.ts'
 import { changeField } from './template-draft-fields.ts'
 import { allFields } from './template-structure.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { languages as appLanguages, isLanguage } from './language/languages.ts'
-import { translatedLabelText, withLabelText } from './logic/label-values.ts'
+import { translatedLabelText, withLabelText } from './logic/label-text.ts'
 import { optionValue } from './question.ts'
 import type { Field } from './template.ts'
 

@@ -1,8 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { Redirect, Route, Switch, useLocation, useParams, useRoute, Router as Wouter } from 'wouter'
 import { reportCards } from '#src/features/inbox/groups.ts'
-import { LocalReportPage, TaskPage } from '#src/features/inbox/report-page.tsx'
-import { ReportsPage } from '#src/features/inbox/reports-page.tsx'
 import { InvitePage } from '#src/features/sign-in/invite-page.tsx'
 import { SignInPage } from '#src/features/sign-in/sign-in-page.tsx'
 import { texts } from '#src/features/sign-in/texts-en.ts'
@@ -20,25 +18,22 @@ import {
 import { thisDevice } from '#src/offline/session.ts'
 import type { Session } from '#src/offline/store.ts'
 import { threadsToRead } from '#src/offline/versions.ts'
+import { useOnline } from '#src/shared/network.ts'
 import { Skeleton } from '#src/shared/ui/empty.tsx'
 import { Notice } from '#src/shared/ui/notice.tsx'
 import { Rich } from '#src/shared/ui/rich.tsx'
+import { type LateParts, loadLate } from './load-late.ts'
 import { Shell } from './shell.tsx'
-import { startSync } from './start-sync.ts'
 
-// Not part of the first load. The service worker has fetched them with the app, so that they open without a network.
-const loadFillPage = () => import('#src/features/fill/fill-page.tsx')
-const FillPage = lazy(async () => ({ default: (await loadFillPage()).FillPage }))
-const ThreadPage = lazy(async () => ({
-  default: (await import('#src/features/thread/thread-page.tsx')).ThreadPage,
-}))
-const MessagesPage = lazy(async () => ({
-  default: (await import('#src/features/messages/messages-page.tsx')).MessagesPage,
-}))
-const ReportLinks = lazy(async () => ({
-  default: (await import('#src/features/inbox/report-links.tsx')).ReportLinks,
-}))
-const MePage = lazy(async () => ({ default: (await import('#src/features/me/me-page.tsx')).MePage }))
+const Drafts = lazy(async () => ({ default: (await loadLate()).Drafts }))
+const FillPage = lazy(async () => ({ default: (await loadLate()).FillPage }))
+const LocalReportPage = lazy(async () => ({ default: (await loadLate()).LocalReportPage }))
+const MePage = lazy(async () => ({ default: (await loadLate()).MePage }))
+const MessagesPage = lazy(async () => ({ default: (await loadLate()).MessagesPage }))
+const ReportLinks = lazy(async () => ({ default: (await loadLate()).ReportLinks }))
+const ReportsPage = lazy(async () => ({ default: (await loadLate()).ReportsPage }))
+const TaskPage = lazy(async () => ({ default: (await loadLate()).TaskPage }))
+const ThreadPage = lazy(async () => ({ default: (await loadLate()).ThreadPage }))
 
 export function Router() {
   return (
@@ -62,15 +57,25 @@ function Screens() {
   return <SignedIn key={session.person.id} session={session} />
 }
 
+/** Loads the late part right after the first screen: the network may be gone before the service worker has everything. */
+function useLate(): LateParts | null {
+  const [loaded, setLoaded] = useState<LateParts | null>(null)
+  const online = useOnline()
+  // Where it does not arrive, it is tried again when there is a network.
+  useEffect(() => {
+    if (online || !loaded) void loadLate().then(setLoaded, () => undefined)
+  }, [online, loaded])
+  return loaded
+}
+
 function SignedIn({ session }: { session: Session }) {
   const { person, expired } = session
   useEffect(() => {
     void thisDevice()
     void deleteUnneededPhotos(person.id, Date.now()).catch(error => console.error(error))
   }, [person.id])
-  useEffect(() => (session.expired ? undefined : startSync(session)), [session])
-  // On its way right after the first screen: the network may be gone before the service worker has everything.
-  useEffect(() => void loadFillPage().catch(() => {}), [])
+  const loaded = useLate()
+  useEffect(() => (session.expired ? undefined : loaded?.startSync(session)), [session, loaded])
   const reports = useReports(person.id)
   const tasks = useTasks(person.id)
   const sentBack = useMemo(
@@ -89,7 +94,14 @@ function SignedIn({ session }: { session: Session }) {
       <Shell sentBack={sentBack} talked={talked} unread={unread} bare={isFilling || isNew}>
         <Switch>
           <Route path="/">
-            <TasksPage sentBack={sentBack} />
+            <TasksPage
+              sentBack={sentBack}
+              drafts={drafts => (
+                <Suspense>
+                  <Drafts drafts={drafts} />
+                </Suspense>
+              )}
+            />
           </Route>
           <Route path="/new/:id">
             <NewReport />
@@ -102,9 +114,17 @@ function SignedIn({ session }: { session: Session }) {
             )}
           </Route>
           <Route path="/reports">
-            <ReportsPage />
+            <Late>
+              <ReportsPage />
+            </Late>
           </Route>
-          <Route path="/reports/task/:id">{({ id }) => <TaskPage key={id} taskId={id} />}</Route>
+          <Route path="/reports/task/:id">
+            {({ id }) => (
+              <Late>
+                <TaskPage key={id} taskId={id} />
+              </Late>
+            )}
+          </Route>
           <Route path="/reports/task/:id/messages">
             {({ id }) => (
               <Late>
@@ -113,7 +133,11 @@ function SignedIn({ session }: { session: Session }) {
             )}
           </Route>
           <Route path="/reports/:clientId">
-            {({ clientId }) => <LocalReportPage key={clientId} clientId={clientId} />}
+            {({ clientId }) => (
+              <Late>
+                <LocalReportPage key={clientId} clientId={clientId} />
+              </Late>
+            )}
           </Route>
           <Route path="/messages">
             <Late>

@@ -1,11 +1,13 @@
 import { IconBell, IconClipboardList, IconInbox, IconUser } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, useRoute } from 'wouter'
-import { WarningBanner } from '#src/features/messages/warning-banner.tsx'
 import { StatusLine } from '#src/features/outbox/status-line.tsx'
 import { formatNumber } from '#src/shared/format.ts'
 import { texts } from '#src/shared/texts-en.ts'
+import { loadLate } from './load-late.ts'
 import './shell.css'
+
+const WarningBanner = lazy(async () => ({ default: (await loadLate()).WarningBanner }))
 
 interface ShellProps {
   sentBack: number
@@ -22,7 +24,9 @@ export function Shell({ sentBack, talked, unread, bare, children }: ShellProps) 
   return (
     <div className={bare ? 'shell shell-bare' : 'shell'}>
       <StatusLine />
-      <WarningBanner />
+      <Suspense>
+        <WarningBanner />
+      </Suspense>
       {bare ? <main>{children}</main> : <main id="content">{children}</main>}
       {!bare && (
         <nav className="tabs" aria-label={texts.tabs.label}>

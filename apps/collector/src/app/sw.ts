@@ -1,49 +1,49 @@
 /// <reference lib="webworker" />
 
-import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { warningVibration } from '#src/features/messages/alarm.ts'
 import { sendTag } from '#src/offline/background.ts'
 import { pullMessagesClosed } from '#src/offline/messages.ts'
 import { hasWaiting, sendWaiting } from '#src/offline/sync.ts'
 import { pullThreadsClosed } from '#src/offline/threads.ts'
 import { catalogueLanguage, keepSpoken } from '#src/shared/kept-catalogues.ts'
+import { dropOutdated, keepShell, readShell, type ShellFile } from './shell-files.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
-  __WB_MANIFEST: (string | { url: string; revision: string | null })[]
+  /** The build replaces it by the list of its files (`scripts/service-worker.ts`). */
+  __SHELL_FILES: ShellFile[]
 }
 
 // Only the app shell is cached. The page stores reports and fetched data in IndexedDB.
 // Of the languages, only what this phone speaks is fetched.
-const files = self.__WB_MANIFEST
-const urlOf = (file: string | { url: string }) => (typeof file === 'string' ? file : file.url)
-precacheAndRoute(files.filter(file => catalogueLanguage(urlOf(file)) === null))
-cleanupOutdatedCaches()
+const files = self.__SHELL_FILES
+const shell = files.filter(([url]) => catalogueLanguage(url) === null)
 
 const runtimeCache = 'quadrat-runtime'
 
 self.addEventListener('install', event => {
+  event.waitUntil(keepShell(shell))
   event.waitUntil(refreshRuntime().catch(() => undefined))
-  event.waitUntil(keepSpoken(files.map(urlOf)).catch(() => undefined))
+  event.waitUntil(keepSpoken(files.map(([url]) => url)).catch(() => undefined))
 })
 
 // Controls the pages of the first visit as well, so that the app works offline after a single visit.
-self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))
+self.addEventListener('activate', event =>
+  event.waitUntil(Promise.all([dropOutdated(shell), self.clients.claim()])),
+)
 
 self.addEventListener('fetch', event => {
   const { request } = event
-  const url = new URL(request.url)
-  if (request.method !== 'GET' || url.origin !== self.location.origin) return
-  if (request.mode === 'navigate' && url.pathname.startsWith('/collect')) {
-    // Cache first: on a weak network a network-first page would hang.
-    event.respondWith(shell(request))
-  } else if (url.pathname === '/runtime.js') {
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (pathname === '/runtime.js') {
     event.respondWith(runtime(event))
+    return
   }
+  // Cache first: on a weak network a network-first page would hang.
+  const isPage = request.mode === 'navigate' && pathname.startsWith('/collect')
+  const file = shell.find(([url]) => url === (isPage ? '/collect/index.html' : pathname))
+  if (file) event.respondWith(readShell(file).then(kept => kept ?? fetch(request)))
 })
-
-async function shell(request: Request): Promise<Response> {
-  return (await matchPrecache('/collect/index.html')) ?? fetch(request)
-}
 
 /** Returns the cached settings at once and updates the cache for the next start. */
 async function runtime(event: FetchEvent): Promise<Response> {

@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location'
-import { pull } from '#src/offline/pull.ts'
+import { loadLate } from './load-late.ts'
 
 /**
  * Registers the service worker. A waiting version takes over at the start of the app, before the first render, and never
@@ -14,14 +14,24 @@ export async function startWorker(): Promise<boolean> {
     return true
   }
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
-    if (data?.kind === 'news') void pull()
+    if (data?.kind === 'news') void loadLate().then(({ pull }) => pull())
     if (data?.kind === 'open' && typeof data.path === 'string') navigate(data.path)
   })
   // Not awaited: the start must not wait for the network.
-  void navigator.serviceWorker
-    .register('/collect/sw.js', { scope: '/collect/', updateViaCache: 'none' })
-    .catch(error => console.warn('The app does not work offline here.', error))
+  void register().catch(error => console.warn('The app does not work offline here.', error))
   return false
+}
+
+/**
+ * Registers the worker that shares its code with this page. A browser without module workers, as Firefox before 147, and
+ * a server of an earlier version refuse it: they have the worker in one file.
+ */
+async function register(): Promise<void> {
+  const { serviceWorker } = navigator
+  const scope = '/collect/'
+  await serviceWorker
+    .register('/collect/worker.js', { scope, type: 'module', updateViaCache: 'imports' })
+    .catch(() => serviceWorker.register('/collect/sw.js', { scope, updateViaCache: 'none' }))
 }
 
 function takeOver(worker: ServiceWorker): Promise<boolean> {

@@ -1,10 +1,10 @@
-import { type Answers, expectedPhotos } from '@quadrat/domain/answers'
+import type { Answers } from '@quadrat/domain/answers'
 import type { TaskSummary } from '@quadrat/domain/collector-api/own-tasks'
 import type { Submission } from '@quadrat/domain/collector-api/submission'
 import { logicVersion } from '@quadrat/domain/logic/field-logic'
 import { type FormValue, newFormValue, reportOf } from '@quadrat/forms/engine/value'
 import { mergeDraft } from './merge-draft.ts'
-import { type DeliveryEvent, isUnsent, mayKeepId, newDelivery, type Step, step } from './outbox.ts'
+import { mayKeepId, newDelivery, step } from './outbox.ts'
 import { editRequestOf, sentContent } from './sent-back.ts'
 import { type Report, store, type TemplateSnapshot } from './store.ts'
 
@@ -112,54 +112,6 @@ export async function sendAgain(clientId: string): Promise<void> {
     const submission = { ...kept.submission, ...content, logic: logicVersion }
     await store.reports.put({ ...kept, ...delivery, submission })
   })
-}
-
-/** Deletes a draft or a refused report with its photos. A waiting or sent report stays. */
-export async function deleteReport(clientId: string): Promise<void> {
-  await store.transaction('rw', store.reports, store.photos, async () => {
-    const report = await store.reports.get(clientId)
-    if (!report || (report.state !== 'draft' && report.state !== 'refused')) return
-    await store.reports.delete(clientId)
-    await deletePhotos(report)
-  })
-}
-
-/**
- * Applies a delivery event to a stored report. The photos are deleted in the same transaction that stores 'sent',
- * except those that another unsent report on this phone needs. Returns null if the report is not being sent.
- */
-export async function recordEvent(
-  clientId: string,
-  event: DeliveryEvent,
-  now: number,
-): Promise<(Step & { report: Report }) | null> {
-  return store.transaction('rw', store.reports, store.photos, async () => {
-    const kept = await store.reports.get(clientId)
-    if (!kept || (kept.state !== 'waiting' && kept.state !== 'sending')) return null
-    const next = step(kept, event, { now, random: Math.random() })
-    const report: Report = { ...kept, ...next.delivery }
-    await store.reports.put(report)
-    if (report.state === 'sent') await deletePhotos(report)
-    return { ...next, report }
-  })
-}
-
-async function deletePhotos(report: Report): Promise<void> {
-  const others = await store.reports
-    .where({ personId: report.personId })
-    .filter(r => r.clientId !== report.clientId && (r.state === 'draft' || isUnsent(r.state)))
-    .toArray()
-  const needed = new Set(others.flatMap(expectedPhotos).map(photo => photo.hash))
-  const hashes = expectedPhotos(report)
-    .map(photo => photo.hash)
-    .filter(hash => !needed.has(hash))
-  await store.photos.bulkDelete(hashes.map((hash): [string, string] => [report.personId, hash]))
-}
-
-/** Counts the photos of a report that the server has received, and all that it will receive. */
-export function photoProgress(report: Report): { sent: number; all: number } {
-  const all = expectedPhotos(report).length - report.refusedPhotos.length
-  return { sent: report.missing === null ? 0 : Math.max(0, all - report.missing.length), all }
 }
 
 /**

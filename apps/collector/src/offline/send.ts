@@ -3,7 +3,7 @@ import { receiptSchema, type SubmissionReceipt } from '@quadrat/domain/collector
 import { fetchJson, fetchUploadState, Refused, UnreadableResponse } from '#src/shared/api.ts'
 import { type DeliveryEvent, isRefusedForGood, nextPart, type QueueVerdict, uploadBudget } from './outbox.ts'
 import { matchesHash } from './photos.ts'
-import { recordEvent } from './reports.ts'
+import { recordEvent } from './report-delivery.ts'
 import { type Report, store } from './store.ts'
 
 interface SendContext {

@@ -1,7 +1,8 @@
 import { type Comparison, compare } from './compare.ts'
 import type { Arguments, ExpressionContext, Row } from './context.ts'
-import type { Expression, Operator } from './expression.ts'
+import type { Expression } from './expression.ts'
 import { coreFunctions } from './functions/core.ts'
+import type { Operator } from './operators.ts'
 import { isItems, itemsValue, toBoolean, toNumber, toText, type Value } from './value.ts'
 
 /** Thrown for an expression with a function that this version does not have. */

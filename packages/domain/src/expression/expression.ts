@@ -1,16 +1,6 @@
 // The tree of an expression, as it is stored with a template. Questions are named by id, so renaming one changes nothing.
 
-/** The operators between two operands, from the weakest to the strongest binding. */
-export const operators = [
-  ['or'],
-  ['and'],
-  ['=', '!='],
-  ['<', '<=', '>', '>='],
-  ['+', '-'],
-  ['*', 'div', 'mod'],
-] as const
-/** An operator between two operands. */
-export type Operator = (typeof operators)[number][number]
+import { type Operator, operators } from './operators.ts'
 
 /** An expression. All parts are JSON. */
 export type Expression =

@@ -1,4 +1,5 @@
-import { type Expression, operators } from './expression.ts'
+import type { Expression } from './expression.ts'
+import { operators } from './operators.ts'
 
 // The places of an expression in which a text is an option: compared with the answer to a question with options, and
 // what a calculation of one gives.

@@ -1,5 +1,6 @@
-import { bindingOf, expressionLimits, type Operator, operators } from './expression.ts'
+import { bindingOf, expressionLimits } from './expression.ts'
 import { FaultError, type Span } from './faults.ts'
+import { type Operator, operators } from './operators.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
 /** An expression as it was typed: with places, and with names that are not resolved. `check.ts` makes a tree of it. */

@@ -1,4 +1,5 @@
-import { bindingOf, type Expression, operators } from './expression.ts'
+import { bindingOf, type Expression } from './expression.ts'
+import { operators } from './operators.ts'
 
 /**
  * Writes an expression with the names that questions have now. A question that is gone keeps its id as a name, so that

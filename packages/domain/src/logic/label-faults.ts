@@ -1,7 +1,7 @@
 import type { ScopeField } from '../expression/scope.ts'
 import { describeFault } from '../messages/expression-en.ts'
 import { logicTexts } from '../messages/logic-en.ts'
-import { labelTextOf, namedIn } from './label-values.ts'
+import { labelTextOf, namedIn } from './label-text.ts'
 
 /**
  * Returns what is wrong with the answers that a label shows; null if nothing is.

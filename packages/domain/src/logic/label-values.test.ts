@@ -4,14 +4,14 @@ import type { Answers } from '../answers.ts'
 import { fieldSchema } from '../template.ts'
 import { inLanguage } from '../template-languages.ts'
 import {
-  labelIn,
   labelTextOf,
   namedIn,
   plainLabel,
   renamedIn,
   translatedLabelText,
   withLabelText,
-} from './label-values.ts'
+} from './label-text.ts'
+import { labelIn } from './label-values.ts'
 import { logicErrors } from './logic-errors.ts'
 
 const question = (id: string, kind: string, text: string, more: object = {}) =>

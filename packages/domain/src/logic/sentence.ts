@@ -1,4 +1,5 @@
-import type { Expression, Operator } from '../expression/expression.ts'
+import type { Expression } from '../expression/expression.ts'
+import type { Operator } from '../expression/operators.ts'
 import type { FieldType } from '../expression/scope.ts'
 import type { comparisonTexts } from '../messages/logic-en.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Expression } from '../expression/expression.ts'
 import { canStartWithLast, type StoredLogic } from '../logic/field-logic.ts'
-import { withLabelText } from '../logic/label-values.ts'
+import { withLabelText } from '../logic/label-text.ts'
 import { canBeCalculated, canHaveDefault, logicErrors } from '../logic/logic-errors.ts'
 import { typeOf } from '../logic/logic-scope.ts'
 import { optionValue } from '../question.ts'

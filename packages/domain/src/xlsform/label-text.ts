@@ -1,6 +1,6 @@
 import type { ScopeField } from '../expression/scope.ts'
 import { labelFault } from '../logic/label-faults.ts'
-import { labelTextOf, namedIn, renamedIn, translatedLabelText, withLabelText } from '../logic/label-values.ts'
+import { labelTextOf, namedIn, renamedIn, translatedLabelText, withLabelText } from '../logic/label-text.ts'
 import type { MadeField } from './making.ts'
 import { readOwn } from './own-column.ts'
 import type { Report } from './report.ts'

@@ -8,7 +8,7 @@ import {
 import { Link } from 'wouter'
 import { canSendClosed } from '#src/offline/background.ts'
 import { useReport, useSession, useWork } from '#src/offline/queries.ts'
-import { photoProgress } from '#src/offline/reports.ts'
+import { photoProgress } from '#src/offline/report-delivery.ts'
 import type { Report } from '#src/offline/store.ts'
 import { problemText } from '#src/shared/advice.ts'
 import { useOnline } from '#src/shared/network.ts'

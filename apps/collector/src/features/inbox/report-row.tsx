@@ -1,6 +1,6 @@
 import { IconPhotoOff } from '@tabler/icons-react'
 import { Link } from 'wouter'
-import { photoProgress } from '#src/offline/reports.ts'
+import { photoProgress } from '#src/offline/report-delivery.ts'
 import type { Report } from '#src/offline/store.ts'
 import { formatWhen } from '#src/shared/format.ts'
 import { texts as appTexts } from '#src/shared/texts-en.ts'

@@ -4,14 +4,15 @@ import {
   IconClipboardList,
   IconCloudDownload,
 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { usePause, useReports, useSession, useWork } from '#src/offline/queries.ts'
 import { pauseText } from '#src/offline/session.ts'
+import type { Report } from '#src/offline/store.ts'
 import { useOnline } from '#src/shared/network.ts'
 import { Empty, Skeleton } from '#src/shared/ui/empty.tsx'
 import { Notice } from '#src/shared/ui/notice.tsx'
 import { ClockNotice } from './clock-notice.tsx'
-import { Drafts } from './drafts.tsx'
 import { InstallOffer } from './install-offer.tsx'
 import { TemplateRow } from './template-row.tsx'
 import { texts } from './texts-en.ts'
@@ -20,9 +21,11 @@ import './tasks.css'
 interface TasksPageProps {
   /** The number of reports sent back for an edit. */
   sentBack: number
+  /** Draws the list of drafts, if there are any. */
+  drafts: (drafts: Report[]) => ReactNode
 }
 
-export function TasksPage({ sentBack }: TasksPageProps) {
+export function TasksPage({ sentBack, drafts: draw }: TasksPageProps) {
   const { person } = useSession()
   const row = useWork(person.id)
   const reports = useReports(person.id)
@@ -45,7 +48,7 @@ export function TasksPage({ sentBack }: TasksPageProps) {
           <IconChevronRight aria-hidden="true" className="pointing" size={22} />
         </Link>
       )}
-      {drafts.length > 0 && <Drafts drafts={drafts} />}
+      {drafts.length > 0 && draw(drafts)}
       {row === undefined && <Skeleton rows={4} />}
       {pause?.kind === 'unreadable' && (
         <Notice kind="warn">

@@ -1,4 +1,4 @@
-import { labelTextOf, namedIn, renamedIn, withLabelText } from '@quadrat/domain/logic/label-values'
+import { labelTextOf, namedIn, renamedIn, withLabelText } from '@quadrat/domain/logic/label-text'
 import { scopeFields } from '@quadrat/domain/logic/logic-scope'
 import type { DraftField } from '@quadrat/domain/template-draft'
 import type { KnownDraft } from './change-logic.ts'

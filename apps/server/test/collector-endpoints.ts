@@ -45,6 +45,7 @@ const device = {
 /** The routes of the collector app. */
 export const collectorEndpoints: Record<string, RouteEndpoint> = {
   'GET /api/collector/work': phone(() => '/api/collector/work', 200),
+  'GET /api/collector/sync': phone(() => '/api/collector/sync', 200),
   'GET /api/collector/data-lists/:id/options': phone(
     ids => `/api/collector/data-lists/${ids.dataList}/options`,
     'not-found',

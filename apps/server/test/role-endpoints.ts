@@ -200,5 +200,6 @@ export const roleRoutes: Record<string, readonly LimitedRole[]> = {
   'GET /api/templates/:id/codebook': ['reviewer', 'viewer', 'exporting viewer', 'project manager'],
   'POST /api/data-lists/:id/options': [],
   'GET /api/collector/work': [],
+  'GET /api/collector/sync': [],
   'PUT /api/collector/submissions/:clientId': [],
 }

@@ -37,6 +37,10 @@ export const limits = {
   dataListItemCharacters: 500,
   /** Options of a data list in one response to a phone. */
   optionsAtOnce: 5000,
+  /** Options of all lists together in the one response with all that a phone fetches. */
+  optionsInSync: 1000,
+  /** Lists of which a phone says the version there. */
+  listsInSync: 200,
   /** JSON with `dataListItemsAtOnce` items of the maximum length, at six bytes a character; also the uploaded file. */
   dataListImportBytes: 16 * 1024 * 1024,
   photosPerSubmission: 60,

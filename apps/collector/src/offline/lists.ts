@@ -1,4 +1,5 @@
 import { type ListOptions, listChangesSchema, listOptionsSchema } from '@quadrat/domain/collector-api/lists'
+import type { SyncedList } from '@quadrat/domain/collector-api/sync'
 import { fold } from '@quadrat/domain/fold'
 import { limits } from '@quadrat/domain/limits'
 import type { DataOption, OptionPage, OptionSearch } from '@quadrat/forms/contract'
@@ -11,12 +12,21 @@ function listKey(companyId: string, listId: string): string {
   return `${companyId}:${listId}`
 }
 
-/** Fetches the changes of the lists since the last time, and the whole of a list that is not on this phone yet. */
+/**
+ * Fetches the changes of the lists since the last time, and the whole of a list that is not on this phone yet.
+ * @param fetched those that the call for everything has brought
+ */
 export async function refreshLists(
   session: Session,
   lists: readonly { id: string; rowVersion: number }[],
   signal: AbortSignal,
+  fetched: readonly SyncedList[] = [],
 ): Promise<void> {
+  for (const { id, since, rowVersion, options, off } of fetched) {
+    const key = listKey(session.person.company.id, id)
+    if (since === null) await storeList(key, rowVersion, [options])
+    else await storeChanges(key, { since, rowVersion }, changesOf({ options, off }))
+  }
   for (const { id, rowVersion } of lists) {
     const key = listKey(session.person.company.id, id)
     const call = { token: session.jwt, signal, timeout: 60_000 }
@@ -68,11 +78,17 @@ async function fetchChanges(id: string, since: number, call: Call) {
       listChangesSchema,
       call,
     )
-    for (const option of options) changes.set(option.id, option.value)
-    for (const one of off) changes.set(one, null)
+    for (const [option, value] of changesOf({ options, off })) changes.set(option, value)
     if (next === null) return { rowVersion, changes }
     from = next
   }
+}
+
+function changesOf({ options, off }: Pick<SyncedList, 'options' | 'off'>): Map<string, string | null> {
+  return new Map([
+    ...options.map(({ id, value }): [string, string] => [id, value]),
+    ...off.map((id): [string, null] => [id, null]),
+  ])
 }
 
 /** Replaces a list. One transaction, so that a search never sees half a list. */

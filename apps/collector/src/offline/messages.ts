@@ -3,6 +3,7 @@ import { fetchJson, Refused, send } from '#src/shared/api.ts'
 import { storeThumb } from './photos.ts'
 import { readSession } from './session.ts'
 import { type MessageRow, readSetting, type Session, store, writeSetting } from './store.ts'
+import { cursorKeys, type Fetched, partOf } from './sync-call.ts'
 
 /** The most receipts of one call. */
 const receiptsAtOnce = 200
@@ -11,9 +12,9 @@ const receiptsAtOnce = 200
  * Fetches the messages of staff that are new, keeps them for use without a network, and tells the server what this phone
  * has. Also sends what was confirmed without a network.
  */
-export async function pullMessages(session: Session): Promise<void> {
+export async function pullMessages(session: Session, fetched: Fetched = null): Promise<void> {
   try {
-    await fetchMessages(session)
+    await fetchMessages(session, fetched)
     await sendReceipts(session)
   } catch (error) {
     // A server of an older version has no messages.
@@ -27,14 +28,16 @@ export async function pullMessagesClosed(): Promise<void> {
   if (session && !session.expired) await pullMessages(session).catch(() => undefined)
 }
 
-async function fetchMessages({ jwt, person }: Session): Promise<void> {
-  const key = `messages-cursor:${person.id}`
+async function fetchMessages({ jwt, person }: Session, fetched: Fetched): Promise<void> {
+  const key = cursorKeys.notifications(person.id)
+  let first = partOf(fetched, 'notifications', ownNotificationsSchema)
   for (;;) {
     const cursor = await readSetting<string>(key)
     const since = cursor === null ? '' : `?since=${encodeURIComponent(cursor)}`
-    const page = await fetchJson(`/api/collector/notifications${since}`, ownNotificationsSchema, {
-      token: jwt,
-    })
+    const call = { token: jwt }
+    const page =
+      first ?? (await fetchJson(`/api/collector/notifications${since}`, ownNotificationsSchema, call))
+    first = undefined
     if (page.notifications.length === 0) return
     const now = new Date().toISOString()
     await store.transaction('rw', store.messages, store.settings, async () => {
@@ -51,11 +54,13 @@ async function fetchMessages({ jwt, person }: Session): Promise<void> {
       }
       await writeSetting(key, page.cursor)
     })
-    for (const { image } of page.notifications) {
-      // A missing picture must not keep the text from being shown.
-      if (image) await storeThumb(person.id, image.hash, image.url).catch(() => undefined)
-    }
-    if (page.cursor === cursor) return
+    // A missing picture must not keep the text from being shown.
+    await Promise.all(
+      page.notifications.map(
+        ({ image }) => image && storeThumb(person.id, image.hash, image.url).catch(() => undefined),
+      ),
+    )
+    if (page.more === false || page.cursor === cursor) return
   }
 }
 

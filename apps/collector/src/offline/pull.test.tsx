@@ -44,6 +44,15 @@ const detail = (id: string, more: object = {}): TaskDetail => ({
   ...more,
 })
 const page = (...tasks: object[]) => ({ tasks, cursor: '1-1' })
+/** The response with everything, on a phone that has nothing yet. */
+const allOf = (...tasks: object[]) => ({
+  notifications: { notifications: [], cursor: null, more: false },
+  taskMessages: { messages: [], cursor: null, more: false },
+  tasks: { ...page(...tasks), more: false },
+  work,
+  workTag: '"a"',
+  lists: [],
+})
 const pause = () => readSetting<Pause>(pauseKey(person.id))
 const keptTasks = async () => (await store.tasks.toArray()).map(({ id, status }) => [id, status])
 
@@ -144,6 +153,46 @@ test('a response that another build of the app has parsed is fetched in full onc
   expect(tagOf(second)).toBe('"a"')
 })
 
+test('one call fetches everything, and says what the phone has', async () => {
+  const list = {
+    id: '7',
+    since: null,
+    rowVersion: 3,
+    options: [{ id: '1', value: 'Mkoko' }],
+    off: [],
+    next: null,
+  }
+  const listed = { ...work, dataLists: [{ id: '7', name: 'Trees', rowVersion: 3 }] }
+  const first = serverOf({
+    '/api/collector/sync?': { ...allOf(detail('9', { status: 'PENDING' })), work: listed, lists: [list] },
+  })
+  expect(await pull()).toBe('done')
+  expect(first.map(({ path }) => path)).toEqual(['/api/collector/sync?'])
+  expect(await keptTasks()).toEqual([['9', 'PENDING']])
+  expect(await store.work.get(person.id)).toMatchObject({ work: listed, etag: '"a"' })
+  expect(await store.lists.toArray()).toEqual([{ key: '1:7', rowVersion: 3, count: 1 }])
+
+  const known = '/api/collector/sync?tasks=1-1&work=%22a%22&lists=7-3'
+  const changes = { ...list, since: 3, rowVersion: 4, options: [{ id: '2', value: 'Mchu' }], off: ['1'] }
+  const changed = { ...work, dataLists: [{ id: '7', name: 'Trees', rowVersion: 4 }] }
+  const unchanged = '/api/collector/sync?tasks=1-1&work=%22b%22&lists=7-4'
+  const again = serverOf({
+    [known]: { ...allOf(), work: changed, workTag: '"b"', lists: [changes] },
+    [unchanged]: { ...allOf(), work: null, workTag: '"b"' },
+  })
+  expect([await pull(), await pull()]).toEqual(['done', 'done'])
+  expect(again.map(({ path }) => path)).toEqual([known, unchanged])
+  expect(await store.work.get(person.id)).toMatchObject({ work: changed, etag: '"b"' })
+  expect(await store.listParts.toArray()).toMatchObject([{ ids: '2', values: 'Mchu' }])
+})
+
+test('an unreadable part of the one response keeps only that part from being stored', async () => {
+  serverOf({ '/api/collector/sync?': { ...allOf({ id: 9 }), notifications: 'moved' } })
+  expect(await pull()).toBe('unreadable')
+  expect(await store.work.get(person.id)).toMatchObject({ work })
+  expect(await readSetting(`cursor:${person.id}`)).toBeNull()
+})
+
 test('says what came of it', async () => {
   const answer = vi.spyOn(window, 'fetch')
   const page = new Response('<html>Welcome</html>', { headers: { 'content-type': 'text/html' } })
@@ -167,16 +216,11 @@ test('a call during a pull says what came of the pull that it causes', async () 
 
 test('a clock that is far off is stored until it is right', async () => {
   keepClockOffset()
-  const answers: Record<string, unknown> = {
-    '/api/collector/notifications': { notifications: [], cursor: null },
-    '/api/collector/tasks': page(),
-    '/api/collector/work': work,
-  }
   const sent: string[] = []
   const answerWith = (offset: number) =>
-    vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    vi.spyOn(window, 'fetch').mockImplementation(async (_, init) => {
       sent.push(new Headers(init?.headers).get('quadrat-clock') ?? '')
-      return Response.json(answers[String(input)], { headers: { 'quadrat-clock-offset': String(offset) } })
+      return Response.json(allOf(), { headers: { 'quadrat-clock-offset': String(offset) } })
     })
   const twoYears = 2 * 365 * 24 * 3_600_000
   answerWith(-twoYears)

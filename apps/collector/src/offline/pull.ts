@@ -5,6 +5,7 @@ import {
   taskDetailSchema,
 } from '@quadrat/domain/collector-api/own-tasks'
 import { deletedStatus } from '@quadrat/domain/collector-api/parts'
+import { syncSchema } from '@quadrat/domain/collector-api/sync'
 import { type Work, workSchema } from '@quadrat/domain/collector-api/work'
 import { fetchIfChanged, fetchJson, NoNetwork, Refused, UnreadableResponse } from '#src/shared/api.ts'
 import { refreshLists } from './lists.ts'
@@ -13,6 +14,7 @@ import { storeThumb } from './photos.ts'
 import { pauseKey, pauseUnreadable, readSession } from './session.ts'
 import { readSetting, type Session, store, writeSetting } from './store.ts'
 import { noteAccessRefusal } from './sync.ts'
+import { cursorKeys, type Fetched, fetchAll, partOf } from './sync-call.ts'
 import { dropThreads, pullThreads } from './threads.ts'
 
 /** What came of a pull. `no-answer`: a weak network, or a server that is away. `portal`: a Wi-Fi wants a sign-in. */
@@ -70,14 +72,20 @@ async function pullOnce(): Promise<PullOutcome> {
   if (!session || session.expired) return session?.erased ? 'erased' : 'signed-out'
   if (!navigator.onLine) return 'offline'
   try {
+    const fetched = await fetchAll(session, await storedTag(session))
     // An unreadable response affects only its own part of the pull.
-    const parts = [
-      await readable(pullMessages(session)),
-      await readable(pullThreads(session)),
-      await readable(pullTasks(session)),
-      await readable(pullWork(session)),
-    ]
-    parts.push(await readable(pullSentBack(session)))
+    const tasks = readable(pullTasks(session, fetched))
+    const settled = await Promise.allSettled([
+      readable(pullMessages(session, fetched)),
+      readable(pullThreads(session, fetched)),
+      tasks,
+      readable(pullWork(session, fetched)),
+      tasks.then(() => readable(pullSentBack(session))),
+    ])
+    const parts = settled.map(part => {
+      if (part.status === 'rejected') throw part.reason
+      return part.value
+    })
     if (parts.includes(false)) {
       await pauseUnreadable(session.person.id)
       return 'unreadable'
@@ -103,36 +111,58 @@ async function readable(part: Promise<void>): Promise<boolean> {
 }
 
 /** Fetches projects with their templates, and the lists that these use. */
-async function pullWork(session: Session): Promise<void> {
-  const { dataLists } = await currentWork(session)
-  await refreshLists(session, dataLists, AbortSignal.timeout(5 * 60_000))
+async function pullWork(session: Session, fetched: Fetched): Promise<void> {
+  const { dataLists } = await currentWork(session, fetched)
+  const lists = partOf(fetched, 'lists', syncSchema.shape.lists)
+  await refreshLists(session, dataLists, AbortSignal.timeout(5 * 60_000), lists)
 }
 
 /** Identifies the build of the app that parsed a stored response: a newer build may read more of the same response. */
 const readBy = import.meta.url
 
-async function currentWork({ jwt, person }: Session): Promise<Work> {
+/** Returns the entity tag of the stored work; null if another build has parsed it. */
+async function storedTag({ person }: Session): Promise<string | null> {
   const stored = await store.work.get(person.id)
-  const etag = stored?.readBy === readBy ? stored.etag : null
-  const response = await fetchIfChanged('/api/collector/work', workSchema, { token: jwt, etag })
+  return stored?.readBy === readBy ? stored.etag : null
+}
+
+async function currentWork(session: Session, fetched: Fetched): Promise<Work> {
+  const { person } = session
+  const stored = await store.work.get(person.id)
+  const response = await fetchWork(session, fetched)
   if (response === null && stored) {
     await store.work.update(person.id, { fetchedAt: Date.now() })
     return stored.work
   }
-  if (response === null) throw new Error('The server sent 304 to a request without an ETag.')
-  const { body: work } = response
-  await store.work.put({ personId: person.id, etag: response.etag, readBy, work, fetchedAt: Date.now() })
+  if (response === null) throw new Error('The server sent no work to a request without an entity tag.')
+  const { body: work, etag } = response
+  await store.work.put({ personId: person.id, etag, readBy, work, fetchedAt: Date.now() })
   await store.people.update(person.id, { firstName: work.me.firstName, lastName: work.me.lastName })
   return work
 }
 
+/** Returns the work with its entity tag; null if it has not changed. */
+async function fetchWork(
+  session: Session,
+  fetched: Fetched,
+): Promise<{ body: Work; etag: string | null } | null> {
+  const body = partOf(fetched, 'work', syncSchema.shape.work)
+  if (body === undefined) {
+    const call = { token: session.jwt, etag: await storedTag(session) }
+    return fetchIfChanged('/api/collector/work', workSchema, call)
+  }
+  return body && { body, etag: partOf(fetched, 'workTag', syncSchema.shape.workTag) ?? null }
+}
+
 /** Fetches the changed tasks. The rows of a page and its cursor are stored in one transaction. */
-async function pullTasks({ jwt, person }: Session): Promise<void> {
-  const key = `cursor:${person.id}`
+async function pullTasks({ jwt, person }: Session, fetched: Fetched): Promise<void> {
+  const key = cursorKeys.tasks(person.id)
+  let first = partOf(fetched, 'tasks', ownTasksSchema)
   for (;;) {
     const cursor = await readSetting<string>(key)
     const since = cursor === null ? '' : `?since=${encodeURIComponent(cursor)}`
-    const page = await fetchJson(`/api/collector/tasks${since}`, ownTasksSchema, { token: jwt })
+    const page = first ?? (await fetchJson(`/api/collector/tasks${since}`, ownTasksSchema, { token: jwt }))
+    first = undefined
     if (page.tasks.length === 0) {
       // From the first cursor on the phone is told of deletions, also of a report that it sends later.
       if (cursor === null && page.cursor !== null) await writeSetting(key, page.cursor)
@@ -144,7 +174,7 @@ async function pullTasks({ jwt, person }: Session): Promise<void> {
       await dropThreads(person.id, deleted)
       await writeSetting(key, page.cursor)
     })
-    if (page.cursor === cursor) return
+    if (page.more === false || page.cursor === cursor) return
   }
 }
 
@@ -156,14 +186,16 @@ async function pullSentBack(session: Session): Promise<void> {
     .filter(task => task.status === 'MORE_INFO_REQUESTED' && task.editedBy === null)
     .toArray()
   let unreadable: UnreadableResponse | null = null
-  for (const task of back) {
-    const isHere = (await store.reports.where({ taskId: task.id }).count()) > 0
-    if (isHere || (await store.details.get([personId, task.id]))) continue
-    await fetchDetail(session, task.id).catch(error => {
-      if (!(error instanceof UnreadableResponse)) throw error
-      unreadable = error
-    })
-  }
+  await Promise.all(
+    back.map(async task => {
+      const isHere = (await store.reports.where({ taskId: task.id }).count()) > 0
+      if (isHere || (await store.details.get([personId, task.id]))) return
+      await fetchDetail(session, task.id).catch(error => {
+        if (!(error instanceof UnreadableResponse)) throw error
+        unreadable = error
+      })
+    }),
+  )
   if (unreadable) throw unreadable
 }
 
@@ -184,8 +216,8 @@ export async function fetchDetail({ jwt, person }: Session, taskId: string): Pro
   await store.details.put({ ...detail, personId: person.id })
   const addresses = new Map(detail.photos.map(photo => [photo.hash, photo.url]))
   for (const { hash, url } of photosIn(detail.answers)) addresses.set(hash, url)
-  for (const [hash, url] of addresses) {
-    // A missing photo must not prevent the answers from being shown.
-    if (url) await storeThumb(person.id, hash, url).catch(() => undefined)
-  }
+  // A missing photo must not prevent the answers from being shown.
+  await Promise.all(
+    [...addresses].map(([hash, url]) => url && storeThumb(person.id, hash, url).catch(() => undefined)),
+  )
 }

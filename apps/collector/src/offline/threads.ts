@@ -3,15 +3,16 @@ import { fetchJson, Refused, send } from '#src/shared/api.ts'
 import { isUnsent, newDelivery, step } from './outbox.ts'
 import { readSession } from './session.ts'
 import { readSetting, type Session, store, type ThreadRow, writeSetting } from './store.ts'
+import { cursorKeys, type Fetched, partOf } from './sync-call.ts'
 
 const path = '/api/collector/task-messages'
 /** The most read marks of one call. */
 const receiptsAtOnce = 200
 
 /** Fetches the messages on reports that changed, and tells the server what was read, also without a network. */
-export async function pullThreads(session: Session): Promise<void> {
+export async function pullThreads(session: Session, fetched: Fetched = null): Promise<void> {
   try {
-    await fetchThreads(session)
+    await fetchThreads(session, fetched)
     await tellRead(session)
   } catch (error) {
     // A server of an older version has no messages on reports.
@@ -25,18 +26,20 @@ export async function pullThreadsClosed(): Promise<void> {
   if (session && !session.expired) await pullThreads(session).catch(() => undefined)
 }
 
-async function fetchThreads({ jwt, person }: Session): Promise<void> {
-  const key = `thread-cursor:${person.id}`
+async function fetchThreads({ jwt, person }: Session, fetched: Fetched): Promise<void> {
+  const key = cursorKeys.taskMessages(person.id)
+  let first = partOf(fetched, 'taskMessages', ownTaskMessagesSchema)
   for (;;) {
     const cursor = await readSetting<string>(key)
     const since = cursor === null ? '' : `?since=${encodeURIComponent(cursor)}`
-    const page = await fetchJson(`${path}${since}`, ownTaskMessagesSchema, { token: jwt })
+    const page = first ?? (await fetchJson(`${path}${since}`, ownTaskMessagesSchema, { token: jwt }))
+    first = undefined
     if (page.messages.length === 0) return
     await store.transaction('rw', store.thread, store.settings, async () => {
       for (const message of page.messages) await keep(person.id, message)
       await writeSetting(key, page.cursor)
     })
-    if (page.cursor === cursor) return
+    if (page.more === false || page.cursor === cursor) return
   }
 }
 

@@ -168,7 +168,12 @@ async function readResponse<T>(path: string, schema: Reader<T>, response: Respon
     // A cut response is no answer; a whole one that is no JSON is not from our server.
     throw new NoNetwork(error instanceof SyntaxError)
   })
-  const read = schema.safeParse(body)
+  return parsed(path, schema, body)
+}
+
+/** Returns JSON as its schema describes it. @param path the call that it came by @throws UnreadableResponse */
+export function parsed<T>(path: string, schema: Reader<T>, json: unknown): T {
+  const read = schema.safeParse(json)
   if (!read.success) throw new UnreadableResponse(path, read.error)
   return read.data
 }

@@ -6,6 +6,7 @@ import { ownTasksSchema, taskDetailSchema } from '@quadrat/domain/collector-api/
 import { refusalSchema } from '@quadrat/domain/collector-api/refusal'
 import { signedInSchema } from '@quadrat/domain/collector-api/sign-in'
 import { receiptSchema } from '@quadrat/domain/collector-api/submission'
+import { syncSchema } from '@quadrat/domain/collector-api/sync'
 import { ownTaskMessagesSchema, taskMessageReceiptSchema } from '@quadrat/domain/collector-api/task-messages'
 import { workSchema } from '@quadrat/domain/collector-api/work'
 import { questionKinds } from '@quadrat/domain/field-kinds'
@@ -225,6 +226,8 @@ it('every response to a phone conforms to the schema of its call', async () => {
       body: { receipts: [{ id: kept.id, readAt: kept.sentAt }] },
     }),
   )
+  const all = fits('GET /api/collector/sync', await calls.get('sync'), syncSchema)
+  expect([all.tasks.tasks.length, all.work.projects.length, all.lists.length]).toEqual([1, 1, 1])
   fits('GET /api/collector/push-key', await calls.get('push-key'), pushKeySchema)
 
   expect([...seen].sort()).toEqual(callsOfThePhone.sort())

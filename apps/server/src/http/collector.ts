@@ -12,6 +12,7 @@ import {
   submissionAddressSchema,
   submissionSchema,
 } from '@quadrat/domain/collector-api/submission'
+import { type Sync, syncQuerySchema } from '@quadrat/domain/collector-api/sync'
 import {
   messageReceiptsSchema,
   newTaskMessageSchema,
@@ -32,7 +33,12 @@ import {
 import { listOwnTasks, readOwnTask } from '#src/features/submission/own-tasks.actions.ts'
 import { announcedPhotos } from '#src/features/submission/photo.actions.ts'
 import { submit } from '#src/features/submission/submission.actions.ts'
-import { readListChanges, readOptions, readWork } from '#src/features/submission/work.actions.ts'
+import {
+  readListChanges,
+  readOptions,
+  readSmallLists,
+  readWork,
+} from '#src/features/submission/work.actions.ts'
 import {
   answerStaff,
   listOwnMessages,
@@ -55,14 +61,24 @@ export async function collectorRoutes(app: FastifyInstance, deps: AppDeps): Prom
   comparePhoneClock(app, deps.now)
 
   app.get('/api/collector/work', async (request, reply) => {
-    const work = await withTransaction(deps, bearer(request.headers), readWork)
-    const body = JSON.stringify(work)
-    return answerTagged(
-      request,
-      reply,
-      createHash('sha256').update(body).digest('base64url').slice(0, 22),
-      body,
-    )
+    const body = JSON.stringify(await withTransaction(deps, bearer(request.headers), readWork))
+    return answerTagged(request, reply, tagOf(body), body)
+  })
+
+  app.get('/api/collector/sync', async request => {
+    const known = parseInput(syncQuerySchema, request.query)
+    return withTransaction(deps, bearer(request.headers), async (a): Promise<Sync> => {
+      const work = await readWork(a)
+      const workTag = tagOf(JSON.stringify(work))
+      return {
+        notifications: await listOwnNotifications(a, known.notifications || null, deps.secrets),
+        taskMessages: await listOwnMessages(a, known.taskMessages || null),
+        tasks: await listOwnTasks(a, known.tasks || null),
+        work: entityMatches(known.work, workTag) ? null : work,
+        workTag,
+        lists: await readSmallLists(a, work.dataLists, known.lists ?? new Map(), limits.optionsInSync),
+      }
+    })
   })
 
   app.get<{ Params: { id: string } }>('/api/collector/data-lists/:id/options', async (request, reply) => {
@@ -75,7 +91,12 @@ export async function collectorRoutes(app: FastifyInstance, deps: AppDeps): Prom
         : await readOptions(a, listId, { after, limit }),
     )
     const from = since ? `since-${since.rowVersion}-${since.id}` : after
-    return answerTagged(request, reply, `${listId}-${page.rowVersion}-${from}-${limit}`, JSON.stringify(page))
+    return answerTagged(
+      request,
+      reply,
+      `"${listId}-${page.rowVersion}-${from}-${limit}"`,
+      JSON.stringify(page),
+    )
   })
 
   app.put(
@@ -171,9 +192,13 @@ export async function collectorRoutes(app: FastifyInstance, deps: AppDeps): Prom
   await app.register(collectorFileRoutes, { deps, announced })
 }
 
+/** The entity tag of a body. */
+function tagOf(body: string): string {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+}
+
 /** Sends a body with its entity tag, or 304 if the phone already has it. */
-function answerTagged(request: FastifyRequest, reply: FastifyReply, tag: string, body: string) {
-  const etag = `"${tag}"`
+function answerTagged(request: FastifyRequest, reply: FastifyReply, etag: string, body: string) {
   reply.headers({ etag, 'cache-control': 'private, no-cache' })
   if (entityMatches(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply.header('content-type', 'application/json; charset=utf-8').send(body)

@@ -35,6 +35,8 @@ export type OwnNotification = z.infer<typeof ownNotificationSchema>
 export const ownNotificationsSchema = z.object({
   notifications: z.array(ownNotificationSchema),
   cursor: z.nullable(z.string()),
+  /** False on the last page. A server of an older version does not say. */
+  more: z.optional(z.boolean()),
 })
 /** A page of notifications. */
 export type OwnNotifications = z.infer<typeof ownNotificationsSchema>

@@ -43,7 +43,12 @@ const taskSummarySchema = z.object({
 export type TaskSummary = z.infer<typeof taskSummarySchema>
 
 /** A page of own tasks. An unchanged cursor means that there are no more for now. */
-export const ownTasksSchema = z.object({ tasks: z.array(taskSummarySchema), cursor: z.nullable(z.string()) })
+export const ownTasksSchema = z.object({
+  tasks: z.array(taskSummarySchema),
+  cursor: z.nullable(z.string()),
+  /** False on the last page. A server of an older version does not say. */
+  more: z.optional(z.boolean()),
+})
 /** A page of own tasks. */
 export type OwnTasks = z.infer<typeof ownTasksSchema>
 

@@ -18,6 +18,9 @@ export const wireId = z.string().check(z.regex(/^\d{1,18}$/))
 /** ISO 8601 with offset; the server writes UTC with milliseconds. */
 export const wireTime = isoDateTime
 
+/** A response whose parts are parsed one by one, so that an unreadable part affects only itself. */
+export const unparsedSchema = z.record(z.string(), z.unknown())
+
 /** A record with its name. */
 export const namedSchema = z.object({ id: wireId, name: z.string() })
 

@@ -29,6 +29,8 @@ export type TaskMessage = z.infer<typeof taskMessageSchema>
 export const ownTaskMessagesSchema = z.object({
   messages: z.array(taskMessageSchema),
   cursor: z.nullable(z.string()),
+  /** False on the last page. A server of an older version does not say. */
+  more: z.optional(z.boolean()),
 })
 /** A page of messages on own reports. */
 export type OwnTaskMessages = z.infer<typeof ownTaskMessagesSchema>

@@ -32,6 +32,7 @@ export async function listOwnNotifications(
   return {
     notifications: rows.map(row => shown(row, viewer.companyId, secrets, now)),
     cursor: passed ? `${passed.createdAt.getTime()}-${passed.id}` : cursor,
+    more: rows.length === inboxAtOnce,
   }
 }
 

@@ -32,6 +32,7 @@ export async function listOwnTasks(ctx: Context, cursor: string | null): Promise
   return {
     tasks: tasks.map(summaryOf),
     cursor: passed ? `${passed.updatedAt.getTime()}-${passed.id}` : (cursor ?? `${settled}-0`),
+    more: tasks.length === pageSize,
   }
 }
 

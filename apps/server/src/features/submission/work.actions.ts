@@ -1,4 +1,5 @@
 import type { ListChanges, ListOptions } from '@quadrat/domain/collector-api/lists'
+import type { SyncedList } from '@quadrat/domain/collector-api/sync'
 import type { Work, WorkProject } from '@quadrat/domain/collector-api/work'
 import { Problem } from '@quadrat/domain/problem'
 import { allFields, answerableFields, withoutGroups } from '@quadrat/domain/template-structure'
@@ -65,6 +66,37 @@ export async function readListChanges(
     off: changed.flatMap(({ id, value }) => (value === null ? id : [])),
     next: last ? `${last.rowVersion}-${last.id}` : null,
   }
+}
+
+/**
+ * Returns the lists of which the phone has another version: what changed since, or all of a list that it has not. Lists are
+ * left out once there would be more than `limit` options in all; the phone fetches those page by page.
+ * @param known the version that the phone has, by the id of the list
+ */
+export async function readSmallLists(
+  ctx: Context,
+  lists: Work['dataLists'],
+  known: ReadonlyMap<string, string>,
+  limit: number,
+): Promise<SyncedList[]> {
+  const found: SyncedList[] = []
+  let left = limit
+  for (const { id, rowVersion } of lists) {
+    const since = known.has(id) ? Number(known.get(id)) : null
+    // A version that the list never had, as after a restored backup, is fetched by the call that says so.
+    if (left === 0 || (since !== null && since >= rowVersion)) continue
+    const page =
+      since === null
+        ? { ...(await readOptions(ctx, Number(id), { after: 0, limit: left })), off: [] }
+        : await readListChanges(ctx, Number(id), {
+            since: { rowVersion: since, id: Number.MAX_SAFE_INTEGER },
+            limit: left,
+          })
+    if (page.next !== null) continue
+    left -= page.options.length + page.off.length
+    found.push({ id, since, ...page })
+  }
+  return found
 }
 
 function byProject(rows: readonly WorkTemplateRow[]): WorkProject[] {

@@ -28,6 +28,7 @@ export async function listOwnMessages(ctx: Context, cursor: string | null): Prom
   return {
     messages: rows.map(shown),
     cursor: passed ? `${passed.updatedAt.getTime()}-${passed.id}` : cursor,
+    more: rows.length === pageSize,
   }
 }
 

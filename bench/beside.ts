@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Checkout, checkOut } from './lib/checkout.ts'
-import { emptyDatabase, runSql } from './lib/databases.ts'
+import { emptyDatabase, nameStore, runSql } from './lib/databases.ts'
 import type { Filled } from './lib/fill-checkout.ts'
 import { graphql, type HttpClient, httpClient } from './lib/http.ts'
 import { sendReport } from './lib/phone.ts'
@@ -105,6 +105,7 @@ async function open(name: string, folder: string): Promise<Side> {
     maxBuffer: 64 * 2 ** 20,
   })
   const filled: Filled = JSON.parse(stdout)
+  await nameStore(url)
   const pending = await runSql(
     url,
     `select id from tasks where company_id = $1 and status = 'PENDING' order by id`,

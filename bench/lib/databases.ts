@@ -78,10 +78,7 @@ async function fillAnew(url: string, name: string, tasks: number): Promise<Fixtu
   progress(`filling ${name} with ${tasks} tasks …`)
   const start = Date.now()
   const fixture = await fill(url, tasks)
-  // The files of the filled rows do not exist. Without this row the server would look for them, and not start.
-  await runSql(url, `insert into installation (name, value) values ('file-store', $1)`, [
-    JSON.stringify({ kind: 'local', id: storeId, where: 'a folder of the benchmark' }),
-  ])
+  await nameStore(url)
   await runSql(url, 'create table bench_filled (made_by jsonb not null, fixture jsonb not null)')
   await runSql(url, 'insert into bench_filled values ($1, $2)', [
     JSON.stringify(makers()),
@@ -89,6 +86,16 @@ async function fillAnew(url: string, name: string, tasks: number): Promise<Fixtu
   ])
   progress(`filled in ${((Date.now() - start) / 1000).toFixed(0)} s`)
   return fixture
+}
+
+/**
+ * Records the folder of the benchmark as that of the installation. The files of the filled rows do not exist: without this
+ * row a server would look for them, and not start.
+ */
+export async function nameStore(url: string): Promise<void> {
+  await runSql(url, `insert into installation (name, value) values ('file-store', $1)`, [
+    JSON.stringify({ kind: 'local', id: storeId, where: 'a folder of the benchmark' }),
+  ])
 }
 
 /**

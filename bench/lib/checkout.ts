@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -42,6 +42,10 @@ function linkPackages(folder: string): void {
   for (const name of readdirSync(installed))
     if (name !== '@quadrat') symlinkSync(join(installed, name), join(linked, name))
   for (const group of ['apps', 'packages'])
-    for (const name of readdirSync(join(folder, group)))
+    for (const name of readdirSync(join(folder, group))) {
       symlinkSync(join(folder, group, name), join(linked, '@quadrat', name))
+      // What a workspace needs in another version than the others.
+      const own = join(root, group, name, 'node_modules')
+      if (existsSync(own)) symlinkSync(own, join(folder, group, name, 'node_modules'))
+    }
 }

@@ -63,6 +63,14 @@ it('gives the server settings that it has, in the image, compose, Kubernetes and
   }
 })
 
+it('runs Node with the same flags in an image, as a service and by npm start', async () => {
+  const { serverArguments } = await import(join(REPOSITORY, 'scripts/lib/server.mjs'))
+  expect(serverArguments).toContain('--heap-growing-percent=60')
+  expect(read('deploy/run-server')).toContain(`"$node" ${serverArguments.join(' ')}\n`)
+  const command = /^CMD (\["node",.*)$/m.exec(read('deploy/Dockerfile'))?.[1] ?? ''
+  expect(JSON.parse(command)).toEqual(['node', ...serverArguments])
+})
+
 it('runs with the files of the image alone, and writes nothing but data', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'quadrat-image-'))
   const image = join(folder, 'app')

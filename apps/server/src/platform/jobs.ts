@@ -227,11 +227,13 @@ export async function startJobs(
         workers.set(name, ids)
         for (let n = 0; n < (workersOf[name] ?? 1); n++) {
           const pollingIntervalSeconds = cron || n > 0 ? pollSeconds.seldom : pollSeconds.usual
-          ids[n] = await boss.work(name, { pollingIntervalSeconds, batchSize: 1 }, async batch => {
+          let id: string | null = null
+          id = await boss.work(name, { pollingIntervalSeconds, batchSize: 1 }, async batch => {
             for (const job of batch) await handle(job.data, AbortSignal.any([stopping.signal, job.signal]))
             // The next one may wait already. After a failure the queue has its pause.
-            if (ids[n]) boss.notifyWorker(ids[n])
+            if (id) boss.notifyWorker(id)
           })
+          ids.push(id)
         }
         if (cron) await boss.schedule(name, cron)
       }

@@ -34,7 +34,7 @@ const runStatuses = ['PENDING', 'DONE', 'ERROR'] as const
 export type RunStatus = (typeof runStatuses)[number]
 
 /** The ways of delivery. Each recipient has one row of the way `app`, which is the message in the inbox and its push. */
-const deliveryWays = ['app', 'text-message', 'mail'] as const
+export const deliveryWays = ['app', 'text-message', 'mail'] as const
 /** One of `deliveryWays`. */
 export type DeliveryWay = (typeof deliveryWays)[number]
 

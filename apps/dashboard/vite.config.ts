@@ -14,7 +14,7 @@ const feedAhead: Plugin = {
         .map(({ fileName }) => ({
           tag: 'link',
           attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
-          injectTo: 'head',
+          injectTo: 'head' as const,
         })),
   },
 }

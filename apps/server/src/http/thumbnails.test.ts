@@ -13,7 +13,8 @@ const make = makers(server.deps.db)
 async function pictures(...widths: number[]) {
   const { id: companyId, superAdmin } = await make.company()
   const body = new FormData()
-  for (const width of widths) body.append('files', new Blob([await picture({ width })]), `${width}.jpg`)
+  for (const width of widths)
+    body.append('files', new Blob([new Uint8Array(await picture({ width }))]), `${width}.jpg`)
   const answer = await server.rest('POST', '/api/upload', { token: superAdmin.token, body })
   return { companyId, ids: answer.body.map(({ id }: { id: string }) => Number(id)) as number[] }
 }

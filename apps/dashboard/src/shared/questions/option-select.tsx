@@ -3,7 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { findOptions } from '#src/shared/data-lists/find-options.api.ts'
-import { optionLabel, type Question } from './questions.api.ts'
+import { optionLabel, optionOf } from './option-label.ts'
+import type { Question } from './questions.api.ts'
 
 interface Props {
   question: Question
@@ -51,9 +52,4 @@ export function OptionSelect({ question, value, onChange, size = 'sm' }: Props) 
       onSearchChange={listId ? setTyped : undefined}
     />
   )
-}
-
-/** The option with a label; a text without one is an answer of its own. */
-function optionOf({ options, optionLabels }: Question, text: string): string {
-  return options[optionLabels.indexOf(text)] ?? text
 }

@@ -24,14 +24,6 @@ export function questionsInRepeatsQuery(template: string) {
   return queryOptions({ ...chartQuestions(template), select: data => data.chartQuestionsInRepeats })
 }
 
-/** What people read of an option; what is no option is an answer that somebody typed. */
-export function optionLabel(
-  { options, optionLabels }: Pick<Question, 'options' | 'optionLabels'>,
-  option: string,
-) {
-  return optionLabels[options.indexOf(option)] ?? option
-}
-
 /** The text of an option of a data list; null for one that is gone. */
 export function optionQuery(id: string) {
   return queryOptions({

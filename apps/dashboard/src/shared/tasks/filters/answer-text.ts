@@ -1,11 +1,14 @@
 import { isDayKind } from '@quadrat/domain/answer-chart'
 import type { AnswerTest } from '@quadrat/domain/answer-filter'
 import { dayOf } from '#src/shared/format/dates.ts'
-import { optionLabel, type Question } from '#src/shared/questions/questions.api.ts'
+import { type LabelledOptions, optionLabel } from '#src/shared/questions/option-label.ts'
 import { asRead, rangeText } from './range-text.ts'
 
 /** What is known of the question: its unit, and the labels of its options. */
-type Asked = Pick<Question, 'kind' | 'unit' | 'options' | 'optionLabels'>
+interface Asked extends LabelledOptions {
+  kind: string
+  unit: string | null
+}
 
 const decimal = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 6 })
 

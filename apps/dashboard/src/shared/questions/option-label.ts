@@ -1,0 +1,15 @@
+/** The options of a question as answers have them, and what people read of each. */
+export interface LabelledOptions {
+  options: readonly string[]
+  optionLabels: readonly string[]
+}
+
+/** What people read of an option; an answer that is no option was typed, and is its own text. */
+export function optionLabel({ options, optionLabels }: LabelledOptions, option: string): string {
+  return optionLabels[options.indexOf(option)] ?? option
+}
+
+/** The option with a label; a text without an option is an answer of its own. */
+export function optionOf({ options, optionLabels }: LabelledOptions, text: string): string {
+  return options[optionLabels.indexOf(text)] ?? text
+}

@@ -81,8 +81,12 @@ export async function sendCollectorMessages(deps: FieldDeps, companyId: number):
     await insertMissingKinds(tx, companyId)
     for (const kind of collectorKinds) {
       const row = await lockKind(tx, { companyId, kind })
-      if (row?.nextAt) await sendDue(deps, tx, { companyId, kind }, collectorSenders[kind])
-      else if (row) await updateKind(tx, row, { nextAt: nextAutomaticTime(kind, row.timezone, deps.now()) })
+      if (!row) continue
+      const nextAt = nextAutomaticTime(kind, row.timezone, deps.now())
+      // A server may have planned it meanwhile, by the clock of today.
+      if (row.nextAt && (!nextAt || row.nextAt <= nextAt))
+        await sendDue(deps, tx, { companyId, kind }, collectorSenders[kind])
+      else await updateKind(tx, row, { nextAt })
     }
     await tellDecisions(deps, tx, companyId)
   })

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { automaticServer, wall } from '#test/automatic-messages.ts'
 import { makers } from '#test/make.ts'
 import { verbs } from '#test/verbs.ts'
+import { sendCollectorMessages } from './automatic-message.jobs.ts'
 
-const { server, pool, mails, tick, begin, runUntil, isSeen, setZone, messagesTo, switchOwn } =
+const { server, pool, mails, at, tick, begin, runUntil, isSeen, setZone, messagesTo, switchOwn } =
   await automaticServer()
 const make = makers(server.deps.db)
 const { data, code, refusesOthers, audit } = verbs(server)
@@ -46,6 +47,17 @@ it('sends weekly activities and the weekly report on Monday mornings across a cl
     message: 'You sent 2 reports last week: 2 in review.',
     taskId: null,
   })
+})
+
+it('sends weekly activities by the clock of the demo, also where a server has planned them by its own', async () => {
+  const work = await make.fieldWork()
+  const { collector, company } = work
+  await setZone(company.id, london)
+  await make.task(work, { createdAt: wall('2031-05-06T12:00', london) })
+  await tick(wall('2031-06-18T12:00', london))
+  for (const time of ['2031-05-11T19:00', '2031-05-12T08:00', '2031-05-12T19:00'])
+    await sendCollectorMessages(at(wall(time, london)), company.id)
+  expect(await messagesTo(collector.id, london)).toEqual(['2031-05-12T08:00:00 Your week'])
 })
 
 it('reminds of the app and of the last report once until they use it again, and never an archived collector', async () => {

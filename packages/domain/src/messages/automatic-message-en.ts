@@ -11,17 +11,17 @@ import type { TaskStatus } from '../task.ts'
 export const automaticTexts: Record<AutomaticKind, { name: string; says: string; when: string }> = {
   LOGIN: {
     name: 'Login reminder',
-    says: `Reminds you when you have not signed in for ${loginDays.from} days, once until you do.`,
+    says: `A single reminder after ${loginDays.from} days without a sign-in.`,
     when: 'Daily at 9:00.',
   },
   WEEKLY_REPORT: {
     name: 'Company weekly status report',
-    says: 'Tells you what arrived in the past week and what became of it, with charts.',
+    says: 'A weekly summary of new reports and review outcomes, with charts.',
     when: 'Mondays at 8:00.',
   },
   DC_WEEKLY_ACTIVITIES: {
     name: 'Weekly activities',
-    says: 'Tells those who reported last week how many reports they sent and what became of them.',
+    says: 'A weekly summary for everyone who reported last week: how many reports they sent, and the review outcomes.',
     when: 'Mondays at 8:00.',
   },
   DC_INACTIVITY: {

@@ -49,13 +49,13 @@ export function AutomaticMessages() {
     <>
       <SettingsSection
         title="Messages to data collectors"
-        text="The server sends these by itself, to the inbox of the app and as a push message. Each switch is for the whole organisation. Each data collector has one of their own too, on their page here and on their phone."
+        text="Sent automatically to the inbox of the app, with a push message. Each switch applies to the whole organisation. Data collectors can also turn them off for themselves, on their phone or on their page here."
       >
         {collectorKinds.map(kind => (
           <SettingsRow
             key={kind}
             title={automaticTexts[kind].name}
-            text={<MessageFacts kind={kind} message={messages[kind]} />}
+            text={<MessageFacts kind={kind} message={messages[kind]} timezone={timezone} />}
             control={
               <Switch
                 size="md"

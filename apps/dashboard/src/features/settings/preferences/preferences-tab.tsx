@@ -64,13 +64,15 @@ export function PreferencesTab() {
       <ProfileSection />
       <SettingsSection
         title="Emails to you"
-        text="They go to you alone, by the clock of the organisation below. Each has a link that ends it."
+        text="Sent only to you, in your organisation's time zone. You can unsubscribe from any email."
       >
         {switches.map(({ name, kind, label }) => (
           <SettingsRow
             key={name}
             title={label}
-            text={<MessageFacts kind={kind} message={automatic?.messages[kind]} />}
+            text={
+              <MessageFacts kind={kind} message={automatic?.messages[kind]} timezone={automatic?.timezone} />
+            }
             control={
               <Switch
                 size="md"

@@ -19,7 +19,7 @@ export function ProfileSection() {
     return <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
   const profile = query.data
   return (
-    <SettingsSection title="Your profile" text="Your colleagues see it beside what you decide.">
+    <SettingsSection title="Your profile" text="Your name appears next to your decisions.">
       <SettingsRow
         icon={<PersonAvatar person={profile} size={44} />}
         title={fullName(profile)}

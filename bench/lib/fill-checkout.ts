@@ -17,9 +17,10 @@ const { fill, signIn } = await import(join(root, 'bench/lib/fill.ts'))
 const { ReviewTaskDocument, TaskFeedDocument } = await import(
   join(root, 'apps/dashboard/src/generated/graphql.ts')
 )
-const fixture: Filled['fixture'] = await fill(url, Number(tasks))
+// Until 22 November 2026 the owner of a company was called its leader.
+const fixture: Filled['fixture'] & { leaderId?: number } = await fill(url, Number(tasks))
 const [staffToken = '', ...collectorTokens]: string[] = await signIn(url, fixture.companyId, [
-  fixture.superAdminId,
+  fixture.superAdminId ?? fixture.leaderId,
   ...fixture.collectorIds,
 ])
 const documents = { feed: TaskFeedDocument.toString(), review: ReviewTaskDocument.toString() }

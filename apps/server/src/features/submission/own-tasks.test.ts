@@ -38,7 +38,7 @@ describe('Own tasks', () => {
       photosExpected: 0,
     })
     const next = await get(`tasks?since=${body.cursor}`)
-    expect(next.body).toEqual({ tasks: [], cursor: body.cursor })
+    expect(next.body).toEqual({ tasks: [], cursor: body.cursor, more: false })
   })
 
   it('come again when they change, with what the reviewer wrote', async () => {

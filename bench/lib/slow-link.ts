@@ -72,7 +72,10 @@ export async function slowLink(server: string, rate: number, latency: number): P
     onward.write(`GET ${incoming.url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
     onward.write(head)
     onward.pipe(socket).pipe(onward)
-    const end = () => [onward, socket].forEach(one => one.destroy())
+    const end = () => {
+      onward.destroy()
+      socket.destroy()
+    }
     onward.on('error', end)
     socket.on('error', end)
   })

@@ -55,7 +55,8 @@ const rows: Row[] = [
     limit: 1.25,
     async prepare({ http, staffToken, documents, waiting }) {
       const ids = waiting.splice(0, perRound)
-      const input = { status: 'COMPLETED', rowVersion: 1 }
+      // Older servers know no versions of tasks.
+      const input = { status: 'COMPLETED' }
       return (_client, index) => graphql(http, staffToken, documents.review, { id: ids[index], input })
     },
   },

@@ -113,7 +113,7 @@ describe('A mention', () => {
     })
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'input.invalid',
-      errors: [{ path: 'timezone', message: 'Choose a time zone from the list.' }],
+      params: { errors: [{ path: 'timezone', message: 'Choose a time zone from the list.' }] },
     })
     expect(await code(colleague.token, SETTINGS, { input: { ...input, digestHour: 24 } })).toBe(
       'input.invalid',

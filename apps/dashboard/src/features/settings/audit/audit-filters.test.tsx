@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { runtime } from '#src/shared/api/runtime.ts'
@@ -11,7 +12,11 @@ test.each([
   'with billing %s the filter lists %i action of a subscription that began',
   async (mode, found) => {
     runtime.billing = mode
-    mount(<AuditFilters search={{}} onChange={() => {}} />)
+    mount(
+      <QueryClientProvider client={new QueryClient()}>
+        <AuditFilters search={{}} onChange={() => {}} />
+      </QueryClientProvider>,
+    )
     const action = page.getByRole('combobox', { name: 'Action' })
     await action.click()
     await expect.element(page.getByRole('option', { name: 'Registered the company' })).toBeVisible()

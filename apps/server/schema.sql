@@ -784,16 +784,13 @@ create policy viewers_change_nothing on tasks as restrictive for update to publi
 grant delete, insert, select, update on tasks to quadrat_app;
 grant select, update on tasks to quadrat_in_projects;
 grant select (company_id, id, project_id, project_template_id, template_id, template_version, reporter_id, group_id, edit_from_id, status, created_at, date_reported) on tasks to quadrat_public;
-CREATE TRIGGER tasks_record_position_changes_after_update AFTER UPDATE ON tasks REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_changes_of_placed_tasks();
+CREATE TRIGGER tasks_record_change AFTER UPDATE ON tasks FOR EACH ROW WHEN (old.project_id IS DISTINCT FROM new.project_id OR old.project_template_id IS DISTINCT FROM new.project_template_id OR old.template_id IS DISTINCT FROM new.template_id OR old.template_version IS DISTINCT FROM new.template_version OR old.reporter_id IS DISTINCT FROM new.reporter_id OR old.group_id IS DISTINCT FROM new.group_id OR old.status IS DISTINCT FROM new.status OR old.created_at IS DISTINCT FROM new.created_at OR old.date_reported IS DISTINCT FROM new.date_reported) EXECUTE FUNCTION record_task_change();
 CREATE TRIGGER tasks_record_position_changes_before_delete BEFORE DELETE ON tasks FOR EACH ROW EXECUTE FUNCTION record_deleted_placed_task();
 CREATE TRIGGER tasks_record_rollup_changes_after_delete AFTER DELETE ON tasks REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_task_rollup_changes();
 CREATE TRIGGER tasks_record_rollup_changes_after_insert AFTER INSERT ON tasks REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_task_rollup_changes();
-CREATE TRIGGER tasks_record_rollup_changes_after_update AFTER UPDATE ON tasks REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_task_rollup_changes();
 CREATE TRIGGER tasks_update_answers_after_insert AFTER INSERT ON tasks REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION update_answers_of_tasks();
-CREATE TRIGGER tasks_update_answers_after_update AFTER UPDATE ON tasks REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION update_answers_of_tasks();
 CREATE TRIGGER tasks_update_counters_after_delete AFTER DELETE ON tasks REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION update_task_counters();
 CREATE TRIGGER tasks_update_counters_after_insert AFTER INSERT ON tasks REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION update_task_counters();
-CREATE TRIGGER tasks_update_counters_after_update AFTER UPDATE ON tasks REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION update_task_counters();
 
 -- What a task was reported with: position, comment, and what staff asked to change. A task shows its newest evidence.
 create table evidence (
@@ -826,13 +823,11 @@ create policy in_projects on evidence as restrictive for all to quadrat_in_proje
 create policy viewers_change_nothing on evidence as restrictive for update to public using (NOT acts_as(VARIADIC ARRAY['viewer'::text]));
 grant delete, insert, select, update on evidence to quadrat_app;
 grant select, update on evidence to quadrat_in_projects;
+CREATE TRIGGER evidence_follow_after_insert AFTER INSERT ON evidence REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION follow_new_evidence();
 CREATE TRIGGER evidence_update_answers_after_delete AFTER DELETE ON evidence REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION update_answers_of_evidence();
-CREATE TRIGGER evidence_update_answers_after_insert AFTER INSERT ON evidence REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION update_answers_of_evidence();
 CREATE TRIGGER evidence_update_outside_after_delete AFTER DELETE ON evidence REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION update_outside_tasks();
-CREATE TRIGGER evidence_update_outside_after_insert AFTER INSERT ON evidence REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION update_outside_tasks();
 CREATE TRIGGER evidence_update_outside_after_update AFTER UPDATE ON evidence REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION update_outside_tasks();
 CREATE TRIGGER evidence_update_positions_after_delete AFTER DELETE ON evidence REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION update_task_positions();
-CREATE TRIGGER evidence_update_positions_after_insert AFTER INSERT ON evidence REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION update_task_positions();
 CREATE TRIGGER evidence_update_positions_after_update AFTER UPDATE ON evidence REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION update_task_positions();
 
 -- Answers, one row for each question and instance of a repeat.
@@ -2303,6 +2298,34 @@ CREATE OR REPLACE FUNCTION public.fold(text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN translate(regexp_replace(lower(NORMALIZE($1, NFD)), '[\u0300-\u036f\u064b-\u065f\u0670]'::text, ''::text, 'g'::text), 'đłøħıς'::text, 'dlohiσ'::text);
 
+CREATE OR REPLACE FUNCTION public.follow_new_evidence()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  companies bigint[];
+  tasks bigint[];
+begin
+  -- Nearly all evidence is the only one of its task, so nothing is replaced. The limit keeps to the index.
+  select array_agg(a.company_id), array_agg(a.task_id) into companies, tasks from added a
+  where (select e.id from evidence e where e.company_id = a.company_id and e.task_id = a.task_id and e.id <> a.id limit 1)
+    is not null;
+  -- Most companies have no places of work.
+  if exists (select from sites where company_id in (select company_id from added)) then
+    perform mark_outside_tasks(array_agg(company_id), array_agg(task_id)) from added;
+  end if;
+  insert into task_positions (company_id, task_id, x, y)
+  select a.company_id, a.task_id, map_x(a.longitude), map_y(a.latitude) from added a
+  where is_map_position(a.latitude, a.longitude)
+    and (companies is null or (a.company_id, a.task_id) not in (select * from unnest(companies, tasks)))
+  on conflict do nothing;
+  if companies is not null then
+    perform place_tasks(companies, tasks);
+    perform write_task_answers(companies, tasks);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.insert_kept_rows(kept_table regclass, kept_rows jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -2806,33 +2829,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.record_changes_of_placed_tasks()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  with moved as materialized (
-    select p.*, a.project_id, a.project_template_id, a.template_id, a.template_version, a.group_id, a.status,
-      r.project_id as p0, r.project_template_id as u0, r.template_id as t0, r.template_version as v0, r.group_id as g0, r.status as s0
-    from added a
-    join removed r on r.company_id = a.company_id and r.id = a.id
-    join task_positions p on p.company_id = a.company_id and p.task_id = a.id
-    where (a.status, a.project_id, a.project_template_id, a.template_id, a.template_version, a.reporter_id, a.group_id,
-        a.created_at, a.reported_at)
-      is distinct from (r.status, r.project_id, r.project_template_id, r.template_id, r.template_version, r.reporter_id,
-        r.group_id, r.created_at, r.reported_at)
-  ),
-  touched as (insert into task_position_changes (company_id, quadkey) select company_id, quadkey from moved)
-  insert into map_cell_changes
-  select company_id, quadkey, x, y, task_id, side.*
-  from moved cross join lateral (values
-    (p0, u0, t0, v0, g0, s0, -1),
-    (project_id, project_template_id, template_id, template_version, group_id, status, 1)) side
-  where (p0, u0, t0, v0, g0, s0)
-    is distinct from (project_id, project_template_id, template_id, template_version, group_id, status);
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.record_deleted_placed_task()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2845,6 +2841,47 @@ begin
   return old;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.record_task_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  has_moved boolean := (old.project_id, old.project_template_id, old.template_id, old.template_version, old.group_id, old.status)
+    is distinct from (new.project_id, new.project_template_id, new.template_id, new.template_version, new.group_id, new.status);
+begin
+  if (old.project_id, old.status) is distinct from (new.project_id, new.status) then
+    -- Always in the same order, so that two writers in one slot cannot wait for each other.
+    insert into task_counters as c (company_id, project_id, status, slot, n)
+    select new.company_id, d.project_id, d.status, pg_backend_pid() % 16, d.n
+    from (values (old.project_id, old.status, -1), (new.project_id, new.status, 1)) d (project_id, status, n)
+    order by d.project_id, d.status
+    on conflict (company_id, project_id, status, slot) do update set n = c.n + excluded.n;
+  end if;
+  insert into task_rollup_changes
+  values
+    (old.company_id, old.project_id, old.project_template_id, old.template_id, old.template_version, old.reporter_id,
+      old.group_id, old.status, old.created_at - old.date_reported not between interval '-1 day' and interval '1 day',
+      -1, array[old.id], old.created_at, old.created_at, old.date_reported, old.date_reported, array[old.created_at]),
+    (new.company_id, new.project_id, new.project_template_id, new.template_id, new.template_version, new.reporter_id,
+      new.group_id, new.status, new.created_at - new.date_reported not between interval '-1 day' and interval '1 day',
+      1, array[new.id], new.created_at, new.created_at, new.date_reported, new.date_reported, array[new.created_at]);
+  update task_answers set project_id = new.project_id, project_template_id = new.project_template_id,
+    template_id = new.template_id, template_version = new.template_version, reporter_id = new.reporter_id,
+    group_id = new.group_id, status = new.status, created_at = new.created_at, date_reported = new.date_reported
+  where company_id = new.company_id and task_id = new.id;
+  with placed as materialized (
+    select company_id, quadkey, x, y from task_positions where company_id = new.company_id and task_id = new.id
+  ),
+  touched as (insert into task_position_changes (company_id, quadkey) select company_id, quadkey from placed)
+  insert into map_cell_changes
+  select p.company_id, p.quadkey, p.x, p.y, new.id, side.*
+  from placed p cross join (values
+    (old.project_id, old.project_template_id, old.template_id, old.template_version, old.group_id, old.status, -1),
+    (new.project_id, new.project_template_id, new.template_id, new.template_version, new.group_id, new.status, 1)) side
+  where has_moved;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.record_task_position_changes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2853,7 +2890,7 @@ begin
   -- The lock on the task makes a decision at the same moment wait, or this wait for it: neither may miss the other. A
   -- task that is being deleted is found no more; a trigger of its own has recorded it.
   if tg_op = 'INSERT' then
-    insert into task_position_changes (company_id, quadkey) select company_id, quadkey from added;
+    with touched as (insert into task_position_changes (company_id, quadkey) select company_id, quadkey from added)
     insert into map_cell_changes
     select a.company_id, a.quadkey, a.x, a.y, t.id, t.project_id, t.project_template_id, t.template_id, t.template_version,
       t.group_id, t.status, 1
@@ -3133,6 +3170,7 @@ AS $function$
 declare
   companies bigint[];
   tasks bigint[];
+  written integer;
 begin
   if tg_op = 'DELETE' then
     select array_agg(e.company_id), array_agg(e.task_id) into companies, tasks
@@ -3144,11 +3182,6 @@ begin
     join evidence e on e.company_id = v.company_id and e.id = v.evidence_id;
   else
     -- A task without a row was inserted by this statement, so all its answers are here, unless it has more evidence.
-    select array_agg(e.company_id), array_agg(e.task_id) into companies, tasks
-    from (select distinct company_id, evidence_id from added) v
-    join evidence e on e.company_id = v.company_id and e.id = v.evidence_id
-    where (select k.task_id from task_answers k where k.company_id = e.company_id and k.task_id = e.task_id) is not null
-      or (select o.id from evidence o where o.company_id = e.company_id and o.task_id = e.task_id and o.id <> e.id limit 1) is not null;
     insert into task_answers (company_id, task_id, project_id, project_template_id, template_id, template_version,
       reporter_id, group_id, status, created_at, date_reported, answers)
     select t.company_id, t.id, t.project_id, t.project_template_id, t.template_id, t.template_version, t.reporter_id,
@@ -3162,6 +3195,13 @@ begin
     join tasks t on t.company_id = e.company_id and t.id = e.task_id
     where (select k.task_id from task_answers k where k.company_id = e.company_id and k.task_id = e.task_id) is null
       and (select o.id from evidence o where o.company_id = e.company_id and o.task_id = e.task_id and o.id <> e.id limit 1) is null;
+    get diagnostics written = row_count;
+    -- Answers of other tasks: those are read again from the table, and what was just written stays as it is.
+    if written < (select count(distinct (company_id, evidence_id)) from added) then
+      select array_agg(e.company_id), array_agg(e.task_id) into companies, tasks
+      from (select distinct company_id, evidence_id from added) v
+      join evidence e on e.company_id = v.company_id and e.id = v.evidence_id;
+    end if;
   end if;
   if companies is not null then
     perform write_task_answers(companies, tasks);

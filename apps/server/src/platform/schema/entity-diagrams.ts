@@ -32,7 +32,8 @@ function diagram(tables: readonly SchemaTable[]): string {
 /** References that nearly every table has would hide the others. */
 function isShown({ to, columns }: SchemaForeignKey): boolean {
   return (
-    to !== 'companies' && !columns.some(column => /^(creator_id|(created|updated|uploaded)_by(_id)?)$/.test(column))
+    to !== 'companies' &&
+    !columns.some(column => /^(creator_id|(created|updated|uploaded)_by(_id)?)$/.test(column))
   )
 }
 

@@ -94,6 +94,7 @@ export const OWNER_FILES = [
   'apps/server/src/features/webhook/webhook.sender.ts',
   'apps/server/src/http/exports.ts',
   'apps/server/src/http/files.ts',
+  'apps/server/src/http/thumbnails.ts',
   'apps/server/src/platform/transaction.ts',
   'apps/server/src/platform/remove-bytes.ts',
 ]

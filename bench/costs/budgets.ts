@@ -350,7 +350,7 @@ export const budgets: Record<string, Cost> = {
   'sign-in': {
     statements: 20,
     plans: 0,
-    rows: 8,
+    rows: 10,
     triggers: 1,
     buffers: 1970,
     wal: 2900,

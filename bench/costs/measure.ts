@@ -8,11 +8,11 @@ export interface Cost {
   statements: number
   /** Plans that are made although the connection is warm: of prepared statements, and of functions in SQL. */
   plans: number
-  /** Rows inserted, updated and deleted, in all tables. */
+  /** Rows inserted, updated and deleted, without those of the job queue, which moves by itself. */
   rows: number
   /** Calls of functions of triggers. Foreign keys do not count. */
   triggers: number
-  /** Pages of tables and their indexes that were read or written, without those of the catalogs. */
+  /** Pages of tables and their indexes that were read or written, without those of the catalogs and the job queue. */
   buffers: number
   /** Bytes of the write-ahead log, without images of whole pages. */
   wal: number
@@ -28,9 +28,9 @@ const rounds = 4
 
 const countersText = `
   select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as wal,
-    (select sum(n_tup_ins + n_tup_upd + n_tup_del)::float8 from pg_stat_user_tables) as rows,
+    (select sum(n_tup_ins + n_tup_upd + n_tup_del)::float8 from pg_stat_user_tables where schemaname = 'public') as rows,
     (select sum(coalesce(heap_blks_hit, 0) + coalesce(heap_blks_read, 0) + coalesce(idx_blks_hit, 0) + coalesce(idx_blks_read, 0)
-      + coalesce(toast_blks_hit, 0) + coalesce(toast_blks_read, 0))::float8 from pg_statio_user_tables) as buffers,
+      + coalesce(toast_blks_hit, 0) + coalesce(toast_blks_read, 0))::float8 from pg_statio_user_tables where schemaname = 'public') as buffers,
     (select coalesce(sum(f.calls), 0)::float8 from pg_stat_user_functions f join pg_proc p on p.oid = f.funcid
       where p.prorettype = 'trigger'::regtype) as triggers,
     (select coalesce(sum(f.calls), 0)::float8 from pg_stat_user_functions f join pg_proc p on p.oid = f.funcid

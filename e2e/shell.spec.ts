@@ -138,10 +138,11 @@ test('the count of projects is fetched for every screen', async ({ page }) => {
 test('a crash of a screen asks for a screenshot and offers two ways to continue', async ({ page }) => {
   await signInOnDashboard(page)
   // An invalid response, from which the list cannot be rendered.
+  const half = { id: '1', photos: [], template: {} }
   const isFeed = (body: string | null) => body?.includes('baoleaderTasks') ?? false
   await page.route('**/graphql', route =>
     isFeed(route.request().postData())
-      ? route.fulfill({ json: { data: { baoleaderTasks: { data: [null], count: 1 } } } })
+      ? route.fulfill({ json: { data: { baoleaderTasks: { data: [half], count: 1 } } } })
       : route.continue(),
   )
   await page.goto('/auth/tasks?page=3')

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { roleLabel } from '@quadrat/domain/glossary'
 import { collectorTexts, teamTexts } from '@quadrat/domain/messages/people-en'
@@ -151,21 +151,22 @@ function CreateUserForm({ onClose }: { onClose: () => void }) {
         )}
         <Checkbox label={collectorTexts.consent} {...form.getInputProps('consent', { type: 'checkbox' })} />
         <FormStatus error={mutation.error ? errorText(mutation.error) : null} />
-        <Group justify="space-between" gap="xs">
-          <Checkbox
-            label="Add Another"
-            checked={another}
-            onChange={event => setAnother(event.currentTarget.checked)}
-          />
-          <DialogActions>
-            <Button variant="default" onClick={() => leave(onClose)} disabled={mutation.isPending}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={mutation.isPending}>
-              Add user
-            </Button>
-          </DialogActions>
-        </Group>
+        <DialogActions
+          start={
+            <Checkbox
+              label="Add Another"
+              checked={another}
+              onChange={event => setAnother(event.currentTarget.checked)}
+            />
+          }
+        >
+          <Button variant="default" onClick={() => leave(onClose)} disabled={mutation.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={mutation.isPending}>
+            Add user
+          </Button>
+        </DialogActions>
       </Stack>
     </form>
   )

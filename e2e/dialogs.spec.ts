@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test'
+import { setUpFieldWork } from './field-work.ts'
+import { signInOnDashboard } from './people.ts'
+
+const windows = [
+  [1440, 900],
+  [1280, 720],
+  [390, 844],
+] as const
+
+test.use({ reducedMotion: 'reduce' } as object)
+
+test('dialogs keep their buttons in sight in every window', async ({ page, request }) => {
+  const { project } = await setUpFieldWork(request, { title: 'Dialogs', fields: [] })
+  const settings = (tab: number) => `/auth/settings?tab=${tab}`
+  const dialogs: [address: string, ...presses: string[]][] = [
+    ['/auth/tasks', 'Export Data', 'Choose columns'],
+    ['/auth/map', 'Share'],
+    [`/auth/projects/${project.id}`, 'Change status'],
+    [`/auth/projects/${project.id}`, 'Data Collectors', 'Add'],
+    ['/auth/task-types-list/create-task?taskType=blank', 'Add Field'],
+    ['/auth/task-types-list?view=data-lists', 'Create List'],
+    ['/auth/baoriders', 'Create Data Collector'],
+    ['/auth/notifications', 'Create Notification', 'Select recipients'],
+    ['/auth/insights/answers', 'Add chart'],
+    [settings(1), 'Edit details'],
+    [settings(2), 'Add user'],
+    [settings(5), 'Add webhook'],
+  ]
+  await signInOnDashboard(page)
+  for (const [address, ...presses] of dialogs)
+    await test.step(`${address}: ${presses.join(', ')}`, async () => {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(address)
+      for (const name of presses)
+        await page
+          .getByRole('button', { name })
+          .or(page.getByRole('menuitem', { name }))
+          .or(page.getByRole('tab', { name }))
+          .first()
+          .click()
+      const actions = page.locator('[data-dialog-actions]').last()
+      await expect(actions).toBeVisible()
+      for (const [width, height] of windows) {
+        await page.setViewportSize({ width, height })
+        for (const button of await actions.getByRole('button').all())
+          await expect(button, `${width} × ${height}`).toBeInViewport({ ratio: 1 })
+      }
+    })
+})

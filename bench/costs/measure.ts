@@ -8,7 +8,7 @@ export interface Cost {
   statements: number
   /** Plans that are made although the connection is warm: of prepared statements, and of functions in SQL. */
   plans: number
-  /** Rows inserted, updated and deleted, without those of the job queue, which moves by itself. */
+  /** Rows inserted, updated and deleted, without those of the job queue, whose workers run in the background. */
   rows: number
   /** Calls of functions of triggers. Foreign keys do not count. */
   triggers: number

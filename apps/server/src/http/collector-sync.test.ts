@@ -98,7 +98,7 @@ it('has no templates and lists for a collector without the project', async () =>
   expect([all.work.projects, all.work.dataLists, all.lists]).toEqual([[], [], []])
 })
 
-it('is refused to whoever is archived, signed out or no collector', async () => {
+it('is refused to archived and signed-out people, and to staff', async () => {
   const work = await fieldWork()
   const code = async (token: string) => (await phone(server, token).get('sync')).body.code
   expect(await code(work.superAdmin.token)).toBe('permission.refused')
@@ -110,7 +110,7 @@ it('is refused to whoever is archived, signed out or no collector', async () => 
   expect(await code(token)).toBe('token.invalid')
 })
 
-it('refuses what is no list of versions', async () => {
+it('refuses a malformed list of versions', async () => {
   const { token } = (await make.fieldWork()).collector
   expect((await phone(server, token).get('sync?lists=12')).body.code).toBe('input.invalid')
 })

@@ -39,7 +39,7 @@ describe('Text messages', () => {
     await expect(sms.send('+254700000001', '123456')).rejects.toThrow('The SMS gateway answered 503.')
   })
 
-  it('that the gateway refuses for good are no reason to let it rest, and a failure of the gateway is', async () => {
+  it('that the gateway refuses do not pause it; a failing gateway is paused', async () => {
     let now = 0
     const to = (path: string) =>
       createSms({ sms: { url: url + path, token: null }, publicUrl }, null, () => new Date(now))

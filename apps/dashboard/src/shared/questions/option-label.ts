@@ -4,7 +4,7 @@ export interface LabelledOptions {
   optionLabels: readonly string[]
 }
 
-/** What people read of an option; an answer that is no option was typed, and is its own text. */
+/** The label of an option. An answer that is not among the options was typed in, and is shown as it is. */
 export function optionLabel({ options, optionLabels }: LabelledOptions, option: string): string {
   return optionLabels[options.indexOf(option)] ?? option
 }

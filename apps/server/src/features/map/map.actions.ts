@@ -87,7 +87,7 @@ export async function readPublicTile(
   const side = publicCellsOf(coarseness, tile)
   const make = async () =>
     writePublicTile(coarseness, tile, await cellsOfTile(reader.tx, reader.companyId, filters, tile, side))
-  // The figures of the link are up to a minute old, so its tiles may be as old, whatever they are filtered by.
+  // The figures of the link are up to a minute old, so its tiles can be as old under any filter.
   return keptTile(reader, cache, { kind: `public-${coarseness}`, tile, filters, isKept: true }, make)
 }
 

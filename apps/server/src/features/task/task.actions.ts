@@ -99,7 +99,7 @@ export async function decide(ctx: Context, transition: ReviewTransition, decisio
   ctx.audit(decisionLine(transition, about, { from: task.status, to: next, reason, requestedChanges }))
   ctx.publish({ name: 'task-updated', taskId: String(task.id), ...audience(task) })
   if (!isReopened || task.reporterId === null) return
-  // A decision that is taken back before the collector was told of it is no news to them.
+  // Do not notify the collector of a decision that was reverted before its message was sent.
   if (await forgetDecision(tx, viewer.companyId, task.id)) return
   await noteDecision(tx, {
     ...{ companyId: viewer.companyId, taskId: task.id },

@@ -5,7 +5,7 @@ import { entityDiagrams } from './entity-diagrams.ts'
 import { readSchema, type Schema } from './read-schema.ts'
 import { schemaSql } from './schema-sql.ts'
 
-/** Migrates an empty embedded PostgreSQL, whatever database is configured: versions print expressions differently. */
+/** Migrates an empty embedded PostgreSQL, not the configured one: versions print expressions differently. */
 export async function readMigratedSchema(): Promise<Schema> {
   const postgres = await startTemporaryPostgres()
   try {

@@ -1,5 +1,6 @@
 import { fixedDefault, type SettingName, settingNames } from '#src/config.ts'
-import { settingGroups, settingWords } from './setting-words.ts'
+import { settingGroups } from './setting-groups.ts'
+import { settingWords } from './setting-words.ts'
 
 const groups = (Object.keys(settingGroups) as (keyof typeof settingGroups)[]).map(group => ({
   ...settingGroups[group],

@@ -75,10 +75,10 @@ create table companies (
   default_dashboard text,
   onboarding jsonb default '{}'::jsonb not null,
   requires_second_factor boolean default false not null,
+  timezone text default 'UTC'::text not null,
+  row_version integer default 1 not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  row_version integer default 1 not null,
-  timezone text default 'UTC'::text not null,
   constraint companies_pkey PRIMARY KEY (id),
   constraint companies_name_check CHECK (length(name) >= 1 AND length(name) <= 200)
 );
@@ -203,9 +203,6 @@ create table people (
   receive_weekly_status_report boolean default false not null,
   receive_login_reminder boolean default false not null,
   onboarding jsonb default '{}'::jsonb not null,
-  row_version integer default 1 not null,
-  created_at timestamp with time zone not null,
-  updated_at timestamp with time zone not null,
   group_joined_at timestamp with time zone,
   folded text generated always as (fold((((first_name || ' '::text) || last_name) || ' '::text) || COALESCE(phone_number, ''::text))) stored,
   folded_first_name text generated always as (fold(first_name)) stored,
@@ -217,6 +214,9 @@ create table people (
   in_projects boolean default false not null,
   erased_at timestamp with time zone,
   watched_videos text[] default '{}'::text[] not null,
+  row_version integer default 1 not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
   constraint people_pkey PRIMARY KEY (company_id, id),
   constraint people_company_id_client_id_key UNIQUE (company_id, client_id),
   constraint people_gender_check CHECK (gender = ANY (ARRAY['Male'::text, 'Female'::text, 'Other'::text, 'Prefer_not_to_say'::text])),
@@ -291,14 +291,14 @@ create table sign_in_codes (
   purpose text not null,
   code_hash bytea not null,
   tries integer default 0 not null,
-  created_at timestamp with time zone not null,
-  expires_at timestamp with time zone not null,
-  used_at timestamp with time zone,
-  used_by uuid,
   printed boolean default false not null,
   taken_at timestamp with time zone,
   failed_at timestamp with time zone,
   new_email text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  used_by uuid,
   constraint sign_in_codes_pkey PRIMARY KEY (company_id, id),
   constraint sign_in_codes_new_email_check CHECK (length(new_email) <= 254),
   constraint sign_in_codes_purpose_check CHECK (purpose = ANY (ARRAY['phone-code'::text, 'invite'::text, 'email-confirmation'::text, 'password-reset'::text, 'staff-invite'::text, 'sign-in-link'::text])),
@@ -331,11 +331,11 @@ create table sessions (
   device_id bigint,
   token_hash bytea not null,
   user_agent text,
+  end_reason text,
   created_at timestamp with time zone not null,
   last_seen_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
-  end_reason text,
   constraint sessions_pkey PRIMARY KEY (company_id, id),
   constraint sessions_company_id_token_hash_key UNIQUE (company_id, token_hash),
   constraint sessions_end_reason_check CHECK (end_reason = ANY (ARRAY['signed-out'::text, 'ended'::text, 'password'::text, 'second-factor'::text, 'archived'::text, 'erased'::text])),
@@ -359,13 +359,13 @@ create table devices (
   client_id uuid not null,
   name text default ''::text not null,
   push jsonb,
-  created_at timestamp with time zone not null,
-  last_seen_at timestamp with time zone not null,
   app_version text,
   reports_waiting integer,
   storage_used bigint,
   storage_quota bigint,
   storage_kept boolean,
+  created_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
   constraint devices_pkey PRIMARY KEY (company_id, id),
   constraint devices_company_id_person_id_client_id_key UNIQUE (company_id, person_id, client_id),
   constraint devices_app_version_check CHECK (length(app_version) <= 50),
@@ -436,10 +436,10 @@ create table projects (
   status text default 'IN_PROGRESS'::text not null,
   image_id bigint,
   creator_id bigint,
+  ended_at timestamp with time zone,
   row_version integer default 1 not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  ended_at timestamp with time zone,
   constraint projects_pkey PRIMARY KEY (company_id, id),
   constraint projects_company_id_client_id_key UNIQUE (company_id, client_id),
   constraint projects_status_check CHECK (status = ANY (ARRAY['COMPLETED'::text, 'IN_PROGRESS'::text, 'CANCELLED'::text, 'ARCHIVED'::text])),
@@ -479,10 +479,10 @@ create table project_templates (
   tag_id bigint,
   status text default 'deactivated'::text not null,
   disabled_at timestamp with time zone,
+  removed_at timestamp with time zone,
   row_version integer default 1 not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  removed_at timestamp with time zone,
   constraint project_templates_pkey PRIMARY KEY (company_id, id),
   constraint project_templates_company_id_client_id_key UNIQUE (company_id, client_id),
   constraint project_templates_company_id_project_id_template_id_key UNIQUE (company_id, project_id, template_id),
@@ -624,10 +624,10 @@ create table templates (
   social_impact text,
   creator_id bigint,
   disabled_at timestamp with time zone,
+  languages jsonb,
   row_version integer default 1 not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  languages jsonb,
   constraint templates_pkey PRIMARY KEY (company_id, id),
   constraint templates_company_id_client_id_key UNIQUE (company_id, client_id),
   constraint templates_company_id_root_id_version_key UNIQUE (company_id, root_id, version),
@@ -677,10 +677,10 @@ create table data_lists (
   client_id uuid,
   name text not null,
   status text default 'active'::text not null,
+  columns jsonb default '[]'::jsonb not null,
   row_version integer default 1 not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  columns jsonb default '[]'::jsonb not null,
   constraint data_lists_pkey PRIMARY KEY (company_id, id),
   constraint data_lists_company_id_client_id_key UNIQUE (company_id, client_id),
   constraint data_lists_status_check CHECK (status = ANY (ARRAY['active'::text, 'inactive'::text])),
@@ -699,11 +699,11 @@ create table data_list_options (
   client_id uuid,
   value text not null,
   status text default 'active'::text not null,
+  folded text generated always as (fold(value)) stored,
+  columns jsonb default '{}'::jsonb not null,
   row_version integer default 1 not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  folded text generated always as (fold(value)) stored,
-  columns jsonb default '{}'::jsonb not null,
   constraint data_list_options_pkey PRIMARY KEY (company_id, id),
   constraint data_list_options_status_check CHECK (status = ANY (ARRAY['active'::text, 'inactive'::text])),
   constraint data_list_options_company_id_data_list_id_fkey FOREIGN KEY (company_id, data_list_id) REFERENCES data_lists(company_id, id) ON DELETE CASCADE,
@@ -746,9 +746,6 @@ create table tasks (
   photos_arrived integer default 0 not null,
   decided_by_id bigint,
   decided_at timestamp with time zone,
-  row_version integer default 1 not null,
-  created_at timestamp with time zone not null,
-  updated_at timestamp with time zone not null,
   clock_offset_seconds integer,
   date_reported timestamp with time zone generated always as (
 CASE
@@ -760,6 +757,9 @@ CASE
     WHEN reported_offline OR origin = 'Desktop'::text THEN reported_at
     ELSE NULL::timestamp with time zone
 END, created_at)) stored not null,
+  row_version integer default 1 not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
   constraint tasks_pkey PRIMARY KEY (company_id, id),
   constraint tasks_company_id_client_id_key UNIQUE (company_id, client_id),
   constraint tasks_status_check CHECK (status = ANY (ARRAY['IN_PROGRESS'::text, 'COMPLETED'::text, 'REPORTED'::text, 'PENDING'::text, 'MORE_INFO_REQUESTED'::text, 'REJECTED'::text])),
@@ -783,7 +783,7 @@ alter table tasks enable row level security;
 create policy viewers_change_nothing on tasks as restrictive for update to public using (NOT acts_as(VARIADIC ARRAY['viewer'::text]));
 grant delete, insert, select, update on tasks to quadrat_app;
 grant select, update on tasks to quadrat_in_projects;
-grant select (company_id, id, project_id, project_template_id, template_id, template_version, reporter_id, group_id, edit_from_id, status, created_at, date_reported) on tasks to quadrat_public;
+grant select (company_id, id, project_id, project_template_id, template_id, template_version, reporter_id, group_id, edit_from_id, status, date_reported, created_at) on tasks to quadrat_public;
 CREATE TRIGGER tasks_record_change AFTER UPDATE ON tasks FOR EACH ROW WHEN (old.project_id IS DISTINCT FROM new.project_id OR old.project_template_id IS DISTINCT FROM new.project_template_id OR old.template_id IS DISTINCT FROM new.template_id OR old.template_version IS DISTINCT FROM new.template_version OR old.reporter_id IS DISTINCT FROM new.reporter_id OR old.group_id IS DISTINCT FROM new.group_id OR old.status IS DISTINCT FROM new.status OR old.created_at IS DISTINCT FROM new.created_at OR old.date_reported IS DISTINCT FROM new.date_reported) EXECUTE FUNCTION record_task_change();
 CREATE TRIGGER tasks_record_position_changes_before_delete BEFORE DELETE ON tasks FOR EACH ROW EXECUTE FUNCTION record_deleted_placed_task();
 CREATE TRIGGER tasks_record_rollup_changes_after_delete AFTER DELETE ON tasks REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_task_rollup_changes();
@@ -807,9 +807,9 @@ create table evidence (
   reasons_pending boolean default false not null,
   requested_changes jsonb default '[]'::jsonb not null,
   upload_state text default 'done'::text not null,
+  position_removed_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  position_removed_at timestamp with time zone,
   constraint evidence_pkey PRIMARY KEY (company_id, id),
   constraint evidence_upload_state_check CHECK (upload_state = ANY (ARRAY['in_progress'::text, 'done'::text])),
   constraint evidence_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
@@ -924,9 +924,9 @@ create table files (
   exif_taken_at timestamp with time zone,
   exif_latitude double precision,
   exif_longitude double precision,
+  unreadable boolean default false not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  unreadable boolean default false not null,
   constraint files_pkey PRIMARY KEY (company_id, id),
   constraint files_company_id_hash_name_key UNIQUE (company_id, hash, name),
   constraint files_exif_latitude_check CHECK (exif_latitude >= '-90'::integer::double precision AND exif_latitude <= 90::double precision),
@@ -1003,10 +1003,10 @@ create table task_messages (
   text text not null,
   sent_at timestamp with time zone not null,
   clock_offset_seconds integer,
+  needs_reply boolean,
   created_at timestamp with time zone not null,
   read_at timestamp with time zone,
   updated_at timestamp with time zone not null,
-  needs_reply boolean,
   constraint task_messages_pkey PRIMARY KEY (company_id, id),
   constraint task_messages_company_id_client_id_key UNIQUE (company_id, client_id),
   constraint task_messages_text_check CHECK (length(text) >= 1 AND length(text) <= 2000),
@@ -1354,10 +1354,10 @@ create table dashboards (
   id bigint generated always as identity,
   project_id bigint,
   blocks jsonb default '[]'::jsonb not null,
+  counted text default 'current'::text not null,
   row_version integer default 1 not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  counted text default 'current'::text not null,
   constraint dashboards_pkey PRIMARY KEY (company_id, id),
   constraint dashboards_project UNIQUE NULLS NOT DISTINCT (company_id, project_id),
   constraint dashboards_counted_check CHECK (counted = ANY (ARRAY['current'::text, 'latest'::text, 'all'::text])),
@@ -1421,10 +1421,10 @@ create table notifications (
   attachment_id bigint,
   recipient_count integer default 0 not null,
   creator_id bigint,
+  automatic text,
   row_version integer default 1 not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  automatic text,
   constraint notifications_pkey PRIMARY KEY (company_id, id),
   constraint notifications_company_id_client_id_key UNIQUE (company_id, client_id),
   constraint notifications_check CHECK ((next_send_at IS NOT NULL) = (status = 'ACTIVE'::text)),
@@ -1534,12 +1534,12 @@ create table notification_deliveries (
   sent_at timestamp with time zone,
   received_at timestamp with time zone,
   acknowledged_at timestamp with time zone,
-  created_at timestamp with time zone not null,
   title text,
   message text,
   type text,
   task_id bigint,
   task_ids bigint[],
+  created_at timestamp with time zone not null,
   constraint notification_deliveries_pkey PRIMARY KEY (company_id, id),
   constraint notification_deliveries_company_id_run_id_way_person_id_key UNIQUE (company_id, run_id, way, person_id),
   constraint notification_deliveries_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'claimed'::text, 'sent'::text, 'failed'::text, 'not-sent'::text])),
@@ -1896,10 +1896,10 @@ create table exports (
   hash text,
   size bigint,
   created_by_id bigint not null,
+  layout jsonb default '{}'::jsonb not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
-  layout jsonb default '{}'::jsonb not null,
   constraint exports_pkey PRIMARY KEY (company_id, id),
   constraint exports_first_row_check CHECK (first_row >= 0),
   constraint exports_format_check CHECK (format = ANY (ARRAY['xlsx'::text, 'csv'::text, 'geojson'::text, 'photos'::text])),
@@ -2009,10 +2009,10 @@ create table subscriptions (
   cost_per_collector numeric(12,2) default 9 not null,
   currency text default 'gbp'::text not null,
   collectors_allowed integer default 10 not null,
-  created_at timestamp with time zone not null,
-  updated_at timestamp with time zone not null,
   provider text,
   extra_collectors integer default 0 not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
   constraint subscriptions_pkey PRIMARY KEY (company_id),
   constraint subscriptions_collection_method_check CHECK (collection_method = ANY (ARRAY['charge_automatically'::text, 'send_invoice'::text])),
   constraint subscriptions_collectors_allowed_check CHECK (collectors_allowed >= 0),
@@ -2191,29 +2191,6 @@ begin
   return extract(epoch from $1::timestamptz)::double precision;
 exception when others then
   return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.audit_project(company bigint, kind text, subject bigint, detail jsonb)
- RETURNS bigint
- LANGUAGE plpgsql
- STABLE
-AS $function$
-begin
-  case kind
-    when 'project' then return subject;
-    when 'task' then return coalesce(
-      (select t.project_id from tasks t where t.company_id = company and t.id = subject),
-      (select p.project_id from deleted_tasks d join project_templates p
-        on p.company_id = company and p.id = d.project_template_id
-        where d.company_id = company and d.task_id = subject));
-    when 'evidence' then return (select t.project_id from evidence e join tasks t
-      on t.company_id = company and t.id = e.task_id where e.company_id = company and e.id = subject);
-    when 'site' then return (detail ->> 'projectId')::bigint;
-    when 'dashboard' then return (detail ->> 'project')::bigint;
-    when 'project-template' then return coalesce((detail ->> 'projectId')::bigint,
-      (select p.project_id from project_templates p where p.company_id = company and p.id = subject));
-    else return null;
-  end case;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.chart_answer(kind text, value jsonb)
@@ -2619,11 +2596,16 @@ begin
     select c.company_id, firsts[width_bucket(c.id, firsts)] as block, project_id, project_template_id, template_id,
       template_version, reporter_id, group_id, status, delayed, sum(d)::integer as n,
       array[
-        coalesce(sum(d) filter (where c.id::text like '%0%'), 0)::smallint, coalesce(sum(d) filter (where c.id::text like '%1%'), 0)::smallint,
-        coalesce(sum(d) filter (where c.id::text like '%2%'), 0)::smallint, coalesce(sum(d) filter (where c.id::text like '%3%'), 0)::smallint,
-        coalesce(sum(d) filter (where c.id::text like '%4%'), 0)::smallint, coalesce(sum(d) filter (where c.id::text like '%5%'), 0)::smallint,
-        coalesce(sum(d) filter (where c.id::text like '%6%'), 0)::smallint, coalesce(sum(d) filter (where c.id::text like '%7%'), 0)::smallint,
-        coalesce(sum(d) filter (where c.id::text like '%8%'), 0)::smallint, coalesce(sum(d) filter (where c.id::text like '%9%'), 0)::smallint] as with_digit,
+        coalesce(sum(d) filter (where c.id::text like '%0%'), 0)::smallint,
+        coalesce(sum(d) filter (where c.id::text like '%1%'), 0)::smallint,
+        coalesce(sum(d) filter (where c.id::text like '%2%'), 0)::smallint,
+        coalesce(sum(d) filter (where c.id::text like '%3%'), 0)::smallint,
+        coalesce(sum(d) filter (where c.id::text like '%4%'), 0)::smallint,
+        coalesce(sum(d) filter (where c.id::text like '%5%'), 0)::smallint,
+        coalesce(sum(d) filter (where c.id::text like '%6%'), 0)::smallint,
+        coalesce(sum(d) filter (where c.id::text like '%7%'), 0)::smallint,
+        coalesce(sum(d) filter (where c.id::text like '%8%'), 0)::smallint,
+        coalesce(sum(d) filter (where c.id::text like '%9%'), 0)::smallint] as with_digit,
       min(first_created) as first_created, max(last_created) as last_created,
       min(first_reported) as first_reported, max(last_reported) as last_reported
     from changed c join bounds using (company_id) group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
@@ -2788,18 +2770,6 @@ AS $function$
   order by s.n, w.id
 $function$;
 
-CREATE OR REPLACE FUNCTION public.record_audit_and_events(company bigint, recorded_at timestamp with time zone, actor bigint, audit_entries jsonb, queued_events jsonb)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform record_audit_and_events(company, recorded_at, actor,
-    (select coalesce(jsonb_agg(a || jsonb_build_object('projectId',
-        audit_project(company, a ->> 'subjectKind', (a ->> 'subjectId')::bigint, coalesce(a -> 'detail', '{}')))), '[]')
-      from jsonb_array_elements(audit_entries) as a),
-    queued_events, nullif(current_setting('app.network', true), ''), nullif(current_setting('app.device', true), ''));
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.record_audit_and_events(company bigint, recorded_at timestamp with time zone, actor bigint, audit_entries jsonb, queued_events jsonb, network text, device text)
  RETURNS void
  LANGUAGE plpgsql
@@ -2887,8 +2857,8 @@ CREATE OR REPLACE FUNCTION public.record_task_position_changes()
  LANGUAGE plpgsql
 AS $function$
 begin
-  -- The lock on the task makes a decision at the same moment wait, or this wait for it: neither may miss the other. A
-  -- task that is being deleted is found no more; a trigger of its own has recorded it.
+  -- The lock on the task makes a decision at the same moment wait, or this wait for it: neither may miss the other.
+  -- A task that is being deleted is found no more; a trigger of its own has recorded it.
   if tg_op = 'INSERT' then
     with touched as (insert into task_position_changes (company_id, quadkey) select company_id, quadkey from added)
     insert into map_cell_changes

@@ -166,8 +166,13 @@ describe('the demo company', () => {
 
   it('has the project of each record in its audit lines', async () => {
     const wrong = await count(
-      `select count(*) as n from audit where company_id = $1
-         and project_id is distinct from audit_project(company_id, subject_kind, subject_id, detail)`,
+      `select count(*) as n from audit a
+       left join tasks t on t.company_id = a.company_id and a.subject_kind = 'task' and t.id = a.subject_id
+       left join project_templates p
+         on p.company_id = a.company_id and a.subject_kind = 'project-template' and p.id = a.subject_id
+       where a.company_id = $1 and subject_kind in ('project', 'task', 'project-template', 'tag', 'group', 'collector')
+         and a.project_id is distinct from
+           case subject_kind when 'project' then subject_id else coalesce(t.project_id, p.project_id) end`,
     )
     expect(wrong).toBe(0)
     const named = await count(

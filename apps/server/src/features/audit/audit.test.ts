@@ -125,32 +125,6 @@ it('finds by each filter what plain SQL finds, page by page, the newest first', 
   }
 })
 
-it('gets the project and the origin of lines that a server of the release before writes', async () => {
-  const work = await make.fieldWork()
-  const task = await make.task(work)
-  const entries = [
-    { action: 'task.approve', subjectKind: 'task', subjectId: task.id },
-    { action: 'evidence.update', subjectKind: 'evidence', subjectId: task.evidenceId },
-    {
-      action: 'project-template.update',
-      subjectKind: 'project-template',
-      subjectId: work.projectTemplate.id,
-    },
-    { action: 'tag.update', subjectKind: 'tag', subjectId: 7 },
-  ]
-  await pool.query(
-    `begin; select set_config('app.network', '203.0.113.0/24', true);
-     select record_audit_and_events(${work.company.id}, now(), null, '${JSON.stringify(entries)}', '[]'); commit`,
-  )
-  const { rows } = await pool.query(
-    'select project_id::int as project, network from audit where company_id = $1 order by id',
-    [work.company.id],
-  )
-  const project = work.project.id
-  expect(rows.map(row => row.project)).toEqual([project, project, project, null])
-  expect(rows.map(row => row.network)).toEqual(rows.map(() => '203.0.113.0/24'))
-})
-
 it('finds records by their name without accents, and those that are gone', async () => {
   const names = async (record: string) => (await lines({ record })).data.map(line => line.name)
   expect(await names('kilifi')).toContain('Kílifi Creek')

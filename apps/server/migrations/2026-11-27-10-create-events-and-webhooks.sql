@@ -1,4 +1,22 @@
--- Addresses of other systems that a company tells of its changes, and what was sent to them. Decisions 071 and 073.
+-- A position is a transaction id below which every transaction has ended, because the order of an identity column
+-- is not the order of the commits (decision 035). So events of a server that ended between commit and publication
+-- are published when its clients connect again.
+create table events (
+  company_id bigint not null references companies,
+  id bigint generated always as identity,
+  at timestamptz not null,
+  name text not null,
+  payload jsonb not null,
+  xid xid8 not null default pg_current_xact_id(),
+  -- People whose phones hear the event, besides the company's staff and the collector whom the payload names.
+  audience bigint[],
+  -- Serves the catch-up. The nightly job reads the table once a day and needs no index for it.
+  primary key (company_id, xid, id)
+);
+comment on table events is
+  'Live events, written in the transaction of the change, published after its commit and kept for a day. A '
+  'client that was away asks for those since its position.';
+
 create table webhooks (
   company_id bigint not null references companies,
   id bigint generated always as identity,
@@ -13,8 +31,8 @@ create table webhooks (
   old_secret_until timestamptz,
   -- Made by the client for a new secret, so that a repeated request makes no second one.
   rotation_id uuid,
-  -- Failures in a row, of which those at the same time count once; since when; the last one; and when the next single
-  -- try may be made.
+  -- Failures in a row, of which those at the same time count once; since when; the last one; and when the next
+  -- single try may be made.
   failures integer not null default 0,
   failing_since timestamptz,
   failed_at timestamptz,
@@ -27,9 +45,8 @@ create table webhooks (
   unique (company_id, client_id),
   foreign key (company_id, created_by_id) references people
 );
+comment on table webhooks is 'Addresses of other systems that are notified of changes.';
 
--- One row for each message and webhook, written in the transaction of the change that it tells: the outbox, and
--- afterwards the log. `body` is the text that is signed and sent, the same at each try. Kept for 30 days.
 create table webhook_deliveries (
   company_id bigint not null references companies,
   id bigint generated always as identity,
@@ -52,13 +69,15 @@ create table webhook_deliveries (
   primary key (company_id, id),
   foreign key (company_id, webhook_id) references webhooks on delete cascade
 );
+comment on table webhook_deliveries is
+  'One row for each message and webhook, written in the transaction of the change: the outbox, and afterwards '
+  'the log of 30 days. `body` is the text that is signed and sent, the same at each try.';
 create index webhook_deliveries_waiting on webhook_deliveries (company_id, webhook_id, is_test desc, id)
   where state = 'waiting';
 create index webhook_deliveries_in_order on webhook_deliveries (company_id, webhook_id, subject, id)
   where state = 'waiting';
 create index webhook_deliveries_by_webhook on webhook_deliveries (company_id, webhook_id, id desc);
 
--- What was sent and answered, one row for each try.
 create table webhook_tries (
   company_id bigint not null references companies,
   id bigint generated always as identity,
@@ -75,20 +94,8 @@ create table webhook_tries (
   primary key (company_id, id),
   foreign key (company_id, delivery_id) references webhook_deliveries on delete cascade
 );
+comment on table webhook_tries is 'What was sent to a webhook and answered, one row for each try.';
 create index webhook_tries_by_delivery on webhook_tries (company_id, delivery_id, id);
-
-alter table webhooks enable row level security;
-create policy own_company on webhooks using (company_id = current_setting('app.company_id')::bigint)
-  with check (company_id = current_setting('app.company_id')::bigint);
-grant select, insert, update, delete on webhooks to quadrat_app;
-alter table webhook_deliveries enable row level security;
-create policy own_company on webhook_deliveries using (company_id = current_setting('app.company_id')::bigint)
-  with check (company_id = current_setting('app.company_id')::bigint);
-grant select, insert, update on webhook_deliveries to quadrat_app;
--- Only the server itself sends.
-alter table webhook_tries enable row level security;
-create policy own_company on webhook_tries using (company_id = current_setting('app.company_id')::bigint);
-grant select on webhook_tries to quadrat_app;
 
 create function webhook_instant(at timestamptz) returns text language sql stable as $$
   select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
@@ -103,8 +110,8 @@ create function webhook_group(company bigint, group_key bigint) returns json lan
   select json_build_object('id', id::text, 'name', name) from groups where company_id = company and id = group_key
 $$;
 
--- What a message says of its record, as the transaction leaves it. Null if there is nothing to say. The names and types
--- are those of packages/domain/src/webhook-payload.ts; a test parses one message of each type.
+-- What a message says of its record, as the transaction leaves it. Null if there is nothing to say. The names and
+-- types are those of packages/domain/src/webhook-payload.ts; a test parses one message of each type.
 create function webhook_record(company bigint, kind text, record bigint) returns json
 language plpgsql stable as $$
 begin
@@ -140,8 +147,8 @@ begin
   end case;
 end $$;
 
--- Writes a delivery for each webhook that asks for a message. `messages` are {type, kind, id, more} in their order; the
--- record stands in `data` under its kind, then come the keys of `more`, then who did it.
+-- Writes a delivery for each webhook that asks for a message. `messages` are {type, kind, id, more} in their order;
+-- the record stands in `data` under its kind, then come the keys of `more`, then who did it.
 create function queue_webhooks(company bigint, recorded_at timestamptz, actor bigint, messages jsonb)
 returns void language sql as $$
   with asked as materialized (
@@ -167,23 +174,3 @@ returns void language sql as $$
   from said s join webhooks w on w.company_id = company and w.status = 'active' and s.type = any (w.types)
   order by s.n, w.id
 $$;
-
--- As before, and what the webhooks of the company ask for. Of a company without one, that is one look into an index.
-create or replace function record_audit_and_events(
-  company bigint, recorded_at timestamptz, actor bigint, audit_entries jsonb, queued_events jsonb
-)
-returns void language plpgsql as $$
-declare messages jsonb;
-begin
-  insert into audit (company_id, at, actor_id, action, subject_kind, subject_id, detail)
-    select company, recorded_at, actor, a ->> 'action', a ->> 'subjectKind', (a ->> 'subjectId')::bigint,
-      coalesce(a -> 'detail', '{}')
-    from jsonb_array_elements(audit_entries) as a;
-  insert into events (company_id, at, name, payload, audience)
-    select company, recorded_at, e.name, e.payload, e.audience
-    from jsonb_to_recordset(queued_events) as e (name text, payload jsonb, audience bigint[]);
-  messages := jsonb_path_query_array(audit_entries, '$[*].webhook');
-  if messages <> '[]' and exists (select from webhooks where company_id = company and status = 'active') then
-    perform queue_webhooks(company, recorded_at, actor, messages);
-  end if;
-end $$;

@@ -1,7 +1,6 @@
--- A decision changes one task. Four triggers of the statement, each with its own sums over the rows before and after, took
--- most of its time in the database. One trigger of the row records the same from the two rows, and does not run at all for
--- changes that no count, chart or map shows, such as the arrival of a photo.
-
+-- What follows an update of a task: counters, rollups, answers and cells of the map. One trigger of the row,
+-- because a decision changes one task, and triggers of the statement would each sum over its rows. It does not run
+-- for changes that no count, chart or map shows, such as the arrival of a photo.
 create function record_task_change() returns trigger language plpgsql as $$
 declare
   has_moved boolean := (old.project_id, old.project_template_id, old.template_id, old.template_version, old.group_id, old.status)
@@ -39,16 +38,38 @@ begin
   where has_moved;
   return null;
 end $$;
-
-drop trigger tasks_update_counters_after_update on tasks;
-drop trigger tasks_record_rollup_changes_after_update on tasks;
-drop trigger tasks_update_answers_after_update on tasks;
-drop trigger tasks_record_position_changes_after_update on tasks;
-drop function record_changes_of_placed_tasks();
-
 create trigger tasks_record_change after update on tasks for each row
   when ((old.project_id, old.project_template_id, old.template_id, old.template_version, old.reporter_id, old.group_id,
       old.status, old.created_at, old.date_reported)
     is distinct from (new.project_id, new.project_template_id, new.template_id, new.template_version, new.reporter_id,
       new.group_id, new.status, new.created_at, new.date_reported))
   execute function record_task_change();
+
+-- What follows new evidence: answers, positions, and tasks outside of their place of work. One trigger, which looks once
+-- for other evidence of the task.
+create function follow_new_evidence() returns trigger language plpgsql as $$
+declare
+  companies bigint[];
+  tasks bigint[];
+begin
+  -- Nearly all evidence is the only one of its task, so nothing is replaced. The limit keeps to the index.
+  select array_agg(a.company_id), array_agg(a.task_id) into companies, tasks from added a
+  where (select e.id from evidence e where e.company_id = a.company_id and e.task_id = a.task_id and e.id <> a.id limit 1)
+    is not null;
+  -- Most companies have no places of work.
+  if exists (select from sites where company_id in (select company_id from added)) then
+    perform mark_outside_tasks(array_agg(company_id), array_agg(task_id)) from added;
+  end if;
+  insert into task_positions (company_id, task_id, x, y)
+  select a.company_id, a.task_id, map_x(a.longitude), map_y(a.latitude) from added a
+  where is_map_position(a.latitude, a.longitude)
+    and (companies is null or (a.company_id, a.task_id) not in (select * from unnest(companies, tasks)))
+  on conflict do nothing;
+  if companies is not null then
+    perform place_tasks(companies, tasks);
+    perform write_task_answers(companies, tasks);
+  end if;
+  return null;
+end $$;
+create trigger evidence_follow_after_insert after insert on evidence referencing new table as added
+  for each statement execute function follow_new_evidence();

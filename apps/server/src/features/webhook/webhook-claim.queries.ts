@@ -150,13 +150,14 @@ export async function recordTry(
   now: Date,
 ): Promise<boolean> {
   const { rows } = await client.query(
-    `with ended as (
-       update webhook_deliveries set state = $4, claim = null, next_try_at = coalesce($5, next_try_at),
-         ended_at = case when $4 = 'waiting' then null else $6::timestamptz end
-       where company_id = $1 and id = $2 and claim = $3
-     ), failing as materialized (
+    // The webhook is locked before its deliveries, as by whoever deletes it.
+    `with failing as materialized (
        select company_id, id, failures from webhooks
        where $4 = 'delivered' and company_id = $1 and id = $15 and failures > 0 for update
+     ), ended as (
+       update webhook_deliveries set state = $4, claim = null, next_try_at = coalesce($5, next_try_at),
+         ended_at = case when $4 = 'waiting' then null else $6::timestamptz end
+       where company_id = $1 and id = $2 and claim = $3 and (select count(*) from failing) >= 0
      ), healed as (
        update webhooks w set failures = 0, failing_since = null, failed_at = null, rests_until = null
        from failing f where w.company_id = f.company_id and w.id = f.id returning w.id

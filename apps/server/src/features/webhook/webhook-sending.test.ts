@@ -250,6 +250,39 @@ describe('A receiver', () => {
     expect(asked.filter(name => name === 'inside.example')).toHaveLength(3)
   })
 
+  it.each([500, 200])(
+    'that answers %d has its webhook locked before its delivery, as a deletion does',
+    async status => {
+      const { submit, path, id } = await hooked()
+      await pool.query('update webhooks set failures = 1, failing_since = now() where id = $1', [id])
+      const answer = Promise.withResolvers<void>()
+      there.on(path, response => answer.promise.then(() => response.writeHead(status).end()))
+      await submit()
+      await there.until(path, 1)
+      const deleting = await pool.connect()
+      onTestFinished(() => deleting.release())
+      await deleting.query('begin')
+      await deleting.query('select from webhooks where id = $1 for update', [id])
+      const { rows } = await deleting.query('select pg_backend_pid() as pid')
+      answer.resolve()
+      await vi.waitFor(async () => {
+        const waiting = await pool.query(
+          'select from pg_stat_activity where $1 = any (pg_blocking_pids(pid))',
+          [rows[0].pid],
+        )
+        expect(waiting.rowCount).toBeGreaterThan(0)
+      }, 20_000)
+      // In the other order the two would wait for each other.
+      const free = await deleting.query(
+        'select from webhook_deliveries where webhook_id = $1 for update skip locked',
+        [id],
+      )
+      expect(free.rowCount).toBe(1)
+      await deleting.query('delete from webhooks where id = $1', [id])
+      await deleting.query('commit')
+    },
+  )
+
   it('that never answers delays no other', async () => {
     const timeOut = timeoutsInHand(limits.webhooks.timeoutMs)
     const dead = await hooked()

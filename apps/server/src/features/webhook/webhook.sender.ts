@@ -128,10 +128,12 @@ async function settle(deps: Deps, delivery: Claimed, tried: Tried): Promise<void
     return
   }
   const changed = await withOwnerTransaction(deps, async tx => {
-    await recordTry(tx.$client, delivery, tried, next ? 'waiting' : 'failed', next, now)
     // A test says that it failed to whoever pressed the button.
-    if (isTest && !isGone) return false
-    const failing = await noteFailure(tx, companyId, webhookId, tried.at, now)
+    const isNoted = !isTest || isGone
+    // The webhook first, as whoever deletes it does: in another order the two would wait for each other.
+    const failing = isNoted && (await noteFailure(tx, companyId, webhookId, tried.at, now))
+    await recordTry(tx.$client, delivery, tried, next ? 'waiting' : 'failed', next, now)
+    if (!isNoted) return false
     // Three days after the change: the address has taken nothing since about then.
     const isStuck = !next && failing && failing.failingSince.getTime() <= createdAt.getTime() + hourMs
     if (failing && (isGone || isStuck)) return stop(tx, isGone ? 'gone' : 'paused', failing.url)

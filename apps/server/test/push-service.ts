@@ -25,18 +25,20 @@ interface Keys {
  * decrypts what is sent to them (RFC 8291).
  * @param answerTo decides on the answer, from the path of the subscription and how often it was called
  */
-export async function pushService(answerTo: (path: string, call: number) => PushAnswer = () => 201) {
+export async function pushService(
+  answerTo: (path: string, call: number) => PushAnswer | Promise<PushAnswer> = () => 201,
+) {
   const keysOf = new Map<string, Keys>()
   const messages: PushedMessage[] = []
   const calls = new Map<string, number>()
   const http = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', chunk => chunks.push(chunk))
-    request.on('end', () => {
+    request.on('end', async () => {
       const path = request.url?.slice(1) ?? ''
       const call = (calls.get(path) ?? 0) + 1
       calls.set(path, call)
-      const answer = answerTo(path, call)
+      const answer = await answerTo(path, call)
       if (typeof answer === 'object' && 'silentMs' in answer) {
         setTimeout(() => response.destroy(), answer.silentMs)
         return

@@ -131,7 +131,7 @@ async function settle(deps: Deps, delivery: Claimed, tried: Tried): Promise<void
     // A test says that it failed to whoever pressed the button.
     const isNoted = !isTest || isGone
     // The webhook first, as whoever deletes it does: in another order the two would wait for each other.
-    const failing = isNoted && (await noteFailure(tx, companyId, webhookId, tried.at, now))
+    const failing = isNoted ? await noteFailure(tx, companyId, webhookId, tried.at, now) : null
     await recordTry(tx.$client, delivery, tried, next ? 'waiting' : 'failed', next, now)
     if (!isNoted) return false
     // Three days after the change: the address has taken nothing since about then.

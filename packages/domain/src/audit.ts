@@ -96,6 +96,7 @@ const auditActions = [
   'subscription.start',
   'subscription.update',
   'tag.create',
+  'tag.merge',
   'tag.update',
   'task.answer',
   'task.cancel-export',

@@ -92,6 +92,7 @@ export const auditActionLabels: Record<AuditAction, string> = {
   'subscription.start': 'Began to subscribe',
   'subscription.update': 'The subscription changed',
   'tag.create': 'Created a tag',
+  'tag.merge': 'Merged a tag into another',
   'tag.update': 'Changed a tag',
   'task.answer': 'Answered staff about a report',
   'task.approve': 'Approved a report',

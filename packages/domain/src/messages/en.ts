@@ -204,6 +204,10 @@ export const tagTexts = {
   updated: 'Tag updated successfully',
   updateFailed: 'Failed to update tag',
   inUse: 'Cannot turn off tag with active tasks',
+  mergeIntoItself: 'Choose another tag',
+  mergeIntoDisabled: 'This tag is turned off',
+  merged: (title: string) => `Merged into ${title}`,
+  mergeFailed: 'Failed to merge tag',
 } as const
 
 /** Texts about data lists and their options. */

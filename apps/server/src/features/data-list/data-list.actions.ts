@@ -2,6 +2,7 @@ import { limits } from '@quadrat/domain/limits'
 import { dataListTexts } from '@quadrat/domain/messages/en'
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
+import { findCollectorsOfTemplates, templatesWith } from '#src/features/template/template.queries.ts'
 import { changesOf } from '#src/platform/audit-changes.ts'
 import { namingRow } from '#src/platform/each-row.ts'
 import { lockNames, requireFreeName } from '#src/platform/free-name.ts'
@@ -81,7 +82,7 @@ export async function createDataList(ctx: Context, input: DataListInput): Promis
     subjectId: list.id,
     detail: { name: list.name },
   })
-  publish(ctx, list.id)
+  await publish(ctx, list.id)
   return list
 }
 
@@ -118,7 +119,7 @@ export async function updateDataList(ctx: Context, id: number, input: DataListCh
     subjectId: id,
     detail: { name: after.name, status: after.status, changed, ...changesOf(list, after, changed) },
   })
-  publish(ctx, id)
+  await publish(ctx, id)
   return after
 }
 
@@ -275,9 +276,13 @@ async function touch(
     rowVersion: list.rowVersion + 1,
     updatedAt: ctx.now,
   })
-  publish(ctx, list.id)
+  await publish(ctx, list.id)
 }
 
-function publish(ctx: Context, id: number): void {
-  ctx.publish({ name: 'data-list-updated', dataListId: String(id) })
+/** Publishes a change of a list to the dashboards and to the phones that offer it. */
+async function publish(ctx: Context, id: number): Promise<void> {
+  ctx.publish(
+    { name: 'data-list-updated', dataListId: String(id) },
+    await findCollectorsOfTemplates(ctx.tx, ctx.viewer.companyId, templatesWith.dataList(id)),
+  )
 }

@@ -1,6 +1,7 @@
 import { tagTexts } from '@quadrat/domain/messages/en'
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
+import { findCollectorsOfTemplates, templatesWith } from '#src/features/template/template.queries.ts'
 import { changesOf } from '#src/platform/audit-changes.ts'
 import { lockNames, requireFreeName } from '#src/platform/free-name.ts'
 import { changedKeys, idInput, optionalText, requireVersion, textInput } from '#src/platform/input.ts'
@@ -66,7 +67,7 @@ export async function createTag(ctx: Context, input: TagInput): Promise<TagRow> 
     updatedAt: ctx.now,
   })
   ctx.audit({ action: 'tag.create', subjectKind: 'tag', subjectId: tag.id, detail: { title: tag.title } })
-  publish(ctx, tag.id)
+  await publish(ctx, tag.id)
   return tag
 }
 
@@ -98,12 +99,16 @@ export async function updateTag(ctx: Context, id: number, input: TagChange): Pro
     subjectId: id,
     detail: { changed, ...changesOf(tag, after, changed) },
   })
-  publish(ctx, id)
+  await publish(ctx, id)
   return after
 }
 
-function publish(ctx: Context, id: number): void {
-  ctx.publish({ name: 'tag-updated', tagId: String(id) })
+/** Publishes a change of a tag to the dashboards and to the phones that show it. */
+async function publish(ctx: Context, id: number): Promise<void> {
+  ctx.publish(
+    { name: 'tag-updated', tagId: String(id) },
+    await findCollectorsOfTemplates(ctx.tx, ctx.viewer.companyId, templatesWith.tag(id)),
+  )
 }
 
 /** True if no active template has the tag. @throws Problem not-found */

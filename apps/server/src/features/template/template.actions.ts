@@ -13,13 +13,14 @@ import type { Context } from '#src/platform/transaction.ts'
 import { requireKnownKinds } from './field-kinds.rules.ts'
 import {
   deleteTemplateRow,
-  findCollectorsOfTemplate,
+  findCollectorsOfTemplates,
   findMadeTemplate,
   insertOldVersion,
   insertTemplate,
   isTemplateUsed,
   lockTemplate,
   type TemplateRow,
+  templatesWith,
   updateTemplateRow,
 } from './template.queries.ts'
 import { type ContentColumns, type ContentInput, readContent, withNames } from './template-content.rules.ts'
@@ -90,8 +91,8 @@ export async function createTemplate(ctx: Context, input: TemplateInput): Promis
 }
 
 /**
- * Saves a template. Once it was active, a phone may be filling its version offline, so each change of the content
- * makes a new version (decision 012). A draft that no phone could fetch changes in place.
+ * Changes a template.
+ * @throws Problem version.stale, taken.name, input.invalid
  */
 export async function updateTemplate(ctx: Context, id: number, input: TemplateChange): Promise<TemplateRow> {
   requirePermission(ctx.viewer, 'template.write')
@@ -113,9 +114,25 @@ export async function updateTemplate(ctx: Context, id: number, input: TemplateCh
   }
   if (changed.length) await requireParts(ctx, columns, before)
 
+  return saveTemplate(ctx, before, columns, particulars)
+}
+
+/**
+ * Writes the content of a template that exists; whoever changes a part of it calls this. Once the template was active, a
+ * phone may be filling its version offline, so each change of the content makes a new version (decision 012). A draft that
+ * no phone could fetch changes in place.
+ * @param before the newest version, locked for update
+ */
+export async function saveTemplate(
+  ctx: Context,
+  before: TemplateRow,
+  content: Partial<ContentColumns>,
+  particulars: z.output<typeof particularsSchema> = {},
+): Promise<TemplateRow> {
+  const changed = changedKeys<TemplateRow>(before, content)
   const isNewVersion = changed.length > 0 && !isUntouchedDraft(before)
-  const after = await updateTemplateRow(ctx.tx, ctx.viewer.companyId, id, {
-    ...columns,
+  const after = await updateTemplateRow(ctx.tx, before.companyId, before.id, {
+    ...content,
     ...particulars,
     version: before.version + (isNewVersion ? 1 : 0),
     rowVersion: before.rowVersion + 1,
@@ -126,7 +143,7 @@ export async function updateTemplate(ctx: Context, id: number, input: TemplateCh
   ctx.audit({
     action: 'template.update',
     subjectKind: 'template',
-    subjectId: id,
+    subjectId: before.id,
     detail: {
       changed,
       version: after.version,
@@ -134,7 +151,7 @@ export async function updateTemplate(ctx: Context, id: number, input: TemplateCh
       ...changesOf<TemplateRow>(before, after, changed),
     },
   })
-  await publish(ctx, id)
+  await publish(ctx, before.id)
   return after
 }
 
@@ -200,7 +217,7 @@ async function setStatus(
 async function publish(ctx: Context, id: number): Promise<void> {
   ctx.publish(
     { name: 'template-updated', templateId: String(id) },
-    await findCollectorsOfTemplate(ctx.tx, ctx.viewer.companyId, id),
+    await findCollectorsOfTemplates(ctx.tx, ctx.viewer.companyId, templatesWith.id(id)),
   )
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, type InferSelectModel, sql } from 'drizzle-orm'
+import { and, eq, type InferSelectModel, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { projectCollectors } from '#src/features/project/project.table.ts'
 import { deletedTasks } from '#src/features/task/deleted-task.table.ts'
@@ -93,8 +93,12 @@ export async function isTemplateUsed(tx: Tx, companyId: number, id: number): Pro
   return (await unionAll(inProjects, ofReports, ofDeleted)).length > 0
 }
 
-/** The collectors whose phones have the template: those of the projects in which it is active. */
-export async function findCollectorsOfTemplate(tx: Tx, companyId: number, id: number): Promise<number[]> {
+/** The collectors whose phones have one of the templates: those of the projects in which it is active. */
+export async function findCollectorsOfTemplates(
+  tx: Tx,
+  companyId: number,
+  which: SQL | undefined,
+): Promise<number[]> {
   const rows = await tx
     .selectDistinct({ id: projectCollectors.personId })
     .from(projectCollectors)
@@ -105,14 +109,20 @@ export async function findCollectorsOfTemplate(tx: Tx, companyId: number, id: nu
         eq(projectTemplates.projectId, projectCollectors.projectId),
       ),
     )
-    .where(
-      and(
-        eq(projectTemplates.companyId, companyId),
-        eq(projectTemplates.templateId, id),
-        eq(projectTemplates.status, 'active'),
-      ),
+    .innerJoin(
+      templates,
+      and(eq(templates.companyId, projectTemplates.companyId), eq(templates.id, projectTemplates.templateId)),
     )
+    .where(and(eq(projectTemplates.companyId, companyId), eq(projectTemplates.status, 'active'), which))
   return rows.map(row => row.id)
+}
+
+/** What `findCollectorsOfTemplates` finds the templates by. A project may show a template under a tag of its own. */
+export const templatesWith = {
+  id: (id: number) => eq(templates.id, id),
+  tag: (tagId: number) => eq(sql`coalesce(${projectTemplates.tagId}, ${templates.tagId})`, tagId),
+  dataList: (listId: number) =>
+    sql`jsonb_path_exists(${templates.fields}, 'strict $.** ? (@.kind == "data-list" && @.listId == $list)', jsonb_build_object('list', ${String(listId)}::text))`,
 }
 
 /** Deletes the template with all its versions. */

@@ -1,0 +1,59 @@
+import { tagTexts } from '@quadrat/domain/messages/en'
+import { Problem } from '@quadrat/domain/problem'
+import { saveTemplate } from '#src/features/template/template.actions.ts'
+import { findCollectorsOfTemplates, templatesWith } from '#src/features/template/template.queries.ts'
+import { requireFound, requirePermission } from '#src/platform/permit.ts'
+import type { Context } from '#src/platform/transaction.ts'
+import { lockTemplatesOfTag, replaceTag } from './merge-tags.queries.ts'
+import { lockTag, type TagRow, updateTagRow } from './tag.queries.ts'
+
+/**
+ * Merges a tag into another: everything that has it gets the other one, and it is disabled. Old versions of templates keep
+ * it, because reports are shown with the version that they filled in. A repeat changes nothing.
+ * @returns the tag that everything has now
+ * @throws Problem not-found; input.invalid for one and the same tag, and if the other one is disabled
+ */
+export async function mergeTags(ctx: Context, from: number, into: number): Promise<TagRow> {
+  requirePermission(ctx.viewer, 'tag.write')
+  const { companyId } = ctx.viewer
+  // In the order of their ids, so that two merges of the same tags cannot deadlock.
+  const locked = new Map<number, TagRow | null>()
+  for (const id of [from, into].sort((a, b) => a - b)) locked.set(id, await lockTag(ctx.tx, companyId, id))
+  const source = requireFound(locked.get(from) ?? null, 'tag')
+  const target = requireFound(locked.get(into) ?? null, 'tag')
+  if (from === into) throw inputError(tagTexts.mergeIntoItself)
+  if (target.status !== 'active') throw inputError(tagTexts.mergeIntoDisabled)
+
+  // Before anything moves: afterwards nobody has the tag.
+  const phones = await findCollectorsOfTemplates(ctx.tx, companyId, templatesWith.tag(from))
+  const templates = await lockTemplatesOfTag(ctx.tx, companyId, from)
+  for (const template of templates) await saveTemplate(ctx, template, { tagId: into })
+  const { uses, drafts } = await replaceTag(ctx.tx, companyId, from, into, ctx.now)
+  for (const { id, projectId, templateId } of uses)
+    ctx.audit({
+      action: 'project-template.update',
+      subjectKind: 'project-template',
+      subjectId: id,
+      projectId,
+      detail: { templateId, before: { tagId: from }, after: { tagId: into } },
+    })
+  const isRepeat = source.status === 'inactive' && templates.length + uses.length + drafts === 0
+  if (isRepeat) return target
+  await updateTagRow(ctx.tx, companyId, from, {
+    status: 'inactive',
+    rowVersion: source.rowVersion + 1,
+    updatedAt: ctx.now,
+  })
+  ctx.audit({
+    action: 'tag.merge',
+    subjectKind: 'tag',
+    subjectId: from,
+    detail: { title: source.title, tagId: into, amountOfTemplates: templates.length },
+  })
+  for (const id of [from, into]) ctx.publish({ name: 'tag-updated', tagId: String(id) }, phones)
+  return target
+}
+
+function inputError(message: string): Problem {
+  return new Problem('input.invalid', { errors: [{ path: 'into', message }] })
+}

@@ -138,6 +138,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   startSecondFactor: open(always, { refused: 'account.password-wrong' }),
   stopInboxPush: { otherCompany: 'nothing', answer: 1 },
   testWebhook: notFound('webhook'),
+  tryCollectorApp: open(undefined, { refused: 'not-found' }),
   turnOffSecondFactor: open(always, { refused: 'account.password-wrong' }),
   unarchiveCompanyMember: notFound(),
   updateAutomaticMessages: nothing(),

@@ -81,6 +81,7 @@ export const queryEndpoints: Record<string, Endpoint> = {
   // The limits are the installation's.
   messageBudgets: open(always),
   trainingVideos: open(['confirmation']),
+  canTryCollectorApp: open(undefined),
   checklistFacts: open(undefined),
   sampleProjectId: open(undefined),
   mySessions: open(always),

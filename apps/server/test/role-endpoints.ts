@@ -11,6 +11,7 @@ export type LimitedRole = (typeof limitedRoles)[number]['name']
 
 /** One's own account, and what the frame of every screen shows. */
 const ownQueries = [
+  'canTryCollectorApp',
   'checklistFacts',
   'companyInfo',
   'inbox',

@@ -1,18 +1,20 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
+import { may } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
 import { insertPerson } from '#src/features/collector/collector.queries.ts'
 import { inspectFile, uploadFiles } from '#src/features/file/file.actions.ts'
 import type { FileRow } from '#src/features/file/file.queries.ts'
 import { setCollectorsOfProject } from '#src/features/project/membership.queries.ts'
 import { createProject } from '#src/features/project/project.actions.ts'
+import { insertInvites } from '#src/features/session/invite.queries.ts'
 import { createDeskReport } from '#src/features/submission/desk-report.actions.ts'
 import { createTag } from '#src/features/tag/tag.actions.ts'
 import { approveTask, rejectTask } from '#src/features/task/task.actions.ts'
 import { createProjectTemplate } from '#src/features/template/project-template.actions.ts'
 import { createTemplate } from '#src/features/template/template.actions.ts'
 import type { FileStore } from '#src/platform/files.ts'
-import { requirePermission } from '#src/platform/permit.ts'
+import { requireFound, requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import {
   sampleCollectors,
@@ -27,6 +29,7 @@ import {
   deleteSampleProject,
   findChecklistFacts,
   findSampleProject,
+  findTrialCollector,
   insertSampleProject,
 } from './sample-project.queries.ts'
 
@@ -127,6 +130,32 @@ export async function removeSampleProject(ctx: Context): Promise<boolean> {
   if (hashes.length > 0)
     ctx.enqueue({ name: 'remove-files', data: { companyId: ctx.viewer.companyId, hashes } })
   return true
+}
+
+/** Returns whether the viewer may try the collector app as a sample data collector. */
+export async function readCanTryCollectorApp(ctx: Context, demo: boolean): Promise<boolean> {
+  requirePermission(ctx.viewer, 'project.read')
+  const { role, companyId } = ctx.viewer
+  return may(role, 'collector.invite') && (await findTrialCollector(ctx.tx, companyId, demo)) !== null
+}
+
+/**
+ * Creates a link that signs in as a sample data collector.
+ * @param demo whether the installation is a demo
+ * @returns the path below the public address, which works once
+ * @throws Problem not-found without a sample project, unless it is the demo company
+ */
+export async function tryCollectorApp(ctx: Context, demo: boolean): Promise<string> {
+  requirePermission(ctx.viewer, 'collector.invite')
+  const { companyId } = ctx.viewer
+  const collectorId = requireFound(await findTrialCollector(ctx.tx, companyId, demo), 'sample data collector')
+  const [invite] = await insertInvites(ctx.tx, companyId, [collectorId], ctx.now, {
+    printed: true,
+    trial: true,
+  })
+  const { path } = requireFound(invite, 'sample data collector')
+  ctx.audit({ action: 'collector.print-invite', subjectKind: 'collector', subjectId: collectorId })
+  return path
 }
 
 async function storePictures(ctx: Context, files: FileStore): Promise<FileRow[]> {

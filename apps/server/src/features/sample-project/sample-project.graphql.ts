@@ -1,9 +1,11 @@
 import { builder } from '#src/graphql/builder.ts'
 import {
   createSampleProject,
+  readCanTryCollectorApp,
   readChecklistFacts,
   readSampleProject,
   removeSampleProject,
+  tryCollectorApp,
 } from './sample-project.actions.ts'
 import type { ChecklistFacts } from './sample-project.queries.ts'
 
@@ -26,6 +28,10 @@ builder.queryFields(t => ({
     description: 'The project that was made to play with.',
     resolve: async (_root, _args, { ctx }) => (await readSampleProject(ctx))?.toString() ?? null,
   }),
+  canTryCollectorApp: t.boolean({
+    description: 'Whether the viewer may call tryCollectorApp now.',
+    resolve: (_root, _args, { ctx, deps }) => readCanTryCollectorApp(ctx, deps.config.demo),
+  }),
 }))
 
 builder.mutationFields(t => ({
@@ -36,5 +42,10 @@ builder.mutationFields(t => ({
   removeSampleProject: t.boolean({
     description: 'Removes it with all that belongs to it. False without one.',
     resolve: (_root, _args, { ctx }) => removeSampleProject(ctx),
+  }),
+  tryCollectorApp: t.string({
+    description:
+      'Makes a link that signs in as a data collector of the sample project or of the demo. Returns its path below the public address, which works once.',
+    resolve: (_root, _args, { ctx, deps }) => tryCollectorApp(ctx, deps.config.demo),
   }),
 }))

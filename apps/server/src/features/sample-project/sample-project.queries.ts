@@ -56,3 +56,24 @@ export async function findChecklistFacts(tx: Tx, companyId: number): Promise<Che
   )
   return rows[0]
 }
+
+/**
+ * The data collector as whom staff may try the collector app: one of the sample project, or in the demo company one
+ * whom the demo brought along. Never a person whom the company has added. Null if there is none.
+ * SQL text: it asks three nouns.
+ * @param demo whether the installation is a demo
+ */
+export async function findTrialCollector(tx: Tx, companyId: number, demo: boolean): Promise<number | null> {
+  const { rows } = await tx.$client.query(
+    `select p.id::int8 as id
+     from people p
+     left join sample_projects s on s.company_id = $1 and p.id = any(s.collector_ids)
+     where p.company_id = $1 and p.role = 'collector' and p.status = 'ACTIVE' and not p.blocked
+       and exists (select from project_collectors c where c.company_id = $1 and c.person_id = p.id)
+       and (s.company_id is not null or ($2 and exists (select from audit a where a.company_id = $1
+         and a.subject_kind = 'company' and a.subject_id = $1 and a.action = 'demo.create' and p.created_at < a.at)))
+     order by s.company_id is null, p.id limit 1`,
+    [companyId, demo],
+  )
+  return rows[0] ? Number(rows[0].id) : null
+}

@@ -32,6 +32,13 @@ export interface Invite {
   codeId: number
 }
 
+interface InviteOptions {
+  /** True for links that go on paper instead of in a text message. */
+  printed?: boolean
+  /** True for a sample person: no phone number is needed, and earlier links stay valid for others who try the app. */
+  trial?: boolean
+}
+
 /**
  * Creates invite links for collectors and group members, in a few statements for any number of people. Earlier links
  * become void. People who are blocked or have no phone number get none.
@@ -42,7 +49,7 @@ export async function insertInvites(
   companyId: number,
   personIds: readonly number[],
   now: Date,
-  { printed = false }: { printed?: boolean } = {},
+  { printed = false, trial = false }: InviteOptions = {},
 ): Promise<Invite[]> {
   const found = await tx
     .select({
@@ -62,22 +69,17 @@ export async function insertInvites(
         inArray(people.id, [...personIds]),
         inArray(people.role, [...fieldRoles]),
         eq(people.blocked, false),
-        isNotNull(people.phoneNumber),
+        trial ? undefined : isNotNull(people.phoneNumber),
       ),
     )
     .orderBy(people.id)
   if (found.length === 0) return []
-  await tx.delete(signInCodes).where(
-    and(
-      eq(signInCodes.companyId, companyId),
-      inArray(
-        signInCodes.personId,
-        found.map(person => person.personId),
-      ),
-      eq(signInCodes.purpose, 'invite'),
-      isNull(signInCodes.usedAt),
-    ),
-  )
+  if (!trial)
+    await deleteUnusedInvites(
+      tx,
+      companyId,
+      found.map(person => person.personId),
+    )
   const expiresAt = new Date(now.getTime() + limits.invite.days * dayMs)
   const made = found.map(person => ({ ...person, secret: createToken(companyId) }))
   const codeIds = new Map<number, number>()
@@ -107,6 +109,19 @@ export async function insertInvites(
     createdAt: now,
     expiresAt,
   }))
+}
+
+async function deleteUnusedInvites(tx: Tx, companyId: number, personIds: readonly number[]): Promise<void> {
+  await tx
+    .delete(signInCodes)
+    .where(
+      and(
+        eq(signInCodes.companyId, companyId),
+        inArray(signInCodes.personId, [...personIds]),
+        eq(signInCodes.purpose, 'invite'),
+        isNull(signInCodes.usedAt),
+      ),
+    )
 }
 
 /** The job that sends an invite as a text message, for `ctx.enqueue`. It counts against the budgets of messages. */

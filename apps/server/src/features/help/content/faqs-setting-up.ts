@@ -17,7 +17,7 @@ export const settingUpFaqs: readonly Faq[] = [
     page: 'general',
     question: 'Can I try everything without data of my own?',
     answer:
-      'Yes. Onboarding Steps in the help panel offer a sample project: a project with a template, data collectors and some tasks with photos. Approve, filter and export them as you like. One press removes the sample project with all that belongs to it; your own data is not touched.',
+      'Yes. Onboarding Steps on the empty Task Feed and in the help panel offer a sample project: a project with a template, data collectors and some tasks with photos. Approve, filter and export them as you like. Try the collector app opens the app of the phone in a new tab, as one of these data collectors. One press removes the sample project with all that belongs to it; your own data is not touched.',
     tags: ['sample', 'demo', 'try'],
   },
   {

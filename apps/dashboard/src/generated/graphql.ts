@@ -1,5 +1,4 @@
 // Made by npm run generate; a test fails when it is stale.
-export { OnboardingFactsDocument, CreateSampleProjectDocument, RemoveSampleProjectDocument, SkipOnboardingStepDocument, CompleteChecklistDocument } from './documents/help.ts'
 export { CloseTourDocument } from './documents/tours.ts'
 export { CollectorsDocument, CollectorIdsDocument, CollectorCountDocument, CollectorByIdDocument, TaskCountOfCollectorDocument, AssignableProjectsDocument, AddToProjectDocument, RemoveFromProjectDocument, CreateInviteCardsDocument } from './documents/collectors.ts'
 export { DataListsDocument, DataListByIdDocument, DataListUsesDocument, DataListItemsDocument, AllDataListItemsDocument, CreateDataListDocument, UpdateDataListDocument, CreateDataListItemDocument, UpdateDataListItemDocument, SetDataListItemStatusDocument } from './documents/data-lists.ts'
@@ -32,6 +31,7 @@ export { CompanyDraftsDocument, CompanyDraftDocument, CreateCompanyDraftDocument
 export { ViewerDocument, ProjectCountDocument } from './documents/viewer.ts'
 export { AuditLinesDocument, NewerAuditLinesDocument, AuditHistoryDocument, AuditLinkDocument } from './documents/audit.ts'
 export { PlanDocument, CompanySubscriptionDocument, InvoicesDocument } from './documents/billing.ts'
+export { OnboardingFactsDocument, TryCollectorAppDocument, CreateSampleProjectDocument, RemoveSampleProjectDocument, SkipOnboardingStepDocument, CompleteChecklistDocument } from './documents/checklist.ts'
 export { FilterProjectsDocument, FilterTemplatesDocument, FilterCollectorsDocument, FilterStaffDocument, FilterGroupsDocument, FilterGoalsDocument, FilterTagsDocument, FilterVersionDocument } from './documents/choice-lists.ts'
 export { FormOptionsDocument } from './documents/find-options.ts'
 export { ExportsDocument, StartExportDocument, CancelExportDocument } from './documents/export.ts'
@@ -1203,35 +1203,6 @@ export type WebhookStatus =
 export type WebhookTypeFilterInput = {
   eq?: string | null | undefined;
 };
-
-export type OnboardingFactsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type OnboardingFactsQuery = { sampleProjectId: string | null, companyInfo: { id: string, onboardingInformation: unknown }, checklistFacts: { projects: boolean, collectors: boolean, collectorsInProjects: boolean, templates: boolean, groups: boolean, tasks: boolean } };
-
-export type CreateSampleProjectMutationVariables = Exact<{ [key: string]: never; }>;
-
-
-export type CreateSampleProjectMutation = { createSampleProject: string };
-
-export type RemoveSampleProjectMutationVariables = Exact<{ [key: string]: never; }>;
-
-
-export type RemoveSampleProjectMutation = { removeSampleProject: boolean };
-
-export type SkipOnboardingStepMutationVariables = Exact<{
-  index: number;
-}>;
-
-
-export type SkipOnboardingStepMutation = { skipOnboardingStep: { id: string } };
-
-export type CompleteChecklistMutationVariables = Exact<{
-  onboardingInformation: unknown;
-}>;
-
-
-export type CompleteChecklistMutation = { updateCompanyOnboardingInformation: { id: string } };
 
 export type CloseTourMutationVariables = Exact<{
   guideWizard: unknown;
@@ -2579,6 +2550,40 @@ export type InvoicesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type InvoicesQuery = { invoices: Array<{ id: string, number: string | null, currency: string, created: string, total: number, status: string | null, hostedInvoiceUrl: string | null, invoicePdf: string | null }> };
+
+export type OnboardingFactsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OnboardingFactsQuery = { sampleProjectId: string | null, canTryCollectorApp: boolean, companyInfo: { id: string, onboardingInformation: unknown }, checklistFacts: { projects: boolean, collectors: boolean, collectorsInProjects: boolean, templates: boolean, groups: boolean, tasks: boolean } };
+
+export type TryCollectorAppMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TryCollectorAppMutation = { tryCollectorApp: string };
+
+export type CreateSampleProjectMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CreateSampleProjectMutation = { createSampleProject: string };
+
+export type RemoveSampleProjectMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RemoveSampleProjectMutation = { removeSampleProject: boolean };
+
+export type SkipOnboardingStepMutationVariables = Exact<{
+  index: number;
+}>;
+
+
+export type SkipOnboardingStepMutation = { skipOnboardingStep: { id: string } };
+
+export type CompleteChecklistMutationVariables = Exact<{
+  onboardingInformation: unknown;
+}>;
+
+
+export type CompleteChecklistMutation = { updateCompanyOnboardingInformation: { id: string } };
 
 export type FilterProjectsQueryVariables = Exact<{
   filters?: ProjectFiltersInput | null | undefined;

@@ -4,9 +4,10 @@ import { feedTexts } from '@quadrat/domain/messages/en'
 import { IconInbox } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useMay } from '#src/shared/account/use-may.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
+import { lazyPart } from '#src/shared/browser/lazy-part.tsx'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import { defaultPageSize, pullBack } from '#src/shared/lists/paging.ts'
 import { feedShortcuts } from '#src/shared/shortcuts/shortcuts.ts'
@@ -35,6 +36,9 @@ import { TaskCards, TaskCardsSkeleton } from './rows/task-cards.tsx'
 import { useReturnToRow } from './rows/task-link.tsx'
 import { TaskTable, TaskTableSkeleton } from './rows/task-table.tsx'
 import { useShownRows } from './rows/use-shown-rows.ts'
+
+// Most companies have tasks: the first load of the feed goes without it.
+const FirstSteps = lazyPart(async () => (await import('#src/shared/checklist/first-steps.tsx')).FirstSteps)
 
 export function FeedPage() {
   const search = readFeedSearch(useSearch({ strict: false }))
@@ -102,7 +106,12 @@ export function FeedPage() {
         ) : query.data === undefined ? (
           <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
         ) : rows.length === 0 && !isNarrowed ? (
-          <NoTasks ofCompany />
+          <>
+            <NoTasks ofCompany />
+            <Suspense fallback={null}>
+              <FirstSteps />
+            </Suspense>
+          </>
         ) : rows.length === 0 ? (
           <EmptyState
             icon={<IconInbox size={32} stroke={1.5} aria-hidden />}

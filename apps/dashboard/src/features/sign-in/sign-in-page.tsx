@@ -1,13 +1,15 @@
 import { Alert, Anchor, Text } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { runtime } from '#src/shared/api/runtime.ts'
+import { lazyPart } from '#src/shared/browser/lazy-part.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import type { Credentials } from './sign-in.api.ts'
-import styles from './sign-in.module.css'
 import { SignInForm } from './sign-in-form.tsx'
+
+const DemoEntry = lazyPart(async () => (await import('./demo-entry.tsx')).DemoEntry)
 
 export function SignInPage() {
   const [typed, setTyped] = useState<Credentials>({ email: '', password: '', rememberMe: false })
@@ -47,9 +49,9 @@ export function SignInPage() {
         </Anchor>
       </Text>
       {runtime.demo && (
-        <Text mt="xl" size="sm" className={styles.demo}>
-          This is a demo. Sign in with <b>demo@quadrat.example</b> and <b>fieldwork-demo</b>.
-        </Text>
+        <Suspense fallback={null}>
+          <DemoEntry />
+        </Suspense>
       )}
     </PublicFrame>
   )

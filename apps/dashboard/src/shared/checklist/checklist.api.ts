@@ -7,6 +7,7 @@ import {
   OnboardingFactsDocument,
   RemoveSampleProjectDocument,
   SkipOnboardingStepDocument,
+  TryCollectorAppDocument,
 } from '#src/generated/graphql.ts'
 import type { Viewer } from '#src/shared/account/viewer.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
@@ -18,6 +19,8 @@ export interface Checklist {
   kept: StoredOnboarding
   /** The project to play with, which is not counted in the facts; null without one. */
   sampleProjectId: string | null
+  /** True if the viewer can open the collector app as a sample data collector. */
+  canTryCollectorApp: boolean
 }
 
 export const checklistQuery = queryOptions({
@@ -28,6 +31,7 @@ export const checklistQuery = queryOptions({
       facts: answer.checklistFacts,
       kept: answer.companyInfo.onboardingInformation as StoredOnboarding,
       sampleProjectId: answer.sampleProjectId,
+      canTryCollectorApp: answer.canTryCollectorApp,
     }
   },
 })
@@ -59,6 +63,11 @@ export function completeChecklist() {
 /** Makes the project to play with. Returns its id. */
 export async function createSampleProject(): Promise<string> {
   return (await graphql(CreateSampleProjectDocument, {})).createSampleProject
+}
+
+/** Makes a link that signs in as a sample data collector. Returns its path, which works once. */
+export async function tryCollectorApp(): Promise<string> {
+  return (await graphql(TryCollectorAppDocument, {})).tryCollectorApp
 }
 
 export async function removeSampleProject(): Promise<void> {

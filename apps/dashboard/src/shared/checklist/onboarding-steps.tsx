@@ -5,8 +5,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { showProblem } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
-import styles from './help.module.css'
-import { skipStep, unskipStep } from './onboarding.api.ts'
+import { skipStep, unskipStep } from './checklist.api.ts'
+import styles from './checklist.module.css'
 import { shownSteps, stepGuides } from './steps.ts'
 
 interface Props {

@@ -5,17 +5,19 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { showDone, showProblem } from '#src/shared/api/problem-notice.ts'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
-import styles from './help.module.css'
-import { createSampleProject, removeSampleProject } from './onboarding.api.ts'
+import { createSampleProject, removeSampleProject } from './checklist.api.ts'
+import styles from './checklist.module.css'
+import { TryCollectorApp } from './try-collector-app.tsx'
 
 interface Props {
   /** Null without a sample project. */
   projectId: string | null
-  onNavigate: (() => void) | undefined
+  canTryApp: boolean
+  onNavigate?: (() => void) | undefined
 }
 
 /** Makes a project to play with, and removes it whole. */
-export function SampleProject({ projectId, onNavigate }: Props) {
+export function SampleProject({ projectId, canTryApp, onNavigate }: Props) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [isAsking, setIsAsking] = useState(false)
@@ -60,20 +62,24 @@ export function SampleProject({ projectId, onNavigate }: Props) {
             >
               See its tasks
             </Button>
+            {canTryApp && <TryCollectorApp size="xs" />}
             <Button size="xs" variant="default" onClick={() => setIsAsking(true)}>
               Remove it
             </Button>
           </>
         ) : (
-          <Button
-            size="xs"
-            variant="light"
-            loading={create.isPending}
-            leftSection={<IconFlask size={16} stroke={1.75} aria-hidden />}
-            onClick={() => create.mutate()}
-          >
-            Create a sample project
-          </Button>
+          <>
+            <Button
+              size="xs"
+              variant="light"
+              loading={create.isPending}
+              leftSection={<IconFlask size={16} stroke={1.75} aria-hidden />}
+              onClick={() => create.mutate()}
+            >
+              Create a sample project
+            </Button>
+            {canTryApp && <TryCollectorApp size="xs" />}
+          </>
         )}
       </Group>
       <ConfirmDialog

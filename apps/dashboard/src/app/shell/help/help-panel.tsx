@@ -1,19 +1,12 @@
-import { Accordion, Anchor, Skeleton } from '@mantine/core'
-import { isChecklistDone, stepStates } from '@quadrat/domain/onboarding'
+import { Accordion, Anchor } from '@mantine/core'
 import { IconCircleCheckFilled } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Viewer } from '#src/shared/account/viewer.ts'
-import { problemText } from '#src/shared/api/problem-notice.ts'
-import { refetchAfter } from '#src/shared/api/refetch-after.ts'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { Checklist } from '#src/shared/checklist/checklist.tsx'
+import { useChecklist } from '#src/shared/checklist/use-checklist.ts'
 import { TipsButton } from '../../tours/tips-button.tsx'
 import styles from './help.module.css'
-import { checklistQuery, completeChecklist, factsOf } from './onboarding.api.ts'
-import { OnboardingSteps } from './onboarding-steps.tsx'
 import { QuickHelp } from './quick-help.tsx'
-import { SampleProject } from './sample-project.tsx'
 
 interface Props {
   viewer: Viewer
@@ -24,19 +17,12 @@ type Section = 'quick-help' | 'onboarding'
 
 /** Quick Help and the company's checklist; the checklist comes first until it is done. */
 export function HelpPanel({ viewer, onNavigate }: Props) {
-  const maySetUp = viewer.abilities.includes('onboarding.write')
-  // Its steps are for those who can take them.
-  const checklist = useQuery({ ...checklistQuery, enabled: maySetUp })
-  const { data } = checklist
-  const states = data && stepStates(factsOf(data, viewer), data.kept)
-  const isDone = states !== undefined && isChecklistDone(states)
-  const isComplete = isDone || data?.kept.completed === true
+  const checklist = useChecklist(viewer)
+  const { maySetUp, query, isComplete } = checklist
   const [chosen, choose] = useState<Section | null>()
   // Closed while the checklist loads, and kept once it is there: the last step does not close the list under who takes it.
-  if (chosen === undefined && !checklist.isLoading) choose(data && !isComplete ? 'onboarding' : 'quick-help')
-
-  useFreshChecklist()
-  useCompleteChecklist(isDone && !data?.kept.completed)
+  if (chosen === undefined && !query.isLoading)
+    choose(query.data && !isComplete ? 'onboarding' : 'quick-help')
 
   return (
     <>
@@ -71,20 +57,7 @@ export function HelpPanel({ viewer, onNavigate }: Props) {
               )}
             </Accordion.Control>
             <Accordion.Panel>
-              {states ? (
-                <>
-                  <OnboardingSteps states={states} onNavigate={onNavigate} />
-                  <SampleProject projectId={data.sampleProjectId} onNavigate={onNavigate} />
-                </>
-              ) : checklist.isError ? (
-                <ErrorState
-                  error={checklist.error}
-                  text={problemText(checklist.error)}
-                  onRetry={() => checklist.refetch()}
-                />
-              ) : (
-                <Skeleton h={320} role="status" aria-label="Loading" />
-              )}
+              <Checklist checklist={checklist} onNavigate={onNavigate} />
             </Accordion.Panel>
           </Accordion.Item>
         )}
@@ -101,27 +74,4 @@ export function HelpPanel({ viewer, onNavigate }: Props) {
       </Anchor>
     </>
   )
-}
-
-/** Refetches the checklist on every navigation: the screen before may have completed a step. */
-function useFreshChecklist(): void {
-  const queryClient = useQueryClient()
-  const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every change of the path
-  useEffect(() => {
-    queryClient.invalidateQueries(checklistQuery, { cancelRefetch: false })
-  }, [queryClient, pathname])
-}
-
-/** Marks the checklist as complete for the whole company once all steps are done. */
-function useCompleteChecklist(isDue: boolean): void {
-  const queryClient = useQueryClient()
-  useEffect(() => {
-    if (!isDue) return
-    // A failure needs no message: the next refetch tries again.
-    completeChecklist().then(
-      () => refetchAfter(queryClient, { name: 'company-updated' }),
-      () => undefined,
-    )
-  }, [isDue, queryClient])
 }

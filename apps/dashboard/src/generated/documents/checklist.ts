@@ -1,5 +1,5 @@
 // Made by npm run generate; a test fails when it is stale.
-import type { OnboardingFactsQuery, OnboardingFactsQueryVariables, CreateSampleProjectMutation, CreateSampleProjectMutationVariables, RemoveSampleProjectMutation, RemoveSampleProjectMutationVariables, SkipOnboardingStepMutation, SkipOnboardingStepMutationVariables, CompleteChecklistMutation, CompleteChecklistMutationVariables } from '../graphql.ts'
+import type { OnboardingFactsQuery, OnboardingFactsQueryVariables, TryCollectorAppMutation, TryCollectorAppMutationVariables, CreateSampleProjectMutation, CreateSampleProjectMutationVariables, RemoveSampleProjectMutation, RemoveSampleProjectMutationVariables, SkipOnboardingStepMutation, SkipOnboardingStepMutationVariables, CompleteChecklistMutation, CompleteChecklistMutationVariables } from '../graphql.ts'
 import { TypedDocumentString } from '../typed-document-string.ts'
 
 export const OnboardingFactsDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -17,8 +17,14 @@ export const OnboardingFactsDocument = /*#__PURE__*/ new TypedDocumentString(`
     tasks
   }
   sampleProjectId
+  canTryCollectorApp
 }
     `) as unknown as TypedDocumentString<OnboardingFactsQuery, OnboardingFactsQueryVariables>;
+export const TryCollectorAppDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation TryCollectorApp {
+  tryCollectorApp
+}
+    `) as unknown as TypedDocumentString<TryCollectorAppMutation, TryCollectorAppMutationVariables>;
 export const CreateSampleProjectDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CreateSampleProject {
   createSampleProject

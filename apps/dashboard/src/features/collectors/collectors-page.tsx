@@ -14,7 +14,7 @@ import { count } from '#src/shared/format/format.ts'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import { defaultPageSize, pullBack } from '#src/shared/lists/paging.ts'
 import { CreateCollectorDialog } from '#src/shared/people/create-collector-dialog.tsx'
-import { EmptyState } from '#src/shared/ui/empty-state.tsx'
+import { EmptyList } from '#src/shared/ui/empty-list.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { collectorCountQuery, collectorsQuery, matchingIds } from './collectors.api.ts'
 import { type CollectorsSearch, filterCount, pageOf, readCollectorsSearch } from './collectors-search.ts'
@@ -121,17 +121,14 @@ export function CollectorsPage() {
       ) : query.data === undefined ? (
         <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
       ) : query.data.data.length === 0 ? (
-        <EmptyState
+        <EmptyList
           icon={<IconUsers size={32} stroke={1.5} aria-hidden />}
-          title={isFiltered ? 'Nobody matches' : collectorTexts.none}
+          isNarrowed={isFiltered}
+          notFound="Nobody matches"
+          onClear={() => show({ limit: search.limit })}
+          title={collectorTexts.none}
+          action={mayChange && <Button onClick={() => setCreating(true)}>Add a data collector</Button>}
           ofProjects
-          action={
-            isFiltered && (
-              <Button variant="default" mt="sm" onClick={() => show({ limit: search.limit })}>
-                Clear the filters
-              </Button>
-            )
-          }
         />
       ) : (
         <>

@@ -13,7 +13,7 @@ import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import { pullBack } from '#src/shared/lists/paging.ts'
 import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
-import { EmptyState } from '#src/shared/ui/empty-state.tsx'
+import { EmptyList } from '#src/shared/ui/empty-list.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { groupsQuery } from './groups.api.ts'
 import { GroupCard, GroupCardSkeleton } from './list/group-card.tsx'
@@ -40,7 +40,8 @@ export function GroupsPage() {
     if (pulled !== start) show({ ...search, page: pulled / limit + 1 }, true)
   })
 
-  const connectButton = viewer?.abilities.includes('group.write') && (
+  const mayChange = viewer?.abilities.includes('group.write') ?? false
+  const connectButton = mayChange && (
     <Button
       component={Link}
       to="/auth/create-community"
@@ -72,15 +73,21 @@ export function GroupsPage() {
       ) : query.data === undefined ? (
         <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
       ) : query.data.data.length === 0 ? (
-        <EmptyState
+        <EmptyList
           icon={<IconUsersGroup size={32} stroke={1.5} aria-hidden />}
-          title={search.name ? 'No group has this name' : 'No groups yet'}
-          ofProjects
-          text={
-            search.name
-              ? undefined
-              : 'A group is a community, a team or volunteers. Its data collectors report together.'
+          isNarrowed={Boolean(search.name)}
+          notFound="No group has this name"
+          onClear={() => show({ limit: search.limit })}
+          title="No groups yet"
+          text="A group is a community, a team or volunteers. Its data collectors report together."
+          action={
+            mayChange && (
+              <Button component={Link} to="/auth/create-community">
+                Create a group
+              </Button>
+            )
           }
+          ofProjects
         />
       ) : (
         <>

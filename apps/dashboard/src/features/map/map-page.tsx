@@ -3,8 +3,9 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { MapArea } from '@quadrat/domain/map'
 import { mapTexts } from '@quadrat/domain/messages/map-en'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { useMay } from '#src/shared/account/use-may.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { storedValue, useStored } from '#src/shared/browser/stored.ts'
 import { outlinesQuery } from '#src/shared/sites/sites.api.ts'
@@ -122,6 +123,7 @@ export function MapPage() {
   })
 
   const place = chosen ?? view
+  const maySetUp = useMay('onboarding.write')
   const isNarrowed = filters.id !== undefined || filterCount(filters) > 0
   const failure = summary.error
     ? problemText(summary.error)
@@ -239,6 +241,11 @@ export function MapPage() {
               {!bounds && isNarrowed && (
                 <Button variant="default" mt="sm" onClick={() => filter({})}>
                   Clear the filters
+                </Button>
+              )}
+              {summary.data?.count === 0 && !isNarrowed && maySetUp && (
+                <Button variant="default" mt="sm" renderRoot={props => <Link to="/auth/tasks" {...props} />}>
+                  See the first steps
                 </Button>
               )}
             </>

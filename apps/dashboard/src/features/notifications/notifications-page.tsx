@@ -8,7 +8,7 @@ import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import { defaultPageSize, pullBack } from '#src/shared/lists/paging.ts'
-import { EmptyState } from '#src/shared/ui/empty-state.tsx'
+import { EmptyList } from '#src/shared/ui/empty-list.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { ArchiveDialog } from './list/archive-dialog.tsx'
 import { NotificationCards, NotificationCardsSkeleton } from './list/notification-cards.tsx'
@@ -84,24 +84,14 @@ export function NotificationsPage() {
       ) : query.data === undefined ? (
         <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
       ) : query.data.data.length === 0 ? (
-        <EmptyState
+        <EmptyList
           icon={<IconBell size={32} stroke={1.5} aria-hidden />}
-          title={isFiltered ? 'Nothing matches' : 'No notifications yet'}
+          isNarrowed={isFiltered}
+          onClear={() => show({ limit: search.limit })}
+          title="No notifications yet"
+          text="Write to your data collectors, now or at a set time."
+          action={mayChange && <Button onClick={create}>Write the first one</Button>}
           ofProjects
-          text={isFiltered ? undefined : 'Write to your data collectors, now or at a set time.'}
-          action={
-            isFiltered ? (
-              <Button variant="default" mt="sm" onClick={() => show({ limit: search.limit })}>
-                Clear the filters
-              </Button>
-            ) : (
-              mayChange && (
-                <Button variant="light" mt="sm" onClick={create}>
-                  Write the first one
-                </Button>
-              )
-            )
-          }
         />
       ) : (
         <>

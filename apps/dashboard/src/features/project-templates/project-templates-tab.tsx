@@ -109,6 +109,13 @@ export function ProjectTemplatesTab({ project }: { project: ProjectOfTemplates }
           <EmptyState
             icon={<IconClipboardList size={32} stroke={1.5} aria-hidden />}
             title={projectTemplateTexts.none(project.name)}
+            action={
+              mayChange && (
+                <Button mt="sm" onClick={() => setEdited('new')}>
+                  Choose a template
+                </Button>
+              )
+            }
           />
         ) : (
           <>

@@ -6,7 +6,7 @@ import { problemText } from '#src/shared/api/problem-notice.ts'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
-import { EmptyState } from '#src/shared/ui/empty-state.tsx'
+import { EmptyList } from '#src/shared/ui/empty-list.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { type TemplateToUse, templatesToUseQuery } from './project-templates.api.ts'
 import styles from './project-templates.module.css'
@@ -42,9 +42,11 @@ export function TemplatePicker({ tag, chosen, onPick }: Props) {
       ) : query.data === undefined ? (
         <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
       ) : query.data.count === 0 ? (
-        <EmptyState
+        <EmptyList
           icon={<IconClipboardOff size={28} stroke={1.5} aria-hidden />}
-          title={title ? 'No template has this title' : 'No template is on here'}
+          isNarrowed={Boolean(title)}
+          notFound="No template has this title"
+          title="No template is on here"
         />
       ) : (
         <>

@@ -1,5 +1,5 @@
 import { Button, Select, Title } from '@mantine/core'
-import { IconFolder, IconFolderOff, IconPlus } from '@tabler/icons-react'
+import { IconFolder, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
@@ -13,7 +13,7 @@ import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import { pullBack } from '#src/shared/lists/paging.ts'
 import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
-import { EmptyState } from '#src/shared/ui/empty-state.tsx'
+import { EmptyList } from '#src/shared/ui/empty-list.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { ProjectCard, ProjectCardSkeleton } from './list/project-card.tsx'
 import { projectStatuses, statusLabel } from './project-status.ts'
@@ -95,31 +95,30 @@ export function ProjectsPage() {
       ) : query.data === undefined ? (
         <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
       ) : query.data.data.length === 0 ? (
-        search.name || search.status ? (
-          <EmptyState
-            icon={<IconFolderOff size={32} stroke={1.5} aria-hidden />}
-            title={search.name ? 'No project has this name' : 'No project has this status'}
-            ofProjects
-            action={
-              search.name && search.status === undefined ? (
-                <Button variant="default" mt="sm" onClick={() => show({ ...search, status: 'all', page: 1 })}>
-                  Search archived projects too
-                </Button>
-              ) : (
-                <Button variant="default" mt="sm" onClick={() => show({ limit: search.limit })}>
-                  Clear the search
-                </Button>
-              )
-            }
-          />
-        ) : (
-          <EmptyState
-            icon={<IconFolder size={32} stroke={1.5} aria-hidden />}
-            title="No projects yet"
-            ofProjects
-            text="A project says what is reported, by its task templates, and by whom, by its data collectors."
-          />
-        )
+        <EmptyList
+          icon={<IconFolder size={32} stroke={1.5} aria-hidden />}
+          isNarrowed={Boolean(search.name || search.status)}
+          notFound={search.name ? 'No project has this name' : 'No project has this status'}
+          onClear={() => show({ limit: search.limit })}
+          notFoundAction={
+            search.name &&
+            search.status === undefined && (
+              <Button variant="default" onClick={() => show({ ...search, status: 'all', page: 1 })}>
+                Search archived projects too
+              </Button>
+            )
+          }
+          title="No projects yet"
+          text="A project says what is reported, by its task templates, and by whom, by its data collectors."
+          action={
+            mayChange && (
+              <Button component={Link} to="/auth/create-project">
+                Create a project
+              </Button>
+            )
+          }
+          ofProjects
+        />
       ) : (
         <>
           <ul className={styles.grid} aria-label="Projects" aria-busy={query.isPlaceholderData}>

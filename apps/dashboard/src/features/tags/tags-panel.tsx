@@ -11,7 +11,7 @@ import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import { defaultPageSize, pullBack } from '#src/shared/lists/paging.ts'
 import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
-import { EmptyState } from '#src/shared/ui/empty-state.tsx'
+import { EmptyList } from '#src/shared/ui/empty-list.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { NewTag } from './new-tag.tsx'
 import { TagRow } from './tag-row.tsx'
@@ -114,10 +114,20 @@ export function TagsPanel({ onWriting }: { onWriting: (isWriting: boolean) => vo
       ) : query.data === undefined ? (
         <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
       ) : query.data.data.length === 0 ? (
-        <EmptyState
+        <EmptyList
           icon={<IconTag size={32} stroke={1.5} aria-hidden />}
-          title={isNarrowed ? 'No tag matches' : tagTexts.emptyTitle}
-          text={isNarrowed ? undefined : tagTexts.emptyText}
+          isNarrowed={isNarrowed}
+          notFound="No tag matches"
+          onClear={() => {
+            type('', true)
+            setTitle('')
+            setStatus(undefined)
+          }}
+          title={tagTexts.emptyTitle}
+          text={tagTexts.emptyText}
+          action={
+            mayChange && !isAdding && <Button onClick={() => setIsAdding(true)}>Add the first tag</Button>
+          }
         />
       ) : (
         <>

@@ -12,7 +12,7 @@ import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import { readTemplatesSearch } from '#src/shared/templates/templates-search.ts'
 import { BackTo } from '#src/shared/ui/back-to.tsx'
-import { EmptyState } from '#src/shared/ui/empty-state.tsx'
+import { EmptyList } from '#src/shared/ui/empty-list.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { offeredQuery, recentQuery } from './chooser.api.ts'
 import styles from './chooser.module.css'
@@ -113,10 +113,12 @@ export function Chooser() {
         ) : !query.data ? (
           <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
         ) : offered.length === 0 ? (
-          <EmptyState
+          <EmptyList
             icon={<IconTemplate size={32} stroke={1.5} aria-hidden />}
+            isNarrowed={Boolean(text)}
+            notFound={templateTexts.noneToChoose}
             title={templateTexts.noneToChoose}
-            text={text ? undefined : 'Templates that are on are offered here.'}
+            text="Templates that are on are offered here."
           />
         ) : (
           <>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { templateTexts } from '@quadrat/domain/messages/en'
 import { IconTemplate } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
@@ -13,7 +14,7 @@ import { type TemplateRow, templatesQuery } from '#src/shared/templates/template
 import type { TemplatesSearch } from '#src/shared/templates/templates-search.ts'
 import { isNarrowed } from '#src/shared/templates/templates-sorting.ts'
 import { useStatusChange } from '#src/shared/templates/use-status-change.ts'
-import { EmptyState } from '#src/shared/ui/empty-state.tsx'
+import { EmptyList } from '#src/shared/ui/empty-list.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import styles from './list.module.css'
 import { TemplateCard, TemplateCardSkeleton } from './template-card.tsx'
@@ -53,18 +54,21 @@ export function TemplateList({ search, onClear, selected, onSelect, mayChange, v
   const total = query.data.pages[0]?.count ?? 0
   if (rows.length === 0)
     return (
-      <EmptyState
+      <EmptyList
         icon={<IconTemplate size={32} stroke={1.5} aria-hidden />}
+        isNarrowed={isNarrowed(search)}
+        notFound={templateTexts.none}
+        onClear={onClear}
         title={templateTexts.none}
-        ofProjects
-        text={isNarrowed(search) ? undefined : 'Create a template, and turn it on in a project.'}
+        text="Create a template, and turn it on in a project."
         action={
-          isNarrowed(search) && (
-            <Button variant="default" mt="sm" onClick={onClear}>
-              Clear the filters
+          mayChange && (
+            <Button component={Link} to="/auth/task-types/create-with-templates">
+              Make a template
             </Button>
           )
         }
+        ofProjects
       />
     )
   return (

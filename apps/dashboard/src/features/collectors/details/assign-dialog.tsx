@@ -1,7 +1,7 @@
 import { Button, Checkbox, Skeleton, Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { collectorTexts } from '@quadrat/domain/messages/people-en'
-import { IconFolderCheck, IconFolderOff } from '@tabler/icons-react'
+import { IconFolderCheck } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -16,6 +16,7 @@ import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useChosen } from '#src/shared/lists/use-chosen.ts'
 import { searchDebounce } from '#src/shared/lists/use-typed-search.ts'
 import { PickerFoot } from '#src/shared/people/picker-foot.tsx'
+import { EmptyList } from '#src/shared/ui/empty-list.tsx'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { addToProjects, assignableQuery, type Collector, refetchProjects } from '../collectors.api.ts'
@@ -98,10 +99,7 @@ function AssignForm({ onClose, collector }: Omit<Props, 'opened'>) {
         }}
       />
       {projects.length === 0 ? (
-        <EmptyState
-          icon={<IconFolderOff size={32} stroke={1.5} aria-hidden />}
-          title="No project has this name"
-        />
+        <EmptyList isNarrowed notFound="No project has this name" title="" />
       ) : (
         <ul className={styles.choices} aria-label="Projects" aria-busy={query.isPlaceholderData}>
           {projects.map(project => (

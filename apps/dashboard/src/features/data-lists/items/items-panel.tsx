@@ -9,7 +9,7 @@ import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import { defaultPageSize, pullBack } from '#src/shared/lists/paging.ts'
 import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
-import { EmptyState } from '#src/shared/ui/empty-state.tsx'
+import { EmptyList } from '#src/shared/ui/empty-list.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import type { ListStatus } from '../data-lists.api.ts'
 import type { OnWriting } from '../use-writing.ts'
@@ -89,10 +89,12 @@ export function ItemsPanel({ listId, status, mayChange, onWriting }: Props) {
       ) : query.data === undefined ? (
         <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
       ) : query.data.data.length === 0 ? (
-        <EmptyState
+        <EmptyList
           icon={<IconList size={32} stroke={1.5} aria-hidden />}
-          title={text ? 'No item matches' : isOn ? 'No items yet' : 'No archived items'}
-          text={!text && isOn && mayChange ? 'Add one, or import many from a CSV or Excel file.' : undefined}
+          isNarrowed={Boolean(text)}
+          notFound="No item matches"
+          title={isOn ? 'No items yet' : 'No archived items'}
+          text={isOn && mayChange ? 'Add one, or import many from a CSV or Excel file.' : undefined}
         />
       ) : (
         <>

@@ -8,7 +8,7 @@ import { count, tableDate } from '#src/shared/format/format.ts'
 import { useLeave } from '#src/shared/forms/use-unsaved.ts'
 import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
-import { EmptyState } from '#src/shared/ui/empty-state.tsx'
+import { EmptyList } from '#src/shared/ui/empty-list.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { dataListsQuery, type ListStatus } from '../data-lists.api.ts'
 import dataLists from '../data-lists.module.css'
@@ -75,11 +75,13 @@ export function ListPanel({ chosen, onChoose, onWriting }: Props) {
         ) : lists === undefined ? (
           <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
         ) : lists.length === 0 ? (
-          <EmptyState
+          <EmptyList
             icon={<IconListDetails size={32} stroke={1.5} aria-hidden />}
-            title={name ? 'No list matches' : status === 'active' ? 'No lists yet' : 'No archived lists'}
+            isNarrowed={Boolean(name)}
+            notFound="No list matches"
+            title={status === 'active' ? 'No lists yet' : 'No archived lists'}
             text={
-              !name && status === 'active'
+              status === 'active'
                 ? 'A list holds the choices of a question once for all templates: species, villages, stations.'
                 : undefined
             }

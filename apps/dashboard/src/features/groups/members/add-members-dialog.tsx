@@ -19,7 +19,7 @@ import { CandidateRow } from '#src/shared/people/candidate-row.tsx'
 import { refetchPeople } from '#src/shared/people/people.api.ts'
 import styles from '#src/shared/people/people-list.module.css'
 import { PickerFoot } from '#src/shared/people/picker-foot.tsx'
-import { EmptyState } from '#src/shared/ui/empty-state.tsx'
+import { EmptyList } from '#src/shared/ui/empty-list.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import type { Group } from '../groups.api.ts'
 import { addMembers, allCandidates, type Candidate, candidatesQuery } from '../members.api.ts'
@@ -119,9 +119,11 @@ function AddMembersForm({ onClose, group }: Omit<Props, 'opened'>) {
       {list === undefined ? (
         <Skeleton h={300} role="status" aria-label="Data collectors are being loaded" />
       ) : list.people.length === 0 ? (
-        <EmptyState
+        <EmptyList
           icon={<IconUsers size={32} stroke={1.5} aria-hidden />}
-          title={text ? 'Nobody matches' : emptyTitles[shown]}
+          isNarrowed={Boolean(text)}
+          notFound="Nobody matches"
+          title={emptyTitles[shown]}
         />
       ) : (
         <ul

@@ -17,7 +17,7 @@ import { ChosenBar } from '#src/shared/people/chosen-bar.tsx'
 import { EditPersonDialog } from '#src/shared/people/edit-person-dialog.tsx'
 import { isCollector, valuesOf } from '#src/shared/people/people.api.ts'
 import styles from '#src/shared/people/people-list.module.css'
-import { EmptyState } from '#src/shared/ui/empty-state.tsx'
+import { EmptyList } from '#src/shared/ui/empty-list.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import type { Group } from '../groups.api.ts'
 import { type Member, membersQuery, refOf } from '../members.api.ts'
@@ -104,10 +104,13 @@ export function MembersTab({ group }: { group: Group }) {
       ) : query.data === undefined ? (
         <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
       ) : query.data.data.length === 0 ? (
-        <EmptyState
+        <EmptyList
           icon={<IconUsers size={32} stroke={1.5} aria-hidden />}
-          title={text ? 'Nobody matches' : 'Nobody is in this group yet'}
-          text={text ? undefined : 'Add a data collector who is there already, or create a member.'}
+          isNarrowed={Boolean(text)}
+          notFound="Nobody matches"
+          title="Nobody is in this group yet"
+          text="Add an existing data collector, or create a member."
+          action={mayChange && <Button onClick={() => setDialog('add')}>Add data collectors</Button>}
         />
       ) : (
         <>

@@ -15,6 +15,7 @@ import { useChosen } from '#src/shared/lists/use-chosen.ts'
 import { searchDebounce } from '#src/shared/lists/use-typed-search.ts'
 import styles from '#src/shared/people/people-list.module.css'
 import { PickerFoot } from '#src/shared/people/picker-foot.tsx'
+import { EmptyList } from '#src/shared/ui/empty-list.tsx'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import {
@@ -124,7 +125,7 @@ function AddCollectorsForm({ onClose, project, isFirst, onCreate }: Omit<Props, 
       {query.data === undefined ? (
         <Skeleton h={300} role="status" aria-label="Data collectors are being loaded" />
       ) : query.data.data.length === 0 ? (
-        <EmptyState icon={<IconUsers size={32} stroke={1.5} aria-hidden />} title="Nobody matches" />
+        <EmptyList isNarrowed notFound="Nobody matches" title="" />
       ) : (
         <Candidates
           people={query.data.data}

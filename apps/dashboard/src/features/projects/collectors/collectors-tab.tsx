@@ -16,7 +16,7 @@ import { useChosen } from '#src/shared/lists/use-chosen.ts'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import { ChosenBar } from '#src/shared/people/chosen-bar.tsx'
 import styles from '#src/shared/people/people-list.module.css'
-import { EmptyState } from '#src/shared/ui/empty-state.tsx'
+import { EmptyList } from '#src/shared/ui/empty-list.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import {
   type CollectorFilters,
@@ -128,17 +128,14 @@ export function CollectorsTab({ project }: { project: Project }) {
       ) : query.data === undefined ? (
         <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
       ) : query.data.data.length === 0 ? (
-        <EmptyState
+        <EmptyList
           icon={<IconUsers size={32} stroke={1.5} aria-hidden />}
-          title={isFiltered ? 'Nobody matches' : 'Nobody reports for this project yet'}
-          text={isFiltered ? undefined : 'Add data collectors who are there already, or create a new one.'}
-          action={
-            isFiltered && (
-              <Button variant="default" mt="sm" onClick={clear}>
-                Clear the filters
-              </Button>
-            )
-          }
+          isNarrowed={isFiltered}
+          notFound="Nobody matches"
+          onClear={clear}
+          title="Nobody reports for this project yet"
+          text="Add existing data collectors, or create a new one."
+          action={mayChange && <Button onClick={() => dialogs.open('add')}>Choose data collectors</Button>}
         />
       ) : (
         <>

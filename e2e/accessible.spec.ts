@@ -15,7 +15,7 @@ test('the dashboard is accessible', async ({ page }) => {
   await expect(page.getByRole('row').nth(10)).toBeVisible()
   await expectAccessibleInBothSchemes(page, 'task feed')
   for (const [width, where] of [
-    [1440, 'beside the page'],
+    [1680, 'beside the page'],
     [390, 'over the page'],
   ] as const) {
     await page.setViewportSize({ width, height: 844 })

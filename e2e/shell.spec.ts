@@ -30,7 +30,7 @@ test('old and longer URLs lead to their screens, or to the not-found page', asyn
 })
 
 test('the frame keeps its dimensions and remembers its open parts', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.setViewportSize({ width: 1680, height: 900 })
   await signInOnDashboard(page)
   expect(await width(page, 'sidebar')).toBe(200)
   expect((await page.getByTestId('top-bar').boundingBox())?.height).toBe(64)
@@ -66,7 +66,7 @@ test('the frame keeps its dimensions and remembers its open parts', async ({ pag
 })
 
 test('help explains the screen and lists the open onboarding steps', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.setViewportSize({ width: 1680, height: 900 })
   await signInOnDashboard(page)
   await page.getByRole('button', { name: 'Help panel' }).click()
   const help = page.getByRole('complementary', { name: 'Help' })

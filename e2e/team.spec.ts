@@ -140,7 +140,7 @@ test('a large team is loaded twelve at a time, four per row, three beside the dr
         },
       },
     )
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.setViewportSize({ width: 1680, height: 900 })
   await openSettings(page, superAdmin, 2)
   const grid = page.getByRole('list', { name: 'Team' })
   const columns = () => grid.evaluate(its => getComputedStyle(its).gridTemplateColumns.split(' ').length)

@@ -1,7 +1,11 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 import { toastMs } from '#src/shared/api/problem-notice.ts'
 
-/** The toasts, over every screen. */
+/** The toasts, over every screen: at the bottom, where they cover no controls of the frame. A phone has its buttons there. */
 export function Notices() {
-  return <Notifications position="top-right" autoClose={toastMs.usual} limit={5} />
+  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  return (
+    <Notifications position={isPhone ? 'top-right' : 'bottom-right'} autoClose={toastMs.usual} limit={5} />
+  )
 }

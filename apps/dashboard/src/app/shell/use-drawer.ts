@@ -1,10 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useRef, useState } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { type DrawerItem, drawerItem, drawerOpen } from '#src/shared/browser/shell-store.ts'
 import { useStored } from '#src/shared/browser/stored.ts'
 
 export interface DrawerControl {
-  /** True on a wide screen, where the drawer is beside the page; else it is over the page. */
+  /** True on a wide screen, where tables keep their columns beside it; else the drawer is over the page. */
   docked: boolean
   opened: boolean
   item: DrawerItem
@@ -21,13 +22,17 @@ export const openerId = (item: DrawerItem) => `open-${item}`
 
 /** The state of the right drawer. It is stored only for the docked drawer, which covers nothing. */
 export function useDrawer(): DrawerControl {
-  const docked = useMediaQuery('(min-width: 90em)', undefined, { getInitialValueInEffect: false })
+  const docked = useMediaQuery('(min-width: 105em)', undefined, { getInitialValueInEffect: false })
   const stored = useStored(drawerOpen)
   const item = useStored(drawerItem)
   const [overlay, setOverlay] = useState(false)
   const opened = docked ? stored : overlay
   const open = docked ? drawerOpen.set : setOverlay
   const isPressed = useRef(false)
+  const { pathname } = useLocation()
+  // Also on the way back in the history, which presses no link of the drawer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every change of the path
+  useEffect(() => setOverlay(false), [pathname])
   return {
     docked,
     opened,

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import type { ReviewTransition } from '@quadrat/domain/task'
 import { IconArrowRight, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { bottomBar } from '#src/shared/browser/bottom-bar.ts'
 import { useStored } from '#src/shared/browser/stored.ts'
 import { useShortcuts } from '#src/shared/shortcuts/use-shortcuts.ts'
 import { ReviewDialog } from '#src/shared/tasks/decision/review-dialog.tsx'
@@ -29,7 +30,7 @@ export function DecisionBar({ task, entry, queue, last, canDecide, onApprove, on
   const changes = useStored(requestedChangesOf(task.id))
   const isReopened = queue.queue.entries.some(one => one.id === last?.id && one.state === 'waiting')
   return (
-    <section className={styles.bar} aria-label="Decision">
+    <section ref={bottomBar} className={styles.bar} aria-label="Decision">
       <Steps entry={entry} queue={queue} />
       <p className={styles.last}>{last && !isReopened && <Last outcome={last} />}</p>
       {canDecide ? (

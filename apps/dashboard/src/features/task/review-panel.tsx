@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
+import { fixedBottomBar } from '#src/shared/browser/bottom-bar.ts'
 import { ShortcutsHelp } from '#src/shared/shortcuts/shortcuts-help.tsx'
 import { useShortcuts } from '#src/shared/shortcuts/use-shortcuts.ts'
 import { ReviewDialog } from '#src/shared/tasks/decision/review-dialog.tsx'
@@ -39,7 +40,7 @@ export function ReviewPanel({ task }: { task: Task }) {
         <NextTask decidedId={task.id}>{buttons}</NextTask>
       ) : (
         buttons.length > 0 && (
-          <section className={styles.panel} aria-label="Review">
+          <section ref={fixedBottomBar} className={styles.panel} aria-label="Review">
             {buttons}
             <UnstyledButton className={styles.keys} onClick={help.open}>
               Keyboard:{' '}

@@ -31,6 +31,18 @@ export function showProblem(
   notifications.show({ id, color: 'red', message: text, autoClose: toastMs[stays], ...closable })
 }
 
+/** Shows a toast at the top for a list of choices that did not arrive: the open list is below. */
+export function showListProblem(error: unknown, text: string): void {
+  if (isProblem(error, 'token.invalid')) return
+  notifications.show({
+    position: 'top-right',
+    color: 'red',
+    message: text,
+    autoClose: toastMs.usual,
+    ...closable,
+  })
+}
+
 /** Shows a toast for something that is still required. */
 export function showWarning(message: string, stays: keyof typeof toastMs = 'usual'): void {
   notifications.show({ color: 'amber', message, autoClose: toastMs[stays], ...closable })

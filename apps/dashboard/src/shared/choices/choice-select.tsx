@@ -4,7 +4,7 @@ import { fold } from '@quadrat/domain/fold'
 import { feedTexts } from '@quadrat/domain/messages/en'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { problemText, showProblem } from '#src/shared/api/problem-notice.ts'
+import { problemText, showListProblem } from '#src/shared/api/problem-notice.ts'
 import { searchDebounce } from '#src/shared/lists/use-typed-search.ts'
 import { type Choice, choicesMax, type ListFilter, type ListName, listQuery } from './choice-lists.api.ts'
 import styles from './choice-select.module.css'
@@ -66,7 +66,7 @@ export function ChoiceSelect({
 
   const error = found.error ?? all.error ?? chosen.error
   useEffect(() => {
-    if (error) showProblem(error, failedText ?? feedTexts.listFailed(problemText(error)))
+    if (error) showListProblem(error, failedText ?? feedTexts.listFailed(problemText(error)))
   }, [error, failedText])
 
   function choose(id: string | null): void {

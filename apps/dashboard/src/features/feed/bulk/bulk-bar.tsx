@@ -3,6 +3,7 @@ import { limits } from '@quadrat/domain/limits'
 import type { ReviewTransition } from '@quadrat/domain/task'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { bottomBar } from '#src/shared/browser/bottom-bar.ts'
 import { TransitionButton } from '#src/shared/tasks/decision/transition-button.tsx'
 import type { DecidedTasks } from '#src/shared/tasks/review.api.ts'
 import styles from './bulk.module.css'
@@ -19,7 +20,7 @@ export function BulkBar() {
   return (
     <>
       {n > 0 && (
-        <section className={styles.bar} aria-label="Selected tasks">
+        <section ref={bottomBar} className={styles.bar} aria-label="Selected tasks">
           <p className={styles.count} role="status">
             <strong>{n}</strong> selected
             {n === limits.decisionsAtOnce && <span className={styles.most}> (the most at once)</span>}

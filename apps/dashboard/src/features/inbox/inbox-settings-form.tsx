@@ -16,7 +16,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00`,
 }))
 const ways = ['byMail', 'byPush'] as const
-const wayLabel = { byMail: 'Mail', byPush: 'Push' }
+const wayLabel = { byMail: 'Email', byPush: 'Push' }
 
 /** What a person hears about besides the inbox, by kind; each change is saved at once. */
 export function InboxSettingsForm({ personId, onBack }: { personId: string; onBack: () => void }) {

@@ -6,7 +6,7 @@ import { type Reach, reachQuery } from '../notifications.api.ts'
 /** Each way besides the app: its name, and what the server says of it. */
 export const channelOf: Record<FormChannel, { label: string; reach: Exclude<keyof Reach, '__typename'> }> = {
   TEXT_MESSAGE: { label: 'Text message', reach: 'textMessages' },
-  MAIL: { label: 'Mail', reach: 'mails' },
+  MAIL: { label: 'Email', reach: 'mails' },
 }
 
 interface Props {

@@ -69,7 +69,7 @@ describe('a new notification', () => {
     const { sentData } = showNotifications(undefined, { view: 'notifications' })
     await fill()
     await choose('Asha Mwangi')
-    await expect.element(page.getByRole('checkbox', { name: 'Mail' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('checkbox', { name: 'Email' })).not.toBeInTheDocument()
     await page.getByRole('checkbox', { name: 'Text message' }).click()
     await button('Review').click()
     await expectText(dialog('Review Notification'), /Text message2 text messages to 1 person/)

@@ -38,6 +38,14 @@ test('another kind keeps what both kinds have, and begins with the defaults of t
   expect(withKind(radio, 'rating')).toEqual({ ...newField('rating', 'ground', 'Ground'), isRequired: true })
 })
 
+test('a number without limits gets them where an answer is chosen between them', () => {
+  const count = newField('integer', 'trees', 'Trees')
+  if (count.kind !== 'integer') throw new Error('not a whole number')
+  expect(withKind(count, 'number')).toMatchObject({ min: null, max: null })
+  expect(withKind(count, 'number-dropdown')).toMatchObject({ min: 0, max: 100 })
+  expect(withKind({ ...count, max: 40 }, 'number-range')).toMatchObject({ min: 0, max: 40 })
+})
+
 test('the same kind is the same question', () => {
   const text = newField('text', 'q', 'Q')
   if (text.kind !== 'unknown') expect(withKind(text, 'text')).toBe(text)

@@ -80,6 +80,7 @@ describe('a draft', () => {
     for (const kind of ['number', 'number-dropdown', 'number-range', 'metric'] as const) {
       expect(bare(kind)).toMatchObject({ min: 0, max: 100 })
     }
+    expect(bare('integer')).toMatchObject({ min: null, max: null })
     expect(bare('rating')).toMatchObject({ stars: 5 })
     expect(bare('metric')).toMatchObject({ metric: '' })
     expect(bare('data-list')).toMatchObject({ listId: null })

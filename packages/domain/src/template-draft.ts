@@ -134,6 +134,9 @@ export function duplicateOf(draft: TemplateDraft): TemplateDraft {
   return { ...draft, meta: { ...draft.meta, title: `${title}${end}` } }
 }
 
+/** The limits that the specification gives its kinds of numbers. */
+export const usualBounds = { min: 0, max: 100 } as const
+
 /** The text of a new option 'Other'. */
 export const otherText = 'Other'
 
@@ -148,12 +151,14 @@ export function newField(kind: KnownFieldKind, id: string, label: string): Draft
     case 'ranking':
       return { ...base, kind, options: [{ text: 'Option 1' }, { text: 'Option 2' }] }
     case 'metric':
-      return { ...base, kind, metric: '', min: 0, max: 100 }
+      return { ...base, kind, metric: '', ...usualBounds }
     case 'number':
-    case 'integer':
     case 'number-dropdown':
     case 'number-range':
-      return { ...base, kind, min: 0, max: 100 }
+      return { ...base, kind, ...usualBounds }
+    // What it counts may be in the thousands: a limit that nobody chose would refuse the report in the field.
+    case 'integer':
+      return { ...base, kind, min: null, max: null }
     case 'rating':
       return { ...base, kind, stars: 5 }
     case 'data-list':

@@ -10,6 +10,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import styles from './add-question.module.css'
 import { KindIcon } from './kind-icon.tsx'
+import { NewLimits } from './new-limits.tsx'
 import { type NewKind, partOfNew } from './new-part.ts'
 import { PlaceSelect } from './place-select.tsx'
 
@@ -17,6 +18,8 @@ import { PlaceSelect } from './place-select.tsx'
 export interface NewField {
   label: string
   kind: NewKind
+  /** Whether a number has limits; null for the default of its kind. */
+  isLimited: boolean | null
   spot: Spot
   /** True to go on with the next one. */
   isMore: boolean
@@ -52,6 +55,7 @@ const holderKinds: readonly { kind: NewKind; name: string }[] = [
 function QuestionForm({ draft, spot: first, onAdd, onClose }: Props & { spot: Spot }) {
   const [label, setLabel] = useState('')
   const [kind, setKind] = useState<NewKind | null>(null)
+  const [isLimited, setLimited] = useState<boolean | null>(null)
   /** Where it is added, if another place than the first was chosen. */
   const [chosen, setChosen] = useState<{ spot: Spot; instead: Spot } | null>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -59,19 +63,23 @@ function QuestionForm({ draft, spot: first, onAdd, onClose }: Props & { spot: Sp
   const spot = chosen?.instead === first ? chosen.spot : first
   const { length } = label.trim()
   const isLong = length > templateLimits.labelCharacters
-  const part = partOfNew(kind ?? 'text', '', '')
+  const part = partOfNew(kind ?? 'text', '', '', isLimited)
   const fits = fitsIn(draft.fields, part, spot.parent)
   const isFull = allFields(draft.fields).length >= templateLimits.fields
   const isWhole = length > 0 && !isLong && kind !== null && fits && !isFull
 
   function add(isMore: boolean): void {
     if (!isWhole) return
-    onAdd({ label: label.trim(), kind, spot, isMore })
+    onAdd({ label: label.trim(), kind, isLimited, spot, isMore })
     if (!isMore) return
     setLabel('')
     input.current?.focus({ preventScroll: true })
     // With its label, which stands above it.
     input.current?.closest('[role="dialog"]')?.scrollTo({ top: 0 })
+  }
+  function choose(next: NewKind): void {
+    setKind(next)
+    setLimited(null)
   }
   function submit(event: FormEvent): void {
     // React events bubble through portals: the form that opened the dialog would be submitted too.
@@ -113,16 +121,16 @@ function QuestionForm({ draft, spot: first, onAdd, onClose }: Props & { spot: Sp
           Question type <span aria-hidden>*</span>
           <small>{builderTexts.kindHint}</small>
         </legend>
-        <Kinds name={name} kinds={partKinds} chosen={kind} onChoose={setKind} />
+        <Kinds name={name} kinds={partKinds} chosen={kind} onChoose={choose} />
       </fieldset>
       <fieldset className={styles.kinds}>
         <legend>
           {builderTexts.holders}
           <small>{builderTexts.holdersHint}</small>
         </legend>
-        <Kinds name={name} kinds={holderKinds} chosen={kind} onChoose={setKind} />
+        <Kinds name={name} kinds={holderKinds} chosen={kind} onChoose={choose} />
       </fieldset>
-      <DialogActions>
+      <DialogActions above={<NewLimits field={part.field} onChange={setLimited} />}>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>

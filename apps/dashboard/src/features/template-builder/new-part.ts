@@ -1,15 +1,24 @@
 import type { KnownFieldKind } from '@quadrat/domain/template'
-import { newField } from '@quadrat/domain/template-draft'
+import { newField, usualBounds } from '@quadrat/domain/template-draft'
+import { isBounded, needsBounds } from '@quadrat/domain/template-draft-kinds'
 import type { TreePart } from '@quadrat/domain/template-draft-tree'
 
 /** What can be added: a field of a kind. A page is a group that is shown alone. */
 export type NewKind = KnownFieldKind | 'page'
 
-/** Returns a new field with its defaults, and nothing in it. */
-export function partOfNew(kind: NewKind, id: string, label: string): TreePart {
+/**
+ * Returns a new field with its defaults, and nothing in it.
+ * @param isLimited whether a number that can do without limits has the usual ones; null for the default of its kind
+ */
+export function partOfNew(
+  kind: NewKind,
+  id: string,
+  label: string,
+  isLimited: boolean | null = null,
+): TreePart {
   const field = newField(kind === 'page' ? 'group' : kind, id, label)
-  return {
-    field: kind === 'page' && field.kind === 'group' ? { ...field, appearance: 'page' } : field,
-    parts: [],
-  }
+  if (kind === 'page' && field.kind === 'group') return { field: { ...field, appearance: 'page' }, parts: [] }
+  if (isLimited !== null && isBounded(field) && !needsBounds(field))
+    return { field: { ...field, ...(isLimited ? usualBounds : { min: null, max: null }) }, parts: [] }
+  return { field, parts: [] }
 }

@@ -25,6 +25,36 @@ describe('a question', () => {
     expect(draft.now.fields).toMatchObject([{ metric: 'kg', min: 5, max: 2.5 }])
   })
 
+  test('for a number shows its limits before it is added, and has none at one press', async () => {
+    show()
+    await button('Add Field').click()
+    const dialog = page.getByRole('dialog', { name: 'Add Question' })
+    const limits = dialog.getByRole('radiogroup', { name: 'Numbers that are accepted' })
+    const kind = (name: string) => dialog.getByRole('radio', { name, exact: true })
+    await dialog.getByRole('textbox', { name: 'Question' }).fill('Depth')
+    expect(limits.query()).toBeNull()
+    await kind('Number').click()
+    await expect.element(limits.getByRole('radio', { name: '0 to 100' })).toBeChecked()
+    await limits.getByText('No limit').click()
+    await button('Add and continue').click()
+    await kind('Number Dropdown').click()
+    await expect.element(dialog.getByText('0 to 100')).toBeVisible()
+    expect(limits.query()).toBeNull()
+    await kind('Whole Number').click()
+    await expect.element(limits.getByRole('radio', { name: 'No limit' })).toBeChecked()
+    await dialog.getByRole('textbox', { name: 'Question' }).fill('Households')
+    await button('Add and continue').click()
+    await dialog.getByRole('textbox', { name: 'Question' }).fill('Share')
+    await kind('Number').click()
+    await expect.element(limits.getByRole('radio', { name: '0 to 100' })).toBeChecked()
+    await button('Add Question').click()
+    expect(draft.now.fields).toMatchObject([
+      { label: 'Depth', min: null, max: null },
+      { label: 'Households', min: null, max: null },
+      { label: 'Share', min: 0, max: 100 },
+    ])
+  })
+
   test('gets a hint, and a message for a missing answer once one is required', async () => {
     show()
     await add('Owner', 'Text')

@@ -83,10 +83,10 @@ export function TemplateBuilder({
     confirmRemoval: setRemoving,
   })
 
-  function add({ label, kind, spot, isMore }: NewField): void {
+  function add({ label, kind, isLimited, spot, isMore }: NewField): void {
     const { fields } = now()
     const id = freeId(label, fields)
-    const { field, parts } = partOfNew(kind, id, label)
+    const { field, parts } = partOfNew(kind, id, label, isLimited)
     const part = { field: withNamedLabel(field as KnownDraft, label, fields), parts }
     apply({ type: 'insert', part, spot })
     // The other questions close.

@@ -1,26 +1,18 @@
 import { SimpleGrid } from '@mantine/core'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
 import type { BoundedDraft, MetricDraft, RepeatDraft } from '@quadrat/domain/template-draft'
+import { needsBounds } from '@quadrat/domain/template-draft-kinds'
 import type { KindProps } from './kind-props.ts'
 import { NumberBox } from './number-box.tsx'
 
 type Bounded = BoundedDraft | MetricDraft | RepeatDraft
 
-/** The kinds whose answers are chosen between the bounds, so that both are needed; a repeat has a number of instances. */
-const needsBounds: Record<Bounded['kind'], boolean> = {
-  'number-dropdown': true,
-  'number-range': true,
-  number: false,
-  integer: false,
-  metric: false,
-  repeat: true,
-}
-
 /** The smallest and the largest valid answer, or number of instances. */
 export function BoundsEditor<F extends Bounded>({ field, errors, locked, onChange }: KindProps<F>) {
   const errorOf = (part: string) => errors.find(error => error.part === part)?.message
   const isWhole = field.kind === 'number-dropdown' || field.kind === 'integer' || field.kind === 'repeat'
-  const required = needsBounds[field.kind]
+  // A repeat has a number of instances.
+  const required = field.kind === 'repeat' || needsBounds(field)
   const common = {
     required,
     disabled: locked,

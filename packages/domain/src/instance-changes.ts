@@ -12,6 +12,8 @@ type InstanceState = (typeof instanceStates)[number]
 export interface InstanceChange {
   /** The instances that it is in, from the outermost. Numbers count from 1, of removed ones in the version before. */
   path: readonly { label: string; number: number }[]
+  /** The innermost of them. */
+  instanceId: string
   /** What became of the innermost of them. */
   state: InstanceState
   field: Field
@@ -53,7 +55,15 @@ export function instanceChanges(
       if (!field || isPhotoKind(field.kind) || sameAnswer(first, second)) return []
       if (field.kind !== 'repeat')
         return [
-          { path: here, state, field, before: first, after: second, difference: differenceOf(first, second) },
+          {
+            path: here,
+            instanceId: id,
+            state,
+            field,
+            before: first,
+            after: second,
+            difference: differenceOf(first, second),
+          },
         ]
       const inner = questionsIn(before.field).find(one => one.id === fieldId)
       return instanceChanges({ field: inner, answer: first }, { field, answer: second }, here)

@@ -185,6 +185,17 @@ export function changedAnswers(
   })
 }
 
+/** Returns an instance of a report by its id; null if it is not there. */
+export function findInstance(answers: Readonly<Answers>, id: string): RepeatInstance | null {
+  for (const answer of Object.values(answers)) {
+    for (const instance of instancesIn(answer)) {
+      const found = instance.id === id ? instance : findInstance(instance.answers, id)
+      if (found) return found
+    }
+  }
+  return null
+}
+
 /** Returns the ids of all instances of a report. */
 export function instanceIds(answers: Readonly<Answers>): string[] {
   return Object.values(answers).flatMap(answer =>

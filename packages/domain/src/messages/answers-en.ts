@@ -52,7 +52,9 @@ export function describeError({ fieldId, code, params }: AnswerError): string {
   return textOf(reportSentences, `${fieldId} ${code}`) ?? textOf(sentences, code, params) ?? ''
 }
 
-const answerTexts = defineTexts('answers', {
+/** Texts in the place of an answer, and of parts of answers. */
+export const answerTexts = defineTexts('answers', {
+  notAsked: 'Not asked',
   rating: '{stars} of {most}',
   photos: '{count, plural, one {# photo} other {# photos}}',
 })

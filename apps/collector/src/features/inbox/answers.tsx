@@ -3,7 +3,8 @@ import type { Submission } from '@quadrat/domain/collector-api/submission'
 import { isAnswerless } from '@quadrat/domain/field-kinds'
 import type { FormView, Path } from '@quadrat/domain/logic/instances'
 import { labelIn } from '@quadrat/domain/logic/label-values'
-import { formatAnswer } from '@quadrat/domain/messages/answers-en'
+import { notAskedIn } from '@quadrat/domain/logic/not-asked'
+import { answerTexts, formatAnswer } from '@quadrat/domain/messages/answers-en'
 import type { RequestedChange } from '@quadrat/domain/requested-change'
 import type { Field } from '@quadrat/domain/template'
 import type { TemplateLanguages } from '@quadrat/domain/template-languages'
@@ -37,6 +38,12 @@ export function Answers({ content, personId, requestedChanges }: AnswersProps) {
   )
   const { fields } = wantedForm(template)
   const view = { fields, answers, hidden: noneHidden }
+  const isNotAsked = notAskedIn({
+    fields,
+    answers,
+    filledAt: submission ? new Date(submission.reportedAt) : new Date(),
+    timezone,
+  })
   const own = expectedPhotos({ photos, answers: {} }).map(photo => photo.hash)
   return (
     <section aria-labelledby="answers">
@@ -70,7 +77,9 @@ export function Answers({ content, personId, requestedChanges }: AnswersProps) {
             <Part key={field.id} label={label} requestedChanges={at(field.id)} hashes={hashes}>
               {hashes.length > 0
                 ? pictures(field.id, hashes)
-                : formatAnswer(field, answers[field.id], { timezone }) || <None />}
+                : formatAnswer(field, answers[field.id], { timezone }) || (
+                    <None isNotAsked={isNotAsked(field.id)} />
+                  )}
             </Part>
           )
         })}
@@ -154,8 +163,8 @@ function InstanceAnswers({ fields, path, ...rest }: InstanceAnswersProps) {
   )
 }
 
-function None() {
-  return <span className="none">{texts.noAnswer}</span>
+function None({ isNotAsked = false }: { isNotAsked?: boolean }) {
+  return <span className="none">{isNotAsked ? answerTexts.notAsked : texts.noAnswer}</span>
 }
 
 interface PartProps {

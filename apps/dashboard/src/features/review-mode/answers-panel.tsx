@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useStored } from '#src/shared/browser/stored.ts'
 import { type CapturedField, capturedFields } from '#src/shared/tasks/answers/captured-fields.ts'
 import { FieldAnswer } from '#src/shared/tasks/answers/field-answer.tsx'
+import { NoAnswer } from '#src/shared/tasks/answers/no-answer.tsx'
 import { PhotoFrame } from '#src/shared/tasks/answers/photo-frame.tsx'
 import { BeforeAfter, InstanceChanges, isCountChanged } from '#src/shared/tasks/history/version-changes.tsx'
 import { distance, signed } from '#src/shared/tasks/history/version-labels.ts'
@@ -36,7 +37,7 @@ interface Props {
 /** All answers in a compact list beside the photo. A change can be requested for each. */
 export function AnswersPanel({ task, before, canRequestChanges, onShowPhoto }: Props) {
   const evidence = task.evidences.at(-1)
-  const fields = capturedFields(task.template.dataFields, evidence?.answers ?? [], task.timezone)
+  const fields = capturedFields(task, evidence?.answers ?? [])
   const rows = { task, before, canRequestChanges }
   const { position, comment } = before?.changes ?? {}
   return (
@@ -93,7 +94,7 @@ function Row({ task, before, canRequestChanges, fieldId, label, isWide, children
         {children}
         {change && (
           <span className={styles.change}>
-            {isCountChanged(change) && <BeforeAfter before={change.before} after={change.after} />}
+            {isCountChanged(change) && <BeforeAfter {...change} />}
             {change.difference !== null && <strong>{signed(change.difference)}</strong>}
             <InstanceChanges instances={change.instances} />
           </span>
@@ -164,7 +165,7 @@ function Answer({
   task: Task
   onShowPhoto: (photo: StoredFile) => void
 }) {
-  if (!field.value) return <span className={review.quiet}>Not answered</span>
+  if (!field.value) return <NoAnswer isNotAsked={field.isNotAsked} className={review.quiet} />
   if (!isPhotoKind(field.kind))
     return <FieldAnswer field={field} value={field.value} taskId={task.id} timezone={task.timezone} />
   return (

@@ -3,6 +3,7 @@ import { storedValue, useStored } from '#src/shared/browser/stored.ts'
 import answers from '#src/shared/tasks/answers/answers.module.css'
 import { capturedFields } from '#src/shared/tasks/answers/captured-fields.ts'
 import { FieldAnswer } from '#src/shared/tasks/answers/field-answer.tsx'
+import { NoAnswer } from '#src/shared/tasks/answers/no-answer.tsx'
 import type { Evidence, Task } from '#src/shared/tasks/task.api.ts'
 import styles from '#src/shared/tasks/task.module.css'
 
@@ -12,8 +13,9 @@ const onlyAnswered = storedValue('quadrat-only-answered', false)
 /** The answers in the order of the template, and the collector's comment. */
 export function Captured({ evidence, task }: { evidence: Evidence; task: Task }) {
   const isShort = useStored(onlyAnswered)
-  const fields = capturedFields(task.template.dataFields, evidence.answers, task.timezone)
+  const fields = capturedFields(task, evidence.answers)
   const answered = fields.filter(field => field.value !== null)
+  const asked = fields.filter(field => !field.isNotAsked)
   const shown = isShort ? answered : fields
   return (
     <section aria-label="Information Captured">
@@ -25,7 +27,7 @@ export function Captured({ evidence, task }: { evidence: Evidence; task: Task })
             aria-pressed={isShort}
             onClick={() => onlyAnswered.set(!isShort)}
           >
-            {answered.length} of {fields.length} answered ·{' '}
+            {answered.length} of {asked.length} answered ·{' '}
             <span className={answers.answeredWhat}>{isShort ? 'Show all' : 'Hide the others'}</span>
           </UnstyledButton>
         )}
@@ -41,7 +43,7 @@ export function Captured({ evidence, task }: { evidence: Evidence; task: Task })
                 {field.value ? (
                   <FieldAnswer field={field} value={field.value} taskId={task.id} timezone={task.timezone} />
                 ) : (
-                  <span className={styles.quiet}>Not answered</span>
+                  <NoAnswer isNotAsked={field.isNotAsked} className={styles.quiet} />
                 )}
               </dd>
             </div>

@@ -40,6 +40,8 @@ export const TaskTimelineDocument = /*#__PURE__*/ new TypedDocumentString(`
         kind
         before
         after
+        askedBefore
+        askedAfter
         difference
         instances {
           fieldId
@@ -48,6 +50,8 @@ export const TaskTimelineDocument = /*#__PURE__*/ new TypedDocumentString(`
           state
           before
           after
+          askedBefore
+          askedAfter
           difference
         }
       }

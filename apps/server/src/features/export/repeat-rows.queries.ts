@@ -1,4 +1,4 @@
-import type { Answer } from '@quadrat/domain/answers'
+import type { Answer, Answers } from '@quadrat/domain/answers'
 import { copyRows } from '#src/platform/copy-rows.ts'
 import type { Tx } from '#src/platform/db.ts'
 import { photoFieldsOf, type Repeat, rootsOf } from './repeats.ts'
@@ -11,6 +11,8 @@ export type RepeatRow = [
   fieldId: string,
   answer: Answer,
   files: Record<string, number> | null,
+  /** The report that it is in, for the rules of the template; null if nobody asks for it. */
+  report: [answers: Answers, filledAt: string, timezone: string] | null,
 ]
 
 /**
@@ -21,15 +23,19 @@ export function repeatRows(
   { db, tx, signal }: Reading,
   selection: Selection,
   repeat: Repeat,
+  withReport: boolean,
 ): AsyncGenerator<RepeatRow[], void, undefined> {
   const { text, params, company } = answersOf(tx, selection, repeat)
   const photoFields = photoFieldsOf(repeat)
   const files = `(select json_object_agg(p.hash, p.file_id) from evidence_photos p
     where p.company_id = ${company}::bigint and p.evidence_id = e.id and p.file_id is not null
       and p.field_id = any($${params.length + 1}::text[]))`
+  const report = `json_build_array((select json_object_agg(x.field_id, x.value) from field_values x
+    where x.company_id = ${company}::bigint and x.evidence_id = e.id), coalesce(t.reported_at, t.created_at), t.timezone)`
   const hasPhotos = photoFields.length > 0
   const statement = {
-    sql: `select json_build_array(t.id, t.template_version, v.field_id, v.value, ${hasPhotos ? files : 'null'})
+    sql: `select json_build_array(t.id, t.template_version, v.field_id, v.value, ${hasPhotos ? files : 'null'},
+        ${withReport ? report : 'null'})
       ${text} order by t.id desc, e.id, v.position`,
     params: hasPhotos ? [...params, photoFields] : params,
   }

@@ -1,9 +1,10 @@
 import { type Answers, instancesIn, photosIn, type RepeatInstance } from '@quadrat/domain/answers'
 import type { ExportLayout } from '@quadrat/domain/export'
+import { notAskedIn } from '@quadrat/domain/logic/not-asked'
 import { keyOf, type QuestionColumn, questionColumns } from './question-columns.ts'
 import type { RepeatRow } from './repeat-rows.queries.ts'
 import type { Repeat } from './repeats.ts'
-import type { Cell, Column } from './task-table.ts'
+import { type Cell, type Column, markNotAsked } from './task-table.ts'
 
 /** The instances of a repeat as rows of a table. */
 export interface RepeatTable {
@@ -33,12 +34,14 @@ export function repeatTable(
   const taken = before.map(column => column.header)
   const { columns: questions, columnsOf } = questionColumns(asked, before.length, taken, layout)
   const columns = [...before, ...questions]
+  const fieldsOf = new Map(versions.map(({ version }) => [version.version, version.fields]))
   const pathOf = new Map(versions.map(({ version, path }) => [version.version, path]))
 
-  function rows([taskId, version, fieldId, answer, files]: RepeatRow): Cell[][] {
+  function rows([taskId, version, fieldId, answer, files, report]: RepeatRow): Cell[][] {
     const path = pathOf.get(version)
     const ofVersion = columnsOf.get(keyOf(templateId, version))
     if (!path || !ofVersion || path[0] !== fieldId) return []
+    const isNotAsked = report && notAskedBy(version, report)
     const found: Cell[][] = []
     const walk = (instances: readonly RepeatInstance[], depth: number, parent: string | null) => {
       const inner = path[depth]
@@ -53,11 +56,17 @@ export function repeatTable(
         row[2] = parent
         row[3] = at + 1
         fill(row, answers, ofVersion, files)
+        if (isNotAsked) markNotAsked(row, question => isNotAsked(question, { id, answers }), ofVersion)
         found.push(row)
       }
     }
     walk(instancesIn(answer), 1, null)
     return found
+  }
+
+  function notAskedBy(version: number, [answers, filledAt, timezone]: NonNullable<RepeatRow[5]>) {
+    const fields = fieldsOf.get(version) ?? []
+    return notAskedIn({ fields, answers, filledAt: new Date(filledAt), timezone })
   }
 
   function fill(

@@ -1,5 +1,6 @@
 import { expressionNames } from '@quadrat/domain/expression/names'
 import { isPhotoKind } from '@quadrat/domain/field-kinds'
+import { logicOf } from '@quadrat/domain/logic/field-logic'
 import type { Field, RepeatField } from '@quadrat/domain/template'
 import { allFields, placesOf } from '@quadrat/domain/template-structure'
 import type { TemplateVersion } from './task-rows.queries.ts'
@@ -51,6 +52,11 @@ export function repeatsOf(versions: readonly TemplateVersion[]): Repeat[] {
 /** The ids of the outermost repeats that contain it. */
 export function rootsOf({ versions }: Repeat): string[] {
   return [...new Set(versions.flatMap(({ path }) => path.slice(0, 1)))]
+}
+
+/** True if a rule may hide one of its own questions. */
+export function hasConditions({ versions }: Repeat): boolean {
+  return versions.some(({ fields }) => fields.some(field => logicOf(field).relevant !== null))
 }
 
 /** The ids of its own questions whose answers are photos. */

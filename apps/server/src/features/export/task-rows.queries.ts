@@ -55,6 +55,9 @@ export type TaskRow = [
   evidence: EvidenceRow[] | null,
   reportedAt: string | null,
   supersededById: number | null,
+  timezone: string,
+  /** When it was filled in. */
+  filledAt: string,
 ]
 
 export interface Reading {
@@ -100,7 +103,8 @@ export function taskRows(
         ) order by e.id)
         from evidence e where e.company_id = ${company}::bigint and e.task_id = t.id),
       case when t.origin <> '${taskOrigins.desk}' then t.reported_at end,
-      (select max(c.id) from tasks c where c.company_id = ${company}::bigint and c.edit_from_id = t.id))
+      (select max(c.id) from tasks c where c.company_id = ${company}::bigint and c.edit_from_id = t.id),
+      t.timezone, coalesce(t.reported_at, t.created_at))
     from (${matching.sql}) m join tasks t on t.company_id = ${company}::bigint and t.id = m.id
     order by ${order === 'template' ? 'm."templateId", m.id desc' : 'm.id desc'}`
   const statement = { sql: text, params: [...matching.params, selection.companyId] }

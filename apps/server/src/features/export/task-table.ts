@@ -1,6 +1,8 @@
-import type { Answer } from '@quadrat/domain/answers'
+import type { Answer, Answers } from '@quadrat/domain/answers'
 import type { ExportLayout } from '@quadrat/domain/export'
 import { isPlace, isShape, type Place, type Shape } from '@quadrat/domain/geo-answer'
+import { notAskedIn } from '@quadrat/domain/logic/not-asked'
+import { answerTexts } from '@quadrat/domain/messages/answers-en'
 import { taskStatusLabel } from '@quadrat/domain/messages/en'
 import { keyOf, type QuestionColumn, questionColumns } from './question-columns.ts'
 import type { EvidenceRow, Names, TaskRow, TemplateVersion } from './task-rows.queries.ts'
@@ -70,12 +72,14 @@ export const positionColumns = { latitude: -3, longitude: -2, accuracy: -1 } as 
  * The table of tasks of these versions: the common columns, one column for each question, the photos, and the position
  * last. What questions share is said at `questionColumns`. Headers are unique if the titles are labels.
  * @param addressOf returns the address of a photo by its file's id
+ * @param marksNotAsked true to say which questions a rule hid, for people; programs want empty cells in typed columns
  */
 export function taskTable(
   versions: readonly TemplateVersion[],
   names: Names,
   addressOf: (fileId: number) => string,
   layout: ExportLayout,
+  marksNotAsked = false,
 ): TaskTable {
   const taken = [...before, ...after].map(column => column.header)
   const asked = versions.map(version => ({ ...version, template: version.fields }))
@@ -100,6 +104,8 @@ export function taskTable(
       evidence,
       reportedAt,
       supersededById,
+      timezone,
+      filledAt,
     ] = task
     const key = keyOf(templateId, version)
     const template = byVersion.get(key)
@@ -123,6 +129,11 @@ export function taskTable(
     row[17] = reportedAt && utc(reportedAt)
     const ofVersion = columnsOf.get(key)
     if (evidence && ofVersion) fillEvidence(row, evidence, ofVersion)
+    if (marksNotAsked && template && ofVersion) {
+      const { fields } = template
+      const report = { fields, answers: answersIn(evidence ?? []), filledAt: new Date(filledAt), timezone }
+      markNotAsked(row, notAskedIn(report), ofVersion)
+    }
     return row
   }
 
@@ -171,6 +182,29 @@ export function taskTable(
   }
 
   return { columns, cells, places }
+}
+
+/** All answers of a task, for its rules. A photo counts when it has arrived. */
+function answersIn(evidence: readonly EvidenceRow[]): Answers {
+  const answers: Answers = {}
+  for (const [, , , , , values, photos] of evidence) {
+    Object.assign(answers, values)
+    for (const [fileId, fieldId] of photos ?? []) if (fieldId !== null) answers[fieldId] ??= [String(fileId)]
+  }
+  return answers
+}
+
+/** Says in the first column of each question that a rule hid that it was not asked. */
+export function markNotAsked(
+  row: Cell[],
+  isNotAsked: (fieldId: string) => boolean,
+  ofVersion: ReadonlyMap<string, QuestionColumn>,
+): void {
+  for (const [fieldId, { parts }] of ofVersion) {
+    const column = parts[0]?.column
+    if (column !== undefined && row[column] === null && isNotAsked(fieldId))
+      row[column] = answerTexts.notAsked
+  }
 }
 
 /** Normalizes PostgreSQL's UTC instants to `Z` and three decimals; strict readers expect one format. */

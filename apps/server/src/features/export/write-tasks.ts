@@ -15,7 +15,7 @@ import { photosZip } from './photos-zip.ts'
 import { titleRows } from './question-columns.ts'
 import { countInstances, repeatRows } from './repeat-rows.queries.ts'
 import { repeatTable } from './repeat-table.ts'
-import { repeatsOf } from './repeats.ts'
+import { hasConditions, repeatsOf } from './repeats.ts'
 import {
   loadNames,
   type Selection,
@@ -109,12 +109,13 @@ async function* tasksChunks(
     host + lastingPhotoAddress(deps.secrets, { companyId, id }, request.expiresAt)
   const { layout } = request
   const { titles } = layout
-  const table = (of: readonly TemplateVersion[]) => taskTable(of, names, addressOf, layout)
+  const marksNotAsked = titles === 'labels' && request.format !== 'geojson'
+  const table = (of: readonly TemplateVersion[]) => taskTable(of, names, addressOf, layout, marksNotAsked)
   const rows = (order: 'newest' | 'template') =>
     counted(taskRows(reading, selection, { order, photos: 'ids' }), onTasks)
   const repeats = () =>
     repeatsOf(versions).map(repeat => {
-      const answers = repeatRows(reading, selection, repeat)
+      const answers = repeatRows(reading, selection, repeat, marksNotAsked && hasConditions(repeat))
       return { repeat, answers, table: repeatTable(repeat, addressOf, layout) }
     })
 

@@ -1,5 +1,9 @@
+import type { Answers } from '@quadrat/domain/answers'
+import { findInstance } from '@quadrat/domain/logic/instances'
+import { notAskedIn } from '@quadrat/domain/logic/not-asked'
 import { type ComparedReport, type ReportChanges, reportChanges } from '@quadrat/domain/report-changes'
 import type { RequestedChange } from '@quadrat/domain/requested-change'
+import type { Field } from '@quadrat/domain/template'
 import { requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import { historyKinds, type TimelineKind } from './task-history.ts'
@@ -96,6 +100,27 @@ function logged(version: Version, { at, action, detail, person }: LoggedStep): T
     requestedChanges: [...(detail.requestedChanges ?? [])],
     documents: detail.files?.length ?? null,
   }
+}
+
+const notAskedOf = new WeakMap<Version, ReturnType<typeof notAskedIn>>()
+
+/** False if a rule hid the question in this version of the report, and it has no answer there. */
+export function wasAsked(version: Version, fieldId: string, instanceId?: string): boolean {
+  const answers = answersOf(version)
+  let isNotAsked = notAskedOf.get(version)
+  if (!isNotAsked) {
+    const { template, reportedAt, createdAt, timezone } = version
+    const fields = template.fields as Field[]
+    isNotAsked = notAskedIn({ fields, answers, filledAt: reportedAt ?? createdAt, timezone })
+    notAskedOf.set(version, isNotAsked)
+  }
+  if (instanceId === undefined) return !isNotAsked(fieldId)
+  const own = findInstance(answers, instanceId)
+  return own === null || !isNotAsked(fieldId, own)
+}
+
+function answersOf({ evidence }: Version): Answers {
+  return Object.fromEntries(evidence.at(-1)?.values.map(({ fieldId, value }) => [fieldId, value]) ?? [])
 }
 
 function compared({ evidence }: Version): ComparedReport {

@@ -8,7 +8,7 @@ import { builder } from '#src/graphql/builder.ts'
 import { Location, TaskStatus } from '#src/graphql/types.ts'
 import { readId } from '#src/platform/permit.ts'
 import { timelineKinds } from './task-history.ts'
-import { readTimeline, type TimelineEntry } from './task-timeline.actions.ts'
+import { readTimeline, type TimelineEntry, wasAsked } from './task-timeline.actions.ts'
 import type { Version } from './task-timeline.queries.ts'
 
 type Changes = NonNullable<TimelineEntry['changes']>
@@ -16,6 +16,8 @@ type Changes = NonNullable<TimelineEntry['changes']>
 const TimelineKind = builder.enumType('TimelineKind', { values: timelineKinds })
 
 const InstanceState = builder.enumType('InstanceState', { values: instanceStates })
+
+const askedText = 'False if a rule of the template hid the question in that version.'
 
 const InstanceChangeType = builder
   .objectRef<InstanceChange & { changes: Changes }>('InstanceChange')
@@ -43,6 +45,14 @@ const InstanceChangeType = builder
         resolve: ({ changes, field, after }) =>
           after === null ? null : textOf(field, after, changes.after.timezone),
       }),
+      askedBefore: t.boolean({
+        description: askedText,
+        resolve: ({ changes, field, instanceId }) => wasAsked(changes.before, field.id, instanceId),
+      }),
+      askedAfter: t.boolean({
+        description: askedText,
+        resolve: ({ changes, field, instanceId }) => wasAsked(changes.after, field.id, instanceId),
+      }),
       difference: t.exposeFloat('difference', { nullable: true }),
     }),
   })
@@ -58,6 +68,14 @@ const AnswerChangeType = builder.objectRef<AnswerChange & { changes: Changes }>(
       resolve: change => answerText(change.changes.before, change, 'before'),
     }),
     after: t.string({ nullable: true, resolve: change => answerText(change.changes.after, change, 'after') }),
+    askedBefore: t.boolean({
+      description: askedText,
+      resolve: ({ changes, fieldId }) => wasAsked(changes.before, fieldId),
+    }),
+    askedAfter: t.boolean({
+      description: askedText,
+      resolve: ({ changes, fieldId }) => wasAsked(changes.after, fieldId),
+    }),
     difference: t.exposeFloat('difference', {
       nullable: true,
       description: 'After minus before, where both are numbers.',

@@ -31,6 +31,7 @@ export function findVersions(tx: Tx, companyId: number, taskIds: number[]) {
       id: true,
       status: true,
       timezone: true,
+      reportedAt: true,
       createdAt: true,
     },
     with: {

@@ -6,13 +6,17 @@ function answer(id: string, value: unknown, text: string): FieldValue {
   return { id: `v-${id}`, value, text, field: { id, label: `Question ${id}`, kind: 'text' }, photos: [] }
 }
 
+const report = (dataFields: unknown) => ({
+  ...{ template: { dataFields }, timezone: 'UTC', reportedAt: null, createdAt: '2026-11-21T08:00:00Z' },
+})
+
 describe('the information captured', () => {
   it('keeps the order of the template and shows unanswered questions', () => {
     const template = [
       { id: 'health', label: 'Health', kind: 'rating', stars: 7 },
       { id: 'height', label: 'Height', kind: 'metric', metric: 'cm', min: 0, max: 300 },
     ]
-    const fields = capturedFields(template, [answer('height', 120, '120 cm')], 'UTC')
+    const fields = capturedFields(report(template), [answer('height', 120, '120 cm')])
     expect(fields.map(field => [field.id, field.value?.text ?? null])).toEqual([
       ['health', null],
       ['height', '120 cm'],
@@ -23,7 +27,7 @@ describe('the information captured', () => {
 
   it('knows an option by what answers keep of it', () => {
     const options = [{ text: 'Apple', value: 'apple' }, { text: 'Fig' }]
-    const [fruit] = capturedFields([{ id: 'fruit', label: 'Fruit', kind: 'checkbox', options }], [], 'UTC')
+    const [fruit] = capturedFields(report([{ id: 'fruit', label: 'Fruit', kind: 'checkbox', options }]), [])
     expect(fruit?.options).toEqual([
       { text: 'Apple', value: 'apple' },
       { text: 'Fig', value: 'Fig' },
@@ -31,8 +35,26 @@ describe('the information captured', () => {
   })
 
   it('never hides an answer, even to a field that the template does not have', () => {
-    const fields = capturedFields('not a list', [answer('gone', 'yes', 'yes')], 'UTC')
+    const fields = capturedFields(report('not a list'), [answer('gone', 'yes', 'yes')])
     expect(fields).toMatchObject([{ id: 'gone', label: 'Question gone', value: { text: 'yes' } }])
+  })
+
+  it('tells questions that a rule hid from those that were left out', () => {
+    const relevant = {
+      ...{ type: 'operation', operator: '=' },
+      ...{ left: { type: 'field', id: 'kind' }, right: { type: 'text', value: 'pump' } },
+    }
+    const template = [
+      { id: 'kind', label: 'Kind', kind: 'text' },
+      { id: 'depth', label: 'Depth', kind: 'text', extensions: { relevant } },
+      { id: 'remark', label: 'Remark', kind: 'text' },
+    ]
+    const notAsked = (kind: string) =>
+      capturedFields(report(template), [answer('kind', kind, kind)]).flatMap(field =>
+        field.isNotAsked ? [field.id] : [],
+      )
+    expect(notAsked('kiosk')).toEqual(['depth'])
+    expect(notAsked('pump')).toEqual([])
   })
 
   it('has labels with the answers that they show, in repeats as well', () => {
@@ -45,7 +67,10 @@ describe('the information captured', () => {
       asks('hello', 'Hello …', `Hello \${name}`),
       { ...asks('pets', 'Pets of …', `Pets of \${name}`), kind: 'repeat', fields: [] },
     ]
-    const fields = capturedFields(template, [answer('name', 'a', 'Asha'), answer('hello', 'Hi', 'Hi')], 'UTC')
+    const fields = capturedFields(report(template), [
+      answer('name', 'a', 'Asha'),
+      answer('hello', 'Hi', 'Hi'),
+    ])
     expect(fields.map(field => field.label)).toEqual(['Name', 'Hello Asha', 'Pets of Asha'])
   })
 })

@@ -2,8 +2,9 @@ import type { Answer } from '@quadrat/domain/answers'
 import { isAnswerless, isPhotoKind } from '@quadrat/domain/field-kinds'
 import type { FormView } from '@quadrat/domain/logic/instances'
 import { labelIn } from '@quadrat/domain/logic/label-values'
+import { notAskedIn } from '@quadrat/domain/logic/not-asked'
 import { type Field, receivedFieldSchema } from '@quadrat/domain/template'
-import type { FieldValue } from '../task.api.ts'
+import type { FieldValue, Task } from '../task.api.ts'
 
 /** A field for display: the template's question with its answer. */
 export interface CapturedField {
@@ -26,17 +27,22 @@ export interface CapturedField {
   /** True if the field takes the full width of the page. */
   wide: boolean
   value: FieldValue | null
+  /** True if a rule hid the question: it has no answer because nobody was asked. */
+  isNotAsked: boolean
+}
+
+/** What of a task its questions need, in the version of the template that it was made for. */
+type CapturedTask = Pick<Task, 'timezone' | 'reportedAt' | 'createdAt'> & {
+  template: Pick<Task['template'], 'dataFields'>
 }
 
 /**
  * The template's fields in their order with their answers, followed by answers to fields that the template does not
  * have. The template should have all, but no reported answer may be hidden.
- * @param timezone the IANA time zone of the collector
  */
 export function capturedFields(
-  dataFields: unknown,
+  { template: { dataFields }, timezone, reportedAt, createdAt }: CapturedTask,
   values: readonly FieldValue[],
-  timezone: string,
 ): CapturedField[] {
   const questions = Array.isArray(dataFields)
     ? dataFields.filter(isField).filter(field => !isAnswerless(field))
@@ -48,15 +54,20 @@ export function capturedFields(
     hidden: new Set(),
   }
   const labels = new Map(view.fields.map(field => [field.id, labelIn(view, field, [], timezone)]))
+  const filledAt = new Date(reportedAt ?? createdAt)
+  const isNotAsked = notAskedIn({ ...view, filledAt, timezone })
   const known = new Set(questions.map(field => field.id))
   return [
     ...questions.map(field => {
       const value = values.find(value => value.field.id === field.id) ?? null
-      return describe({ ...field, label: labels.get(field.id) ?? field.label }, value, view)
+      return describe(
+        { ...field, label: labels.get(field.id) ?? field.label },
+        { value, view, isNotAsked: isNotAsked(field.id) },
+      )
     }),
     ...values
       .filter(({ field }) => !known.has(field.id))
-      .map(value => describe({ ...value.field }, value, view)),
+      .map(value => describe({ ...value.field }, { value, view, isNotAsked: false })),
   ]
 }
 
@@ -73,7 +84,10 @@ interface LooseField {
   fields?: unknown
 }
 
-function describe(field: LooseField, value: FieldValue | null, view: FormView): CapturedField {
+function describe(
+  field: LooseField,
+  report: Pick<CapturedField, 'value' | 'view' | 'isNotAsked'>,
+): CapturedField {
   const { id, label, kind } = field
   return {
     id,
@@ -86,9 +100,9 @@ function describe(field: LooseField, value: FieldValue | null, view: FormView): 
     options: Array.isArray(field.options) ? field.options.map(readOption) : [],
     other: otherOf(field.other),
     fields: kind === 'repeat' && Array.isArray(field.fields) ? field.fields.flatMap(readField) : [],
-    wide: isPhotoKind(kind) || kind === 'repeat' || (kind === 'text' && (value?.text.length ?? 0) > 60),
-    view,
-    value,
+    wide:
+      isPhotoKind(kind) || kind === 'repeat' || (kind === 'text' && (report.value?.text.length ?? 0) > 60),
+    ...report,
   }
 }
 

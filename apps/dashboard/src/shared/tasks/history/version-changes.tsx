@@ -4,6 +4,7 @@ import { IconArrowNarrowRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { count } from '#src/shared/format/format.ts'
 import { PhotoViewer } from '#src/shared/photos/photo-viewer-lazy.tsx'
+import { NoAnswer } from '../answers/no-answer.tsx'
 import { PhotoFrame } from '../answers/photo-frame.tsx'
 import type { Changes } from './timeline.api.ts'
 import styles from './timeline.module.css'
@@ -23,7 +24,7 @@ export function VersionChanges({ changes, taskId }: { changes: Changes; taskId: 
             <div key={change.fieldId}>
               <dt dir="auto">{change.label}</dt>
               <dd>
-                {isCountChanged(change) && <BeforeAfter before={change.before} after={change.after} />}
+                {isCountChanged(change) && <BeforeAfter {...change} />}
                 {change.difference !== null && (
                   <span className={styles.difference}>{signed(change.difference)}</span>
                 )}
@@ -77,13 +78,13 @@ export function InstanceChanges({ instances }: Pick<AnswerChange, 'instances'>) 
   if (instances.length === 0) return null
   return (
     <ul className={styles.instances}>
-      {instances.map(({ fieldId, label, where, state, before, after, difference }) => (
+      {instances.map(({ fieldId, label, where, state, difference, ...sides }) => (
         <li key={`${where} ${state} ${fieldId}`}>
           <span className={styles.where}>
             <bdi>{where}</bdi>
             {became[state] && ` (${became[state]})`}: <bdi>{label}</bdi>
           </span>
-          <BeforeAfter before={before} after={after} />
+          <BeforeAfter {...sides} />
           {difference !== null && <span className={styles.difference}>{signed(difference)}</span>}
         </li>
       ))}
@@ -91,7 +92,15 @@ export function InstanceChanges({ instances }: Pick<AnswerChange, 'instances'>) 
   )
 }
 
-export function BeforeAfter({ before, after }: { before: string | null; after: string | null }) {
+interface Sides {
+  before: string | null
+  after: string | null
+  /** False if a rule hid the question in that version. */
+  askedBefore?: boolean
+  askedAfter?: boolean
+}
+
+export function BeforeAfter({ before, after, askedBefore = true, askedAfter = true }: Sides) {
   return (
     <span className={styles.pair}>
       {before ? (
@@ -100,7 +109,7 @@ export function BeforeAfter({ before, after }: { before: string | null; after: s
           {before}
         </del>
       ) : (
-        <span className={styles.none}>Not answered</span>
+        <NoAnswer isNotAsked={!askedBefore} className={styles.none} />
       )}
       <IconArrowNarrowRight size={16} stroke={1.75} aria-hidden />
       {after ? (
@@ -109,7 +118,7 @@ export function BeforeAfter({ before, after }: { before: string | null; after: s
           {after}
         </ins>
       ) : (
-        <span className={styles.none}>Not answered</span>
+        <NoAnswer isNotAsked={!askedAfter} className={styles.none} />
       )}
     </span>
   )

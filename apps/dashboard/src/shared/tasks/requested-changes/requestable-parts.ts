@@ -12,9 +12,11 @@ export interface RequestablePart {
 }
 
 /** All parts of a report for which changes can be requested, in the order of the form. Photos follow their question. */
-export function requestableParts(task: Pick<Task, 'evidences' | 'template' | 'timezone'>): RequestablePart[] {
+export function requestableParts(
+  task: Pick<Task, 'evidences' | 'template' | 'timezone' | 'reportedAt' | 'createdAt'>,
+): RequestablePart[] {
   const evidence = task.evidences.at(-1)
-  const fields = capturedFields(task.template.dataFields, evidence?.answers ?? [], task.timezone)
+  const fields = capturedFields(task, evidence?.answers ?? [])
   const questions = fields.flatMap(({ id, label, value }) => [
     part(id, label),
     ...photoParts(id, label, value?.photos ?? []),

@@ -53,15 +53,20 @@ test('a manager gets from the registration to the finished checklist, with a pho
     await page.getByRole('link', { name: 'Blank Template' }).click()
     await page.getByLabel('Name').fill('Seedling count')
     await page.getByRole('combobox', { name: 'Tag' }).fill('Mangroves')
-    await page.getByRole('option', { name: 'Create Mangroves' }).click()
+    await expect(page.getByRole('option', { name: 'Create Mangroves' })).toBeVisible()
+    await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Add Field' }).click()
     await dialog(page).getByLabel('Question', { exact: false }).first().fill('What grows here?')
     const kind = page.getByRole('radio', { name: 'Text', exact: true })
     await dialog(page).locator('label', { has: kind }).click()
     await dialog(page).getByRole('button', { name: 'Add Question' }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    // It is in the project already, whose form they are led back to.
+    // It is in the project already, whose templates they are led to, with the people as the next step.
     await expect(page.getByRole('heading', { name: 'Edit Project' })).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Project Tasks' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('list', { name: 'Task templates' })).toContainText('New · Mangroves')
+    await page.getByRole('link', { name: 'Add data collectors' }).click()
+    await expect(page.getByRole('tab', { name: 'Data Collectors' })).toHaveAttribute('aria-selected', 'true')
   })
 
   const link = await test.step('they import ten data collectors and print their invites', async () => {

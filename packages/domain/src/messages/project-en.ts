@@ -5,6 +5,9 @@ export const projectTemplateTexts = {
   suggestSubject: (project: string) => `A task for ${project}`,
   created: 'Task created.',
   updated: 'Task update.',
+  isInProject: 'The template is in this project.',
+  nextStep: 'Data collectors of the project see it on their phones while it is on.',
+  addCollectors: 'Add data collectors',
   removed: 'Task removed.',
   removeTitle: 'Remove task from project',
   removeText:

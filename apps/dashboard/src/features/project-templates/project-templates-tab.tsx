@@ -3,7 +3,7 @@ import { feedTexts } from '@quadrat/domain/messages/en'
 import { projectTemplateTexts } from '@quadrat/domain/messages/project-en'
 import { IconClipboardList, IconClipboardPlus, IconMail, IconPhotoOff, IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { problemText, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
@@ -13,6 +13,7 @@ import { defaultPageSize } from '#src/shared/lists/paging.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { BlockedDialog } from './blocked-dialog.tsx'
+import { NextStep } from './next-step.tsx'
 import {
   isDisabledInBuilder,
   type ProjectTemplate,
@@ -34,6 +35,7 @@ interface ProjectOfTemplates {
 /** The templates of a project: listed, added, edited, enabled and disabled. */
 export function ProjectTemplatesTab({ project }: { project: ProjectOfTemplates }) {
   const queryClient = useQueryClient()
+  const { newTemplate } = useLocation().state
   const [{ page, limit }, setPage] = useState({ page: 1, limit: defaultPageSize })
   const query = useQuery(projectTemplatesQuery(project.id, { start: (page - 1) * limit, limit }))
   const mayChange = useQuery(viewerQuery).data?.abilities.includes('project.write') ?? false
@@ -96,6 +98,7 @@ export function ProjectTemplatesTab({ project }: { project: ProjectOfTemplates }
             </>
           )}
         </div>
+        {newTemplate && <NextStep projectId={project.id} />}
         {query.isPending ? (
           <div role="status" aria-label="Task templates are being loaded">
             {Array.from({ length: 4 }, (_, row) => (
@@ -122,6 +125,7 @@ export function ProjectTemplatesTab({ project }: { project: ProjectOfTemplates }
             <TemplateList
               templates={query.data.data}
               busy={query.isPlaceholderData}
+              newId={newTemplate}
               onToggle={mayChange ? toggleOnce : undefined}
               onEdit={mayChange ? setEdited : undefined}
               onRemove={mayChange ? setRemoved : undefined}

@@ -8,20 +8,22 @@ interface Props {
   templates: readonly ProjectTemplate[]
   /** True while another page loads; the rows are those of the page before. */
   busy: boolean
+  /** The id of the template whose row is marked as new. */
+  newId: string | undefined
   onToggle?: (template: ProjectTemplate) => void
   onEdit?: (template: ProjectTemplate) => void
   /** Offered for templates with which nothing was reported. */
   onRemove?: (template: ProjectTemplate) => void
 }
 
-export function TemplateList({ templates, busy, onToggle, onEdit, onRemove }: Props) {
+export function TemplateList({ templates, busy, newId, onToggle, onEdit, onRemove }: Props) {
   return (
     <ul className={styles.list} aria-label="Task templates" aria-busy={busy}>
       {templates.map(projectTemplate => {
         const { id, status, tag, template } = projectTemplate
         const isOn = status === 'active'
         return (
-          <li key={id} className={styles.row}>
+          <li key={id} className={styles.row} data-new={template.id === newId || undefined}>
             <div className={styles.words}>
               <Link
                 className={styles.title}
@@ -31,6 +33,7 @@ export function TemplateList({ templates, busy, onToggle, onEdit, onRemove }: Pr
                 <bdi>{template.title}</bdi>
               </Link>
               <span className={styles.quiet}>
+                {template.id === newId && <strong className={styles.new}>New · </strong>}
                 <bdi>{tag?.title ?? 'No tag'}</bdi>
                 {template.status !== 'active' && ' · Off in the Template Builder'}
               </span>

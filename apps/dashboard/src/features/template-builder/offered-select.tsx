@@ -5,6 +5,7 @@ import { tagTexts } from '@quadrat/domain/messages/en'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useMay } from '#src/shared/account/use-may.ts'
 import { problemText, showProblem } from '#src/shared/api/problem-notice.ts'
 import { useCreateEach } from '#src/shared/api/use-create-once.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
@@ -28,18 +29,12 @@ interface Props
   locked: boolean
 }
 
-/** The link that is shown while there are no entries. */
-const createLinks = {
-  tag: { none: 'There are no tags yet.', create: 'Create a tag', view: 'tags' },
-  'data-list': { none: 'There are no data lists yet.', create: 'Create a data list', view: 'data-lists' },
-} as const
-
 /** The value of the choice that creates an entry. Ids are numbers. */
 const creating = 'create'
 
 /**
- * Selects a tag, a goal or a data list; a tag that is not there yet is created by its name. Up to `offeredMax` entries are filtered in the browser; a longer list is
- * searched by the server.
+ * Selects a tag, a goal or a data list; who may create tags creates one by its name. Up to `offeredMax` entries are
+ * filtered in the browser; a longer list is searched by the server.
  */
 export function OfferedSelect({ kind, value, onChange, locked, error, ...shown }: Props) {
   const queryClient = useQueryClient()
@@ -62,8 +57,9 @@ export function OfferedSelect({ kind, value, onChange, locked, error, ...shown }
   const offered = list.filter(({ name }) => fold(name).includes(search))
   const choices = current && !offered.some(({ id }) => id === current.id) ? [...offered, current] : offered
   const counts = new Map(choices.flatMap(({ id, count }) => (count === undefined ? [] : [[id, count]])))
+  const mayCreate = useMay('tag.write')
+  const create = mayCreate ? createOffered[kind] : null
   const createEach = useCreateEach((name: string, clientId) => {
-    const create = createOffered[kind]
     if (!create) throw new Error(`a ${kind} is not created by its name`)
     return create(name, clientId)
   })
@@ -87,15 +83,14 @@ export function OfferedSelect({ kind, value, onChange, locked, error, ...shown }
   const loadError = all.error ?? found.error ?? chosen.error
   const isGone = value !== null && chosen.data === null
   const isNew =
-    createOffered[kind] !== null &&
+    create !== null &&
     text !== '' &&
     !waiting &&
     all.isSuccess &&
     !choices.some(({ name }) => fold(name) === search)
   const offHint = current?.isOff ? 'It is off: choose another one.' : isGone ? 'It is no longer there.' : null
 
-  const nothingFound =
-    createOffered[kind] && text === '' ? 'Type a name to create the first one' : 'Nothing found'
+  const nothingFound = create && text === '' ? 'Type a name to create the first one' : 'Nothing found'
 
   const select = (
     <Select
@@ -110,6 +105,8 @@ export function OfferedSelect({ kind, value, onChange, locked, error, ...shown }
       onDropdownOpen={() => {
         if (all.isError) void all.refetch()
       }}
+      // Enter takes the first match, or creates what was typed.
+      selectFirstOptionOnChange
       filter={({ options }) => options.filter(option => !('value' in option) || !option.disabled)}
       searchable
       clearable={!shown.required}
@@ -136,24 +133,39 @@ export function OfferedSelect({ kind, value, onChange, locked, error, ...shown }
     />
   )
 
-  // A new company has no entries yet. Without the link a required field could not be filled. It goes when something is
-  // typed, not when the server has answered: what is below would move under the pointer at that moment.
+  // A new company has no entries yet. The line goes when something is typed, not when the server has answered: what is
+  // below would move under the pointer at that moment.
   const isUntouched = value === null && text === '' && creation.isIdle
-  const first = kind !== 'goal' && !locked && isUntouched && all.data?.length === 0 ? createLinks[kind] : null
   return (
     <div>
       {select}
-      {first && (
-        <Text size="xs" mt="xs">
-          {first.none}{' '}
+      {!locked && isUntouched && all.data?.length === 0 && <None kind={kind} mayCreate={create !== null} />}
+    </div>
+  )
+}
+
+/** Says how the first entry comes about, without which a required field could not be filled. */
+function None({ kind, mayCreate }: { kind: OfferedKind; mayCreate: boolean }) {
+  if (kind === 'goal') return null
+  return (
+    <Text size="xs" mt="xs">
+      {kind === 'data-list' ? (
+        <>
+          There are no data lists yet.{' '}
           <Anchor
             inherit
-            renderRoot={props => <Link to="/auth/task-types-list" search={{ view: first.view }} {...props} />}
+            renderRoot={props => (
+              <Link to="/auth/task-types-list" search={{ view: 'data-lists' }} {...props} />
+            )}
           >
-            {first.create}
+            Create a data list
           </Anchor>
-        </Text>
+        </>
+      ) : mayCreate ? (
+        'There are no tags yet. Type a name above and press Enter to create one.'
+      ) : (
+        'There are no tags yet. Ask someone who manages templates to create one.'
       )}
-    </div>
+    </Text>
   )
 }

@@ -3,7 +3,7 @@ import { Problem } from '@quadrat/domain/problem'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { HistoryState } from '@tanstack/react-router'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { graphqlAnswers } from '#src/testing/graphql-answers.ts'
 import { mount } from '#src/testing/mount.tsx'
 import { clientIdOf, forgetClientId } from './client-id.ts'
@@ -11,6 +11,7 @@ import { CreateScreen } from './create-screen.tsx'
 
 let requests: ReturnType<typeof graphqlAnswers>
 let tags: object[]
+let abilities: string[]
 let stored: Record<string, unknown>
 let use: Record<string, unknown>
 /** The links of the template to the project, by client id. */
@@ -21,11 +22,14 @@ beforeEach(() => {
   notifications.clean()
   forgetClientId()
   tags = [{ id: '3', title: 'Mangroves', status: 'active', templateCount: 2 }]
+  abilities = ['tag.write']
   const created = new Map<unknown, Record<string, unknown>>()
   linked.clear()
   requests = graphqlAnswers((name, variables) => {
     const input = variables.input as Record<string, unknown>
     switch (name) {
+      case 'Viewer':
+        return { myUser: { id: '1', abilities } }
       case 'OfferedTags':
         return { categories: { data: tags } }
       case 'CreateTag': {
@@ -177,11 +181,26 @@ describe('a new template', () => {
   })
 })
 
-test('a company without tags gets a link to create one', async () => {
+test('the first tag is created where it is chosen, by Enter', async () => {
   tags = []
   open()
-  const create = page.getByRole('link', { name: 'Create a tag' })
-  await expect.element(create).toHaveAttribute('href', '/auth/task-types-list?view=tags')
+  await expect.element(page.getByText(/^There are no tags yet\. Type a name/)).toBeVisible()
+  const tag = page.getByRole('combobox', { name: 'Tag' })
+  await tag.fill('Water')
+  await expect.element(page.getByRole('option', { name: 'Create Water' })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => sent('CreateTag')).toMatchObject([{ input: { title: 'Water', status: 'active' } }])
+  await expect.element(tag).toHaveValue('Water')
+})
+
+test('who may not create tags is not offered to', async () => {
+  tags = []
+  abilities = []
+  open()
+  await expect.element(page.getByText(/^There are no tags yet\. Ask/)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Tag' }).fill('Water')
+  await expect.element(page.getByText('Nothing found').first()).toBeVisible()
+  expect(page.getByRole('option', { name: 'Create Water' }).query()).toBeNull()
 })
 
 test('a tag that is not there yet is created by its name, once by a double click', async () => {

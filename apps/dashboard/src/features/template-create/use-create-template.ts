@@ -75,7 +75,12 @@ export function useCreateTemplate(draft: TemplateDraft, { project, key, kept }: 
       showDone(project ? templateTexts.createdInProject : templateTexts.created)
       refetchTemplates(queryClient)
       if (project) {
-        await navigate({ to: '/auth/project/$id', params: { id: project.id }, replace: true })
+        await navigate({
+          to: '/auth/project/$id',
+          params: { id: project.id },
+          state: { tab: 1, newTemplate: template.id },
+          replace: true,
+        })
       } else {
         await navigate({
           to: '/auth/task-types-list/detail/$id',

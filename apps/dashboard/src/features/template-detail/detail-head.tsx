@@ -9,6 +9,7 @@ import type { Template } from '#src/shared/templates/templates.api.ts'
 import { useThisList } from '#src/shared/templates/use-this-list.ts'
 import { FullDate } from '#src/shared/ui/full-date.tsx'
 import styles from './detail.module.css'
+import { NoProject } from './no-project.tsx'
 
 interface Props {
   template: Template
@@ -24,7 +25,7 @@ interface Props {
 
 /** Memoised: while typing, only the number of changes and their stage change here. */
 export const DetailHead = memo(function DetailHead({ template, viewerId, isInline, ...editing }: Props) {
-  const { id, title, status, externalId, creator, createdAt, updatedAt, version, projects } = template
+  const { id, title, status, externalId, creator, createdAt, updatedAt, version } = template
   const { stage, changes, unstored } = editing
   const Heading = isInline ? 'h2' : 'h1'
   return (
@@ -57,7 +58,7 @@ export const DetailHead = memo(function DetailHead({ template, viewerId, isInlin
         </span>
         <span>Version {version}</span>
       </p>
-      {status !== 'old' && <Projects projects={projects} />}
+      {status !== 'old' && <Projects template={template} />}
     </header>
   )
 })
@@ -84,12 +85,13 @@ function OwnPage({ id, unstored }: { id: string; unstored: TemplateDraft | null 
 }
 
 /** The projects that use the template, each with links to its page and to its edit page. */
-function Projects({ projects }: Pick<Template, 'projects'>) {
+function Projects({ template }: { template: Template }) {
+  const { projects } = template
   return (
     <div className={styles.projects}>
       <span id="template-projects">Projects</span>
       {projects.length === 0 ? (
-        <span className={styles.quiet}>No project uses this template.</span>
+        <NoProject template={template} />
       ) : (
         <ul aria-labelledby="template-projects">
           {projects.map(project => (

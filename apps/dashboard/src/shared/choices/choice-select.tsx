@@ -12,6 +12,8 @@ import styles from './choice-select.module.css'
 interface Props {
   name: ListName
   label: string
+  /** True where what stands beside it says the same. */
+  isLabelHidden?: boolean
   /** The text while nothing is chosen. */
   placeholder?: string
   value: string | undefined
@@ -36,6 +38,7 @@ interface Props {
 export function ChoiceSelect({
   name,
   label,
+  isLabelHidden = false,
   placeholder = 'All',
   value,
   onChange,
@@ -87,7 +90,7 @@ export function ChoiceSelect({
 
   return (
     <Select
-      label={label}
+      {...(isLabelHidden ? { 'aria-label': label } : { label })}
       size={size}
       {...input}
       placeholder={placeholder}

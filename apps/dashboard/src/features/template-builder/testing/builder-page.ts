@@ -22,6 +22,8 @@ const lists = [
 export const builderAnswers = () =>
   graphqlAnswers((name, { filters }) => {
     switch (name) {
+      case 'Viewer':
+        return { myUser: { id: '1', abilities: ['tag.write'] } }
       case 'OfferedTags':
         return { categories: { data: isById(filters) ? [oldTag] : tags } }
       case 'OfferedGoals':

@@ -6,7 +6,7 @@ import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { type CSSProperties, type ReactNode, useEffect } from 'react'
 import { oneStepHeld } from '#src/shared/account/one-step.ts'
 import { projectCountQuery, type Viewer, viewerQuery } from '#src/shared/account/viewer.ts'
-import { showProblem } from '#src/shared/api/problem-notice.ts'
+import { showLoadProblem } from '#src/shared/api/problem-notice.ts'
 import { billingOf } from '#src/shared/billing/billing.ts'
 import { sidebarOpen } from '#src/shared/browser/shell-store.ts'
 import { useStored } from '#src/shared/browser/stored.ts'
@@ -142,7 +142,7 @@ function useProjectCount(viewer: Viewer | undefined): number | undefined {
     [router, queryClient],
   )
   useEffect(() => {
-    if (error) showProblem(error, 'There was an error.')
+    if (error) showLoadProblem(error, 'There was an error.')
   }, [error])
   return data
 }

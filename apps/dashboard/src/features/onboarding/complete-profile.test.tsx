@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { graphqlAnswers } from '#src/testing/graphql-answers.ts'
 import { mount } from '#src/testing/mount.tsx'
 import { CompleteProfile } from './complete-profile.tsx'
@@ -24,5 +24,26 @@ test('a profile without a title, an aim and a country is not sent, and says what
     'Your country is required',
   ])
     await expect.element(page.getByText(text)).toBeVisible()
+  expect(requests).toEqual([])
+})
+
+test('Enter in the list of countries takes one, and does not send the profile', async () => {
+  const requests = graphqlAnswers(() => undefined)
+  mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <CompleteProfile />
+    </QueryClientProvider>,
+  )
+  await page.getByRole('textbox', { name: 'Job title' }).fill('Programme manager')
+  await page.getByRole('textbox', { name: 'What are you looking to achieve?' }).fill('Count seedlings')
+  const country = page.getByRole('combobox', { name: 'Country' })
+  await country.fill('Nowhere')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('No such country')).toBeVisible()
+  await country.fill('Keny')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(country).toHaveValue('Kenya')
+  for (const box of ['Company size', 'Country'])
+    await expect.element(page.getByRole('combobox', { name: box })).toBeRequired()
   expect(requests).toEqual([])
 })

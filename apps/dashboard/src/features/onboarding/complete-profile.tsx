@@ -48,6 +48,7 @@ export function CompleteProfile() {
       <form noValidate onSubmit={form.onSubmit(submit)} className={styles.profile}>
         <Select
           label="Company size"
+          required
           size="md"
           data={[...companySizes]}
           allowDeselect={false}
@@ -55,6 +56,7 @@ export function CompleteProfile() {
         />
         <TextInput
           label="Job title"
+          required
           size="md"
           autoComplete="organization-title"
           maxLength={accountProfileMax.jobTitle}
@@ -62,6 +64,7 @@ export function CompleteProfile() {
         />
         <Textarea
           label="What are you looking to achieve?"
+          required
           size="md"
           autosize
           minRows={2}
@@ -71,9 +74,15 @@ export function CompleteProfile() {
         />
         <Select
           label="Country"
+          required
           size="md"
           data={choices}
           searchable
+          // Enter takes the first match, and with the list open never submits the form.
+          selectFirstOptionOnChange
+          onKeyDown={event => {
+            if (event.key === 'Enter' && event.currentTarget.ariaExpanded === 'true') event.preventDefault()
+          }}
           clearable
           clearSectionMode="clear"
           clearButtonProps={{ 'aria-label': 'Clear Country', 'aria-hidden': false, tabIndex: 0 }}

@@ -31,9 +31,15 @@ export function showProblem(
   notifications.show({ id, color: 'red', message: text, autoClose: toastMs[stays], ...closable })
 }
 
+/** Shows a toast for something that did not load. Without a network the badge of the live connection says why. */
+export function showLoadProblem(error: unknown, text = problemText(error), id?: string): void {
+  if (error instanceof NoAnswer && !navigator.onLine) return
+  showProblem(error, text, 'usual', id)
+}
+
 /** Shows a toast at the top for a list of choices that did not arrive: the open list is below. */
 export function showListProblem(error: unknown, text: string): void {
-  if (isProblem(error, 'token.invalid')) return
+  if (isProblem(error, 'token.invalid') || (error instanceof NoAnswer && !navigator.onLine)) return
   notifications.show({
     position: 'top-right',
     color: 'red',

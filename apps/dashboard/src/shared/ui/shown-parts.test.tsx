@@ -1,6 +1,8 @@
-import { describe, expect, test, vi } from 'vitest'
+import { Problem } from '@quadrat/domain/problem'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { showDone, showProblem, toastMs } from '#src/shared/api/problem-notice.ts'
+import { NoAnswer } from '#src/shared/api/graphql.ts'
+import { showDone, showLoadProblem, showProblem, toastMs } from '#src/shared/api/problem-notice.ts'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import { mount } from '#src/testing/mount.tsx'
 import { NoTasks } from './no-tasks.tsx'
@@ -83,6 +85,21 @@ describe('the pagination bar', () => {
 })
 
 describe('a toast', () => {
+  test('says nothing of what did not load without a network, of which a badge tells', async () => {
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    onTestFinished(() => isOnline.mockRestore())
+    mount(null)
+    showLoadProblem(new NoAnswer(), 'Not loaded for want of a network')
+    showLoadProblem(new Problem('permission.refused'), 'Refused')
+    showProblem(new NoAnswer(), 'Not saved')
+    await expect.element(page.getByText('Not saved')).toBeVisible()
+    await expect.element(page.getByText('Refused')).toBeVisible()
+    expect(page.getByText('Not loaded for want of a network').query()).toBeNull()
+    isOnline.mockReturnValue(true)
+    showLoadProblem(new NoAnswer(), 'The server is away')
+    await expect.element(page.getByText('The server is away')).toBeVisible()
+  })
+
   test('stays for the given time, six seconds by default', async () => {
     expect(toastMs).toEqual({ usual: 6000, medium: 4000, short: 3000 })
     mount(null)

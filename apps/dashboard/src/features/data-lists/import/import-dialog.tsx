@@ -113,13 +113,14 @@ function ImportForm({ listId, listName, onClose, onImported, onBusy }: FormProps
       refetchDataLists(queryClient)
     },
   })
-  useUnsaved(() => sheet !== null && (importMutation.isIdle || importMutation.isError))
   const submit = useOnce(importMutation)
   const result = importMutation.data
-  if (result) return <ImportDone result={result} listName={listName} onClose={onClose} />
-
   const table = sheet && importTable(sheet.rows, hasNames)
   const values = table && chosen !== null ? valuesOf(table, chosen) : []
+  // A file without an item is nothing to lose.
+  useUnsaved(() => values.length > 0 && (importMutation.isIdle || importMutation.isError))
+  if (result) return <ImportDone result={result} listName={listName} onClose={onClose} />
+
   const isTooMuch = values.length > limits.dataListItemsAtOnce
   const warning = isTooMuch
     ? dataListTexts.importTooMany(limits.dataListItemsAtOnce)

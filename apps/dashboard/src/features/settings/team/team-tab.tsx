@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
-import { showProblem } from '#src/shared/api/problem-notice.ts'
+import { showLoadProblem } from '#src/shared/api/problem-notice.ts'
 import { drawerOpen } from '#src/shared/browser/shell-store.ts'
 import { useStored } from '#src/shared/browser/stored.ts'
 import { count } from '#src/shared/format/format.ts'
@@ -41,7 +41,7 @@ export function TeamTab() {
 
   const { error } = query
   useEffect(() => {
-    if (error) showProblem(error, 'There was an error.')
+    if (error) showLoadProblem(error, 'There was an error.')
   }, [error])
 
   function show(next: Required<TeamState>, replace = false): void {

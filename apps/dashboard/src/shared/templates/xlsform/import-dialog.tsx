@@ -77,9 +77,10 @@ function Report({ form, onOpen, onOther }: ReportProps) {
     mutationFn: async () => (makesLists && known.length > 0 ? withLists(form, clientIdOf) : form.draft),
     onSuccess: onOpen,
   })
-  useUnsaved(() => open.isIdle || open.isError)
   const openOnce = useOnce(open)
   const isEmpty = form.draft.fields.length === 0
+  // A file without questions is nothing to lose.
+  useUnsaved(() => !isEmpty && (open.isIdle || open.isError))
   return (
     <Stack gap="md">
       <Group gap="xs" wrap="nowrap" className={styles.file}>

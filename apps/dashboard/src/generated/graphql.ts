@@ -25,7 +25,7 @@ export { TeamDocument, CreateUserDocument, ArchiveMemberDocument, UnarchiveMembe
 export { WebhooksDocument, CreateWebhookDocument, UpdateWebhookDocument, RotateWebhookSecretDocument, DeleteWebhookDocument, TestWebhookDocument, WebhookDeliveriesDocument, WebhookDeliveryDocument, ReplayWebhookDeliveryDocument } from './documents/webhooks.ts'
 export { CompanyArchivesDocument, StartCompanyArchiveDocument, CancelCompanyArchiveDocument, PeopleToEraseDocument, ErasurePreviewDocument, ErasuresDocument, ErasePersonDocument, RetentionRulesDocument, RetentionPreviewDocument, UpdateProjectRetentionDocument } from './documents/your-data.ts'
 export { CreateSiteDocument, UpdateSiteDocument, DeleteSiteDocument, ProjectOfSiteDocument } from './documents/site-outline.ts'
-export { TagsDocument, CanDeactivateTagDocument, UpdateTagDocument } from './documents/tags.ts'
+export { TagsDocument, CanDeactivateTagDocument, MergeTagsDocument, UpdateTagDocument } from './documents/tags.ts'
 export { OfferedTagsDocument, OfferedGoalsDocument, OfferedDataListsDocument } from './documents/builder.ts'
 export { CompanyDraftsDocument, CompanyDraftDocument, CreateCompanyDraftDocument, UpdateCompanyDraftDocument, DeleteCompanyDraftDocument } from './documents/company-drafts.ts'
 export { ViewerDocument, ProjectCountDocument } from './documents/viewer.ts'
@@ -2424,6 +2424,14 @@ export type CanDeactivateTagQueryVariables = Exact<{
 
 
 export type CanDeactivateTagQuery = { canDeactivateCategory: boolean };
+
+export type MergeTagsMutationVariables = Exact<{
+  id: string;
+  into: string;
+}>;
+
+
+export type MergeTagsMutation = { mergeCategories: { id: string, rowVersion: number, title: string, description: string | null, status: ActiveStatus, templateCount: number, image: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null } };
 
 export type UpdateTagMutationVariables = Exact<{
   id: string;

@@ -4,6 +4,7 @@ import { problemText, showDone, showProblem } from '#src/shared/api/problem-noti
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { refetchTags } from '#src/shared/tags/create-tag.api.ts'
+import { MergeTag } from './merge-tag.tsx'
 import { inputOf, TagForm, type TagValues, useTagForm } from './tag-form.tsx'
 import { type Tag, updateTag } from './tags.api.ts'
 
@@ -27,14 +28,17 @@ export function EditTag({ tag, onClose }: { tag: Tag; onClose: () => void }) {
   })
   const submit = useOnce(mutation)
   return (
-    <TagForm
-      form={form}
-      autoFocus
-      submitLabel="Save changes"
-      pending={mutation.isPending}
-      error={mutation.error ? problemText(mutation.error) : null}
-      onSubmit={submit}
-      onCancel={() => leave(onClose)}
-    />
+    <>
+      <TagForm
+        form={form}
+        autoFocus
+        submitLabel="Save changes"
+        pending={mutation.isPending}
+        error={mutation.error ? problemText(mutation.error) : null}
+        onSubmit={submit}
+        onCancel={() => leave(onClose)}
+      />
+      <MergeTag tag={tag} onMerged={onClose} />
+    </>
   )
 }

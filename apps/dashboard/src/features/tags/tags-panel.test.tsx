@@ -73,6 +73,34 @@ test('the picture of a tag is shown in its form and can be taken away', async ()
     .toMatchObject([{ id: '3', input: { title: 'Mangroves', featureImage: null } }])
 })
 
+test('a tag is merged into another one, which is chosen first', async () => {
+  const sent: unknown[] = []
+  graphqlAnswers((name, variables) => {
+    if (name === 'MergeTags') {
+      sent.push(variables)
+      return { mergeCategories: { ...tag, id: '4', title: 'Seagrass' } }
+    }
+    if (name === 'FilterTags') return { tags: { data: [{ id: '4', name: 'Seagrass', status: 'active' }] } }
+    return name === 'Tags'
+      ? { categories: { count: 1, data: [tag] } }
+      : { myUser: { id: '1', abilities: ['tag.write'] } }
+  })
+  mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <TagsPanel onWriting={() => {}} />
+    </QueryClientProvider>,
+  )
+  await page.getByRole('button', { name: 'Edit Mangroves' }).click()
+  await page.getByRole('button', { name: 'Merge into another tag' }).click()
+  const merge = page.getByRole('button', { name: 'Merge', exact: true })
+  await expect.element(merge).toBeDisabled()
+  await page.getByRole('combobox', { name: 'Merge into' }).click()
+  await page.getByRole('option', { name: 'Seagrass' }).click()
+  await merge.click()
+  await expect.element(page.getByText('Merged into Seagrass')).toBeVisible()
+  expect(sent).toEqual([{ id: '3', into: '4' }])
+})
+
 test('Escape closes the form of a tag and returns the focus to its button', async () => {
   open()
   const pencil = page.getByRole('button', { name: 'Edit Mangroves' })

@@ -3,6 +3,7 @@ import { Problem } from '@quadrat/domain/problem'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
   CanDeactivateTagDocument,
+  MergeTagsDocument,
   TagsDocument,
   type TagsQuery,
   UpdateTagDocument,
@@ -42,6 +43,14 @@ export async function updateTag(
   input: TagInput,
 ): Promise<void> {
   await graphql(UpdateTagDocument, { id, input: { ...tagOnTheWire(input), rowVersion } })
+}
+
+/**
+ * Gives everything that has a tag the other one, and turns the first off. Returns the title of the other one.
+ * @throws Problem `input.invalid` for the same tag, and if the other one is off
+ */
+export async function mergeTags(id: string, into: string): Promise<string> {
+  return (await graphql(MergeTagsDocument, { id, into })).mergeCategories.title
 }
 
 /**

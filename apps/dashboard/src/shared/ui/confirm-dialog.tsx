@@ -10,6 +10,8 @@ interface Props {
   /** The consequences of the action. */
   children: ReactNode
   confirmLabel: string
+  /** False until what it asks for is given. */
+  canConfirm?: boolean
   /** Marks an action that takes something away. */
   destructive?: boolean
   pending: boolean
@@ -19,7 +21,15 @@ interface Props {
 }
 
 /** Asks for the confirmation of an action and explains it. Stays open with the error when the action fails. */
-export function ConfirmDialog({ opened, title, children, confirmLabel, destructive, ...action }: Props) {
+export function ConfirmDialog({
+  opened,
+  title,
+  children,
+  confirmLabel,
+  canConfirm = true,
+  destructive,
+  ...action
+}: Props) {
   const close = () => {
     if (!action.pending) action.onClose()
   }
@@ -37,6 +47,7 @@ export function ConfirmDialog({ opened, title, children, confirmLabel, destructi
           <Button
             color={destructive ? 'red' : undefined}
             loading={action.pending}
+            disabled={!canConfirm}
             onClick={action.onConfirm}
             data-autofocus={!destructive || undefined}
           >

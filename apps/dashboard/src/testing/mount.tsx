@@ -2,7 +2,7 @@ import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
 import './no-animation.css'
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
+import { Notifications, notifications } from '@mantine/notifications'
 import {
   type AnyRouter,
   createMemoryHistory,
@@ -46,6 +46,8 @@ export function mount(part: ReactNode, state: HistoryState = {}): AnyRouter {
   onTestFinished(() => {
     root.unmount()
     element.remove()
+    // They outlive the component, and would cover the buttons of the next test until they close by themselves.
+    notifications.clean()
   })
   return router
 }

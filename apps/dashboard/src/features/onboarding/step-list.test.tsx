@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { runtime } from '#src/shared/api/runtime.ts'
 import { mount } from '#src/testing/mount.tsx'
 import { StepList } from './step-list.tsx'
+
+afterEach(() => {
+  runtime.billing = 'off'
+})
 
 test.each([
   ['off', ['Verify email', 'Complete profile']],

@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications'
 import { Problem } from '@quadrat/domain/problem'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { HistoryState } from '@tanstack/react-router'
@@ -19,7 +18,6 @@ const linked = new Map<unknown, Record<string, unknown>>()
 
 /** The fake server recognises a repeated request by its client id. */
 beforeEach(() => {
-  notifications.clean()
   forgetClientId()
   tags = [{ id: '3', title: 'Mangroves', status: 'active', templateCount: 2 }]
   abilities = ['tag.write']

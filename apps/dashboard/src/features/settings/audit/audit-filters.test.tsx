@@ -1,9 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { runtime } from '#src/shared/api/runtime.ts'
 import { mount } from '#src/testing/mount.tsx'
 import { AuditFilters } from './audit-filters.tsx'
+
+afterEach(() => {
+  runtime.billing = 'off'
+})
 
 test.each([
   ['off', 0],

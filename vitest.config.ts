@@ -60,9 +60,12 @@ const inBrowser = (
 ): TestProjectInlineConfiguration => ({
   root,
   plugins: [react()],
-  // Otherwise Vite discovers these libraries while a test runs, and reloads the page.
+  // The React that people get: the development build doubles what a component costs.
+  oxc: { jsx: { development: false } },
   optimizeDeps: {
-    include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', ...libraries],
+    // Otherwise Vite discovers these libraries while a test runs, and reloads the page.
+    include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', ...libraries],
+    rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
   },
   test: {
     name,

@@ -19,7 +19,7 @@ if (process.env.TEST_WORKER_INDEX === undefined) {
 }
 const dataDir = join(import.meta.dirname, '.cache', 'end-to-end', process.env.QUADRAT_E2E_RUN ?? '')
 const ports = process.env.QUADRAT_E2E_PORTS?.split(',') ?? []
-const addressOf = (port: string | undefined) => `http://localhost:${port}`
+const address = `http://localhost:${ports[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]}`
 
 async function freePort(): Promise<number> {
   const server = createServer()
@@ -44,14 +44,19 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {
-    baseURL: addressOf(ports[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]),
-    // The tours of the dashboard would take the focus, and each first screen would load them. Their own test takes this back.
+    baseURL: address,
+    // Without a graphics card each frame of an animation is expensive, and a click waits for its end.
+    contextOptions: { reducedMotion: 'reduce' },
+    // The tours of the dashboard would take the focus, and each first screen would load them. Their own test takes this
+    // back. Only for the server of this worker, because a new context opens a page for each origin.
     storageState: {
       cookies: [],
-      origins: ports.map(port => ({
-        origin: addressOf(port),
-        localStorage: [{ name: 'quadrat-closed-tours', value: JSON.stringify(Object.keys(tours)) }],
-      })),
+      origins: [
+        {
+          origin: address,
+          localStorage: [{ name: 'quadrat-closed-tours', value: JSON.stringify(Object.keys(tours)) }],
+        },
+      ],
     },
     screenshot: 'only-on-failure',
     // Tracing takes a fifth of the run time, so in CI only the second try is traced.
@@ -60,7 +65,8 @@ export default defineConfig({
       executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
       // Without a graphics card, only the map (WebGL) uses SwiftShader. Software rendering without it takes 30% less
       // time for everything else.
-      args: [...chromiumArguments, '--enable-unsafe-swiftshader'],
+      // Pages are closed before the work of V8's optimizing compilers pays off.
+      args: [...chromiumArguments, '--enable-unsafe-swiftshader', '--js-flags=--no-maglev --no-turbofan'],
     },
   },
   webServer: {
@@ -68,7 +74,7 @@ export default defineConfig({
       .map(part => JSON.stringify(part))
       .join(' '),
     wait: { stdout: /All servers are ready/ },
-    timeout: 180_000,
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     stdout: 'ignore',
     stderr: 'pipe',

@@ -2,8 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { projectWithTasks, shownTasks } from './feed-work.ts'
 import { signInOnDashboard } from './people.ts'
 
-// Playwright would scroll to elements that are still animated.
-test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: { width: 1440, height: 900 } })
 
 const filters = (page: Page) => page.getByRole('button', { name: /^Filters/ })
 

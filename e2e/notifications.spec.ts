@@ -10,7 +10,7 @@ import {
 } from './field-people.ts'
 import { inviteSentTo } from './field-work.ts'
 
-test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: { width: 1440, height: 900 } })
 
 /** Clicks that are counted: the promise is no more than six from the list to the sent message. */
 function countedClicks(page: Page) {

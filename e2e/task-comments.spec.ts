@@ -4,7 +4,7 @@ import { setUpFieldWork } from './field-work.ts'
 import { signInOnDashboard } from './people.ts'
 import { sendReport, signedInPhone } from './reports.ts'
 
-test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: { width: 1440, height: 900 } })
 
 const comments = (page: Page) => page.getByRole('region', { name: 'Comments of staff' })
 

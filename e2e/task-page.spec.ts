@@ -4,7 +4,7 @@ import { signInOnDashboard } from './people.ts'
 import { cameraPhoto } from './photo.ts'
 import { photoRef, sendReport, signedInPhone } from './reports.ts'
 
-test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: { width: 1440, height: 900 } })
 
 const position = { latitude: -3.3606, longitude: 39.9712, accuracy: 7 }
 const oneQuestion = { title: 'Creek walk', fields: [{ __component: 'Number', label: 'Crabs', min: 0 }] }

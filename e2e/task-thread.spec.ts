@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts'
 import { setUpFieldWork } from './field-work.ts'
 import { phoneOf, signInOnDashboard } from './people.ts'
 
-test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: { width: 1440, height: 900 } })
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages with the data collector' })
 

@@ -42,7 +42,6 @@ test('the five tours are shown from the first project on, walked through by keyb
   request,
   baseURL,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const office = await emptyOffice(request)
   await enterOffice(page, office, '/auth/projects')
   await expect(page.getByRole('link', { name: 'Create your first project' })).toBeVisible()
@@ -91,7 +90,6 @@ test('the five tours are shown from the first project on, walked through by keyb
 })
 
 test('a tour blocks nothing, and the help panel starts it again', async ({ page, request }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 1440, height: 900 })
   const office = await emptyOffice(request)
   await makeProject(office, 'Shoreline')
@@ -136,6 +134,7 @@ test('a tour that is closed at once is closed for good, and gives the focus back
   page,
   request,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const office = await emptyOffice(request)
   await makeProject(office, 'Shoreline')
   await enterOffice(page, office, '/auth/help')

@@ -1,24 +1,32 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { emptyOffice, enterOffice, localNumber, makeGroup, makeProject, type Office } from './field-people.ts'
+import { expect, type Locator, type Page, type Route, test } from '@playwright/test'
+import { emptyOffice, localNumber, makeGroup, makeProject, type Office } from './field-people.ts'
+import { startSignedIn } from './session.ts'
 
 const noAnswer = /The server cannot be reached\. Check the connection and try again\./
 const dialog = (page: Page) => page.getByRole('dialog')
 const consent = /^You have been given permission/
 
-/** The next matching request is processed by the server, and its response is lost. */
+/**
+ * The next matching request is processed by the server, and its response is lost. The returned function waits for that,
+ * and gives the page its cache back, which it does not have while requests are intercepted.
+ */
 async function loseAnswerOf(page: Page, part: string): Promise<() => Promise<void>> {
-  const isLost = new Promise<void>(resolve => {
-    let isWaiting = true
-    page.route(/\/graphql$|\/api\/data-lists\//, async route => {
-      if (!isWaiting || !route.request().postData()?.includes(part)) return route.fallback()
-      isWaiting = false
-      const answer = await route.fetch()
-      expect((await answer.json()).errors).toBeUndefined()
-      await route.abort()
-      resolve()
-    })
-  })
-  return () => isLost
+  const calls = /\/graphql$|\/api\/data-lists\//
+  const { promise: isLost, resolve } = Promise.withResolvers<void>()
+  let isWaiting = true
+  const lose = async (route: Route) => {
+    if (!isWaiting || !route.request().postData()?.includes(part)) return route.fallback()
+    isWaiting = false
+    const answer = await route.fetch()
+    expect((await answer.json()).errors).toBeUndefined()
+    await route.abort()
+    resolve()
+  }
+  await page.route(calls, lose)
+  return async () => {
+    await isLost
+    await page.unroute(calls, lose)
+  }
 }
 
 /** Returns the numbers of records of the organisation, by kind. */
@@ -45,7 +53,7 @@ async function pressTwice(page: Page, button: Locator, part: string, error: Loca
 test('everything is created once if the first response is lost', async ({ page, request }) => {
   const office = await emptyOffice(request)
   await makeGroup(office, 'Dabaso nursery')
-  await enterOffice(page, office)
+  await startSignedIn(page, office.session)
   const before = await counts(office)
 
   await test.step('a group, with input that was added after the first try', async () => {
@@ -174,7 +182,7 @@ test('a template is added to each project once if the first response is lost', a
   await office.ask('mutation ($input: CreateCategoryInput!) { createCategory(input: $input) { id } }', {
     input: { title: 'Mangroves' },
   })
-  await enterOffice(page, office)
+  await startSignedIn(page, office.session)
 
   await test.step('a template that is created from a project', async () => {
     const project = await makeProject(office, 'Mida Creek')

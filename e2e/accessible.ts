@@ -24,9 +24,21 @@ async function graveFindings(page: Page, rules?: string[]): Promise<string[]> {
     .map(({ id, nodes }) => `${id} at ${nodes.map(node => node.target.join(' ')).join(', ')}`)
 }
 
+/** A screen is checked on a desk in light and on a phone in dark: both layouts and both schemes, with two scans for four. */
+export const views = [
+  { width: 1440, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+] as const
+
+/** Gives the page the width and the colour scheme of a view. */
+export async function lookThrough(page: Page, { width, colorScheme }: (typeof views)[number]): Promise<void> {
+  await page.setViewportSize({ width, height: 844 })
+  await page.emulateMedia({ colorScheme })
+}
+
 /**
- * Expects the same of the page in light and then in dark. The page changes its colours as it stands, and in dark only
- * the rules that read colours are run: the others find the same. The page is left in light.
+ * Expects the same of the page in light and then in dark, for a screen with one layout. The page changes its colours as
+ * it stands, and in dark only the rules that read colours are run: the others find the same. The page is left in light.
  */
 export async function expectAccessibleInBothSchemes(page: Page, screen: string): Promise<void> {
   await expectAccessible(page, `${screen} in light`)

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessibleInBothSchemes } from './accessible.ts'
+import { expectAccessible, lookThrough, views } from './accessible.ts'
 import { projectWithTasks, shownTasks } from './feed-work.ts'
 import { managerSession } from './field-work.ts'
 import { signInOnDashboard } from './people.ts'
 import { sendReport } from './reports.ts'
 import { startSignedIn } from './session.ts'
 
-test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: { width: 1440, height: 900 } })
 
 const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 const titles = (page: Page) => page.locator('main h2').allTextContents()
@@ -103,11 +103,12 @@ test('answers become charts of a dashboard, which is arranged by keys and follow
 test('the charts of a template are accessible, also on a phone', async ({ page, request }) => {
   const { work } = await projectWithTasks(request, 2)
   await startSignedIn(page, await managerSession(page.request))
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 844 })
+  for (const view of views) {
+    const { width } = view
+    await lookThrough(page, view)
     await page.goto(`/auth/insights/answers?of=${work.template.id}`)
     await expect(card(page, 'Crabs').getByRole('table')).toBeAttached()
-    await expectAccessibleInBothSchemes(page, `answers at ${width}`)
+    await expectAccessible(page, `answers at ${width}`)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
 })

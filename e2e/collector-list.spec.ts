@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessibleInBothSchemes } from './accessible.ts'
+import { expectAccessible, lookThrough, views } from './accessible.ts'
 import { emptyOffice, enterOffice, makeCollector, makeGroup, makeProject } from './field-people.ts'
 import { startSignedIn } from './session.ts'
 
@@ -82,28 +82,28 @@ test('data collectors are accessible', async ({ page, request }) => {
   const id = await makeCollector(office, { projects })
   await makeProject(office, 'Seagrass')
   await startSignedIn(page, office.session)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 })
+  for (const view of views) {
+    const { width } = view
+    await lookThrough(page, view)
     await page.goto('/auth/baoriders')
     await expect(page.getByRole('link', { name: 'Mwanaisha Kombo' })).toBeVisible()
     await page.getByRole('button', { name: 'Filters' }).click()
     await expect(page.getByRole('combobox', { name: 'Project' })).toBeVisible()
-    await expectAccessibleInBothSchemes(page, `data collectors at ${width}`)
+    await expectAccessible(page, `data collectors at ${width}`)
     await page.getByRole('button', { name: 'Create Data Collector' }).click()
     await dialog(page).getByRole('button', { name: 'Add Data Collector' }).click()
     await expect(dialog(page).getByText('This is required')).toBeVisible()
-    await expectAccessibleInBothSchemes(page, `adding one at ${width}`)
+    await expectAccessible(page, `adding one at ${width}`)
     await dialog(page).getByRole('button', { name: 'Cancel' }).click()
     await page.goto(`/auth/baoriders/${id}`)
     await expect(page.getByRole('button', { name: 'Resend invite' })).toBeVisible()
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
-    await expectAccessibleInBothSchemes(page, `a data collector at ${width}`)
+    await expectAccessible(page, `a data collector at ${width}`)
     await page.getByRole('button', { name: 'Assign to a Project' }).click()
     await expect(dialog(page).getByLabel('Seagrass')).toBeVisible()
-    await expectAccessibleInBothSchemes(page, `assigning at ${width}`)
+    await expectAccessible(page, `assigning at ${width}`)
     await page.goto(`/auth/baoriders/${id}?tab=1`)
     await expect(page.getByText('No task available')).toBeVisible()
-    await expectAccessibleInBothSchemes(page, `tasks of a data collector at ${width}`)
+    await expectAccessible(page, `tasks of a data collector at ${width}`)
   }
 })

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessibleInBothSchemes } from './accessible.ts'
+import { expectAccessible, lookThrough, views } from './accessible.ts'
 import { projectWithTasks, shownTasks } from './feed-work.ts'
 import { managerSession } from './field-work.ts'
 import { signInOnDashboard } from './people.ts'
 import { sendReport } from './reports.ts'
 import { startSignedIn } from './session.ts'
 
-test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: { width: 1440, height: 900 } })
 
 const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 const figure = (page: Page, label: string) =>
@@ -94,7 +94,7 @@ test('a chart has four types, its figures as a table, and files', async ({ page,
 test('a query that fails says so in its place, and old versions are a switch in the address', async ({
   page,
 }) => {
-  await signInOnDashboard(page)
+  await startSignedIn(page, await managerSession(page.request))
   let fails = true
   await page.route('**/graphql', route =>
     fails && route.request().postData()?.includes('tasksPerTag')
@@ -117,11 +117,12 @@ test('a query that fails says so in its place, and old versions are a switch in 
 
 test('the insights are accessible, also on a phone', async ({ page }) => {
   await startSignedIn(page, await managerSession(page.request))
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 844 })
+  for (const view of views) {
+    const { width } = view
+    await lookThrough(page, view)
     await page.goto('/auth/insights')
     await expect(card(page, 'Tasks per UN SDG').getByRole('table')).toBeAttached()
-    await expectAccessibleInBothSchemes(page, `insights at ${width}`)
+    await expectAccessible(page, `insights at ${width}`)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
 })

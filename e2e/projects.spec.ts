@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessibleInBothSchemes } from './accessible.ts'
+import { expectAccessible, lookThrough, views } from './accessible.ts'
 import {
   emptyOffice,
   enterOffice,
@@ -194,24 +194,24 @@ test('projects are accessible', async ({ page, request }) => {
   await makeCollector(office, { community, projects: [project] })
   await makeCollector(office, { firstName: 'Zuhura', lastName: 'Kassim', community })
   await startSignedIn(page, office.session)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 })
+  for (const view of views) {
+    const { width } = view
+    await lookThrough(page, view)
     await page.goto('/auth/projects')
     await page.getByRole('button', { name: 'Turn the card over: Seedlings' }).press('Enter')
     await expect(page.getByRole('link', { name: 'View Project Seedlings' })).toBeVisible()
-    await expectAccessibleInBothSchemes(page, `projects at ${width}`)
+    await expectAccessible(page, `projects at ${width}`)
     await page.goto(`/auth/project/${project}`)
     await expect(page.getByLabel('Name')).toHaveValue('Seedlings')
-    await expectAccessibleInBothSchemes(page, `editing a project at ${width}`)
+    await expectAccessible(page, `editing a project at ${width}`)
     await page.goto(`/auth/projects/${project}`)
     await expect(page.getByRole('link', { name: 'Dabaso nursery' })).toBeVisible()
-    await expectAccessibleInBothSchemes(page, `project at ${width}`)
+    await expectAccessible(page, `project at ${width}`)
     await page.getByRole('tab', { name: 'Data Collectors' }).click()
     await expect(page.getByRole('button', { name: 'Mwanaisha Kombo', exact: true })).toBeVisible()
-    await expectAccessibleInBothSchemes(page, `its data collectors at ${width}`)
+    await expectAccessible(page, `its data collectors at ${width}`)
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(dialog(page).getByText('Zuhura Kassim')).toBeVisible()
-    await expectAccessibleInBothSchemes(page, `adding data collectors at ${width}`)
+    await expectAccessible(page, `adding data collectors at ${width}`)
   }
 })

@@ -99,13 +99,13 @@ test('a reviewer decides twenty tasks by keyboard while a colleague works the sa
     for (const [width, colorScheme] of [
       [390, 'light'],
       [1440, 'dark'],
-      [1440, 'light'],
     ] as const) {
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme })
       await shown(ids[0])
       await expectAccessible(page, `review mode in ${colorScheme} at ${width}`)
     }
+    await page.emulateMedia({ colorScheme: 'light' })
   })
 
   await test.step('the documents of a task can be read', async () => {

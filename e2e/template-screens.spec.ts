@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessibleInBothSchemes } from './accessible.ts'
+import { expectAccessible, lookThrough, views } from './accessible.ts'
 import { emptyOffice } from './field-people.ts'
 import { startSignedIn } from './session.ts'
 import { makeTag } from './template-parts.ts'
@@ -12,36 +12,36 @@ test('templates are accessible', async ({ page, request }) => {
   const id = await makeTemplate(office, { title: 'Planting', category }, fields)
   await changeTemplate(office, id, { title: 'Replanting' })
   await startSignedIn(page, office.session)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 })
+  for (const view of views) {
+    const { width } = view
+    await lookThrough(page, view)
     await page.goto('/auth/task-types-list')
     await page.getByRole('link', { name: 'Replanting' }).click()
     await expect(toolbar(page)).toBeVisible()
-    await expectAccessibleInBothSchemes(page, `templates at ${width}`)
+    await expectAccessible(page, `templates at ${width}`)
     await edit(page)
     await page.getByLabel('Name').fill(`Wide ${width}`)
     await expect(page.getByText('Drafted').last()).toBeVisible()
-    await expectAccessibleInBothSchemes(page, `an edited template at ${width}`)
+    await expectAccessible(page, `an edited template at ${width}`)
     await toolbar(page).getByRole('button', { name: 'Versions' }).click()
     await expect(dialog(page).getByText('The first version.')).toBeVisible()
-    await expectAccessibleInBothSchemes(page, `versions at ${width}`)
+    await expectAccessible(page, `versions at ${width}`)
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toBeHidden()
     await toolbar(page).getByRole('button', { name: 'Preview' }).click()
     // Includes the errors of the phone about a missing answer.
     await dialog(page).getByRole('button', { name: 'Submit' }).click()
     await expect(dialog(page).getByText('How many stand?')).toBeVisible()
-    await expectAccessibleInBothSchemes(page, `the preview at ${width}`)
+    await expectAccessible(page, `the preview at ${width}`)
     await page.goto('/auth/task-types/create-with-templates')
     const offered = page.getByRole('region', { name: 'All templates' })
     await expect(offered.getByRole('link', { name: 'Replanting' })).toBeVisible()
-    await expectAccessibleInBothSchemes(page, `the chooser at ${width}`)
+    await expectAccessible(page, `the chooser at ${width}`)
     await offered.getByRole('link', { name: 'Replanting' }).click()
     await expect(page.getByRole('button', { name: 'Save as Draft' })).toBeEnabled()
-    await expectAccessibleInBothSchemes(page, `a new template at ${width}`)
+    await expectAccessible(page, `a new template at ${width}`)
     await page.getByRole('button', { name: 'Add Field' }).click()
     await dialog(page).getByRole('radio', { name: 'Rating', exact: true }).check({ force: true })
-    await expectAccessibleInBothSchemes(page, `a new question at ${width}`)
+    await expectAccessible(page, `a new question at ${width}`)
   }
 })

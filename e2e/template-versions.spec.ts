@@ -26,7 +26,8 @@ test('a template gets new versions, also when two people change it', async ({ pa
   })
 
   await test.step('the versions show the author and the changes', async () => {
-    await toolbar(page).getByRole('button', { name: 'Versions' }).click()
+    await toolbar(page).getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Versions' }).click()
     const second = dialog(page).getByRole('listitem').filter({ hasText: 'Version 2' })
     await expect(second.getByText('Zawadi (Me)')).toBeVisible()
     await expect(second.locator('ins', { hasText: 'Everything, again' })).toBeVisible()
@@ -60,7 +61,8 @@ test('a template gets new versions, also when two people change it', async ({ pa
   })
 
   await test.step('a duplicate has the same content', async () => {
-    await toolbar(page).getByRole('link', { name: 'Duplicate' }).click()
+    await toolbar(page).getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click()
     await expect(page.getByLabel('Name')).toHaveValue('Mine Duplicate')
     await expect(page.getByRole('switch', { name: 'Photo required' })).toBeChecked()
     await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { codebookTexts, xlsformTexts } from '@quadrat/domain/messages/xlsform-en'
 import {
   IconBook2,
   IconChartBar,
+  IconChevronDown,
   IconCopy,
   IconDeviceFloppy,
   IconDeviceMobile,
@@ -48,7 +49,7 @@ export const DetailToolbar = memo(function DetailToolbar(props: Props) {
     <div className={styles.toolbar} role="toolbar" aria-label="Template">
       {changeable && (
         <Button
-          variant={isOpen ? 'light' : 'default'}
+          variant={isOpen ? 'light' : 'filled'}
           size="xs"
           aria-pressed={isOpen}
           leftSection={<IconPencil {...icon} />}
@@ -57,101 +58,92 @@ export const DetailToolbar = memo(function DetailToolbar(props: Props) {
           Edit
         </Button>
       )}
-      {mayChange && (
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconCopy {...icon} />}
-          renderRoot={props => (
-            <Link to="/auth/task-types-list/create-task" search={{ templateSource: id }} {...props} />
-          )}
-        >
-          Duplicate
-        </Button>
-      )}
-      {changeable && (
-        <Button
-          variant="default"
-          size="xs"
-          disabled={!canReset}
-          leftSection={<IconRestore {...icon} />}
-          onClick={on.onReset}
-        >
-          Reset
-        </Button>
-      )}
       <Button variant="default" size="xs" leftSection={<IconDeviceMobile {...icon} />} onClick={on.onPreview}>
         Preview
       </Button>
-      <Button variant="default" size="xs" leftSection={<IconHistory {...icon} />} onClick={on.onVersions}>
-        Versions
-      </Button>
-      {isOn && (
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconPlus {...icon} />}
-          renderRoot={props => <Link to="/auth/create-task" search={{ template: id }} {...props} />}
-        >
-          Add report
+      {changeable && !isOn && (
+        <Button variant="default" size="xs" leftSection={<IconPower {...icon} />} onClick={on.onStatusChange}>
+          Turn on
         </Button>
       )}
-      {/* Reports of a replaced version are filtered by the template, whose newest version has its id. */}
-      {isOn !== null && (
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconMap2 {...icon} />}
-          renderRoot={props => <Link to="/auth/map" search={{ task: id }} {...props} />}
-        >
-          Map
-        </Button>
-      )}
-      {isOn !== null && (
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconChartBar {...icon} />}
-          renderRoot={props => <Link to="/auth/insights/answers" search={{ of: id }} {...props} />}
-        >
-          Answers
-        </Button>
-      )}
-      {isOn !== null && (
-        <>
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconFileExport {...icon} />}
-            onClick={() => on.onExport('xlsform')}
-          >
-            {xlsformTexts.export}
+      <Menu position="bottom-end" shadow="md" withinPortal>
+        <Menu.Target>
+          <Button variant="default" size="xs" rightSection={<IconChevronDown {...icon} />}>
+            More
           </Button>
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconBook2 {...icon} />}
-            onClick={() => on.onExport('codebook')}
-          >
-            {codebookTexts.button}
-          </Button>
-        </>
-      )}
-      {changeable && (
-        <Button variant="default" size="xs" leftSection={<IconFileImport {...icon} />} onClick={on.onImport}>
-          {xlsformTexts.heading}
-        </Button>
-      )}
-      {changeable && (
+        </Menu.Target>
+        <Menu.Dropdown>
+          {mayChange && (
+            <Menu.Item
+              leftSection={<IconCopy {...icon} />}
+              renderRoot={props => (
+                <Link to="/auth/task-types-list/create-task" search={{ templateSource: id }} {...props} />
+              )}
+            >
+              Duplicate
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconHistory {...icon} />} onClick={on.onVersions}>
+            Versions
+          </Menu.Item>
+          {isOn && (
+            <Menu.Item
+              leftSection={<IconPlus {...icon} />}
+              renderRoot={props => <Link to="/auth/create-task" search={{ template: id }} {...props} />}
+            >
+              Add report
+            </Menu.Item>
+          )}
+          {/* Reports of a replaced version are filtered by the template, whose newest version has its id. */}
+          {isOn !== null && (
+            <>
+              <Menu.Item
+                leftSection={<IconMap2 {...icon} />}
+                renderRoot={props => <Link to="/auth/map" search={{ task: id }} {...props} />}
+              >
+                Map
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconChartBar {...icon} />}
+                renderRoot={props => <Link to="/auth/insights/answers" search={{ of: id }} {...props} />}
+              >
+                Answers
+              </Menu.Item>
+              <Menu.Divider />
+              <Menu.Item leftSection={<IconFileExport {...icon} />} onClick={() => on.onExport('xlsform')}>
+                {xlsformTexts.export}
+              </Menu.Item>
+              <Menu.Item leftSection={<IconBook2 {...icon} />} onClick={() => on.onExport('codebook')}>
+                {codebookTexts.button}
+              </Menu.Item>
+            </>
+          )}
+          {changeable && (
+            <Menu.Item leftSection={<IconFileImport {...icon} />} onClick={on.onImport}>
+              {xlsformTexts.heading}
+            </Menu.Item>
+          )}
+          {changeable && isOn && (
+            <>
+              <Menu.Divider />
+              <Menu.Item leftSection={<IconPower {...icon} />} onClick={on.onStatusChange}>
+                Turn off
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {changeable && (isOpen || canReset) && (
         <>
           <span className={styles.gap} />
           <Button
             variant="default"
             size="xs"
-            leftSection={<IconPower {...icon} />}
-            onClick={on.onStatusChange}
+            disabled={!canReset}
+            leftSection={<IconRestore {...icon} />}
+            onClick={on.onReset}
           >
-            {isOn ? 'Turn off' : 'Turn on'}
+            Reset
           </Button>
           <Button
             size="xs"

@@ -173,8 +173,8 @@ export function listCases(examples: Examples): Record<string, ListCase[]> {
       }),
       {
         what: 'counts of the largest',
-        document: documents.GroupCountsDocument,
-        variables: { id: largestGroup },
+        document: documents.GroupFiguresDocument,
+        variables: { ids: [largestGroup] },
       },
     ],
     'Pickers of a large company': [

@@ -4,7 +4,7 @@ export { CollectorsDocument, CollectorIdsDocument, CollectorCountDocument, Colle
 export { DataListsDocument, DataListByIdDocument, DataListUsesDocument, DataListItemsDocument, AllDataListItemsDocument, CreateDataListDocument, UpdateDataListDocument, CreateDataListItemDocument, UpdateDataListItemDocument, SetDataListItemStatusDocument } from './documents/data-lists.ts'
 export { DeletedTasksDocument, RestoreTaskDocument } from './documents/deleted-tasks.ts'
 export { DeskTemplatesDocument, DeskTemplateDocument, SentBackReportDocument, CreateTaskDocument } from './documents/desk-report.ts'
-export { GroupsDocument, GroupCountsDocument, GroupByIdDocument, GroupProjectsDocument, CreateGroupDocument, UpdateGroupDocument, GroupMembersDocument, GroupMemberDocument, TaskCountOfMemberDocument, GroupCandidatesDocument, AddGroupMembersDocument, RemoveGroupMembersDocument } from './documents/groups.ts'
+export { GroupsDocument, GroupFiguresDocument, GroupByIdDocument, GroupProjectsDocument, CreateGroupDocument, UpdateGroupDocument, GroupMembersDocument, GroupMemberDocument, TaskCountOfMemberDocument, GroupCandidatesDocument, AddGroupMembersDocument, RemoveGroupMembersDocument } from './documents/groups.ts'
 export { InboxUnreadDocument, WaitingReviewsDocument } from './documents/inbox-count.ts'
 export { InboxSettingsDocument, UpdateInboxSettingsDocument, StartInboxPushDocument, StopInboxPushDocument } from './documents/inbox-settings.ts'
 export { InboxDocument, MarkInboxReadDocument, MarkWaitingReviewsSeenDocument } from './documents/inbox.ts'
@@ -16,7 +16,7 @@ export { NotificationsDocument, NotificationCountDocument, NextNotificationDocum
 export { RecipientPeopleDocument, RecipientGroupsDocument, RecipientGroupMembersDocument } from './documents/recipients.ts'
 export { SaveOnboardingProfileDocument } from './documents/onboarding.ts'
 export { ProjectTemplatesDocument, TemplatesToUseDocument, TagsOfTemplatesDocument, CreateProjectTemplateDocument, UpdateProjectTemplateDocument, DeleteProjectTemplateDocument } from './documents/project-templates.ts'
-export { ProjectsDocument, ProjectByIdDocument, MetricsOfProjectDocument, GoalsOfProjectDocument, GroupsOfProjectDocument, CreateProjectDocument, UpdateProjectDocument, ProjectCollectorsDocument, CandidatesForProjectDocument, CandidateIdsForProjectDocument, AddCollectorsToProjectDocument, CollectorIdsOfProjectDocument, SetCollectorsOfProjectDocument } from './documents/projects.ts'
+export { ProjectsDocument, ProjectFiguresDocument, ProjectByIdDocument, MetricsOfProjectDocument, GoalsOfProjectDocument, GroupsOfProjectDocument, CreateProjectDocument, UpdateProjectDocument, ProjectCollectorsDocument, CandidatesForProjectDocument, CandidateIdsForProjectDocument, AddCollectorsToProjectDocument, CollectorIdsOfProjectDocument, SetCollectorsOfProjectDocument } from './documents/projects.ts'
 export { AutomaticMessagesDocument, UpdateAutomaticMessagesDocument } from './documents/automatic-messages.ts'
 export { OwnSecurityDocument, OwnSessionsDocument, StaffSecondFactorsDocument, ChangePasswordDocument, StartSecondFactorDocument, ConfirmSecondFactorDocument, DisableSecondFactorDocument, MakeRecoveryCodesDocument, EndSessionDocument, EndOtherSessionsDocument, RequireSecondFactorDocument } from './documents/security.ts'
 export { OwnSwitchesDocument, UpdateOwnSwitchesDocument, OwnProfileDocument, UpdateOwnProfileDocument, CompanyDetailsDocument, UpdateCompanyDetailsDocument, RequestCompanyChangeDocument, DecideCompanyChangeDocument, MessageBudgetsDocument, FileStorageDocument } from './documents/settings.ts'
@@ -1404,12 +1404,12 @@ export type GroupsQueryVariables = Exact<{
 
 export type GroupsQuery = { baoleaderCommunities: { count: number, data: Array<{ id: string, name: string, type: CommunityType, description: string, createdAt: string, image: { url: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null } | null }> } };
 
-export type GroupCountsQueryVariables = Exact<{
-  id: string;
+export type GroupFiguresQueryVariables = Exact<{
+  ids: Array<string> | string;
 }>;
 
 
-export type GroupCountsQuery = { collectors: number, projects: number, tasks: number };
+export type GroupFiguresQuery = { communityFigures: Array<{ id: string, projects: number, tasks: number, lastReportAt: string | null, collectors: number }> };
 
 export type GroupPartsFragment = { id: string, rowVersion: number, name: string, type: CommunityType, description: string, createdAt: string, chiefName: string | null, location: { latitude: number | null, longitude: number | null, accuracy: number | null } | null, image: { id: string, url: string, formats: { medium: { url: string } } | null } | null };
 
@@ -1901,6 +1901,13 @@ export type ProjectsQueryVariables = Exact<{
 
 
 export type ProjectsQuery = { baoleaderProjects: { count: number, data: Array<{ id: string, name: string, description: string | null, statement: string | null, status: ProjectStatus, createdAt: string, goals: Array<{ id: string, name: string }>, image: { url: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null } | null }> } };
+
+export type ProjectFiguresQueryVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type ProjectFiguresQuery = { projectFigures: Array<{ id: string, tasks: number, templates: number, lastReportAt: string | null, collectors: number }> };
 
 export type ProjectPartsFragment = { id: string, rowVersion: number, name: string, description: string | null, statement: string | null, outcomes: string | null, reward: string | null, collaborators: Array<string>, status: ProjectStatus, createdAt: string, leaders: Array<{ id: string, firstName: string, lastName: string }>, image: { id: string, url: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null } | null };
 

@@ -2,6 +2,7 @@
 import '#src/features/account/account.graphql.ts'
 import '#src/features/audit/audit.graphql.ts'
 import '#src/features/automatic-message/automatic-message.graphql.ts'
+import '#src/features/card-figures/card-figures.graphql.ts'
 import '#src/features/collector/collector.graphql.ts'
 import '#src/features/collector/collector.mutations.graphql.ts'
 import '#src/features/collector/invite.graphql.ts'

@@ -15,7 +15,7 @@ import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import { EmptyList } from '#src/shared/ui/empty-list.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
-import { groupsQuery } from './groups.api.ts'
+import { groupFiguresQuery, groupsQuery } from './groups.api.ts'
 import { GroupCard, GroupCardSkeleton } from './list/group-card.tsx'
 
 export function GroupsPage() {
@@ -24,6 +24,7 @@ export function GroupsPage() {
   useKeptSearch('groups', search)
   const query = useQuery(groupsQuery(search))
   const viewer = useQuery(viewerQuery).data
+  const figures = useQuery(groupFiguresQuery(query.data?.data.map(({ id }) => id) ?? [])).data
   const { page, limit, start } = cardPage(search)
   const [typed, type] = useTypedSearch(search.name ?? '', name => show({ ...search, name, page: 1 }, true))
   // Ages refer to the time at which the list was fetched.
@@ -93,7 +94,7 @@ export function GroupsPage() {
         <>
           <ul className={styles.grid} aria-label="Groups" aria-busy={query.isPlaceholderData}>
             {query.data.data.map(group => (
-              <GroupCard key={group.id} group={group} now={now} />
+              <GroupCard key={group.id} group={group} figures={figures?.get(group.id)} now={now} />
             ))}
           </ul>
           <div className={styles.bar}>

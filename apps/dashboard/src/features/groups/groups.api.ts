@@ -4,7 +4,8 @@ import {
   CreateGroupDocument,
   GroupByIdDocument,
   type GroupByIdQuery,
-  GroupCountsDocument,
+  GroupFiguresDocument,
+  type GroupFiguresQuery,
   GroupProjectsDocument,
   GroupsDocument,
   type GroupsQuery,
@@ -18,6 +19,7 @@ import { type CardSearch, cardPage } from '#src/shared/lists/card-search.ts'
 
 export type GroupRow = GroupsQuery['baoleaderCommunities']['data'][number]
 export type Group = NonNullable<GroupByIdQuery['baoleaderCommunity']>
+export type GroupFigures = GroupFiguresQuery['communityFigures'][number]
 export type GroupType = CommunityType
 
 export function groupsQuery(search: CardSearch) {
@@ -31,11 +33,15 @@ export function groupsQuery(search: CardSearch) {
   })
 }
 
-/** The numbers of collectors, projects and reported tasks. */
-export function groupCountsQuery(id: string) {
+/** The figures of the cards of a page, by the id of the group. */
+export function groupFiguresQuery(ids: readonly string[]) {
   return queryOptions({
-    queryKey: [...keys.taskCounts, 'of-group', id],
-    queryFn: ({ signal }) => graphql(GroupCountsDocument, { id }, signal),
+    queryKey: [...keys.taskCounts, 'of-groups', ids],
+    queryFn: async ({ signal }) => {
+      const { communityFigures } = await graphql(GroupFiguresDocument, { ids: [...ids] }, signal)
+      return new Map(communityFigures.map(figures => [figures.id, figures]))
+    },
+    enabled: ids.length > 0,
     staleTime: 30_000,
   })
 }

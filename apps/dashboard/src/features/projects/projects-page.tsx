@@ -17,7 +17,7 @@ import { EmptyList } from '#src/shared/ui/empty-list.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { ProjectCard, ProjectCardSkeleton } from './list/project-card.tsx'
 import { projectStatuses, statusLabel } from './project-status.ts'
-import { projectsQuery } from './projects.api.ts'
+import { projectFiguresQuery, projectsQuery } from './projects.api.ts'
 import { type ProjectsSearch, readProjectsSearch } from './projects-search.ts'
 
 const statusChoices = [
@@ -31,6 +31,7 @@ export function ProjectsPage() {
   const navigate = useNavigate()
   useKeptSearch('projects', search)
   const query = useQuery(projectsQuery(search))
+  const figures = useQuery(projectFiguresQuery(query.data?.data.map(({ id }) => id) ?? [])).data
   const mayChange = useQuery(viewerQuery).data?.abilities.includes('project.create') ?? false
   const { page, limit, start } = cardPage(search)
   const [typed, type] = useTypedSearch(search.name ?? '', name => show({ ...search, name, page: 1 }, true))
@@ -123,7 +124,13 @@ export function ProjectsPage() {
         <>
           <ul className={styles.grid} aria-label="Projects" aria-busy={query.isPlaceholderData}>
             {query.data.data.map(project => (
-              <ProjectCard key={project.id} project={project} now={now} mayCopy={mayChange} />
+              <ProjectCard
+                key={project.id}
+                project={project}
+                figures={figures?.get(project.id)}
+                now={now}
+                mayCopy={mayChange}
+              />
             ))}
           </ul>
           <div className={styles.bar}>

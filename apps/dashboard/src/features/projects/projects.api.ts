@@ -6,6 +6,8 @@ import {
   MetricsOfProjectDocument,
   ProjectByIdDocument,
   type ProjectByIdQuery,
+  ProjectFiguresDocument,
+  type ProjectFiguresQuery,
   type ProjectStatus,
   ProjectsDocument,
   type ProjectsQuery,
@@ -20,6 +22,7 @@ import { cardPage } from '#src/shared/lists/card-search.ts'
 import type { ProjectsSearch } from './projects-search.ts'
 
 export type ProjectCardRow = ProjectsQuery['baoleaderProjects']['data'][number]
+export type ProjectFigures = ProjectFiguresQuery['projectFigures'][number]
 export type Project = NonNullable<ProjectByIdQuery['baoleaderProject']>
 
 export function projectsQuery(search: ProjectsSearch) {
@@ -51,6 +54,19 @@ export function projectQuery(id: string) {
         throw error
       }
     },
+  })
+}
+
+/** The figures of the cards of a page, by the id of the project. */
+export function projectFiguresQuery(ids: readonly string[]) {
+  return queryOptions({
+    queryKey: [...keys.taskCounts, 'of-projects', ids],
+    queryFn: async ({ signal }) => {
+      const { projectFigures } = await graphql(ProjectFiguresDocument, { ids: [...ids] }, signal)
+      return new Map(projectFigures.map(figures => [figures.id, figures]))
+    },
+    enabled: ids.length > 0,
+    staleTime: 30_000,
   })
 }
 

@@ -1,5 +1,5 @@
 // Made by npm run generate; a test fails when it is stale.
-import type { GroupsQuery, GroupsQueryVariables, GroupCountsQuery, GroupCountsQueryVariables, GroupByIdQuery, GroupByIdQueryVariables, GroupProjectsQuery, GroupProjectsQueryVariables, CreateGroupMutation, CreateGroupMutationVariables, UpdateGroupMutation, UpdateGroupMutationVariables, GroupMembersQuery, GroupMembersQueryVariables, GroupMemberQuery, GroupMemberQueryVariables, TaskCountOfMemberQuery, TaskCountOfMemberQueryVariables, GroupCandidatesQuery, GroupCandidatesQueryVariables, AddGroupMembersMutation, AddGroupMembersMutationVariables, RemoveGroupMembersMutation, RemoveGroupMembersMutationVariables } from '../graphql.ts'
+import type { GroupsQuery, GroupsQueryVariables, GroupFiguresQuery, GroupFiguresQueryVariables, GroupByIdQuery, GroupByIdQueryVariables, GroupProjectsQuery, GroupProjectsQueryVariables, CreateGroupMutation, CreateGroupMutationVariables, UpdateGroupMutation, UpdateGroupMutationVariables, GroupMembersQuery, GroupMembersQueryVariables, GroupMemberQuery, GroupMemberQueryVariables, TaskCountOfMemberQuery, TaskCountOfMemberQueryVariables, GroupCandidatesQuery, GroupCandidatesQueryVariables, AddGroupMembersMutation, AddGroupMembersMutationVariables, RemoveGroupMembersMutation, RemoveGroupMembersMutationVariables } from '../graphql.ts'
 import { TypedDocumentString } from '../typed-document-string.ts'
 
 export const GroupsDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -31,15 +31,17 @@ export const GroupsDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GroupsQuery, GroupsQueryVariables>;
-export const GroupCountsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query GroupCounts($id: ID!) {
-  collectors: countCommunityMembers(
-    filters: {community: {eq: $id}, mayReport: true, status: {in: [ACTIVE, INACTIVE, REQUEST_PENDING]}}
-  )
-  projects: countCommunityProjects(communityId: $id)
-  tasks: countTasks(filters: {community: {eq: $id}})
+export const GroupFiguresDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query GroupFigures($ids: [ID!]!) {
+  communityFigures(ids: $ids) {
+    id
+    collectors: dataCollectors
+    projects
+    tasks
+    lastReportAt
+  }
 }
-    `) as unknown as TypedDocumentString<GroupCountsQuery, GroupCountsQueryVariables>;
+    `) as unknown as TypedDocumentString<GroupFiguresQuery, GroupFiguresQueryVariables>;
 export const GroupByIdDocument = /*#__PURE__*/ new TypedDocumentString(`
     query GroupById($id: ID!) {
   baoleaderCommunity(id: $id) {

@@ -1,5 +1,5 @@
 // Made by npm run generate; a test fails when it is stale.
-import type { ProjectsQuery, ProjectsQueryVariables, ProjectByIdQuery, ProjectByIdQueryVariables, MetricsOfProjectQuery, MetricsOfProjectQueryVariables, GoalsOfProjectQuery, GoalsOfProjectQueryVariables, GroupsOfProjectQuery, GroupsOfProjectQueryVariables, CreateProjectMutation, CreateProjectMutationVariables, UpdateProjectMutation, UpdateProjectMutationVariables, ProjectCollectorsQuery, ProjectCollectorsQueryVariables, CandidatesForProjectQuery, CandidatesForProjectQueryVariables, CandidateIdsForProjectQuery, CandidateIdsForProjectQueryVariables, AddCollectorsToProjectMutation, AddCollectorsToProjectMutationVariables, CollectorIdsOfProjectQuery, CollectorIdsOfProjectQueryVariables, SetCollectorsOfProjectMutation, SetCollectorsOfProjectMutationVariables } from '../graphql.ts'
+import type { ProjectsQuery, ProjectsQueryVariables, ProjectFiguresQuery, ProjectFiguresQueryVariables, ProjectByIdQuery, ProjectByIdQueryVariables, MetricsOfProjectQuery, MetricsOfProjectQueryVariables, GoalsOfProjectQuery, GoalsOfProjectQueryVariables, GroupsOfProjectQuery, GroupsOfProjectQueryVariables, CreateProjectMutation, CreateProjectMutationVariables, UpdateProjectMutation, UpdateProjectMutationVariables, ProjectCollectorsQuery, ProjectCollectorsQueryVariables, CandidatesForProjectQuery, CandidatesForProjectQueryVariables, CandidateIdsForProjectQuery, CandidateIdsForProjectQueryVariables, AddCollectorsToProjectMutation, AddCollectorsToProjectMutationVariables, CollectorIdsOfProjectQuery, CollectorIdsOfProjectQueryVariables, SetCollectorsOfProjectMutation, SetCollectorsOfProjectMutationVariables } from '../graphql.ts'
 import { TypedDocumentString } from '../typed-document-string.ts'
 
 export const ProjectsDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -36,6 +36,17 @@ export const ProjectsDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ProjectsQuery, ProjectsQueryVariables>;
+export const ProjectFiguresDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query ProjectFigures($ids: [ID!]!) {
+  projectFigures(ids: $ids) {
+    id
+    tasks
+    templates
+    collectors: dataCollectors
+    lastReportAt
+  }
+}
+    `) as unknown as TypedDocumentString<ProjectFiguresQuery, ProjectFiguresQueryVariables>;
 export const ProjectByIdDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ProjectById($id: ID!) {
   baoleaderProject(id: $id) {

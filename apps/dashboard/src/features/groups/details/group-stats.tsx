@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { count } from '#src/shared/format/format.ts'
-import { groupCountsQuery } from '../groups.api.ts'
+import { groupFiguresQuery } from '../groups.api.ts'
 import styles from './group-details.module.css'
 
 export function GroupStats({ id }: { id: string }) {
-  const { data } = useQuery(groupCountsQuery(id))
+  const data = useQuery(groupFiguresQuery([id])).data?.get(id)
   return (
     <dl className={styles.stats} aria-label="Figures of the group">
       <Stat name="Projects" value={data?.projects} />

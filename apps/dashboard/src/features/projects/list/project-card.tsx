@@ -3,24 +3,26 @@ import { projectTexts } from '@quadrat/domain/messages/project-en'
 import { IconArrowBackUp, IconArrowRight, IconCopy, IconDots, IconFolder } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { relativeAge } from '#src/shared/format/format.ts'
+import { CardFigures } from '#src/shared/lists/card-figures.tsx'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import { GoalTags } from '../goal-tags.tsx'
 import { statusLabel } from '../project-status.ts'
-import type { ProjectCardRow } from '../projects.api.ts'
+import type { ProjectCardRow, ProjectFigures } from '../projects.api.ts'
 import styles from './project-card.module.css'
 import { useFlip } from './use-flip.ts'
 
 interface Props {
   project: ProjectCardRow
+  /** Undefined while they load. */
+  figures: ProjectFigures | undefined
   now: Date
   mayCopy: boolean
 }
 
-/** The project on the front, its actions on the back; both sides link to it. */
-export function ProjectCard({ project, now, mayCopy }: Props) {
-  const { side, turnButton, back, pin, turnBack, card } = useFlip()
+/** The project on the front, its actions on the back, which a button turns to; both sides link to it. */
+export function ProjectCard({ project, figures, now, mayCopy }: Props) {
+  const { isTurned, turnButton, back, turn, turnBack, card } = useFlip()
   const { id, name, status, createdAt, goals, image } = project
-  const isTurned = side !== 'front'
   const text = project.description || project.statement
   return (
     <li className={styles.card} data-turned={isTurned || undefined} {...card}>
@@ -37,7 +39,7 @@ export function ProjectCard({ project, now, mayCopy }: Props) {
             <time className={styles.quiet} dateTime={createdAt}>
               {relativeAge(createdAt, now)}
             </time>
-            {status !== 'IN_PROGRESS' && <StatusBadge status={status} title={statusLabel(status)} />}
+            <StatusBadge status={status} title={statusLabel(status)} />
           </div>
           <h2 className={styles.name}>
             <Link to="/auth/projects/$id" params={{ id }} className={styles.link} dir="auto">
@@ -48,6 +50,15 @@ export function ProjectCard({ project, now, mayCopy }: Props) {
             {text}
           </p>
           <GoalTags goals={goals} most={2} none={projectTexts.noGoalsOnCard} />
+          <CardFigures
+            figures={[
+              ['Tasks', figures?.tasks],
+              ['Templates', figures?.templates],
+              ['Collectors', figures?.collectors],
+            ]}
+            lastReportAt={figures?.lastReportAt}
+            now={now}
+          />
         </div>
         <ActionIcon
           ref={turnButton}
@@ -55,7 +66,7 @@ export function ProjectCard({ project, now, mayCopy }: Props) {
           variant="default"
           size={32}
           aria-label={`Turn the card over: ${name}`}
-          onClick={pin}
+          onClick={turn}
         >
           <IconDots size={16} stroke={1.75} aria-hidden />
         </ActionIcon>
@@ -86,17 +97,15 @@ export function ProjectCard({ project, now, mayCopy }: Props) {
             View Project<span className="visually-hidden"> {name}</span>
           </Button>
         </div>
-        {side === 'pinned' && (
-          <ActionIcon
-            className={styles.turn}
-            variant="default"
-            size={32}
-            aria-label={`Turn the card back: ${name}`}
-            onClick={turnBack}
-          >
-            <IconArrowBackUp size={16} stroke={1.75} aria-hidden />
-          </ActionIcon>
-        )}
+        <ActionIcon
+          className={styles.turn}
+          variant="default"
+          size={32}
+          aria-label={`Turn the card back: ${name}`}
+          onClick={turnBack}
+        >
+          <IconArrowBackUp size={16} stroke={1.75} aria-hidden />
+        </ActionIcon>
       </div>
     </li>
   )

@@ -1,56 +1,38 @@
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
-/** Milliseconds that a mouse rests on a card before it turns: longer than it takes to cross the card or to click. */
-const restMs = 250
-
-/** The visible side of a card. Pinned: turned by its button, by touch or keyboard, and turned back the same way. */
-export type Side = 'front' | 'hovered' | 'pinned'
-
-/** The state of a card that turns under a resting mouse, or by a button. */
+/** The state of a card that a button turns over. Another button, Escape and leaving the card turn it back. */
 export function useFlip() {
-  const [side, setSide] = useState<Side>('front')
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [isTurned, setIsTurned] = useState(false)
   const turnButton = useRef<HTMLButtonElement>(null)
   const back = useRef<HTMLDivElement>(null)
   const returnsFocus = useRef(false)
-  useEffect(() => () => clearTimeout(rest.current), [])
   useEffect(() => {
     // The focused element is hidden now, so the focus moves to the other side.
-    if (side === 'pinned') back.current?.querySelector('a')?.focus({ preventScroll: true })
-    if (side === 'front' && returnsFocus.current) turnButton.current?.focus({ preventScroll: true })
+    if (isTurned) back.current?.querySelector('a')?.focus({ preventScroll: true })
+    else if (returnsFocus.current) turnButton.current?.focus({ preventScroll: true })
     returnsFocus.current = false
-  }, [side])
+  }, [isTurned])
 
   function turnBack(): void {
-    clearTimeout(rest.current)
-    returnsFocus.current = side === 'pinned'
-    setSide('front')
+    returnsFocus.current = true
+    setIsTurned(false)
   }
 
   return {
-    side,
+    isTurned,
     turnButton,
     back,
-    pin: () => setSide('pinned'),
+    turn: () => setIsTurned(true),
     turnBack,
     card: {
-      onPointerEnter: ({ pointerType }: PointerEvent) => {
-        if (pointerType !== 'mouse') return
-        rest.current = setTimeout(() => setSide(now => (now === 'front' ? 'hovered' : now)), restMs)
-      },
-      onPointerLeave: ({ pointerType }: PointerEvent) => {
-        clearTimeout(rest.current)
-        if (pointerType === 'mouse') setSide(now => (now === 'hovered' ? 'front' : now))
-      },
       // The hidden side loses the focus before the other side gets it, so the check waits a frame.
       onBlur: ({ currentTarget }: FocusEvent) => {
         requestAnimationFrame(() => {
-          if (!currentTarget.contains(document.activeElement))
-            setSide(now => (now === 'pinned' ? 'front' : now))
+          if (!currentTarget.contains(document.activeElement)) setIsTurned(false)
         })
       },
       onKeyDown: (event: KeyboardEvent) => {
-        if (event.key === 'Escape' && side !== 'front') turnBack()
+        if (event.key === 'Escape' && isTurned) turnBack()
       },
     },
   }

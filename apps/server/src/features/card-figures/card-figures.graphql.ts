@@ -1,0 +1,55 @@
+import { builder } from '#src/graphql/builder.ts'
+import { readId } from '#src/platform/permit.ts'
+import { readGroupFigures, readProjectFigures } from './card-figures.actions.ts'
+import type { GroupFigures, ProjectFigures } from './card-figures.queries.ts'
+
+const ProjectFiguresType = builder.objectRef<ProjectFigures>('ProjectFigures').implement({
+  fields: t => ({
+    id: t.id({ description: 'Of the project.', resolve: figures => String(figures.id) }),
+    tasks: t.exposeInt('tasks'),
+    templates: t.exposeInt('templates'),
+    dataCollectors: t.exposeInt('collectors'),
+    lastReportAt: t.expose('lastReportAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When its last report arrived.',
+    }),
+  }),
+})
+
+const CommunityFigures = builder.objectRef<GroupFigures>('CommunityFigures').implement({
+  fields: t => ({
+    id: t.id({ description: 'Of the group.', resolve: figures => String(figures.id) }),
+    dataCollectors: t.exposeInt('collectors'),
+    projects: t.exposeInt('projects'),
+    tasks: t.exposeInt('tasks'),
+    lastReportAt: t.expose('lastReportAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the last report of one of its people arrived.',
+    }),
+  }),
+})
+
+builder.queryFields(t => ({
+  projectFigures: t.field({
+    type: [ProjectFiguresType],
+    description: 'What a page of project cards shows, in one call. At most 100 ids.',
+    args: { ids: t.arg.idList({ required: true }) },
+    resolve: (_root, { ids }, { ctx }) =>
+      readProjectFigures(
+        ctx,
+        ids.map(id => readId(id, 'project')),
+      ),
+  }),
+  communityFigures: t.field({
+    type: [CommunityFigures],
+    description: 'What a page of group cards shows, in one call. At most 100 ids.',
+    args: { ids: t.arg.idList({ required: true }) },
+    resolve: (_root, { ids }, { ctx }) =>
+      readGroupFigures(
+        ctx,
+        ids.map(id => readId(id, 'group')),
+      ),
+  }),
+}))

@@ -17,7 +17,8 @@ test('an archived project is told apart and offered nowhere, and a copy takes it
   await enterOffice(page, office, `/auth/projects/${old}`)
 
   await test.step('its page changes the status and says what that means for the phones', async () => {
-    await page.getByRole('button', { name: 'Change status' }).click()
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Change status' }).click()
     await expect(dialog(page).getByText(/It leaves the phones\. What was reported before/)).toBeVisible()
     await expectAccessible(page, 'changing the status of a project')
     await dialog(page).getByRole('radio', { name: 'ARCHIVED' }).check()

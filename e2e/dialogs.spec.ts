@@ -16,7 +16,7 @@ test('dialogs keep their buttons in sight in every window', async ({ page, reque
   const dialogs: [address: string, ...presses: string[]][] = [
     ['/auth/tasks', 'Export Data', 'Choose columns'],
     ['/auth/map', 'Share'],
-    [`/auth/projects/${project.id}`, 'Change status'],
+    [`/auth/projects/${project.id}`, 'More', 'Change status'],
     [`/auth/projects/${project.id}`, 'Data Collectors', 'Add'],
     ['/auth/task-types-list/create-task?taskType=blank', 'Add Field'],
     ['/auth/task-types-list?view=data-lists', 'Create List'],

@@ -48,7 +48,7 @@ test('the first project goes from an empty company to a template on a phone', as
       'Maximum 300 characters',
       'Please enter a valid description of the reward for this project',
     ])
-      await expect(page.getByText(text)).toBeVisible()
+      await expect(page.getByText(text).first()).toBeVisible()
     await expect(page.getByLabel('Name')).toBeFocused()
     await expect(page.getByLabel('Name')).toBeInViewport()
   })

@@ -1,7 +1,6 @@
-import { Button, Skeleton } from '@mantine/core'
-import { IconChartBar, IconCopy, IconFlag, IconPencil, IconPlus } from '@tabler/icons-react'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Navigate, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
@@ -12,10 +11,11 @@ import { BackTo } from '#src/shared/ui/back-to.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { PageTabs } from '#src/shared/ui/page-tabs.tsx'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
+import { ProjectActions } from './details/project-actions.tsx'
 import styles from './details/project-details.module.css'
 import { ProjectStats } from './details/project-stats.tsx'
 import { statusLabel } from './project-status.ts'
-import { type Project, projectQuery } from './projects.api.ts'
+import { type Project, projectFiguresQuery, projectQuery } from './projects.api.ts'
 import { readProjectsSearch } from './projects-search.ts'
 
 const ProjectDetails = lazyPart(async () => (await import('./details/project-details.tsx')).ProjectDetails)
@@ -60,6 +60,7 @@ function Loaded({ project, templates, tasks, place }: { project: Project } & Pro
   const { tab } = useSearch({ strict: false })
   const navigate = useNavigate()
   const viewer = useQuery(viewerQuery).data
+  const figures = useQuery(projectFiguresQuery([id])).data?.get(id)
   const [changesStatus, setChangesStatus] = useState(false)
   // The history state may name a tab. It is then moved into the address.
   const requested = state.tab ?? (state.isFristProject ? collectorsTab : undefined)
@@ -82,56 +83,19 @@ function Loaded({ project, templates, tasks, place }: { project: Project } & Pro
   return (
     <>
       <div className={styles.head}>
-        <h1>
-          <bdi>{name}</bdi>
-        </h1>
-        {status !== 'IN_PROGRESS' && (
-          <div className={styles.status}>
-            <StatusBadge status={status} title={statusLabel(status)} />
-          </div>
-        )}
+        <div className={styles.title}>
+          <h1>
+            <bdi>{name}</bdi>
+          </h1>
+          <StatusBadge status={status} title={statusLabel(status)} />
+        </div>
         {viewer?.abilities.includes('project.write') && (
-          <div className={styles.actions}>
-            {status === 'IN_PROGRESS' && viewer.abilities.includes('task.create') && (
-              <Button
-                variant="default"
-                leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-                renderRoot={props => <Link to="/auth/create-task" search={{ project: id }} {...props} />}
-              >
-                Add report
-              </Button>
-            )}
-            <Button
-              variant="default"
-              leftSection={<IconChartBar size={16} stroke={1.75} aria-hidden />}
-              renderRoot={props => <Link to="/auth/insights/answers" search={{ board: id }} {...props} />}
-            >
-              Answers
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconFlag size={16} stroke={1.75} aria-hidden />}
-              onClick={() => setChangesStatus(true)}
-            >
-              Change status
-            </Button>
-            {viewer.abilities.includes('project.create') && (
-              <Button
-                variant="default"
-                leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
-                renderRoot={props => <Link to="/auth/copy-project/$id" params={{ id }} {...props} />}
-              >
-                Copy
-              </Button>
-            )}
-            <Button
-              variant="default"
-              leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
-              renderRoot={props => <Link to="/auth/project/$id" params={{ id }} {...props} />}
-            >
-              Edit
-            </Button>
-          </div>
+          <ProjectActions
+            project={project}
+            mayReport={status === 'IN_PROGRESS' && viewer.abilities.includes('task.create')}
+            mayCopy={viewer.abilities.includes('project.create')}
+            onChangeStatus={() => setChangesStatus(true)}
+          />
         )}
       </div>
       <StatusDialog opened={changesStatus} onClose={() => setChangesStatus(false)} project={project} />
@@ -143,9 +107,13 @@ function Loaded({ project, templates, tasks, place }: { project: Project } & Pro
         fallback={<Skeleton h={280} role="status" aria-label="The tab is being loaded" />}
         tabs={[
           { title: 'Details', panel: () => <ProjectDetails project={project} place={place(id)} /> },
-          { title: 'Task Templates', panel: () => templates(project) },
-          { title: 'Tasks Reported', panel: () => tasks(id) },
-          { title: 'Data Collectors', panel: () => <CollectorsTab project={project} /> },
+          { title: 'Task Templates', count: figures?.templates, panel: () => templates(project) },
+          { title: 'Tasks Reported', count: figures?.tasks, panel: () => tasks(id) },
+          {
+            title: 'Data Collectors',
+            count: figures?.collectors,
+            panel: () => <CollectorsTab project={project} />,
+          },
         ]}
       />
       <RecordHistory kind="project" id={id} />

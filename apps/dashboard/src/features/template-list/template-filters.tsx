@@ -44,8 +44,8 @@ export function TemplateFilters({ search, onSearch }: Props) {
       <SearchBox label="Search templates by title" value={typed} onChange={type} />
       <div className={styles.pair}>
         <Select
-          label="Filter by Tag"
-          placeholder="All"
+          aria-label="Filter by Tag"
+          placeholder="Filter by Tag"
           searchable
           filter={foldedFilter}
           clearable
@@ -57,8 +57,8 @@ export function TemplateFilters({ search, onSearch }: Props) {
           nothingFoundMessage="Nothing found"
         />
         <Select
-          label="Filter by Creator"
-          placeholder="All"
+          aria-label="Filter by Creator"
+          placeholder="Filter by Creator"
           searchable
           filter={foldedFilter}
           clearable
@@ -70,7 +70,7 @@ export function TemplateFilters({ search, onSearch }: Props) {
           nothingFoundMessage="Nothing found"
         />
       </div>
-      <div>
+      <div className={styles.byStatus}>
         <span className={styles.label} id="filter-by-status">
           Filter by status
         </span>

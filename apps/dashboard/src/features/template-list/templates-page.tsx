@@ -1,10 +1,11 @@
 import { Button, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconList, IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
+import { templatesQuery } from '#src/shared/templates/templates.api.ts'
 import {
   readTemplatesSearch,
   type TemplatesSearch,
@@ -31,7 +32,9 @@ export function TemplatesPage({ drawers, detail }: Props) {
   const mayChange = viewer?.abilities.includes('template.write') ?? false
   const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false })
   const templateList = useThisList()
-  const selected = state.selectedTemplate?.id
+  // Wide screens show a template from the beginning, so that half of them is not empty.
+  const first = useInfiniteQuery(templatesQuery(search)).data?.pages[0]?.data[0]?.id
+  const selected = state.selectedTemplate?.id ?? first
 
   function show(next: TemplatesSearch, replace = false): void {
     navigate({

@@ -22,7 +22,7 @@ export const settingWords: Record<SettingName, SettingWords> = {
   },
   PUBLIC_URL: {
     group: 'server',
-    sets: 'Start of every link in messages',
+    sets: 'Start of every link in messages. A demo without it follows the address you open it by on its machine',
     otherwise: '`http://localhost:PORT`',
     example: 'https://field.example.org',
   },

@@ -48,6 +48,8 @@ export type Config = {
   demo: boolean
   /** The base URL of links in messages, without a trailing slash. */
   publicUrl: string
+  /** False if nobody set it, so that it is only a guess. */
+  isPublicUrlGiven: boolean
   /** IP addresses and networks of proxies whose X-Forwarded-For header is believed. Empty by default. */
   trustedProxies: string[]
   /** Null if there is only one server, so that live events stay in this process. */
@@ -162,6 +164,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     databaseRequestsUrl: found.DATABASE_REQUESTS_URL ?? null,
     demo,
     publicUrl: (found.PUBLIC_URL ?? `http://localhost:${found.PORT}`).replace(/\/+$/, ''),
+    isPublicUrlGiven: found.PUBLIC_URL !== undefined,
     trustedProxies: found.TRUSTED_PROXIES,
     redisUrl: found.REDIS_URL ?? null,
     sms: found.SMS_URL === undefined ? null : { url: found.SMS_URL, token: found.SMS_TOKEN ?? null },

@@ -8,6 +8,7 @@ import {
   startCheckout,
 } from '#src/features/subscription/billing.actions.ts'
 import { receiveEvent } from '#src/features/subscription/billing.sync.ts'
+import { openedAs } from '#src/platform/own-address.ts'
 import { bearer } from './bearer.ts'
 
 /** The endpoints of billing. They answer with addresses of the payment service: no card data reaches this server. */
@@ -16,11 +17,16 @@ export async function billingRoutes(app: FastifyInstance, deps: AppDeps): Promis
 
   for (const path of ['/companies/create-checkout-session', '/api/stripe-billing/create-checkout-session'])
     app.post(path, small, async request => ({
-      url: await startCheckout(deps, bearer(request.headers), request.body),
+      url: await startCheckout(
+        deps,
+        bearer(request.headers),
+        request.body,
+        openedAs(deps.config, request.headers),
+      ),
     }))
 
   app.post('/api/stripe-billing', small, async request => ({
-    url: await openPortal(deps, bearer(request.headers)),
+    url: await openPortal(deps, bearer(request.headers), openedAs(deps.config, request.headers)),
   }))
 
   app.post('/companies/create-payment-intent', small, async request =>

@@ -42,7 +42,7 @@ describe("The demo's mailbox page", () => {
     const [, sandbox, framed] = /<iframe [^>]*sandbox="([^"]*)" srcdoc="([^"]*)">/.exec(body) ?? []
     expect(sandbox).toBe('allow-popups allow-popups-to-escape-sandbox')
     expect(framed).toContain('&#60;base target=&#34;_blank&#34;&#62;')
-    expect(framed).toContain('href=&#34;http://localhost:8080/x?a=1&#38;#38;b=2&#34;')
+    expect(framed).toContain(`href=&#34;${server.url}/x?a=1&#38;#38;b=2&#34;`)
     expect(body).not.toContain('<script>')
     expect(headers.get('content-security-policy')).toContain("script-src 'self'")
     const { messages } = (await server.rest('GET', '/dev/outbox.json')).body
@@ -51,7 +51,7 @@ describe("The demo's mailbox page", () => {
       at: expect.any(String),
       to: 'amina@kilifi.example',
       subject: 'Hello <b>Amina</b>',
-      text: 'Open http://localhost:8080/confirm-email?pin=1&u=2',
+      text: `Open ${server.url}/confirm-email?pin=1&u=2`,
       html: expect.stringContaining('<script>'),
     })
   })

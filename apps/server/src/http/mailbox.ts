@@ -2,6 +2,7 @@ import { Problem } from '@quadrat/domain/problem'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppDeps } from '#src/deps.ts'
 import type { MailboxMessage } from '#src/platform/mailbox.ts'
+import { openedAs } from '#src/platform/own-address.ts'
 
 const localHosts = ['localhost', '127.0.0.1', '[::1]']
 
@@ -19,7 +20,7 @@ export async function mailboxRoutes(app: FastifyInstance, { config, mailbox }: A
     // A page of another site whose name leads here (DNS rebinding) is asked for by that name.
     if (!mailbox || !isHere || isForwarded || !hosts.has(request.hostname))
       throw new Problem('not-found', { what: 'page' })
-    return mailbox.messages()
+    return mailbox.messages(openedAs(config, request.headers))
   }
 
   app.get('/dev/outbox', async (request, reply) => {

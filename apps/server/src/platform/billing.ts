@@ -120,9 +120,9 @@ export interface BillingProvider {
   products(): Promise<Product[]>
   /** Returns the id of the customer. A repeat for the same company makes no second one. */
   createCustomer(company: { id: number; name: string; email: string | null }): Promise<string>
-  /** Returns the address of a page to subscribe on. A company has one open page at most. */
+  /** Returns the address of a page to subscribe on; of a page of this server with the placeholder of the public URL. A company has one open page at most. */
   startCheckout(checkout: Checkout): Promise<string>
-  /** Returns the address of a page to manage the subscription on. */
+  /** Returns the address of a page to manage the subscription on, as `startCheckout`. */
   openPortal(customerId: string, returnUrl: string): Promise<string>
   /** Returns what a client needs to pay the open invoice; null without one. */
   createPaymentIntent(

@@ -225,7 +225,7 @@ describe('Mails', () => {
       ...plain,
       text: `Open ${publicUrlPlaceholder}/x`,
     })
-    expect(mailbox?.messages()).toEqual([
+    expect(mailbox?.messages('https://quadrat.example')).toEqual([
       { ...plain, kind: 'mail', at: expect.any(Date), text: 'Open https://quadrat.example/x' },
     ])
   })

@@ -31,8 +31,8 @@ const unavailable = 421
 const serverTimeoutMs = 15_000
 
 /**
- * Returns the sender of mails: through the SMTP server of the settings, else into the demo's mailbox. Replaces the
- * placeholder of the public URL. Without both, `send` throws.
+ * Returns the sender of mails: through the SMTP server of the settings, with the public URL for its placeholder; else into
+ * the demo's mailbox. Without both, `send` throws.
  */
 export function createMail(
   { mail: server, publicUrl }: Pick<Config, 'mail' | 'publicUrl'>,
@@ -47,20 +47,20 @@ export function createMail(
   }
 
   async function send({ to, subject, pictures = [], unsubscribe, ...parts }: Mail): Promise<void> {
-    const mail = {
-      to,
-      subject,
-      text: withPublicUrl(parts.text, publicUrl),
-      html: withPublicUrl(parts.html, publicUrl),
-    }
     if (deliver)
       await deliver({
-        ...mail,
+        to,
+        subject,
+        text: withPublicUrl(parts.text, publicUrl),
+        html: withPublicUrl(parts.html, publicUrl),
         pictures,
         ...(unsubscribe && { unsubscribe: withPublicUrl(unsubscribe, publicUrl) }),
       })
     else if (mailbox)
-      mailbox.add({ kind: 'mail', at: now(), ...mail, html: withPictures(mail.html, pictures) })
+      mailbox.add({
+        ...{ kind: 'mail', at: now(), to, subject },
+        ...{ text: parts.text, html: withPictures(parts.html, pictures) },
+      })
     else throw new GatewayFailed('No mail was sent: SMTP_URL is not set.')
   }
 }

@@ -6,11 +6,14 @@ export type MailboxMessage = { at: Date; to: string; text: string } & (
   | { kind: 'mail'; subject: string; html: string }
 )
 
-/** The messages that the demo does not send, in the memory of this server. */
+/** The messages that the demo does not send, in the memory of this server: with the placeholder of the public URL. */
 export interface Mailbox {
   add(message: MailboxMessage): void
-  /** Newest first, at most 200. */
-  messages(): readonly MailboxMessage[]
+  /**
+   * Newest first, at most 200.
+   * @param publicUrl takes the place of its placeholder
+   */
+  messages(publicUrl: string): readonly MailboxMessage[]
 }
 
 const mailboxSize = 200
@@ -24,7 +27,12 @@ export function openMailbox({ demo }: Pick<Config, 'demo'>): Mailbox | null {
       messages.unshift(message)
       messages.length = Math.min(messages.length, mailboxSize)
     },
-    messages: () => messages,
+    messages: publicUrl =>
+      messages.map(message => ({
+        ...message,
+        text: withPublicUrl(message.text, publicUrl),
+        ...(message.kind === 'mail' && { html: withPublicUrl(message.html, publicUrl) }),
+      })),
   }
 }
 

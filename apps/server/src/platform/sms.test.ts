@@ -31,7 +31,7 @@ describe('Text messages', () => {
       authorization: 'Bearer secret',
       body: '{"to":"+254700000001","text":"Open https://quadrat.example/collect"}',
     })
-    expect(mailbox?.messages()).toEqual([])
+    expect(mailbox?.messages(publicUrl)).toEqual([])
   })
 
   it('that the gateway refuses cause an error without texts of the message or the gateway', async () => {
@@ -60,7 +60,7 @@ describe('Text messages', () => {
     const mailbox = openMailbox({ demo: true })
     const sms = createSms({ sms: null, publicUrl }, mailbox)
     for (let i = 0; i < 205; i++) await sms.send('+254700000001', `message ${i}`)
-    const messages = mailbox?.messages() ?? []
+    const messages = mailbox?.messages(publicUrl) ?? []
     expect([messages.length, messages[0]?.text, messages.at(-1)?.text]).toEqual([
       200,
       'message 204',

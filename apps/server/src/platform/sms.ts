@@ -16,8 +16,8 @@ const refusals = [400, 413, 422]
 const gatewayTimeoutMs = 15_000
 
 /**
- * Returns the sender of text messages: through an HTTP gateway (POST of `{ to, text }`), else into the demo's mailbox.
- * Replaces the placeholder of the public URL. Without both, `send` throws.
+ * Returns the sender of text messages: through an HTTP gateway (POST of `{ to, text }`), with the public URL for its
+ * placeholder; else into the demo's mailbox. Without both, `send` throws.
  */
 export function createSms(
   { sms: gateway, publicUrl }: Pick<Config, 'sms' | 'publicUrl'>,
@@ -29,9 +29,8 @@ export function createSms(
     rest,
     send: (to, template) =>
       rest.watch(async () => {
-        const text = withPublicUrl(template, publicUrl)
-        if (gateway) await sendThrough(gateway, to, text)
-        else if (mailbox) mailbox.add({ kind: 'text-message', at: now(), to, text })
+        if (gateway) await sendThrough(gateway, to, withPublicUrl(template, publicUrl))
+        else if (mailbox) mailbox.add({ kind: 'text-message', at: now(), to, text: template })
         else throw new GatewayFailed('No text message was sent: SMS_URL is not set.')
       }),
   }

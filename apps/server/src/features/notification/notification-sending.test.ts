@@ -200,7 +200,7 @@ describe('A notification', () => {
       return action
     }, patience)
     expect(one.deliveryCounts).toMatchObject({ notSent: 2 })
-    const sent = server.deps.mailbox?.messages() ?? []
+    const sent = server.deps.mailbox?.messages('') ?? []
     expect(sent.filter(({ to }) => to === collector.phoneNumber)).toMatchObject([
       { kind: 'text-message', text: 'Flood\nMove the boats.' },
     ])

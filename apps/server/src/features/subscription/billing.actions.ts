@@ -3,6 +3,7 @@ import { isRunning, trialDays } from '@quadrat/domain/subscription'
 import { z } from 'zod'
 import type { AppDeps } from '#src/deps.ts'
 import type { BillingProvider, Card, Invoice, Product } from '#src/platform/billing.ts'
+import { withPublicUrl } from '#src/platform/mailbox.ts'
 import { parseInput, requireFound, requirePermission } from '#src/platform/permit.ts'
 import { type Context, withOwnerTransaction, withTransaction } from '#src/platform/transaction.ts'
 import {
@@ -36,8 +37,17 @@ export function requireBilling({ billing }: Pick<AppDeps, 'billing'>): BillingPr
   return billing
 }
 
-/** Returns the address of a page to subscribe on. @throws Problem billing.off, billing.manual, billing.subscribed, not-found */
-export async function startCheckout(deps: AppDeps, token: string | null, input: unknown): Promise<string> {
+/**
+ * Returns the address of a page to subscribe on.
+ * @param publicUrl the base of addresses of this server, to which the page leads back
+ * @throws Problem billing.off, billing.manual, billing.subscribed, not-found
+ */
+export async function startCheckout(
+  deps: AppDeps,
+  token: string | null,
+  input: unknown,
+  publicUrl: string,
+): Promise<string> {
   const { priceId, from } = parseInput(checkoutSchema, input ?? {})
   const visitor = await visit(deps, token, 'subscription.start')
   const billing = requireBilling(deps)
@@ -45,8 +55,8 @@ export async function startCheckout(deps: AppDeps, token: string | null, input: 
   if (subscription && isRunning(subscription.status)) throw new Problem('billing.subscribed')
   const { product, price } = requireFound(choose(await billing.products(), priceId), 'plan')
   const customerId = await customerOf(deps, billing, visitor)
-  const back = deps.config.publicUrl + pages[from ?? 'settings']
-  return billing.startCheckout({
+  const back = publicUrl + pages[from ?? 'settings']
+  const page = await billing.startCheckout({
     customerId,
     product,
     price,
@@ -54,14 +64,22 @@ export async function startCheckout(deps: AppDeps, token: string | null, input: 
     doneUrl: `${back}${back.includes('?') ? '&' : '?'}billing=done`,
     cancelUrl: back,
   })
+  return withPublicUrl(page, publicUrl)
 }
 
-/** Returns the address of the page to manage the subscription on. @throws Problem billing.off, billing.manual */
-export async function openPortal(deps: AppDeps, token: string | null): Promise<string> {
+/**
+ * Returns the address of the page to manage the subscription on.
+ * @param publicUrl as for `startCheckout`
+ * @throws Problem billing.off, billing.manual
+ */
+export async function openPortal(deps: AppDeps, token: string | null, publicUrl: string): Promise<string> {
   const visitor = await visit(deps, token, 'subscription.open-portal')
   const billing = requireBilling(deps)
   const customerId = await customerOf(deps, billing, visitor)
-  return billing.openPortal(customerId, `${deps.config.publicUrl}${pages.settings}&billing=done`)
+  return withPublicUrl(
+    await billing.openPortal(customerId, `${publicUrl}${pages.settings}&billing=done`),
+    publicUrl,
+  )
 }
 
 /** Returns what a client needs to pay the open invoice. @throws Problem billing.off, billing.manual, billing.nothing-due */

@@ -6,7 +6,7 @@ import { forgetSandbox } from './billing.queries.ts'
 import { createSandboxBilling } from './sandbox-provider.ts'
 
 interface Installation {
-  config: Pick<Config, 'billing' | 'publicUrl'>
+  config: Pick<Config, 'billing'>
   db: Database
   /** The id of the installation: two of them may share an account at Stripe. */
   id: string
@@ -16,7 +16,7 @@ interface Installation {
 /** Opens the payment service of the settings; null where the installation asks for no payment. */
 export async function openBilling({ config, db, id, now }: Installation): Promise<BillingProvider | null> {
   const { mode, stripe } = config.billing
-  if (mode === 'sandbox') return createSandboxBilling(db, config.publicUrl, now)
+  if (mode === 'sandbox') return createSandboxBilling(db, now)
   // What was only played would else count as paid.
   await withOwnerTransaction({ db }, forgetSandbox)
   if (!stripe) return null

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Problem } from '@quadrat/domain/problem'
 import type { BillingProvider } from '#src/platform/billing.ts'
 import type { Database, Tx } from '#src/platform/db.ts'
+import { publicUrlPlaceholder } from '#src/platform/mailbox.ts'
 import { withOwnerTransaction } from '#src/platform/transaction.ts'
 import { changeSandbox, openSandboxPage, readSandbox } from './sandbox.queries.ts'
 import { type SandboxPage, sandboxProduct, set, stateOf } from './sandbox-state.ts'
@@ -10,7 +11,7 @@ import { type SandboxPage, sandboxProduct, set, stateOf } from './sandbox-state.
 const pageMs = 3_600_000
 
 /** Stands in for a payment service: its pages belong to this server, no money moves, and what it knows is in the database. */
-export function createSandboxBilling(db: Database, publicUrl: string, now: () => Date): BillingProvider {
+export function createSandboxBilling(db: Database, now: () => Date): BillingProvider {
   const run = <T>(work: (tx: Tx) => Promise<T>) => withOwnerTransaction({ db }, work)
 
   async function openPage(
@@ -20,7 +21,7 @@ export function createSandboxBilling(db: Database, publicUrl: string, now: () =>
     const token = randomBytes(24).toString('base64url')
     const expiresAt = new Date(now().getTime() + pageMs).toISOString()
     await run(tx => openSandboxPage(tx, companyOf(customerId), { ...page, token, expiresAt }))
-    return `${publicUrl}/billing-sandbox/${token}`
+    return `${publicUrlPlaceholder}/billing-sandbox/${token}`
   }
 
   return {

@@ -75,6 +75,7 @@ export const queryEndpoints: Record<string, Endpoint> = {
   export: nothing('export'),
   exports: nothing('export'),
   fileStorage: nothing(),
+  find: { otherCompany: 'nothing', with: ids => ({ text: `#${ids.task}` }) },
   inbox: { otherCompany: 'nothing', with: ids => ({ before: ids.inboxItem + 1 }) },
   inboxSettings: nothing(),
   inboxUnread: nothing(),

@@ -74,6 +74,7 @@ const feedQueries = [
   'countRiders',
   'countTaskDefinitions',
   'countTasks',
+  'find',
   'mapSummary',
   'mapTasks',
   'projectCandidates',

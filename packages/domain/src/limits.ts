@@ -4,6 +4,8 @@ export const limits = {
   pageSize: 10,
   /** The largest page that a list returns; pickers request 500. */
   pageSizeMax: 500,
+  /** The search over everything: the text, and the matches of each kind. */
+  find: { characters: 100, perKind: 5 },
   /** The JSON of a submission, without photos. */
   submissionBytes: 512 * 1024,
   /** Any other JSON body. */

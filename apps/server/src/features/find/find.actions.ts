@@ -1,0 +1,25 @@
+import { limits } from '@quadrat/domain/limits'
+import { may } from '@quadrat/domain/permission'
+import { readTaskNumber } from '@quadrat/domain/task-number'
+import { textInput } from '#src/platform/input.ts'
+import { parseInput, requirePermission } from '#src/platform/permit.ts'
+import type { Context } from '#src/platform/transaction.ts'
+import { type Found, findRecords } from './find.queries.ts'
+
+const textSchema = textInput(0, limits.find.characters)
+
+/**
+ * Finds a report by its number, and projects, templates, groups and people of the field by a part of their names. Who may
+ * not open the pages of records finds reports alone.
+ * @throws Problem input.invalid for a text that is too long
+ */
+export async function findAnything(ctx: Context, input: string): Promise<Found[]> {
+  const { viewer } = ctx
+  requirePermission(viewer, 'task.read')
+  const text = parseInput(textSchema, input)
+  const seesRecords = may(viewer.role, 'record.browse', viewer.mayExport, viewer.inProjects !== null)
+  return findRecords(ctx.tx, viewer.companyId, {
+    taskId: readTaskNumber(text),
+    text: seesRecords && text ? text : null,
+  })
+}

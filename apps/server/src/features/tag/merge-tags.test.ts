@@ -37,12 +37,14 @@ describe('Merging a tag into another', () => {
     await refusesOthers(work, MERGE, { id: from.id, into: into.id })
     const own = await make.company()
     const tag = await make.tag(own.id)
+    const readers = [
+      await make.person(work.company.id, 'reviewer'),
+      await make.person(work.company.id, 'viewer'),
+    ]
     const before = await state(work.company.id)
     expect(await code(own.superAdmin.token, MERGE, { id: tag.id, into: into.id })).toBe('not-found')
-    for (const role of ['reviewer', 'viewer'] as const) {
-      const person = await make.person(work.company.id, role)
-      expect(await code(person.token, MERGE, { id: from.id, into: into.id })).toBe('permission.refused')
-    }
+    for (const { token } of readers)
+      expect(await code(token, MERGE, { id: from.id, into: into.id })).toBe('permission.refused')
     expect(await state(work.company.id)).toBe(before)
   })
 
@@ -117,5 +119,15 @@ describe('Merging a tag into another', () => {
       code(token, MERGE, { id: into.id, into: from.id }),
     ])
     expect(codes.sort()).toEqual([null, 'input.invalid'].sort())
+  })
+
+  it('moves everything that refers to a tag', async () => {
+    const { rows } = await pool.query(
+      `select conrelid::regclass::text as name from pg_constraint where confrelid = 'tags'::regclass order by 1`,
+    )
+    expect(
+      rows.map(row => row.name),
+      'a table refers to tags that replaceTag does not know',
+    ).toEqual(['project_templates', 'sample_projects', 'templates'])
   })
 })

@@ -1,14 +1,15 @@
 import type { Schema, SchemaForeignKey, SchemaTable } from './read-schema.ts'
+import { REFERENCES_WITHOUT_KEY } from './references.ts'
 import { SUBJECTS } from './subjects.ts'
 
-/** Returns the page with one Mermaid diagram of entities and one list of tables for each subject. */
+/** Returns the page with one Mermaid diagram of entities and one list of tables for each subject, and what refers to what. */
 export function entityDiagrams({ tables }: Schema): string {
   const byName = new Map(tables.map(table => [table.name, table]))
   const sections = SUBJECTS.map(subject => {
     const own = subject.tables.flatMap(name => byName.get(name) ?? [])
     return [`## ${subject.title}`, '', diagram(own), '', ...own.map(description), ''].join('\n')
   })
-  return [introduction, ...sections].join('\n')
+  return [introduction, ...sections, references(tables)].join('\n')
 }
 
 const introduction = `# Tables
@@ -20,6 +21,31 @@ Every table of a company has \`company_id\` as the first column of its key and o
 a row of another company. The diagrams leave that column out, and the references to \`companies\` and to the person who
 created a row.
 `
+
+/** The table of everything that has the id of a record. */
+function references(tables: readonly SchemaTable[]): string {
+  const rows = Object.entries(REFERENCES_WITHOUT_KEY).map(([to, others]) => {
+    const keys = tables.flatMap(table =>
+      table.foreignKeys
+        .filter(key => key.to === to)
+        .map(key => `${table.name}.${key.columns.filter(column => column !== 'company_id').join('+')}`),
+    )
+    return `| \`${to}\` | ${listed(keys)} | ${listed(others)} |`
+  })
+  return [
+    '## What refers to what',
+    '',
+    'Merging, archiving or deleting a record looks at each of these places. Those without a foreign key are ids in JSON or',
+    'in lists; copies for counts, charts and the map follow `tasks` by triggers.',
+    '',
+    '| Records | Foreign keys | Ids without a foreign key |',
+    '| --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n')
+}
+
+const listed = (names: readonly string[]) => names.map(name => `\`${name}\``).join(', ')
 
 function diagram(tables: readonly SchemaTable[]): string {
   const lines = tables.flatMap(table => {

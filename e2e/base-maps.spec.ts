@@ -1,9 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { setUpFieldWork } from './field-work.ts'
-import { signInOnDashboard } from './people.ts'
+import { managerSession, setUpFieldWork } from './field-work.ts'
 import { sendReport, signedInPhone } from './reports.ts'
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+import { startSignedIn } from './session.ts'
 
 const survey = { title: 'Base map walk', fields: [{ __component: 'Number', label: 'Crabs', min: 0 }] }
 const picture = Buffer.from(
@@ -48,7 +46,7 @@ for (const viewport of [
     const position = { latitude: -3.36, longitude: 39.97, accuracy: 8 }
     const id = await sendReport(request, phone, { answers: { crabs: 1 }, position })
     const asked = await offerPictures(page)
-    await signInOnDashboard(page)
+    await startSignedIn(page, await managerSession(page.request))
     const choice = page.getByRole('combobox', { name: 'Base map' })
 
     for (const address of [
@@ -81,7 +79,7 @@ test('until its land is drawn, the small map of a task says that it is loading',
   const phone = await signedInPhone(request, work)
   const position = { latitude: -3.36, longitude: 39.97, accuracy: 8 }
   const id = await sendReport(request, phone, { answers: { crabs: 1 }, position })
-  await signInOnDashboard(page)
+  await startSignedIn(page, await managerSession(page.request))
   let release = () => {}
   const held = new Promise<void>(resolve => {
     release = resolve

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { expectAccessible } from './accessible.ts'
 import { emptyOffice, enterOffice } from './field-people.ts'
+import { startSignedIn } from './session.ts'
 import { expectText, makeList, makeTag, makeTemplate, rows } from './template-parts.ts'
 
 const phone = { width: 390, height: 844 }
@@ -183,7 +184,7 @@ test('lists grow by scroll, two people rename one, and one in use is not archive
   const category = await makeTag(office, 'Fishing')
   const which = { id: 'which', kind: 'data-list', label: 'Which village?', isRequired: true, listId }
   const template = await makeTemplate(office, { title: 'Nets', category }, [which])
-  await enterOffice(page, office)
+  await startSignedIn(page, office.session)
   await page.setViewportSize({ width: 1440, height: 600 })
   await page.goto('/auth/task-types-list?view=data-lists')
 

@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { expectAccessible } from './accessible.ts'
-import { type FieldWork, graphql, managerToken, setUpFieldWork } from './field-work.ts'
+import { type FieldWork, graphql, managerSession, managerToken, setUpFieldWork } from './field-work.ts'
 import { phoneOf, signInOnDashboard } from './people.ts'
 import { cameraPhoto } from './photo.ts'
 import { sendReport, signedInPhone } from './reports.ts'
+import { startSignedIn } from './session.ts'
 
-test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: { width: 1440, height: 900 } })
 
 const beach = {
   title: 'Beach walk',
@@ -41,7 +42,7 @@ test('staff report for a collector, with photos, and edit what was sent back', a
   browser,
 }) => {
   const work = await setUpFieldWork(request, beach)
-  await signInOnDashboard(page)
+  await startSignedIn(page, await managerSession(page.request))
 
   await test.step('from the project’s page, checked as on the phone', async () => {
     await page.goto(`/auth/projects/${work.project.id}`)

@@ -1,14 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { setUpFieldWork } from './field-work.ts'
-import { signInOnDashboard } from './people.ts'
+import { managerSession, setUpFieldWork } from './field-work.ts'
+import { startSignedIn } from './session.ts'
 
 const windows = [
   [1440, 900],
   [1280, 720],
   [390, 844],
 ] as const
-
-test.use({ reducedMotion: 'reduce' } as object)
 
 test('dialogs keep their buttons in sight in every window', async ({ page, request }) => {
   const { project } = await setUpFieldWork(request, { title: 'Dialogs', fields: [] })
@@ -27,7 +25,7 @@ test('dialogs keep their buttons in sight in every window', async ({ page, reque
     [settings(2), 'Add user'],
     [settings(5), 'Add webhook'],
   ]
-  await signInOnDashboard(page)
+  await startSignedIn(page, await managerSession(page.request))
   for (const [address, ...presses] of dialogs)
     await test.step(`${address}: ${presses.join(', ')}`, async () => {
       await page.setViewportSize({ width: 1440, height: 900 })

@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { emptyOffice, enterOffice } from './field-people.ts'
-import { graphql, managerToken, setUpFieldWork } from './field-work.ts'
+import { graphql, managerSession, managerToken, setUpFieldWork } from './field-work.ts'
 import { signInOnDashboard } from './people.ts'
 import { sendReport, signedInPhone } from './reports.ts'
+import { startSignedIn } from './session.ts'
 
-test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: { width: 1440, height: 900 } })
 
 const survey = { title: 'Map walk', fields: [{ __component: 'Number', label: 'Crabs', min: 0 }] }
 const at = (latitude: number, longitude: number) => ({ latitude, longitude, accuracy: 8 })
@@ -90,7 +91,7 @@ test('a click on a marker opens its window, a click on the map closes it, and a 
   const work = await setUpFieldWork(request, survey)
   const phone = await signedInPhone(request, work)
   const id = await sendReport(request, phone, { answers: { crabs: 1 }, position: at(-3.36, 39.97) })
-  await signInOnDashboard(page)
+  await startSignedIn(page, await managerSession(page.request))
   const asked: string[] = []
   page.on('request', sent => {
     if (sent.url().endsWith('/graphql')) asked.push(sent.postData() ?? '')
@@ -169,7 +170,7 @@ test('the map of a new company fills the window below the welcome, with its whol
 
 test('a refused filter says so, and the map can be tried again', async ({ page, request }) => {
   const work = await setUpFieldWork(request, survey)
-  await signInOnDashboard(page)
+  await startSignedIn(page, await managerSession(page.request))
   let isRefusing = true
   await page.route('**/graphql', (route, sent) =>
     isRefusing && sent.postData()?.includes('MapSummary')

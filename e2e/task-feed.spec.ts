@@ -4,8 +4,7 @@ import { graphql, managerToken } from './field-work.ts'
 import { signInOnDashboard } from './people.ts'
 import { sendReport } from './reports.ts'
 
-// Playwright would scroll to elements that are still animated.
-test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: { width: 1440, height: 900 } })
 
 async function approve(request: APIRequestContext, id: string): Promise<void> {
   await graphql(
@@ -93,9 +92,8 @@ test('the way back from a task restores the row, the page and the scroll positio
   request,
 }) => {
   const { work, tasks } = await projectWithTasks(request, 45)
-  await signInOnDashboard(page)
   const address = `/auth/tasks?project=${work.project.id}&status=PENDING&page=2&limit=20`
-  await page.goto(address)
+  await signInOnDashboard(page, address)
   const row = page.getByRole('link', { name: tasks[35], exact: true })
   await row.scrollIntoViewIfNeeded()
   // Browsers report scrolling one frame later, and no person is faster than that.

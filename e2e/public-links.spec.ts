@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { projectWithTasks } from './feed-work.ts'
 import { signInOnDashboard } from './people.ts'
 
-test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: { width: 1440, height: 900 } })
 
 test('a chart of chosen answers is seen by its public link without an account, until the link is revoked', async ({
   page,
@@ -11,8 +11,7 @@ test('a chart of chosen answers is seen by its public link without an account, u
 }) => {
   const { work } = await projectWithTasks(request, 3)
   const title = `Crabs at ${work.project.name}`
-  await signInOnDashboard(page)
-  await page.goto(`/auth/insights/answers?of=${work.template.id}`)
+  await signInOnDashboard(page, `/auth/insights/answers?of=${work.template.id}`)
   const card = page.getByRole('region', { name: 'Crabs', exact: true })
 
   // A bar leads to the report behind it, and its filter goes on to the charts.

@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { managerSession } from './field-work.ts'
 import { signInOnDashboard } from './people.ts'
+import { startSignedIn } from './session.ts'
 
 const notFound = (page: Page) => page.getByRole('link', { name: 'Back Home' })
 const width = async (page: Page, part: string) => (await page.getByTestId(part).boundingBox())?.width
@@ -136,7 +138,7 @@ test('the count of projects is fetched for every screen', async ({ page }) => {
 })
 
 test('a crash of a screen asks for a screenshot and offers two ways to continue', async ({ page }) => {
-  await signInOnDashboard(page)
+  await startSignedIn(page, await managerSession(page.request))
   // An invalid response, from which the list cannot be rendered.
   const half = { id: '1', photos: [], template: {} }
   const isFeed = (body: string | null) => body?.includes('baoleaderTasks') ?? false

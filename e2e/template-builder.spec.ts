@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { emptyOffice, enterOffice, makeProject, type Office } from './field-people.ts'
+import { emptyOffice, makeProject, type Office } from './field-people.ts'
 import { cameraPhoto } from './photo.ts'
 import { photoRef, sendReport } from './reports.ts'
+import { startSignedIn } from './session.ts'
 import { makeTag } from './template-parts.ts'
 import { changeTemplate, dialog, phoneIn, putIntoProject, toolbar } from './template-work.ts'
 
@@ -67,7 +68,7 @@ test('a template is built, saved as a draft, enabled, and used for a report with
   await makeTag(office, 'Mangroves')
   const project = await makeProject(office, 'Mida Creek')
   const optionId = await makeList(office, 'Species', 'Rhizophora mucronata')
-  await enterOffice(page, office)
+  await startSignedIn(page, office.session)
 
   await test.step('it starts empty', async () => {
     await page.goto('/auth/task-types/create-with-templates')

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { emptyOffice, enterOffice } from './field-people.ts'
+import { emptyOffice } from './field-people.ts'
+import { startSignedIn } from './session.ts'
 import { makeTag } from './template-parts.ts'
 import { changeTemplate, dialog, edit, makeTemplate, toolbar } from './template-work.ts'
 
@@ -8,7 +9,7 @@ test('a template gets new versions, also when two people change it', async ({ pa
   const category = await makeTag(office, 'Mangroves')
   const fields = [{ __component: 'Text', label: 'My Text' }]
   const id = await makeTemplate(office, { title: 'Everything', category }, fields)
-  await enterOffice(page, office)
+  await startSignedIn(page, office.session)
 
   await test.step('an edit is kept in this browser, counted, and saved as version 2', async () => {
     await page.goto(`/auth/task-types-list/detail/${id}`)

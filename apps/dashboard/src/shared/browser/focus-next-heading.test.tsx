@@ -29,7 +29,9 @@ function Pages() {
 
 test('after a press of a key the focus is on the heading of the next page, without a frame around it', async () => {
   mount(<Pages />)
-  await page.getByRole('button', { name: 'Save' }).element().focus()
+  const save = page.getByRole('button', { name: 'Save' })
+  await expect.element(save).toBeVisible()
+  ;(save.element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   const heading = page.getByRole('heading', { name: 'Mida Creek' })
   await expect.element(heading).toHaveFocus()

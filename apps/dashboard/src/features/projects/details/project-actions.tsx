@@ -20,6 +20,7 @@ export function ProjectActions({ project: { id }, mayReport, mayCopy, onChangeSt
     <div className={styles.actions}>
       {mayReport && (
         <Button
+          variant="filled"
           leftSection={<IconPlus {...icon} />}
           renderRoot={props => <Link to="/auth/create-task" search={{ project: id }} {...props} />}
         >

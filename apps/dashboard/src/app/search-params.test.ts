@@ -48,8 +48,12 @@ it('keeps the specification’s name of a param on the address', () => {
   expect(stringifySearch({ templateSource: 'blank' })).toBe('?taskType=blank')
 })
 
-it('creates a template from another one, or blank', () => {
+it('creates a template from another one, from a starter, or blank', () => {
   expect(readTemplateSource({ templateSource: '17' })).toEqual({ templateSource: '17' })
   expect(readTemplateSource({ templateSource: 'blank' })).toEqual({ templateSource: 'blank' })
+  expect(readTemplateSource({ templateSource: 'starter-water-point' })).toEqual({
+    templateSource: 'starter-water-point',
+  })
+  expect(readTemplateSource({ templateSource: 'starter-../x' })).toEqual({})
   expect(readTemplateSource({ templateSource: '../x' })).toEqual({})
 })

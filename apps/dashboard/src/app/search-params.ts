@@ -72,12 +72,14 @@ export function readTabSearch(raw: Record<string, unknown>, count: number): { ta
 }
 
 export interface TemplateSource {
-  /** The source of a new template: the id of another one, 'draft-' and the id of a draft, or 'blank'. */
+  /** The source of a new template: the id of another one, 'draft-' or 'starter-' with an id, or 'blank'. */
   templateSource?: string
 }
 
 /** Reads the source of a new template; an invalid value counts as not given. */
 export function readTemplateSource({ templateSource }: Record<string, unknown>): TemplateSource {
   const source = String(templateSource ?? '')
-  return source === 'blank' || /^(draft-)?\d{1,15}$/.test(source) ? { templateSource: source } : {}
+  return source === 'blank' || /^((draft-)?\d{1,15}|starter-[a-z-]{1,40})$/.test(source)
+    ? { templateSource: source }
+    : {}
 }

@@ -1,7 +1,8 @@
+import { translationTexts } from '@quadrat/domain/messages/template-languages-en'
 import { Problem } from '@quadrat/domain/problem'
 import { emptyDraft } from '@quadrat/domain/template-draft'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { graphqlAnswers } from '#src/testing/graphql-answers.ts'
 import { mount } from '#src/testing/mount.tsx'
@@ -44,7 +45,7 @@ const template = (id: string) => ({
 const recently = () => page.getByRole('region', { name: 'Recently used' })
 
 function show() {
-  mount(
+  return mount(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <Chooser />
     </QueryClientProvider>,
@@ -106,4 +107,34 @@ test('the chooser reports that more templates could not be loaded, and retries',
   await more.click()
   await expect.element(page.getByRole('link', { name: 'Template 99' })).toBeVisible()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+describe('the starter templates', () => {
+  const section = () => page.getByRole('region', { name: 'Starter templates' })
+
+  test('are all shown to a company without templates', async () => {
+    show()
+    await expect.element(section().getByRole('listitem')).toHaveLength(15)
+  })
+
+  test('are shown in full when a company with templates asks for them', async () => {
+    offered = [template('1')]
+    show()
+    await expect.element(page.getByRole('link', { name: 'Template 1' })).toBeVisible()
+    await expect.element(section().getByRole('listitem')).toHaveLength(4)
+    await page.getByRole('button', { name: 'Show all 15 starter templates' }).click()
+    await expect.element(section().getByRole('listitem')).toHaveLength(15)
+  })
+
+  test('are tried on a phone in each language, and lead to the builder', async () => {
+    await page.viewport(1280, 900)
+    const router = show()
+    await section().getByRole('button', { name: 'Water point inspection' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Water point inspection' })
+    await expect.element(dialog.getByText('Does the water point work?')).toBeVisible()
+    await dialog.getByRole('combobox', { name: translationTexts.previewLanguage }).selectOptions('fr')
+    await expect.element(dialog.getByText("Le point d'eau fonctionne-t-il ?")).toBeVisible()
+    await dialog.getByRole('link', { name: 'Use Template' }).click()
+    await expect.poll(() => router.state.location.search).toEqual({ templateSource: 'starter-water-point' })
+  })
 })

@@ -21,10 +21,11 @@ import { companyDraftsQuery } from './company-drafts.api.ts'
 import { ImportCard } from './import-card.tsx'
 import { OfferedCard } from './offered-card.tsx'
 import { recentTemplates } from './recent-templates.ts'
+import { StartersSection } from './starters/starters-section.tsx'
 import { UnsavedCard } from './unsaved-card.tsx'
 import { flush, unsavedOf, unsavedTemplates } from './unsaved-template.ts'
 
-/** Chooses the start of a new template: blank, or a copy of another template. */
+/** Chooses the start of a new template: blank, a starter, or a copy of another template. */
 export function Chooser() {
   const { state } = useLocation()
   const { project, templateList } = state
@@ -54,10 +55,11 @@ export function Chooser() {
       <p className={styles.lead}>
         {project ? (
           <>
-            For the project <bdi>{project.name}</bdi>. Begin with nothing, or with a template that you have.
+            For the project <bdi>{project.name}</bdi>. Begin with nothing, with a starter template or with one
+            that you have.
           </>
         ) : (
-          'Begin with nothing, or with a template that you have.'
+          'Begin with nothing, with a starter template or with one that you have.'
         )}
       </p>
       <ul className={styles.grid} aria-label="New">
@@ -90,6 +92,11 @@ export function Chooser() {
           </ul>
         )}
       </section>
+      <StartersSection
+        project={project}
+        // A company that has templates looks for its own first.
+        showsAll={query.data !== undefined && text === '' && offered.length === 0}
+      />
       <section aria-labelledby="all-templates">
         <div className={styles.allHead} data-tour="offered-templates">
           <h2 id="all-templates" className={styles.heading}>

@@ -1,3 +1,4 @@
+import { translationTexts } from '@quadrat/domain/messages/template-languages-en'
 import { Problem } from '@quadrat/domain/problem'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { HistoryState } from '@tanstack/react-router'
@@ -83,10 +84,10 @@ const name = () => page.getByRole('textbox', { name: 'Name' })
 const sent = (name: string) =>
   requests.filter(request => request.name === name).map(({ variables }) => variables)
 
-function open(state: HistoryState = {}) {
+function open(state: HistoryState = {}, source = 'blank') {
   mount(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <CreateScreen source="blank" />
+      <CreateScreen source={source} />
     </QueryClientProvider>,
     state,
   )
@@ -177,6 +178,24 @@ describe('a new template', () => {
     await expect.element(page.getByText('Task created', { exact: true })).toBeVisible()
     expect(stored).toMatchObject({ id: '70', title: 'Mangrove plot', status: 'deactivated' })
   })
+})
+
+test('a starter template opens in the builder with all its languages, and is created with them', async () => {
+  open({}, 'starter-water-point')
+  await expect.element(name()).toHaveValue('Water point inspection')
+  const languages = page.getByRole('region', { name: translationTexts.heading }).getByRole('listitem')
+  const all = ['English', 'French', 'Spanish', 'Portuguese', 'Swahili']
+  await expect.element(languages).toHaveLength(all.length)
+  const complete = translationTexts.missing(0)
+  for (const [at, language] of all.entries())
+    await expect.element(languages.nth(at)).toHaveTextContent(at === 0 ? language : `${language} ${complete}`)
+  await page.getByRole('combobox', { name: 'Tag' }).click()
+  await page.getByRole('option', { name: /^Mangroves/ }).click()
+  await button('Save').click()
+  await expect.element(page.getByText('Task created', { exact: true })).toBeVisible()
+  const [{ input, fields } = {}] = sent('CreateTemplate') as Record<string, object>[]
+  expect(input).toMatchObject({ title: 'Water point inspection', languages: { default: 'en' } })
+  expect(fields).toHaveLength(20)
 })
 
 test('the first tag is created where it is chosen, by Enter', async () => {

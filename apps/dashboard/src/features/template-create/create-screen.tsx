@@ -21,13 +21,16 @@ import { BackTo } from '#src/shared/ui/back-to.tsx'
 import { type CompanyDraft, companyDraftQuery } from './company-drafts.api.ts'
 import styles from './create.module.css'
 import { addRecent } from './recent-templates.ts'
+import { starterQuery } from './starters/starter-query.ts'
 import { dropDraft, flush, storeDraft, storedDraft } from './unsaved-template.ts'
 import { useCreateTemplate } from './use-create-template.ts'
 import { useSaveDraft } from './use-save-draft.ts'
 
-/** A new template: blank, or a copy of another template. */
+/** A new template: blank, from a starter, or a copy of another template. */
 export function CreateScreen({ source }: { source: string }) {
   if (source === 'blank') return <Screen start={emptyDraft} />
+  const [, starterId] = /^starter-(.+)$/.exec(source) ?? []
+  if (starterId) return <FromStarter key={source} id={starterId} />
   const [, draftId] = /^draft-(\d+)$/.exec(source) ?? []
   return draftId ? <Continued key={source} id={draftId} /> : <Duplicate key={source} id={source} />
 }
@@ -52,6 +55,13 @@ function Duplicate({ id }: { id: string }) {
   }, [id, template])
   useLoadFailure(template === null ? 'This template does not exist.' : null, template ? null : query.error)
   return template ? <Screen start={() => duplicateOf(draftOfTemplate(template))} /> : <Loading />
+}
+
+function FromStarter({ id }: { id: string }) {
+  const query = useQuery(starterQuery(id))
+  const draft = query.data
+  useLoadFailure(draft === null ? 'This starter template does not exist.' : null, query.error)
+  return draft ? <Screen start={() => draft} /> : <Loading />
 }
 
 /** Says why nothing was loaded, and goes back. */

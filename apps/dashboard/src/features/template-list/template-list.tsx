@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { templateTexts } from '@quadrat/domain/messages/en'
 import { IconTemplate } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -63,9 +63,14 @@ export function TemplateList({ search, onClear, selected, onSelect, mayChange, v
         text="Create a template, and turn it on in a project."
         action={
           mayChange && (
-            <Button component={Link} to="/auth/task-types/create-with-templates">
-              Make a template
-            </Button>
+            <Group gap="sm" justify="center">
+              <Button component={Link} to="/auth/task-types/create-with-templates">
+                Make a template
+              </Button>
+              <Button component={Link} to="/auth/task-types-list/create-task" variant="default">
+                Choose a starter template
+              </Button>
+            </Group>
           )
         }
         ofProjects

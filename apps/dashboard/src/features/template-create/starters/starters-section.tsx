@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { ProjectOfState } from '#src/shared/templates/template-state.ts'
+import chooser from '../chooser.module.css'
+import { StarterDialog } from './starter-dialog.tsx'
+import styles from './starters.module.css'
+import { type Starter, starters } from './starters.ts'
+
+/** The number of starters that are shown to a company with templates of its own. */
+const fewCount = 4
+
+interface Props {
+  project: ProjectOfState | undefined
+  /** True to show all starters from the start. */
+  showsAll: boolean
+}
+
+/** Ready forms for common kinds of field work. */
+export function StartersSection({ project, showsAll }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [shown, setShown] = useState<Starter | null>(null)
+  const all = showsAll || isOpen
+  return (
+    <section aria-labelledby="starter-templates">
+      <h2 id="starter-templates" className={chooser.heading}>
+        Starter templates
+      </h2>
+      <p className={styles.about}>
+        Ready-made forms in English, French, Spanish, Portuguese and Swahili. Change them as you like.
+      </p>
+      <ul className={chooser.grid}>
+        {(all ? starters : starters.slice(0, fewCount)).map(starter => (
+          <li key={starter.id} className={styles.starter}>
+            <span className={chooser.image} aria-hidden>
+              <starter.icon size={18} stroke={1.5} />
+            </span>
+            <div className={chooser.names}>
+              <button type="button" className={chooser.action} onClick={() => setShown(starter)}>
+                {starter.title}
+              </button>
+              <span className={chooser.quiet}>{starter.about}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {!all && (
+        <Button variant="default" mt="md" onClick={() => setIsOpen(true)}>
+          Show all {starters.length} starter templates
+        </Button>
+      )}
+      {shown && (
+        <StarterDialog
+          key={shown.id}
+          starter={shown}
+          project={project}
+          opened
+          onClose={() => setShown(null)}
+        />
+      )}
+    </section>
+  )
+}

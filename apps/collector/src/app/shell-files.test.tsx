@@ -45,6 +45,8 @@ test('all files are requested before the first has arrived', async () => {
 test('what has arrived stays when another file fails, and the next try fetches only the rest', async () => {
   serverWithout(style[0])
   await expect(keepShell([page, script, style])).rejects.toThrow()
+  // It fails at once, while the others are still being kept.
+  await vi.waitFor(async () => expect(await Promise.all([page, script].map(textOf))).not.toContain(undefined))
   const requested = serverWithout()
   requested.mockClear()
   await keepShell([page, script, style])

@@ -74,6 +74,9 @@ const inBrowser = (
     retry,
     // A component waits for conditions as a person does; by default it gives up after a second, also on a busy machine.
     expect: { poll: { timeout: 10_000 } },
+    // All files share one page, because loading the modules for each takes longer than many of them.
+    isolate: false,
+    setupFiles: [fileURLToPath(new URL('packages/forms/src/testing/clean-page.ts', import.meta.url))],
     browser: {
       enabled: true,
       headless: true,

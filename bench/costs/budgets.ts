@@ -217,6 +217,27 @@ export const budgets: Record<string, Cost> = {
     answer: 5620,
     allocatedKb: 1950,
   },
+  // One statement for all kinds, and no page of the tasks but that of a number.
+  'search over everything': {
+    statements: 3,
+    plans: 0,
+    rows: 0,
+    triggers: 0,
+    buffers: 120,
+    wal: 0,
+    answer: 800,
+    allocatedKb: 1200,
+  },
+  'report by its number': {
+    statements: 3,
+    plans: 0,
+    rows: 0,
+    triggers: 0,
+    buffers: 160,
+    wal: 0,
+    answer: 150,
+    allocatedKb: 1000,
+  },
   'list of projects': {
     statements: 4,
     plans: 0,

@@ -91,6 +91,8 @@ function callsOfDashboards({ fixture, staff, account, dataListId, waiting }: Set
     'the signed-in person': ask(documents.ViewerDocument),
     'number in the inbox': ask(documents.InboxUnreadDocument),
     'list of data collectors': ask(documents.CollectorsDocument, list),
+    'search over everything': ask(documents.FindDocument, { text: 'asha' }),
+    'report by its number': ask(documents.FindDocument, { text: 'Task #7' }),
     'list of projects': ask(documents.ProjectsDocument, list),
     'list of groups': ask(documents.GroupsDocument, list),
     'newest page of the audit log': ask(documents.AuditLinesDocument, { filters: {}, limit: 50 }),

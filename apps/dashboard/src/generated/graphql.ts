@@ -1,4 +1,5 @@
 // Made by npm run generate; a test fails when it is stale.
+export { FindDocument } from './documents/find.ts'
 export { CloseTourDocument } from './documents/tours.ts'
 export { CollectorsDocument, CollectorIdsDocument, CollectorCountDocument, CollectorByIdDocument, TaskCountOfCollectorDocument, AssignableProjectsDocument, AddToProjectDocument, RemoveFromProjectDocument, CreateInviteCardsDocument } from './documents/collectors.ts'
 export { DataListsDocument, DataListByIdDocument, DataListUsesDocument, DataListItemsDocument, AllDataListItemsDocument, CreateDataListDocument, UpdateDataListDocument, CreateDataListItemDocument, UpdateDataListItemDocument, SetDataListItemStatusDocument } from './documents/data-lists.ts'
@@ -558,6 +559,14 @@ export type ExportTitles =
   | 'both'
   | 'labels'
   | 'names';
+
+export type FoundKind =
+  | 'collector'
+  | 'group'
+  | 'member'
+  | 'project'
+  | 'task'
+  | 'template';
 
 export type Gender =
   | 'Female'
@@ -1203,6 +1212,13 @@ export type WebhookStatus =
 export type WebhookTypeFilterInput = {
   eq?: string | null | undefined;
 };
+
+export type FindQueryVariables = Exact<{
+  text: string;
+}>;
+
+
+export type FindQuery = { found: Array<{ kind: FoundKind, id: string, title: string, note: string | null, groupId: string | null, status: TaskStatus | null, isActive: boolean }> };
 
 export type CloseTourMutationVariables = Exact<{
   guideWizard: unknown;

@@ -1,13 +1,11 @@
 import { Button, Divider, Group, SegmentedControl, Stack, Text, useMantineColorScheme } from '@mantine/core'
 import { IconLogout, IconSettings } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { signOut } from '#src/shared/account/sign-out.ts'
 import type { Viewer } from '#src/shared/account/viewer.ts'
 import { runtime } from '#src/shared/api/runtime.ts'
 import { fullName } from '#src/shared/format/format.ts'
-import { unsaved } from '#src/shared/forms/unsaved.ts'
 import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
+import { useLeave } from './use-leave.ts'
 
 interface Props {
   viewer: Viewer
@@ -17,14 +15,7 @@ interface Props {
 
 export function ProfileMenu({ viewer, onLeave, onNavigate }: Props) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const [leaving, setLeaving] = useState(false)
-
-  async function leave(): Promise<void> {
-    if (!(await unsaved.confirmLeave(['place', 'page']))) return
-    setLeaving(true)
-    await signOut()
-    onLeave()
-  }
+  const { leaving, leave } = useLeave(onLeave)
 
   return (
     <Stack gap="lg">

@@ -1,20 +1,19 @@
 import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 
-export function SchemeSwitch() {
+/** The other colour scheme: the name of the switch, and the switch. */
+export function useOtherScheme() {
   const { setColorScheme } = useMantineColorScheme()
   const isDark = useComputedColorScheme('light') === 'dark'
   const label = isDark ? 'Switch to light' : 'Switch to dark'
+  return { isDark, label, toggle: () => setColorScheme(isDark ? 'light' : 'dark') }
+}
+
+export function SchemeSwitch() {
+  const { isDark, label, toggle } = useOtherScheme()
   return (
     <Tooltip label={label}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        c="inherit"
-        size={36}
-        aria-label={label}
-        onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
-      >
+      <ActionIcon variant="subtle" color="gray" c="inherit" size={36} aria-label={label} onClick={toggle}>
         {isDark ? (
           <IconSun size={18} stroke={1.75} aria-hidden />
         ) : (

@@ -6,6 +6,7 @@ import type { Viewer } from '#src/shared/account/viewer.ts'
 import { runtime } from '#src/shared/api/runtime.ts'
 import { fullName } from '#src/shared/format/format.ts'
 import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
+import { FindButton } from './find/find-button.tsx'
 import { InboxBell } from './inbox-bell.tsx'
 import { LiveIndicator } from './live-indicator.tsx'
 import { Logo } from './logo.tsx'
@@ -44,6 +45,7 @@ export function TopBar({ viewer, hamburger, drawer }: Props) {
         </a>
       )}
       <LiveIndicator />
+      <FindButton viewer={viewer} />
       <SchemeSwitch />
       {viewer.abilities.includes('inbox.own') && <InboxBell personId={viewer.id} drawer={drawer} />}
       <Tooltip label="Help panel">

@@ -27,6 +27,8 @@ export const keys = {
   taskThreads: ['tasks', 'threads'],
   /** The choices of the filters: projects, templates, data collectors, groups, goals. */
   filterLists: ['filter-lists'],
+  /** What the search over everything found. */
+  find: ['find'],
   /** Data collectors and members of groups: lists and single ones. */
   collectors: ['collectors'],
   /** Lists of groups and single ones. */

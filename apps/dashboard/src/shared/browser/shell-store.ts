@@ -11,6 +11,12 @@ export const openGroups = storedValue<readonly string[]>('quadrat-open-groups', 
   'Help',
 ])
 
+/** What a person has chosen last in the search over everything: keys of pages and commands, and records. */
+export const recentFinds = storedValue<{ of: string; chosen: readonly unknown[] }>('quadrat-recent-finds', {
+  of: '',
+  chosen: [],
+})
+
 export type DrawerItem = 'profile' | 'help' | 'inbox'
 /** True while the right drawer is open beside the page. */
 export const drawerOpen = storedValue('quadrat-drawer-open', false)

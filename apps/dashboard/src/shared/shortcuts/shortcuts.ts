@@ -1,3 +1,7 @@
+import { isMac } from './find-keys.ts'
+
+const findAnything = [isMac ? '⌘ K' : 'Ctrl K', 'Find anything'] as const
+
 /** The shortcuts of a task: key and meaning. */
 export const shortcuts = [
   ['a', 'Approve'],
@@ -6,6 +10,7 @@ export const shortcuts = [
   ['u', 'After a decision: reopen the task'],
   ['n', 'After a decision: the next submitted task'],
   ['Esc', 'Close the dialog'],
+  findAnything,
   ['?', 'Show this list'],
 ] as const
 
@@ -16,6 +21,7 @@ export const feedShortcuts = [
   ['Enter', 'Open the task'],
   ['/', 'Search by task number'],
   ['r', 'Review the tasks that wait'],
+  findAnything,
   ['?', 'Show this list'],
 ] as const
 
@@ -40,5 +46,6 @@ export const reviewModeShortcuts = [
   ['b', 'Back to the task that was refused'],
   ['Ctrl Enter', 'Confirm in a dialog'],
   ['Esc', 'Close a dialog'],
+  findAnything,
   ['?', 'Show this list'],
 ] as const

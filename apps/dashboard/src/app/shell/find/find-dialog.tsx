@@ -1,0 +1,59 @@
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import type { Viewer } from '#src/shared/account/viewer.ts'
+import { useOtherScheme } from '../scheme-switch.tsx'
+import { useLeave } from '../use-leave.ts'
+import type { Choice } from './choices.ts'
+import styles from './find.module.css'
+import { FindBox } from './find-box.tsx'
+import { keepChoice } from './recent-choices.ts'
+
+interface Props {
+  viewer: Viewer
+  onClose: () => void
+}
+
+/** The search over everything: records, pages and commands. On a phone it fills the screen. */
+export function FindDialog({ viewer, onClose }: Props) {
+  const router = useRouter()
+  const scheme = useOtherScheme()
+  const { leave } = useLeave(() => {})
+  const isSmall = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })
+  const own = [
+    {
+      title: scheme.label,
+      also: 'appearance theme colour scheme',
+      icon: scheme.isDark ? IconSun : IconMoon,
+      go: scheme.toggle,
+    },
+    { title: 'Sign out', also: 'log out leave', icon: IconLogout, go: () => void leave() },
+  ]
+
+  function choose(choice: Choice): void {
+    keepChoice(viewer.id, choice)
+    onClose()
+    if (typeof choice.go === 'function') choice.go()
+    else void router.navigate(choice.go)
+  }
+
+  return (
+    <Modal.Root
+      opened
+      returnFocus={false}
+      onClose={onClose}
+      size={640}
+      yOffset="12vh"
+      fullScreen={isSmall}
+      padding={0}
+    >
+      <Modal.Overlay />
+      <Modal.Content aria-label="Find anything" className={styles.content}>
+        <Modal.Body className={styles.body}>
+          <FindBox viewer={viewer} own={own} onChoose={choose} onClose={onClose} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -45,3 +45,25 @@ test('the list reports that more templates could not be loaded, and retries', as
   await expect.element(page.getByText('11 of 11')).toBeVisible()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
+
+test.each([true, false])(
+  'an empty list offers the starters to people who may create templates: %s',
+  async mayChange => {
+    graphqlAnswers(() => ({ companyTaskTypes: { count: 0, data: [] } }))
+    mount(
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <TemplateList
+          search={{}}
+          onClear={() => undefined}
+          selected={undefined}
+          onSelect={null}
+          mayChange={mayChange}
+          viewerId={undefined}
+        />
+      </QueryClientProvider>,
+    )
+    await expect.element(page.getByText('Create a template, and turn it on in a project.')).toBeVisible()
+    const links = page.getByRole('link', { name: 'Choose a starter template' })
+    await expect.element(links).toHaveLength(mayChange ? 1 : 0)
+  },
+)

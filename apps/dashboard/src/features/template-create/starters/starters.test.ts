@@ -64,7 +64,7 @@ describe.each(starters)('The starter $id', ({ id, title }) => {
     const all = allFields(draft.fields)
     const questions = all.filter(({ kind }) => kind !== 'group' && kind !== 'note' && kind !== 'repeat')
     expect(questions.length).toBeGreaterThanOrEqual(8)
-    expect(questions.length).toBeLessThanOrEqual(24)
+    expect(questions.length).toBeLessThanOrEqual(20)
     expect(all.some(field => field.kind !== 'unknown' && logicOf(field).relevant !== null)).toBe(true)
     expect(all.some(({ kind }) => kind === 'photo')).toBe(true)
   })

@@ -10,12 +10,6 @@ export const form: StarterForm = {
         { id: 'date', kind: 'date', isRequired: true, initial: 'today()', constraint: '. <= today()' },
         { id: 'village', kind: 'text', isRequired: true, fromLast: true },
         { id: 'hours', kind: 'metric', isRequired: true, metric: 'h', min: 0.5, max: 80 },
-        {
-          id: 'methods',
-          kind: 'checkbox',
-          options: ['talk', 'demonstration', 'practice', 'field_visit', 'group_work'],
-          other: true,
-        },
       ],
     },
     {
@@ -74,12 +68,6 @@ title | Training attendance | Participation à une formation | Asistencia a capa
 session | Session | Séance | Sesión | Sessão | Kipindi
 topic | Topic of the training | Thème de la formation | Tema de la capacitación | Tema da formação | Mada ya mafunzo
 hours | Duration | Durée | Duración | Duração | Muda
-methods | Methods | Méthodes | Métodos | Métodos | Mbinu
-=talk | Talk | Exposé | Charla | Palestra | Mhadhara
-=demonstration | Demonstration | Démonstration | Demostración | Demonstração | Maonyesho
-=practice | Practice | Pratique | Práctica | Prática | Mazoezi ya vitendo
-=field_visit | Field visit | Visite de terrain | Visita de campo | Visita de campo | Ziara ya shambani
-=group_work | Group work | Travail de groupe | Trabajo en grupo | Trabalho de grupo | Kazi ya vikundi
 attendance | Attendance | Présence | Asistencia | Presenças | Mahudhurio
 women-present | Women present | Femmes présentes | Mujeres presentes | Mulheres presentes | Wanawake waliohudhuria
 men-present | Men present | Hommes présents | Hombres presentes | Homens presentes | Wanaume waliohudhuria

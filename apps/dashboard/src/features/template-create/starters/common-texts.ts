@@ -5,7 +5,6 @@ export const commonTexts = `
 =unknown | Don't know | Je ne sais pas | No lo sé | Não sei | Sijui
 =other | Other | Autre | Otro | Outro | Nyingine
 =none | None | Aucun | Ninguno | Nenhum | Hakuna
-=good | Good | Bon | Bueno | Bom | Nzuri
 =drought | Drought | Sécheresse | Sequía | Seca | Ukame
 =grazing | Grazing animals | Bétail ou animaux brouteurs | Animales que pastan | Animais a pastar | Mifugo wanaolisha
 =pests | Pests or disease | Ravageurs ou maladie | Plagas o enfermedad | Pragas ou doença | Wadudu au magonjwa

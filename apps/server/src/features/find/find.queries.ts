@@ -28,7 +28,7 @@ export interface Found {
   isActive: boolean
 }
 
-export interface Sought {
+interface Sought {
   /** A report by its number; it is never searched by parts, so that no search reads the tasks. */
   taskId: number | null
   /** Part of a name or of a phone number; null to find reports only. */

@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
+import styles from './shell.module.css'
 
 /** The other colour scheme: the name of the switch, and the switch. */
 export function useOtherScheme() {
@@ -13,7 +14,15 @@ export function SchemeSwitch() {
   const { isDark, label, toggle } = useOtherScheme()
   return (
     <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" c="inherit" size={36} aria-label={label} onClick={toggle}>
+      <ActionIcon
+        className={styles.scheme}
+        variant="subtle"
+        color="gray"
+        c="inherit"
+        size={36}
+        aria-label={label}
+        onClick={toggle}
+      >
         {isDark ? (
           <IconSun size={18} stroke={1.75} aria-hidden />
         ) : (

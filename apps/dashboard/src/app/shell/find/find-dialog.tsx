@@ -47,10 +47,11 @@ export function FindDialog({ viewer, onClose }: Props) {
       yOffset="12vh"
       fullScreen={isSmall}
       padding={0}
+      classNames={{ content: styles.content, body: styles.body }}
     >
       <Modal.Overlay />
-      <Modal.Content aria-label="Find anything" className={styles.content}>
-        <Modal.Body className={styles.body}>
+      <Modal.Content aria-label="Find anything">
+        <Modal.Body>
           <FindBox viewer={viewer} own={own} onChoose={choose} onClose={onClose} />
         </Modal.Body>
       </Modal.Content>

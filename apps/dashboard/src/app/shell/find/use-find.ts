@@ -21,7 +21,7 @@ const debounce = 150
 
 export type FindingState = 'idle' | 'searching' | 'done' | 'failed'
 
-export interface ShownGroup {
+interface ShownGroup {
   group: Choice['group']
   /** Instead of the title of the group. */
   title?: string

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { EmptyState } from './empty-state.tsx'
 
 interface Props {
-  icon: ReactNode
+  /** Not needed by a list that is only ever searched. */
+  icon?: ReactNode
   /** True if a search or filters narrow the list: then it may have entries that are not shown. */
   isNarrowed: boolean
   /** The title of a search that found nothing. */

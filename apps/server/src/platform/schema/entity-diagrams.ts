@@ -22,7 +22,7 @@ a row of another company. The diagrams leave that column out, and the references
 created a row.
 `
 
-/** The table of everything that has the id of a record. */
+/** The list of everything that has the id of a record. */
 function references(tables: readonly SchemaTable[]): string {
   const rows = Object.entries(REFERENCES_WITHOUT_KEY).map(([to, others]) => {
     const keys = tables.flatMap(table =>
@@ -30,7 +30,7 @@ function references(tables: readonly SchemaTable[]): string {
         .filter(key => key.to === to)
         .map(key => `${table.name}.${key.columns.filter(column => column !== 'company_id').join('+')}`),
     )
-    return `| \`${to}\` | ${listed(keys)} | ${listed(others)} |`
+    return `- \`${to}\`: foreign keys ${listed(keys)}; without one ${listed(others)}`
   })
   return [
     '## What refers to what',
@@ -38,8 +38,6 @@ function references(tables: readonly SchemaTable[]): string {
     'Merging, archiving or deleting a record looks at each of these places. Those without a foreign key are ids in JSON or',
     'in lists; copies for counts, charts and the map follow `tasks` by triggers.',
     '',
-    '| Records | Foreign keys | Ids without a foreign key |',
-    '| --- | --- | --- |',
     ...rows,
     '',
   ].join('\n')

@@ -1,8 +1,10 @@
 import type { ProblemCode, ProblemParams } from '../problem.ts'
 import type { ReviewTransition, TaskStatus } from '../task.ts'
 import type { reservedFieldIds } from '../template-limits.ts'
+import { dataListTexts } from './data-list-en.ts'
 import { isPhoneProblem, type PhoneProblem, phoneProblem } from './phone-problem-en.ts'
 import { linkEnded } from './public-link-en.ts'
+import { tagTexts } from './tag-en.ts'
 
 type Sentence = string | ((params: ProblemParams) => string)
 
@@ -195,43 +197,6 @@ export const notificationTexts = {
   dateMissing: 'Date is required',
   endTooEarly: 'End date/time must be after start date/time',
   timezoneUnknown: 'Use a time zone such as Africa/Nairobi.',
-} as const
-
-/** Texts about tags. */
-export const tagTexts = {
-  emptyTitle: 'No Tags',
-  emptyText: 'Create a tag to get started',
-  titleMissing: 'Tag title is required',
-  created: 'Tag created successfully',
-  createFailed: 'Failed to create tag',
-  updated: 'Tag updated successfully',
-  updateFailed: 'Failed to update tag',
-  inUse: 'Cannot turn off tag with active tasks',
-  mergeIntoItself: 'Choose another tag',
-  mergeIntoDisabled: 'This tag is turned off',
-  merged: (title: string) => `Merged into ${title}`,
-  mergeFailed: 'Failed to merge tag',
-} as const
-
-/** Texts about data lists and their options. */
-export const dataListTexts = {
-  noneTitle: 'No List Selected',
-  noneText: 'Select a list to view details',
-  created: 'Data list created',
-  createFailed: (message: string) => `Couldn't create data list -> ${message}`,
-  inUseTitle: 'List in use',
-  inUse: (places: number) => `This list is currently in use at ${places} place(s) and cannot be deactivated`,
-  inUseIn: 'Found in:',
-  optionCreated: 'Data List Option created',
-  importTooMany: (most: number) => `You can only import ${most} items at a time`,
-  imported: (created: number, duplicates: number) =>
-    `${created} list items created and ${duplicates} duplicates`,
-  columnNameWrong:
-    'A column has a name of letters, digits, _, - and . that begins with a letter and means nothing else',
-  columnTextTooLong: (most: number) => `A column of an item has at most ${most} characters`,
-  tooManyColumns: (most: number) => `A list has at most ${most} columns`,
-  exported: 'Data List Options downloaded',
-  unreadable: 'This file cannot be read. Save the list as Excel (.xlsx) or CSV (UTF-8).',
 } as const
 
 /** Texts about uploads of images and files. */

@@ -1,4 +1,4 @@
-import { dataListTexts } from '@quadrat/domain/messages/en'
+import { dataListTexts } from '@quadrat/domain/messages/data-list-en'
 import { IconListDetails } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { FormDrawer } from '#src/shared/forms/form-modal.tsx'

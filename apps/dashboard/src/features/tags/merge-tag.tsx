@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { tagTexts } from '@quadrat/domain/messages/en'
+import { tagTexts } from '@quadrat/domain/messages/tag-en'
 import { IconArrowMerge } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

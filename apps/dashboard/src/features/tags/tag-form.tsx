@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { tagTexts } from '@quadrat/domain/messages/en'
+import { tagTexts } from '@quadrat/domain/messages/tag-en'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import type { TagInput } from '#src/shared/tags/create-tag.api.ts'
 import { ImageUpload } from '#src/shared/upload/image-upload.tsx'

@@ -1,5 +1,5 @@
 import { Button, Popover, Skeleton } from '@mantine/core'
-import { tagTexts } from '@quadrat/domain/messages/en'
+import { tagTexts } from '@quadrat/domain/messages/tag-en'
 import { IconPlus, IconTag } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import { tagTexts } from '@quadrat/domain/messages/en'
+import { tagTexts } from '@quadrat/domain/messages/tag-en'
 import { Problem } from '@quadrat/domain/problem'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {

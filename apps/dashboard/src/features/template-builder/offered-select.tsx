@@ -1,7 +1,7 @@
 import { Anchor, Loader, Select, type SelectProps, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { fold } from '@quadrat/domain/fold'
-import { tagTexts } from '@quadrat/domain/messages/en'
+import { tagTexts } from '@quadrat/domain/messages/tag-en'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

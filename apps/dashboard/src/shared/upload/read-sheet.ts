@@ -1,5 +1,5 @@
 import { limits } from '@quadrat/domain/limits'
-import { dataListTexts } from '@quadrat/domain/messages/en'
+import { dataListTexts } from '@quadrat/domain/messages/data-list-en'
 import type { SheetFilter } from 'hucre'
 import { fileSize } from '#src/shared/format/format.ts'
 

@@ -1,5 +1,5 @@
 import { columnLimits, isColumnName } from '@quadrat/domain/choice-columns'
-import { dataListTexts } from '@quadrat/domain/messages/en'
+import { dataListTexts } from '@quadrat/domain/messages/data-list-en'
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
 

@@ -1,5 +1,5 @@
 import { limits } from '@quadrat/domain/limits'
-import { dataListTexts } from '@quadrat/domain/messages/en'
+import { dataListTexts } from '@quadrat/domain/messages/data-list-en'
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
 import { findCollectorsOfTemplates, templatesWith } from '#src/features/template/template.queries.ts'

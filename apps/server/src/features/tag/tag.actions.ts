@@ -1,4 +1,4 @@
-import { tagTexts } from '@quadrat/domain/messages/en'
+import { tagTexts } from '@quadrat/domain/messages/tag-en'
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
 import { findCollectorsOfTemplates, templatesWith } from '#src/features/template/template.queries.ts'

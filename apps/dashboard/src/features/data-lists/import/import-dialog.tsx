@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, FileButton, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { limits } from '@quadrat/domain/limits'
-import { dataListTexts } from '@quadrat/domain/messages/en'
+import { dataListTexts } from '@quadrat/domain/messages/data-list-en'
 import { type InputError, Problem } from '@quadrat/domain/problem'
 import { IconAlertTriangle, IconUpload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { limits } from '@quadrat/domain/limits'
-import { dataListTexts } from '@quadrat/domain/messages/en'
+import { dataListTexts } from '@quadrat/domain/messages/data-list-en'
 import { IconPlus } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'

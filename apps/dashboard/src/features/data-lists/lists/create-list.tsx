@@ -1,6 +1,6 @@
 import { Button, Popover, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { dataListTexts } from '@quadrat/domain/messages/en'
+import { dataListTexts } from '@quadrat/domain/messages/data-list-en'
 import { IconPlus } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

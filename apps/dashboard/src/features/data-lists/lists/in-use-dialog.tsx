@@ -1,5 +1,5 @@
 import { Button, Modal, Stack, Text } from '@mantine/core'
-import { dataListTexts } from '@quadrat/domain/messages/en'
+import { dataListTexts } from '@quadrat/domain/messages/data-list-en'
 import { useState } from 'react'
 import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import type { ListUses } from '../data-lists.api.ts'

@@ -1,5 +1,5 @@
 import { Button, Skeleton, Tabs } from '@mantine/core'
-import { dataListTexts } from '@quadrat/domain/messages/en'
+import { dataListTexts } from '@quadrat/domain/messages/data-list-en'
 import { IconArrowLeft, IconFileImport, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -339,7 +339,7 @@ export const budgets: Record<string, Cost> = {
     allocatedKb: 1050,
   },
   'import of 100 items of a data list': {
-    statements: 7,
+    statements: 8,
     plans: 0,
     rows: 123,
     triggers: 1,

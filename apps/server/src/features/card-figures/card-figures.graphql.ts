@@ -16,6 +16,9 @@ const ProjectFiguresType = builder.objectRef<ProjectFigures>('ProjectFigures').i
     }),
   }),
 })
+builder.objectField(ProjectFiguresType, 'attributes', t =>
+  t.field({ type: ProjectFiguresType, resolve: one => one }),
+)
 
 const CommunityFigures = builder.objectRef<GroupFigures>('CommunityFigures').implement({
   fields: t => ({
@@ -30,6 +33,9 @@ const CommunityFigures = builder.objectRef<GroupFigures>('CommunityFigures').imp
     }),
   }),
 })
+builder.objectField(CommunityFigures, 'attributes', t =>
+  t.field({ type: CommunityFigures, resolve: one => one }),
+)
 
 builder.queryFields(t => ({
   projectFigures: t.field({

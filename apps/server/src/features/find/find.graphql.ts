@@ -23,6 +23,7 @@ const FoundType = builder.objectRef<Found>('Found').implement({
     }),
   }),
 })
+builder.objectField(FoundType, 'attributes', t => t.field({ type: FoundType, resolve: one => one }))
 
 builder.queryField('find', t =>
   t.field({

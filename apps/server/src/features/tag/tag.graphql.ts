@@ -11,7 +11,6 @@ import {
 } from '#src/graphql/inputs.ts'
 import type { ListOrder } from '#src/platform/list.ts'
 import { readId, requireFound } from '#src/platform/permit.ts'
-import { mergeTags } from './merge-tags.actions.ts'
 import { canDisableTag, createTag, readTag, readTagCount, readTags, updateTag } from './tag.actions.ts'
 import { findTag, type TagFilters, tagOrder, tagPage } from './tag.queries.ts'
 import type { tags } from './tag.table.ts'
@@ -112,18 +111,6 @@ const UpdateCategory = builder.inputType('UpdateCategoryInput', {
 })
 
 builder.mutationFields(t => ({
-  mergeCategories: t.drizzleField({
-    type: Category,
-    description: 'Gives everything that has the tag another one, and turns it off. Returns the other tag.',
-    args: { id: t.arg.id({ required: true }), into: t.arg.id({ required: true }) },
-    resolve: async (query, _root, args, { ctx }) => {
-      const { id } = await mergeTags(ctx, readId(args.id, 'tag'), readId(args.into, 'tag'))
-      return requireFound(
-        await findTag(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),
-        'tag',
-      )
-    },
-  }),
   createCategory: t.drizzleField({
     type: Category,
     args: { input: t.arg({ type: CreateCategory, required: true }) },

@@ -1,11 +1,11 @@
-import { tagTexts } from '@quadrat/domain/messages/en'
+import { tagTexts } from '@quadrat/domain/messages/tag-en'
 import { Problem } from '@quadrat/domain/problem'
-import { saveTemplate } from '#src/features/template/template.actions.ts'
-import { findCollectorsOfTemplates, templatesWith } from '#src/features/template/template.queries.ts'
+import { lockTag, type TagRow, updateTagRow } from '#src/features/tag/tag.queries.ts'
 import { requireFound, requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import { lockTemplatesOfTag, replaceTag } from './merge-tags.queries.ts'
-import { lockTag, type TagRow, updateTagRow } from './tag.queries.ts'
+import { saveTemplate } from './template.actions.ts'
+import { findCollectorsOfTemplates, templatesWith } from './template.queries.ts'
 
 /**
  * Merges a tag into another: everything that has it gets the other one, and it is disabled. Old versions of templates keep

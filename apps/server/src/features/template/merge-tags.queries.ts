@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { TemplateRow } from '#src/features/template/template.queries.ts'
-import { templates } from '#src/features/template/template.table.ts'
 import type { Tx } from '#src/platform/db.ts'
+import type { TemplateRow } from './template.queries.ts'
+import { templates } from './template.table.ts'
 
 /** The newest versions that have the tag, locked until the commit in the order of their ids. */
 export function lockTemplatesOfTag(tx: Tx, companyId: number, tagId: number): Promise<TemplateRow[]> {

@@ -63,8 +63,12 @@ test('the input of a project form survives a network failure and a lost response
 
   await test.step('a page that fails to load shows a message, and a retry loads it', async () => {
     await context.setOffline(true)
-    for (const way of ['Copy', 'Templates']) {
-      await page.getByRole('link', { name: way, exact: true }).click()
+    await page.getByRole('button', { name: 'More' }).click()
+    for (const way of [
+      page.getByRole('menuitem', { name: 'Copy' }),
+      page.getByRole('link', { name: 'Templates', exact: true }),
+    ]) {
+      await way.click()
       await expect(page.getByText('This page did not arrive.')).toBeVisible()
     }
     const again = page.getByRole('button', { name: 'Try again' })

@@ -177,8 +177,9 @@ test('a project is searched, copied and edited, also by two people at once', asy
     await page.getByRole('button', { name: 'Update Project' }).click()
     await expect(page.getByRole('heading', { name: 'Mida Creek North', level: 1 })).toBeVisible()
     await expect(page.getByText('Ninety hectares')).toBeVisible()
+    const details = page.getByRole('tabpanel', { name: 'Details' })
     for (const text of ['No UN SDGs available', 'No groups available', 'IN PROGRESS'])
-      await expect(page.getByText(text)).toBeVisible()
+      await expect(details.getByText(text)).toBeVisible()
   })
 
   for (const missing of ['999999', 'none']) {

@@ -14,7 +14,9 @@ test('templates are searched, filtered, enabled, disabled and used as a start', 
 
   await test.step('ten templates are loaded, newest first, and then ten more', async () => {
     await expect(cards).toHaveCount(10)
-    await expect(page.getByRole('heading', { level: 2, name: 'عدّ الشتلات على الشاطئ' })).toBeVisible()
+    await expect(
+      cards.first().getByRole('heading', { level: 2, name: 'عدّ الشتلات على الشاطئ' }),
+    ).toBeVisible()
     await expect(cards.first()).toContainText('عدّ الشتلات على الشاطئ')
     await expect(cards.first()).toContainText('Created by Zawadi (Me) less than an hour ago')
     await expect(cards.first().getByTitle('External id: ER-7')).toHaveText(/^ER/)

@@ -107,6 +107,12 @@ export function OfferedSelect({ kind, value, onChange, locked, error, ...shown }
       }}
       // Enter takes the first match, or creates what was typed.
       selectFirstOptionOnChange
+      onKeyDown={event => {
+        // The option to create it is not selected where it was offered later than the text was typed.
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isNew || choices.length > 0) return
+        event.preventDefault()
+        createOnce(text)
+      }}
       filter={({ options }) => options.filter(option => !('value' in option) || !option.disabled)}
       searchable
       clearable={!shown.required}

@@ -12,6 +12,7 @@ import { CreateScreen } from './create-screen.tsx'
 let requests: ReturnType<typeof graphqlAnswers>
 let tags: object[]
 let abilities: string[]
+let tagsArrive: Promise<void>
 let stored: Record<string, unknown>
 let use: Record<string, unknown>
 /** The links of the template to the project, by client id. */
@@ -22,14 +23,16 @@ beforeEach(() => {
   forgetClientId()
   tags = [{ id: '3', title: 'Mangroves', status: 'active', templateCount: 2 }]
   abilities = ['tag.write']
+  tagsArrive = Promise.resolve()
   const created = new Map<unknown, Record<string, unknown>>()
   linked.clear()
-  requests = graphqlAnswers((name, variables) => {
+  requests = graphqlAnswers(async (name, variables) => {
     const input = variables.input as Record<string, unknown>
     switch (name) {
       case 'Viewer':
         return { myUser: { id: '1', abilities } }
       case 'OfferedTags':
+        await tagsArrive
         return { categories: { data: tags } }
       case 'CreateTag': {
         const tag = { id: '4', title: input.title, status: 'active', templateCount: 0 }
@@ -208,6 +211,18 @@ test('the first tag is created where it is chosen, by Enter', async () => {
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => sent('CreateTag')).toMatchObject([{ input: { title: 'Water', status: 'active' } }])
   await expect.element(tag).toHaveValue('Water')
+})
+
+test('Enter creates the tag also where it was typed before the list arrived', async () => {
+  tags = []
+  const arrival = Promise.withResolvers<void>()
+  tagsArrive = arrival.promise
+  open()
+  await page.getByRole('combobox', { name: 'Tag' }).fill('Water')
+  arrival.resolve()
+  await expect.element(page.getByRole('option', { name: 'Create Water' })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => sent('CreateTag')).toMatchObject([{ input: { title: 'Water' } }])
 })
 
 test('who may not create tags is not offered to', async () => {

@@ -17,7 +17,7 @@ const fields: Field[] = [
   { id: 'depth', kind: 'integer', label: 'Depth', extensions: { relevant } },
 ].map(field => fieldSchema.parse(field))
 
-/** What stands in the place of the answer to 'Depth'. */
+/** Returns what is shown as the answer to 'Depth'. */
 function depthOf(kind: string): string | undefined {
   const empty = { photos: [], comment: '', position: null, submission: null }
   const content = { ...empty, template: { fields }, answers: { kind } }

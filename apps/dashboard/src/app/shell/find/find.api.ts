@@ -11,7 +11,7 @@ export function findQuery(text: string) {
   return queryOptions({
     queryKey: [...keys.find, text],
     queryFn: async ({ signal }) => (await graphql(FindDocument, { text }, signal)).found,
-    // What is found again a moment later is shown at once; it is no list that events keep up to date.
+    // The same text again within a moment is answered from the cache. Events do not update this list.
     staleTime: 10_000,
     gcTime: 60_000,
   })

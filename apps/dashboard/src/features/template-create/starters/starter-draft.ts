@@ -7,7 +7,7 @@ import { mapFields, placesOf } from '@quadrat/domain/template-structure'
 import { type TemplateText, templateTexts } from '@quadrat/domain/template-texts'
 import { commonTexts } from './common-texts.ts'
 
-/** Rules as they are written: expressions of XLSForm in which `{name}` stands for the answer to a question. */
+/** Rules as XLSForm expressions; `{name}` is the answer to a question. */
 type WrittenRules = Partial<Record<Exclude<LogicPart, 'choiceFilter'>, string>>
 
 /** A field of a starter without its texts, which are in the table of the starter. */

@@ -1,4 +1,5 @@
 import type { Cost } from './measure.ts'
+import { phoneBudgets } from './phone-budgets.ts'
 
 /**
  * The most that each call may cost. Messages, plans, rows and triggers are what was measured, to the letter; bytes have room
@@ -7,96 +8,7 @@ import type { Cost } from './measure.ts'
  * commit that needs it, and say there why the call is worth more.
  */
 export const budgets: Record<string, Cost> = {
-  'report without photo': {
-    statements: 4,
-    plans: 0,
-    rows: 20,
-    triggers: 7,
-    buffers: 870,
-    wal: 8100,
-    answer: 90,
-    allocatedKb: 2150,
-  },
-  'report with photo': {
-    statements: 4,
-    plans: 0,
-    rows: 21,
-    triggers: 7,
-    buffers: 910,
-    wal: 8500,
-    answer: 170,
-    allocatedKb: 1300,
-  },
-  'photo of 200 kB': {
-    statements: 3,
-    plans: 0,
-    rows: 16,
-    triggers: 4,
-    buffers: 1010,
-    wal: 5600,
-    answer: 90,
-    allocatedKb: 2450,
-  },
-  'report again': {
-    statements: 3,
-    plans: 0,
-    rows: 0,
-    triggers: 0,
-    buffers: 290,
-    wal: 0,
-    answer: 90,
-    allocatedKb: 1150,
-  },
-  'work of a phone': {
-    statements: 4,
-    plans: 0,
-    rows: 0,
-    triggers: 0,
-    buffers: 100,
-    wal: 0,
-    answer: 7080,
-    allocatedKb: 1700,
-  },
-  'reports of a phone': {
-    statements: 3,
-    plans: 0,
-    rows: 0,
-    triggers: 0,
-    buffers: 1090,
-    wal: 0,
-    answer: 59270,
-    allocatedKb: 1700,
-  },
-  'notifications of a phone': {
-    statements: 3,
-    plans: 0,
-    rows: 0,
-    triggers: 0,
-    buffers: 60,
-    wal: 0,
-    answer: 60,
-    allocatedKb: 1000,
-  },
-  'messages of a phone': {
-    statements: 3,
-    plans: 0,
-    rows: 0,
-    triggers: 0,
-    buffers: 140,
-    wal: 0,
-    answer: 60,
-    allocatedKb: 800,
-  },
-  approval: {
-    statements: 5,
-    plans: 0,
-    rows: 13,
-    triggers: 2,
-    buffers: 670,
-    wal: 4800,
-    answer: 310,
-    allocatedKb: 1850,
-  },
+  ...phoneBudgets,
   'ten decisions at once': {
     statements: 53,
     plans: 0,

@@ -6,7 +6,7 @@ import { endSession } from './session.ts'
 /** Ends the session on this browser, also when the server cannot be reached. */
 export async function signOut(): Promise<void> {
   leaveLive()
-  // The names in it are not for whoever uses this browser next.
+  // The next person to use this browser must not see the names in it.
   recentFinds.set({ of: '', chosen: [] })
   await post('/api/auth/sign-out').catch(() => undefined)
   endSession('signed-out')

@@ -157,7 +157,7 @@ describe('find', async () => {
   })
 
   it.each([
-    // Whoever works in no project yet can be added to theirs.
+    // A data collector without a project can be added to one of theirs.
     ['projectManager', ['project', 'template', 'group', 'member', 'collector']],
     ['viewer', ['project', 'template', 'group', 'member']],
     ['reviewer', []],

@@ -118,7 +118,7 @@ export async function updateTemplate(ctx: Context, id: number, input: TemplateCh
 }
 
 /**
- * Writes the content of a template that exists; whoever changes a part of it calls this. Once the template was active, a
+ * Writes the content of an existing template. Every change of it goes through here. Once the template was active, a
  * phone may be filling its version offline, so each change of the content makes a new version (decision 012). A draft that
  * no phone could fetch changes in place.
  * @param before the newest version, locked for update

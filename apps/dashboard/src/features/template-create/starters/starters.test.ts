@@ -94,7 +94,7 @@ describe.each(starters)('The starter $id', ({ id, title }) => {
     )
   })
 
-  test('can be filled in to a valid report, whatever is answered', async () => {
+  test('can be filled in to a valid report with any answers', async () => {
     const draft = await load()
     const rules = { fields: fieldsOf(draft), photoRequired: false, withComment: true }
     const shown = new Set<string>()

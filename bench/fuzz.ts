@@ -1,4 +1,4 @@
-import { openDatabase } from '../apps/server/src/platform/db.ts'
+import { openDatabase } from '../apps/server/src/platform/database/db.ts'
 import { fuzz as sendInputs } from '../apps/server/test/fuzz/fuzz.ts'
 import { benchDatabase } from './lib/databases.ts'
 import { megabytes, perSecond, progress, type Report, result } from './lib/result.ts'

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ImportPlan, ImportProgress } from '@quadrat/domain/collector-import'
+import type { ImportPlan, ImportProgress } from '@quadrat/domain/collector/collector-import'
 import { limits } from '@quadrat/domain/limits'
 import { writeXlsx } from 'hucre/xlsx'
 import { CollectorsDocument } from '../apps/dashboard/src/generated/graphql.ts'

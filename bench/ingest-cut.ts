@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { folderIdFile } from '../apps/server/src/platform/hold-folder.ts'
+import { folderIdFile } from '../apps/server/src/platform/files/hold-folder.ts'
 import { cuttingClient } from './lib/cutting.ts'
 import { type BenchDatabase, runSql } from './lib/databases.ts'
 import { deliver } from './lib/phone.ts'

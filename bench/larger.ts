@@ -5,7 +5,7 @@ import {
   MapSummaryDocument,
   TaskFeedDocument,
 } from '../apps/dashboard/src/generated/graphql.ts'
-import { mapSteps } from '../packages/domain/src/map.ts'
+import { mapSteps } from '../packages/domain/src/map/map.ts'
 import { benchDatabase, runSql } from './lib/databases.ts'
 import { signIn } from './lib/fill.ts'
 import { graphql, httpClient, json } from './lib/http.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { openDatabase } from '../apps/server/src/platform/db.ts'
-import { hashPassword } from '../apps/server/src/platform/passwords.ts'
+import { openDatabase } from '../apps/server/src/platform/database/db.ts'
+import { hashPassword } from '../apps/server/src/platform/security/passwords.ts'
 import { makers } from '../apps/server/test/make.ts'
 import { benchDatabase, runSql } from './lib/databases.ts'
 import { type HttpClient, type HttpResponse, httpClient } from './lib/http.ts'

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { MapSummaryDocument, MapTasksDocument } from '../apps/dashboard/src/generated/graphql.ts'
-import { mapSteps } from '../packages/domain/src/map.ts'
+import { mapSteps } from '../packages/domain/src/map/map.ts'
 import { type BenchDatabase, benchDatabase, runSql } from './lib/databases.ts'
 import { signIn } from './lib/fill.ts'
 import { type HttpClient, httpClient, operation, repeated } from './lib/http.ts'

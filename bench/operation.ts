@@ -2,8 +2,8 @@ import { Writable } from 'node:stream'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import type { AppDeps } from '../apps/server/src/deps.ts'
 import { observeRequests, requestId } from '../apps/server/src/http/observe-requests.ts'
-import { createLog } from '../apps/server/src/platform/log.ts'
-import { createMetrics } from '../apps/server/src/platform/metrics.ts'
+import { createLog } from '../apps/server/src/platform/operation/log.ts'
+import { createMetrics } from '../apps/server/src/platform/operation/metrics.ts'
 import { type Report, result } from './lib/result.ts'
 
 /** Requests of a round. Rounds alternate, and the median of each kind counts. */

@@ -19,14 +19,19 @@ describe('the checker refuses', () => {
   const refused: [title: string, path: string, source: string, error: string][] = [
     [
       'React in domain',
-      'packages/domain/src/task.ts',
+      'packages/domain/src/task/task.ts',
       "import { useState } from 'react'",
       'domain knows zod alone',
     ],
-    ['Node in domain', 'packages/domain/src/task.ts', "import fs from 'node:fs'", 'domain knows zod alone'],
+    [
+      'Node in domain',
+      'packages/domain/src/task/task.ts',
+      "import fs from 'node:fs'",
+      'domain knows zod alone',
+    ],
     [
       'forms in domain',
-      'packages/domain/src/task.ts',
+      'packages/domain/src/task/task.ts',
       "import type { Form } from '@quadrat/forms/contract'",
       'packages/domain does not know it',
     ],
@@ -45,7 +50,7 @@ describe('the checker refuses', () => {
     [
       'a feature that acts as the owner of the database',
       'apps/server/src/features/tag/tag.actions.ts',
-      "import { withOwnerTransaction } from '#src/platform/transaction.ts'",
+      "import { withOwnerTransaction } from '#src/platform/database/transaction.ts'",
       'acts as the owner of the database',
     ],
     [
@@ -56,7 +61,7 @@ describe('the checker refuses', () => {
     ],
     [
       'the same of the small zod',
-      'packages/domain/src/answers.ts',
+      'packages/domain/src/answer/answers.ts',
       'const text = z.string().check(z.trim(), z.maxLength(100), z.refine(isStorable))',
       'checks a text beyond its bound',
     ],
@@ -105,7 +110,7 @@ describe('the checker refuses', () => {
     [
       'the server by its path in the demo',
       'apps/demo/src/create-demo.ts',
-      "import { withTransaction } from '../../server/src/platform/transaction.ts'",
+      "import { withTransaction } from '../../server/src/platform/database/transaction.ts'",
       'use the name of its package',
     ],
     [
@@ -128,7 +133,7 @@ describe('the checker refuses', () => {
     ],
     [
       'a feature in platform',
-      'apps/server/src/platform/push.ts',
+      'apps/server/src/platform/message/push.ts',
       "import type { PushSubscription } from '#src/features/device/device.table.ts'",
       'platform stands below features',
     ],
@@ -267,7 +272,7 @@ describe('the checker allows', () => {
     ],
     [
       'the type of all tables in platform',
-      'apps/server/src/platform/db.ts',
+      'apps/server/src/platform/database/db.ts',
       "import { relations } from '#src/schema.ts'",
     ],
     [
@@ -282,14 +287,14 @@ describe('the checker allows', () => {
     ],
     [
       'zod and itself in domain',
-      'packages/domain/src/task.ts',
+      'packages/domain/src/task/task.ts',
       "import { z } from 'zod'\nimport { a } from './limits.ts'",
     ],
-    ['a property test of domain', 'packages/domain/src/task.test.ts', "import fc from 'fast-check'"],
+    ['a property test of domain', 'packages/domain/src/task/task.test.ts', "import fc from 'fast-check'"],
     [
       'domain in the engine',
       'packages/forms/src/engine/visible.ts',
-      "import { a } from '@quadrat/domain/answers'",
+      "import { a } from '@quadrat/domain/answer/answers'",
     ],
     [
       'forms in an app',

@@ -95,8 +95,8 @@ export const OWNER_FILES = [
   'apps/server/src/http/exports.ts',
   'apps/server/src/http/files.ts',
   'apps/server/src/http/thumbnails.ts',
-  'apps/server/src/platform/transaction.ts',
-  'apps/server/src/platform/remove-bytes.ts',
+  'apps/server/src/platform/database/transaction.ts',
+  'apps/server/src/platform/files/remove-bytes.ts',
 ]
 
 /** Names of the API that the dashboard replaces. */

@@ -7,7 +7,7 @@ type Layer = [name: string, files: RegExp]
 const LAYERS: Record<string, Layer[]> = {
   'apps/server': [
     ['config', /^config[^/]*\.ts$/],
-    // tables.ts lists the tables of all features, schema.ts and task-schema.ts relate them. The type of a transaction depends on them, so platform/db.ts needs it.
+    // tables.ts lists the tables of all features, schema.ts and task-schema.ts relate them. The type of a transaction depends on them, so platform/database/db.ts needs it.
     ['platform', /^(platform\/|(schema|task-schema|tables)\.ts$)/],
     ['deps', /^(deps|boot-failure)\.ts$/],
     ['graphql', /^graphql\/(?!schema\.ts|documents\.ts|print\.ts)/],

@@ -1,4 +1,4 @@
-import { openDatabase } from '../../apps/server/src/platform/db.ts'
+import { openDatabase } from '../../apps/server/src/platform/database/db.ts'
 import { makers } from '../../apps/server/test/make.ts'
 import { runSql } from './databases.ts'
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { Field } from '@quadrat/domain/template'
+import type { Field } from '@quadrat/domain/template/template'
 import pg from 'pg'
 import { files } from '../../apps/server/src/features/file/file.table.ts'
-import { type Database, openDatabase } from '../../apps/server/src/platform/db.ts'
-import { migrate } from '../../apps/server/src/platform/migrate.ts'
-import { withOwnerTransaction } from '../../apps/server/src/platform/transaction.ts'
+import { type Database, openDatabase } from '../../apps/server/src/platform/database/db.ts'
+import { migrate } from '../../apps/server/src/platform/database/migrate.ts'
+import { withOwnerTransaction } from '../../apps/server/src/platform/database/transaction.ts'
 import { makers } from '../../apps/server/test/make.ts'
 
 /** The records of a filled database. */

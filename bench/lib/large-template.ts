@@ -1,7 +1,7 @@
-import { questionKinds } from '@quadrat/domain/field-kinds'
-import type { KnownFieldKind } from '@quadrat/domain/template'
-import { type DraftField, newField, type TemplateDraft } from '@quadrat/domain/template-draft'
-import { inputOf } from '@quadrat/domain/template-draft-wire'
+import { questionKinds } from '@quadrat/domain/template/field-kinds'
+import type { KnownFieldKind } from '@quadrat/domain/template/template'
+import { type DraftField, newField, type TemplateDraft } from '@quadrat/domain/template/template-draft'
+import { inputOf } from '@quadrat/domain/template/template-draft-wire'
 import type { Page } from 'playwright'
 
 /** Creates a template with all kinds of questions in turn, as the person who is signed in on this page. */

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { folderIdFile } from '../../apps/server/src/platform/hold-folder.ts'
+import { folderIdFile } from '../../apps/server/src/platform/files/hold-folder.ts'
 import { serverArguments } from '../../scripts/lib/server.mjs'
 import type { Held, Usage } from './probe.ts'
 

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { openDatabase } from '@quadrat/server/platform/db'
-import { withOwnerTransaction } from '@quadrat/server/platform/transaction'
+import { openDatabase } from '@quadrat/server/platform/database/db'
+import { withOwnerTransaction } from '@quadrat/server/platform/database/transaction'
 import { type BulkContext, bulkLines } from './bulk-rows.ts'
 import { planTasks } from './content/calendar.ts'
 import { subjects } from './content/subjects.ts'

@@ -1,15 +1,15 @@
 import { updateAutomaticMessages } from '@quadrat/server/features/automatic-message/automatic-message.actions'
 import { registerCompany } from '@quadrat/server/features/company/company.actions'
 import { personBySignInName } from '@quadrat/server/features/person/person.queries'
-import { openDatabase } from '@quadrat/server/platform/db'
-import type { FileStore } from '@quadrat/server/platform/files'
-import { hashPassword } from '@quadrat/server/platform/passwords'
+import { openDatabase } from '@quadrat/server/platform/database/db'
 import {
   type Context,
   type TransactionDeps,
   withOwnerTransaction,
   withTransactionAs,
-} from '@quadrat/server/platform/transaction'
+} from '@quadrat/server/platform/database/transaction'
+import type { FileStore } from '@quadrat/server/platform/files/files'
+import { hashPassword } from '@quadrat/server/platform/security/passwords'
 import { company, staff } from './content/programme.ts'
 import { auditDemoCreated, findDemoState } from './demo.queries.ts'
 import { createProgramme, receivePictures } from './demo-company.ts'

@@ -1,5 +1,5 @@
-import type { Answers } from '@quadrat/domain/answers'
-import type { QuestionField } from '@quadrat/domain/question'
+import type { Answers } from '@quadrat/domain/answer/answers'
+import type { QuestionField } from '@quadrat/domain/template/question'
 import type { TemplateKey } from './content/template.ts'
 import { inNairobi } from './demo-moments.ts'
 

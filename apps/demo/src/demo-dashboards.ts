@@ -1,5 +1,5 @@
 import { saveDashboard } from '@quadrat/server/features/dashboard/dashboard.actions'
-import { type TransactionDeps, withTransactionAs } from '@quadrat/server/platform/transaction'
+import { type TransactionDeps, withTransactionAs } from '@quadrat/server/platform/database/transaction'
 import { type DemoDashboard, dashboards } from './content/dashboards.ts'
 import type { DemoIds } from './demo-ids.ts'
 import { inNairobi } from './demo-moments.ts'

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
-import { expectedPhotos } from '@quadrat/domain/answers'
+import { expectedPhotos } from '@quadrat/domain/answer/answers'
 import type { Submission } from '@quadrat/domain/collector-api/submission'
 import { inspectFile, uploadFiles } from '@quadrat/server/features/file/file.actions'
 import { createDeskReport } from '@quadrat/server/features/submission/desk-report.actions'
-import type { FileStore } from '@quadrat/server/platform/files'
-import type { Context } from '@quadrat/server/platform/transaction'
+import type { Context } from '@quadrat/server/platform/database/transaction'
+import type { FileStore } from '@quadrat/server/platform/files/files'
 import type { PlannedTask } from './content/calendar.ts'
 
 /** The parts of the plan after which the next suitable task is typed at the desk: one in a collector's name, one in the own. */

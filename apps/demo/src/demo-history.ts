@@ -7,9 +7,13 @@ import { findExpectedPhoto, receivePhoto } from '@quadrat/server/features/submis
 import { submit } from '@quadrat/server/features/submission/submission.actions'
 import { approveTask, rejectTask, requestEdit } from '@quadrat/server/features/task/task.actions'
 import { updateTemplate } from '@quadrat/server/features/template/template.actions'
-import type { FileStore } from '@quadrat/server/platform/files'
-import { inspectStoredPhoto } from '@quadrat/server/platform/stored-photo'
-import { type Context, type TransactionDeps, withTransactionAs } from '@quadrat/server/platform/transaction'
+import {
+  type Context,
+  type TransactionDeps,
+  withTransactionAs,
+} from '@quadrat/server/platform/database/transaction'
+import type { FileStore } from '@quadrat/server/platform/files/files'
+import { inspectStoredPhoto } from '@quadrat/server/platform/files/stored-photo'
 import { type PlannedTask, planTasks } from './content/calendar.ts'
 import { collectors } from './content/collectors.ts'
 import { fieldsOf, templateByKey } from './content/templates.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '@quadrat/server/platform/db'
+import type { Tx } from '@quadrat/server/platform/database/db'
 import { collectors } from './content/collectors.ts'
 import { dataLists, type ListKey } from './content/data-lists.ts'
 import { type ProjectKey, projects, type StaffKey, staff } from './content/programme.ts'

@@ -1,6 +1,6 @@
 import { markInboxRead, readInbox } from '@quadrat/server/features/inbox/inbox.actions'
 import { cleanUpInbox } from '@quadrat/server/features/inbox/inbox.jobs'
-import { type TransactionDeps, withTransactionAs } from '@quadrat/server/platform/transaction'
+import { type TransactionDeps, withTransactionAs } from '@quadrat/server/platform/database/transaction'
 import { staff } from './content/programme.ts'
 import type { DemoIds } from './demo-ids.ts'
 

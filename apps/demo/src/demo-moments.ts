@@ -1,4 +1,4 @@
-import type { AuditLine, Context } from '@quadrat/server/platform/transaction'
+import type { AuditLine, Context } from '@quadrat/server/platform/database/transaction'
 import { insertAuditLineAt } from './demo.queries.ts'
 
 const minute = 60_000

@@ -1,4 +1,4 @@
-import { deliveryWays } from '@quadrat/domain/notification'
+import { deliveryWays } from '@quadrat/domain/notification/notification'
 import { createNotification } from '@quadrat/server/features/notification/notification.actions'
 import {
   claimDeliveries,
@@ -10,7 +10,7 @@ import {
   type TransactionDeps,
   withOwnerTransaction,
   withTransactionAs,
-} from '@quadrat/server/platform/transaction'
+} from '@quadrat/server/platform/database/transaction'
 import { collectors } from './content/collectors.ts'
 import { notifications } from './content/notifications.ts'
 import { findOwnDeliveries, findPendingRuns } from './demo.queries.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { PhotoRef } from '@quadrat/domain/answers'
+import type { PhotoRef } from '@quadrat/domain/answer/answers'
 import { type Subject, subjects } from './content/subjects.ts'
 import { type Taken, withExif } from './photos/exif-block.ts'
 import { type DemoPhoto, demoPhotos, pathOf, photosOf } from './photos/photos.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PhotoRef } from '@quadrat/domain/answers'
+import type { PhotoRef } from '@quadrat/domain/answer/answers'
 import type { Submission } from '@quadrat/domain/collector-api/submission'
 import { reportOf } from './content/answers.ts'
 import type { PlannedTask } from './content/calendar.ts'

@@ -1,7 +1,7 @@
-import type { AuditAction } from '@quadrat/domain/audit'
-import { auditEntryOf } from '@quadrat/server/platform/audit-record'
-import type { Tx } from '@quadrat/server/platform/db'
-import type { AuditLine, Context } from '@quadrat/server/platform/transaction'
+import type { AuditAction } from '@quadrat/domain/audit/audit'
+import { auditEntryOf } from '@quadrat/server/platform/audit/audit-record'
+import type { Tx } from '@quadrat/server/platform/database/db'
+import type { AuditLine, Context } from '@quadrat/server/platform/database/transaction'
 
 // SQL text: the server package exports no tables.
 

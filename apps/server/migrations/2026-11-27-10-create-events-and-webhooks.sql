@@ -111,7 +111,7 @@ create function webhook_group(company bigint, group_key bigint) returns json lan
 $$;
 
 -- What a message says of its record, as the transaction leaves it. Null if there is nothing to say. The names and
--- types are those of packages/domain/src/webhook-payload.ts; a test parses one message of each type.
+-- types are those of packages/domain/src/webhook/webhook-payload.ts; a test parses one message of each type.
 create function webhook_record(company bigint, kind text, record bigint) returns json
 language plpgsql stable as $$
 begin

@@ -93,9 +93,9 @@ begin
 end $$;
 
 -- Each company sees its own rows only. The role quadrat_app serves every request, owns nothing and sees the rows of
--- app.company_id; it is created at start (platform/migrate.ts), because roles belong to the cluster. The owner runs
+-- app.company_id; it is created at start (platform/database/migrate.ts), because roles belong to the cluster. The owner runs
 -- migrations, sign-in look-ups and upkeep. A table without a policy is closed to all but its owner. A later table
--- needs a policy and grants of its own; platform/tenancy.test.ts fails without them.
+-- needs a policy and grants of its own; platform/database/tenancy.test.ts fails without them.
 do $$
 declare t text;
 begin
@@ -115,7 +115,7 @@ create policy for_everybody on sdgs for select using (true);
 
 -- Row-level security beside the permissions: what reviewers and viewers must not change, no statement of theirs
 -- changes. The policies are restrictive, so those of the company stay as they are. What people in chosen projects
--- may read and write is listed in platform/in-projects-rights.ts and given at start.
+-- may read and write is listed in platform/database/in-projects-rights.ts and given at start.
 do $$
 declare
   t text;

@@ -31,7 +31,7 @@ import { thumbnailRoutes } from './http/thumbnails.ts'
 import { unsubscribeRoutes } from './http/unsubscribe.ts'
 import { uploadRoutes } from './http/upload.ts'
 import { webRoutes } from './http/web.ts'
-import { runFrom } from './platform/request-origin.ts'
+import { runFrom } from './platform/network/request-origin.ts'
 
 /** Returns the server with all endpoints, ready to listen. Tests use it too. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {

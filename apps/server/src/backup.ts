@@ -6,8 +6,8 @@ import { bootFailure } from './boot-failure.ts'
 import { type Config, ConfigError, databaseFolder, loadConfig, productVersion, REPOSITORY } from './config.ts'
 import { proveBackup } from './platform/backup/restore.ts'
 import { removeOldBackups, takeBackup } from './platform/backup/take.ts'
-import { openDatabase } from './platform/db.ts'
-import { openFileStore } from './platform/open-file-store.ts'
+import { openDatabase } from './platform/database/db.ts'
+import { openFileStore } from './platform/files/open-file-store.ts'
 
 // npm run backup -- <folder> [--prove] [--keep n]: makes a backup with the settings of npm start, while servers run.
 

@@ -1,13 +1,13 @@
 import { EmbeddedPostgresError, type EmbeddedPostgresErrorCode } from '@quadrat/embedded-postgres/error'
 import { type Config, ConfigError, databaseFolder } from './config.ts'
 import { BackupError } from './platform/backup/manifest.ts'
-import { FolderInUseError } from './platform/hold-folder.ts'
-import { KeyFileError } from './platform/installation.ts'
-import { OutdatedDatabaseError } from './platform/migrate.ts'
-import { FileStoreError } from './platform/open-file-store.ts'
-import { outageOf } from './platform/outage.ts'
-import { RequestLoginError } from './platform/request-login.ts'
-import { OtherStoreError } from './platform/store-identity.ts'
+import { OutdatedDatabaseError } from './platform/database/migrate.ts'
+import { RequestLoginError } from './platform/database/request-login.ts'
+import { FolderInUseError } from './platform/files/hold-folder.ts'
+import { FileStoreError } from './platform/files/open-file-store.ts'
+import { OtherStoreError } from './platform/files/store-identity.ts'
+import { KeyFileError } from './platform/operation/installation.ts'
+import { outageOf } from './platform/operation/outage.ts'
 
 /** A reason why the server cannot start, as one line for the terminal. */
 class BootError extends Error {

@@ -1,4 +1,4 @@
-import { type BillingMode, billingModes } from '@quadrat/domain/subscription'
+import { type BillingMode, billingModes } from '@quadrat/domain/account/subscription'
 import { z } from 'zod'
 import { webAddress } from './config-values.ts'
 

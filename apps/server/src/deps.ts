@@ -1,14 +1,14 @@
 import type { Server as HttpServer } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
-import type { QueuedEvent, SocketsOf, TransactionDeps } from '#src/platform/transaction.ts'
+import type { QueuedEvent, SocketsOf, TransactionDeps } from '#src/platform/database/transaction.ts'
 import type { Config } from './config.ts'
-import type { BillingProvider } from './platform/billing.ts'
-import type { FileStore } from './platform/files.ts'
-import type { InstallationSecrets } from './platform/installation.ts'
-import type { MailSender } from './platform/mail.ts'
-import type { Mailbox } from './platform/mailbox.ts'
-import type { Metrics } from './platform/metrics.ts'
-import type { Sms } from './platform/sms.ts'
+import type { BillingProvider } from './platform/billing/billing.ts'
+import type { FileStore } from './platform/files/files.ts'
+import type { MailSender } from './platform/message/mail.ts'
+import type { Mailbox } from './platform/message/mailbox.ts'
+import type { Sms } from './platform/message/sms.ts'
+import type { InstallationSecrets } from './platform/operation/installation.ts'
+import type { Metrics } from './platform/operation/metrics.ts'
 
 /** What live sockets need of the server. */
 export interface LiveDeps extends TransactionDeps {

@@ -6,12 +6,12 @@ import { bootFailure } from './boot-failure.ts'
 import { ConfigError, databaseFolder, loadConfig } from './config.ts'
 import { importArchive } from './features/company-archive/import-archive.ts'
 import { ArchiveError } from './features/company-archive/read-archive.ts'
-import { openDatabase } from './platform/db.ts'
-import { holdFolder } from './platform/hold-folder.ts'
-import { loadSecrets } from './platform/installation.ts'
-import { migrate } from './platform/migrate.ts'
-import { openFileStore } from './platform/open-file-store.ts'
-import { requireOwnStore } from './platform/store-identity.ts'
+import { openDatabase } from './platform/database/db.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { holdFolder } from './platform/files/hold-folder.ts'
+import { openFileStore } from './platform/files/open-file-store.ts'
+import { requireOwnStore } from './platform/files/store-identity.ts'
+import { loadSecrets } from './platform/operation/installation.ts'
 
 // npm run import-company -- file.zip: writes the archive of a company into the installation of the settings of npm start,
 // which is stopped meanwhile. docs/company-archive.md describes the file.

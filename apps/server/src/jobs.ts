@@ -21,10 +21,10 @@ import { emptyDeletedTasks } from './features/task/deleted-task.jobs.ts'
 import { deleteEmptyTaskRollups, mergeTaskRollups } from './features/task/task.jobs.ts'
 import { pushTaskMessage } from './features/task-message/task-message.jobs.ts'
 import { cleanUpWebhooks, resealWebhooks } from './features/webhook/webhook.jobs.ts'
-import type { JobHandlers } from './platform/jobs.ts'
-import { observeJobs } from './platform/observe-jobs.ts'
+import type { JobHandlers } from './platform/jobs/jobs.ts'
+import { observeJobs } from './platform/jobs/observe-jobs.ts'
 
-/** Returns the handlers of all jobs of `platform/jobs.ts`. */
+/** Returns the handlers of all jobs of `platform/jobs/jobs.ts`. */
 export function jobHandlers(deps: AppDeps): JobHandlers {
   const handlers: JobHandlers = {
     'send-text-message': (message, signal) => sendTextMessage(deps, message, signal),

@@ -2,8 +2,8 @@ import './production.ts'
 import { startEmbeddedPostgres } from '@quadrat/embedded-postgres/start'
 import { bootFailure } from './boot-failure.ts'
 import { ConfigError, databaseFolder, loadConfig } from './config.ts'
-import { openDatabase } from './platform/db.ts'
-import { rotateKeys } from './platform/installation.ts'
+import { openDatabase } from './platform/database/db.ts'
+import { rotateKeys } from './platform/operation/installation.ts'
 
 // npm run keys -- rotate: adds a new key for files and one for second factors, with the settings of npm start.
 

@@ -20,23 +20,23 @@ import { startWebhooks } from './features/webhook/webhook.sender.ts'
 import { createLive } from './http/live.ts'
 import { tellBucketBack } from './http/outages.ts'
 import { jobHandlers } from './jobs.ts'
-import { type Database, openDatabase, postgresVersion } from './platform/db.ts'
-import { holdFolder } from './platform/hold-folder.ts'
-import { followKeys, loadSecrets } from './platform/installation.ts'
-import { giveOwnId, recordHome } from './platform/installation-home.ts'
-import { startJobs } from './platform/jobs.ts'
-import { createLog } from './platform/log.ts'
-import { createMail } from './platform/mail.ts'
-import { openMailbox } from './platform/mailbox.ts'
-import { createMetrics } from './platform/metrics.ts'
-import { migrate } from './platform/migrate.ts'
-import { openFileStore } from './platform/open-file-store.ts'
-import { releaseIdleMemory } from './platform/release-memory.ts'
-import { openRequestLogin } from './platform/request-login.ts'
-import { announceServer } from './platform/servers.ts'
-import { createSms } from './platform/sms.ts'
-import { requireOwnStore } from './platform/store-identity.ts'
-import { watchLoop } from './platform/watch-loop.ts'
+import { type Database, openDatabase, postgresVersion } from './platform/database/db.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { openRequestLogin } from './platform/database/request-login.ts'
+import { holdFolder } from './platform/files/hold-folder.ts'
+import { openFileStore } from './platform/files/open-file-store.ts'
+import { requireOwnStore } from './platform/files/store-identity.ts'
+import { startJobs } from './platform/jobs/jobs.ts'
+import { createMail } from './platform/message/mail.ts'
+import { openMailbox } from './platform/message/mailbox.ts'
+import { createSms } from './platform/message/sms.ts'
+import { followKeys, loadSecrets } from './platform/operation/installation.ts'
+import { giveOwnId, recordHome } from './platform/operation/installation-home.ts'
+import { createLog } from './platform/operation/log.ts'
+import { createMetrics } from './platform/operation/metrics.ts'
+import { releaseIdleMemory } from './platform/operation/release-memory.ts'
+import { announceServer } from './platform/operation/servers.ts'
+import { watchLoop } from './platform/operation/watch-loop.ts'
 
 const OLDEST_POSTGRES = 15
 /** For a PostgreSQL that does not end. Everything else has a shorter limit of its own. */
@@ -64,7 +64,7 @@ process.channel?.unref()
 async function boot(): Promise<void> {
   const config = loadConfig(process.env)
   if (config.operation.traces) {
-    const { startTracing } = await import('./platform/start-tracing.ts')
+    const { startTracing } = await import('./platform/operation/start-tracing.ts')
     started.push({
       name: 'traces',
       stop: startTracing(config.operation.traces, await productVersion()),

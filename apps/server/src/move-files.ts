@@ -4,12 +4,12 @@ import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '@quadrat/embedded-postgres/start'
 import { bootFailure } from './boot-failure.ts'
 import { ConfigError, databaseFolder, loadConfig } from './config.ts'
-import { openDatabase } from './platform/db.ts'
-import { openFolderStore } from './platform/folder-store.ts'
-import { holdFolder } from './platform/hold-folder.ts'
-import { migrate } from './platform/migrate.ts'
-import { openFileStore } from './platform/open-file-store.ts'
-import { copyFiles, recordStore } from './platform/store-identity.ts'
+import { openDatabase } from './platform/database/db.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { openFolderStore } from './platform/files/folder-store.ts'
+import { holdFolder } from './platform/files/hold-folder.ts'
+import { openFileStore } from './platform/files/open-file-store.ts'
+import { copyFiles, recordStore } from './platform/files/store-identity.ts'
 
 // npm run move-files: makes the folder or bucket of the settings the store of the installation, while no server runs. To a
 // bucket it copies what lies in DATA_DIR. A folder has to have the files already.

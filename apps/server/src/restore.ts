@@ -4,9 +4,9 @@ import { startEmbeddedPostgres } from '@quadrat/embedded-postgres/start'
 import { bootFailure } from './boot-failure.ts'
 import { ConfigError, databaseFolder, loadConfig, REPOSITORY } from './config.ts'
 import { restoreBackup } from './platform/backup/restore.ts'
-import { openDatabase } from './platform/db.ts'
-import { openFileStore } from './platform/open-file-store.ts'
-import { recordStore } from './platform/store-identity.ts'
+import { openDatabase } from './platform/database/db.ts'
+import { openFileStore } from './platform/files/open-file-store.ts'
+import { recordStore } from './platform/files/store-identity.ts'
 
 // npm run restore -- <backup>: restores a backup into the empty installation of the settings, before its first start.
 

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '@quadrat/embedded-postgres/start'
 import { bootFailure } from './boot-failure.ts'
 import { ConfigError, databaseFolder, loadConfig } from './config.ts'
-import { verifyLogs } from './platform/audit-verify.ts'
-import { openDatabase } from './platform/db.ts'
+import { verifyLogs } from './platform/audit/audit-verify.ts'
+import { openDatabase } from './platform/database/db.ts'
 
 // npm run verify-audit: checks the chains of the audit log, with the settings of npm start (decision 082).
 // --company <id> checks one company. --print prints the newest hash of each, to be kept outside, if nothing is wrong.

@@ -1,4 +1,4 @@
-import type { Field } from '@quadrat/domain/template'
+import type { Field } from '@quadrat/domain/template/template'
 
 /** A chart, and the number of tasks in the feed under the same filters. */
 export const CHART = `query ($chart: AnswerChartInput!, $filters: TaskFiltersInput, $timezone: String) {

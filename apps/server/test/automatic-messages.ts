@@ -1,9 +1,9 @@
 import type { AppDeps } from '#src/deps.ts'
 import { sendAutomaticMessages } from '#src/features/automatic-message/automatic-message.jobs.ts'
-import type { TxClient } from '#src/platform/db.ts'
-import type { NewJob } from '#src/platform/jobs.ts'
-import type { Mail } from '#src/platform/mail.ts'
-import { spendMessages } from '#src/platform/message-budget.ts'
+import type { TxClient } from '#src/platform/database/db.ts'
+import type { NewJob } from '#src/platform/jobs/jobs.ts'
+import type { Mail } from '#src/platform/message/mail.ts'
+import { spendMessages } from '#src/platform/message/message-budget.ts'
 import { ownDatabase } from './own-database.ts'
 import { testServer } from './server.ts'
 

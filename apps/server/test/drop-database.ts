@@ -1,5 +1,5 @@
-import { requestRole } from '#src/platform/db.ts'
-import { dropDatabase } from '#src/platform/drop-database.ts'
+import { requestRole } from '#src/platform/database/db.ts'
+import { dropDatabase } from '#src/platform/database/drop-database.ts'
 
 /**
  * A commit in the database of a test need not survive a loss of power, and the disk takes up to ten times as long as the

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { requestRole } from '#src/platform/db.ts'
+import { requestRole } from '#src/platform/database/db.ts'
 
 /** What a release relies on in the database, each thing by its name, with what must stay the same of it. */
 export interface Shape {

@@ -1,5 +1,5 @@
-import type { TaskStatus } from '@quadrat/domain/task'
-import type { Database } from '#src/platform/db.ts'
+import type { TaskStatus } from '@quadrat/domain/task/task'
+import type { Database } from '#src/platform/database/db.ts'
 import type { makers } from './make.ts'
 
 /** The filterable properties of a task. Tests compute the expected result of a filter from them. */

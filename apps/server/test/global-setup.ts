@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { startTemporaryPostgres } from '@quadrat/embedded-postgres/start'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { withDatabase } from '#src/platform/with-database.ts'
+import { withDatabase } from '#src/platform/database/with-database.ts'
 import { dropTestDatabase, withoutWaitingForTheDisk } from './drop-database.ts'
 
 declare module 'vitest' {

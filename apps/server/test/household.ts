@@ -1,4 +1,4 @@
-import { type Field, fieldSchema } from '@quadrat/domain/template'
+import { type Field, fieldSchema } from '@quadrat/domain/template/template'
 
 const fieldsOf = (list: object[]): Field[] => list.map(field => fieldSchema.parse(field))
 const members = {

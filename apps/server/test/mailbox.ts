@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { Mail } from '#src/platform/mail.ts'
+import type { Mail } from '#src/platform/message/mail.ts'
 import type { TestServer } from './server.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { openDatabase } from '#src/platform/db.ts'
+import { openDatabase } from '#src/platform/database/db.ts'
 import { dropTestDatabase, withoutWaitingForTheDisk } from './drop-database.ts'
 import { whenOver } from './when-over.ts'
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PushSubscription } from '#src/features/device/device.table.ts'
-import type { PushMessage } from '#src/platform/push.ts'
+import type { PushMessage } from '#src/platform/message/push.ts'
 
 /** A message as the browser of a subscription would read it. */
 interface PushedMessage {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWebhookSecret, sealWebhookSecret } from '#src/features/webhook/webhook-secret.ts'
-import { hashPassword } from '#src/platform/passwords.ts'
+import { hashPassword } from '#src/platform/security/passwords.ts'
 import type { Ids } from './endpoint-input.ts'
 import type { MadePerson, makers } from './make.ts'
 import type { TestServer } from './server.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { PhotoRef } from '@quadrat/domain/answers'
+import type { PhotoRef } from '@quadrat/domain/answer/answers'
 import type { Submission } from '@quadrat/domain/collector-api/submission'
 import type { RestAnswer, TestServer } from './server.ts'
 

@@ -1,4 +1,4 @@
-import type { Role } from '@quadrat/domain/permission'
+import type { Role } from '@quadrat/domain/account/permission'
 
 /** The staff who may do less than admins, by what the authorization matrix calls them. */
 export const limitedRoles = [

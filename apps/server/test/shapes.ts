@@ -1,6 +1,6 @@
-import { type MapPoint, mapSteps } from '@quadrat/domain/map'
-import { type MapShape, readMapShape, writeMapShape } from '@quadrat/domain/map-shape'
-import { cornerPoint, earthRadius } from '@quadrat/domain/map-shape-geometry'
+import { type MapPoint, mapSteps } from '@quadrat/domain/map/map'
+import { type MapShape, readMapShape, writeMapShape } from '@quadrat/domain/map/map-shape'
+import { cornerPoint, earthRadius } from '@quadrat/domain/map/map-shape-geometry'
 import type { randomFrom } from './filtered-tasks.ts'
 
 type Random = ReturnType<typeof randomFrom>

@@ -1,5 +1,5 @@
-import { TxClient } from '#src/platform/db.ts'
-import { currentOrigin } from '#src/platform/request-origin.ts'
+import { TxClient } from '#src/platform/database/db.ts'
+import { currentOrigin } from '#src/platform/network/request-origin.ts'
 
 /** A statement with the values that it was sent with. */
 export interface SentStatement {

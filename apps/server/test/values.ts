@@ -1,4 +1,4 @@
-import type { Outline } from '@quadrat/domain/outline'
+import type { Outline } from '@quadrat/domain/map/outline'
 
 let counter = 0
 /** Returns a suffix that is unique in this run. */

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@quadrat/domain/audit'
+import type { AuditAction } from '@quadrat/domain/audit/audit'
 import { expect } from 'vitest'
 import { makers } from './make.ts'
 import type { TestServer } from './server.ts'

@@ -1,5 +1,5 @@
-import { roleLabel, roleOnTheWire } from '../src/glossary.ts'
-import { canBeInProjects, may, type Permission, permissions, roles } from '../src/permission.ts'
+import { canBeInProjects, may, type Permission, permissions, roles } from '../src/account/permission.ts'
+import { roleLabel, roleOnTheWire } from '../src/language/glossary.ts'
 
 /** A description of what each permission allows. */
 const opens: Record<Permission, string> = {
@@ -106,7 +106,7 @@ export function permissionsPage(): string {
   ]
   return `# Who may do what
 
-Generated from \`packages/domain/src/permission.ts\` by \`npm run generate\`. Every query, mutation and REST call with a
+Generated from \`packages/domain/src/account/permission.ts\` by \`npm run generate\`. Every query, mutation and REST call with a
 signed-in caller requires one of these permissions (\`requirePermission\`) and is limited to the caller's own company;
 \`apps/server/src/http/authorization-matrix.test.ts\` tests all of them. The state of a record may restrict an action further: see the
 state machines in \`packages/domain\`. In addition, nobody can archive, or disable the second step of, themselves or the person who

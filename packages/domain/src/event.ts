@@ -1,4 +1,4 @@
-import { may, type Permission, type Role } from './permission.ts'
+import { may, type Permission, type Role } from './account/permission.ts'
 
 /** The live events by the names that clients listen for. Payloads carry ids only; a client refetches. */
 export const liveEvents = [

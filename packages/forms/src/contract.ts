@@ -1,5 +1,5 @@
-import type { PhotoRef } from '@quadrat/domain/answers'
-import type { Position } from '@quadrat/domain/submission'
+import type { PhotoRef } from '@quadrat/domain/answer/answers'
+import type { Position } from '@quadrat/domain/task/submission'
 
 // The interface between a form and the app around it. The form stores nothing, sends nothing and reads no clock:
 // storage, network, drafts and the permissions for camera and position belong to the host.

@@ -1,9 +1,9 @@
-import type { AnswerError } from '@quadrat/domain/answer-error'
-import type { AnswerRules } from '@quadrat/domain/answer-errors'
-import type { KnownOptions } from '@quadrat/domain/check-answer'
+import type { AnswerError } from '@quadrat/domain/answer/answer-error'
+import type { AnswerRules } from '@quadrat/domain/answer/answer-errors'
+import type { KnownOptions } from '@quadrat/domain/answer/check-answer'
 import { shownForm } from '@quadrat/domain/logic/form-logic'
 import { describeError } from '@quadrat/domain/messages/answers-en'
-import type { Field } from '@quadrat/domain/template'
+import type { Field } from '@quadrat/domain/template/template'
 import {
   type Ref,
   useCallback,

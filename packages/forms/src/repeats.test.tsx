@@ -1,4 +1,4 @@
-import { instancesIn } from '@quadrat/domain/answers'
+import { instancesIn } from '@quadrat/domain/answer/answers'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { field, mount } from '#src/testing/mount.tsx'

@@ -1,4 +1,4 @@
-import type { Position } from '@quadrat/domain/submission'
+import type { Position } from '@quadrat/domain/task/submission'
 import { LocateProblem, type LocateRequest, type TrackRequest } from '@quadrat/forms/contract'
 
 /** The accuracy in metres at which measuring stops, if the question demands none. A person may use a worse fix. */

@@ -1,4 +1,4 @@
-import { expectedPhotos, type PhotoRef, photoTypes } from '@quadrat/domain/answers'
+import { expectedPhotos, type PhotoRef, photoTypes } from '@quadrat/domain/answer/answers'
 import { limits } from '@quadrat/domain/limits'
 import type { CapturedPhoto, CaptureFailure, CaptureSource } from '@quadrat/forms/contract'
 import { isUnsent } from './outbox.ts'

@@ -1,4 +1,4 @@
-import { expectedPhotos } from '@quadrat/domain/answers'
+import { expectedPhotos } from '@quadrat/domain/answer/answers'
 import { type DeliveryEvent, isUnsent, type Step, step } from './outbox.ts'
 import { type Report, store } from './store.ts'
 

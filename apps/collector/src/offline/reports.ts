@@ -1,4 +1,4 @@
-import type { Answers } from '@quadrat/domain/answers'
+import type { Answers } from '@quadrat/domain/answer/answers'
 import type { TaskSummary } from '@quadrat/domain/collector-api/own-tasks'
 import type { Submission } from '@quadrat/domain/collector-api/submission'
 import { logicVersion } from '@quadrat/domain/logic/field-logic'

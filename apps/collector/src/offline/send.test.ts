@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
-import type { PhotoRef } from '@quadrat/domain/answers'
+import type { PhotoRef } from '@quadrat/domain/answer/answers'
 import { emptyFormValue } from '@quadrat/forms/engine/value'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newReport, sendAgain, submitReport } from './reports.ts'

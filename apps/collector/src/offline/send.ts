@@ -1,4 +1,4 @@
-import { expectedPhotos } from '@quadrat/domain/answers'
+import { expectedPhotos } from '@quadrat/domain/answer/answers'
 import { receiptSchema, type SubmissionReceipt } from '@quadrat/domain/collector-api/submission'
 import { fetchJson, fetchUploadState, Refused, UnreadableResponse } from '#src/shared/api.ts'
 import { type DeliveryEvent, isRefusedForGood, nextPart, type QueueVerdict, uploadBudget } from './outbox.ts'

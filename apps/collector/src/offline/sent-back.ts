@@ -1,4 +1,10 @@
-import { type Answer, type Answers, instancesIn, type PhotoRef, photosIn } from '@quadrat/domain/answers'
+import {
+  type Answer,
+  type Answers,
+  instancesIn,
+  type PhotoRef,
+  photosIn,
+} from '@quadrat/domain/answer/answers'
 import type { TaskDetail, TaskSummary } from '@quadrat/domain/collector-api/own-tasks'
 import type { EditRequest } from '@quadrat/forms/engine/requested-changes'
 import type { FormValue } from '@quadrat/forms/engine/value'

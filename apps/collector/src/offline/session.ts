@@ -6,7 +6,7 @@ import {
   type SignedIn,
   signedInSchema,
 } from '@quadrat/domain/collector-api/sign-in'
-import { loginTypes } from '@quadrat/domain/glossary'
+import { loginTypes } from '@quadrat/domain/language/glossary'
 import { fetchJson, send } from '#src/shared/api.ts'
 import { deviceName } from '#src/shared/device-name.ts'
 import { texts } from '#src/shared/texts-en.ts'

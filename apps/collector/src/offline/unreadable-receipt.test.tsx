@@ -1,4 +1,4 @@
-import type { PhotoRef } from '@quadrat/domain/answers'
+import type { PhotoRef } from '@quadrat/domain/answer/answers'
 import { emptyFormValue } from '@quadrat/forms/engine/value'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newReport, submitReport } from './reports.ts'

@@ -1,4 +1,4 @@
-import { chooseTag, inLanguage } from '@quadrat/domain/template-languages'
+import { chooseTag, inLanguage } from '@quadrat/domain/template/template-languages'
 import { formTags } from './language.ts'
 
 /** Returns a template in the language that forms are wanted in, if it has it; else in its own. */

@@ -1,4 +1,4 @@
-import type { Answer, Answers, PhotoRef } from '@quadrat/domain/answers'
+import type { Answer, Answers, PhotoRef } from '@quadrat/domain/answer/answers'
 import { atLeastOne, inNairobi, inOrder, nearest, nonEmpty, oneOf, some, weighted } from './choices.ts'
 import { commentOf } from './comments.ts'
 import { dataLists, type ListKey } from './data-lists.ts'

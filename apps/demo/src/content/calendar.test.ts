@@ -1,4 +1,4 @@
-import { decisionOf } from '@quadrat/domain/task'
+import { decisionOf } from '@quadrat/domain/task/task'
 import { describe, expect, test } from 'vitest'
 import { planTasks } from './calendar.ts'
 import { collectors } from './collectors.ts'

@@ -1,4 +1,4 @@
-import type { ChartMeasure, ChartSplit, ChartStep, DrawnType } from '@quadrat/domain/answer-chart'
+import type { ChartMeasure, ChartSplit, ChartStep, DrawnType } from '@quadrat/domain/answer/answer-chart'
 import type { ProjectKey } from './programme.ts'
 import type { TemplateKey } from './template.ts'
 

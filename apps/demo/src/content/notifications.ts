@@ -1,4 +1,4 @@
-import type { Recurrence } from '@quadrat/domain/notification'
+import type { Recurrence } from '@quadrat/domain/notification/notification'
 
 interface DemoNotification {
   /** Distinguishes the notification when the demo is made again after an interruption. */

@@ -1,5 +1,5 @@
-import { type Place, type Shape, shapeOf } from '@quadrat/domain/geo-answer'
-import type { OutlinePoint } from '@quadrat/domain/outline-rings'
+import { type Place, type Shape, shapeOf } from '@quadrat/domain/answer/geo-answer'
+import type { OutlinePoint } from '@quadrat/domain/map/outline-rings'
 import type { Site } from './places.ts'
 import type { Random } from './random.ts'
 

@@ -1,4 +1,4 @@
-import type { QuestionField } from '@quadrat/domain/question'
+import type { QuestionField } from '@quadrat/domain/template/question'
 import type { ListKey } from './data-lists.ts'
 import type { ProjectKey, TagKey } from './programme.ts'
 import type { Subject } from './subjects.ts'

@@ -1,4 +1,4 @@
-import { countings } from '@quadrat/domain/counted-reports'
+import { countings } from '@quadrat/domain/insights/counted-reports'
 import { builder } from './builder.ts'
 
 // Enumerations that several features share. Clients depend on the exact values.

@@ -1,3 +1,4 @@
+import { secondFactorState } from '@quadrat/domain/account/second-factor'
 import {
   codeRequestSchema,
   codeSignInSchema,
@@ -5,8 +6,7 @@ import {
   type SignedIn as SignedInAnswer,
   typedPhoneSchema,
 } from '@quadrat/domain/collector-api/sign-in'
-import { loginTypes, roleLabel, roleOnTheWire } from '@quadrat/domain/glossary'
-import { secondFactorState } from '@quadrat/domain/second-factor'
+import { loginTypes, roleLabel, roleOnTheWire } from '@quadrat/domain/language/glossary'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AppDeps } from '#src/deps.ts'
@@ -20,10 +20,10 @@ import {
   signInStaff,
 } from '#src/features/session/session.sign-in.ts'
 import { sendSignInLink, signInByLink } from '#src/features/session/sign-in-link.actions.ts'
-import { emailInput } from '#src/platform/input.ts'
-import { networkOf } from '#src/platform/network.ts'
-import { parseInput } from '#src/platform/permit.ts'
-import { withTransaction } from '#src/platform/transaction.ts'
+import { withTransaction } from '#src/platform/database/transaction.ts'
+import { emailInput } from '#src/platform/input/input.ts'
+import { networkOf } from '#src/platform/network/network.ts'
+import { parseInput } from '#src/platform/security/permit.ts'
 import { accountCall } from './account-call.ts'
 import { bearer } from './bearer.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildApp } from '#src/app.ts'
 import { schema } from '#src/graphql/schema.ts'
-import { hashPassword } from '#src/platform/passwords.ts'
+import { hashPassword } from '#src/platform/security/passwords.ts'
 import { given, type Ids } from '#test/endpoint-input.ts'
 import type { Endpoint } from '#test/endpoints.ts'
 import { makers } from '#test/make.ts'

@@ -1,5 +1,5 @@
+import { litePlan, trialDays } from '@quadrat/domain/account/subscription'
 import { money } from '@quadrat/domain/messages/subscription-en'
-import { litePlan, trialDays } from '@quadrat/domain/subscription'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/deps.ts'
 import { checkoutMoves, pressSandbox, readSandboxPage } from '#src/features/subscription/sandbox.actions.ts'
@@ -8,7 +8,7 @@ import {
   type SandboxState,
   sandboxMoves,
 } from '#src/features/subscription/sandbox-state.ts'
-import { wholeUnits } from '#src/platform/billing.ts'
+import { wholeUnits } from '#src/platform/billing/billing.ts'
 import { escaped } from './mailbox.ts'
 
 type Params = { Params: { token: string; move: string } }

@@ -8,7 +8,7 @@ import {
   startCheckout,
 } from '#src/features/subscription/billing.actions.ts'
 import { receiveEvent } from '#src/features/subscription/billing.sync.ts'
-import { openedAs } from '#src/platform/own-address.ts'
+import { openedAs } from '#src/platform/network/own-address.ts'
 import { bearer } from './bearer.ts'
 
 /** The endpoints of billing. They answer with addresses of the payment service: no card data reaches this server. */

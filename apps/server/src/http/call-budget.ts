@@ -2,7 +2,7 @@ import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/deps.ts'
-import { hashSecret } from '#src/platform/token.ts'
+import { hashSecret } from '#src/platform/security/token.ts'
 import { bearer } from './bearer.ts'
 import { RequestBudget } from './request-budget.ts'
 

@@ -1,4 +1,4 @@
-import type { ImportRehearsal } from '@quadrat/domain/collector-import'
+import type { ImportRehearsal } from '@quadrat/domain/collector/collector-import'
 import { expect, it } from 'vitest'
 import { makers } from '#test/make.ts'
 import { ownDatabase } from '#test/own-database.ts'

@@ -1,4 +1,4 @@
-import type { ImportPlan, ImportProgress, ImportRehearsal } from '@quadrat/domain/collector-import'
+import type { ImportPlan, ImportProgress, ImportRehearsal } from '@quadrat/domain/collector/collector-import'
 import { writeXlsx } from 'hucre/xlsx'
 import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'

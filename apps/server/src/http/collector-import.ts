@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import type { ImportProgress, ImportRehearsal } from '@quadrat/domain/collector-import'
+import type { ImportProgress, ImportRehearsal } from '@quadrat/domain/collector/collector-import'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -15,8 +15,8 @@ import {
   tellOfImport,
 } from '#src/features/collector/import.actions.ts'
 import { readSheet } from '#src/features/collector/import.sheet.ts'
-import { parseInput } from '#src/platform/permit.ts'
-import { withTransaction } from '#src/platform/transaction.ts'
+import { withTransaction } from '#src/platform/database/transaction.ts'
+import { parseInput } from '#src/platform/security/permit.ts'
 import { bearer } from './bearer.ts'
 import { problemBody } from './problems.ts'
 

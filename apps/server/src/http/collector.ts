@@ -44,9 +44,9 @@ import {
   listOwnMessages,
   receiveReads,
 } from '#src/features/task-message/own-task-messages.actions.ts'
-import { parseInput, readId, requirePermission } from '#src/platform/permit.ts'
-import { leadsOutside } from '#src/platform/push.ts'
-import { withTransaction } from '#src/platform/transaction.ts'
+import { withTransaction } from '#src/platform/database/transaction.ts'
+import { leadsOutside } from '#src/platform/message/push.ts'
+import { parseInput, readId, requirePermission } from '#src/platform/security/permit.ts'
 import { AnnouncedPhotos } from './announced-photos.ts'
 import { bearer } from './bearer.ts'
 import { uncounted } from './call-budget.ts'

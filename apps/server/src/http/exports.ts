@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
+import type { Permission } from '@quadrat/domain/account/permission'
 import { usualLayout } from '@quadrat/domain/export'
 import { limits } from '@quadrat/domain/limits'
-import type { Permission } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pLimit, { type LimitFunction } from 'p-limit'
@@ -16,10 +16,14 @@ import { readRestFilters } from '#src/features/export/rest-filters.ts'
 import { auditFile, requireAuditExport } from '#src/features/export/write-audit.ts'
 import { peopleFile, requirePeopleExport } from '#src/features/export/write-people.ts'
 import { tasksFile } from '#src/features/export/write-tasks.ts'
-import { checkArchiveAddress, checkExportAddress } from '#src/platform/file-address.ts'
-import { idInput } from '#src/platform/input.ts'
-import { parseInput, requirePermission } from '#src/platform/permit.ts'
-import { withOwnerTransaction, withReadTransactionAs, withTransaction } from '#src/platform/transaction.ts'
+import {
+  withOwnerTransaction,
+  withReadTransactionAs,
+  withTransaction,
+} from '#src/platform/database/transaction.ts'
+import { checkArchiveAddress, checkExportAddress } from '#src/platform/files/file-address.ts'
+import { idInput } from '#src/platform/input/input.ts'
+import { parseInput, requirePermission } from '#src/platform/security/permit.ts'
 import { bearer } from './bearer.ts'
 import { byteRange } from './conditional.ts'
 import { dispositionName } from './files.ts'

@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AppDeps } from '#src/deps.ts'
 import { type FileRow, fileById, markUnreadable } from '#src/features/file/file.queries.ts'
-import { checkFileAddress, isPictureFormat, pictureFormats } from '#src/platform/file-address.ts'
-import { ensurePicture } from '#src/platform/pictures.ts'
-import { withOwnerTransaction } from '#src/platform/transaction.ts'
+import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
+import { checkFileAddress, isPictureFormat, pictureFormats } from '#src/platform/files/file-address.ts'
+import { ensurePicture } from '#src/platform/files/pictures.ts'
 import { byteRange, entityMatches } from './conditional.ts'
 
 /** A number of an address. */

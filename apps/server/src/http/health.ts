@@ -1,7 +1,7 @@
 import { problemSentence } from '@quadrat/domain/messages/en'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/deps.ts'
-import { outageOf } from '#src/platform/outage.ts'
+import { outageOf } from '#src/platform/operation/outage.ts'
 
 /**
  * The endpoints for monitors: whether the process lives, and whether this server can serve. A bucket or Redis that is away

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { historySubjects } from '@quadrat/domain/audit'
+import { historySubjects } from '@quadrat/domain/audit/audit'
 import pLimit from 'p-limit'
 import { expect, it } from 'vitest'
 import { schema } from '#src/graphql/schema.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { inputMessage } from '#src/platform/input-messages.ts'
+import { inputMessage } from '#src/platform/input/input-messages.ts'
 import { makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
 

@@ -1,19 +1,19 @@
+import { isStaff } from '@quadrat/domain/account/permission'
 import { type Joined, joinedEvent, signedOutEvent } from '@quadrat/domain/event'
-import { isStaff } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
 import pLimit from 'p-limit'
 import type { Server, Socket } from 'socket.io'
 import type { LiveDeps } from '#src/deps.ts'
-import { eventsSince, type Position } from '#src/platform/missed-events.ts'
-import { outageOf } from '#src/platform/outage.ts'
-import { requirePermission } from '#src/platform/permit.ts'
+import { eventsSince, type Position } from '#src/platform/database/missed-events.ts'
 import {
   type Context,
   type QueuedEvent,
   type TransactionDeps,
   withTransaction,
-} from '#src/platform/transaction.ts'
-import type { Viewer } from '#src/platform/viewer.ts'
+} from '#src/platform/database/transaction.ts'
+import { outageOf } from '#src/platform/operation/outage.ts'
+import { requirePermission } from '#src/platform/security/permit.ts'
+import type { Viewer } from '#src/platform/security/viewer.ts'
 
 /**
  * The number of sockets whose session is read at the same time. After a restart all clients connect in one second; they

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { copyFailure, redisFailure } from '#src/boot-failure.ts'
-import type { Position } from '#src/platform/missed-events.ts'
-import type { QueuedEvent, SocketsOf } from '#src/platform/transaction.ts'
+import type { Position } from '#src/platform/database/missed-events.ts'
+import type { QueuedEvent, SocketsOf } from '#src/platform/database/transaction.ts'
 
 /** What servers tell each other. `since`: messages of the sender may be missing since then. */
 type Relayed =

@@ -1,3 +1,4 @@
+import { isStaff, type Role, staffRoles } from '@quadrat/domain/account/permission'
 import {
   changesEvent,
   type DataReach,
@@ -13,16 +14,15 @@ import {
   signedOutEvent,
 } from '@quadrat/domain/event'
 import { problemSentence } from '@quadrat/domain/messages/en'
-import { isStaff, type Role, staffRoles } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
 import pLimit from 'p-limit'
 import { Server } from 'socket.io'
 import type { Live } from '#src/deps.ts'
-import { databaseHome } from '#src/platform/installation-home.ts'
-import { missedEvents, type Position, readPosition } from '#src/platform/missed-events.ts'
-import { outageOf } from '#src/platform/outage.ts'
-import type { QueuedEvent, SocketsOf, TransactionDeps } from '#src/platform/transaction.ts'
-import type { Viewer } from '#src/platform/viewer.ts'
+import { missedEvents, type Position, readPosition } from '#src/platform/database/missed-events.ts'
+import type { QueuedEvent, SocketsOf, TransactionDeps } from '#src/platform/database/transaction.ts'
+import { databaseHome } from '#src/platform/operation/installation-home.ts'
+import { outageOf } from '#src/platform/operation/outage.ts'
+import type { Viewer } from '#src/platform/security/viewer.ts'
 import { catchUp, sessionsAtOnce, tellRelay, withSocketSession } from './live-catch-up.ts'
 import { createGathering } from './live-gathering.ts'
 import { openRelay, type Relay } from './live-relay.ts'

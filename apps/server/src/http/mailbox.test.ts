@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { publicUrlPlaceholder } from '#src/platform/mailbox.ts'
+import { publicUrlPlaceholder } from '#src/platform/message/mailbox.ts'
 import { testServer } from '#test/server.ts'
 
 const server = await testServer()

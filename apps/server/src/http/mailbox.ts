@@ -1,8 +1,8 @@
 import { Problem } from '@quadrat/domain/problem'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppDeps } from '#src/deps.ts'
-import type { MailboxMessage } from '#src/platform/mailbox.ts'
-import { openedAs } from '#src/platform/own-address.ts'
+import type { MailboxMessage } from '#src/platform/message/mailbox.ts'
+import { openedAs } from '#src/platform/network/own-address.ts'
 
 const localHosts = ['localhost', '127.0.0.1', '[::1]']
 

@@ -1,8 +1,8 @@
 import type { Span } from '@opentelemetry/api'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/deps.ts'
-import { endRequest, isTracing, traceRequest } from '#src/platform/tracing.ts'
-import { beginWork } from '#src/platform/watch-loop.ts'
+import { endRequest, isTracing, traceRequest } from '#src/platform/operation/tracing.ts'
+import { beginWork } from '#src/platform/operation/watch-loop.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { schema } from '#src/graphql/schema.ts'
-import { hashPassword } from '#src/platform/passwords.ts'
+import { hashPassword } from '#src/platform/security/passwords.ts'
 import { given, type Ids } from '#test/endpoint-input.ts'
 import { makers } from '#test/make.ts'
 import { mutationEndpoints } from '#test/mutation-endpoints.ts'

@@ -1,5 +1,5 @@
 import type { Operation } from '#src/features/operation/operation.actions.ts'
-import { serverId } from '#src/platform/servers.ts'
+import { serverId } from '#src/platform/operation/servers.ts'
 import { escaped } from './mailbox.ts'
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const

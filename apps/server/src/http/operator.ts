@@ -11,8 +11,8 @@ import {
   readSession,
   signOutOperator,
 } from '#src/features/operation/operation.actions.ts'
-import { networkOf } from '#src/platform/network.ts'
-import { outageOf } from '#src/platform/outage.ts'
+import { networkOf } from '#src/platform/network/network.ts'
+import { outageOf } from '#src/platform/operation/outage.ts'
 import { bearer } from './bearer.ts'
 import { operatorPage, signInPage } from './operator-page.ts'
 import { retryAfterOf } from './problems.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { connectErrorCode, type DataReach, dataReachEvent } from '@quadrat/domain/event'
-import { loginTypes } from '@quadrat/domain/glossary'
+import { loginTypes } from '@quadrat/domain/language/glossary'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { databaseProxy } from '#test/database-proxy.ts'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import { publicUrlPlaceholder } from '#src/platform/mailbox.ts'
+import { publicUrlPlaceholder } from '#src/platform/message/mailbox.ts'
 import { makers } from '#test/make.ts'
 import { type TestServer, testServer } from '#test/server.ts'
 

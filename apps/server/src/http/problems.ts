@@ -1,7 +1,7 @@
 import { problemSentence } from '@quadrat/domain/messages/en'
 import { Problem, type ProblemBody } from '@quadrat/domain/problem'
 import type { FastifyError, FastifyInstance } from 'fastify'
-import { logRequestError, outageOf } from '#src/platform/outage.ts'
+import { logRequestError, outageOf } from '#src/platform/operation/outage.ts'
 
 /** Returns the body of an error for REST and GraphQL. An error that is no Problem is a bug; its details are hidden. */
 export function problemBody(error: unknown): ProblemBody {

@@ -1,7 +1,7 @@
 import { limits } from '@quadrat/domain/limits'
 import type { AppDeps } from '#src/deps.ts'
 import { countViews, type OpenLink } from '#src/features/public-link/public-link.actions.ts'
-import { withPublicTransaction } from '#src/platform/public-transaction.ts'
+import { withPublicTransaction } from '#src/platform/database/public-transaction.ts'
 
 type Link = Pick<OpenLink, 'companyId' | 'id'>
 

@@ -1,8 +1,8 @@
-import { type ChartMeasure, othersKey } from '@quadrat/domain/answer-chart'
-import { type Counting, countingOf, usualCounting } from '@quadrat/domain/counted-reports'
+import { type ChartMeasure, othersKey } from '@quadrat/domain/answer/answer-chart'
+import { type Counting, countingOf, usualCounting } from '@quadrat/domain/insights/counted-reports'
+import type { PublicBlock, PublicChart, PublicMap, PublicView } from '@quadrat/domain/insights/public-link'
+import { leastReports, smallFigures } from '@quadrat/domain/insights/small-groups'
 import { Problem } from '@quadrat/domain/problem'
-import type { PublicBlock, PublicChart, PublicMap, PublicView } from '@quadrat/domain/public-link'
-import { leastReports, smallFigures } from '@quadrat/domain/small-groups'
 import {
   type ChartFilter,
   type CountedAnswers,
@@ -15,7 +15,7 @@ import { readPublicMap } from '#src/features/map/map.actions.ts'
 import type { OpenLink } from '#src/features/public-link/public-link.actions.ts'
 import { openChartSchema } from '#src/features/public-link/public-link.rules.ts'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
-import type { CompanyReader } from '#src/platform/public-transaction.ts'
+import type { CompanyReader } from '#src/platform/database/public-transaction.ts'
 
 // What leaves the server is built key by key, so that a new field of a chart or a dashboard is not sent by itself.
 

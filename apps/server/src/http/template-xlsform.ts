@@ -8,8 +8,8 @@ import {
   exportForm,
   requireFormImport,
 } from '#src/features/template/xlsform.actions.ts'
-import { readId } from '#src/platform/permit.ts'
-import { withTransaction } from '#src/platform/transaction.ts'
+import { withTransaction } from '#src/platform/database/transaction.ts'
+import { readId } from '#src/platform/security/permit.ts'
 import { bearer } from './bearer.ts'
 import { dispositionName } from './files.ts'
 

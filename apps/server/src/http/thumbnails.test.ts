@@ -1,7 +1,7 @@
 import { limits } from '@quadrat/domain/limits'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { fileAddress } from '#src/platform/file-address.ts'
+import { fileAddress } from '#src/platform/files/file-address.ts'
 import { makers } from '#test/make.ts'
 import { picture } from '#test/picture.ts'
 import { testServer } from '#test/server.ts'

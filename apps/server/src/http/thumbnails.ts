@@ -7,8 +7,8 @@ import pLimit from 'p-limit'
 import { z } from 'zod'
 import type { AppDeps } from '#src/deps.ts'
 import { type FileRow, filesByIds } from '#src/features/file/file.queries.ts'
-import { checkFileAddress } from '#src/platform/file-address.ts'
-import { withOwnerTransaction } from '#src/platform/transaction.ts'
+import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
+import { checkFileAddress } from '#src/platform/files/file-address.ts'
 import { digits, fileHeaders, openPicture } from './files.ts'
 
 const listSchema = z.string().transform(list => list.split('.'))

@@ -1,4 +1,4 @@
-import type { StaffKind } from '@quadrat/domain/automatic-message'
+import type { StaffKind } from '@quadrat/domain/notification/automatic-message'
 import { Problem } from '@quadrat/domain/problem'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
-import { imageHeadBytes } from '#src/platform/image-type.ts'
+import { imageHeadBytes } from '#src/platform/files/image-type.ts'
 
 // The header fields of draft-ietf-httpbis-resumable-upload-12. docs/uploads.md lists the supported part of it.
 

@@ -12,7 +12,7 @@ import {
 import { sizeLimit } from '#src/features/file/file.type.ts'
 import { fileOnTheWire } from '#src/features/file/file.wire.ts'
 import { requireRoom } from '#src/features/file/file-storage.actions.ts'
-import { withTransaction } from '#src/platform/transaction.ts'
+import { withTransaction } from '#src/platform/database/transaction.ts'
 import { bearer } from './bearer.ts'
 
 const filesAtOnce = 20

@@ -3,8 +3,8 @@ import { Writable } from 'node:stream'
 import pino from 'pino'
 import { afterAll, expect, it } from 'vitest'
 import { buildApp } from '#src/app.ts'
-import { createMetrics } from '#src/platform/metrics.ts'
-import { beginWork, watchLoop } from '#src/platform/watch-loop.ts'
+import { createMetrics } from '#src/platform/operation/metrics.ts'
+import { beginWork, watchLoop } from '#src/platform/operation/watch-loop.ts'
 import { testServer } from '#test/server.ts'
 
 /** Emits the names of the work in each line of the log. */

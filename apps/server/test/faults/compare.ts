@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
-import type { FileStore } from '#src/platform/files.ts'
+import type { FileStore } from '#src/platform/files/files.ts'
 import type { Ledger } from './ledger.ts'
 
 /** What became of the writes that were acknowledged. */

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { schema } from '#src/graphql/schema.ts'
-import type { Database } from '#src/platform/db.ts'
+import type { Database } from '#src/platform/database/db.ts'
 import { given, type Ids } from '../endpoint-input.ts'
 import { makers } from '../make.ts'
 import { photo, photoOf, report } from '../report.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isStorable } from '../answers.ts'
+import { isStorable } from '../answer/answers.ts'
 
 // PUT /api/collector/device and GET /api/collector/push-key
 

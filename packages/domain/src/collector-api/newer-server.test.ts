@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rereadFields } from '../template-structure.ts'
+import { rereadFields } from '../template/template-structure.ts'
 import { listOptionsSchema } from './lists.ts'
 import { ownTasksSchema, taskDetailSchema } from './own-tasks.ts'
 import { refusalSchema } from './refusal.ts'

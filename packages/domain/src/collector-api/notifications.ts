@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { NotificationType } from '../notification.ts'
+import type { NotificationType } from '../notification/notification.ts'
 import { openEnum, wireHash, wireId, wireTime } from './parts.ts'
 
 // GET /api/collector/notifications, PUT /api/collector/notifications/receipts and PUT /api/collector/automatic-messages

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { photoTypes } from '../answers.ts'
-import { areaSchema, lineSchema, type Place, placeSchema, type Shape } from '../geo-answer.ts'
-import { positionSchema } from '../submission.ts'
-import type { TaskStatus } from '../task.ts'
-import { receivedFieldSchema } from '../template.ts'
+import { photoTypes } from '../answer/answers.ts'
+import { areaSchema, lineSchema, type Place, placeSchema, type Shape } from '../answer/geo-answer.ts'
+import { positionSchema } from '../task/submission.ts'
+import type { TaskStatus } from '../task/task.ts'
+import { receivedFieldSchema } from '../template/template.ts'
 import { type deletedStatus, languagesPart, openEnum, wireHash, wireId, wireTime } from './parts.ts'
 
 // GET /api/collector/tasks and GET /api/collector/tasks/:id

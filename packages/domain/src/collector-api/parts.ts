@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { isoDateTime } from '../answers.ts'
-import { templateLanguagesSchema } from '../template-languages.ts'
+import { isoDateTime } from '../answer/answers.ts'
+import { templateLanguagesSchema } from '../template/template-languages.ts'
 
 // Shared parts of the calls. The schemas of this folder are the only description of the calls between a phone and the
 // server: both sides derive their types from them, and each side parses what it receives.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { loginTypes } from '../glossary.ts'
+import type { SecondFactorState } from '../account/second-factor.ts'
+import { loginTypes } from '../language/glossary.ts'
 import { limits } from '../limits.ts'
-import type { SecondFactorState } from '../second-factor.ts'
 import { deviceNameSchema } from './device.ts'
 import { namedSchema, openEnum, wireId } from './parts.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { answersSchema, isoDateTime, photoRefSchema } from '../answers.ts'
+import { answersSchema, isoDateTime, photoRefSchema } from '../answer/answers.ts'
 import { limits } from '../limits.ts'
-import { type PhotoRefusal, positionSchema } from '../submission.ts'
-import type { TaskStatus } from '../task.ts'
+import { type PhotoRefusal, positionSchema } from '../task/submission.ts'
+import type { TaskStatus } from '../task/task.ts'
 import { type deletedStatus, openEnum, wireHash, wireId } from './parts.ts'
 
 // PUT /api/collector/submissions/:clientId and PUT, DELETE …/files/:hash

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { receivedFieldSchema } from '../template.ts'
+import { receivedFieldSchema } from '../template/template.ts'
 import { languagesPart, namedSchema, wireId, wireTime } from './parts.ts'
 
 // GET /api/collector/work

@@ -1,7 +1,7 @@
-import { isAnswerless } from '../field-kinds.ts'
-import type { FieldKind } from '../template.ts'
-import { templateLimits } from '../template-limits.ts'
-import { allFields, mapFields } from '../template-structure.ts'
+import { isAnswerless } from '../template/field-kinds.ts'
+import type { FieldKind } from '../template/template.ts'
+import { templateLimits } from '../template/template-limits.ts'
+import { allFields, mapFields } from '../template/template-structure.ts'
 
 /** The longest name that is made of a label, and the longest that people give. */
 const [nameCharacters, ownCharacters] = [40, 100]

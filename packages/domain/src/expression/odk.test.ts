@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: a name of an expression looks like a place in a template
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Answer } from '../answers.ts'
+import type { Answer } from '../answer/answers.ts'
 import { itemOfAnswer } from '../logic/answer-value.ts'
 import { anyAnswers, anyExpression, testFields } from '../testing/any-expression.ts'
 import { loadOdk, type OdkForm } from '../testing/odk.ts'

@@ -1,11 +1,11 @@
-import { type Answer, isListAnswer, isNoAnswer, isOtherText, isStorable, isTime } from '../answers.ts'
+import { type Answer, isListAnswer, isNoAnswer, isOtherText, isStorable, isTime } from '../answer/answers.ts'
+import { isPlace, isShape, type Shape } from '../answer/geo-answer.ts'
 import { readDate, writeDate } from '../expression/time.ts'
 import { type Item, isItems, toNumber, toText, type Value } from '../expression/value.ts'
-import { isPlace, isShape, type Shape } from '../geo-answer.ts'
 import { limits } from '../limits.ts'
-import { optionValue } from '../question.ts'
-import type { Field } from '../template.ts'
-import { templateLimits } from '../template-limits.ts'
+import { optionValue } from '../template/question.ts'
+import type { Field } from '../template/template.ts'
+import { templateLimits } from '../template/template-limits.ts'
 import { optionsInText } from './choices.ts'
 
 /** Returns an answer as expressions see it: a text, or the chosen options. Of photos it is their names. */

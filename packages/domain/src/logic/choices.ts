@@ -1,7 +1,7 @@
-import type { Answer } from '../answers.ts'
+import type { Answer } from '../answer/answers.ts'
 import type { Row } from '../expression/context.ts'
-import { optionValue } from '../question.ts'
-import type { FieldOf } from '../template.ts'
+import { optionValue } from '../template/question.ts'
+import type { FieldOf } from '../template/template.ts'
 
 // What a choice filter makes of the options of a question.
 

@@ -1,6 +1,6 @@
 import { logicTexts } from '../messages/logic-en.ts'
-import { optionValue } from '../question.ts'
-import { allFields } from '../template-structure.ts'
+import { optionValue } from '../template/question.ts'
+import { allFields } from '../template/template-structure.ts'
 import { logicOf } from './field-logic.ts'
 import { columnsComparedIn } from './filtered-columns.ts'
 import type { LogicError } from './logic-errors.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Expression } from '../expression/expression.ts'
-import { type DraftField, newField } from '../template-draft.ts'
+import { type DraftField, newField } from '../template/template-draft.ts'
 import { dependenciesIn, dependenciesOf } from './dependencies.ts'
 
 const reads = (id: string): Expression => ({ type: 'field', id })

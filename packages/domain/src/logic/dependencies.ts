@@ -1,5 +1,5 @@
 import { fieldsIn } from '../expression/expression.ts'
-import { allFields } from '../template-structure.ts'
+import { allFields } from '../template/template-structure.ts'
 import { logicOf } from './field-logic.ts'
 import { rulesOf } from './logic-errors.ts'
 import type { LogicField, LogicPart } from './logic-scope.ts'

@@ -1,7 +1,7 @@
 import { calls, type Expression, readExpression } from '../expression/expression.ts'
 import { randomFunctions } from '../expression/functions/random.ts'
-import { isPhotoKind, isQuestion } from '../field-kinds.ts'
-import type { Field, KnownFieldKind } from '../template.ts'
+import { isPhotoKind, isQuestion } from '../template/field-kinds.ts'
+import type { Field, KnownFieldKind } from '../template/template.ts'
 
 // The rules of a question, kept in its `extensions`. An app that does not know them shows all questions.
 

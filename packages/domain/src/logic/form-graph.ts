@@ -1,7 +1,7 @@
 import { calls, type Expression, fieldsIn } from '../expression/expression.ts'
 import { type DependencyGraph, dependencyGraph } from '../expression/graph.ts'
-import type { Field } from '../template.ts'
-import { placesOf } from '../template-structure.ts'
+import type { Field } from '../template/template.ts'
+import { placesOf } from '../template/template-structure.ts'
 import { type FieldLogic, logicOf } from './field-logic.ts'
 import type { ChangedAnswer } from './instances.ts'
 

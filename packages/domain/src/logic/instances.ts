@@ -5,11 +5,11 @@ import {
   instancesIn,
   placeOf,
   type RepeatInstance,
-} from '../answers.ts'
+} from '../answer/answers.ts'
 import type { ExpressionContext } from '../expression/context.ts'
 import type { Item } from '../expression/value.ts'
-import type { Field } from '../template.ts'
-import { placesOf } from '../template-structure.ts'
+import type { Field } from '../template/template.ts'
+import { placesOf } from '../template/template-structure.ts'
 import { itemOfAnswer } from './answer-value.ts'
 
 // Where rules are evaluated: in a report, or in one of the instances of a repeat.

@@ -1,8 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: an answer in a label looks like a place in a template
 import { describe, expect, test } from 'vitest'
-import type { Answers } from '../answers.ts'
-import { fieldSchema } from '../template.ts'
-import { inLanguage } from '../template-languages.ts'
+import type { Answers } from '../answer/answers.ts'
+import { fieldSchema } from '../template/template.ts'
+import { inLanguage } from '../template/template-languages.ts'
 import {
   labelTextOf,
   namedIn,

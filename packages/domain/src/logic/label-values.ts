@@ -1,7 +1,7 @@
-import { placeOf } from '../answers.ts'
+import { placeOf } from '../answer/answers.ts'
 import { formatAnswer } from '../messages/answers-en.ts'
-import type { Field } from '../template.ts'
-import { placesOf } from '../template-structure.ts'
+import type { Field } from '../template/template.ts'
+import { placesOf } from '../template/template-structure.ts'
 import { answerAt, type FormView, type Path } from './instances.ts'
 import { labelTextOf, labelValues } from './label-text.ts'
 

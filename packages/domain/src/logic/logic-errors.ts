@@ -5,8 +5,8 @@ import { dependencyGraph } from '../expression/graph.ts'
 import { print } from '../expression/print.ts'
 import { describeFault } from '../messages/expression-en.ts'
 import { logicTexts } from '../messages/logic-en.ts'
-import type { KnownFieldKind } from '../template.ts'
-import { allFields, placesOf } from '../template-structure.ts'
+import type { KnownFieldKind } from '../template/template.ts'
+import { allFields, placesOf } from '../template/template-structure.ts'
 import {
   calculableKinds,
   canStartWithLast,

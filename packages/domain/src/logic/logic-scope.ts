@@ -1,11 +1,11 @@
-import { columnsOf, ownColumns } from '../choice-columns.ts'
 import { formFunctions } from '../expression/functions/form.ts'
 import { expressionNames } from '../expression/names.ts'
 import type { ExpressionScope, FieldType, ScopeField } from '../expression/scope.ts'
-import { isAnswerless } from '../field-kinds.ts'
-import { optionValue } from '../question.ts'
-import type { Field, FieldKind } from '../template.ts'
-import { allFields, placesOf } from '../template-structure.ts'
+import { columnsOf, ownColumns } from '../template/choice-columns.ts'
+import { isAnswerless } from '../template/field-kinds.ts'
+import { optionValue } from '../template/question.ts'
+import type { Field, FieldKind } from '../template/template.ts'
+import { allFields, placesOf } from '../template/template-structure.ts'
 
 // What the expressions of a template may name, for where they are written. Phones do not load it.
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Field, fieldSchema } from '../template.ts'
+import { type Field, fieldSchema } from '../template/template.ts'
 import { notAskedIn } from './not-asked.ts'
 
 const answered = (id: string, value: string) => ({

@@ -1,5 +1,5 @@
-import { type Answers, isNoAnswer, placeOf } from '../answers.ts'
-import type { Field } from '../template.ts'
+import { type Answers, isNoAnswer, placeOf } from '../answer/answers.ts'
+import type { Field } from '../template/template.ts'
 import { isTimeZone } from '../zoned-time.ts'
 import { hiddenFields } from './form-logic.ts'
 

@@ -1,4 +1,4 @@
-import { placeOf } from '../answers.ts'
+import { placeOf } from '../answer/answers.ts'
 import type { ExpressionContext, Row } from '../expression/context.ts'
 import { evaluate, UnknownFunctionError } from '../expression/evaluate.ts'
 import type { Expression } from '../expression/expression.ts'

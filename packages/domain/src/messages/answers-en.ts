@@ -1,11 +1,11 @@
-import type { AnswerError, ErrorCode } from '#src/answer-error.ts'
+import type { AnswerError, ErrorCode } from '#src/answer/answer-error.ts'
 import { formatNumber } from '#src/language/message.ts'
 import { defineTexts, spoken, textOf } from '#src/language/texts.ts'
-import type { Answer } from '../answers.ts'
-import { instancesIn, isListAnswer, isNoAnswer, photosIn } from '../answers.ts'
-import { isPlace, isShape, placeText, shapeText } from '../geo-answer.ts'
-import { optionValue } from '../question.ts'
-import type { Field, FieldOf } from '../template.ts'
+import type { Answer } from '../answer/answers.ts'
+import { instancesIn, isListAnswer, isNoAnswer, photosIn } from '../answer/answers.ts'
+import { isPlace, isShape, placeText, shapeText } from '../answer/geo-answer.ts'
+import { optionValue } from '../template/question.ts'
+import type { Field, FieldOf } from '../template/template.ts'
 
 /** The sentences of errors in answers, by their code. */
 const sentences = defineTexts('answerErrors', {

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditSubject } from '../audit.ts'
+import type { AuditAction, AuditSubject } from '../audit/audit.ts'
 
 /** What was done, as lists and files say it. */
 export const auditActionLabels: Record<AuditAction, string> = {

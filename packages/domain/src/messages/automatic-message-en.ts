@@ -4,8 +4,8 @@ import {
   inactivityDays,
   lastReportDays,
   loginDays,
-} from '../automatic-message.ts'
-import type { TaskStatus } from '../task.ts'
+} from '../notification/automatic-message.ts'
+import type { TaskStatus } from '../task/task.ts'
 
 /** What the settings say of each automatic message: its name, what it says to whom, and when it goes out. */
 export const automaticTexts: Record<AutomaticKind, { name: string; says: string; when: string }> = {

@@ -1,4 +1,4 @@
-import type { Counting } from '../counted-reports.ts'
+import type { Counting } from '../insights/counted-reports.ts'
 
 /** Which versions of reports are counted, in words. They stand under each chart. */
 export const countingLabel: Record<Counting, string> = {

@@ -1,6 +1,6 @@
 import type { ProblemCode, ProblemParams } from '../problem.ts'
-import type { ReviewTransition, TaskStatus } from '../task.ts'
-import type { reservedFieldIds } from '../template-limits.ts'
+import type { ReviewTransition, TaskStatus } from '../task/task.ts'
+import type { reservedFieldIds } from '../template/template-limits.ts'
 import { dataListTexts } from './data-list-en.ts'
 import { isPhoneProblem, type PhoneProblem, phoneProblem } from './phone-problem-en.ts'
 import { linkEnded } from './public-link-en.ts'

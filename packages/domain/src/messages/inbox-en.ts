@@ -1,4 +1,4 @@
-import type { InboxDetail, InboxKind, StoredInboxKind } from '../inbox.ts'
+import type { InboxDetail, InboxKind, StoredInboxKind } from '../notification/inbox.ts'
 
 /** The kinds by name, as settings list them. */
 export const inboxKindLabel: Record<InboxKind, string> = {

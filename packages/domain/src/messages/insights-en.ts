@@ -1,4 +1,4 @@
-import type { TaskStatus } from '../task.ts'
+import type { TaskStatus } from '../task/task.ts'
 
 /** The words for a status in the figures of the insights and the map. Elsewhere it is `taskStatusLabel`. */
 export const statsStatusLabel: Record<TaskStatus, string> = {

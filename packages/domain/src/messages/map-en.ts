@@ -1,4 +1,4 @@
-import type { TaskStatus } from '../task.ts'
+import type { TaskStatus } from '../task/task.ts'
 
 /** The texts of the map. */
 export const mapTexts = {

@@ -1,4 +1,4 @@
-import type { FormNotificationType, Frequency } from '../notification-form.ts'
+import type { FormNotificationType, Frequency } from '../notification/notification-form.ts'
 
 /** Texts under the fields of a notification. */
 export const notificationFormErrors = {

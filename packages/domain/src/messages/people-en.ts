@@ -1,6 +1,6 @@
-import type { DayBudget } from '../collector-import.ts'
-import type { GivenRole } from '../permission.ts'
-import type { SecondFactorState } from '../second-factor.ts'
+import type { GivenRole } from '../account/permission.ts'
+import type { SecondFactorState } from '../account/second-factor.ts'
+import type { DayBudget } from '../collector/collector-import.ts'
 
 /** Texts about staff. */
 export const teamTexts = {

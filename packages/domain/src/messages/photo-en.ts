@@ -1,6 +1,6 @@
 import type { NewerName } from '../collector-api/parts.ts'
 import { defineTexts, textOf } from '../language/texts.ts'
-import { isRemoval, type PhotoRefusal, type PhotoRemoval } from '../submission.ts'
+import { isRemoval, type PhotoRefusal, type PhotoRemoval } from '../task/submission.ts'
 
 const texts = defineTexts('refusedPhotos', {
   refused:

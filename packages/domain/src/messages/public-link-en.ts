@@ -1,4 +1,4 @@
-import type { Coarseness, PublicLinkKind } from '../public-link.ts'
+import type { Coarseness, PublicLinkKind } from '../insights/public-link.ts'
 
 /** What a public link shows, in words. */
 export const publicLinkKindLabel: Record<PublicLinkKind, string> = {

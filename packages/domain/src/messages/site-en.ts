@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts'
-import type { OutlineFault } from '../outline.ts'
+import type { OutlineFault } from '../map/outline.ts'
 
 const faults: Record<OutlineFault, string> = {
   broken: 'This cannot be read as a map outline. Export it again as GeoJSON, KML or a zipped shapefile.',

@@ -5,7 +5,7 @@ import {
   type SubscriptionStatus,
   shownStatus,
   trialDays,
-} from '../subscription.ts'
+} from '../account/subscription.ts'
 
 const sentences: Partial<Record<SubscriptionStatus, string>> = {
   active: 'You are currently subscribed to our services',

@@ -1,4 +1,4 @@
-import type { DeliveryState, WebhookMessageType, WebhookStatus } from '../webhook.ts'
+import type { DeliveryState, WebhookMessageType, WebhookStatus } from '../webhook/webhook.ts'
 
 /** What a message tells of. */
 export const webhookTypeLabel: Record<WebhookMessageType, string> = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { questionKinds } from '../field-kinds.ts'
-import { drawingGrounds, type QuestionKind } from '../question.ts'
-import { type DraftField, newField, type TemplateDraft } from '../template-draft.ts'
+import { questionKinds } from '../template/field-kinds.ts'
+import { drawingGrounds, type QuestionKind } from '../template/question.ts'
+import { type DraftField, newField, type TemplateDraft } from '../template/template-draft.ts'
 
 const text = (max: number) =>
   fc

@@ -4,8 +4,8 @@ import { canStartWithLast, type StoredLogic } from '../logic/field-logic.ts'
 import { withLabelText } from '../logic/label-text.ts'
 import { canBeCalculated, canHaveDefault, logicErrors } from '../logic/logic-errors.ts'
 import { typeOf } from '../logic/logic-scope.ts'
-import { optionValue } from '../question.ts'
-import { type DraftField, newField, type TemplateDraft } from '../template-draft.ts'
+import { optionValue } from '../template/question.ts'
+import { type DraftField, newField, type TemplateDraft } from '../template/template-draft.ts'
 import { anyDraft } from './any-draft.ts'
 
 // Drafts with rules, names, values of options, groups and repeats, for exports that are read again.

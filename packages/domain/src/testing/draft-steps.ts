@@ -1,5 +1,5 @@
-import type { DraftField, TemplateDraft } from '../template-draft.ts'
-import { endOf, type Step, takeStep } from '../template-draft-steps.ts'
+import type { DraftField, TemplateDraft } from '../template/template-draft.ts'
+import { endOf, type Step, takeStep } from '../template/template-draft-steps.ts'
 
 const after = (draft: TemplateDraft, step: Step) => takeStep(draft, step)?.draft ?? draft
 

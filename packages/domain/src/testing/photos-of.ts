@@ -1,4 +1,4 @@
-import type { PhotoRef } from '../answers.ts'
+import type { PhotoRef } from '../answer/answers.ts'
 
 /** Returns `count` different photos. */
 export const photosOf = (count: number): PhotoRef[] =>

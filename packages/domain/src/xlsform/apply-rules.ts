@@ -1,5 +1,4 @@
 import type { Expression } from '../expression/expression.ts'
-import { isAnswerless } from '../field-kinds.ts'
 import { canStartWithLast, constraintMessageCharacters } from '../logic/field-logic.ts'
 import { withColumnTexts } from '../logic/filtered-columns.ts'
 import {
@@ -10,7 +9,8 @@ import {
   logicErrors,
 } from '../logic/logic-errors.ts'
 import { type LogicField, type LogicPart, scopeFields, scopeOf, typeOf } from '../logic/logic-scope.ts'
-import { placesOf } from '../template-structure.ts'
+import { isAnswerless } from '../template/field-kinds.ts'
+import { placesOf } from '../template/template-structure.ts'
 import { shortened } from './cells.ts'
 import { setLabelText } from './label-text.ts'
 import { type Language, textIn } from './languages.ts'

@@ -1,4 +1,4 @@
-import type { DraftField } from '../template-draft.ts'
+import type { DraftField } from '../template/template-draft.ts'
 import type { FormRow } from './workbook.ts'
 
 // Attributes in columns such as 'instance::tag', by which a form tells another program something about a question. No app

@@ -1,4 +1,4 @@
-import { templateLimits } from '../template-limits.ts'
+import { templateLimits } from '../template/template-limits.ts'
 import { noteAnswerColumns, noteAppearance, noteColumns } from './cells.ts'
 import { baseOf, type MadeField, type Making, made } from './making.ts'
 import { makeQuestion } from './questions.ts'

@@ -1,5 +1,5 @@
-import { columnLimits, isColumnName } from '../choice-columns.ts'
-import { templateLimits } from '../template-limits.ts'
+import { columnLimits, isColumnName } from '../template/choice-columns.ts'
+import { templateLimits } from '../template/template-limits.ts'
 import type { Language } from './languages.ts'
 import { textIn } from './languages.ts'
 import { Names } from './names.ts'

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: a name of an expression looks like a place in a template
 import { expect, it } from 'vitest'
-import type { TemplateDraft } from '../template-draft.ts'
+import type { TemplateDraft } from '../template/template-draft.ts'
 import { codebookOf } from './codebook.ts'
 
 const draft: TemplateDraft = {

@@ -1,5 +1,5 @@
-import type { DrawingGround } from '../question.ts'
-import type { DraftField } from '../template-draft.ts'
+import type { DrawingGround } from '../template/question.ts'
+import type { DraftField } from '../template/template-draft.ts'
 
 /** How ODK names what is drawn on. */
 const drawingAppearances: Readonly<Record<DrawingGround, string>> = { sheet: 'draw', photo: 'annotate' }

@@ -3,9 +3,9 @@ import { mapComparedOptions, mapResults } from '../expression/option-texts.ts'
 import { optionsInText } from '../logic/choices.ts'
 import { logicOf } from '../logic/field-logic.ts'
 import { withColumnTexts } from '../logic/filtered-columns.ts'
-import { optionValue } from '../question.ts'
-import type { DraftField, DraftOption } from '../template-draft.ts'
-import { optionKey, type TemplateLanguages } from '../template-languages.ts'
+import { optionValue } from '../template/question.ts'
+import type { DraftField, DraftOption } from '../template/template-draft.ts'
+import { optionKey, type TemplateLanguages } from '../template/template-languages.ts'
 import { Names } from './names.ts'
 
 /** A list of the choices sheet. */

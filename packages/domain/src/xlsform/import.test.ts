@@ -1,8 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: a name of an expression looks like a place in a template
 import { describe, expect, it } from 'vitest'
 import { describeNote } from '../messages/xlsform-en.ts'
-import type { DraftField } from '../template-draft.ts'
-import { errorsOf } from '../template-draft-errors.ts'
+import type { DraftField } from '../template/template-draft.ts'
+import { errorsOf } from '../template/template-draft-errors.ts'
 import { sheetOf } from '../testing/sheets.ts'
 import { exportXlsform } from './export.ts'
 import { type ImportContext, importXlsform, NoSurveyError } from './import.ts'

@@ -1,6 +1,6 @@
-import { fieldKinds } from '../field-kinds.ts'
-import type { QuestionKind } from '../question.ts'
-import type { KnownFieldKind } from '../template.ts'
+import { fieldKinds } from '../template/field-kinds.ts'
+import type { QuestionKind } from '../template/question.ts'
+import type { KnownFieldKind } from '../template/template.ts'
 import type { QuestionType, SelectType } from './types.ts'
 
 /** What becomes of a type. */

@@ -1,9 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: a name of an expression looks like a place in a template
 import { describe, expect, it } from 'vitest'
-import { fieldText } from '../field-texts.ts'
-import { tagOfName } from '../language-names.ts'
+import { tagOfName } from '../language/language-names.ts'
 import { describeNote } from '../messages/xlsform-en.ts'
-import { errorsOf } from '../template-draft-errors.ts'
+import { fieldText } from '../template/field-texts.ts'
+import { errorsOf } from '../template/template-draft-errors.ts'
 import { sheetOf } from '../testing/sheets.ts'
 import { exportXlsform } from './export.ts'
 import { importXlsform } from './import.ts'

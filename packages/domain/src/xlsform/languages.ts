@@ -1,5 +1,5 @@
-import { tagOfName } from '../language-names.ts'
-import { templateLimits } from '../template-limits.ts'
+import { tagOfName } from '../language/language-names.ts'
+import { templateLimits } from '../template/template-limits.ts'
 import { type FormRow, type FormTable, texts } from './workbook.ts'
 
 /** The language of a form that stands first: as its columns name it, null for columns without a language. */

@@ -1,6 +1,6 @@
-import { questionKinds } from '../field-kinds.ts'
 import { canBeCalculated } from '../logic/logic-errors.ts'
-import { templateLimits } from '../template-limits.ts'
+import { questionKinds } from '../template/field-kinds.ts'
+import { templateLimits } from '../template/template-limits.ts'
 import { readAttributes } from './attributes.ts'
 import type { FormLists } from './choices.ts'
 import { readTexts } from './field-texts.ts'

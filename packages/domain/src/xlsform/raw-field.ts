@@ -1,4 +1,4 @@
-import { fieldSchema, type KnownFieldKind } from '../template.ts'
+import { fieldSchema, type KnownFieldKind } from '../template/template.ts'
 
 /** A field as JSON, before a schema has read it: some kinds take what others do not. */
 export type RawField = Record<string, unknown> & {

@@ -1,11 +1,11 @@
-import type { Answer, Answers, RepeatInstance } from '@quadrat/domain/answers'
-import { instancesIn, isNoAnswer, placeOf } from '@quadrat/domain/answers'
+import type { Answer, Answers, RepeatInstance } from '@quadrat/domain/answer/answers'
+import { instancesIn, isNoAnswer, placeOf } from '@quadrat/domain/answer/answers'
 import { uuid } from '@quadrat/domain/expression/functions/text'
-import { isQuestion } from '@quadrat/domain/field-kinds'
 import { isCalculatedUnseen } from '@quadrat/domain/logic/field-logic'
 import { formatAnswer } from '@quadrat/domain/messages/answers-en'
-import type { RepeatField } from '@quadrat/domain/template'
-import { isInSummary } from '@quadrat/domain/template-structure'
+import { isQuestion } from '@quadrat/domain/template/field-kinds'
+import type { RepeatField } from '@quadrat/domain/template/template'
+import { isInSummary } from '@quadrat/domain/template/template-structure'
 
 // What people do with the instances of a repeat.
 

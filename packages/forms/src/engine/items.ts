@@ -1,9 +1,9 @@
-import type { AnswerError } from '@quadrat/domain/answer-error'
-import type { AnswerRules } from '@quadrat/domain/answer-errors'
-import { type Answers, instancePlace, instancesIn, placeOf } from '@quadrat/domain/answers'
+import type { AnswerError } from '@quadrat/domain/answer/answer-error'
+import type { AnswerRules } from '@quadrat/domain/answer/answer-errors'
+import { type Answers, instancePlace, instancesIn, placeOf } from '@quadrat/domain/answer/answers'
 import { isCalculatedUnseen } from '@quadrat/domain/logic/field-logic'
-import type { Field } from '@quadrat/domain/template'
-import { type FormPart, partsOf } from '@quadrat/domain/template-structure'
+import type { Field } from '@quadrat/domain/template/template'
+import { type FormPart, partsOf } from '@quadrat/domain/template/template-structure'
 
 /** A page of the form. */
 export interface FormPage {

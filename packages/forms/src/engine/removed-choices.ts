@@ -1,10 +1,10 @@
-import { type Answers, placeOf } from '@quadrat/domain/answers'
+import { type Answers, placeOf } from '@quadrat/domain/answer/answers'
 import { chosenIn } from '@quadrat/domain/logic/choices'
 import { isCalculated, logicOf } from '@quadrat/domain/logic/field-logic'
 import { answerAt, changedAnswers, pathTo } from '@quadrat/domain/logic/instances'
 import { formatAnswer } from '@quadrat/domain/messages/answers-en'
-import type { Field } from '@quadrat/domain/template'
-import { placesOf } from '@quadrat/domain/template-structure'
+import type { Field } from '@quadrat/domain/template/template'
+import { placesOf } from '@quadrat/domain/template/template-structure'
 
 /**
  * Returns what choice filters took out of answers, by place, as people read it.

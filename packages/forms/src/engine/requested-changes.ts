@@ -5,11 +5,11 @@ import {
   isNoAnswer,
   photosIn,
   placeOf,
-} from '@quadrat/domain/answers'
-import { sameAnswer } from '@quadrat/domain/report-changes'
-import type { RequestedChange } from '@quadrat/domain/requested-change'
-import type { Field } from '@quadrat/domain/template'
-import { allFields } from '@quadrat/domain/template-structure'
+} from '@quadrat/domain/answer/answers'
+import { sameAnswer } from '@quadrat/domain/task/report-changes'
+import type { RequestedChange } from '@quadrat/domain/task/requested-change'
+import type { Field } from '@quadrat/domain/template/template'
+import { allFields } from '@quadrat/domain/template/template-structure'
 import type { FormValue } from './value.ts'
 
 /** The changes that a reviewer requested, and the content of the report that was sent back. */

@@ -1,9 +1,9 @@
-import type { AnswerRules } from '@quadrat/domain/answer-errors'
-import { type Answer, type Answers, type PhotoRef, tidyAnswers } from '@quadrat/domain/answers'
+import type { AnswerRules } from '@quadrat/domain/answer/answer-errors'
+import { type Answer, type Answers, type PhotoRef, tidyAnswers } from '@quadrat/domain/answer/answers'
 import { calculated, hiddenFields, initialAnswers, type Moment } from '@quadrat/domain/logic/form-logic'
 import { answerAt, pathTo, type Where, withAnswerAt } from '@quadrat/domain/logic/instances'
-import type { Position } from '@quadrat/domain/submission'
-import type { Field } from '@quadrat/domain/template'
+import type { Position } from '@quadrat/domain/task/submission'
+import type { Field } from '@quadrat/domain/template/template'
 
 /** The content of a form, as a draft stores it. */
 export interface FormValue {

@@ -1,4 +1,4 @@
-import { isListAnswer } from '@quadrat/domain/answers'
+import { isListAnswer } from '@quadrat/domain/answer/answers'
 import { useRef, useState } from 'react'
 import { Icon } from '#src/parts/icons.tsx'
 import { OptionSheet } from '#src/parts/option-sheet.tsx'

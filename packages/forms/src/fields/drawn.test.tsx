@@ -1,4 +1,4 @@
-import { photosIn } from '@quadrat/domain/answers'
+import { photosIn } from '@quadrat/domain/answer/answers'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { CapturedPhoto } from '#src/contract.ts'

@@ -1,4 +1,4 @@
-import type { QuestionField, QuestionKind } from '@quadrat/domain/question'
+import type { QuestionField, QuestionKind } from '@quadrat/domain/template/question'
 import { texts } from '#src/parts/texts-en.ts'
 import { CheckboxField } from './checkbox.tsx'
 import { DataListField } from './data-list.tsx'

@@ -1,5 +1,5 @@
-import { photosIn } from '@quadrat/domain/answers'
-import { templateLimits } from '@quadrat/domain/template-limits'
+import { photosIn } from '@quadrat/domain/answer/answers'
+import { templateLimits } from '@quadrat/domain/template/template-limits'
 import { PhotoPicker } from '#src/parts/photo-picker.tsx'
 import type { FieldProps } from './field-props.ts'
 

@@ -1,5 +1,5 @@
-import { hectaresOf, isShape, pointsOf } from '@quadrat/domain/geo-answer'
-import type { Position } from '@quadrat/domain/submission'
+import { hectaresOf, isShape, pointsOf } from '@quadrat/domain/answer/geo-answer'
+import type { Position } from '@quadrat/domain/task/submission'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { TrackRequest } from '#src/contract.ts'

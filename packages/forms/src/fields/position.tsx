@@ -1,4 +1,4 @@
-import { isPlace, placeText } from '@quadrat/domain/geo-answer'
+import { isPlace, placeText } from '@quadrat/domain/answer/geo-answer'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#src/parts/button.tsx'
 import { PositionPicker } from '#src/parts/position-picker.tsx'

@@ -1,4 +1,4 @@
-import { optionValue } from '@quadrat/domain/question'
+import { optionValue } from '@quadrat/domain/template/question'
 import { useEffect, useRef } from 'react'
 import { Icon, type IconName } from '#src/parts/icons.tsx'
 import { texts } from '#src/parts/texts-en.ts'

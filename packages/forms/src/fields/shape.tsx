@@ -7,8 +7,8 @@ import {
   shapeLimits,
   shapeOf,
   shapeText,
-} from '@quadrat/domain/geo-answer'
-import type { OutlinePoint } from '@quadrat/domain/outline-rings'
+} from '@quadrat/domain/answer/geo-answer'
+import type { OutlinePoint } from '@quadrat/domain/map/outline-rings'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#src/parts/button.tsx'
 import { useHost } from '#src/parts/host.tsx'

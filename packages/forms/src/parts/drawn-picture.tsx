@@ -1,4 +1,4 @@
-import { type Answer, photosIn } from '@quadrat/domain/answers'
+import { type Answer, photosIn } from '@quadrat/domain/answer/answers'
 import { lazy, Suspense, useState } from 'react'
 import type { CaptureFailure } from '#src/contract.ts'
 import { Button } from './button.tsx'

@@ -1,4 +1,4 @@
-import type { OutlinePoint } from '@quadrat/domain/outline-rings'
+import type { OutlinePoint } from '@quadrat/domain/map/outline-rings'
 
 // A flat map of the surroundings of a point, true to scale where people walk.
 

@@ -1,4 +1,4 @@
-import type { Answer } from '@quadrat/domain/answers'
+import type { Answer } from '@quadrat/domain/answer/answers'
 import { useState } from 'react'
 import { readNumber } from '#src/engine/number.ts'
 import { texts } from './texts-en.ts'

@@ -1,4 +1,4 @@
-import type { PhotoRef } from '@quadrat/domain/answers'
+import type { PhotoRef } from '@quadrat/domain/answer/answers'
 import { useState } from 'react'
 import type { CaptureFailure, CaptureSource, OnCaptured } from '#src/contract.ts'
 import type { TrackedChange } from '#src/engine/requested-changes.ts'

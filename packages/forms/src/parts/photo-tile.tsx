@@ -1,4 +1,4 @@
-import type { PhotoRef } from '@quadrat/domain/answers'
+import type { PhotoRef } from '@quadrat/domain/answer/answers'
 import { useEffect, useState } from 'react'
 import { useHost } from './host.tsx'
 import { Icon } from './icons.tsx'

@@ -1,4 +1,4 @@
-import type { Position } from '@quadrat/domain/submission'
+import type { Position } from '@quadrat/domain/task/submission'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { LocateProblem } from '#src/contract.ts'
 import { Button } from './button.tsx'

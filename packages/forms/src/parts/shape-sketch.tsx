@@ -1,4 +1,4 @@
-import { pointsOf, type Shape } from '@quadrat/domain/geo-answer'
+import { pointsOf, type Shape } from '@quadrat/domain/answer/geo-answer'
 import { onSheet, viewOf } from './flat-map.ts'
 
 /** In units of the drawing, which is a square. */

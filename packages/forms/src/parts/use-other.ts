@@ -1,6 +1,6 @@
-import type { Answer } from '@quadrat/domain/answers'
-import { optionValue } from '@quadrat/domain/question'
-import type { FieldOf } from '@quadrat/domain/template'
+import type { Answer } from '@quadrat/domain/answer/answers'
+import { optionValue } from '@quadrat/domain/template/question'
+import type { FieldOf } from '@quadrat/domain/template/template'
 import { useState } from 'react'
 
 /**

@@ -1,5 +1,5 @@
-import type { AnswerError } from '@quadrat/domain/answer-error'
-import { chooseTag, directionOf, inLanguage } from '@quadrat/domain/template-languages'
+import type { AnswerError } from '@quadrat/domain/answer/answer-error'
+import { chooseTag, directionOf, inLanguage } from '@quadrat/domain/template/template-languages'
 import { Form, type FormHandle } from '@quadrat/forms/form'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'

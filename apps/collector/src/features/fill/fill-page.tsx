@@ -1,6 +1,6 @@
 import type { Work } from '@quadrat/domain/collector-api/work'
 import { startsWithLast } from '@quadrat/domain/logic/field-logic'
-import { rereadFields } from '@quadrat/domain/template-structure'
+import { rereadFields } from '@quadrat/domain/template/template-structure'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { useReport, useSession, useWork } from '#src/offline/queries.ts'

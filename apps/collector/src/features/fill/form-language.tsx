@@ -1,4 +1,4 @@
-import { ownNameOf, type TemplateLanguages, tagsOf } from '@quadrat/domain/template-languages'
+import { ownNameOf, type TemplateLanguages, tagsOf } from '@quadrat/domain/template/template-languages'
 import { IconChevronDown } from '@tabler/icons-react'
 import { texts } from '#src/shared/texts-en.ts'
 

@@ -1,5 +1,5 @@
 import type { Work } from '@quadrat/domain/collector-api/work'
-import { withGroups } from '@quadrat/domain/template-structure'
+import { withGroups } from '@quadrat/domain/template/template-structure'
 import type { TemplateSnapshot } from '#src/offline/store.ts'
 
 /** Returns the snapshot of a template in a project; null if the collector no longer has it. */

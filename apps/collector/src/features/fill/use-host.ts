@@ -1,4 +1,4 @@
-import type { Position } from '@quadrat/domain/submission'
+import type { Position } from '@quadrat/domain/task/submission'
 import type { CapturedPhoto, FormHost } from '@quadrat/forms/contract'
 import { useMemo, useRef } from 'react'
 import { searchOptions } from '#src/offline/lists.ts'

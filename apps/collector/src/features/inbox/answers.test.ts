@@ -1,6 +1,6 @@
 import { speak } from '@quadrat/domain/language/texts'
 import sw from '@quadrat/domain/languages/sw.json' with { type: 'json' }
-import { type Field, fieldSchema } from '@quadrat/domain/template'
+import { type Field, fieldSchema } from '@quadrat/domain/template/template'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'

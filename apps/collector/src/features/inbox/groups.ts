@@ -1,5 +1,5 @@
 import { deletedStatus } from '@quadrat/domain/collector-api/parts'
-import { isTaskStatus, type TaskStatus } from '@quadrat/domain/task'
+import { isTaskStatus, type TaskStatus } from '@quadrat/domain/task/task'
 import { isUnsent } from '#src/offline/outbox.ts'
 import type { Report, TaskRow } from '#src/offline/store.ts'
 

@@ -1,4 +1,4 @@
-import type { RequestedChange } from '@quadrat/domain/requested-change'
+import type { RequestedChange } from '@quadrat/domain/task/requested-change'
 import { IconFlag } from '@tabler/icons-react'
 import { texts as appTexts } from '#src/shared/texts-en.ts'
 import { texts } from './texts-en.ts'

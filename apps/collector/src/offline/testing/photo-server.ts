@@ -1,4 +1,4 @@
-import type { RefusedPhoto } from '@quadrat/domain/submission'
+import type { RefusedPhoto } from '@quadrat/domain/task/submission'
 
 /** A server that receives reports and photos, for tests in Node. Its `fetch` replaces the global one. */
 export class PhotoServer {

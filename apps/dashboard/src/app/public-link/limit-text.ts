@@ -1,5 +1,5 @@
+import type { PublicChart } from '@quadrat/domain/insights/public-link'
 import { taskStatusLabel } from '@quadrat/domain/messages/en'
-import type { PublicChart } from '@quadrat/domain/public-link'
 import { periodText } from '#src/features/insights/answers/answer-figures.ts'
 
 /** What figures are limited to, in words; null if they show everything. */

@@ -1,7 +1,7 @@
-import { type DrawnType, othersKey } from '@quadrat/domain/answer-chart'
+import { type DrawnType, othersKey } from '@quadrat/domain/answer/answer-chart'
+import type { PublicChart } from '@quadrat/domain/insights/public-link'
 import { countingLabel } from '@quadrat/domain/messages/counted-reports-en'
 import { leastReportsText, publicLinkTexts } from '@quadrat/domain/messages/public-link-en'
-import type { PublicChart } from '@quadrat/domain/public-link'
 import { useEffect, useState } from 'react'
 import {
   countedNotes,

@@ -1,5 +1,5 @@
+import type { PublicView } from '@quadrat/domain/insights/public-link'
 import { linkEnded, publicLinkTexts } from '@quadrat/domain/messages/public-link-en'
-import type { PublicView } from '@quadrat/domain/public-link'
 
 /** The token in the address of the page. */
 export const tokenOf = (path: string) => decodeURIComponent(path.split('/')[2] ?? '')

@@ -1,5 +1,5 @@
-import { type MapArea, tileZoomMax } from '@quadrat/domain/map'
-import { type Coarseness, publicZoomMax } from '@quadrat/domain/public-link'
+import { type Coarseness, publicZoomMax } from '@quadrat/domain/insights/public-link'
+import { type MapArea, tileZoomMax } from '@quadrat/domain/map/map'
 import { createMap, type MapOptions } from '#src/shared/map/base-map.ts'
 import { colours, font } from '#src/shared/map/style.ts'
 

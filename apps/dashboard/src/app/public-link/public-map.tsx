@@ -1,6 +1,6 @@
+import type { PublicMap } from '@quadrat/domain/insights/public-link'
 import { countingLabel } from '@quadrat/domain/messages/counted-reports-en'
 import { coarsenessLabel, publicLinkTexts } from '@quadrat/domain/messages/public-link-en'
-import type { PublicMap } from '@quadrat/domain/public-link'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { count } from '#src/shared/format/format.ts'
 import type { Scheme } from '#src/shared/map/style.ts'

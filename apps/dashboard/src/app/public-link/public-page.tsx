@@ -1,5 +1,5 @@
+import type { PublicBlock, PublicView } from '@quadrat/domain/insights/public-link'
 import { publicLinkTexts } from '@quadrat/domain/messages/public-link-en'
-import type { PublicBlock, PublicView } from '@quadrat/domain/public-link'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { fullDate } from '#src/shared/format/format.ts'
 import { fetchView, ViewError } from './public-link.api.ts'

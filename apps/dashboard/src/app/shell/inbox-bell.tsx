@@ -1,5 +1,5 @@
 import { ActionIcon, Indicator, Tooltip } from '@mantine/core'
-import { inboxRules } from '@quadrat/domain/inbox'
+import { inboxRules } from '@quadrat/domain/notification/inbox'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'

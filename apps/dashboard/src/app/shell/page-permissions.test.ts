@@ -1,4 +1,4 @@
-import { permissionsOf } from '@quadrat/domain/permission'
+import { permissionsOf } from '@quadrat/domain/account/permission'
 import { expect, it } from 'vitest'
 import { menu } from './menu.ts'
 import { mayOpen, permissionOfPage } from './page-permissions.ts'

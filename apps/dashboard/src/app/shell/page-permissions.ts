@@ -1,4 +1,4 @@
-import type { Permission } from '@quadrat/domain/permission'
+import type { Permission } from '@quadrat/domain/account/permission'
 
 /** The permissions of pages by the beginning of their path; the first that fits counts. Other pages are for everybody. */
 const needed: [start: string, permission: Permission][] = [

@@ -1,4 +1,4 @@
-import type { Billing } from '@quadrat/domain/subscription'
+import type { Billing } from '@quadrat/domain/account/subscription'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { mount } from '#src/testing/mount.tsx'

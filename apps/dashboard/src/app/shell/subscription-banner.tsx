@@ -1,6 +1,10 @@
 import { Button, Text, Title } from '@mantine/core'
+import {
+  type Billing,
+  showsBillingPrompt,
+  showsSubscriptionBanner,
+} from '@quadrat/domain/account/subscription'
 import { subscriptionText, subscriptionTexts } from '@quadrat/domain/messages/subscription-en'
-import { type Billing, showsBillingPrompt, showsSubscriptionBanner } from '@quadrat/domain/subscription'
 import { IconAlertTriangle, IconCreditCard } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

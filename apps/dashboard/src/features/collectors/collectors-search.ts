@@ -1,4 +1,4 @@
-import { type CollectorStatus, collectorStatuses } from '@quadrat/domain/collector'
+import { type CollectorStatus, collectorStatuses } from '@quadrat/domain/collector/collector'
 import { defaultPageSize, pageSizes, readPageNumber } from '#src/shared/lists/paging.ts'
 
 /** The fields that the search box can look at, with their labels, in the order of the menu. */

@@ -1,4 +1,4 @@
-import { phoneDigits } from '@quadrat/domain/collector'
+import { phoneDigits } from '@quadrat/domain/collector/collector'
 import type { BaoriderFiltersInput } from '#src/generated/graphql.ts'
 import type { CollectorsSearch } from './collectors-search.ts'
 

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Checkbox, Group } from '@mantine/core'
-import type { AnswerError } from '@quadrat/domain/answer-error'
+import type { AnswerError } from '@quadrat/domain/answer/answer-error'
 import type { Problem } from '@quadrat/domain/problem'
 import type { EditRequest } from '@quadrat/forms/engine/requested-changes'
 import { emptyFormValue, newFormValue } from '@quadrat/forms/engine/value'

@@ -1,4 +1,4 @@
-import type { PhotoRef } from '@quadrat/domain/answers'
+import type { PhotoRef } from '@quadrat/domain/answer/answers'
 import type { CapturedPhoto, CaptureFailure, FormHost } from '@quadrat/forms/contract'
 import { LocateProblem } from '@quadrat/forms/contract'
 import { isProblem } from '#src/shared/api/problem-notice.ts'

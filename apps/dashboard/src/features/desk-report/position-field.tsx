@@ -1,5 +1,5 @@
 import { Button, Group, Input, SimpleGrid, Skeleton, Text } from '@mantine/core'
-import type { Position } from '@quadrat/domain/submission'
+import type { Position } from '@quadrat/domain/task/submission'
 import { IconMapPin, IconX } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#src/shared/browser/lazy-part.tsx'

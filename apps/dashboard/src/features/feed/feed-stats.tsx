@@ -1,5 +1,5 @@
 import { Skeleton, UnstyledButton } from '@mantine/core'
-import type { TaskStatus } from '@quadrat/domain/task'
+import type { TaskStatus } from '@quadrat/domain/task/task'
 import { useQuery } from '@tanstack/react-query'
 import { count } from '#src/shared/format/format.ts'
 import { taskCountsQuery } from '#src/shared/tasks/feed.api.ts'

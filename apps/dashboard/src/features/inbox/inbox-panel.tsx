@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Skeleton, Stack, Text, Tooltip } from '@mantine/core'
-import { reviewsPath } from '@quadrat/domain/inbox'
 import { reviewsSentence } from '@quadrat/domain/messages/inbox-en'
+import { reviewsPath } from '@quadrat/domain/notification/inbox'
 import { IconChecks, IconSettings } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import type { InboxKind } from '@quadrat/domain/inbox'
+import type { InboxKind } from '@quadrat/domain/notification/inbox'
 import {
   type Icon,
   IconAt,

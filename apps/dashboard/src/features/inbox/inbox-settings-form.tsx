@@ -1,6 +1,6 @@
 import { Button, Checkbox, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
-import { type InboxKind, inboxKinds } from '@quadrat/domain/inbox'
 import { inboxKindLabel } from '@quadrat/domain/messages/inbox-en'
+import { type InboxKind, inboxKinds } from '@quadrat/domain/notification/inbox'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { InboxKind } from '@quadrat/domain/inbox'
+import type { InboxKind } from '@quadrat/domain/notification/inbox'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import {
   InboxDocument,

@@ -1,4 +1,4 @@
-import type { TaskStatus } from '@quadrat/domain/task'
+import type { TaskStatus } from '@quadrat/domain/task/task'
 import type { ChartType } from './chart-types.ts'
 import type { DrawnItem } from './chart-view.tsx'
 import type { Chart, ChartItem, ChartName } from './insights.api.ts'

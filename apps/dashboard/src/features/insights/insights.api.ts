@@ -1,5 +1,5 @@
 import { statsStatusLabel } from '@quadrat/domain/messages/insights-en'
-import { isTaskStatus } from '@quadrat/domain/task'
+import { isTaskStatus } from '@quadrat/domain/task/task'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
   type ChartPartsFragment,

@@ -1,6 +1,6 @@
 import { Button, Text, Title, useComputedColorScheme } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { MapArea } from '@quadrat/domain/map'
+import type { MapArea } from '@quadrat/domain/map/map'
 import { mapTexts } from '@quadrat/domain/messages/map-en'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { MapArea } from '@quadrat/domain/map'
+import type { MapArea } from '@quadrat/domain/map/map'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
   MapSummaryDocument,

@@ -1,4 +1,4 @@
-import type { TaskStatus } from '@quadrat/domain/task'
+import type { TaskStatus } from '@quadrat/domain/task/task'
 import type { Scheme } from '#src/shared/map/style.ts'
 
 interface Shape {

@@ -1,5 +1,5 @@
 import { useComputedColorScheme } from '@mantine/core'
-import type { TaskStatus } from '@quadrat/domain/task'
+import type { TaskStatus } from '@quadrat/domain/task/task'
 import { markerSvg } from './marker-shapes.ts'
 
 /** The marker of a status, as on the map. */

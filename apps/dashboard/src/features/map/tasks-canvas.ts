@@ -1,5 +1,5 @@
-import { fromMapPoint, type MapArea, tileZoomMax } from '@quadrat/domain/map'
-import type { Outline } from '@quadrat/domain/outline'
+import { fromMapPoint, type MapArea, tileZoomMax } from '@quadrat/domain/map/map'
+import type { Outline } from '@quadrat/domain/map/outline'
 import type {
   FilterSpecification,
   MapGeoJSONFeature,

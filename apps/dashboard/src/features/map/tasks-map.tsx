@@ -1,7 +1,7 @@
 import { Text, useComputedColorScheme } from '@mantine/core'
-import type { MapArea } from '@quadrat/domain/map'
+import type { MapArea } from '@quadrat/domain/map/map'
+import type { Outline } from '@quadrat/domain/map/outline'
 import { mapTexts } from '@quadrat/domain/messages/map-en'
-import type { Outline } from '@quadrat/domain/outline'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import {
   type ReactNode,

@@ -3,7 +3,7 @@ import {
   isSentAtOnce,
   type NotificationFormValues,
   sendInstant,
-} from '@quadrat/domain/notification-form'
+} from '@quadrat/domain/notification/notification-form'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import {
   ArchiveNotificationDocument,

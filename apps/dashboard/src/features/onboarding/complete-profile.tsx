@@ -5,7 +5,7 @@ import {
   accountProfileMax,
   companySizes,
   usualProfileCountry,
-} from '@quadrat/domain/account-onboarding'
+} from '@quadrat/domain/account/account-onboarding'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'

@@ -1,5 +1,5 @@
 import { Button, Loader, Text, Title } from '@mantine/core'
-import { accountStep } from '@quadrat/domain/account-onboarding'
+import { accountStep } from '@quadrat/domain/account/account-onboarding'
 import { accountTexts } from '@quadrat/domain/messages/sign-in-en'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

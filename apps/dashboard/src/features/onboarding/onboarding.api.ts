@@ -1,4 +1,4 @@
-import type { AccountProfile } from '@quadrat/domain/account-onboarding'
+import type { AccountProfile } from '@quadrat/domain/account/account-onboarding'
 import { queryOptions } from '@tanstack/react-query'
 import { SaveOnboardingProfileDocument } from '#src/generated/graphql.ts'
 import { confirmationMail } from '#src/shared/account/confirmation-mail.ts'

@@ -1,4 +1,4 @@
-import type { AccountStep } from '@quadrat/domain/account-onboarding'
+import type { AccountStep } from '@quadrat/domain/account/account-onboarding'
 import { IconCheck } from '@tabler/icons-react'
 import { runtime } from '#src/shared/api/runtime.ts'
 import styles from './onboarding.module.css'

@@ -1,4 +1,4 @@
-import type { CollectorStatus } from '@quadrat/domain/collector'
+import type { CollectorStatus } from '@quadrat/domain/collector/collector'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import {
   AddCollectorsToProjectDocument,

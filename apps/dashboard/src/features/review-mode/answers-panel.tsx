@@ -1,6 +1,6 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
-import { isPhotoKind } from '@quadrat/domain/field-kinds'
 import { reportPartLabel } from '@quadrat/domain/messages/en'
+import { isPhotoKind } from '@quadrat/domain/template/field-kinds'
 import { IconFlag, IconFlagFilled, IconMessageQuestion } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useStored } from '#src/shared/browser/stored.ts'

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import type { ReviewTransition } from '@quadrat/domain/task'
+import type { ReviewTransition } from '@quadrat/domain/task/task'
 import { IconArrowRight, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { bottomBar } from '#src/shared/browser/bottom-bar.ts'
 import { useStored } from '#src/shared/browser/stored.ts'

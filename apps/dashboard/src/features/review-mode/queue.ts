@@ -1,4 +1,4 @@
-import type { ReviewTransition } from '@quadrat/domain/task'
+import type { ReviewTransition } from '@quadrat/domain/task/task'
 
 type EntryState =
   /** Not decided. */

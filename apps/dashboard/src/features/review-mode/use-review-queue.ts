@@ -1,4 +1,4 @@
-import type { ReviewTransition } from '@quadrat/domain/task'
+import type { ReviewTransition } from '@quadrat/domain/task/task'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { storedValue } from '#src/shared/browser/stored.ts'

@@ -1,5 +1,5 @@
 import { Tabs, Title } from '@mantine/core'
-import type { Permission } from '@quadrat/domain/permission'
+import type { Permission } from '@quadrat/domain/account/permission'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ComponentType, Suspense, useEffect, useRef } from 'react'

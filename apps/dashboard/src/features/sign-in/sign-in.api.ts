@@ -1,4 +1,4 @@
-import { loginTypes } from '@quadrat/domain/glossary'
+import { loginTypes } from '@quadrat/domain/language/glossary'
 import { type Session, startSession } from '#src/shared/account/session.ts'
 import { post } from '#src/shared/api/graphql.ts'
 import { storedValue } from '#src/shared/browser/stored.ts'

@@ -1,5 +1,5 @@
 import { ActionIcon, Text, UnstyledButton } from '@mantine/core'
-import type { OutlineRing } from '@quadrat/domain/outline-rings'
+import type { OutlineRing } from '@quadrat/domain/map/outline-rings'
 import { IconTrash } from '@tabler/icons-react'
 import { count } from '#src/shared/format/format.ts'
 import type { Parts } from './outline-canvas.ts'

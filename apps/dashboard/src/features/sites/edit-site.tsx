@@ -1,5 +1,5 @@
+import type { Outline } from '@quadrat/domain/map/outline'
 import { siteTexts } from '@quadrat/domain/messages/site-en'
-import type { Outline } from '@quadrat/domain/outline'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'

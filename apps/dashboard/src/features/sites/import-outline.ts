@@ -1,6 +1,6 @@
 import { limits } from '@quadrat/domain/limits'
+import { type Outline, readOutline } from '@quadrat/domain/map/outline'
 import { siteTexts } from '@quadrat/domain/messages/site-en'
-import { type Outline, readOutline } from '@quadrat/domain/outline'
 
 /** What a file holds, or why it holds no outline. */
 export type ImportedOutline = { outline: Outline; leftOut: number } | { refusal: string }

@@ -1,5 +1,5 @@
-import type { Outline } from '@quadrat/domain/outline'
-import type { OutlinePoint, OutlineRing } from '@quadrat/domain/outline-rings'
+import type { Outline } from '@quadrat/domain/map/outline'
+import type { OutlinePoint, OutlineRing } from '@quadrat/domain/map/outline-rings'
 import type { Feature } from 'geojson'
 import type { GeoJSONSource, LngLat, Map as MapLibreMap } from 'maplibre-gl'
 import { createMap, type MapOptions, onceDrawn } from '#src/shared/map/base-map.ts'

@@ -1,5 +1,5 @@
 import { Center, Text, useComputedColorScheme } from '@mantine/core'
-import type { OutlinePoint } from '@quadrat/domain/outline-rings'
+import type { OutlinePoint } from '@quadrat/domain/map/outline-rings'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { MapSkeleton } from '#src/shared/map/map-skeleton.tsx'

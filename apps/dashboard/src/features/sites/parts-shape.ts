@@ -1,4 +1,4 @@
-import type { OutlinePoint } from '@quadrat/domain/outline-rings'
+import type { OutlinePoint } from '@quadrat/domain/map/outline-rings'
 import type { Point } from '#src/shared/map/geometry.ts'
 import { handlesOfRing, movedRing, ringWithout, type Shape } from '#src/shared/map/shape-editor/handle.ts'
 import type { Parts } from './outline-canvas.ts'

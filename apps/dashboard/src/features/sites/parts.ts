@@ -1,4 +1,4 @@
-import { isInRing, type OutlinePoint, type OutlineRing } from '@quadrat/domain/outline-rings'
+import { isInRing, type OutlinePoint, type OutlineRing } from '@quadrat/domain/map/outline-rings'
 
 type Parts = readonly (readonly OutlineRing[])[]
 

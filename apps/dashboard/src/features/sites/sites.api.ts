@@ -1,4 +1,4 @@
-import type { Outline } from '@quadrat/domain/outline'
+import type { Outline } from '@quadrat/domain/map/outline'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import {
   CreateSiteDocument,

@@ -1,4 +1,4 @@
-import { emptyDraft, newField, type TemplateDraft } from '@quadrat/domain/template-draft'
+import { emptyDraft, newField, type TemplateDraft } from '@quadrat/domain/template/template-draft'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'

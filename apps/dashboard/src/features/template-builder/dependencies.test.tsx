@@ -1,5 +1,10 @@
 import type { Expression } from '@quadrat/domain/expression/expression'
-import { type DraftField, emptyDraft, newField, type TemplateDraft } from '@quadrat/domain/template-draft'
+import {
+  type DraftField,
+  emptyDraft,
+  newField,
+  type TemplateDraft,
+} from '@quadrat/domain/template/template-draft'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { builderAnswers, button, row } from './testing/builder-page.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
-import type { TemplateDraft } from '@quadrat/domain/template-draft'
+import type { TemplateDraft } from '@quadrat/domain/template/template-draft'
 import { IconBinaryTree, IconDots, IconReplace } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { DependenciesDialog } from './dependencies-dialog.tsx'

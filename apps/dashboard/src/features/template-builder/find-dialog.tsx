@@ -1,14 +1,14 @@
 import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
-import type { TemplateDraft } from '@quadrat/domain/template-draft'
+import type { TemplateDraft } from '@quadrat/domain/template/template-draft'
 import {
   findText,
   replaceAllText,
   replaceText,
   revertTexts,
   type TextMatch,
-} from '@quadrat/domain/template-draft-texts'
-import { allFields } from '@quadrat/domain/template-structure'
+} from '@quadrat/domain/template/template-draft-texts'
+import { allFields } from '@quadrat/domain/template/template-structure'
 import { type FormEvent, useState } from 'react'
 import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import styles from './tools.module.css'

@@ -1,4 +1,9 @@
-import { type DraftField, emptyDraft, newField, type TemplateDraft } from '@quadrat/domain/template-draft'
+import {
+  type DraftField,
+  emptyDraft,
+  newField,
+  type TemplateDraft,
+} from '@quadrat/domain/template/template-draft'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { builderAnswers, button, drawn } from './testing/builder-page.ts'

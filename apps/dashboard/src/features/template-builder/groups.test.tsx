@@ -1,7 +1,12 @@
 import { logicOf } from '@quadrat/domain/logic/field-logic'
-import { type DraftField, emptyDraft, newField, type TemplateDraft } from '@quadrat/domain/template-draft'
-import { errorsOf } from '@quadrat/domain/template-draft-errors'
-import { allFields, inGroup } from '@quadrat/domain/template-structure'
+import {
+  type DraftField,
+  emptyDraft,
+  newField,
+  type TemplateDraft,
+} from '@quadrat/domain/template/template-draft'
+import { errorsOf } from '@quadrat/domain/template/template-draft-errors'
+import { allFields, inGroup } from '@quadrat/domain/template/template-structure'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { add, builderAnswers, button, drawn, row } from './testing/builder-page.ts'

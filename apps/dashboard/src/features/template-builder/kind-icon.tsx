@@ -1,4 +1,4 @@
-import type { FieldKind } from '@quadrat/domain/template'
+import type { FieldKind } from '@quadrat/domain/template/template'
 import styles from './kind-icon.module.css'
 
 /** Icons of Tabler (MIT), each merged into one path. */

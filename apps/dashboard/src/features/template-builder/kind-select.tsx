@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core'
-import { fieldKindName } from '@quadrat/domain/field-kinds'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
-import type { KnownFieldKind, UnknownField } from '@quadrat/domain/template'
-import type { DraftField } from '@quadrat/domain/template-draft'
-import { kindsFor, withKind } from '@quadrat/domain/template-draft-kinds'
+import { fieldKindName } from '@quadrat/domain/template/field-kinds'
+import type { KnownFieldKind, UnknownField } from '@quadrat/domain/template/template'
+import type { DraftField } from '@quadrat/domain/template/template-draft'
+import { kindsFor, withKind } from '@quadrat/domain/template/template-draft-kinds'
 import { use } from 'react'
 import { SavedIds } from './saved-ids.ts'
 

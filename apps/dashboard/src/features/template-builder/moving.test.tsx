@@ -1,6 +1,11 @@
 import type { Expression } from '@quadrat/domain/expression/expression'
-import { type DraftField, emptyDraft, newField, type TemplateDraft } from '@quadrat/domain/template-draft'
-import { inGroup } from '@quadrat/domain/template-structure'
+import {
+  type DraftField,
+  emptyDraft,
+  newField,
+  type TemplateDraft,
+} from '@quadrat/domain/template/template-draft'
+import { inGroup } from '@quadrat/domain/template/template-structure'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { builderAnswers, button, drawn, row } from './testing/builder-page.ts'

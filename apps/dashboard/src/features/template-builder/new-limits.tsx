@@ -1,7 +1,7 @@
 import { SegmentedControl, Text } from '@mantine/core'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
-import { type DraftField, usualBounds } from '@quadrat/domain/template-draft'
-import { isBounded, needsBounds } from '@quadrat/domain/template-draft-kinds'
+import { type DraftField, usualBounds } from '@quadrat/domain/template/template-draft'
+import { isBounded, needsBounds } from '@quadrat/domain/template/template-draft-kinds'
 import { useId } from 'react'
 import styles from './add-question.module.css'
 

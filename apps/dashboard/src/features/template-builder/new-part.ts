@@ -1,7 +1,7 @@
-import type { KnownFieldKind } from '@quadrat/domain/template'
-import { newField, usualBounds } from '@quadrat/domain/template-draft'
-import { isBounded, needsBounds } from '@quadrat/domain/template-draft-kinds'
-import type { TreePart } from '@quadrat/domain/template-draft-tree'
+import type { KnownFieldKind } from '@quadrat/domain/template/template'
+import { newField, usualBounds } from '@quadrat/domain/template/template-draft'
+import { isBounded, needsBounds } from '@quadrat/domain/template/template-draft-kinds'
+import type { TreePart } from '@quadrat/domain/template/template-draft-tree'
 
 /** What can be added: a field of a kind. A page is a group that is shown alone. */
 export type NewKind = KnownFieldKind | 'page'

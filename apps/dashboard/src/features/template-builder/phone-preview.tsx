@@ -1,13 +1,19 @@
 import { Switch } from '@mantine/core'
-import type { AnswerRules } from '@quadrat/domain/answer-errors'
+import type { AnswerRules } from '@quadrat/domain/answer/answer-errors'
 import { logicOf } from '@quadrat/domain/logic/field-logic'
 import { logicTexts } from '@quadrat/domain/messages/logic-en'
 import { builderTexts, previewTexts } from '@quadrat/domain/messages/template-draft-en'
 import { translationTexts } from '@quadrat/domain/messages/template-languages-en'
-import type { Field } from '@quadrat/domain/template'
-import { type DraftField, renderableField, type TemplateDraft } from '@quadrat/domain/template-draft'
-import { chooseTag, directionOf, inLanguage, ownNameOf, tagsOf } from '@quadrat/domain/template-languages'
-import { allFields } from '@quadrat/domain/template-structure'
+import type { Field } from '@quadrat/domain/template/template'
+import { type DraftField, renderableField, type TemplateDraft } from '@quadrat/domain/template/template-draft'
+import {
+  chooseTag,
+  directionOf,
+  inLanguage,
+  ownNameOf,
+  tagsOf,
+} from '@quadrat/domain/template/template-languages'
+import { allFields } from '@quadrat/domain/template/template-structure'
 import type { FormHost } from '@quadrat/forms/contract'
 import { formProgress } from '@quadrat/forms/engine/progress'
 import { type FormValue, newFormValue } from '@quadrat/forms/engine/value'

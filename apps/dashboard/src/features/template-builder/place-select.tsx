@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
-import type { DraftField } from '@quadrat/domain/template-draft'
-import { fitsIn, isHolder, type TreePart, treeRows } from '@quadrat/domain/template-draft-tree'
+import type { DraftField } from '@quadrat/domain/template/template-draft'
+import { fitsIn, isHolder, type TreePart, treeRows } from '@quadrat/domain/template/template-draft-tree'
 
 interface Props {
   fields: readonly DraftField[]

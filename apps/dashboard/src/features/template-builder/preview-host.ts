@@ -1,4 +1,4 @@
-import type { PhotoRef } from '@quadrat/domain/answers'
+import type { PhotoRef } from '@quadrat/domain/answer/answers'
 import { limits } from '@quadrat/domain/limits'
 import {
   type CapturedPhoto,

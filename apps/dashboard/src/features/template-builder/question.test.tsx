@@ -1,4 +1,4 @@
-import { type DraftField, emptyDraft, type TemplateDraft } from '@quadrat/domain/template-draft'
+import { type DraftField, emptyDraft, type TemplateDraft } from '@quadrat/domain/template/template-draft'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { add, builderAnswers, button, row, withFields } from './testing/builder-page.ts'

@@ -1,4 +1,4 @@
-import { emptyDraft, newField } from '@quadrat/domain/template-draft'
+import { emptyDraft, newField } from '@quadrat/domain/template/template-draft'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { graphqlAnswers } from '#src/testing/graphql-answers.ts'

@@ -1,6 +1,6 @@
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
-import type { DraftField } from '@quadrat/domain/template-draft'
-import { treeRows } from '@quadrat/domain/template-draft-tree'
+import type { DraftField } from '@quadrat/domain/template/template-draft'
+import { treeRows } from '@quadrat/domain/template/template-draft-tree'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
 import { labelOf } from './use-field-actions.ts'
 

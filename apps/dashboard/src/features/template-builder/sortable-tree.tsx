@@ -13,9 +13,9 @@ import {
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
-import type { DraftField } from '@quadrat/domain/template-draft'
-import { dropAt, rowsWhileDragged } from '@quadrat/domain/template-draft-drop'
-import { type Spot, treeRows } from '@quadrat/domain/template-draft-tree'
+import type { DraftField } from '@quadrat/domain/template/template-draft'
+import { dropAt, rowsWhileDragged } from '@quadrat/domain/template/template-draft-drop'
+import { type Spot, treeRows } from '@quadrat/domain/template/template-draft-tree'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { DragDepth, Movable } from './sortable-grip.tsx'
 

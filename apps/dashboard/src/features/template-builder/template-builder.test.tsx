@@ -1,5 +1,5 @@
-import { questionKinds } from '@quadrat/domain/field-kinds'
-import { emptyDraft, type TemplateDraft } from '@quadrat/domain/template-draft'
+import { questionKinds } from '@quadrat/domain/template/field-kinds'
+import { emptyDraft, type TemplateDraft } from '@quadrat/domain/template/template-draft'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { add, builderAnswers, button, row, withFields } from './testing/builder-page.ts'

@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { isQuestion } from '@quadrat/domain/field-kinds'
-import { fieldText, withFieldText } from '@quadrat/domain/field-texts'
 import { logicOf } from '@quadrat/domain/logic/field-logic'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
+import { isQuestion } from '@quadrat/domain/template/field-kinds'
+import { fieldText, withFieldText } from '@quadrat/domain/template/field-texts'
 import type { KnownDraft } from './logic/change-logic.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { emptyDraft, newField } from '@quadrat/domain/template-draft'
+import { emptyDraft, newField } from '@quadrat/domain/template/template-draft'
 import type {} from '@vitest/browser-playwright'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'

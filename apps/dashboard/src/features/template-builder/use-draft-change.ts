@@ -1,4 +1,4 @@
-import type { TemplateDraft } from '@quadrat/domain/template-draft'
+import type { TemplateDraft } from '@quadrat/domain/template/template-draft'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useHistory } from './use-history.ts'
 import { useSteps } from './use-steps.ts'

@@ -1,16 +1,16 @@
 import { logicErrors } from '@quadrat/domain/logic/logic-errors'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
-import type { DraftField, TemplateDraft } from '@quadrat/domain/template-draft'
+import type { DraftField, TemplateDraft } from '@quadrat/domain/template/template-draft'
 import {
   changeField,
   copyPart,
   newFieldId,
   typedOption,
   withCopiedTexts,
-} from '@quadrat/domain/template-draft-fields'
-import { endOf } from '@quadrat/domain/template-draft-steps'
-import { partOf, type Spot, treeOf, treeRows } from '@quadrat/domain/template-draft-tree'
-import { allFields } from '@quadrat/domain/template-structure'
+} from '@quadrat/domain/template/template-draft-fields'
+import { endOf } from '@quadrat/domain/template/template-draft-steps'
+import { partOf, type Spot, treeOf, treeRows } from '@quadrat/domain/template/template-draft-tree'
+import { allFields } from '@quadrat/domain/template/template-structure'
 import { type RefObject, useMemo, useRef } from 'react'
 import type { FieldActions } from './field-row.tsx'
 import { focusRow, rowOf } from './reveal.ts'

@@ -1,5 +1,5 @@
-import type { DraftField, TemplateDraft } from '@quadrat/domain/template-draft'
-import { allFields } from '@quadrat/domain/template-structure'
+import type { DraftField, TemplateDraft } from '@quadrat/domain/template/template-draft'
+import { allFields } from '@quadrat/domain/template/template-structure'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 
 /** The most steps back. The drafts share all that did not change, so a step costs little. */

@@ -1,5 +1,5 @@
-import type { TemplateDraft } from '@quadrat/domain/template-draft'
-import { type Step, takeStep } from '@quadrat/domain/template-draft-steps'
+import type { TemplateDraft } from '@quadrat/domain/template/template-draft'
+import { type Step, takeStep } from '@quadrat/domain/template/template-draft-steps'
 import { useCallback } from 'react'
 
 type Change = (make: (draft: TemplateDraft) => TemplateDraft) => void

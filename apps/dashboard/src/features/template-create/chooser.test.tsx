@@ -1,6 +1,6 @@
 import { translationTexts } from '@quadrat/domain/messages/template-languages-en'
 import { Problem } from '@quadrat/domain/problem'
-import { emptyDraft } from '@quadrat/domain/template-draft'
+import { emptyDraft } from '@quadrat/domain/template/template-draft'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'

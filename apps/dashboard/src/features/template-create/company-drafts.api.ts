@@ -1,5 +1,5 @@
-import type { TemplateDraft } from '@quadrat/domain/template-draft'
-import { readDraftFields, readDraftMeta } from '@quadrat/domain/template-draft-wire'
+import type { TemplateDraft } from '@quadrat/domain/template/template-draft'
+import { readDraftFields, readDraftMeta } from '@quadrat/domain/template/template-draft-wire'
 import { queryOptions } from '@tanstack/react-query'
 import {
   CompanyDraftDocument,

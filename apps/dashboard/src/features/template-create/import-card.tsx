@@ -1,5 +1,5 @@
 import { xlsformTexts } from '@quadrat/domain/messages/xlsform-en'
-import type { TemplateDraft } from '@quadrat/domain/template-draft'
+import type { TemplateDraft } from '@quadrat/domain/template/template-draft'
 import { IconFileImport } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'

@@ -1,4 +1,4 @@
-import { readDraftFields } from '@quadrat/domain/template-draft-wire'
+import { readDraftFields } from '@quadrat/domain/template/template-draft-wire'
 import { IconTag } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo, useMemo } from 'react'

@@ -1,4 +1,4 @@
-import { emptyDraft } from '@quadrat/domain/template-draft'
+import { emptyDraft } from '@quadrat/domain/template/template-draft'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { dropDraft, flush, storeDraft, storedDraft, unsavedOf, unsavedTemplates } from './unsaved-template.ts'
 

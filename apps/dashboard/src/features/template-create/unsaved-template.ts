@@ -1,5 +1,5 @@
-import type { TemplateDraft } from '@quadrat/domain/template-draft'
-import { readDraftFields, readDraftMeta } from '@quadrat/domain/template-draft-wire'
+import type { TemplateDraft } from '@quadrat/domain/template/template-draft'
+import { readDraftFields, readDraftMeta } from '@quadrat/domain/template/template-draft-wire'
 import { storedValue } from '#src/shared/browser/stored.ts'
 import { draftPause } from '#src/shared/templates/drafts/use-template-draft.ts'
 import type { ProjectOfState } from '#src/shared/templates/template-state.ts'

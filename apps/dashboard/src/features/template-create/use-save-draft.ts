@@ -1,5 +1,5 @@
-import type { TemplateDraft } from '@quadrat/domain/template-draft'
-import { errorsOf } from '@quadrat/domain/template-draft-errors'
+import type { TemplateDraft } from '@quadrat/domain/template/template-draft'
+import { errorsOf } from '@quadrat/domain/template/template-draft-errors'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { newUuid } from '#src/shared/api/new-uuid.ts'

@@ -1,5 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core'
-import type { TemplateDraft } from '@quadrat/domain/template-draft'
+import type { TemplateDraft } from '@quadrat/domain/template/template-draft'
 import { IconGitMerge } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { ChangeList } from '#src/features/template-versions/change-list.tsx'

@@ -1,4 +1,4 @@
-import type { TemplateDraft } from '@quadrat/domain/template-draft'
+import type { TemplateDraft } from '@quadrat/domain/template/template-draft'
 import { IconExternalLink, IconFolder, IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'

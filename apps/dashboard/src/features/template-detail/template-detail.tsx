@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { templateTexts } from '@quadrat/domain/messages/en'
-import { canSave } from '@quadrat/domain/template-draft-errors'
+import { canSave } from '@quadrat/domain/template/template-draft-errors'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'

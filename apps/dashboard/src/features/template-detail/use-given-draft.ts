@@ -1,5 +1,5 @@
-import type { TemplateDraft } from '@quadrat/domain/template-draft'
-import { readDraftFields, readDraftMeta } from '@quadrat/domain/template-draft-wire'
+import type { TemplateDraft } from '@quadrat/domain/template/template-draft'
+import { readDraftFields, readDraftMeta } from '@quadrat/domain/template/template-draft-wire'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { TemplateState } from '#src/shared/templates/template-state.ts'

@@ -1,6 +1,6 @@
 import { templateTexts } from '@quadrat/domain/messages/en'
-import type { TemplateDraft } from '@quadrat/domain/template-draft'
-import type { Change } from '@quadrat/domain/template-draft-changes'
+import type { TemplateDraft } from '@quadrat/domain/template/template-draft'
+import type { Change } from '@quadrat/domain/template/template-draft-changes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isProblem, problemText, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
 import { isSame } from '#src/shared/templates/drafts/merge-drafts.ts'

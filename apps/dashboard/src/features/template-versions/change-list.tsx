@@ -1,5 +1,5 @@
-import type { TemplateDraft } from '@quadrat/domain/template-draft'
-import { changesOf } from '@quadrat/domain/template-draft-changes'
+import type { TemplateDraft } from '@quadrat/domain/template/template-draft'
+import { changesOf } from '@quadrat/domain/template/template-draft-changes'
 import { IconArrowNarrowRight } from '@tabler/icons-react'
 import { type ChangedPart, changeTexts, type NameOf } from './change-texts.ts'
 import styles from './versions.module.css'

@@ -1,6 +1,6 @@
-import type { TemplateDraft } from '@quadrat/domain/template-draft'
-import { changesOf } from '@quadrat/domain/template-draft-changes'
-import { draftOf } from '@quadrat/domain/template-draft-wire'
+import type { TemplateDraft } from '@quadrat/domain/template/template-draft'
+import { changesOf } from '@quadrat/domain/template/template-draft-changes'
+import { draftOf } from '@quadrat/domain/template/template-draft-wire'
 import { expect, it } from 'vitest'
 import { changeTexts } from './change-texts.ts'
 

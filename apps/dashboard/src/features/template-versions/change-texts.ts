@@ -1,8 +1,8 @@
-import { fieldKindName } from '@quadrat/domain/field-kinds'
-import { fieldText, fieldTextParts, withFieldText } from '@quadrat/domain/field-texts'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
-import type { DraftField, TemplateDraft, TemplateMeta } from '@quadrat/domain/template-draft'
-import type { Change } from '@quadrat/domain/template-draft-changes'
+import { fieldKindName } from '@quadrat/domain/template/field-kinds'
+import { fieldText, fieldTextParts, withFieldText } from '@quadrat/domain/template/field-texts'
+import type { DraftField, TemplateDraft, TemplateMeta } from '@quadrat/domain/template/template-draft'
+import type { Change } from '@quadrat/domain/template/template-draft-changes'
 import { languageChanges } from './language-changes.ts'
 
 /** A value before and after the change; empty for no value. */

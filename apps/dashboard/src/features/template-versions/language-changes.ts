@@ -1,6 +1,6 @@
-import { languageName } from '@quadrat/domain/language-names'
+import { languageName } from '@quadrat/domain/language/language-names'
 import { translationTexts } from '@quadrat/domain/messages/template-languages-en'
-import type { TemplateLanguages } from '@quadrat/domain/template-languages'
+import type { TemplateLanguages } from '@quadrat/domain/template/template-languages'
 import type { ChangedPart } from './change-texts.ts'
 
 /** How many texts of a language are shown; the others are counted. */

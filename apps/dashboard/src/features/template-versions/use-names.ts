@@ -1,5 +1,5 @@
-import type { TemplateDraft } from '@quadrat/domain/template-draft'
-import { readDraftFields } from '@quadrat/domain/template-draft-wire'
+import type { TemplateDraft } from '@quadrat/domain/template/template-draft'
+import { readDraftFields } from '@quadrat/domain/template/template-draft-wire'
 import { useQuery } from '@tanstack/react-query'
 import { listQuery } from '#src/shared/choices/choice-lists.api.ts'
 import { listNamesQuery, type TemplateParts, tagChoicesQuery } from '#src/shared/templates/templates.api.ts'

@@ -1,6 +1,6 @@
+import { nameError } from '@quadrat/domain/account/name-error'
 import { limits } from '@quadrat/domain/limits'
 import { accountTexts, signInTexts } from '@quadrat/domain/messages/sign-in-en'
-import { nameError } from '@quadrat/domain/name-error'
 
 const { resetCharacters: passwordMin, registerCharacters: newPasswordMin } = limits.password
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/

@@ -1,4 +1,4 @@
-import type { Permission } from '@quadrat/domain/permission'
+import type { Permission } from '@quadrat/domain/account/permission'
 import { useQuery } from '@tanstack/react-query'
 import { viewerQuery } from './viewer.ts'
 

@@ -1,4 +1,4 @@
-import type { BillingMode } from '@quadrat/domain/subscription'
+import type { BillingMode } from '@quadrat/domain/account/subscription'
 
 /** The settings from the server, in `/runtime.js`, which is loaded before the bundle. */
 interface Runtime {

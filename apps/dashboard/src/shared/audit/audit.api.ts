@@ -1,4 +1,4 @@
-import type { HistorySubject } from '@quadrat/domain/audit'
+import type { HistorySubject } from '@quadrat/domain/audit/audit'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import {
   type AuditFiltersInput,

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import type { HistorySubject } from '@quadrat/domain/audit'
+import type { HistorySubject } from '@quadrat/domain/audit/audit'
 import { IconHistory } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { lazyDialog } from '#src/shared/browser/lazy-part.tsx'

@@ -1,5 +1,5 @@
 import { Skeleton, Text } from '@mantine/core'
-import type { HistorySubject } from '@quadrat/domain/audit'
+import type { HistorySubject } from '@quadrat/domain/audit/audit'
 import { auditTexts } from '@quadrat/domain/messages/audit-en'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { problemText } from '#src/shared/api/problem-notice.ts'

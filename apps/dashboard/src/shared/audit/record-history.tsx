@@ -1,4 +1,4 @@
-import type { HistorySubject } from '@quadrat/domain/audit'
+import type { HistorySubject } from '@quadrat/domain/audit/audit'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Suspense, useId, useState } from 'react'
 import { lazyPart } from '#src/shared/browser/lazy-part.tsx'

@@ -1,4 +1,4 @@
-import { showsBillingPrompt, showsSubscriptionBanner } from '@quadrat/domain/subscription'
+import { showsBillingPrompt, showsSubscriptionBanner } from '@quadrat/domain/account/subscription'
 import { expect, it } from 'vitest'
 import { billingOf } from './billing.ts'
 

@@ -1,4 +1,4 @@
-import type { Billing } from '@quadrat/domain/subscription'
+import type { Billing } from '@quadrat/domain/account/subscription'
 import type { Viewer } from '#src/shared/account/viewer.ts'
 import { runtime } from '#src/shared/api/runtime.ts'
 

@@ -1,5 +1,5 @@
-import type { OnboardingFacts, OnboardingStep, StoredOnboarding } from '@quadrat/domain/onboarding'
-import { isPaidFor } from '@quadrat/domain/subscription'
+import type { OnboardingFacts, OnboardingStep, StoredOnboarding } from '@quadrat/domain/account/onboarding'
+import { isPaidFor } from '@quadrat/domain/account/subscription'
 import { queryOptions } from '@tanstack/react-query'
 import {
   CompleteChecklistDocument,

@@ -1,4 +1,4 @@
-import { stepStates } from '@quadrat/domain/onboarding'
+import { stepStates } from '@quadrat/domain/account/onboarding'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'

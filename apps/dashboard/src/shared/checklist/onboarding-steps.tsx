@@ -1,5 +1,5 @@
 import { Button, Progress, Text } from '@mantine/core'
-import { type OnboardingStep, onboardingSteps, type StepState } from '@quadrat/domain/onboarding'
+import { type OnboardingStep, onboardingSteps, type StepState } from '@quadrat/domain/account/onboarding'
 import { IconCircle, IconCircleCheckFilled, IconCircleMinus } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { type OnboardingStep, onboardingSteps } from '@quadrat/domain/onboarding'
+import { type OnboardingStep, onboardingSteps } from '@quadrat/domain/account/onboarding'
 import type { LinkProps } from '@tanstack/react-router'
 import { runtime } from '#src/shared/api/runtime.ts'
 

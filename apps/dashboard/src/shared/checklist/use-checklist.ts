@@ -1,4 +1,4 @@
-import { isChecklistDone, stepStates } from '@quadrat/domain/onboarding'
+import { isChecklistDone, stepStates } from '@quadrat/domain/account/onboarding'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'

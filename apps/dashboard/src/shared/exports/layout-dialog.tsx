@@ -1,5 +1,4 @@
 import { Button, Checkbox, Modal, Radio, SegmentedControl, Select, Stack, Text } from '@mantine/core'
-import { type Counting, chosenCountings } from '@quadrat/domain/counted-reports'
 import {
   type ExportFormat,
   type ExportLayout,
@@ -8,6 +7,7 @@ import {
   layoutChoices,
   usualLayout,
 } from '@quadrat/domain/export'
+import { type Counting, chosenCountings } from '@quadrat/domain/insights/counted-reports'
 import { countingLabel, countingTexts } from '@quadrat/domain/messages/counted-reports-en'
 import { exportTexts } from '@quadrat/domain/messages/en'
 import { useId, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { Counting } from '@quadrat/domain/counted-reports'
 import type { ExportFormat, ExportLayout } from '@quadrat/domain/export'
+import type { Counting } from '@quadrat/domain/insights/counted-reports'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { TaskFiltersInput } from '#src/generated/graphql.ts'

@@ -1,4 +1,4 @@
-import { geometryOf, isPlace, type Place, pointsOf, type Shape } from '@quadrat/domain/geo-answer'
+import { geometryOf, isPlace, type Place, pointsOf, type Shape } from '@quadrat/domain/answer/geo-answer'
 import type { Feature, FeatureCollection } from 'geojson'
 import { type GeoJSONSource, LngLatBounds, type Map as MapLibreMap } from 'maplibre-gl'
 import { colours, type Scheme } from './style.ts'

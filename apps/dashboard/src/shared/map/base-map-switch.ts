@@ -1,4 +1,4 @@
-import type { BaseMap } from '@quadrat/domain/base-map'
+import type { BaseMap } from '@quadrat/domain/map/base-map'
 import type { IControl, LayerSpecification, Map as MapLibreMap } from 'maplibre-gl'
 import { chosenBaseMap } from './base-maps.api.ts'
 import { colours, type Scheme } from './style.ts'

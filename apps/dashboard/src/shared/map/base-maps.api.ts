@@ -1,4 +1,4 @@
-import type { BaseMap } from '@quadrat/domain/base-map'
+import type { BaseMap } from '@quadrat/domain/map/base-map'
 import { getSession } from '#src/shared/account/session.ts'
 import { authorization, get } from '#src/shared/api/graphql.ts'
 import { runtime } from '#src/shared/api/runtime.ts'

@@ -1,4 +1,4 @@
-import type { BaseMapFile } from '@quadrat/domain/base-map'
+import type { BaseMapFile } from '@quadrat/domain/map/base-map'
 import { addProtocol } from 'maplibre-gl'
 import { EtagMismatch, PMTiles, Protocol, type Source } from 'pmtiles'
 import { fetchTileBytes } from './base-maps.api.ts'

@@ -1,5 +1,5 @@
-import type { Place, Shape } from '@quadrat/domain/geo-answer'
-import type { Outline } from '@quadrat/domain/outline'
+import type { Place, Shape } from '@quadrat/domain/answer/geo-answer'
+import type { Outline } from '@quadrat/domain/map/outline'
 import type { Feature } from 'geojson'
 import { type GeoJSONSource, Marker } from 'maplibre-gl'
 import { addAnswers, boundsOf, setAnswers } from './answer-layers.ts'

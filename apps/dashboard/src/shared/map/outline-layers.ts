@@ -1,4 +1,4 @@
-import type { Outline } from '@quadrat/domain/outline'
+import type { Outline } from '@quadrat/domain/map/outline'
 import type { Feature, FeatureCollection } from 'geojson'
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl'
 import type { Scheme } from './style.ts'

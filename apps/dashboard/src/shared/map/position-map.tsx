@@ -1,6 +1,6 @@
 import { Box, Center, Stack, Text, useComputedColorScheme } from '@mantine/core'
-import type { Place, Shape } from '@quadrat/domain/geo-answer'
-import type { Outline } from '@quadrat/domain/outline'
+import type { Place, Shape } from '@quadrat/domain/answer/geo-answer'
+import type { Outline } from '@quadrat/domain/map/outline'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Position, PositionMapCanvas } from './map-canvas.ts'
 import { MapSkeleton } from './map-skeleton.tsx'

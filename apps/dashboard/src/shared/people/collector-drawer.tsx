@@ -1,5 +1,5 @@
 import { Button, Drawer, Group, Stack } from '@mantine/core'
-import type { Gender } from '@quadrat/domain/collector'
+import type { Gender } from '@quadrat/domain/collector/collector'
 import { collectorTexts } from '@quadrat/domain/messages/people-en'
 import type { ComponentProps, ReactNode } from 'react'
 import { fullName } from '#src/shared/format/format.ts'

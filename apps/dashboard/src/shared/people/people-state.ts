@@ -1,4 +1,4 @@
-import type { Gender } from '@quadrat/domain/collector'
+import type { Gender } from '@quadrat/domain/collector/collector'
 
 /** The values of a form about a person. */
 export interface PersonValues {

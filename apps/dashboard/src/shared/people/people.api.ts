@@ -1,5 +1,5 @@
-import type { CollectorStatus, Gender } from '@quadrat/domain/collector'
-import { roleLabel, roleOnTheWire } from '@quadrat/domain/glossary'
+import type { CollectorStatus, Gender } from '@quadrat/domain/collector/collector'
+import { roleLabel, roleOnTheWire } from '@quadrat/domain/language/glossary'
 import { groupTexts } from '@quadrat/domain/messages/people-en'
 import { splitPhone } from '@quadrat/forms/engine/phone'
 import type { QueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import type { Gender } from '@quadrat/domain/collector'
-import { genderLabel } from '@quadrat/domain/collector'
+import type { Gender } from '@quadrat/domain/collector/collector'
+import { genderLabel } from '@quadrat/domain/collector/collector'
 import { fullDate } from '#src/shared/format/format.ts'
 import styles from './people.module.css'
 

@@ -1,6 +1,6 @@
 import { Anchor, Checkbox, Select, SimpleGrid, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { type Gender, genderLabel, genders } from '@quadrat/domain/collector'
+import { type Gender, genderLabel, genders } from '@quadrat/domain/collector/collector'
 import { groupTexts } from '@quadrat/domain/messages/people-en'
 import { Link } from '@tanstack/react-router'
 import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'

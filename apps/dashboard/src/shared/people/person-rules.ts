@@ -1,4 +1,4 @@
-import { nameMin, newPhonePattern, phonePattern } from '@quadrat/domain/collector'
+import { nameMin, newPhonePattern, phonePattern } from '@quadrat/domain/collector/collector'
 import { collectorTexts } from '@quadrat/domain/messages/people-en'
 
 const tooShort = (sentence: string) => (value: string) => (value.trim().length < nameMin ? sentence : null)

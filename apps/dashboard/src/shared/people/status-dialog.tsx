@@ -1,4 +1,4 @@
-import type { CollectorStatus } from '@quadrat/domain/collector'
+import type { CollectorStatus } from '@quadrat/domain/collector/collector'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isProblem, showDone } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'

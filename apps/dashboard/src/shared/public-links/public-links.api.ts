@@ -1,5 +1,5 @@
-import type { ChosenCounting } from '@quadrat/domain/counted-reports'
-import type { Coarseness } from '@quadrat/domain/public-link'
+import type { ChosenCounting } from '@quadrat/domain/insights/counted-reports'
+import type { Coarseness } from '@quadrat/domain/insights/public-link'
 import { queryOptions } from '@tanstack/react-query'
 import {
   CreatePublicLinkDocument,

@@ -1,5 +1,5 @@
 import { limits } from '@quadrat/domain/limits'
-import type { Outline } from '@quadrat/domain/outline'
+import type { Outline } from '@quadrat/domain/map/outline'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
   CountSitesDocument,

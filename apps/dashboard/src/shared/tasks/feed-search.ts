@@ -1,6 +1,6 @@
-import { answerFiltersMax, readAnswerFilter } from '@quadrat/domain/answer-filter'
-import { type Counting, countings } from '@quadrat/domain/counted-reports'
-import { type TaskStatus, taskStatuses } from '@quadrat/domain/task'
+import { answerFiltersMax, readAnswerFilter } from '@quadrat/domain/answer/answer-filter'
+import { type Counting, countings } from '@quadrat/domain/insights/counted-reports'
+import { type TaskStatus, taskStatuses } from '@quadrat/domain/task/task'
 import { type Day, isDay } from '#src/shared/format/dates.ts'
 import { defaultPageSize, pageSizes } from '#src/shared/lists/paging.ts'
 

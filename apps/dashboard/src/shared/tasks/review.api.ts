@@ -1,4 +1,4 @@
-import { type ReviewTransition, taskTransitions } from '@quadrat/domain/task'
+import { type ReviewTransition, taskTransitions } from '@quadrat/domain/task/task'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import {
   CountWaitingDocument,

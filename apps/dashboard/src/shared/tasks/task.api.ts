@@ -1,6 +1,6 @@
-import type { RequestedChange } from '@quadrat/domain/requested-change'
-import type { PhotoRefusal } from '@quadrat/domain/submission'
-import { type ReviewTransition, taskTransitions } from '@quadrat/domain/task'
+import type { RequestedChange } from '@quadrat/domain/task/requested-change'
+import type { PhotoRefusal } from '@quadrat/domain/task/submission'
+import { type ReviewTransition, taskTransitions } from '@quadrat/domain/task/task'
 import { queryOptions } from '@tanstack/react-query'
 import {
   type DecisionPartsFragment,

@@ -1,6 +1,6 @@
 // Apart from templates.api.ts, which every screen loads with the routes: the schemas of the fields are large.
-import type { TemplateDraft } from '@quadrat/domain/template-draft'
-import { draftOf, inputOf } from '@quadrat/domain/template-draft-wire'
+import type { TemplateDraft } from '@quadrat/domain/template/template-draft'
+import { draftOf, inputOf } from '@quadrat/domain/template/template-draft-wire'
 import { CreateTemplateDocument, UpdateTemplateDocument } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
 import type { TemplateParts } from './templates.api.ts'

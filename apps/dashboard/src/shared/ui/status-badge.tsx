@@ -1,5 +1,5 @@
 import { taskStatusLabel } from '@quadrat/domain/messages/en'
-import { isTaskStatus, type TaskStatus } from '@quadrat/domain/task'
+import { isTaskStatus, type TaskStatus } from '@quadrat/domain/task/task'
 import {
   IconAlertTriangle,
   IconArchive,

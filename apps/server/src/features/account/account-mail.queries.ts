@@ -1,10 +1,10 @@
 import { limits } from '@quadrat/domain/limits'
 import { personWithCompany } from '#src/features/person/person.queries.ts'
 import { insertCode } from '#src/features/session/session.queries.ts'
-import type { Tx } from '#src/platform/db.ts'
-import type { NewJob } from '#src/platform/jobs.ts'
-import { createDigits, createToken } from '#src/platform/token.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import type { Tx } from '#src/platform/database/db.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import type { NewJob } from '#src/platform/jobs/jobs.ts'
+import { createDigits, createToken } from '#src/platform/security/token.ts'
 import {
   confirmationMail,
   emailChangedMail,

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
+import { isStaff } from '@quadrat/domain/account/permission'
 import { limits } from '@quadrat/domain/limits'
-import { isStaff } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
 import { updatePerson } from '#src/features/collector/collector.queries.ts'
 import { emailName, personBySignInName, personWithCompany } from '#src/features/person/person.queries.ts'
@@ -8,17 +8,17 @@ import { forgiveName } from '#src/features/session/attempts.queries.ts'
 import { personOfMailedCode, spendMailedCode } from '#src/features/session/mailed-code.queries.ts'
 import { endSessions, forgiveAttempts, takeAttempt } from '#src/features/session/session.queries.ts'
 import { lockPerson } from '#src/features/staff/staff.queries.ts'
-import { networkOf } from '#src/platform/network.ts'
-import { hashPassword } from '#src/platform/passwords.ts'
-import { requireFound, requirePermission } from '#src/platform/permit.ts'
-import { hashSecret, readToken } from '#src/platform/token.ts'
 import {
   type Context,
   type TransactionDeps,
   withOwnerTransaction,
   withTransaction,
   withTransactionAs,
-} from '#src/platform/transaction.ts'
+} from '#src/platform/database/transaction.ts'
+import { networkOf } from '#src/platform/network/network.ts'
+import { hashPassword } from '#src/platform/security/passwords.ts'
+import { requireFound, requirePermission } from '#src/platform/security/permit.ts'
+import { hashSecret, readToken } from '#src/platform/security/token.ts'
 import {
   deleteEmailChange,
   deletePasswordCodes,

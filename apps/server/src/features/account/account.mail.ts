@@ -1,7 +1,7 @@
 import { limits } from '@quadrat/domain/limits'
-import type { NewJob } from '#src/platform/jobs.ts'
-import { designMail, type MailContent } from '#src/platform/mail-design.ts'
-import { publicUrlPlaceholder } from '#src/platform/mailbox.ts'
+import type { NewJob } from '#src/platform/jobs/jobs.ts'
+import { designMail, type MailContent } from '#src/platform/message/mail-design.ts'
+import { publicUrlPlaceholder } from '#src/platform/message/mailbox.ts'
 
 // The mails about accounts. Each function returns the job that sends one, for `ctx.enqueue`.
 

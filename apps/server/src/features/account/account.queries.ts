@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { signInCodes } from '#src/features/session/session.table.ts'
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 
 /** The purposes of codes that allow a new password. */
 export const passwordPurposes = ['password-reset', 'staff-invite'] as const

@@ -6,13 +6,13 @@ import {
   personBySignInName,
 } from '#src/features/person/person.queries.ts'
 import { lockPerson } from '#src/features/staff/staff.queries.ts'
-import { requirePermission } from '#src/platform/permit.ts'
 import {
   type Context,
   type TransactionDeps,
   withOwnerTransaction,
   withTransactionAs,
-} from '#src/platform/transaction.ts'
+} from '#src/platform/database/transaction.ts'
+import { requirePermission } from '#src/platform/security/permit.ts'
 import { deleteEmailChange, deletePasswordCodes, findNewEmail } from './account.queries.ts'
 import { insertConfirmation, insertEmailChangedMail } from './account-mail.queries.ts'
 

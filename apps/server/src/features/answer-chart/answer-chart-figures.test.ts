@@ -1,5 +1,5 @@
-import { type Counting, countings } from '@quadrat/domain/counted-reports'
-import type { Field } from '@quadrat/domain/template'
+import { type Counting, countings } from '@quadrat/domain/insights/counted-reports'
+import type { Field } from '@quadrat/domain/template/template'
 import { describe, expect, it } from 'vitest'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
 import { type AnsweredChart, CHART, COUNT, chartFields, texts } from '#test/answer-charts.ts'

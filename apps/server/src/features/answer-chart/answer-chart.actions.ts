@@ -5,15 +5,15 @@ import {
   type ChartStep,
   isDayKind,
   measuresOf,
-} from '@quadrat/domain/answer-chart'
-import { type Counting, countingOf, usualCounting } from '@quadrat/domain/counted-reports'
+} from '@quadrat/domain/answer/answer-chart'
+import { type Counting, countingOf, usualCounting } from '@quadrat/domain/insights/counted-reports'
 import { Problem } from '@quadrat/domain/problem'
-import type { TaskStatus } from '@quadrat/domain/task'
+import type { TaskStatus } from '@quadrat/domain/task/task'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
 import { inScope } from '#src/features/task/task-scope.queries.ts'
-import { requirePermission } from '#src/platform/permit.ts'
-import type { CompanyReader } from '#src/platform/public-transaction.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import type { CompanyReader } from '#src/platform/database/public-transaction.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { requirePermission } from '#src/platform/security/permit.ts'
 import { type AnswerScan, scanAnswers } from './answer-chart.queries.ts'
 import { shaped } from './answer-chart.shape.ts'
 import { type ChartQuestion, questionsOf, readerOf } from './chart-questions.actions.ts'

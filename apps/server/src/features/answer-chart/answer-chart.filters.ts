@@ -1,5 +1,5 @@
-import { type ChartStep, othersKey } from '@quadrat/domain/answer-chart'
-import { type AnswerTest, writeAnswerFilter } from '@quadrat/domain/answer-filter'
+import { type ChartStep, othersKey } from '@quadrat/domain/answer/answer-chart'
+import { type AnswerTest, writeAnswerFilter } from '@quadrat/domain/answer/answer-filter'
 import type { AnswerScan } from './answer-chart.queries.ts'
 import { durations } from './answer-chart.time.ts'
 

@@ -1,4 +1,4 @@
-import { chartMeasures, chartSplits, chartSteps } from '@quadrat/domain/answer-chart'
+import { chartMeasures, chartSplits, chartSteps } from '@quadrat/domain/answer/answer-chart'
 import { TaskFiltersInput } from '#src/features/task/task.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { TaskCounting, TaskStatus } from '#src/graphql/types.ts'

@@ -5,7 +5,7 @@ import {
   type ChartSplit,
   type ChartStep,
   seriesMax,
-} from '@quadrat/domain/answer-chart'
+} from '@quadrat/domain/answer/answer-chart'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   answerTo as answerIn,
@@ -15,7 +15,7 @@ import {
   secondsIn,
 } from '#src/features/task/task-answer.queries.ts'
 import { type TaskColumns, type TaskFilters, taskMatches } from '#src/features/task/task-filter.queries.ts'
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 
 /** What is read of the answers to a question. */
 export interface AnswerScan {

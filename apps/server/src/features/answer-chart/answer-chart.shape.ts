@@ -1,6 +1,6 @@
-import { type ChartMeasure, type ChartSplit, othersKey } from '@quadrat/domain/answer-chart'
+import { type ChartMeasure, type ChartSplit, othersKey } from '@quadrat/domain/answer/answer-chart'
 import { insightsTexts } from '@quadrat/domain/messages/insights-en'
-import type { CompanyReader } from '#src/platform/public-transaction.ts'
+import type { CompanyReader } from '#src/platform/database/public-transaction.ts'
 import type { ChartGroup, ChartPlace } from './answer-chart.actions.ts'
 import { filterOfKey, filterOfPlace, rounded } from './answer-chart.filters.ts'
 import { type AnswerCell, type AnswerScan, namesOf, type ScannedAnswers } from './answer-chart.queries.ts'

@@ -1,6 +1,6 @@
-import type { TaskStatus } from '@quadrat/domain/task'
+import type { TaskStatus } from '@quadrat/domain/task/task'
 import { integer, jsonb, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
-import { companyKey, instant, key } from '#src/platform/columns.ts'
+import { companyKey, instant, key } from '#src/platform/database/columns.ts'
 
 /** The answers that charts count, with the facts that filters ask for. Triggers write them. */
 export const taskAnswers = snakeCase.table(

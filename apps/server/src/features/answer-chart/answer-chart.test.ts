@@ -1,4 +1,4 @@
-import { type Field, fieldSchema } from '@quadrat/domain/template'
+import { type Field, fieldSchema } from '@quadrat/domain/template/template'
 import { describe, expect, it } from 'vitest'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
 import { type AnsweredChart, CHART, COUNT, chartFields } from '#test/answer-charts.ts'

@@ -1,4 +1,4 @@
-import type { ChartStep } from '@quadrat/domain/answer-chart'
+import type { ChartStep } from '@quadrat/domain/answer/answer-chart'
 import type { AnswerCell } from './answer-chart.queries.ts'
 
 /** The most parts of the time that a chart draws. A longer time gets longer parts. */

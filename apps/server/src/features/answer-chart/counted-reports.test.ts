@@ -1,5 +1,5 @@
-import { type Counting, countings } from '@quadrat/domain/counted-reports'
-import { publicViewSchema } from '@quadrat/domain/public-link'
+import { type Counting, countings } from '@quadrat/domain/insights/counted-reports'
+import { publicViewSchema } from '@quadrat/domain/insights/public-link'
 import { describe, expect, it } from 'vitest'
 import { type AnsweredChart, CHART, chartFields } from '#test/answer-charts.ts'
 import { CREATE_LINK, linkWork } from '#test/public-link-work.ts'

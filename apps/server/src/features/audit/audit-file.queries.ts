@@ -1,6 +1,6 @@
-import type { AuditAction, AuditSubject } from '@quadrat/domain/audit'
-import type { Role } from '@quadrat/domain/permission'
-import type { Tx } from '#src/platform/db.ts'
+import type { Role } from '@quadrat/domain/account/permission'
+import type { AuditAction, AuditSubject } from '@quadrat/domain/audit/audit'
+import type { Tx } from '#src/platform/database/db.ts'
 import { type AuditFilters, conditionsOf, type RecordRef, recordNames } from './audit.queries.ts'
 
 /** A line as the export reads it. */

@@ -1,15 +1,15 @@
-import { type HistorySubject, historySubjects } from '@quadrat/domain/audit'
+import { may, type Permission } from '@quadrat/domain/account/permission'
+import { type HistorySubject, historySubjects } from '@quadrat/domain/audit/audit'
 import {
   type AuditChange,
   type AuditFact,
   auditChanges,
   auditFacts,
   recordsIn,
-} from '@quadrat/domain/audit-words'
-import { may, type Permission } from '@quadrat/domain/permission'
+} from '@quadrat/domain/audit/audit-words'
 import { Problem } from '@quadrat/domain/problem'
-import { requirePermission } from '#src/platform/permit.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { requirePermission } from '#src/platform/security/permit.ts'
 import {
   type AuditFilters,
   type AuditPosition,

@@ -1,9 +1,9 @@
-import { historySubjects } from '@quadrat/domain/audit'
-import type { AuditChange, AuditFact } from '@quadrat/domain/audit-words'
+import { historySubjects } from '@quadrat/domain/audit/audit'
+import type { AuditChange, AuditFact } from '@quadrat/domain/audit/audit-words'
 import { auditActionLabels, auditSubjectLabels } from '@quadrat/domain/messages/audit-en'
 import { Person } from '#src/features/person/person.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
-import { readId } from '#src/platform/permit.ts'
+import { readId } from '#src/platform/security/permit.ts'
 import {
   type AuditLineShown,
   type AuditPage,

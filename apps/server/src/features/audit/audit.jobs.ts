@@ -1,5 +1,5 @@
-import { companiesToLink, isLastBatch, linkLines } from '#src/platform/audit-chain.ts'
-import { type TransactionDeps, withOwnerTransaction } from '#src/platform/transaction.ts'
+import { companiesToLink, isLastBatch, linkLines } from '#src/platform/audit/audit-chain.ts'
+import { type TransactionDeps, withOwnerTransaction } from '#src/platform/database/transaction.ts'
 
 /** Links the new lines of all companies into their chains. Runs each minute; of several servers one at a time links a company. */
 export async function linkAudit(deps: Pick<TransactionDeps, 'db'>): Promise<void> {

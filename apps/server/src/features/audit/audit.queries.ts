@@ -1,11 +1,11 @@
+import type { Role } from '@quadrat/domain/account/permission'
 import {
   type AuditAction,
   type AuditSubject,
   auditSubjects,
   type HistorySubject,
-} from '@quadrat/domain/audit'
-import type { Role } from '@quadrat/domain/permission'
-import type { Tx } from '#src/platform/db.ts'
+} from '@quadrat/domain/audit/audit'
+import type { Tx } from '#src/platform/database/db.ts'
 
 /*
  * SQL text throughout: the audit log has no table in Drizzle, and a page is a union over records of many kinds.

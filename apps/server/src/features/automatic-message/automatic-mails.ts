@@ -1,9 +1,9 @@
-import type { StaffKind } from '@quadrat/domain/automatic-message'
+import type { StaffKind } from '@quadrat/domain/notification/automatic-message'
 import { Problem } from '@quadrat/domain/problem'
 import type { AppDeps } from '#src/deps.ts'
-import type { Tx } from '#src/platform/db.ts'
-import type { NewJob } from '#src/platform/jobs.ts'
-import { inSavepoint } from '#src/platform/savepoint.ts'
+import type { Tx } from '#src/platform/database/db.ts'
+import { inSavepoint } from '#src/platform/database/savepoint.ts'
+import type { NewJob } from '#src/platform/jobs/jobs.ts'
 import { insertMail, type MailRecipient } from './automatic-recipients.queries.ts'
 import { unsubscribeAddress } from './unsubscribe-token.ts'
 

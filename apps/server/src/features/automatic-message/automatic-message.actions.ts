@@ -3,15 +3,15 @@ import {
   automaticKinds,
   collectorKinds,
   type StaffKind,
-} from '@quadrat/domain/automatic-message'
+} from '@quadrat/domain/notification/automatic-message'
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
 import type { AppDeps } from '#src/deps.ts'
 import { updatePerson } from '#src/features/collector/collector.queries.ts'
 import { lockCompany, updateCompany } from '#src/features/company/company.queries.ts'
-import { timeZoneUnknown } from '#src/platform/input.ts'
-import { parseInput, requirePermission } from '#src/platform/permit.ts'
-import { type Context, withTransactionAs } from '#src/platform/transaction.ts'
+import { type Context, withTransactionAs } from '#src/platform/database/transaction.ts'
+import { timeZoneUnknown } from '#src/platform/input/input.ts'
+import { parseInput, requirePermission } from '#src/platform/security/permit.ts'
 import {
   type AutomaticMessageRow,
   clearNextTimes,

@@ -1,4 +1,4 @@
-import { automaticKinds, isCollectorKind } from '@quadrat/domain/automatic-message'
+import { automaticKinds, isCollectorKind } from '@quadrat/domain/notification/automatic-message'
 import { builder } from '#src/graphql/builder.ts'
 import { AutomaticNotificationTrigger, isTrigger } from '#src/graphql/enums.ts'
 import {

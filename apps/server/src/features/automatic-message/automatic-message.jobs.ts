@@ -1,13 +1,3 @@
-import {
-  type AutomaticKind,
-  automaticTimes,
-  type CollectorKind,
-  collectorKinds,
-  decisionsLinked,
-  nextAutomaticTime,
-  type StaffKind,
-  weekBefore,
-} from '@quadrat/domain/automatic-message'
 import { limits } from '@quadrat/domain/limits'
 import {
   automaticTexts,
@@ -17,9 +7,19 @@ import {
   lastTaskReportedText,
   weeklyActivitiesText,
 } from '@quadrat/domain/messages/automatic-message-en'
+import {
+  type AutomaticKind,
+  automaticTimes,
+  type CollectorKind,
+  collectorKinds,
+  decisionsLinked,
+  nextAutomaticTime,
+  type StaffKind,
+  weekBefore,
+} from '@quadrat/domain/notification/automatic-message'
 import type { AppDeps } from '#src/deps.ts'
-import type { Tx } from '#src/platform/db.ts'
-import { withOwnerTransaction } from '#src/platform/transaction.ts'
+import type { Tx } from '#src/platform/database/db.ts'
+import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
 import { type SentCounts, sendMails } from './automatic-mails.ts'
 import {
   type DueKind,

@@ -1,7 +1,11 @@
-import { type AutomaticKind, automaticKinds, automaticTimes } from '@quadrat/domain/automatic-message'
+import {
+  type AutomaticKind,
+  automaticKinds,
+  automaticTimes,
+} from '@quadrat/domain/notification/automatic-message'
 import { and, eq, type InferSelectModel, inArray, isNull } from 'drizzle-orm'
 import { companies } from '#src/features/company/company.table.ts'
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 import { automaticMessages } from './automatic-message.table.ts'
 
 export type AutomaticMessageRow = InferSelectModel<typeof automaticMessages>

@@ -1,6 +1,6 @@
-import type { AutomaticKind, StaffKind } from '@quadrat/domain/automatic-message'
+import type { AutomaticKind, StaffKind } from '@quadrat/domain/notification/automatic-message'
 import { boolean, integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
-import { companyKey, instant, key } from '#src/platform/columns.ts'
+import { companyKey, instant, key } from '#src/platform/database/columns.ts'
 
 export const automaticMessages = snakeCase.table(
   'automatic_messages',

@@ -1,9 +1,14 @@
-import { inactivityDays, lastReportDays, loginDays, type StaffKind } from '@quadrat/domain/automatic-message'
-import type { TaskStatus } from '@quadrat/domain/task'
+import {
+  inactivityDays,
+  lastReportDays,
+  loginDays,
+  type StaffKind,
+} from '@quadrat/domain/notification/automatic-message'
+import type { TaskStatus } from '@quadrat/domain/task/task'
 import { sql } from 'drizzle-orm'
 import { fieldRoles } from '#src/features/collector/collector.queries.ts'
 import { splitBy, taskCountsBy } from '#src/features/task/task-split.queries.ts'
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 
 /** Of a person `p`: they can read messages, and have not switched automatic ones off. */
 export const wantsAutomatic = `not p.blocked and p.status <> 'ARCHIVED' and p.receive_automatic_messages`

@@ -1,6 +1,6 @@
-import type { CollectorKind } from '@quadrat/domain/automatic-message'
-import type { NotificationType } from '@quadrat/domain/notification'
-import type { Tx } from '#src/platform/db.ts'
+import type { CollectorKind } from '@quadrat/domain/notification/automatic-message'
+import type { NotificationType } from '@quadrat/domain/notification/notification'
+import type { Tx } from '#src/platform/database/db.ts'
 
 /** A message to one collector. */
 export interface AutomaticDelivery {

@@ -1,6 +1,6 @@
-import type { Mail } from '#src/platform/mail.ts'
-import { designMail } from '#src/platform/mail-design.ts'
-import { publicUrlPlaceholder } from '#src/platform/mailbox.ts'
+import type { Mail } from '#src/platform/message/mail.ts'
+import { designMail } from '#src/platform/message/mail-design.ts'
+import { publicUrlPlaceholder } from '#src/platform/message/mailbox.ts'
 
 /** Reminds a person of the staff that they have not signed in. @param unsubscribe as in `weeklyReportMail` */
 export function loginReminderMail(

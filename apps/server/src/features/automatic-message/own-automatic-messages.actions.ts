@@ -1,7 +1,7 @@
 import type { AutomaticSwitch } from '@quadrat/domain/collector-api/notifications'
 import { lockCollector, updatePerson } from '#src/features/collector/collector.queries.ts'
-import { requireFound, requirePermission } from '#src/platform/permit.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { requireFound, requirePermission } from '#src/platform/security/permit.ts'
 
 /** Switches automatic messages to the viewer on or off, from their own phone. A repeat changes nothing. */
 export async function switchOwnAutomaticMessages(ctx: Context, { isOn }: AutomaticSwitch): Promise<void> {

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type StaffKind, staffKinds } from '@quadrat/domain/automatic-message'
-import type { InstallationSecrets } from '#src/platform/installation.ts'
-import { publicUrlPlaceholder } from '#src/platform/mailbox.ts'
-import { keyedHash } from '#src/platform/seal.ts'
+import { type StaffKind, staffKinds } from '@quadrat/domain/notification/automatic-message'
+import { publicUrlPlaceholder } from '#src/platform/message/mailbox.ts'
+import type { InstallationSecrets } from '#src/platform/operation/installation.ts'
+import { keyedHash } from '#src/platform/security/seal.ts'
 
 /** What a token lets its bearer do: end one kind of mails to one person. */
 export interface Subscription {

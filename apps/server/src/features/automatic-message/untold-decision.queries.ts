@@ -1,9 +1,9 @@
-import { decisionMinutes } from '@quadrat/domain/automatic-message'
 import { limits } from '@quadrat/domain/limits'
-import type { TaskStatus } from '@quadrat/domain/task'
+import { decisionMinutes } from '@quadrat/domain/notification/automatic-message'
+import type { TaskStatus } from '@quadrat/domain/task/task'
 import { and, eq } from 'drizzle-orm'
 import { fieldRoles } from '#src/features/collector/collector.queries.ts'
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 import { untoldDecisions } from './automatic-message.table.ts'
 import { wantsAutomatic } from './automatic-recipients.queries.ts'
 

@@ -1,7 +1,7 @@
-import type { ReviewTransition } from '@quadrat/domain/task'
+import type { ReviewTransition } from '@quadrat/domain/task/task'
 import { expect, it } from 'vitest'
 import { decideEach } from '#src/features/task/task.actions.ts'
-import { withTransactionAs } from '#src/platform/transaction.ts'
+import { withTransactionAs } from '#src/platform/database/transaction.ts'
 import { automaticServer, wall } from '#test/automatic-messages.ts'
 import { makers } from '#test/make.ts'
 

@@ -1,4 +1,4 @@
-import type { TaskStatus } from '@quadrat/domain/task'
+import type { TaskStatus } from '@quadrat/domain/task/task'
 import sharp from 'sharp'
 import type { WeekFigures } from './weekly-report.figures.ts'
 

@@ -1,5 +1,5 @@
-import type { Week } from '@quadrat/domain/automatic-message'
-import type { TaskStatus } from '@quadrat/domain/task'
+import type { Week } from '@quadrat/domain/notification/automatic-message'
+import type { TaskStatus } from '@quadrat/domain/task/task'
 import { newestLink } from '#src/features/audit/audit.queries.ts'
 import {
   countActiveCollectors,
@@ -7,7 +7,7 @@ import {
   countTasksByTime,
   type TaskCount,
 } from '#src/features/insights/insights.queries.ts'
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 
 /** What the weekly report says. All numbers are those of the insights for the same week. */
 export interface WeekFigures {

@@ -1,8 +1,8 @@
-import type { Week } from '@quadrat/domain/automatic-message'
 import { taskStatusLabel } from '@quadrat/domain/messages/en'
-import type { Mail } from '#src/platform/mail.ts'
-import { designMail, type MailPart } from '#src/platform/mail-design.ts'
-import { publicUrlPlaceholder } from '#src/platform/mailbox.ts'
+import type { Week } from '@quadrat/domain/notification/automatic-message'
+import type { Mail } from '#src/platform/message/mail.ts'
+import { designMail, type MailPart } from '#src/platform/message/mail-design.ts'
+import { publicUrlPlaceholder } from '#src/platform/message/mailbox.ts'
 import { chartSizes, daysChart, statusColours, statusesChart } from './weekly-report.charts.ts'
 import type { WeekFigures } from './weekly-report.figures.ts'
 

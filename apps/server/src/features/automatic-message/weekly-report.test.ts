@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { linkAudit } from '#src/features/audit/audit.jobs.ts'
-import { verifyLogs } from '#src/platform/audit-verify.ts'
+import { verifyLogs } from '#src/platform/audit/audit-verify.ts'
 import { automaticServer, wall } from '#test/automatic-messages.ts'
 import { makers } from '#test/make.ts'
 import { verbs } from '#test/verbs.ts'

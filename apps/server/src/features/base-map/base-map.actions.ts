@@ -1,11 +1,11 @@
 import type { Stats } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BaseMap } from '@quadrat/domain/base-map'
+import type { BaseMap } from '@quadrat/domain/map/base-map'
 import { Problem } from '@quadrat/domain/problem'
 import type { Config } from '#src/config.ts'
-import { requirePermission } from '#src/platform/permit.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { requirePermission } from '#src/platform/security/permit.ts'
 import { headerBytes, readHeader } from './pmtiles-header.ts'
 
 type Settings = Pick<Config, 'dataDir' | 'maps'>

@@ -1,4 +1,4 @@
-import type { BaseMapFile } from '@quadrat/domain/base-map'
+import type { BaseMapFile } from '@quadrat/domain/map/base-map'
 
 /** The bytes at the beginning of a PMTiles file, version 3. */
 export const headerBytes = 127

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { splitBy, taskCountsBy } from '#src/features/task/task-split.queries.ts'
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 
 // SQL text: each figure asks another table, and all of them come in one statement for the whole page.
 

@@ -1,10 +1,10 @@
-import { looksLikePhone, phoneDigits } from '@quadrat/domain/collector'
+import { looksLikePhone, phoneDigits } from '@quadrat/domain/collector/collector'
 import { sql } from 'drizzle-orm'
 import { groups } from '#src/features/group/group.table.ts'
 import { type PersonStatus, people } from '#src/features/person/person.table.ts'
 import { projectCollectors } from '#src/features/project/project.table.ts'
 import type { Page } from '#src/graphql/inputs.ts'
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 import {
   countOf,
   type DateFilter,
@@ -21,7 +21,7 @@ import {
   textIn,
   valueWhere,
   withoutUndefined,
-} from '#src/platform/list.ts'
+} from '#src/platform/database/list.ts'
 import { type FieldRole, fieldRoles } from './collector.queries.ts'
 
 /** The filters of a list of collectors or members, combined with AND. */

@@ -3,10 +3,10 @@ import { deleteSignInNames, insertSignInName } from '#src/features/person/person
 import { setProjectsOfCollector } from '#src/features/project/membership.queries.ts'
 import { type Invite, insertInvite, insertInvites } from '#src/features/session/invite.queries.ts'
 import { listPeople } from '#src/features/staff/staff.queries.ts'
-import { changesOf } from '#src/platform/audit-changes.ts'
-import { changedKeys, requireVersion } from '#src/platform/input.ts'
-import { parseInput, requireFound, requirePermission } from '#src/platform/permit.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import { changesOf } from '#src/platform/audit/audit-changes.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { changedKeys, requireVersion } from '#src/platform/input/input.ts'
+import { parseInput, requireFound, requirePermission } from '#src/platform/security/permit.ts'
 import {
   type CollectorChange,
   type CollectorInput,

@@ -1,4 +1,4 @@
-import { isStaff } from '@quadrat/domain/permission'
+import { isStaff } from '@quadrat/domain/account/permission'
 import { File } from '#src/features/file/file.graphql.ts'
 import { BaoleaderCommunity } from '#src/features/group/group.graphql.ts'
 import type { people } from '#src/features/person/person.table.ts'
@@ -6,9 +6,9 @@ import { BaoleaderProject } from '#src/features/project/project.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { DateFilter, IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
 import { CollectorStatus, Gender } from '#src/graphql/types.ts'
-import type { ListOrder } from '#src/platform/list.ts'
-import { readId } from '#src/platform/permit.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import type { ListOrder } from '#src/platform/database/list.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { readId } from '#src/platform/security/permit.ts'
 import { readPeople, readPeopleCount, readPerson } from './collector.actions.ts'
 import {
   notArchived,

@@ -1,9 +1,9 @@
-import { genders, nameMin } from '@quadrat/domain/collector'
+import { genders, nameMin } from '@quadrat/domain/collector/collector'
 import { collectorTexts } from '@quadrat/domain/messages/people-en'
 import { z } from 'zod'
 import { mobileName } from '#src/features/person/person.queries.ts'
-import { emailInput, idInput, nameInput, optionalText } from '#src/platform/input.ts'
-import { clientIdInput } from '#src/platform/insert-once.ts'
+import { clientIdInput } from '#src/platform/database/insert-once.ts'
+import { emailInput, idInput, nameInput, optionalText } from '#src/platform/input/input.ts'
 
 const { phoneInvalid } = collectorTexts
 

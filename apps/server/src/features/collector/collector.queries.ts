@@ -10,8 +10,8 @@ import {
   sql,
 } from 'drizzle-orm'
 import { people } from '#src/features/person/person.table.ts'
-import type { Tx } from '#src/platform/db.ts'
-import { insertOnce } from '#src/platform/insert-once.ts'
+import type { Tx } from '#src/platform/database/db.ts'
+import { insertOnce } from '#src/platform/database/insert-once.ts'
 
 export type PersonRow = Omit<InferSelectModel<typeof people>, 'folded' | 'foldedFirstName' | 'foldedLastName'>
 export type NewPerson = Omit<InferInsertModel<typeof people>, 'id' | 'rowVersion'>

@@ -6,18 +6,18 @@ import {
   type ImportRehearsal,
   type ImportSheet,
   readImportSheet,
-} from '@quadrat/domain/collector-import'
+} from '@quadrat/domain/collector/collector-import'
 import { problemSentence } from '@quadrat/domain/messages/en'
 import { Problem } from '@quadrat/domain/problem'
 import type { CountryCode } from 'libphonenumber-js/max'
 import type { MessageSettings } from '#src/config-messages.ts'
 import { addMemberships } from '#src/features/project/membership.queries.ts'
 import { insertInvites, inviteMessage } from '#src/features/session/invite.queries.ts'
-import { changesOf } from '#src/platform/audit-changes.ts'
-import { rehearseMessage } from '#src/platform/message-budget.ts'
-import { requirePermission } from '#src/platform/permit.ts'
-import { tellStaff } from '#src/platform/tell-staff.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import { changesOf } from '#src/platform/audit/audit-changes.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { rehearseMessage } from '#src/platform/message/message-budget.ts'
+import { tellStaff } from '#src/platform/message/tell-staff.ts'
+import { requirePermission } from '#src/platform/security/permit.ts'
 import {
   insertCollectors,
   insertPhoneNames,

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { groups } from '#src/features/group/group.table.ts'
 import { people, signInNames } from '#src/features/person/person.table.ts'
 import { projectCollectors, projects } from '#src/features/project/project.table.ts'
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 import { type FieldPerson, fieldRole, fieldRoles } from './collector.queries.ts'
 import type { ImportedPerson, NamedRecord, NamedRecords } from './import.rules.ts'
 

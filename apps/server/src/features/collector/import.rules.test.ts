@@ -1,4 +1,4 @@
-import type { ImportRow } from '@quadrat/domain/collector-import'
+import type { ImportRow } from '@quadrat/domain/collector/collector-import'
 import { describe, expect, it } from 'vitest'
 import { readPeople } from './import.rules.ts'
 

@@ -1,5 +1,5 @@
-import { type Gender, genderLabel, genders, localPhonePattern } from '@quadrat/domain/collector'
-import type { ImportColumn, ImportError, ImportRow } from '@quadrat/domain/collector-import'
+import { type Gender, genderLabel, genders, localPhonePattern } from '@quadrat/domain/collector/collector'
+import type { ImportColumn, ImportError, ImportRow } from '@quadrat/domain/collector/collector-import'
 import { fold } from '@quadrat/domain/fold'
 import { collectorTexts } from '@quadrat/domain/messages/people-en'
 import type { CountryCode } from 'libphonenumber-js/max'

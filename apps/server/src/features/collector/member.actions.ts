@@ -1,7 +1,7 @@
 import { Problem } from '@quadrat/domain/problem'
 import { lockGroup } from '#src/features/group/group.queries.ts'
-import { requireFound, requirePermission } from '#src/platform/permit.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { requireFound, requirePermission } from '#src/platform/security/permit.ts'
 import { updateCollector } from './collector.actions.ts'
 import { type FieldPerson, lockCollectors, type PersonRow, updateGroupOf } from './collector.queries.ts'
 

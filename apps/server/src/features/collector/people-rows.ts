@@ -1,5 +1,5 @@
 import { type InputError, Problem } from '@quadrat/domain/problem'
-import { eachRow } from '#src/platform/each-row.ts'
+import { eachRow } from '#src/platform/jobs/each-row.ts'
 
 /** The most people that one call may create: each takes a few statements and perhaps a text message. */
 const peopleMax = 500

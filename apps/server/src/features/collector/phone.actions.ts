@@ -1,8 +1,8 @@
 import { forgetPush, phoneById, phonesOf } from '#src/features/device/device.queries.ts'
 import { lastInvite } from '#src/features/session/invite.queries.ts'
 import { endSessions } from '#src/features/session/session.queries.ts'
-import { requireFound, requirePermission } from '#src/platform/permit.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { requireFound, requirePermission } from '#src/platform/security/permit.ts'
 import { requireCollectors } from './collector.queries.ts'
 
 /** Reads the last invite of a collector or group member. @throws Problem not-found */

@@ -2,7 +2,7 @@ import type { InferSelectModel } from 'drizzle-orm'
 import type { phonesOf } from '#src/features/device/device.queries.ts'
 import type { signInCodes } from '#src/features/session/session.table.ts'
 import { builder } from '#src/graphql/builder.ts'
-import { readId } from '#src/platform/permit.ts'
+import { readId } from '#src/platform/security/permit.ts'
 import { endPhoneSessions, readInvite, readPhones } from './phone.actions.ts'
 
 type SentInvite = InferSelectModel<typeof signInCodes>

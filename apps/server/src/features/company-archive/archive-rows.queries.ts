@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { copyRows } from '#src/platform/copy-rows.ts'
-import type { Database, Tx } from '#src/platform/db.ts'
+import { copyRows } from '#src/platform/database/copy-rows.ts'
+import type { Database, Tx } from '#src/platform/database/db.ts'
 import { archivedTables } from './archive-tables.ts'
 
 // SQL text: the tables are read whole, by names from a list of the code.

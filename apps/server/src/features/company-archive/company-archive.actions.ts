@@ -1,8 +1,8 @@
 import { isUnderWay } from '@quadrat/domain/export'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
-import { requireFound, requirePermission } from '#src/platform/permit.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { requireFound, requirePermission } from '#src/platform/security/permit.ts'
 import {
   type ArchiveRow,
   archiveById,

@@ -1,8 +1,8 @@
 import { problemSentence } from '@quadrat/domain/messages/en'
 import { ExportState } from '#src/features/export/export.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
-import { archiveAddress } from '#src/platform/file-address.ts'
-import { readId } from '#src/platform/permit.ts'
+import { archiveAddress } from '#src/platform/files/file-address.ts'
+import { readId } from '#src/platform/security/permit.ts'
 import {
   archiveName,
   cancelCompanyArchive,

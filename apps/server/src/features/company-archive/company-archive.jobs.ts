@@ -4,10 +4,14 @@ import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import type { AppDeps } from '#src/deps.ts'
 import { isHashInUse } from '#src/features/export/export.queries.ts'
-import type { JobData } from '#src/platform/jobs.ts'
-import { requirePermission } from '#src/platform/permit.ts'
-import { tellStaff } from '#src/platform/tell-staff.ts'
-import { withOwnerTransaction, withReadTransactionAs, withTransactionAs } from '#src/platform/transaction.ts'
+import {
+  withOwnerTransaction,
+  withReadTransactionAs,
+  withTransactionAs,
+} from '#src/platform/database/transaction.ts'
+import type { JobData } from '#src/platform/jobs/jobs.ts'
+import { tellStaff } from '#src/platform/message/tell-staff.ts'
+import { requirePermission } from '#src/platform/security/permit.ts'
 import { countArchive } from './archive-rows.queries.ts'
 import {
   type ArchiveRow,

@@ -1,8 +1,8 @@
 import type { ProblemCode } from '@quadrat/domain/problem'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import type { Tx } from '#src/platform/db.ts'
-import { type Attempt, fileConditions } from '#src/platform/file-attempts.ts'
-import { migrationOrder } from '#src/platform/migrate.ts'
+import type { Tx } from '#src/platform/database/db.ts'
+import { migrationOrder } from '#src/platform/database/migrate.ts'
+import { type Attempt, fileConditions } from '#src/platform/files/file-attempts.ts'
 import { companyArchives } from './company-archive.table.ts'
 
 export type ArchiveRow = typeof companyArchives.$inferSelect

@@ -1,7 +1,7 @@
 import type { ExportState } from '@quadrat/domain/export'
 import type { ProblemCode } from '@quadrat/domain/problem'
 import { bigint, integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
-import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
+import { companyKey, identity, instant, key } from '#src/platform/database/columns.ts'
 
 export const companyArchives = snakeCase.table(
   'company_archives',

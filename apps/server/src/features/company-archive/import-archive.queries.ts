@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 
 // Statements of the import, which runs as the owner. SQL text: rows are JSON, and columns are read from the catalogue.
 

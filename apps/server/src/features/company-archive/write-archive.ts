@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ZipWriter } from '#src/platform/zip.ts'
+import { ZipWriter } from '#src/platform/files/zip.ts'
 import { archiveFormat, archivePaths, type FileLine, type Manifest, type Part } from './archive-manifest.ts'
 import {
   type ArchiveReading,

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { people } from '#src/features/person/person.table.ts'
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 import { companyChangeRequests } from './company.table.ts'
 
 export type ChangeRequestRow = typeof companyChangeRequests.$inferSelect

@@ -3,11 +3,15 @@ import type { Config } from '#src/config.ts'
 import { insertConfirmation } from '#src/features/account/account-mail.queries.ts'
 import { insertPerson } from '#src/features/collector/collector.queries.ts'
 import { insertSignInName } from '#src/features/person/person.queries.ts'
-import type { Tx } from '#src/platform/db.ts'
-import { emailInput, nameInput, optionalText } from '#src/platform/input.ts'
-import { hashPassword } from '#src/platform/passwords.ts'
-import { parseInput, requirePermission } from '#src/platform/permit.ts'
-import { type Context, type TransactionDeps, withOwnerTransaction } from '#src/platform/transaction.ts'
+import type { Tx } from '#src/platform/database/db.ts'
+import {
+  type Context,
+  type TransactionDeps,
+  withOwnerTransaction,
+} from '#src/platform/database/transaction.ts'
+import { emailInput, nameInput, optionalText } from '#src/platform/input/input.ts'
+import { hashPassword } from '#src/platform/security/passwords.ts'
+import { parseInput, requirePermission } from '#src/platform/security/permit.ts'
 import { auditRegistration, type CompanyQuery, findCompany, insertCompany } from './company.queries.ts'
 import { companyDetails } from './company.rules.ts'
 import { requireRegistration } from './registration.actions.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@quadrat/domain/limits'
-import { type TransactionDeps, withOwnerTransaction } from '#src/platform/transaction.ts'
+import { type TransactionDeps, withOwnerTransaction } from '#src/platform/database/transaction.ts'
 import { deleteUnconfirmedCompany, listUnconfirmedCompanies } from './unconfirmed-company.queries.ts'
 
 const hourMs = 60 * 60 * 1000

@@ -1,6 +1,6 @@
-import type { NewJob } from '#src/platform/jobs.ts'
-import { designMail } from '#src/platform/mail-design.ts'
-import { publicUrlPlaceholder } from '#src/platform/mailbox.ts'
+import type { NewJob } from '#src/platform/jobs/jobs.ts'
+import { designMail } from '#src/platform/message/mail-design.ts'
+import { publicUrlPlaceholder } from '#src/platform/message/mailbox.ts'
 
 /** Tells the person who registered a company that an admin asks for a change of its details. */
 export function changeRequestedMail(

@@ -1,6 +1,6 @@
-import type { AuditAction } from '@quadrat/domain/audit'
+import type { AuditAction } from '@quadrat/domain/audit/audit'
 import { eq, type InferInsertModel, type InferSelectModel, sql } from 'drizzle-orm'
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 import { companies, companyNames } from './company.table.ts'
 
 export type CompanyRow = InferSelectModel<typeof companies>

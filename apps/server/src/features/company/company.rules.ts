@@ -1,7 +1,7 @@
+import { websiteLink } from '@quadrat/domain/account/website-link'
 import { companyTexts } from '@quadrat/domain/messages/people-en'
-import { websiteLink } from '@quadrat/domain/website-link'
 import { z } from 'zod'
-import { optionalText, textInput } from '#src/platform/input.ts'
+import { optionalText, textInput } from '#src/platform/input/input.ts'
 
 const websiteMax = 500
 const isWebsite = (text: string | null) => text === null || websiteLink(text) !== null

@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
-import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
+import { companyKey, identity, instant, key } from '#src/platform/database/columns.ts'
 
 export const companies = snakeCase.table('companies', {
   id: identity().primaryKey(),

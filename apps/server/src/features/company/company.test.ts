@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withOwnerTransaction } from '#src/platform/transaction.ts'
+import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
 import { makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
 import { unique } from '#test/values.ts'

@@ -1,8 +1,8 @@
-import { onboardingSteps } from '@quadrat/domain/onboarding'
+import { onboardingSteps } from '@quadrat/domain/account/onboarding'
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
-import { parseInput, requirePermission } from '#src/platform/permit.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { parseInput, requirePermission } from '#src/platform/security/permit.ts'
 import { type CompanyRow, lockCompany, updateCompany } from './company.queries.ts'
 
 const onboardingSchema = z.partialRecord(z.enum([...onboardingSteps, 'completed']), z.boolean().nullable())

@@ -1,8 +1,8 @@
 import { Problem } from '@quadrat/domain/problem'
 import type { Config } from '#src/config.ts'
 import type { RegistrationSettings } from '#src/config-registration.ts'
-import type { Database } from '#src/platform/db.ts'
-import { type TransactionDeps, withOwnerTransaction } from '#src/platform/transaction.ts'
+import type { Database } from '#src/platform/database/db.ts'
+import { type TransactionDeps, withOwnerTransaction } from '#src/platform/database/transaction.ts'
 import { firstCompanyId, hasCompany } from './company.queries.ts'
 
 type RegistrationDeps = Pick<TransactionDeps, 'db'> & { config: Pick<Config, 'registration'> }

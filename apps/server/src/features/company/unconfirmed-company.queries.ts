@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 
 /** What an unconfirmed person can have caused, in an order in which no row refers to a deleted one. */
 const tables = [

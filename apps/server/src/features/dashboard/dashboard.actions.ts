@@ -1,7 +1,7 @@
-import { type Counting, usualCounting } from '@quadrat/domain/counted-reports'
-import { changedKeys, requireVersion } from '#src/platform/input.ts'
-import { parseInput, readId, requireFound, requirePermission } from '#src/platform/permit.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import { type Counting, usualCounting } from '@quadrat/domain/insights/counted-reports'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { changedKeys, requireVersion } from '#src/platform/input/input.ts'
+import { parseInput, readId, requireFound, requirePermission } from '#src/platform/security/permit.ts'
 import {
   type DashboardRow,
   findDashboard,

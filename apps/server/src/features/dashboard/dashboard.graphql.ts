@@ -1,4 +1,4 @@
-import { drawnTypes } from '@quadrat/domain/answer-chart'
+import { drawnTypes } from '@quadrat/domain/answer/answer-chart'
 import {
   AnswerChartInput,
   ChartMeasure,

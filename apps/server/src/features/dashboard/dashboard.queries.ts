@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { projects } from '#src/features/project/project.table.ts'
 import { templates } from '#src/features/template/template.table.ts'
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 import { dashboards } from './dashboard.table.ts'
 
 export type DashboardRow = typeof dashboards.$inferSelect

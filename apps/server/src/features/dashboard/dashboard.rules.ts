@@ -4,12 +4,12 @@ import {
   chartSteps,
   dashboardLimits,
   drawnTypes,
-} from '@quadrat/domain/answer-chart'
-import { answerFiltersSchema } from '@quadrat/domain/answer-filter-schema'
-import { chosenCountings } from '@quadrat/domain/counted-reports'
-import { taskStatuses } from '@quadrat/domain/task'
+} from '@quadrat/domain/answer/answer-chart'
+import { answerFiltersSchema } from '@quadrat/domain/answer/answer-filter-schema'
+import { chosenCountings } from '@quadrat/domain/insights/counted-reports'
+import { taskStatuses } from '@quadrat/domain/task/task'
 import { z } from 'zod'
-import { optionalText, textInput } from '#src/platform/input.ts'
+import { optionalText, textInput } from '#src/platform/input/input.ts'
 
 const id = z.string().regex(/^[1-9]\d{0,14}$/, 'This is not an id')
 const day = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Use a day such as 2026-11-22.')

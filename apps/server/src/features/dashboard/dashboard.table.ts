@@ -1,6 +1,6 @@
-import type { ChosenCounting } from '@quadrat/domain/counted-reports'
+import type { ChosenCounting } from '@quadrat/domain/insights/counted-reports'
 import { integer, jsonb, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
-import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
+import { companyKey, identity, instant, key } from '#src/platform/database/columns.ts'
 import type { DashboardBlock } from './dashboard.rules.ts'
 
 /** The dashboard of the company, which has no project, and those of projects. */

@@ -1,6 +1,6 @@
-import { columnLimits, isColumnName } from '@quadrat/domain/choice-columns'
 import { dataListTexts } from '@quadrat/domain/messages/data-list-en'
 import { Problem } from '@quadrat/domain/problem'
+import { columnLimits, isColumnName } from '@quadrat/domain/template/choice-columns'
 import { z } from 'zod'
 
 const { columns: most, textCharacters } = columnLimits

@@ -1,6 +1,6 @@
-import { requireFound, requirePermission } from '#src/platform/permit.ts'
-import { tellStaff } from '#src/platform/tell-staff.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { tellStaff } from '#src/platform/message/tell-staff.ts'
+import { requireFound, requirePermission } from '#src/platform/security/permit.ts'
 import { createDataListOptions, type ImportedOptions, type OptionsInput } from './data-list.actions.ts'
 import { findNameOfList } from './data-list.queries.ts'
 

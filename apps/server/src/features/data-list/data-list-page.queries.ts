@@ -1,6 +1,6 @@
 import { and, type Column, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#src/graphql/inputs.ts'
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 import {
   countOf,
   hasPart,
@@ -14,7 +14,7 @@ import {
   textIn,
   valueWhere,
   withoutUndefined,
-} from '#src/platform/list.ts'
+} from '#src/platform/database/list.ts'
 import { dataListOptions, dataLists } from './data-list.table.ts'
 
 type Status = 'active' | 'inactive'

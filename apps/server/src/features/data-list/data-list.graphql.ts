@@ -1,9 +1,9 @@
 import { builder } from '#src/graphql/builder.ts'
 import { ActiveStatus, ActiveStatusFilter } from '#src/graphql/enums.ts'
 import { IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
-import type { ListOrder } from '#src/platform/list.ts'
-import { readId } from '#src/platform/permit.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import type { ListOrder } from '#src/platform/database/list.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { readId } from '#src/platform/security/permit.ts'
 import type { ListUse } from './data-list.queries.ts'
 import type { dataListOptions, dataLists } from './data-list.table.ts'
 import {

@@ -1,7 +1,7 @@
 import { builder } from '#src/graphql/builder.ts'
 import { ActiveStatus } from '#src/graphql/enums.ts'
 import { clientIdField } from '#src/graphql/inputs.ts'
-import { readId, requireFound } from '#src/platform/permit.ts'
+import { readId, requireFound } from '#src/platform/security/permit.ts'
 import {
   createDataList,
   createDataListOption,

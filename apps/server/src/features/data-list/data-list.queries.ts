@@ -1,6 +1,6 @@
 import { and, eq, type InferInsertModel, type InferSelectModel, inArray } from 'drizzle-orm'
-import type { Tx } from '#src/platform/db.ts'
-import { findByClientId } from '#src/platform/insert-once.ts'
+import type { Tx } from '#src/platform/database/db.ts'
+import { findByClientId } from '#src/platform/database/insert-once.ts'
 import { dataListOptions, dataLists } from './data-list.table.ts'
 
 export type DataListRow = InferSelectModel<typeof dataLists>

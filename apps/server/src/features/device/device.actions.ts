@@ -1,9 +1,9 @@
 import { type DeviceReport, deviceReportSchema } from '@quadrat/domain/collector-api/device'
 import { z } from 'zod'
 import { updateDevicePermissions } from '#src/features/person/person.queries.ts'
-import { requirePermission } from '#src/platform/permit.ts'
-import { isPushEndpoint } from '#src/platform/push.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { isPushEndpoint } from '#src/platform/message/push.ts'
+import { requirePermission } from '#src/platform/security/permit.ts'
 import { upsertDevice } from './device.queries.ts'
 
 /** @param demo true allows a push service on this machine */

@@ -4,7 +4,7 @@ import { and, desc, eq, getColumns, gt, inArray, isNotNull, isNull, sql } from '
 import { fieldRoles } from '#src/features/collector/collector.queries.ts'
 import { people } from '#src/features/person/person.table.ts'
 import { sessions } from '#src/features/session/session.table.ts'
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 import { devices, type PushSubscription } from './device.table.ts'
 
 /** Creates or updates the row of a phone, one for each person who uses it; returns the row's id. */

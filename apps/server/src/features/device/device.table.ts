@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
+import { companyKey, identity, instant, key } from '#src/platform/database/columns.ts'
 
 /** A browser's push subscription, in the shape that web-push takes. */
 export interface PushSubscription {

@@ -1,9 +1,9 @@
-import { isNameTyped, mayErase } from '@quadrat/domain/erasure'
-import { isStaff } from '@quadrat/domain/permission'
+import { isNameTyped, mayErase } from '@quadrat/domain/account/erasure'
+import { isStaff } from '@quadrat/domain/account/permission'
 import { Problem } from '@quadrat/domain/problem'
 import { endSessions } from '#src/features/session/session.queries.ts'
-import { requirePermission } from '#src/platform/permit.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { requirePermission } from '#src/platform/security/permit.ts'
 import {
   closeAccount,
   countPersonalData,

@@ -1,13 +1,13 @@
+import { isStaff } from '@quadrat/domain/account/permission'
 import type { LiveEvent } from '@quadrat/domain/event'
-import { isStaff } from '@quadrat/domain/permission'
 import type { AppDeps } from '#src/deps.ts'
 import { removePhotos, takeUnusedFiles } from '#src/features/retention/remove-evidence.queries.ts'
-import { recordOfProduct } from '#src/platform/audit-record.ts'
-import { redactAudit } from '#src/platform/audit-redaction.ts'
-import type { Tx } from '#src/platform/db.ts'
-import type { JobData, NewJob } from '#src/platform/jobs.ts'
-import { insertInboxItems } from '#src/platform/tell-staff.ts'
-import { withOwnerTransaction } from '#src/platform/transaction.ts'
+import { recordOfProduct } from '#src/platform/audit/audit-record.ts'
+import { redactAudit } from '#src/platform/audit/audit-redaction.ts'
+import type { Tx } from '#src/platform/database/db.ts'
+import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
+import type { JobData, NewJob } from '#src/platform/jobs/jobs.ts'
+import { insertInboxItems } from '#src/platform/message/tell-staff.ts'
 import {
   addPhotosRemoved,
   beginErasure,

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { people, signInNames } from '#src/features/person/person.table.ts'
 import { sessions, signInCodes } from '#src/features/session/session.table.ts'
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 import { erasures } from './erasure.table.ts'
 
 export type ErasureRow = typeof erasures.$inferSelect

@@ -1,6 +1,6 @@
-import type { ErasureState } from '@quadrat/domain/erasure'
+import type { ErasureState } from '@quadrat/domain/account/erasure'
 import { boolean, integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
-import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
+import { companyKey, identity, instant, key } from '#src/platform/database/columns.ts'
 
 /** Requests to delete the data of a person. The row names nobody. */
 export const erasures = snakeCase.table(

@@ -1,5 +1,5 @@
-import { erasedName } from '@quadrat/domain/erasure'
-import type { Tx } from '#src/platform/db.ts'
+import { erasedName } from '@quadrat/domain/account/erasure'
+import type { Tx } from '#src/platform/database/db.ts'
 import type { ErasedPerson } from './erasure.queries.ts'
 
 // Statements of the job, which runs as the owner. SQL text: one short statement for each table.

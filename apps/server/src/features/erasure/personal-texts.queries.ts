@@ -1,6 +1,6 @@
-import { erasedText } from '@quadrat/domain/erasure'
+import { erasedText } from '@quadrat/domain/account/erasure'
 import pg from 'pg'
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 import type { ErasedPerson } from './erasure.queries.ts'
 
 // Statements of the job, which runs as the owner. SQL text: the columns are read from the catalogue.
@@ -14,7 +14,7 @@ export interface TextColumn {
 
 /**
  * The tables that the search for personal values leaves out: the person's own row and sign-in names, which are emptied
- * by themselves, and the audit log, whose lines are bound by hashes and redacted by `platform/audit-redaction.ts`.
+ * by themselves, and the audit log, whose lines are bound by hashes and redacted by `platform/audit/audit-redaction.ts`.
  */
 const otherwise = ['people', 'sign_in_names', 'audit']
 

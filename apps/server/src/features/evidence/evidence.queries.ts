@@ -1,5 +1,5 @@
-import type { Tx } from '#src/platform/db.ts'
-import { requireFound } from '#src/platform/permit.ts'
+import type { Tx } from '#src/platform/database/db.ts'
+import { requireFound } from '#src/platform/security/permit.ts'
 
 type EvidenceQuery = NonNullable<Parameters<Tx['query']['evidence']['findFirst']>[0]>
 

@@ -1,6 +1,6 @@
-import type { Answer } from '@quadrat/domain/answers'
-import type { RequestedChange } from '@quadrat/domain/requested-change'
-import type { PhotoRefusal } from '@quadrat/domain/submission'
+import type { Answer } from '@quadrat/domain/answer/answers'
+import type { RequestedChange } from '@quadrat/domain/task/requested-change'
+import type { PhotoRefusal } from '@quadrat/domain/task/submission'
 import {
   bigint,
   boolean,
@@ -11,7 +11,7 @@ import {
   snakeCase,
   text,
 } from 'drizzle-orm/pg-core'
-import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
+import { companyKey, identity, instant, key } from '#src/platform/database/columns.ts'
 
 export const evidence = snakeCase.table(
   'evidence',

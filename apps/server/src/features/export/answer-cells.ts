@@ -1,7 +1,7 @@
-import { type Answer, instancesIn, isListAnswer, photosIn } from '@quadrat/domain/answers'
-import { hectaresOf, isPlace, isShape, lengthOf, wktOf } from '@quadrat/domain/geo-answer'
-import { optionValue } from '@quadrat/domain/question'
-import type { Field } from '@quadrat/domain/template'
+import { type Answer, instancesIn, isListAnswer, photosIn } from '@quadrat/domain/answer/answers'
+import { hectaresOf, isPlace, isShape, lengthOf, wktOf } from '@quadrat/domain/answer/geo-answer'
+import { optionValue } from '@quadrat/domain/template/question'
+import type { Field } from '@quadrat/domain/template/template'
 import type { Cell, Column } from './task-table.ts'
 
 /** A column of a question. Most questions have one; a place has its coordinates and sizes in columns of their own. */

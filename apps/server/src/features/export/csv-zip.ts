@@ -1,5 +1,5 @@
 import { Names } from '@quadrat/domain/xlsform/names'
-import { ZipWriter } from '#src/platform/zip.ts'
+import { ZipWriter } from '#src/platform/files/zip.ts'
 import { csvFile } from './csv.ts'
 import { safeName } from './photo-names.ts'
 import type { Cell } from './task-table.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Answers, RepeatInstance } from '@quadrat/domain/answers'
+import type { Answers, RepeatInstance } from '@quadrat/domain/answer/answers'
 import { parse } from 'csv-parse/sync'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { withOwnerTransaction } from '#src/platform/transaction.ts'
+import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
 import { download, unzip } from '#test/download.ts'
 import {
   householdFields as fields,

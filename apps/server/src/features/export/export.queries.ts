@@ -5,9 +5,9 @@ import { companyArchives } from '#src/features/company-archive/company-archive.t
 import { files } from '#src/features/file/file.table.ts'
 import { deletedTasks } from '#src/features/task/deleted-task.table.ts'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
-import { readInstant } from '#src/platform/calendar-day.ts'
-import type { Tx } from '#src/platform/db.ts'
-import { type Attempt, fileConditions } from '#src/platform/file-attempts.ts'
+import type { Tx } from '#src/platform/database/db.ts'
+import { type Attempt, fileConditions } from '#src/platform/files/file-attempts.ts'
+import { readInstant } from '#src/platform/input/calendar-day.ts'
 import { taskExports } from './export.table.ts'
 
 export type ExportRow = typeof taskExports.$inferSelect

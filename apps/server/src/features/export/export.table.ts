@@ -1,7 +1,7 @@
 import type { ExportFormat, ExportLayout, ExportState } from '@quadrat/domain/export'
 import type { ProblemCode } from '@quadrat/domain/problem'
 import { bigint, boolean, integer, jsonb, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
-import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
+import { companyKey, identity, instant, key } from '#src/platform/database/columns.ts'
 
 export const taskExports = snakeCase.table(
   'exports',

@@ -1,6 +1,6 @@
 import { limits } from '@quadrat/domain/limits'
 import { expect, it } from 'vitest'
-import { withOwnerTransaction } from '#src/platform/transaction.ts'
+import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
 import { download } from '#test/download.ts'
 import { type MadePerson, makers } from '#test/make.ts'
 import { nextEvent, testServer } from '#test/server.ts'

@@ -1,5 +1,5 @@
+import { geometryOf, hectaresOf, isPlace, lengthOf } from '@quadrat/domain/answer/geo-answer'
 import type { ExportTitles } from '@quadrat/domain/export'
-import { geometryOf, hectaresOf, isPlace, lengthOf } from '@quadrat/domain/geo-answer'
 import { titleRows } from './question-columns.ts'
 import type { TaskRow } from './task-rows.queries.ts'
 import { type AnsweredPlace, type Cell, positionColumns, type TaskTable } from './task-table.ts'

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { groups } from '#src/features/group/group.table.ts'
 import type { PersonStatus } from '#src/features/person/person.table.ts'
-import { copyRows } from '#src/platform/copy-rows.ts'
-import type { Database, Tx } from '#src/platform/db.ts'
+import { copyRows } from '#src/platform/database/copy-rows.ts'
+import type { Database, Tx } from '#src/platform/database/db.ts'
 
 /** The people of an export: the given collectors, all collectors (null), or the people of a group. */
 export type PeopleSelection = { collectorIds: readonly number[] | null } | { groupId: number }

@@ -1,4 +1,4 @@
-import { ZipWriter } from '#src/platform/zip.ts'
+import { ZipWriter } from '#src/platform/files/zip.ts'
 import { csvFile } from './csv.ts'
 import { photoPath } from './photo-names.ts'
 import { keyOf } from './question-columns.ts'

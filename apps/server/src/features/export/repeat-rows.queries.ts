@@ -1,6 +1,6 @@
-import type { Answer, Answers } from '@quadrat/domain/answers'
-import { copyRows } from '#src/platform/copy-rows.ts'
-import type { Tx } from '#src/platform/db.ts'
+import type { Answer, Answers } from '@quadrat/domain/answer/answers'
+import { copyRows } from '#src/platform/database/copy-rows.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 import { photoFieldsOf, type Repeat, rootsOf } from './repeats.ts'
 import { matchingTasks, type Reading, type Selection } from './task-rows.queries.ts'
 

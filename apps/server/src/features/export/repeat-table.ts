@@ -1,4 +1,4 @@
-import { type Answers, instancesIn, photosIn, type RepeatInstance } from '@quadrat/domain/answers'
+import { type Answers, instancesIn, photosIn, type RepeatInstance } from '@quadrat/domain/answer/answers'
 import type { ExportLayout } from '@quadrat/domain/export'
 import { notAskedIn } from '@quadrat/domain/logic/not-asked'
 import { keyOf, type QuestionColumn, questionColumns } from './question-columns.ts'

@@ -1,8 +1,8 @@
 import { expressionNames } from '@quadrat/domain/expression/names'
-import { isPhotoKind } from '@quadrat/domain/field-kinds'
 import { logicOf } from '@quadrat/domain/logic/field-logic'
-import type { Field, RepeatField } from '@quadrat/domain/template'
-import { allFields, placesOf } from '@quadrat/domain/template-structure'
+import { isPhotoKind } from '@quadrat/domain/template/field-kinds'
+import type { Field, RepeatField } from '@quadrat/domain/template/template'
+import { allFields, placesOf } from '@quadrat/domain/template/template-structure'
 import type { TemplateVersion } from './task-rows.queries.ts'
 
 /** A repeat of a template, in all versions that tasks use. */

@@ -1,9 +1,9 @@
-import { taskStatuses } from '@quadrat/domain/task'
+import { taskStatuses } from '@quadrat/domain/task/task'
 import { z } from 'zod'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
-import { readInstant } from '#src/platform/calendar-day.ts'
-import { idInput } from '#src/platform/input.ts'
-import { parseInput } from '#src/platform/permit.ts'
+import { readInstant } from '#src/platform/input/calendar-day.ts'
+import { idInput } from '#src/platform/input/input.ts'
+import { parseInput } from '#src/platform/security/permit.ts'
 
 const many = <S extends z.ZodType>(one: S) =>
   z.union([one.transform(value => [value]), z.array(one).max(1000)]).nullish()

@@ -1,14 +1,14 @@
-import type { Answer } from '@quadrat/domain/answers'
-import { type TaskStatus, taskOrigins } from '@quadrat/domain/task'
-import type { Field } from '@quadrat/domain/template'
+import type { Answer } from '@quadrat/domain/answer/answers'
+import { type TaskStatus, taskOrigins } from '@quadrat/domain/task/task'
+import type { Field } from '@quadrat/domain/template/template'
 import { eq } from 'drizzle-orm'
 import { groups } from '#src/features/group/group.table.ts'
 import { people } from '#src/features/person/person.table.ts'
 import { projects } from '#src/features/project/project.table.ts'
 import { readTaskOrder, taskPage } from '#src/features/task/task.queries.ts'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
-import { copyRows, type Statement } from '#src/platform/copy-rows.ts'
-import type { Database, Tx } from '#src/platform/db.ts'
+import { copyRows, type Statement } from '#src/platform/database/copy-rows.ts'
+import type { Database, Tx } from '#src/platform/database/db.ts'
 
 /** The tasks of an export: those of a filter, newest first, from `firstRow` and at most `rowsMax`. */
 export interface Selection {

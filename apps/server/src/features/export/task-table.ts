@@ -1,6 +1,6 @@
-import type { Answer, Answers } from '@quadrat/domain/answers'
+import type { Answer, Answers } from '@quadrat/domain/answer/answers'
+import { isPlace, isShape, type Place, type Shape } from '@quadrat/domain/answer/geo-answer'
 import type { ExportLayout } from '@quadrat/domain/export'
-import { isPlace, isShape, type Place, type Shape } from '@quadrat/domain/geo-answer'
 import { notAskedIn } from '@quadrat/domain/logic/not-asked'
 import { answerTexts } from '@quadrat/domain/messages/answers-en'
 import { taskStatusLabel } from '@quadrat/domain/messages/en'

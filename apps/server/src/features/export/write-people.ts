@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import { membersExportName } from '@quadrat/domain/export'
 import type { AppDeps } from '#src/deps.ts'
-import { requireFound, requirePermission } from '#src/platform/permit.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { requireFound, requirePermission } from '#src/platform/security/permit.ts'
 import { csvFile } from './csv.ts'
 import {
   nameOfGroup,

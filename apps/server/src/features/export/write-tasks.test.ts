@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { taskStatusLabel } from '@quadrat/domain/messages/en'
-import type { TaskStatus } from '@quadrat/domain/task'
+import type { TaskStatus } from '@quadrat/domain/task/task'
 import { parse } from 'csv-parse/sync'
 import { readXlsx } from 'hucre/xlsx'
 import sharp from 'sharp'

@@ -1,5 +1,5 @@
 import { sheetNames } from '@quadrat/domain/export'
-import { ZipWriter } from '#src/platform/zip.ts'
+import { ZipWriter } from '#src/platform/files/zip.ts'
 import type { Cell, Column } from './task-table.ts'
 import {
   cellReferences,

@@ -5,7 +5,7 @@ import {
   fileAddress,
   type PictureFormat,
   shownFormat,
-} from '#src/platform/file-address.ts'
+} from '#src/platform/files/file-address.ts'
 import type { files } from './file.table.ts'
 
 interface FileKey {

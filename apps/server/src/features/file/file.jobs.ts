@@ -1,7 +1,7 @@
 import type { AppDeps } from '#src/deps.ts'
 import { isHashInUse } from '#src/features/export/export.queries.ts'
-import type { JobData } from '#src/platform/jobs.ts'
-import { removeBytesNow } from '#src/platform/remove-bytes.ts'
+import { removeBytesNow } from '#src/platform/files/remove-bytes.ts'
+import type { JobData } from '#src/platform/jobs/jobs.ts'
 
 /**
  * Removes the bytes of files whose rows are gone, unless another file has the same content. While a backup reads files it

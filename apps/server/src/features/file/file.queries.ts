@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Tx } from '#src/platform/db.ts'
-import type { ExifFacts } from '#src/platform/exif.ts'
+import type { Tx } from '#src/platform/database/db.ts'
+import type { ExifFacts } from '#src/platform/files/exif.ts'
 import { files } from './file.table.ts'
 
 export type FileRow = typeof files.$inferSelect

@@ -1,5 +1,5 @@
 import { bigint, boolean, doublePrecision, integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
-import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
+import { companyKey, identity, instant, key } from '#src/platform/database/columns.ts'
 
 export const files = snakeCase.table(
   'files',

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { type DocumentExtension, documentExtension, documentTypes } from '@quadrat/domain/document-type'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
-import { imageType } from '#src/platform/image-type.ts'
+import { imageType } from '#src/platform/files/image-type.ts'
 
 export interface FileType {
   ext: string

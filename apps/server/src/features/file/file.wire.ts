@@ -1,5 +1,5 @@
-import { fileAddress, pictureFormats, shownFormat } from '#src/platform/file-address.ts'
-import type { InstallationSecrets } from '#src/platform/installation.ts'
+import { fileAddress, pictureFormats, shownFormat } from '#src/platform/files/file-address.ts'
+import type { InstallationSecrets } from '#src/platform/operation/installation.ts'
 import type { FileRow } from './file.queries.ts'
 
 /** A file in the shape of the REST endpoints. */

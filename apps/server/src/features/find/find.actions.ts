@@ -1,9 +1,9 @@
+import { may } from '@quadrat/domain/account/permission'
 import { limits } from '@quadrat/domain/limits'
-import { may } from '@quadrat/domain/permission'
-import { readTaskNumber } from '@quadrat/domain/task-number'
-import { textInput } from '#src/platform/input.ts'
-import { parseInput, requirePermission } from '#src/platform/permit.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import { readTaskNumber } from '@quadrat/domain/task/task-number'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { textInput } from '#src/platform/input/input.ts'
+import { parseInput, requirePermission } from '#src/platform/security/permit.ts'
 import { type Found, findRecords } from './find.queries.ts'
 
 const textSchema = textInput(0, limits.find.characters)

@@ -1,6 +1,6 @@
-import { looksLikePhone, phoneDigits } from '@quadrat/domain/collector'
+import { looksLikePhone, phoneDigits } from '@quadrat/domain/collector/collector'
 import { limits } from '@quadrat/domain/limits'
-import type { TaskStatus } from '@quadrat/domain/task'
+import type { TaskStatus } from '@quadrat/domain/task/task'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { groups } from '#src/features/group/group.table.ts'
@@ -8,8 +8,8 @@ import { people } from '#src/features/person/person.table.ts'
 import { projects } from '#src/features/project/project.table.ts'
 import { tasks } from '#src/features/task/task.table.ts'
 import { templates } from '#src/features/template/template.table.ts'
-import type { Tx } from '#src/platform/db.ts'
-import { foldOf, hasPart } from '#src/platform/list.ts'
+import type { Tx } from '#src/platform/database/db.ts'
+import { foldOf, hasPart } from '#src/platform/database/list.ts'
 
 export const foundKinds = ['task', 'project', 'template', 'group', 'collector', 'member'] as const
 

@@ -1,6 +1,6 @@
 import { builder } from '#src/graphql/builder.ts'
 import { clientIdField, type InputFields, LocationInput } from '#src/graphql/inputs.ts'
-import { readId, requireFound } from '#src/platform/permit.ts'
+import { readId, requireFound } from '#src/platform/security/permit.ts'
 import { createGroup, updateGroup } from './group.actions.ts'
 import { BaoleaderCommunity, CommunityType } from './group.graphql.ts'
 import { findGroup } from './group.queries.ts'

@@ -1,8 +1,8 @@
 import { and, eq, type InferInsertModel, type InferSelectModel } from 'drizzle-orm'
 import { people } from '#src/features/person/person.table.ts'
 import type { Page } from '#src/graphql/inputs.ts'
-import type { Tx } from '#src/platform/db.ts'
-import { insertOnce } from '#src/platform/insert-once.ts'
+import type { Tx } from '#src/platform/database/db.ts'
+import { insertOnce } from '#src/platform/database/insert-once.ts'
 import {
   countOf,
   type IdFilter,
@@ -14,7 +14,7 @@ import {
   type TextFilter,
   textIn,
   withoutUndefined,
-} from '#src/platform/list.ts'
+} from '#src/platform/database/list.ts'
 import { groups } from './group.table.ts'
 
 export type GroupRow = InferSelectModel<typeof groups>

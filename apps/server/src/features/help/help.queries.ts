@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { people } from '#src/features/person/person.table.ts'
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 
 const one = (companyId: number, personId: number) =>
   and(eq(people.companyId, companyId), eq(people.id, personId))

@@ -1,7 +1,7 @@
-import type { InboxKind } from '@quadrat/domain/inbox'
-import type { Role } from '@quadrat/domain/permission'
+import type { Role } from '@quadrat/domain/account/permission'
+import type { InboxKind } from '@quadrat/domain/notification/inbox'
 import type { PushSubscription } from '#src/features/device/device.table.ts'
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 
 // SQL text: statements over all companies, with skip locked. They run as the owner.
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { tellStaff } from '#src/platform/tell-staff.ts'
-import { withTransactionAs } from '#src/platform/transaction.ts'
+import { withTransactionAs } from '#src/platform/database/transaction.ts'
+import { tellStaff } from '#src/platform/message/tell-staff.ts'
 import { mailsTo } from '#test/mailbox.ts'
 import { makers } from '#test/make.ts'
 import { ownDatabase } from '#test/own-database.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { PushSubscription } from '#src/features/device/device.table.ts'
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 import { inboxBrowsers, inboxSettings } from './inbox.table.ts'
 
 export type InboxSettingsRow = typeof inboxSettings.$inferSelect

@@ -1,5 +1,10 @@
-import { type InboxDetail, type InboxKind, inboxLimits, type StoredInboxKind } from '@quadrat/domain/inbox'
-import type { Tx } from '#src/platform/db.ts'
+import {
+  type InboxDetail,
+  type InboxKind,
+  inboxLimits,
+  type StoredInboxKind,
+} from '@quadrat/domain/notification/inbox'
+import type { Tx } from '#src/platform/database/db.ts'
 
 // SQL text: whether the thing of an item still exists is asked of another table for each kind.
 

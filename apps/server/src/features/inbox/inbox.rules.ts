@@ -1,4 +1,4 @@
-import { nextRun } from '@quadrat/domain/recurrence'
+import { nextRun } from '@quadrat/domain/notification/recurrence'
 import { instantOf, wallTimeIn } from '@quadrat/domain/zoned-time'
 
 const dayMs = 86_400_000

@@ -1,7 +1,7 @@
-import type { InboxDetail, InboxKind, StoredInboxKind } from '@quadrat/domain/inbox'
+import type { InboxDetail, InboxKind, StoredInboxKind } from '@quadrat/domain/notification/inbox'
 import { integer, jsonb, primaryKey, smallint, snakeCase, text } from 'drizzle-orm/pg-core'
 import type { PushSubscription } from '#src/features/device/device.table.ts'
-import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
+import { companyKey, identity, instant, key } from '#src/platform/database/columns.ts'
 
 export const inboxItems = snakeCase.table(
   'inbox_items',

@@ -1,5 +1,5 @@
-import { inboxLimits } from '@quadrat/domain/inbox'
-import type { Tx } from '#src/platform/db.ts'
+import { inboxLimits } from '@quadrat/domain/notification/inbox'
+import type { Tx } from '#src/platform/database/db.ts'
 
 // SQL text: counters and the ends of indexes, in one statement.
 

@@ -1,4 +1,4 @@
-import { taskStatuses } from '@quadrat/domain/task'
+import { taskStatuses } from '@quadrat/domain/task/task'
 import { describe, expect, it } from 'vitest'
 import { type Answer, CHARTS, type Chart, subjects } from '#test/charts.ts'
 import { makers } from '#test/make.ts'

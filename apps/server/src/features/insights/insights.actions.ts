@@ -1,11 +1,11 @@
-import { taskTrend } from '@quadrat/domain/insights'
-import type { TaskStatus } from '@quadrat/domain/task'
+import { taskTrend } from '@quadrat/domain/insights/insights'
+import type { TaskStatus } from '@quadrat/domain/task/task'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
 import { inScope } from '#src/features/task/task-scope.queries.ts'
 import type { Page } from '#src/graphql/inputs.ts'
-import { dateWhere } from '#src/platform/list.ts'
-import { requirePermission } from '#src/platform/permit.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import { dateWhere } from '#src/platform/database/list.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { requirePermission } from '#src/platform/security/permit.ts'
 import {
   countActiveCollectors,
   countStatusesByTime,

@@ -3,7 +3,7 @@ import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
 import { type Split, splitBy, taskCountsBy } from '#src/features/task/task-split.queries.ts'
 import { taskCountsByTime } from '#src/features/task/task-time.queries.ts'
 import type { Page } from '#src/graphql/inputs.ts'
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 
 /** What the charts count tasks by. */
 export type Subject =

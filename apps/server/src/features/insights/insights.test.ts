@@ -1,4 +1,4 @@
-import { type TaskStatus, taskStatuses } from '@quadrat/domain/task'
+import { type TaskStatus, taskStatuses } from '@quadrat/domain/task/task'
 import { describe, expect, it } from 'vitest'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
 import { type Answer, CHARTS, type Chart, type Subject, subjects } from '#test/charts.ts'

@@ -1,7 +1,7 @@
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
 import { inScope } from '#src/features/task/task-scope.queries.ts'
-import { requirePermission } from '#src/platform/permit.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { requirePermission } from '#src/platform/security/permit.ts'
 import { countTasksByTime, firstTaskAt } from './insights.queries.ts'
 import { daysOf, monthsUntil, readMonth, type TimeParts } from './insights-time.ts'
 

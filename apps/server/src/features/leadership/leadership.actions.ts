@@ -1,14 +1,14 @@
+import { mayLead, staffInvitationState } from '@quadrat/domain/account/staff'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
-import { mayLead, staffInvitationState } from '@quadrat/domain/staff'
 import { type PersonRow, updatePerson } from '#src/features/collector/collector.queries.ts'
 import { lockCompany } from '#src/features/company/company.queries.ts'
 import { personWithCompany } from '#src/features/person/person.queries.ts'
 import { provePassword } from '#src/features/session/password.queries.ts'
 import { lockStaff } from '#src/features/staff/staff.queries.ts'
-import type { NewJob } from '#src/platform/jobs.ts'
-import { requireFound, requirePermission } from '#src/platform/permit.ts'
-import { type Context, type TransactionDeps, withTransaction } from '#src/platform/transaction.ts'
+import { type Context, type TransactionDeps, withTransaction } from '#src/platform/database/transaction.ts'
+import type { NewJob } from '#src/platform/jobs/jobs.ts'
+import { requireFound, requirePermission } from '#src/platform/security/permit.ts'
 import {
   acceptedMails,
   declinedMail,

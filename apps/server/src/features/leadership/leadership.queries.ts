@@ -1,5 +1,5 @@
 import { and, eq, gt, type InferSelectModel } from 'drizzle-orm'
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 import { leadershipOffers } from './leadership.table.ts'
 
 type OfferRow = InferSelectModel<typeof leadershipOffers>

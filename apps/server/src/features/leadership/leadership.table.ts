@@ -1,5 +1,5 @@
 import { snakeCase } from 'drizzle-orm/pg-core'
-import { companyKey, instant, key } from '#src/platform/columns.ts'
+import { companyKey, instant, key } from '#src/platform/database/columns.ts'
 
 /** The open offer of a company's SUPER ADMIN to hand the company over. */
 export const leadershipOffers = snakeCase.table('leadership_offers', {

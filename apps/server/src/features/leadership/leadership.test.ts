@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { hashPassword } from '#src/platform/passwords.ts'
-import { withTransactionAs } from '#src/platform/transaction.ts'
+import { withTransactionAs } from '#src/platform/database/transaction.ts'
+import { hashPassword } from '#src/platform/security/passwords.ts'
 import { mailsTo } from '#test/mailbox.ts'
 import { type MadePerson, makers } from '#test/make.ts'
 import { nextEvent, testServer } from '#test/server.ts'

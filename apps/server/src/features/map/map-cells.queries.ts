@@ -1,4 +1,4 @@
-import { mapSteps } from '@quadrat/domain/map'
+import { mapSteps } from '@quadrat/domain/map/map'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import {
   filtersSingleTasks,
@@ -7,8 +7,8 @@ import {
   taskMatches,
 } from '#src/features/task/task-filter.queries.ts'
 import { columnsFor, task, tasksFor } from '#src/features/task/task-page.queries.ts'
-import type { Tx } from '#src/platform/db.ts'
-import type { QuadkeyRange } from '#src/platform/quadkey.ts'
+import type { Tx } from '#src/platform/database/db.ts'
+import type { QuadkeyRange } from '#src/platform/input/quadkey.ts'
 import { mapCells } from './map.table.ts'
 
 // Cells of the map are kept for regions with many tasks (docs/architecture/map.md). What is asked of a part of the map is the sum of

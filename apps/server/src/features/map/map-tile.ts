@@ -1,7 +1,7 @@
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
-import { cellsPerTile, type MapBox, type MapPoint, mapSteps, tileExtent } from '@quadrat/domain/map'
-import { type Coarseness, coarseLevel, publicZoomMax } from '@quadrat/domain/public-link'
-import type { TileAddress } from '#src/platform/quadkey.ts'
+import { type Coarseness, coarseLevel, publicZoomMax } from '@quadrat/domain/insights/public-link'
+import { cellsPerTile, type MapBox, type MapPoint, mapSteps, tileExtent } from '@quadrat/domain/map/map'
+import type { TileAddress } from '#src/platform/input/quadkey.ts'
 import type { MapCell } from './map.queries.ts'
 
 /** What a tile is for: markers, or the points of the heat map, which are closer and have no more than their number. */

@@ -1,5 +1,5 @@
-import { cellsPerTile, mapSteps, tileExtent, tileZoomMax, toMapPoint } from '@quadrat/domain/map'
-import { type TaskStatus, taskStatuses } from '@quadrat/domain/task'
+import { cellsPerTile, mapSteps, tileExtent, tileZoomMax, toMapPoint } from '@quadrat/domain/map/map'
+import { type TaskStatus, taskStatuses } from '@quadrat/domain/task/task'
 import { expect, it } from 'vitest'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
 import { type FilterableTask, filteredCompany, insertTasks, randomFrom } from '#test/filtered-tasks.ts'

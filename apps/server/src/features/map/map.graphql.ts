@@ -1,4 +1,4 @@
-import type { MapArea } from '@quadrat/domain/map'
+import type { MapArea } from '@quadrat/domain/map/map'
 import { Task, TaskFiltersInput } from '#src/features/task/task.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { Pagination, readPage } from '#src/graphql/inputs.ts'

@@ -1,6 +1,6 @@
 import { limits } from '@quadrat/domain/limits'
 import type { AppDeps } from '#src/deps.ts'
-import { withOwnerTransaction } from '#src/platform/transaction.ts'
+import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
 import { deleteChangesBefore } from './map.queries.ts'
 import { deleteEmptyCells, mergeCells } from './map-cells.queries.ts'
 

@@ -1,12 +1,17 @@
-import type { MapBox } from '@quadrat/domain/map'
-import { type TaskStatus, taskStatuses } from '@quadrat/domain/task'
+import type { MapBox } from '@quadrat/domain/map/map'
+import { type TaskStatus, taskStatuses } from '@quadrat/domain/task/task'
 import { or, type SQL, sql } from 'drizzle-orm'
 import { filtersSingleTasks, type TaskFilters, taskMatches } from '#src/features/task/task-filter.queries.ts'
 import { columnsFor, findTaskPage, tasksFor } from '#src/features/task/task-page.queries.ts'
 import { splitBy, taskCountsBy } from '#src/features/task/task-split.queries.ts'
 import type { Page } from '#src/graphql/inputs.ts'
-import type { Tx } from '#src/platform/db.ts'
-import { type QuadkeyRange, rangeOfTile, rangesAround, type TileAddress } from '#src/platform/quadkey.ts'
+import type { Tx } from '#src/platform/database/db.ts'
+import {
+  type QuadkeyRange,
+  rangeOfTile,
+  rangesAround,
+  type TileAddress,
+} from '#src/platform/input/quadkey.ts'
 import { partsOfMap, placed } from './map-cells.queries.ts'
 
 // SQL text: sums over sets, by the bits of quadkeys.

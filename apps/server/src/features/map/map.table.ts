@@ -1,7 +1,7 @@
-import type { TaskStatus } from '@quadrat/domain/task'
+import type { TaskStatus } from '@quadrat/domain/task/task'
 import { sql } from 'drizzle-orm'
 import { integer, primaryKey, smallint, snakeCase, text } from 'drizzle-orm/pg-core'
-import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
+import { companyKey, identity, instant, key } from '#src/platform/database/columns.ts'
 
 /** The position of a task's first evidence, in steps of the map. A task without one has no row. */
 export const taskPositions = snakeCase.table(

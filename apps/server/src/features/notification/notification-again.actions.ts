@@ -1,6 +1,6 @@
 import { Problem } from '@quadrat/domain/problem'
-import { requireFound, requirePermission } from '#src/platform/permit.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { requireFound, requirePermission } from '#src/platform/security/permit.ts'
 import { lockNotification, type NotificationRow, updateNotificationRow } from './notification.queries.ts'
 import { lockNewestRun, reopenRun } from './notification-again.queries.ts'
 import { chargesOf } from './notification-charge.queries.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 
 // SQL text: each statement is over a set of deliveries.
 

@@ -1,6 +1,6 @@
-import type { DeliveryWay } from '@quadrat/domain/notification'
-import type { Tx } from '#src/platform/db.ts'
-import type { Charge } from '#src/platform/message-budget.ts'
+import type { DeliveryWay } from '@quadrat/domain/notification/notification'
+import type { Tx } from '#src/platform/database/db.ts'
+import type { Charge } from '#src/platform/message/message-budget.ts'
 import type { NotificationRow } from './notification.queries.ts'
 import { textMessageCount, textOf } from './notification-text.ts'
 

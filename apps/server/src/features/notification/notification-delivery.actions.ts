@@ -1,7 +1,7 @@
 import type { Config } from '#src/config.ts'
-import { budgetOf, countSent, type MessageKind } from '#src/platform/message-budget.ts'
-import { readId, requirePermission } from '#src/platform/permit.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { budgetOf, countSent, type MessageKind } from '#src/platform/message/message-budget.ts'
+import { readId, requirePermission } from '#src/platform/security/permit.ts'
 import { countUnconfirmed } from './notification-again.queries.ts'
 import {
   type ActivityFilter,

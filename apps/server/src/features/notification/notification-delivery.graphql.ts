@@ -1,4 +1,4 @@
-import type { DeliveryStatus, DeliveryWay } from '@quadrat/domain/notification'
+import type { DeliveryStatus, DeliveryWay } from '@quadrat/domain/notification/notification'
 import { builder } from '#src/graphql/builder.ts'
 import { Pagination, readPage } from '#src/graphql/inputs.ts'
 import {

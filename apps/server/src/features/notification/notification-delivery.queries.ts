@@ -1,9 +1,9 @@
-import type { DeliveryStatus, DeliveryWay } from '@quadrat/domain/notification'
+import type { DeliveryStatus, DeliveryWay } from '@quadrat/domain/notification/notification'
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { fieldRoles } from '#src/features/collector/collector.queries.ts'
 import type { people } from '#src/features/person/person.table.ts'
-import type { Tx } from '#src/platform/db.ts'
-import { hasPart, withoutUndefined } from '#src/platform/list.ts'
+import type { Tx } from '#src/platform/database/db.ts'
+import { hasPart, withoutUndefined } from '#src/platform/database/list.ts'
 
 export type DeliveryQuery = NonNullable<Parameters<Tx['query']['notificationDeliveries']['findMany']>[0]>
 export type RunQuery = NonNullable<Parameters<Tx['query']['notificationRuns']['findMany']>[0]>

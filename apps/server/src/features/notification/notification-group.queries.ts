@@ -1,5 +1,5 @@
 import { fieldRoles } from '#src/features/collector/collector.queries.ts'
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 
 // SQL text: each statement is over a set of thousands.
 

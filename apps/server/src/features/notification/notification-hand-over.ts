@@ -1,9 +1,9 @@
 import type { AppDeps } from '#src/deps.ts'
 import { deletePush } from '#src/features/device/device.queries.ts'
-import { designMail } from '#src/platform/mail-design.ts'
-import { publicUrlPlaceholder } from '#src/platform/mailbox.ts'
-import { type PushMessage, PushRefused, sendPush } from '#src/platform/push.ts'
-import { withOwnerTransaction } from '#src/platform/transaction.ts'
+import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
+import { designMail } from '#src/platform/message/mail-design.ts'
+import { publicUrlPlaceholder } from '#src/platform/message/mailbox.ts'
+import { type PushMessage, PushRefused, sendPush } from '#src/platform/message/push.ts'
 import type { ClaimedDelivery, Outcome, RunContent } from './notification-sending.queries.ts'
 import { textOf } from './notification-text.ts'
 

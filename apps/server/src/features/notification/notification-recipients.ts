@@ -1,5 +1,5 @@
 import { Problem } from '@quadrat/domain/problem'
-import type { Context } from '#src/platform/transaction.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
 import { recipientsAmong, replaceRecipients } from './notification.queries.ts'
 import { expandGroups, groupsAmong, membersOfGroups, replaceGroups } from './notification-group.queries.ts'
 

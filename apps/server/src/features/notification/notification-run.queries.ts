@@ -1,5 +1,5 @@
-import type { DeliveryWay } from '@quadrat/domain/notification'
-import type { Tx } from '#src/platform/db.ts'
+import type { DeliveryWay } from '@quadrat/domain/notification/notification'
+import type { Tx } from '#src/platform/database/db.ts'
 import type { NotificationRow } from './notification.queries.ts'
 
 // SQL text throughout: each statement is over a set of deliveries.

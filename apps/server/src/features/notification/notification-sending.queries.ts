@@ -1,6 +1,6 @@
-import type { DeliveryWay, NotificationType } from '@quadrat/domain/notification'
+import type { DeliveryWay, NotificationType } from '@quadrat/domain/notification/notification'
 import type { PushSubscription } from '#src/features/device/device.table.ts'
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 
 // SQL text: claims and sets. A job has no company of its own, so each statement names it.
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { createSms } from '#src/platform/sms.ts'
+import { createSms } from '#src/platform/message/sms.ts'
 import { makers } from '#test/make.ts'
 import { ownDatabase } from '#test/own-database.ts'
 import { type PushAnswer, pushService } from '#test/push-service.ts'

@@ -1,12 +1,12 @@
 import { notificationTexts } from '@quadrat/domain/messages/en'
 import { notificationFormErrors } from '@quadrat/domain/messages/notification-form-en'
-import { isEditable, statusAfterSave } from '@quadrat/domain/notification'
+import { isEditable, statusAfterSave } from '@quadrat/domain/notification/notification'
+import { nextRun } from '@quadrat/domain/notification/recurrence'
 import { Problem } from '@quadrat/domain/problem'
-import { nextRun } from '@quadrat/domain/recurrence'
-import { changesOf } from '#src/platform/audit-changes.ts'
-import { changedKeys, requireVersion } from '#src/platform/input.ts'
-import { parseInput, requireFound, requirePermission } from '#src/platform/permit.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import { changesOf } from '#src/platform/audit/audit-changes.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { changedKeys, requireVersion } from '#src/platform/input/input.ts'
+import { parseInput, requireFound, requirePermission } from '#src/platform/security/permit.ts'
 import {
   type NotificationChange,
   type NotificationData,

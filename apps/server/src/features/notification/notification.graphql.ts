@@ -3,14 +3,14 @@ import {
   notificationTypes,
   priorityOf,
   recurrences,
-} from '@quadrat/domain/notification'
+} from '@quadrat/domain/notification/notification'
 import { addressOf, File, FileFormat } from '#src/features/file/file.graphql.ts'
 import { BaoleaderCommunity } from '#src/features/group/group.graphql.ts'
 import { Person } from '#src/features/person/person.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { DateFilter, IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
-import type { ListOrder } from '#src/platform/list.ts'
-import { readId } from '#src/platform/permit.ts'
+import type { ListOrder } from '#src/platform/database/list.ts'
+import { readId } from '#src/platform/security/permit.ts'
 import {
   isNotificationEditable,
   readNotification,

@@ -1,9 +1,13 @@
 import { limits } from '@quadrat/domain/limits'
 import { notificationTexts } from '@quadrat/domain/messages/en'
-import { notificationStatuses, notificationTypes, recurrences } from '@quadrat/domain/notification'
+import {
+  notificationStatuses,
+  notificationTypes,
+  recurrences,
+} from '@quadrat/domain/notification/notification'
 import { z } from 'zod'
-import { idInput, textInput } from '#src/platform/input.ts'
-import { clientIdInput } from '#src/platform/insert-once.ts'
+import { clientIdInput } from '#src/platform/database/insert-once.ts'
+import { idInput, textInput } from '#src/platform/input/input.ts'
 
 const timezone = z.string().refine(isTimeZone, notificationTexts.timezoneUnknown)
 const channel = z.enum(['TEXT_MESSAGE', 'MAIL'])

@@ -1,7 +1,7 @@
 import type { Config } from '#src/config.ts'
 import { builder, type GraphQLContext } from '#src/graphql/builder.ts'
 import { clientIdField, type InputFields } from '#src/graphql/inputs.ts'
-import { readId, requireFound } from '#src/platform/permit.ts'
+import { readId, requireFound } from '#src/platform/security/permit.ts'
 import {
   archiveNotification,
   createNotification,

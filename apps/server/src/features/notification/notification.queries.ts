@@ -1,8 +1,8 @@
 import { and, eq, type InferInsertModel, type InferSelectModel, isNull } from 'drizzle-orm'
 import { fieldRoles } from '#src/features/collector/collector.queries.ts'
 import type { Page } from '#src/graphql/inputs.ts'
-import type { Tx } from '#src/platform/db.ts'
-import { findByClientId, insertOnce } from '#src/platform/insert-once.ts'
+import type { Tx } from '#src/platform/database/db.ts'
+import { findByClientId, insertOnce } from '#src/platform/database/insert-once.ts'
 import {
   countOf,
   type DateFilter,
@@ -16,7 +16,7 @@ import {
   textIn,
   valueWhere,
   withoutUndefined,
-} from '#src/platform/list.ts'
+} from '#src/platform/database/list.ts'
 import { notifications } from './notification.table.ts'
 
 export type NotificationRow = InferSelectModel<typeof notifications>

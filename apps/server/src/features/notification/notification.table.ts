@@ -1,4 +1,4 @@
-import type { CollectorKind } from '@quadrat/domain/automatic-message'
+import type { CollectorKind } from '@quadrat/domain/notification/automatic-message'
 import type {
   DeliveryStatus,
   DeliveryWay,
@@ -6,9 +6,9 @@ import type {
   NotificationType,
   Recurrence,
   RunStatus,
-} from '@quadrat/domain/notification'
+} from '@quadrat/domain/notification/notification'
 import { boolean, integer, primaryKey, smallint, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
+import { companyKey, identity, instant, key } from '#src/platform/database/columns.ts'
 
 export const notifications = snakeCase.table(
   'notifications',

@@ -1,9 +1,9 @@
 import type { OwnNotifications, Receipts } from '@quadrat/domain/collector-api/notifications'
 import { limits } from '@quadrat/domain/limits'
-import { fileAddress } from '#src/platform/file-address.ts'
-import type { InstallationSecrets } from '#src/platform/installation.ts'
-import { readId, requirePermission } from '#src/platform/permit.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { fileAddress } from '#src/platform/files/file-address.ts'
+import type { InstallationSecrets } from '#src/platform/operation/installation.ts'
+import { readId, requirePermission } from '#src/platform/security/permit.ts'
 import { noteReceipts, type OwnNotificationRow, ownNotificationsSince } from './own-notifications.queries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

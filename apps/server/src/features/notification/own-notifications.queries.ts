@@ -1,5 +1,5 @@
-import type { NotificationType } from '@quadrat/domain/notification'
-import type { Tx } from '#src/platform/db.ts'
+import type { NotificationType } from '@quadrat/domain/notification/notification'
+import type { Tx } from '#src/platform/database/db.ts'
 
 /** A notification as the phone of its recipient keeps it. */
 export interface OwnNotificationRow {

@@ -2,9 +2,9 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { productVersion } from '#src/config.ts'
 import type { AppDeps } from '#src/deps.ts'
-import { withoutValues } from '#src/platform/log.ts'
-import { runningServers } from '#src/platform/servers.ts'
-import { withOwnerTransaction } from '#src/platform/transaction.ts'
+import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
+import { withoutValues } from '#src/platform/operation/log.ts'
+import { runningServers } from '#src/platform/operation/servers.ts'
 import {
   databaseFacts,
   failedJobs,

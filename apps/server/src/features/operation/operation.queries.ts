@@ -1,5 +1,5 @@
-import type { Tx } from '#src/platform/db.ts'
-import { migrationOrder } from '#src/platform/migrate.ts'
+import type { Tx } from '#src/platform/database/db.ts'
+import { migrationOrder } from '#src/platform/database/migrate.ts'
 
 /** How many rows a list of the operator's page has at most. */
 const listed = 100

@@ -1,5 +1,5 @@
-import { roleLabel, roleOnTheWire } from '@quadrat/domain/glossary'
-import type { Role } from '@quadrat/domain/permission'
+import type { Role } from '@quadrat/domain/account/permission'
+import { roleLabel, roleOnTheWire } from '@quadrat/domain/language/glossary'
 import { File } from '#src/features/file/file.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { Gender } from '#src/graphql/types.ts'

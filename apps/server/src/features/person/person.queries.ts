@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type CountryCode, Metadata, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { companies } from '#src/features/company/company.table.ts'
 import { secondFactors } from '#src/features/second-factor/second-factor.table.ts'
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 import { people, signInNames } from './person.table.ts'
 
 /** The normalized email: trimmed and in lower case, so that two accounts cannot differ in case only. */

@@ -1,7 +1,7 @@
-import type { Role } from '@quadrat/domain/permission'
+import type { Role } from '@quadrat/domain/account/permission'
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
+import { companyKey, identity, instant, key } from '#src/platform/database/columns.ts'
 
 export type Gender = 'Male' | 'Female' | 'Other' | 'Prefer_not_to_say'
 export type PersonStatus = 'ACTIVE' | 'INACTIVE' | 'REQUEST_PENDING' | 'ARCHIVED'

@@ -1,6 +1,6 @@
 import { copyProjectTemplates } from '#src/features/template/project-template.queries.ts'
-import { requireFound } from '#src/platform/permit.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { requireFound } from '#src/platform/security/permit.ts'
 import { addMemberships, type MembershipChange } from './membership.queries.ts'
 import { findCollectorsToCopy, lockProject } from './project.queries.ts'
 

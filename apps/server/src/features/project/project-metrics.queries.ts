@@ -1,4 +1,4 @@
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 
 /** Averages are of the newest tasks only: over a million tasks they would take longer than the page that shows them. */
 const averagedTasks = 1000

@@ -1,11 +1,11 @@
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
 import { peopleInProject, requireStaff } from '#src/features/staff/staff.queries.ts'
-import { changesOf } from '#src/platform/audit-changes.ts'
-import { changedKeys, idInput, optionalText, requireVersion, textInput } from '#src/platform/input.ts'
-import { clientIdInput } from '#src/platform/insert-once.ts'
-import { parseInput, requirePermission } from '#src/platform/permit.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import { changesOf } from '#src/platform/audit/audit-changes.ts'
+import { clientIdInput } from '#src/platform/database/insert-once.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { changedKeys, idInput, optionalText, requireVersion, textInput } from '#src/platform/input/input.ts'
+import { parseInput, requirePermission } from '#src/platform/security/permit.ts'
 import {
   addMemberships,
   deleteMembership,

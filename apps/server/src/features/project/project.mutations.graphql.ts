@@ -1,6 +1,6 @@
 import { builder } from '#src/graphql/builder.ts'
 import { clientIdField, type InputFields } from '#src/graphql/inputs.ts'
-import { readId, requireFound } from '#src/platform/permit.ts'
+import { readId, requireFound } from '#src/platform/security/permit.ts'
 import {
   addCollectorsToProject,
   addCollectorToProject,

@@ -4,8 +4,8 @@ import { isInProject } from '#src/features/template/project-template.queries.ts'
 import type { projectTemplates } from '#src/features/template/template.table.ts'
 import { isTemplateOf } from '#src/features/template/template-versions.queries.ts'
 import type { Page } from '#src/graphql/inputs.ts'
-import type { Tx } from '#src/platform/db.ts'
-import { insertOnce } from '#src/platform/insert-once.ts'
+import type { Tx } from '#src/platform/database/db.ts'
+import { insertOnce } from '#src/platform/database/insert-once.ts'
 import {
   countOf,
   type IdFilter,
@@ -18,7 +18,7 @@ import {
   textIn,
   valueWhere,
   withoutUndefined,
-} from '#src/platform/list.ts'
+} from '#src/platform/database/list.ts'
 import { type ProjectStatus, projectCollectors, projects } from './project.table.ts'
 
 export type ProjectRow = InferSelectModel<typeof projects>

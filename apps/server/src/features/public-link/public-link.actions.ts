@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { answerClassOf } from '@quadrat/domain/answer-chart'
+import { answerClassOf } from '@quadrat/domain/answer/answer-chart'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
-import { receivedFieldSchema } from '@quadrat/domain/template'
+import { receivedFieldSchema } from '@quadrat/domain/template/template'
 import { fieldsOfVersions } from '#src/features/answer-chart/answer-chart.queries.ts'
 import { hasProject } from '#src/features/dashboard/dashboard.queries.ts'
-import { findByClientId, insertOnce } from '#src/platform/insert-once.ts'
-import { parseInput, readId, requireFound, requirePermission } from '#src/platform/permit.ts'
-import type { CompanyReader } from '#src/platform/public-transaction.ts'
-import { createToken, hashSecret, readToken } from '#src/platform/token.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import { findByClientId, insertOnce } from '#src/platform/database/insert-once.ts'
+import type { CompanyReader } from '#src/platform/database/public-transaction.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { parseInput, readId, requireFound, requirePermission } from '#src/platform/security/permit.ts'
+import { createToken, hashSecret, readToken } from '#src/platform/security/token.ts'
 import {
   addViews,
   countLinks,

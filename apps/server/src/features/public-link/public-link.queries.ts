@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { companies } from '#src/features/company/company.table.ts'
 import { groups } from '#src/features/group/group.table.ts'
 import { people } from '#src/features/person/person.table.ts'
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 import { publicLinks } from './public-link.table.ts'
 
 export type PublicLinkRow = typeof publicLinks.$inferSelect

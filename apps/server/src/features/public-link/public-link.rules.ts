@@ -1,14 +1,14 @@
-import { chartMeasures, chartSplits, chartSteps, drawnTypes } from '@quadrat/domain/answer-chart'
-import { answerFiltersSchema } from '@quadrat/domain/answer-filter-schema'
-import { chosenCountings, usualCounting } from '@quadrat/domain/counted-reports'
+import { chartMeasures, chartSplits, chartSteps, drawnTypes } from '@quadrat/domain/answer/answer-chart'
+import { answerFiltersSchema } from '@quadrat/domain/answer/answer-filter-schema'
+import { chosenCountings, usualCounting } from '@quadrat/domain/insights/counted-reports'
+import { coarsenesses, isSiteOrigin } from '@quadrat/domain/insights/public-link'
+import { leastReports } from '@quadrat/domain/insights/small-groups'
 import { limits } from '@quadrat/domain/limits'
 import { publicLinkTexts } from '@quadrat/domain/messages/public-link-en'
-import { coarsenesses, isSiteOrigin } from '@quadrat/domain/public-link'
-import { leastReports } from '@quadrat/domain/small-groups'
-import { taskStatuses } from '@quadrat/domain/task'
+import { taskStatuses } from '@quadrat/domain/task/task'
 import { z } from 'zod'
-import { textInput } from '#src/platform/input.ts'
-import { clientIdInput } from '#src/platform/insert-once.ts'
+import { clientIdInput } from '#src/platform/database/insert-once.ts'
+import { textInput } from '#src/platform/input/input.ts'
 
 const id = z.string().regex(/^[1-9]\d{0,14}$/, 'This is not an id')
 const day = z.iso.date('Use a day such as 2026-11-22.')

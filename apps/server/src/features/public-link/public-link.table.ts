@@ -1,6 +1,6 @@
-import type { Coarseness } from '@quadrat/domain/public-link'
+import type { Coarseness } from '@quadrat/domain/insights/public-link'
 import { bytea, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
+import { companyKey, identity, instant, key } from '#src/platform/database/columns.ts'
 import type { Shown } from './public-link.rules.ts'
 
 export const publicLinks = snakeCase.table(

@@ -1,5 +1,5 @@
-import type { PhotoRemoval } from '@quadrat/domain/submission'
-import type { Tx } from '#src/platform/db.ts'
+import type { PhotoRemoval } from '@quadrat/domain/task/submission'
+import type { Tx } from '#src/platform/database/db.ts'
 
 // Statements of jobs, which run as the owner. SQL text: sets, with what was removed of each.
 

@@ -1,8 +1,8 @@
+import { keptSince, type RetentionRule, retentionMonths } from '@quadrat/domain/account/retention'
 import { Problem } from '@quadrat/domain/problem'
-import { keptSince, type RetentionRule, retentionMonths } from '@quadrat/domain/retention'
 import { z } from 'zod'
-import { parseInput, requirePermission } from '#src/platform/permit.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { parseInput, requirePermission } from '#src/platform/security/permit.ts'
 import {
   countOlder,
   hasProject,

@@ -1,9 +1,9 @@
+import { keptSince } from '@quadrat/domain/account/retention'
 import type { LiveEvent } from '@quadrat/domain/event'
-import { keptSince } from '@quadrat/domain/retention'
 import type { AppDeps } from '#src/deps.ts'
-import { recordOfProduct } from '#src/platform/audit-record.ts'
-import type { AuditLine } from '#src/platform/transaction.ts'
-import { withOwnerTransaction } from '#src/platform/transaction.ts'
+import { recordOfProduct } from '#src/platform/audit/audit-record.ts'
+import type { AuditLine } from '#src/platform/database/transaction.ts'
+import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
 import { removePhotos, removePositions } from './remove-evidence.queries.ts'
 import { activeRules, lockRule, noteRun, type RetentionRow } from './retention.queries.ts'
 

@@ -1,7 +1,7 @@
-import type { RetentionRule } from '@quadrat/domain/retention'
+import type { RetentionRule } from '@quadrat/domain/account/retention'
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { projects } from '#src/features/project/project.table.ts'
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 import { retentionRules } from './retention.table.ts'
 
 export type RetentionRow = typeof retentionRules.$inferSelect

@@ -1,5 +1,5 @@
 import { integer, primaryKey, snakeCase } from 'drizzle-orm/pg-core'
-import { companyKey, instant, key } from '#src/platform/columns.ts'
+import { companyKey, instant, key } from '#src/platform/database/columns.ts'
 
 /** For how long a project keeps photos and positions. A null keeps them for good. */
 export const retentionRules = snakeCase.table(

@@ -1,4 +1,4 @@
-import type { Field } from '@quadrat/domain/template'
+import type { Field } from '@quadrat/domain/template/template'
 
 export const sampleProject = {
   name: 'Sample: beach clean-up',

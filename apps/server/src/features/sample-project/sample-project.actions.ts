@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { may } from '@quadrat/domain/permission'
+import { may } from '@quadrat/domain/account/permission'
 import { Problem } from '@quadrat/domain/problem'
 import { insertPerson } from '#src/features/collector/collector.queries.ts'
 import { inspectFile, uploadFiles } from '#src/features/file/file.actions.ts'
@@ -13,9 +13,9 @@ import { createTag } from '#src/features/tag/tag.actions.ts'
 import { approveTask, rejectTask } from '#src/features/task/task.actions.ts'
 import { createProjectTemplate } from '#src/features/template/project-template.actions.ts'
 import { createTemplate } from '#src/features/template/template.actions.ts'
-import type { FileStore } from '#src/platform/files.ts'
-import { requireFound, requirePermission } from '#src/platform/permit.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import type { FileStore } from '#src/platform/files/files.ts'
+import { requireFound, requirePermission } from '#src/platform/security/permit.ts'
 import {
   sampleCollectors,
   samplePictures,

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 import { sampleProjects } from './sample-project.table.ts'
 
 export type SampleProjectRow = typeof sampleProjects.$inferSelect

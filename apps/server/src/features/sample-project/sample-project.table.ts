@@ -1,5 +1,5 @@
 import { bigint, primaryKey, snakeCase } from 'drizzle-orm/pg-core'
-import { companyKey, instant, key } from '#src/platform/columns.ts'
+import { companyKey, instant, key } from '#src/platform/database/columns.ts'
 
 export const sampleProjects = snakeCase.table(
   'sample_projects',

@@ -1,13 +1,13 @@
-import type { AuditAction } from '@quadrat/domain/audit'
+import { mayRestrict } from '@quadrat/domain/account/staff'
+import type { AuditAction } from '@quadrat/domain/audit/audit'
 import { Problem } from '@quadrat/domain/problem'
-import { mayRestrict } from '@quadrat/domain/staff'
 import { type CompanyRow, lockCompany, updateCompany } from '#src/features/company/company.queries.ts'
 import { endSessions } from '#src/features/session/session.queries.ts'
 import { lockPerson, lockStaff } from '#src/features/staff/staff.queries.ts'
-import type { Keys } from '#src/platform/installation.ts'
-import { requirePermission } from '#src/platform/permit.ts'
-import { keyedHash, seal, unsealByAny } from '#src/platform/seal.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import type { Keys } from '#src/platform/operation/installation.ts'
+import { requirePermission } from '#src/platform/security/permit.ts'
+import { keyedHash, seal, unsealByAny } from '#src/platform/security/seal.ts'
 import {
   deleteSecondFactor,
   lockSecondFactor,

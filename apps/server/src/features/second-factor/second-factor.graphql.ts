@@ -1,4 +1,4 @@
-import { secondFactorState, secondFactorStates } from '@quadrat/domain/second-factor'
+import { secondFactorState, secondFactorStates } from '@quadrat/domain/account/second-factor'
 import { Company } from '#src/features/company/company.graphql.ts'
 import { findCompany } from '#src/features/company/company.queries.ts'
 import { provePassword } from '#src/features/session/password.queries.ts'
@@ -6,7 +6,7 @@ import { CompanyMember, MyUser } from '#src/features/staff/staff.graphql.ts'
 import { findPerson } from '#src/features/staff/staff.queries.ts'
 import type { BeforeTransaction } from '#src/graphql/before-transaction.ts'
 import { builder } from '#src/graphql/builder.ts'
-import { readId } from '#src/platform/permit.ts'
+import { readId } from '#src/platform/security/permit.ts'
 import {
   confirmSecondFactor,
   createRecoveryCodes,

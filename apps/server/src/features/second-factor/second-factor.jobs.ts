@@ -1,5 +1,5 @@
 import type { AppDeps } from '#src/deps.ts'
-import { withOwnerTransaction } from '#src/platform/transaction.ts'
+import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
 import { resealSecrets } from './second-factor.queries.ts'
 
 /** Seals the secrets of second factors with the key in use, after the keys were rotated. Runs every night. */

@@ -1,5 +1,5 @@
 import { bytea, primaryKey, snakeCase } from 'drizzle-orm/pg-core'
-import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
+import { companyKey, identity, instant, key } from '#src/platform/database/columns.ts'
 
 export const secondFactors = snakeCase.table(
   'second_factors',

@@ -1,6 +1,6 @@
 import { limits } from '@quadrat/domain/limits'
 import { and, eq, gt, or, sql } from 'drizzle-orm'
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 import { takeAttempt } from './session.queries.ts'
 import { signInAttempts } from './session.table.ts'
 

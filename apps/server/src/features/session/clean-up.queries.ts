@@ -1,5 +1,5 @@
 import { and, inArray, lt, ne, or, sql } from 'drizzle-orm'
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 import { sessions, signInAttempts, signInCodes } from './session.table.ts'
 
 const dayMs = 24 * 60 * 60_000

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Keys } from '#src/platform/installation.ts'
+import type { Keys } from '#src/platform/operation/installation.ts'
 
 /**
  * What a browser keeps of a sign-in that succeeded: `<random id>.<mac>`. It opens nothing; it only lets attempts from

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 import { type CodePurpose, signInCodes } from './session.table.ts'
 
 /** The code of a link in an email, by its hash, and what it may be for. */

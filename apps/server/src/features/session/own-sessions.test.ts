@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hashPassword } from '#src/platform/passwords.ts'
+import { hashPassword } from '#src/platform/security/passwords.ts'
 import { mailsTo, mailTo } from '#test/mailbox.ts'
 import { makers } from '#test/make.ts'
 import { nextEvent, testServer } from '#test/server.ts'

@@ -1,9 +1,13 @@
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import { passwordHashOf } from '#src/features/person/person.queries.ts'
-import { verifyPassword } from '#src/platform/passwords.ts'
-import { requirePermission } from '#src/platform/permit.ts'
-import { type TransactionDeps, withOwnerTransaction, withTransaction } from '#src/platform/transaction.ts'
+import {
+  type TransactionDeps,
+  withOwnerTransaction,
+  withTransaction,
+} from '#src/platform/database/transaction.ts'
+import { verifyPassword } from '#src/platform/security/passwords.ts'
+import { requirePermission } from '#src/platform/security/permit.ts'
 import { forgiveAttempts, takeAttempt } from './session.queries.ts'
 
 /**

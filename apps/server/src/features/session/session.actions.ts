@@ -1,17 +1,17 @@
+import { isStaff } from '@quadrat/domain/account/permission'
 import { limits } from '@quadrat/domain/limits'
-import { isStaff } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
 import { deletePasswordCodes } from '#src/features/account/account.queries.ts'
 import { insertPasswordChangedMail } from '#src/features/account/account-mail.queries.ts'
 import { personBySignInName, updatePasswordHash } from '#src/features/person/person.queries.ts'
-import { requirePermission } from '#src/platform/permit.ts'
-import { createDigits } from '#src/platform/token.ts'
 import {
   type Context,
   type TransactionDeps,
   withOwnerTransaction,
   withTransactionAs,
-} from '#src/platform/transaction.ts'
+} from '#src/platform/database/transaction.ts'
+import { requirePermission } from '#src/platform/security/permit.ts'
+import { createDigits } from '#src/platform/security/token.ts'
 import { insertInvite } from './invite.queries.ts'
 import { endSessions, insertCode, openSessions, type SessionQuery, takeAttempt } from './session.queries.ts'
 import type { SessionEndReason } from './session.table.ts'

@@ -1,8 +1,8 @@
 import { limits } from '@quadrat/domain/limits'
 import type { AppDeps } from '#src/deps.ts'
-import type { JobData } from '#src/platform/jobs.ts'
-import { deleteOldCounts } from '#src/platform/message-budget.ts'
-import { withOwnerTransaction } from '#src/platform/transaction.ts'
+import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
+import type { JobData } from '#src/platform/jobs/jobs.ts'
+import { deleteOldCounts } from '#src/platform/message/message-budget.ts'
 import { deleteExpired, deleteOldEvents } from './clean-up.queries.ts'
 import { isInviteOpen, noteInvite } from './invite.queries.ts'
 

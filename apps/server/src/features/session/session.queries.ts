@@ -1,9 +1,9 @@
 import { limits } from '@quadrat/domain/limits'
 import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { people } from '#src/features/person/person.table.ts'
-import type { Tx } from '#src/platform/db.ts'
-import { hashSecret } from '#src/platform/token.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import type { Tx } from '#src/platform/database/db.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { hashSecret } from '#src/platform/security/token.ts'
 import {
   type CodePurpose,
   type SessionEndReason,

@@ -1,20 +1,20 @@
 import { timingSafeEqual } from 'node:crypto'
+import { isStaff } from '@quadrat/domain/account/permission'
 import type { DeviceName } from '@quadrat/domain/collector-api/device'
 import { limits } from '@quadrat/domain/limits'
-import { isStaff } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
 import { upsertDevice } from '#src/features/device/device.queries.ts'
 import { emailName, personBySignInName, personWithCompany } from '#src/features/person/person.queries.ts'
 import { spendSecondFactor } from '#src/features/second-factor/second-factor.queries.ts'
-import type { InstallationSecrets } from '#src/platform/installation.ts'
-import { verifyPassword } from '#src/platform/passwords.ts'
-import { createToken, hashSecret, readToken } from '#src/platform/token.ts'
 import {
   type Context,
   type TransactionDeps,
   withOwnerTransaction,
   withTransactionAs,
-} from '#src/platform/transaction.ts'
+} from '#src/platform/database/transaction.ts'
+import type { InstallationSecrets } from '#src/platform/operation/installation.ts'
+import { verifyPassword } from '#src/platform/security/passwords.ts'
+import { createToken, hashSecret, readToken } from '#src/platform/security/token.ts'
 import { forgiveSignInAttempt, takeSignInAttempt } from './attempts.queries.ts'
 import { createDeviceProof, readDeviceProof } from './device-proof.ts'
 import { insertSession, noteSignIn, spendCode, spendInvite, tryPhoneCode } from './session.queries.ts'

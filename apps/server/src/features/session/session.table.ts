@@ -1,5 +1,5 @@
 import { boolean, bytea, integer, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
+import { companyKey, identity, instant, key } from '#src/platform/database/columns.ts'
 
 /** Why a session was ended before its time. */
 export type SessionEndReason = 'signed-out' | 'ended' | 'password' | 'second-factor' | 'archived' | 'erased'

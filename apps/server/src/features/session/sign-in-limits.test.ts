@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import * as passwords from '#src/platform/passwords.ts'
+import * as passwords from '#src/platform/security/passwords.ts'
 import { makers } from '#test/make.ts'
 import { ownDatabase } from '#test/own-database.ts'
 import { testServer } from '#test/server.ts'
 import { unique } from '#test/values.ts'
 
-vi.mock('#src/platform/passwords.ts', { spy: true })
+vi.mock('#src/platform/security/passwords.ts', { spy: true })
 
 const DATABASE_URL = await ownDatabase()
 const server = await testServer({ DATABASE_URL })

@@ -1,13 +1,17 @@
+import { isStaff } from '@quadrat/domain/account/permission'
 import { limits } from '@quadrat/domain/limits'
-import { isStaff } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
 import { insertSignInLink } from '#src/features/account/account-mail.queries.ts'
 import { emailName, personBySignInName } from '#src/features/person/person.queries.ts'
 import { spendSecondFactor } from '#src/features/second-factor/second-factor.queries.ts'
 import { lockPerson } from '#src/features/staff/staff.queries.ts'
-import type { InstallationSecrets } from '#src/platform/installation.ts'
-import { readToken } from '#src/platform/token.ts'
-import { type TransactionDeps, withOwnerTransaction, withTransactionAs } from '#src/platform/transaction.ts'
+import {
+  type TransactionDeps,
+  withOwnerTransaction,
+  withTransactionAs,
+} from '#src/platform/database/transaction.ts'
+import type { InstallationSecrets } from '#src/platform/operation/installation.ts'
+import { readToken } from '#src/platform/security/token.ts'
 import { isSignInRefused } from './attempts.queries.ts'
 import { createDeviceProof, readDeviceProof } from './device-proof.ts'
 import { personOfMailedCode, spendMailedCode } from './mailed-code.queries.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 import { type CodePurpose, signInCodes } from './session.table.ts'
 
 /** The purpose of the codes in sign-in links. */

@@ -1,6 +1,6 @@
 import { limits } from '@quadrat/domain/limits'
 import { expect, it, onTestFinished } from 'vitest'
-import { hashPassword } from '#src/platform/passwords.ts'
+import { hashPassword } from '#src/platform/security/passwords.ts'
 import { linkValue, mailsTo } from '#test/mailbox.ts'
 import { type MadePerson, makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'

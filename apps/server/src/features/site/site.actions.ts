@@ -1,11 +1,11 @@
+import { type Outline, readOutline } from '@quadrat/domain/map/outline'
 import { siteTexts } from '@quadrat/domain/messages/site-en'
-import { type Outline, readOutline } from '@quadrat/domain/outline'
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
-import { changedKeys, idInput, requireVersion } from '#src/platform/input.ts'
-import { clientIdInput } from '#src/platform/insert-once.ts'
-import { parseInput, requireFound, requirePermission } from '#src/platform/permit.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import { clientIdInput } from '#src/platform/database/insert-once.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { changedKeys, idInput, requireVersion } from '#src/platform/input/input.ts'
+import { parseInput, requireFound, requirePermission } from '#src/platform/security/permit.ts'
 import {
   countSites,
   deleteSiteRow,

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { LiveEvent } from '@quadrat/domain/event'
 import { limits } from '@quadrat/domain/limits'
 import type { AppDeps } from '#src/deps.ts'
-import { recordEvents } from '#src/platform/audit-record.ts'
-import type { Tx } from '#src/platform/db.ts'
-import type { JobData } from '#src/platform/jobs.ts'
-import { withOwnerTransaction } from '#src/platform/transaction.ts'
+import { recordEvents } from '#src/platform/audit/audit-record.ts'
+import type { Tx } from '#src/platform/database/db.ts'
+import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
+import type { JobData } from '#src/platform/jobs/jobs.ts'
 import {
   endCheck,
   findProjectSite,

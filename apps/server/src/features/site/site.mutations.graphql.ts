@@ -1,6 +1,6 @@
 import { builder } from '#src/graphql/builder.ts'
 import { clientIdField } from '#src/graphql/inputs.ts'
-import { readId, requireFound } from '#src/platform/permit.ts'
+import { readId, requireFound } from '#src/platform/security/permit.ts'
 import { createSite, deleteSite, updateSite } from './site.actions.ts'
 import { Site } from './site.graphql.ts'
 import { findSite } from './site.queries.ts'

@@ -1,8 +1,8 @@
 import { and, eq, type InferInsertModel, type InferSelectModel, type SQLWrapper, sql } from 'drizzle-orm'
 import { projects } from '#src/features/project/project.table.ts'
 import type { Page } from '#src/graphql/inputs.ts'
-import type { Tx } from '#src/platform/db.ts'
-import { findByClientId } from '#src/platform/insert-once.ts'
+import type { Tx } from '#src/platform/database/db.ts'
+import { findByClientId } from '#src/platform/database/insert-once.ts'
 import {
   countOf,
   type IdFilter,
@@ -11,7 +11,7 @@ import {
   listOrder,
   rowCount,
   withoutUndefined,
-} from '#src/platform/list.ts'
+} from '#src/platform/database/list.ts'
 import { outsideTasks, sites } from './site.table.ts'
 
 export type SiteRow = InferSelectModel<typeof sites>

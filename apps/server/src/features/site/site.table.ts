@@ -1,6 +1,6 @@
-import type { Outline } from '@quadrat/domain/outline'
+import type { Outline } from '@quadrat/domain/map/outline'
 import { customType, doublePrecision, integer, jsonb, primaryKey, snakeCase, uuid } from 'drizzle-orm/pg-core'
-import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
+import { companyKey, identity, instant, key } from '#src/platform/database/columns.ts'
 
 export const sites = snakeCase.table(
   'sites',

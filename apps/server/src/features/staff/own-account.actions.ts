@@ -2,11 +2,12 @@ import {
   type AccountProfile,
   accountProfileErrors,
   accountProfileMax,
-} from '@quadrat/domain/account-onboarding'
+} from '@quadrat/domain/account/account-onboarding'
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
 import { type PersonRow, updatePerson } from '#src/features/collector/collector.queries.ts'
-import { changesOf } from '#src/platform/audit-changes.ts'
+import { changesOf } from '#src/platform/audit/audit-changes.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
 import {
   changedKeys,
   idInput,
@@ -14,9 +15,8 @@ import {
   optionalText,
   requireVersion,
   textInput,
-} from '#src/platform/input.ts'
-import { parseInput, requirePermission } from '#src/platform/permit.ts'
-import type { Context } from '#src/platform/transaction.ts'
+} from '#src/platform/input/input.ts'
+import { parseInput, requirePermission } from '#src/platform/security/permit.ts'
 import { findPerson, lockPerson, type PeopleQuery } from './staff.queries.ts'
 
 /** Returns the viewer as GraphQL selects them. */

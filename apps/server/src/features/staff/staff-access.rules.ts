@@ -1,9 +1,14 @@
+import {
+  canBeInProjects,
+  type GivenRole,
+  givenRoles,
+  isAlwaysInProjects,
+} from '@quadrat/domain/account/permission'
 import { limits } from '@quadrat/domain/limits'
 import { teamTexts } from '@quadrat/domain/messages/people-en'
-import { canBeInProjects, type GivenRole, givenRoles, isAlwaysInProjects } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
-import { idInput } from '#src/platform/input.ts'
+import { idInput } from '#src/platform/input/input.ts'
 
 /** A role and how far it reaches. */
 export const accessSchema = z.object({

@@ -1,6 +1,6 @@
-import { asksMayExport } from '@quadrat/domain/permission'
+import { asksMayExport } from '@quadrat/domain/account/permission'
+import { mayRestrict, staffInvitationState } from '@quadrat/domain/account/staff'
 import { Problem } from '@quadrat/domain/problem'
-import { mayRestrict, staffInvitationState } from '@quadrat/domain/staff'
 import { z } from 'zod'
 import { deletePasswordCodes } from '#src/features/account/account.queries.ts'
 import { insertStaffInvite } from '#src/features/account/account-mail.queries.ts'
@@ -8,7 +8,9 @@ import { insertPerson, type PersonRow, updatePerson } from '#src/features/collec
 import { endExportsOf } from '#src/features/export/export.queries.ts'
 import { insertSignInName } from '#src/features/person/person.queries.ts'
 import { endSessions } from '#src/features/session/session.queries.ts'
-import { changesOf } from '#src/platform/audit-changes.ts'
+import { changesOf } from '#src/platform/audit/audit-changes.ts'
+import { clientIdInput } from '#src/platform/database/insert-once.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
 import {
   changedKeys,
   emailInput,
@@ -16,10 +18,8 @@ import {
   nameInput,
   optionalText,
   requireVersion,
-} from '#src/platform/input.ts'
-import { clientIdInput } from '#src/platform/insert-once.ts'
-import { parseInput, requirePermission } from '#src/platform/permit.ts'
-import type { Context } from '#src/platform/transaction.ts'
+} from '#src/platform/input/input.ts'
+import { parseInput, requirePermission } from '#src/platform/security/permit.ts'
 import {
   chosenProjectsOf,
   countStaff,

@@ -1,12 +1,12 @@
-import { limits } from '@quadrat/domain/limits'
-import { asksMayExport, isStaff, may, permissionsOf } from '@quadrat/domain/permission'
+import { asksMayExport, isStaff, may, permissionsOf } from '@quadrat/domain/account/permission'
 import {
   type StaffInvitationState,
   staffAbilities,
   staffInvitationState,
   staffInvitationStates,
   staffTransitions,
-} from '@quadrat/domain/staff'
+} from '@quadrat/domain/account/staff'
+import { limits } from '@quadrat/domain/limits'
 import { Company } from '#src/features/company/company.graphql.ts'
 import { File } from '#src/features/file/file.graphql.ts'
 import { BaoleaderCommunity } from '#src/features/group/group.graphql.ts'

@@ -1,7 +1,7 @@
-import { type GivenRole, givenRoles } from '@quadrat/domain/permission'
+import { type GivenRole, givenRoles } from '@quadrat/domain/account/permission'
 import { builder } from '#src/graphql/builder.ts'
 import { clientIdField } from '#src/graphql/inputs.ts'
-import { readId } from '#src/platform/permit.ts'
+import { readId } from '#src/platform/security/permit.ts'
 import { updateOwnAccount } from './own-account.actions.ts'
 import {
   archiveStaff,

@@ -1,11 +1,11 @@
-import { staffRoles } from '@quadrat/domain/permission'
+import { staffRoles } from '@quadrat/domain/account/permission'
 import { Problem } from '@quadrat/domain/problem'
 import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
 import type { PersonRow } from '#src/features/collector/collector.queries.ts'
 import { people } from '#src/features/person/person.table.ts'
 import { personProjects } from '#src/features/project/project.table.ts'
-import type { Tx } from '#src/platform/db.ts'
-import { requireFound } from '#src/platform/permit.ts'
+import type { Tx } from '#src/platform/database/db.ts'
+import { requireFound } from '#src/platform/security/permit.ts'
 
 /** The member of staff, locked until the commit; null if there is none. */
 export async function lockStaff(tx: Tx, companyId: number, id: number): Promise<PersonRow | null> {

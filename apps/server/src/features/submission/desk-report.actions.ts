@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
-import { expectedPhotos } from '@quadrat/domain/answers'
+import { may, type Role } from '@quadrat/domain/account/permission'
+import { expectedPhotos } from '@quadrat/domain/answer/answers'
 import {
   canonicalSubmission,
   type Submission,
   submissionSchema,
 } from '@quadrat/domain/collector-api/submission'
 import { limits } from '@quadrat/domain/limits'
-import { may, type Role } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
-import { clientIdInput } from '#src/platform/insert-once.ts'
-import { parseInput, requireFound, requirePermission } from '#src/platform/permit.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import { clientIdInput } from '#src/platform/database/insert-once.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { parseInput, requireFound, requirePermission } from '#src/platform/security/permit.ts'
 import { checkValidationContext, tellReviewer } from './submission.actions.ts'
 import { findReporter, insertSubmission, lockDeskTaskToEdit, touchTask } from './submission.queries.ts'
 import { chosenOptions, photosOf, valuesOf } from './submission.rules.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Field } from '@quadrat/domain/template'
+import type { Field } from '@quadrat/domain/template/template'
 import { describe, expect, it } from 'vitest'
 import { makers } from '#test/make.ts'
 import { picture } from '#test/picture.ts'

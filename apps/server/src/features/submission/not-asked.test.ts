@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Answers } from '@quadrat/domain/answers'
-import { fieldSchema } from '@quadrat/domain/template'
+import type { Answers } from '@quadrat/domain/answer/answers'
+import { fieldSchema } from '@quadrat/domain/template/template'
 import { parse } from 'csv-parse/sync'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, expect, it } from 'vitest'

@@ -1,11 +1,11 @@
-import { type Answer, instancesIn, photosIn } from '@quadrat/domain/answers'
+import { type Answer, instancesIn, photosIn } from '@quadrat/domain/answer/answers'
 import type { OwnTasks, SentAnswer, SentPhoto, TaskDetail } from '@quadrat/domain/collector-api/own-tasks'
 import { Problem } from '@quadrat/domain/problem'
-import { answerableFields } from '@quadrat/domain/template-structure'
-import { fileAddress } from '#src/platform/file-address.ts'
-import type { InstallationSecrets } from '#src/platform/installation.ts'
-import { requirePermission } from '#src/platform/permit.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import { answerableFields } from '@quadrat/domain/template/template-structure'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { fileAddress } from '#src/platform/files/file-address.ts'
+import type { InstallationSecrets } from '#src/platform/operation/installation.ts'
+import { requirePermission } from '#src/platform/security/permit.ts'
 import { type OwnPhoto, type OwnTaskRow, ownTaskContent, ownTasksSince } from './own-tasks.queries.ts'
 
 const pageSize = 200

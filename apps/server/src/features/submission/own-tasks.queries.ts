@@ -1,8 +1,8 @@
-import type { Answer } from '@quadrat/domain/answers'
+import type { Answer } from '@quadrat/domain/answer/answers'
 import type { SentPhoto, TaskDetail, TaskSummary } from '@quadrat/domain/collector-api/own-tasks'
 import { deletedStatus } from '@quadrat/domain/collector-api/parts'
-import type { TaskStatus } from '@quadrat/domain/task'
-import type { Tx } from '#src/platform/db.ts'
+import type { TaskStatus } from '@quadrat/domain/task/task'
+import type { Tx } from '#src/platform/database/db.ts'
 
 /** A task as the phone of its reporter keeps it, but with times as `Date`. */
 export interface OwnTaskRow extends Omit<TaskSummary, 'status' | 'reportedAt' | 'createdAt' | 'updatedAt'> {

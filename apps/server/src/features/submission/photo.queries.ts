@@ -1,7 +1,7 @@
-import type { RefusedPhoto } from '@quadrat/domain/submission'
-import type { TaskStatus } from '@quadrat/domain/task'
+import type { RefusedPhoto } from '@quadrat/domain/task/submission'
+import type { TaskStatus } from '@quadrat/domain/task/task'
 import type { NewFile } from '#src/features/file/file.queries.ts'
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 
 /** A photo that one of this person's reports has announced. */
 export interface ExpectedPhoto {

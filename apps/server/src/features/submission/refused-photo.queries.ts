@@ -1,6 +1,6 @@
-import type { PhotoRefusal } from '@quadrat/domain/submission'
-import type { TaskStatus } from '@quadrat/domain/task'
-import type { Tx } from '#src/platform/db.ts'
+import type { PhotoRefusal } from '@quadrat/domain/task/submission'
+import type { TaskStatus } from '@quadrat/domain/task/task'
+import type { Tx } from '#src/platform/database/db.ts'
 
 // SQL text, as in attachPhoto: the lock of the task's row puts two requests in order, and the second changes nothing.
 const refuseText = `

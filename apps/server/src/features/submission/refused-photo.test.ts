@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { request } from 'node:http'
-import type { Field } from '@quadrat/domain/template'
+import type { Field } from '@quadrat/domain/template/template'
 import { describe, expect, it } from 'vitest'
 import { makers } from '#test/make.ts'
 import { phone, photo, photoOf, report, type TestPhoto } from '#test/report.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Field, fieldSchema } from '@quadrat/domain/template'
+import { type Field, fieldSchema } from '@quadrat/domain/template/template'
 import { describe, expect, it } from 'vitest'
 import { makers } from '#test/make.ts'
 import { phone, report } from '#test/report.ts'

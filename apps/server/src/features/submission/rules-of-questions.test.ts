@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: a name of an expression looks like a place in a template
-import type { Field } from '@quadrat/domain/template'
+import type { Field } from '@quadrat/domain/template/template'
 import { describe, expect, it } from 'vitest'
 import { makers } from '#test/make.ts'
 import { phone, report } from '#test/report.ts'

@@ -1,8 +1,8 @@
-import type { RefusedPhoto } from '@quadrat/domain/submission'
-import type { TaskStatus } from '@quadrat/domain/task'
+import type { RefusedPhoto } from '@quadrat/domain/task/submission'
+import type { TaskStatus } from '@quadrat/domain/task/task'
 import type { ProjectStatus } from '#src/features/project/project.table.ts'
 import type { TemplateStatus } from '#src/features/template/template.table.ts'
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 
 // SQL text: this is the busiest path of the server, where each function is one round trip.
 

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
-import { expectedPhotos } from '@quadrat/domain/answers'
+import { isStaff } from '@quadrat/domain/account/permission'
+import { expectedPhotos } from '@quadrat/domain/answer/answers'
 import { deletedStatus } from '@quadrat/domain/collector-api/parts'
 import {
   canonicalSubmission,
   type Submission,
   type SubmissionReceipt,
 } from '@quadrat/domain/collector-api/submission'
-import { isStaff } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
-import { transitionTask } from '@quadrat/domain/task'
+import { transitionTask } from '@quadrat/domain/task/task'
 import { markPhotosDropped } from '#src/features/task/deleted-task.queries.ts'
 import { findTaskSubject } from '#src/features/task/task-jobs.queries.ts'
-import { requirePermission } from '#src/platform/permit.ts'
-import { notBefore, offsetSeconds, readReportedAt } from '#src/platform/reported-at.ts'
-import { tellStaff } from '#src/platform/tell-staff.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { notBefore, offsetSeconds, readReportedAt } from '#src/platform/input/reported-at.ts'
+import { tellStaff } from '#src/platform/message/tell-staff.ts'
+import { requirePermission } from '#src/platform/security/permit.ts'
 import { insertSubmission, lockTaskToEdit, removedFromProjectAt, touchTask } from './submission.queries.ts'
 import { answerErrors, chosenOptions, fieldsOf, photosOf, valuesOf } from './submission.rules.ts'
 import {

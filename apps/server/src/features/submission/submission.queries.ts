@@ -1,9 +1,9 @@
-import type { PhotoRef } from '@quadrat/domain/answers'
-import type { AuditAction } from '@quadrat/domain/audit'
+import type { Role } from '@quadrat/domain/account/permission'
+import type { PhotoRef } from '@quadrat/domain/answer/answers'
+import type { AuditAction } from '@quadrat/domain/audit/audit'
 import type { Submission } from '@quadrat/domain/collector-api/submission'
-import type { Role } from '@quadrat/domain/permission'
-import { type TaskStatus, taskOrigins } from '@quadrat/domain/task'
-import type { Tx } from '#src/platform/db.ts'
+import { type TaskStatus, taskOrigins } from '@quadrat/domain/task/task'
+import type { Tx } from '#src/platform/database/db.ts'
 
 // SQL text: this is the busiest path of the server, where each function is one round trip.
 

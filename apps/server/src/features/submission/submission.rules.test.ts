@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { fieldSchema } from '@quadrat/domain/template'
+import { fieldSchema } from '@quadrat/domain/template/template'
 import { expect, it } from 'vitest'
 import { fieldsOf, photosOf } from './submission.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { Field } from '@quadrat/domain/template'
+import type { Field } from '@quadrat/domain/template/template'
 import { expect, it } from 'vitest'
 import { makers } from '#test/make.ts'
 import { phone, report } from '#test/report.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
-import type { FileStore } from '#src/platform/files.ts'
+import type { FileStore } from '#src/platform/files/files.ts'
 import { makers } from '#test/make.ts'
 import { picture } from '#test/picture.ts'
 import { phone, photo, photoOf, report, type TestPhoto } from '#test/report.ts'

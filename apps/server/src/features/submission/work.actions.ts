@@ -2,9 +2,9 @@ import type { ListChanges, ListOptions } from '@quadrat/domain/collector-api/lis
 import type { SyncedList } from '@quadrat/domain/collector-api/sync'
 import type { Work, WorkProject } from '@quadrat/domain/collector-api/work'
 import { Problem } from '@quadrat/domain/problem'
-import { allFields, answerableFields, withoutGroups } from '@quadrat/domain/template-structure'
-import { requirePermission } from '#src/platform/permit.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import { allFields, answerableFields, withoutGroups } from '@quadrat/domain/template/template-structure'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { requirePermission } from '#src/platform/security/permit.ts'
 import {
   listChanges,
   listOptions,

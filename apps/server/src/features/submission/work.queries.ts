@@ -1,8 +1,8 @@
 import type { ListOptions } from '@quadrat/domain/collector-api/lists'
 import type { Work } from '@quadrat/domain/collector-api/work'
-import type { Field } from '@quadrat/domain/template'
-import type { TemplateLanguages } from '@quadrat/domain/template-languages'
-import type { Tx } from '#src/platform/db.ts'
+import type { Field } from '@quadrat/domain/template/template'
+import type { TemplateLanguages } from '@quadrat/domain/template/template-languages'
+import type { Tx } from '#src/platform/database/db.ts'
 
 // SQL text: the phone's pull is a hot path, and each call is one statement whose rows are the answer as it is sent.
 

@@ -1,11 +1,11 @@
+import { isRunning, trialDays } from '@quadrat/domain/account/subscription'
 import { Problem } from '@quadrat/domain/problem'
-import { isRunning, trialDays } from '@quadrat/domain/subscription'
 import { z } from 'zod'
 import type { AppDeps } from '#src/deps.ts'
-import type { BillingProvider, Card, Invoice, Product } from '#src/platform/billing.ts'
-import { withPublicUrl } from '#src/platform/mailbox.ts'
-import { parseInput, requireFound, requirePermission } from '#src/platform/permit.ts'
-import { type Context, withOwnerTransaction, withTransaction } from '#src/platform/transaction.ts'
+import type { BillingProvider, Card, Invoice, Product } from '#src/platform/billing/billing.ts'
+import { type Context, withOwnerTransaction, withTransaction } from '#src/platform/database/transaction.ts'
+import { withPublicUrl } from '#src/platform/message/mailbox.ts'
+import { parseInput, requireFound, requirePermission } from '#src/platform/security/permit.ts'
 import {
   completeBillingStep,
   countPaidCollectors,

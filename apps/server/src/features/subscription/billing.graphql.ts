@@ -1,5 +1,5 @@
 import { builder } from '#src/graphql/builder.ts'
-import type { Card, Invoice, Product, ProductPrice } from '#src/platform/billing.ts'
+import type { Card, Invoice, Product, ProductPrice } from '#src/platform/billing/billing.ts'
 import { readBilledCollectors, readCard, readInvoices, readProducts } from './billing.actions.ts'
 import { Interval } from './subscription.graphql.ts'
 

@@ -1,7 +1,7 @@
 import type { Config } from '#src/config.ts'
-import type { BillingProvider } from '#src/platform/billing.ts'
-import type { Database } from '#src/platform/db.ts'
-import { withOwnerTransaction } from '#src/platform/transaction.ts'
+import type { BillingProvider } from '#src/platform/billing/billing.ts'
+import type { Database } from '#src/platform/database/db.ts'
+import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
 import { forgetSandbox } from './billing.queries.ts'
 import { createSandboxBilling } from './sandbox-provider.ts'
 
@@ -20,6 +20,6 @@ export async function openBilling({ config, db, id, now }: Installation): Promis
   // What was only played would else count as paid.
   await withOwnerTransaction({ db }, forgetSandbox)
   if (!stripe) return null
-  const { createStripeBilling } = await import('#src/platform/stripe-billing.ts')
+  const { createStripeBilling } = await import('#src/platform/billing/stripe-billing.ts')
   return createStripeBilling(stripe, id)
 }

@@ -2,8 +2,8 @@ import { and, count, eq, type InferSelectModel, lt, ne, sql } from 'drizzle-orm'
 import { companies } from '#src/features/company/company.table.ts'
 import { people } from '#src/features/person/person.table.ts'
 import { sampleProjects } from '#src/features/sample-project/sample-project.table.ts'
-import type { BillingEvent, BillingProvider, BillingState } from '#src/platform/billing.ts'
-import type { Tx } from '#src/platform/db.ts'
+import type { BillingEvent, BillingProvider, BillingState } from '#src/platform/billing/billing.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 import { billingAccounts, billingEvents, subscriptions } from './subscription.table.ts'
 
 export type AccountRow = InferSelectModel<typeof billingAccounts>

@@ -1,10 +1,10 @@
-import { extraCollectors, isRunning } from '@quadrat/domain/subscription'
+import { extraCollectors, isRunning } from '@quadrat/domain/account/subscription'
 import pLimit from 'p-limit'
 import type { AppDeps } from '#src/deps.ts'
-import { recordBilling } from '#src/platform/audit-record.ts'
-import type { BillingEvent, BillingProvider } from '#src/platform/billing.ts'
-import type { Tx } from '#src/platform/db.ts'
-import { withOwnerTransaction } from '#src/platform/transaction.ts'
+import { recordBilling } from '#src/platform/audit/audit-record.ts'
+import type { BillingEvent, BillingProvider } from '#src/platform/billing/billing.ts'
+import type { Tx } from '#src/platform/database/db.ts'
+import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
 import {
   type AccountRow,
   companyOfCustomer,

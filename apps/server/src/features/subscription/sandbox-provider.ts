@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { Problem } from '@quadrat/domain/problem'
-import type { BillingProvider } from '#src/platform/billing.ts'
-import type { Database, Tx } from '#src/platform/db.ts'
-import { publicUrlPlaceholder } from '#src/platform/mailbox.ts'
-import { withOwnerTransaction } from '#src/platform/transaction.ts'
+import type { BillingProvider } from '#src/platform/billing/billing.ts'
+import type { Database, Tx } from '#src/platform/database/db.ts'
+import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
+import { publicUrlPlaceholder } from '#src/platform/message/mailbox.ts'
 import { changeSandbox, openSandboxPage, readSandbox } from './sandbox.queries.ts'
 import { type SandboxPage, sandboxProduct, set, stateOf } from './sandbox-state.ts'
 

@@ -4,7 +4,7 @@ import {
   planDefaults,
   type SubscriptionStatus,
   trialDays,
-} from '@quadrat/domain/subscription'
+} from '@quadrat/domain/account/subscription'
 import {
   type BillingState,
   type Card,
@@ -12,7 +12,7 @@ import {
   type Product,
   type SubscriptionState,
   smallestUnits,
-} from '#src/platform/billing.ts'
+} from '#src/platform/billing/billing.ts'
 
 /** A record in JSON: instants are texts. */
 type Stored<T> = {

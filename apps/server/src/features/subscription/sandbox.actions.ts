@@ -1,6 +1,6 @@
 import { Problem } from '@quadrat/domain/problem'
 import type { AppDeps } from '#src/deps.ts'
-import { withOwnerTransaction } from '#src/platform/transaction.ts'
+import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
 import { syncCompany } from './billing.sync.ts'
 import { changeSandbox, lockSandboxPage, openSandboxPage } from './sandbox.queries.ts'
 import {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 import { emptySandbox, type SandboxPage, type SandboxState } from './sandbox-state.ts'
 import { sandboxBilling } from './subscription.table.ts'
 

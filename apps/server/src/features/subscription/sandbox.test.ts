@@ -1,4 +1,4 @@
-import { subscriptionStatuses } from '@quadrat/domain/subscription'
+import { subscriptionStatuses } from '@quadrat/domain/account/subscription'
 import { describe, expect, it } from 'vitest'
 import { makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'

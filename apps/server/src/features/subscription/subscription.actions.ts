@@ -1,5 +1,5 @@
-import { requirePermission } from '#src/platform/permit.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { requirePermission } from '#src/platform/security/permit.ts'
 import { findSubscription, type SubscriptionRow } from './subscription.queries.ts'
 
 /**

@@ -1,4 +1,8 @@
-import { billingIntervals, collectionMethods, subscriptionStatuses } from '@quadrat/domain/subscription'
+import {
+  billingIntervals,
+  collectionMethods,
+  subscriptionStatuses,
+} from '@quadrat/domain/account/subscription'
 import { Company } from '#src/features/company/company.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { readSubscription } from './subscription.actions.ts'

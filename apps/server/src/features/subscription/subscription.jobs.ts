@@ -1,5 +1,5 @@
 import type { AppDeps } from '#src/deps.ts'
-import { withOwnerTransaction } from '#src/platform/transaction.ts'
+import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
 import { deleteOldEvents, listDueAccounts } from './billing.queries.ts'
 import { type SyncDeps, syncCompany } from './billing.sync.ts'
 

@@ -1,5 +1,5 @@
 import { eq, type InferSelectModel } from 'drizzle-orm'
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 import { subscriptions } from './subscription.table.ts'
 
 export type SubscriptionRow = InferSelectModel<typeof subscriptions>

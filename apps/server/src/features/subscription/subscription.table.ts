@@ -3,10 +3,10 @@ import type {
   BillingMode,
   CollectionMethod,
   SubscriptionStatus,
-} from '@quadrat/domain/subscription'
-import { planDefaults } from '@quadrat/domain/subscription'
+} from '@quadrat/domain/account/subscription'
+import { planDefaults } from '@quadrat/domain/account/subscription'
 import { boolean, integer, jsonb, numeric, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
-import { companyKey, instant } from '#src/platform/columns.ts'
+import { companyKey, instant } from '#src/platform/database/columns.ts'
 import type { SandboxPage, SandboxState } from './sandbox-state.ts'
 
 type Provider = Exclude<BillingMode, 'off'>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withTransactionAs } from '#src/platform/transaction.ts'
+import { withTransactionAs } from '#src/platform/database/transaction.ts'
 import { makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'

@@ -2,12 +2,12 @@ import { tagTexts } from '@quadrat/domain/messages/tag-en'
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
 import { findCollectorsOfTemplates, templatesWith } from '#src/features/template/template.queries.ts'
-import { changesOf } from '#src/platform/audit-changes.ts'
-import { lockNames, requireFreeName } from '#src/platform/free-name.ts'
-import { changedKeys, idInput, optionalText, requireVersion, textInput } from '#src/platform/input.ts'
-import { clientIdInput } from '#src/platform/insert-once.ts'
-import { parseInput, requireFound, requirePermission } from '#src/platform/permit.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import { changesOf } from '#src/platform/audit/audit-changes.ts'
+import { lockNames, requireFreeName } from '#src/platform/database/free-name.ts'
+import { clientIdInput } from '#src/platform/database/insert-once.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { changedKeys, idInput, optionalText, requireVersion, textInput } from '#src/platform/input/input.ts'
+import { parseInput, requireFound, requirePermission } from '#src/platform/security/permit.ts'
 import {
   countActiveTemplatesOfTag,
   countTags,

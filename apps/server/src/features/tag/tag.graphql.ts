@@ -9,8 +9,8 @@ import {
   readPage,
   TextFilter,
 } from '#src/graphql/inputs.ts'
-import type { ListOrder } from '#src/platform/list.ts'
-import { readId, requireFound } from '#src/platform/permit.ts'
+import type { ListOrder } from '#src/platform/database/list.ts'
+import { readId, requireFound } from '#src/platform/security/permit.ts'
 import { canDisableTag, createTag, readTag, readTagCount, readTags, updateTag } from './tag.actions.ts'
 import { findTag, type TagFilters, tagOrder, tagPage } from './tag.queries.ts'
 import type { tags } from './tag.table.ts'

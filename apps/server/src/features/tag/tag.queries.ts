@@ -1,8 +1,8 @@
 import { and, eq, type InferInsertModel, type InferSelectModel } from 'drizzle-orm'
 import { templates } from '#src/features/template/template.table.ts'
 import type { Page } from '#src/graphql/inputs.ts'
-import type { Tx } from '#src/platform/db.ts'
-import { findByClientId } from '#src/platform/insert-once.ts'
+import type { Tx } from '#src/platform/database/db.ts'
+import { findByClientId } from '#src/platform/database/insert-once.ts'
 import {
   countOf,
   type IdFilter,
@@ -14,7 +14,7 @@ import {
   textIn,
   valueWhere,
   withoutUndefined,
-} from '#src/platform/list.ts'
+} from '#src/platform/database/list.ts'
 import { tags } from './tag.table.ts'
 
 export type TagRow = InferSelectModel<typeof tags>

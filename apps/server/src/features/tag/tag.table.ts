@@ -1,5 +1,5 @@
 import { integer, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
+import { companyKey, identity, instant, key } from '#src/platform/database/columns.ts'
 
 export const tags = snakeCase.table(
   'tags',

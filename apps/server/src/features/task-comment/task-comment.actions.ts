@@ -5,12 +5,12 @@ import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
 import { findTaskSubject } from '#src/features/task/task-jobs.queries.ts'
 import { lockTaskForReview } from '#src/features/task/task-review.queries.ts'
-import { idInput, textInput } from '#src/platform/input.ts'
-import { clientIdInput } from '#src/platform/insert-once.ts'
-import { parseInput, requireFound, requirePermission } from '#src/platform/permit.ts'
-import { tellStaff } from '#src/platform/tell-staff.ts'
-import type { Context } from '#src/platform/transaction.ts'
-import type { Viewer } from '#src/platform/viewer.ts'
+import { clientIdInput } from '#src/platform/database/insert-once.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { idInput, textInput } from '#src/platform/input/input.ts'
+import { tellStaff } from '#src/platform/message/tell-staff.ts'
+import { parseInput, requireFound, requirePermission } from '#src/platform/security/permit.ts'
+import type { Viewer } from '#src/platform/security/viewer.ts'
 import {
   deleteCommentRow,
   findComment,

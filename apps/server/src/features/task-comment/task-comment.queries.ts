@@ -1,9 +1,9 @@
-import { staffRoles } from '@quadrat/domain/permission'
+import { staffRoles } from '@quadrat/domain/account/permission'
 import { and, eq, inArray, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { people } from '#src/features/person/person.table.ts'
 import { versionsOfReport } from '#src/features/task/task-timeline.queries.ts'
-import type { Tx } from '#src/platform/db.ts'
-import { insertOnce } from '#src/platform/insert-once.ts'
+import type { Tx } from '#src/platform/database/db.ts'
+import { insertOnce } from '#src/platform/database/insert-once.ts'
 import { taskCommentMentions, taskComments } from './task-comment.table.ts'
 
 export type TaskCommentRow = typeof taskComments.$inferSelect

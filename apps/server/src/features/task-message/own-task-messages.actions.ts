@@ -5,9 +5,9 @@ import type {
   TaskMessageReceipt,
 } from '@quadrat/domain/collector-api/task-messages'
 import { Problem } from '@quadrat/domain/problem'
-import { parseInput, readId, requirePermission } from '#src/platform/permit.ts'
-import { offsetSeconds, readReportedAt } from '#src/platform/reported-at.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { offsetSeconds, readReportedAt } from '#src/platform/input/reported-at.ts'
+import { parseInput, readId, requirePermission } from '#src/platform/security/permit.ts'
 import { noteReadByCollector, type OwnTaskMessageRow, ownMessagesSince } from './own-task-messages.queries.ts'
 import { insertOwnMessage, messageText, publishThread } from './task-message.actions.ts'
 import { isOwnTaskDeleted, lockOwnTask } from './task-message.queries.ts'

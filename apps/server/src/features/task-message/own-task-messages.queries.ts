@@ -1,4 +1,4 @@
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 
 /** A message as the phone of the collector keeps it. */
 export interface OwnTaskMessageRow {

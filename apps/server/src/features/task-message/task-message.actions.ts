@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
-import { type ThreadClosed, threadClosed } from '@quadrat/domain/task-thread'
+import { type ThreadClosed, threadClosed } from '@quadrat/domain/task/task-thread'
 import { z } from 'zod'
 import type { people } from '#src/features/person/person.table.ts'
 import { lockTaskForReview } from '#src/features/task/task-review.queries.ts'
 import { versionsOfReport } from '#src/features/task/task-timeline.queries.ts'
-import { idInput, textInput } from '#src/platform/input.ts'
-import { clientIdInput } from '#src/platform/insert-once.ts'
-import { parseInput, requireFound, requirePermission } from '#src/platform/permit.ts'
-import { readItemsOf } from '#src/platform/tell-staff.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import { clientIdInput } from '#src/platform/database/insert-once.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { idInput, textInput } from '#src/platform/input/input.ts'
+import { readItemsOf } from '#src/platform/message/tell-staff.ts'
+import { parseInput, requireFound, requirePermission } from '#src/platform/security/permit.ts'
 import {
   countMessages,
   countUnreadComments,

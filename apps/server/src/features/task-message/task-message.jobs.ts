@@ -2,9 +2,9 @@ import { Problem } from '@quadrat/domain/problem'
 import type { AppDeps } from '#src/deps.ts'
 import { deletePush, pushDevicesOf } from '#src/features/device/device.queries.ts'
 import { findTaskSubject } from '#src/features/task/task-jobs.queries.ts'
-import type { JobData } from '#src/platform/jobs.ts'
-import { type PushMessage, sendPush } from '#src/platform/push.ts'
-import { withTransactionAs } from '#src/platform/transaction.ts'
+import { withTransactionAs } from '#src/platform/database/transaction.ts'
+import type { JobData } from '#src/platform/jobs/jobs.ts'
+import { type PushMessage, sendPush } from '#src/platform/message/push.ts'
 
 /**
  * Tells the phones of a collector that staff wrote about a task. The push message does not contain what they wrote, because a

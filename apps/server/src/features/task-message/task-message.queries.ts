@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt } from 'drizzle-orm'
 import { tasks } from '#src/features/task/task.table.ts'
-import type { Tx } from '#src/platform/db.ts'
-import { insertOnce } from '#src/platform/insert-once.ts'
+import type { Tx } from '#src/platform/database/db.ts'
+import { insertOnce } from '#src/platform/database/insert-once.ts'
 import { taskMessages, taskReads } from './task-message.table.ts'
 
 export type TaskMessageRow = typeof taskMessages.$inferSelect

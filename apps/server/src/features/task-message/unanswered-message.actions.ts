@@ -1,9 +1,9 @@
 import { findTaskSubject } from '#src/features/task/task-jobs.queries.ts'
 import { lockTaskForReview } from '#src/features/task/task-review.queries.ts'
 import { versionsOfReport } from '#src/features/task/task-timeline.queries.ts'
-import { requireFound, requirePermission } from '#src/platform/permit.ts'
-import { readItemsOf, tellStaff } from '#src/platform/tell-staff.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { readItemsOf, tellStaff } from '#src/platform/message/tell-staff.ts'
+import { requireFound, requirePermission } from '#src/platform/security/permit.ts'
 import { noteAnswered, staffToNotify } from './unanswered-message.queries.ts'
 
 /** Notifies staff that the collector of a report wrote. */

@@ -1,6 +1,6 @@
-import { may, roles } from '@quadrat/domain/permission'
+import { may, roles } from '@quadrat/domain/account/permission'
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 
 /** True while a message of the collector on this task waits for a reply. */
 export const isUnanswered = ({ companyId, id }: Record<'companyId' | 'id', SQLWrapper>) =>

@@ -1,13 +1,13 @@
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
-import { transitionTask } from '@quadrat/domain/task'
+import { transitionTask } from '@quadrat/domain/task/task'
 import { refuseExpectedPhoto } from '#src/features/submission/refused-photo.queries.ts'
 import { touchTask } from '#src/features/submission/submission.queries.ts'
 import { earlierSubmission } from '#src/features/submission/submission-validation.queries.ts'
 import type { Page } from '#src/graphql/inputs.ts'
-import { requireVersion, textInput } from '#src/platform/input.ts'
-import { parseInput, requireFound, requirePermission } from '#src/platform/permit.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { requireVersion, textInput } from '#src/platform/input/input.ts'
+import { parseInput, requireFound, requirePermission } from '#src/platform/security/permit.ts'
 import {
   countDeletedTasks,
   type DeletedTaskRow,

@@ -1,7 +1,7 @@
 import type { AppDeps } from '#src/deps.ts'
 import { isHashInUse } from '#src/features/export/export.queries.ts'
-import { removeBytes } from '#src/platform/remove-bytes.ts'
-import { withOwnerTransaction } from '#src/platform/transaction.ts'
+import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
+import { removeBytes } from '#src/platform/files/remove-bytes.ts'
 import { keptSince } from './deleted-task.actions.ts'
 import { emptyDeletedTask, expiredDeletedTasks } from './deleted-task.queries.ts'
 

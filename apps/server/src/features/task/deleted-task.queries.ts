@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
 import { ownTask, ownTaskFrom } from '#src/features/submission/own-tasks.queries.ts'
 import { taskMessages } from '#src/features/task-message/task-message.table.ts'
 import type { Page } from '#src/graphql/inputs.ts'
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 import { type DeletedContent, deletedTasks, reportTables } from './deleted-task.table.ts'
 import { tasks } from './task.table.ts'
 

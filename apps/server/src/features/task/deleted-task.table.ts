@@ -1,7 +1,7 @@
 import type { TaskSummary } from '@quadrat/domain/collector-api/own-tasks'
-import type { TaskStatus } from '@quadrat/domain/task'
+import type { TaskStatus } from '@quadrat/domain/task/task'
 import { boolean, integer, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { companyKey, instant, key } from '#src/platform/columns.ts'
+import { companyKey, instant, key } from '#src/platform/database/columns.ts'
 
 /** The tables of a report, in the order in which its rows are restored, then the files that only it had. */
 export const reportTables = [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { fileAddress } from '#src/platform/file-address.ts'
+import { fileAddress } from '#src/platform/files/file-address.ts'
 import { makers } from '#test/make.ts'
 import { picture } from '#test/picture.ts'
 import { phone, photoOf, report } from '#test/report.ts'

@@ -1,9 +1,9 @@
-import { type AnswerFilter, type AnswerTest, readAnswerFilter } from '@quadrat/domain/answer-filter'
-import { answerFiltersSchema } from '@quadrat/domain/answer-filter-schema'
+import { type AnswerFilter, type AnswerTest, readAnswerFilter } from '@quadrat/domain/answer/answer-filter'
+import { answerFiltersSchema } from '@quadrat/domain/answer/answer-filter-schema'
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isTemplate } from '#src/features/template/template-versions.queries.ts'
-import { parseInput, readId } from '#src/platform/permit.ts'
+import { parseInput, readId } from '#src/platform/security/permit.ts'
 
 // Finds tasks by their answers in `task_answers`, which charts count (docs/architecture/counting.md). What counts as an answer is said here
 // alone, so that a chart and the feed behind it agree.

@@ -1,11 +1,11 @@
-import { mapSteps } from '@quadrat/domain/map'
-import { type MapShape, partsOfShape } from '@quadrat/domain/map-shape'
-import { cornerPoint, earthRadius } from '@quadrat/domain/map-shape-geometry'
-import { mapShapeSchema } from '@quadrat/domain/map-shape-schema'
+import { mapSteps } from '@quadrat/domain/map/map'
+import { type MapShape, partsOfShape } from '@quadrat/domain/map/map-shape'
+import { cornerPoint, earthRadius } from '@quadrat/domain/map/map-shape-geometry'
+import { mapShapeSchema } from '@quadrat/domain/map/map-shape-schema'
 import { or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { parseInput } from '#src/platform/permit.ts'
-import { rangesAround } from '#src/platform/quadkey.ts'
+import { rangesAround } from '#src/platform/input/quadkey.ts'
+import { parseInput } from '#src/platform/security/permit.ts'
 
 // Finds what is in an area without PostGIS (decision 061): by the index of quadkeys what is near, then by the shape.
 

@@ -1,5 +1,5 @@
-import { type Counting, countings } from '@quadrat/domain/counted-reports'
-import { type TaskStatus, taskStatuses } from '@quadrat/domain/task'
+import { type Counting, countings } from '@quadrat/domain/insights/counted-reports'
+import { type TaskStatus, taskStatuses } from '@quadrat/domain/task/task'
 import { expect, it } from 'vitest'
 import { type FilterableTask, filteredCompany, insertTasks, randomFrom } from '#test/filtered-tasks.ts'
 import { makers } from '#test/make.ts'

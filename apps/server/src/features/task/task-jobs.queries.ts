@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { templates } from '#src/features/template/template.table.ts'
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 import { taskDays, taskRollups, taskRollupTotals, tasks } from './task.table.ts'
 
 /** The title of a task in messages about it; null if there is no such task. */

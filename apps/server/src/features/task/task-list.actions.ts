@@ -1,6 +1,6 @@
 import type { Page } from '#src/graphql/inputs.ts'
-import { requirePermission } from '#src/platform/permit.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { requirePermission } from '#src/platform/security/permit.ts'
 import {
   countTasks,
   findTask,

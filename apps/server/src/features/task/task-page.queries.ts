@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#src/graphql/inputs.ts'
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 import { tasksWithAnswers } from './task-answer.queries.ts'
 import { isInArea } from './task-area.queries.ts'
 import {

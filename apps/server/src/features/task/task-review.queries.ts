@@ -1,11 +1,11 @@
-import { type RequestedChange, requestedChangeKey } from '@quadrat/domain/requested-change'
-import type { TaskStatus } from '@quadrat/domain/task'
-import { reservedFieldIds } from '@quadrat/domain/template-limits'
+import { type RequestedChange, requestedChangeKey } from '@quadrat/domain/task/requested-change'
+import type { TaskStatus } from '@quadrat/domain/task/task'
+import { reservedFieldIds } from '@quadrat/domain/template/template-limits'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { evidence } from '#src/features/evidence/evidence.table.ts'
 import { files } from '#src/features/file/file.table.ts'
 import { people } from '#src/features/person/person.table.ts'
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 import { taskDocuments, tasks } from './task.table.ts'
 
 /** The reviewer's reasons that an evidence stores. */

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { evidence } from '#src/features/evidence/evidence.table.ts'
 import { tasks } from '#src/features/task/task.table.ts'
-import { withOwnerTransaction } from '#src/platform/transaction.ts'
+import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
 import { makers } from '#test/make.ts'
 import { nextEvent, testServer } from '#test/server.ts'
 

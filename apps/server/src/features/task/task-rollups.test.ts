@@ -1,4 +1,4 @@
-import { type TaskStatus, taskStatuses } from '@quadrat/domain/task'
+import { type TaskStatus, taskStatuses } from '@quadrat/domain/task/task'
 import { describe, expect, it } from 'vitest'
 import { type FilterableTask, filteredCompany, insertTasks, randomFrom } from '#test/filtered-tasks.ts'
 import { makers } from '#test/make.ts'

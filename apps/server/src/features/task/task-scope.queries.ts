@@ -1,4 +1,4 @@
-import type { Viewer } from '#src/platform/viewer.ts'
+import type { Viewer } from '#src/platform/security/viewer.ts'
 import type { TaskFilters } from './task-filter.queries.ts'
 
 /** Matches no project. An empty list would be no condition in some places. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { dateWhere } from '#src/platform/list.ts'
+import { dateWhere } from '#src/platform/database/list.ts'
 import { filtersSingleTasks, type TaskColumns, type TaskFilters, taskMatches } from './task-filter.queries.ts'
 import { boundsOf, task } from './task-page.queries.ts'
 import { splitBy, splitByBoth, splitByTime, taskCountsBy } from './task-split.queries.ts'

@@ -1,11 +1,11 @@
-import type { Answers } from '@quadrat/domain/answers'
+import type { Answers } from '@quadrat/domain/answer/answers'
 import { findInstance } from '@quadrat/domain/logic/instances'
 import { notAskedIn } from '@quadrat/domain/logic/not-asked'
-import { type ComparedReport, type ReportChanges, reportChanges } from '@quadrat/domain/report-changes'
-import type { RequestedChange } from '@quadrat/domain/requested-change'
-import type { Field } from '@quadrat/domain/template'
-import { requirePermission } from '#src/platform/permit.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import { type ComparedReport, type ReportChanges, reportChanges } from '@quadrat/domain/task/report-changes'
+import type { RequestedChange } from '@quadrat/domain/task/requested-change'
+import type { Field } from '@quadrat/domain/template/template'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { requirePermission } from '#src/platform/security/permit.ts'
 import { historyKinds, type TimelineKind } from './task-history.ts'
 import {
   findVersions,

@@ -1,6 +1,6 @@
+import type { Role } from '@quadrat/domain/account/permission'
 import { limits } from '@quadrat/domain/limits'
-import type { Role } from '@quadrat/domain/permission'
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 import { type HistoryAction, type HistoryDetail, historyActions } from './task-history.ts'
 
 /** The ids of all versions of the report that this task belongs to, oldest first; empty if there is no such task. */

@@ -1,5 +1,5 @@
 import type { AppDeps } from '#src/deps.ts'
-import { withOwnerTransaction } from '#src/platform/transaction.ts'
+import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
 import { deleteEmptyRollups, mergeRollups } from './task-jobs.queries.ts'
 
 /** Merges the reports and decisions since the last run into the rollups that the feed is counted from. */

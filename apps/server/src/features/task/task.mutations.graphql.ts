@@ -1,12 +1,12 @@
 import { limits } from '@quadrat/domain/limits'
 import { problemSentence } from '@quadrat/domain/messages/en'
 import { Problem } from '@quadrat/domain/problem'
-import { transitionTo } from '@quadrat/domain/task'
+import { transitionTo } from '@quadrat/domain/task/task'
 import { Evidence } from '#src/features/evidence/evidence.graphql.ts'
 import { findEvidence } from '#src/features/evidence/evidence.queries.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { TaskStatus } from '#src/graphql/types.ts'
-import { readId, requireFound } from '#src/platform/permit.ts'
+import { readId, requireFound } from '#src/platform/security/permit.ts'
 import {
   decide,
   decideEach,

@@ -1,7 +1,7 @@
-import { fieldKinds } from '@quadrat/domain/field-kinds'
 import { type InputError, Problem } from '@quadrat/domain/problem'
-import type { Field, UnknownField } from '@quadrat/domain/template'
-import { allFields, nestedFields } from '@quadrat/domain/template-structure'
+import { fieldKinds } from '@quadrat/domain/template/field-kinds'
+import type { Field, UnknownField } from '@quadrat/domain/template/template'
+import { allFields, nestedFields } from '@quadrat/domain/template/template-structure'
 
 const components = fieldKinds.map(({ component }) => component).join(', ')
 

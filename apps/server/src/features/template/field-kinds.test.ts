@@ -1,4 +1,4 @@
-import { fieldKinds } from '@quadrat/domain/field-kinds'
+import { fieldKinds } from '@quadrat/domain/template/field-kinds'
 import { describe, expect, it } from 'vitest'
 import { testServer } from '#test/server.ts'
 import { CREATE, type Template, templateWork, UPDATE } from '#test/template-work.ts'

@@ -1,5 +1,5 @@
-import { fieldKinds } from '@quadrat/domain/field-kinds'
-import { templateLimits } from '@quadrat/domain/template-limits'
+import { fieldKinds } from '@quadrat/domain/template/field-kinds'
+import { templateLimits } from '@quadrat/domain/template/template-limits'
 
 const componentOf: ReadonlyMap<string, string> = new Map(
   fieldKinds.map(({ kind, component }) => [kind, component]),

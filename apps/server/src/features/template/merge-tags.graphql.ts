@@ -1,7 +1,7 @@
 import { Category } from '#src/features/tag/tag.graphql.ts'
 import { findTag } from '#src/features/tag/tag.queries.ts'
 import { builder } from '#src/graphql/builder.ts'
-import { readId, requireFound } from '#src/platform/permit.ts'
+import { readId, requireFound } from '#src/platform/security/permit.ts'
 import { mergeTags } from './merge-tags.actions.ts'
 
 builder.mutationFields(t => ({

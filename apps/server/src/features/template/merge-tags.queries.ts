@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 import type { TemplateRow } from './template.queries.ts'
 import { templates } from './template.table.ts'
 

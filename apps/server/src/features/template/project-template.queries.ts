@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, type SQLWrapper, sql } from 'drizzle-orm'
 import { deletedTasks } from '#src/features/task/deleted-task.table.ts'
 import { taskRollupChanges, taskRollupTotals } from '#src/features/task/task.table.ts'
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 import type { ProjectTemplateRow } from './template.queries.ts'
 import { projectTemplates } from './template.table.ts'
 

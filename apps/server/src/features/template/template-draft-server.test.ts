@@ -1,4 +1,4 @@
-import { emptyDraft, newField } from '@quadrat/domain/template-draft'
+import { emptyDraft, newField } from '@quadrat/domain/template/template-draft'
 import { expect, it } from 'vitest'
 import { makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'

@@ -1,12 +1,12 @@
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
-import type { TemplateDraft } from '@quadrat/domain/template-draft'
-import { readDraftFields, readDraftMeta } from '@quadrat/domain/template-draft-wire'
+import type { TemplateDraft } from '@quadrat/domain/template/template-draft'
+import { readDraftFields, readDraftMeta } from '@quadrat/domain/template/template-draft-wire'
 import { z } from 'zod'
-import { changedKeys, isStorable, requireVersion } from '#src/platform/input.ts'
-import { clientIdInput } from '#src/platform/insert-once.ts'
-import { parseInput, requireFound, requirePermission } from '#src/platform/permit.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import { clientIdInput } from '#src/platform/database/insert-once.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { changedKeys, isStorable, requireVersion } from '#src/platform/input/input.ts'
+import { parseInput, requireFound, requirePermission } from '#src/platform/security/permit.ts'
 import {
   countTemplateDrafts,
   deleteTemplateDraftRow,

@@ -1,9 +1,9 @@
 import { limits } from '@quadrat/domain/limits'
-import { errorsOf } from '@quadrat/domain/template-draft-errors'
+import { errorsOf } from '@quadrat/domain/template/template-draft-errors'
 import { Person } from '#src/features/person/person.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { clientIdField } from '#src/graphql/inputs.ts'
-import { readId, requireFound } from '#src/platform/permit.ts'
+import { readId, requireFound } from '#src/platform/security/permit.ts'
 import {
   createTemplateDraft,
   deleteTemplateDraft,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Tx } from '#src/platform/db.ts'
-import { insertOnce } from '#src/platform/insert-once.ts'
+import type { Tx } from '#src/platform/database/db.ts'
+import { insertOnce } from '#src/platform/database/insert-once.ts'
 import { templateDrafts } from './template.table.ts'
 
 export type TemplateDraftRow = typeof templateDrafts.$inferSelect

@@ -1,8 +1,8 @@
 import { listProjects, type ProjectQuery } from '#src/features/project/project.queries.ts'
 import { listPeople, type PeopleQuery } from '#src/features/staff/staff.queries.ts'
-import type { ListOrder } from '#src/platform/list.ts'
-import { requirePermission } from '#src/platform/permit.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import type { ListOrder } from '#src/platform/database/list.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { requirePermission } from '#src/platform/security/permit.ts'
 import type { sdgs } from './template.table.ts'
 import {
   countProjectTemplates,

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { tags } from '#src/features/tag/tag.table.ts'
 import type { Page } from '#src/graphql/inputs.ts'
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 import {
   countOf,
   type DateFilter,
@@ -16,7 +16,7 @@ import {
   textIn,
   valueWhere,
   withoutUndefined,
-} from '#src/platform/list.ts'
+} from '#src/platform/database/list.ts'
 import { isInProject } from './project-template.queries.ts'
 import {
   type ProjectTemplateStatus,

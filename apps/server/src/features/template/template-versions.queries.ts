@@ -1,9 +1,9 @@
-import type { AuditAction } from '@quadrat/domain/audit'
+import type { Role } from '@quadrat/domain/account/permission'
+import type { AuditAction } from '@quadrat/domain/audit/audit'
 import { limits } from '@quadrat/domain/limits'
-import type { Role } from '@quadrat/domain/permission'
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Tx } from '#src/platform/db.ts'
-import type { IdWhere } from '#src/platform/list.ts'
+import type { Tx } from '#src/platform/database/db.ts'
+import type { IdWhere } from '#src/platform/database/list.ts'
 
 /** The template's own id by the id of any of its versions; null if there is none. */
 export async function rootOfVersion(tx: Tx, companyId: number, id: number): Promise<number | null> {

@@ -2,8 +2,8 @@ import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
 import { builder } from '#src/graphql/builder.ts'
 import { clientIdField } from '#src/graphql/inputs.ts'
-import { idInput } from '#src/platform/input.ts'
-import { parseInput, readId, requireFound } from '#src/platform/permit.ts'
+import { idInput } from '#src/platform/input/input.ts'
+import { parseInput, readId, requireFound } from '#src/platform/security/permit.ts'
 import { fieldsFromWire } from './field.wire.ts'
 import {
   createProjectTemplate,

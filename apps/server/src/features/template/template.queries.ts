@@ -3,8 +3,8 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import { projectCollectors } from '#src/features/project/project.table.ts'
 import { deletedTasks } from '#src/features/task/deleted-task.table.ts'
 import { tasks } from '#src/features/task/task.table.ts'
-import type { Tx } from '#src/platform/db.ts'
-import { findByClientId, insertOnce } from '#src/platform/insert-once.ts'
+import type { Tx } from '#src/platform/database/db.ts'
+import { findByClientId, insertOnce } from '#src/platform/database/insert-once.ts'
 import { projectTemplates, templates } from './template.table.ts'
 
 export type TemplateRow = InferSelectModel<typeof templates>

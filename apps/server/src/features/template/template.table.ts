@@ -1,7 +1,7 @@
-import type { TemplateDraft } from '@quadrat/domain/template-draft'
-import type { TemplateLanguages } from '@quadrat/domain/template-languages'
+import type { TemplateDraft } from '@quadrat/domain/template/template-draft'
+import type { TemplateLanguages } from '@quadrat/domain/template/template-languages'
 import { boolean, integer, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
+import { companyKey, identity, instant, key } from '#src/platform/database/columns.ts'
 
 export type TemplateStatus = 'active' | 'deactivated' | 'old'
 export type ProjectTemplateStatus = TemplateStatus | 'drafted'
@@ -26,7 +26,7 @@ export const templates = snakeCase.table(
     externalId: text(),
     /** Made by the client, so that a repeated request creates no second row. */
     clientId: uuid(),
-    /** Ordered list of `Field` (domain/template.ts), parsed by its schema when read. */
+    /** Ordered list of `Field` (packages/domain/src/template/template.ts), parsed by its schema when read. */
     fields: jsonb().$type<unknown[]>().notNull().default([]),
     /** The languages of the texts; null for a template in one that nobody has named. */
     languages: jsonb().$type<TemplateLanguages | null>(),

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { WebhookSettings } from '#src/config-webhooks.ts'
-import { type Reach, reachOf } from '#src/platform/public-address.ts'
+import { type Reach, reachOf } from '#src/platform/network/public-address.ts'
 
 /** Returns where this installation sends webhooks. */
 export function webhookReach({ networks }: WebhookSettings): Reach {

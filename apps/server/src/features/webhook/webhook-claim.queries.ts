@@ -1,7 +1,7 @@
 import { limits } from '@quadrat/domain/limits'
-import type { WebhookStatus } from '@quadrat/domain/webhook'
-import { restMs, webhookFailuresMax } from '@quadrat/domain/webhook'
-import type { Tx } from '#src/platform/db.ts'
+import type { WebhookStatus } from '@quadrat/domain/webhook/webhook'
+import { restMs, webhookFailuresMax } from '@quadrat/domain/webhook/webhook'
+import type { Tx } from '#src/platform/database/db.ts'
 
 // Statements of the sender. It serves all companies, so it runs as the owner. They are SQL text: sets with skip locked.
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '@quadrat/domain/problem'
-import { webhookTestType } from '@quadrat/domain/webhook'
+import { webhookTestType } from '@quadrat/domain/webhook/webhook'
 import type { Page } from '#src/graphql/inputs.ts'
-import { requireFound, requirePermission } from '#src/platform/permit.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { requireFound, requirePermission } from '#src/platform/security/permit.ts'
 import { insertDelivery, lockWebhook, updateWebhookRow, type WebhookRow } from './webhook.queries.ts'
 import {
   countDeliveries,

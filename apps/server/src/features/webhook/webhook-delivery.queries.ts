@@ -1,7 +1,7 @@
-import type { DeliveryState, WebhookMessageType } from '@quadrat/domain/webhook'
+import type { DeliveryState, WebhookMessageType } from '@quadrat/domain/webhook/webhook'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#src/graphql/inputs.ts'
-import type { Tx } from '#src/platform/db.ts'
+import type { Tx } from '#src/platform/database/db.ts'
 import { webhookDeliveries, webhookTries } from './webhook.table.ts'
 
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect

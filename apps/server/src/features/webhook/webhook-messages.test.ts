@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type WebhookMessageType, webhookTypes } from '@quadrat/domain/webhook'
-import { webhookPayloads } from '@quadrat/domain/webhook-payload'
+import { type WebhookMessageType, webhookTypes } from '@quadrat/domain/webhook/webhook'
+import { webhookPayloads } from '@quadrat/domain/webhook/webhook-payload'
 import { expect, it } from 'vitest'
 import { makers } from '#test/make.ts'
 import { picture } from '#test/picture.ts'

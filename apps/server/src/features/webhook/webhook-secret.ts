@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { Keys } from '#src/platform/installation.ts'
-import { seal, unsealByAny } from '#src/platform/seal.ts'
+import type { Keys } from '#src/platform/operation/installation.ts'
+import { seal, unsealByAny } from '#src/platform/security/seal.ts'
 
 const prefix = 'whsec_'
 

@@ -1,7 +1,7 @@
 import { limits } from '@quadrat/domain/limits'
-import type { Keys } from '#src/platform/installation.ts'
-import { type OutsideAnswer, postOutside } from '#src/platform/outside-request.ts'
-import type { Reach } from '#src/platform/public-address.ts'
+import { type OutsideAnswer, postOutside } from '#src/platform/network/outside-request.ts'
+import type { Reach } from '#src/platform/network/public-address.ts'
+import type { Keys } from '#src/platform/operation/installation.ts'
 import type { Claimed, Tried } from './webhook-claim.queries.ts'
 import { openWebhookSecret, signedHeaders } from './webhook-secret.ts'
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
-import { webhookTypes } from '@quadrat/domain/webhook'
+import { webhookTypes } from '@quadrat/domain/webhook/webhook'
 import { z } from 'zod'
 import type { AppDeps } from '#src/deps.ts'
-import { changesOf } from '#src/platform/audit-changes.ts'
-import { changedKeys, optionalText, requireVersion, textInput } from '#src/platform/input.ts'
-import { clientIdInput, findByClientId, insertOnce } from '#src/platform/insert-once.ts'
-import { parseInput, requireFound, requirePermission } from '#src/platform/permit.ts'
-import type { Context } from '#src/platform/transaction.ts'
+import { changesOf } from '#src/platform/audit/audit-changes.ts'
+import { clientIdInput, findByClientId, insertOnce } from '#src/platform/database/insert-once.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { changedKeys, optionalText, requireVersion, textInput } from '#src/platform/input/input.ts'
+import { parseInput, requireFound, requirePermission } from '#src/platform/security/permit.ts'
 import {
   bringForward,
   countWaiting,

@@ -1,7 +1,7 @@
 import { limits } from '@quadrat/domain/limits'
-import { webhookTriesMs } from '@quadrat/domain/webhook'
+import { webhookTriesMs } from '@quadrat/domain/webhook/webhook'
 import type { AppDeps } from '#src/deps.ts'
-import { withOwnerTransaction } from '#src/platform/transaction.ts'
+import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
 import { resealWebhookSecrets } from './webhook.queries.ts'
 import { cleanUpDeliveries } from './webhook-claim.queries.ts'
 

@@ -1,7 +1,7 @@
-import type { WebhookType } from '@quadrat/domain/webhook'
+import type { WebhookType } from '@quadrat/domain/webhook/webhook'
 import { builder } from '#src/graphql/builder.ts'
 import { clientIdField } from '#src/graphql/inputs.ts'
-import { readId, requireFound } from '#src/platform/permit.ts'
+import { readId, requireFound } from '#src/platform/security/permit.ts'
 import {
   createWebhook,
   deleteWebhook,

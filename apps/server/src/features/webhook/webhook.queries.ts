@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { people } from '#src/features/person/person.table.ts'
-import type { Tx } from '#src/platform/db.ts'
-import type { Keys } from '#src/platform/installation.ts'
+import type { Tx } from '#src/platform/database/db.ts'
+import type { Keys } from '#src/platform/operation/installation.ts'
 import { webhookDeliveries, webhooks } from './webhook.table.ts'
 import { createWebhookSecret, openWebhookSecret, sealWebhookSecret } from './webhook-secret.ts'
 

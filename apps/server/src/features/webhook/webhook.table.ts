@@ -1,6 +1,11 @@
-import type { DeliveryState, WebhookMessageType, WebhookStatus, WebhookType } from '@quadrat/domain/webhook'
+import type {
+  DeliveryState,
+  WebhookMessageType,
+  WebhookStatus,
+  WebhookType,
+} from '@quadrat/domain/webhook/webhook'
 import { boolean, bytea, integer, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
+import { companyKey, identity, instant, key } from '#src/platform/database/columns.ts'
 
 export const webhooks = snakeCase.table(
   'webhooks',

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 import pLimit from 'p-limit'
-import { fingerprintOf, sizeOf } from '#src/platform/disk.ts'
-import { type FileStore, nameInStore } from '#src/platform/files.ts'
+import { fingerprintOf, sizeOf } from '#src/platform/files/disk.ts'
+import { type FileStore, nameInStore } from '#src/platform/files/files.ts'
 
 /** A file by its company and its hash. */
 interface StoredFile {

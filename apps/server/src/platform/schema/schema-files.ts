@@ -1,6 +1,6 @@
 import { startTemporaryPostgres } from '@quadrat/embedded-postgres/start'
-import { openDatabase } from '../db.ts'
-import { migrate } from '../migrate.ts'
+import { openDatabase } from '#src/platform/database/db.ts'
+import { migrate } from '#src/platform/database/migrate.ts'
 import { entityDiagrams } from './entity-diagrams.ts'
 import { readSchema, type Schema } from './read-schema.ts'
 import { schemaSql } from './schema-sql.ts'

@@ -1,5 +1,5 @@
-import { looksLikePhone, phoneDigits } from '@quadrat/domain/collector'
-import type { Permission } from '@quadrat/domain/permission'
+import type { Permission } from '@quadrat/domain/account/permission'
+import { looksLikePhone, phoneDigits } from '@quadrat/domain/collector/collector'
 import {
   IconBellPlus,
   IconChecklist,

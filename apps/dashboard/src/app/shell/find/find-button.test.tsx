@@ -1,4 +1,4 @@
-import { permissionsOf, type Role } from '@quadrat/domain/permission'
+import { permissionsOf, type Role } from '@quadrat/domain/account/permission'
 import { Problem } from '@quadrat/domain/problem'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'

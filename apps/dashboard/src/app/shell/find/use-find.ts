@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { readTaskNumber } from '@quadrat/domain/task-number'
+import { readTaskNumber } from '@quadrat/domain/task/task-number'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Viewer } from '#src/shared/account/viewer.ts'

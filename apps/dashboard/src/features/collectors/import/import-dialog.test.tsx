@@ -1,4 +1,4 @@
-import type { ImportLine, ImportRehearsal } from '@quadrat/domain/collector-import'
+import type { ImportLine, ImportRehearsal } from '@quadrat/domain/collector/collector-import'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

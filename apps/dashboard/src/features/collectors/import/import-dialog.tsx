@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import type { ImportPlan, ImportRehearsal } from '@quadrat/domain/collector-import'
+import type { ImportPlan, ImportRehearsal } from '@quadrat/domain/collector/collector-import'
 import { importTexts } from '@quadrat/domain/messages/people-en'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ImportRehearsal } from '@quadrat/domain/collector-import'
+import type { ImportRehearsal } from '@quadrat/domain/collector/collector-import'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { mount } from '#src/testing/mount.tsx'

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Progress, SegmentedControl, Stack, Text } from '@mantine/core'
-import { type ImportLine, type ImportRehearsal, mayTextAll } from '@quadrat/domain/collector-import'
+import { type ImportLine, type ImportRehearsal, mayTextAll } from '@quadrat/domain/collector/collector-import'
 import { importTexts } from '@quadrat/domain/messages/people-en'
 import { IconAlertTriangle, IconArrowLeft, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ImportError, ImportLine } from '@quadrat/domain/collector-import'
+import type { ImportError, ImportLine } from '@quadrat/domain/collector/collector-import'
 import { importTexts } from '@quadrat/domain/messages/people-en'
 import { fullName } from '#src/shared/format/format.ts'
 import table from '#src/shared/lists/list-table.module.css'

@@ -3,7 +3,7 @@ import {
   type ImportProgress,
   type ImportRehearsal,
   importColumns,
-} from '@quadrat/domain/collector-import'
+} from '@quadrat/domain/collector/collector-import'
 import { NoAnswer, postFile, refusal } from '#src/shared/api/graphql.ts'
 
 export interface ImportRequest {

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Select } from '@mantine/core'
-import { type CollectorStatus, collectorStatuses } from '@quadrat/domain/collector'
+import { type CollectorStatus, collectorStatuses } from '@quadrat/domain/collector/collector'
 import { IconAdjustmentsHorizontal, IconChevronDown, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { limits } from '@quadrat/domain/limits'
-import type { ReviewTransition } from '@quadrat/domain/task'
+import type { ReviewTransition } from '@quadrat/domain/task/task'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { bottomBar } from '#src/shared/browser/bottom-bar.ts'

@@ -1,6 +1,6 @@
 import { Button, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { limits } from '@quadrat/domain/limits'
-import { type ReviewTransition, taskTransitions } from '@quadrat/domain/task'
+import { type ReviewTransition, taskTransitions } from '@quadrat/domain/task/task'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { record } from '#src/shared/api/analytics.ts'

@@ -1,5 +1,5 @@
 import { Button, Modal, Stack } from '@mantine/core'
-import type { ReviewTransition } from '@quadrat/domain/task'
+import type { ReviewTransition } from '@quadrat/domain/task/task'
 import { Link } from '@tanstack/react-router'
 import { reviewTransitionParts } from '#src/shared/tasks/decision/review-transitions.ts'
 import type { DecidedTasks } from '#src/shared/tasks/review.api.ts'

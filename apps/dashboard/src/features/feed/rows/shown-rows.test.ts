@@ -1,4 +1,4 @@
-import type { TaskStatus } from '@quadrat/domain/task'
+import type { TaskStatus } from '@quadrat/domain/task/task'
 import { describe, expect, it } from 'vitest'
 import type { TaskRow } from '#src/shared/tasks/feed.api.ts'
 import {

@@ -1,4 +1,4 @@
-import { type ChartStep, type DrawnType, othersKey } from '@quadrat/domain/answer-chart'
+import { type ChartStep, type DrawnType, othersKey } from '@quadrat/domain/answer/answer-chart'
 import { countingLabel } from '@quadrat/domain/messages/counted-reports-en'
 import { taskStatusLabel } from '@quadrat/domain/messages/en'
 import { dayOf } from '#src/shared/format/dates.ts'

@@ -1,5 +1,5 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks'
-import { type DrawnType, othersKey } from '@quadrat/domain/answer-chart'
+import { type DrawnType, othersKey } from '@quadrat/domain/answer/answer-chart'
 import type { Ref } from 'react'
 import {
   Area,

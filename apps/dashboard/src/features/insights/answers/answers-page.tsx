@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Title } from '@mantine/core'
-import { usualCounting } from '@quadrat/domain/counted-reports'
+import { usualCounting } from '@quadrat/domain/insights/counted-reports'
 import { insightsTexts } from '@quadrat/domain/messages/insights-en'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'

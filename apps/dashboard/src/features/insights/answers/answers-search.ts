@@ -1,4 +1,4 @@
-import { chosenCountings } from '@quadrat/domain/counted-reports'
+import { chosenCountings } from '@quadrat/domain/insights/counted-reports'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
 import { filterOf } from '../insights-filter.ts'
 import { readInsightsSearch } from '../insights-search.ts'

@@ -1,4 +1,4 @@
-import type { Counting } from '@quadrat/domain/counted-reports'
+import type { Counting } from '@quadrat/domain/insights/counted-reports'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import {
   AnswerChartDocument,

@@ -1,5 +1,5 @@
 import { Button, Menu, Paper, Skeleton, Text, Title } from '@mantine/core'
-import { dashboardLimits } from '@quadrat/domain/answer-chart'
+import { dashboardLimits } from '@quadrat/domain/answer/answer-chart'
 import { insightsTexts } from '@quadrat/domain/messages/insights-en'
 import { IconChartBar, IconPencil, IconPlus, IconTextPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -6,7 +6,7 @@ import {
   type DrawnType,
   dashboardLimits,
   measuresOf,
-} from '@quadrat/domain/answer-chart'
+} from '@quadrat/domain/answer/answer-chart'
 import { insightsTexts } from '@quadrat/domain/messages/insights-en'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

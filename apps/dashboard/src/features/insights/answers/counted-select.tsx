@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { type Counting, chosenCountings, usualCounting } from '@quadrat/domain/counted-reports'
+import { type Counting, chosenCountings, usualCounting } from '@quadrat/domain/insights/counted-reports'
 import { countingLabel, countingTexts } from '@quadrat/domain/messages/counted-reports-en'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMay } from '#src/shared/account/use-may.ts'

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Stack, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { dashboardLimits } from '@quadrat/domain/answer-chart'
+import { dashboardLimits } from '@quadrat/domain/answer/answer-chart'
 import { useState } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'

@@ -1,4 +1,4 @@
-import type { MapShape } from '@quadrat/domain/map-shape'
+import type { MapShape } from '@quadrat/domain/map/map-shape'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useState } from 'react'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { MapShape } from '@quadrat/domain/map-shape'
+import type { MapShape } from '@quadrat/domain/map/map-shape'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { describe, expect, it } from 'vitest'
 import { areaShape } from './area-shape.ts'

@@ -1,4 +1,4 @@
-import type { Corner, MapShape } from '@quadrat/domain/map-shape'
+import type { Corner, MapShape } from '@quadrat/domain/map/map-shape'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { circleRing, distance, type Point } from '#src/shared/map/geometry.ts'
 import {

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import type { MapShape } from '@quadrat/domain/map-shape'
+import type { MapShape } from '@quadrat/domain/map/map-shape'
 import { IconChartHistogram, IconCircle, IconPolygon, IconRectangle } from '@tabler/icons-react'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'

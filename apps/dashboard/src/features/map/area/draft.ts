@@ -4,7 +4,7 @@ import {
   type MapShape,
   readMapShape,
   writeMapShape,
-} from '@quadrat/domain/map-shape'
+} from '@quadrat/domain/map/map-shape'
 import { distance, type Point } from '#src/shared/map/geometry.ts'
 
 /** What an area is drawn with. */

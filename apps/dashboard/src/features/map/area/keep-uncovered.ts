@@ -1,4 +1,4 @@
-import type { MapShape } from '@quadrat/domain/map-shape'
+import type { MapShape } from '@quadrat/domain/map/map-shape'
 import type { Map as MapLibreMap, MapMovementEvent } from 'maplibre-gl'
 import { circleRing, type Point } from '#src/shared/map/geometry.ts'
 import { cornersOfBox } from './shape-layers.ts'

@@ -1,4 +1,4 @@
-import { type Corner, type MapShape, readMapShape } from '@quadrat/domain/map-shape'
+import { type Corner, type MapShape, readMapShape } from '@quadrat/domain/map/map-shape'
 import type { Feature, FeatureCollection } from 'geojson'
 import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap } from 'maplibre-gl'
 import { circleRing, type Point, type Ring, unwrapRing } from '#src/shared/map/geometry.ts'

@@ -1,5 +1,5 @@
 import { Checkbox, Group, Input } from '@mantine/core'
-import { type FormChannel, formChannels } from '@quadrat/domain/notification-form'
+import { type FormChannel, formChannels } from '@quadrat/domain/notification/notification-form'
 import { useQuery } from '@tanstack/react-query'
 import { type Reach, reachQuery } from '../notifications.api.ts'
 

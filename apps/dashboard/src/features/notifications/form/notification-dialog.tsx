@@ -6,7 +6,7 @@ import {
   duplicateOf,
   type NotificationFormValues,
   valuesOfNotification,
-} from '@quadrat/domain/notification-form'
+} from '@quadrat/domain/notification/notification-form'
 import { Problem } from '@quadrat/domain/problem'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -7,7 +7,7 @@ import {
   notificationErrors,
   notificationMessageMax,
   notificationTitleMax,
-} from '@quadrat/domain/notification-form'
+} from '@quadrat/domain/notification/notification-form'
 import { IconUsersPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { count, fullName } from '#src/shared/format/format.ts'

@@ -1,4 +1,4 @@
-import type { NotificationFormValues } from '@quadrat/domain/notification-form'
+import type { NotificationFormValues } from '@quadrat/domain/notification/notification-form'
 import { type Recipients, recipientCount } from '../recipients/recipients.ts'
 import { TypeEmoji } from '../type/type-emoji.tsx'
 import styles from './preview.module.css'

@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core'
-import { defaultTimezone, type NotificationFormValues } from '@quadrat/domain/notification-form'
+import { defaultTimezone, type NotificationFormValues } from '@quadrat/domain/notification/notification-form'
 import { fullDateIn } from '#src/shared/format/format.ts'
 import { shownDate } from '../list/shown.ts'
 import type { NotificationRow } from '../notifications.api.ts'

@@ -8,7 +8,7 @@ import {
   type NotificationFormValues,
   timezoneChoices,
   withRecurring,
-} from '@quadrat/domain/notification-form'
+} from '@quadrat/domain/notification/notification-form'
 import type { FocusEvent } from 'react'
 import { readerZone } from '#src/shared/format/format.ts'
 import { DateField } from '#src/shared/forms/date-field.tsx'

@@ -1,4 +1,7 @@
-import { blankNotification, type NotificationFormValues } from '@quadrat/domain/notification-form'
+import {
+  blankNotification,
+  type NotificationFormValues,
+} from '@quadrat/domain/notification/notification-form'
 import { expect, it } from 'vitest'
 import { repetitionText, scheduledText, sendTimeText } from './schedule-text.ts'
 

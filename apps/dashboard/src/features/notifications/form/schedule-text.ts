@@ -4,7 +4,7 @@ import {
   isSentAtOnce,
   type NotificationFormValues,
   sendInstant,
-} from '@quadrat/domain/notification-form'
+} from '@quadrat/domain/notification/notification-form'
 import { fullDateIn } from '#src/shared/format/format.ts'
 
 /** When the form's notification is sent, in its own zone: 'now', '30 November 2026 09:00', or null while not chosen. */

@@ -1,5 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { type NotificationFormValues, valuesOfNotification } from '@quadrat/domain/notification-form'
+import {
+  type NotificationFormValues,
+  valuesOfNotification,
+} from '@quadrat/domain/notification/notification-form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useCreateOnce } from '#src/shared/api/use-create-once.ts'

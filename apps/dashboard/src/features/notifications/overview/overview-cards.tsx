@@ -1,5 +1,5 @@
 import { Skeleton, UnstyledButton } from '@mantine/core'
-import { defaultTimezone } from '@quadrat/domain/notification-form'
+import { defaultTimezone } from '@quadrat/domain/notification/notification-form'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { count, fullDateIn } from '#src/shared/format/format.ts'

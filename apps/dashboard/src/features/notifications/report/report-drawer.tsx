@@ -1,6 +1,6 @@
 import { Drawer, Skeleton } from '@mantine/core'
 import { problemSentence } from '@quadrat/domain/messages/en'
-import { defaultTimezone } from '@quadrat/domain/notification-form'
+import { defaultTimezone } from '@quadrat/domain/notification/notification-form'
 import { Problem } from '@quadrat/domain/problem'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'

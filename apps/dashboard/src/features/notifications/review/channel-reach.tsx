@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import type { FormChannel, NotificationFormValues } from '@quadrat/domain/notification-form'
+import type { FormChannel, NotificationFormValues } from '@quadrat/domain/notification/notification-form'
 import { useQuery } from '@tanstack/react-query'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { count } from '#src/shared/format/format.ts'

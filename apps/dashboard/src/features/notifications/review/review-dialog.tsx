@@ -1,7 +1,7 @@
 import { Button, Modal, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { sendTimePassed, notificationToasts as toasts } from '@quadrat/domain/messages/notification-form-en'
-import { type NotificationFormValues, sendInstant } from '@quadrat/domain/notification-form'
+import { type NotificationFormValues, sendInstant } from '@quadrat/domain/notification/notification-form'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isProblem, problemText, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'

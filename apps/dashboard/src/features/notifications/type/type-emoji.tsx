@@ -1,4 +1,4 @@
-import type { FormNotificationType } from '@quadrat/domain/notification-form'
+import type { FormNotificationType } from '@quadrat/domain/notification/notification-form'
 import type { ReactNode } from 'react'
 import styles from './type.module.css'
 import { isFormType, typeEmoji } from './type-texts.ts'

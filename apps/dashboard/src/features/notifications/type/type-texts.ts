@@ -1,5 +1,8 @@
 import { notificationTypeLabel } from '@quadrat/domain/messages/notification-form-en'
-import { type FormNotificationType, formNotificationTypes } from '@quadrat/domain/notification-form'
+import {
+  type FormNotificationType,
+  formNotificationTypes,
+} from '@quadrat/domain/notification/notification-form'
 
 const emojis: Record<FormNotificationType, string> = {
   EARLY_WARNING: '🚨',

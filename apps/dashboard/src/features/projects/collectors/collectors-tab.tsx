@@ -1,6 +1,6 @@
 import { Button, Select, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type CollectorStatus, collectorStatuses } from '@quadrat/domain/collector'
+import { type CollectorStatus, collectorStatuses } from '@quadrat/domain/collector/collector'
 import { IconUserPlus, IconUsers, IconUsersPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'

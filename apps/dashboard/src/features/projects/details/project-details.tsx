@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
+import { retentionText } from '@quadrat/domain/account/retention'
 import { feedTexts } from '@quadrat/domain/messages/en'
 import { projectTexts } from '@quadrat/domain/messages/project-en'
-import { retentionText } from '@quadrat/domain/retention'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import { Button, Select, TextInput } from '@mantine/core'
-import { auditSubjects } from '@quadrat/domain/audit'
+import { auditSubjects } from '@quadrat/domain/audit/audit'
 import { auditActionLabels, auditSubjectLabels } from '@quadrat/domain/messages/audit-en'
 import { IconSearch } from '@tabler/icons-react'
 import { runtime } from '#src/shared/api/runtime.ts'

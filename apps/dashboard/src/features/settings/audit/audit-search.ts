@@ -1,4 +1,4 @@
-import { type AuditSubject, auditSubjects } from '@quadrat/domain/audit'
+import { type AuditSubject, auditSubjects } from '@quadrat/domain/audit/audit'
 import { type Day, isDay } from '#src/shared/format/dates.ts'
 
 /** The filters of the audit log in its address. Days are the reader's. */

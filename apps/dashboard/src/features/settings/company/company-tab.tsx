@@ -1,5 +1,5 @@
 import { Badge, Button } from '@mantine/core'
-import { websiteLink } from '@quadrat/domain/website-link'
+import { websiteLink } from '@quadrat/domain/account/website-link'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

@@ -1,7 +1,7 @@
 import { Button, Stack, TagsInput, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { websiteLink } from '@quadrat/domain/account/website-link'
 import { companyTexts } from '@quadrat/domain/messages/people-en'
-import { websiteLink } from '@quadrat/domain/website-link'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { nameRule } from '#src/shared/account/account-rules.ts'

@@ -1,4 +1,4 @@
-import type { AutomaticKind, CollectorKind } from '@quadrat/domain/automatic-message'
+import type { AutomaticKind, CollectorKind } from '@quadrat/domain/notification/automatic-message'
 import { queryOptions } from '@tanstack/react-query'
 import {
   AutomaticMessagesDocument,

@@ -1,5 +1,5 @@
-import type { AutomaticKind } from '@quadrat/domain/automatic-message'
 import { automaticTexts } from '@quadrat/domain/messages/automatic-message-en'
+import type { AutomaticKind } from '@quadrat/domain/notification/automatic-message'
 import { count, fullDateIn } from '#src/shared/format/format.ts'
 import styles from '../settings.module.css'
 import type { AutomaticMessage } from './automatic-messages.api.ts'

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { isManuallyBilled, isRunning, planNotice } from '@quadrat/domain/account/subscription'
 import {
   planNoticeText,
   planText,
@@ -8,7 +9,6 @@ import {
   subscriptionTexts,
   trialText,
 } from '@quadrat/domain/messages/subscription-en'
-import { isManuallyBilled, isRunning, planNotice } from '@quadrat/domain/subscription'
 import { IconCreditCard, IconInfoCircle } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Viewer, viewerQuery } from '#src/shared/account/viewer.ts'

@@ -1,12 +1,12 @@
 import { Checkbox, MultiSelect, Radio, Stack } from '@mantine/core'
-import { roleLabel } from '@quadrat/domain/glossary'
-import { teamTexts } from '@quadrat/domain/messages/people-en'
 import {
   asksMayExport,
   canBeInProjects,
   type GivenRole,
   isAlwaysInProjects,
-} from '@quadrat/domain/permission'
+} from '@quadrat/domain/account/permission'
+import { roleLabel } from '@quadrat/domain/language/glossary'
+import { teamTexts } from '@quadrat/domain/messages/people-en'
 import { useQuery } from '@tanstack/react-query'
 import { foldedFilter } from '#src/shared/choices/folded-filter.ts'
 import { teamProjectsQuery } from './team.api.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@quadrat/domain/permission'
+import type { Role } from '@quadrat/domain/account/permission'
 import { expect, it } from 'vitest'
 import { memberTarget } from './member-target.ts'
 

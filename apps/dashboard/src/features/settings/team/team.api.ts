@@ -1,6 +1,6 @@
-import { roleOnTheWire } from '@quadrat/domain/glossary'
-import { type GivenRole, type Role, roles } from '@quadrat/domain/permission'
-import type { StaffTransition } from '@quadrat/domain/staff'
+import { type GivenRole, type Role, roles } from '@quadrat/domain/account/permission'
+import type { StaffTransition } from '@quadrat/domain/account/staff'
+import { roleOnTheWire } from '@quadrat/domain/language/glossary'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
   ArchiveMemberDocument,

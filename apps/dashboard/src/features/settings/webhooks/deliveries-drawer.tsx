@@ -1,7 +1,7 @@
 import { Accordion, Button, Drawer, SegmentedControl, Skeleton, Stack } from '@mantine/core'
 import { limits } from '@quadrat/domain/limits'
 import { webhookTexts } from '@quadrat/domain/messages/webhook-en'
-import type { DeliveryState } from '@quadrat/domain/webhook'
+import type { DeliveryState } from '@quadrat/domain/webhook/webhook'
 import { IconSend } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

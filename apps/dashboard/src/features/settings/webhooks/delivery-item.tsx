@@ -1,6 +1,6 @@
 import { Accordion, Button, Skeleton } from '@mantine/core'
 import { deliveryStateLabel, webhookTypeLabel } from '@quadrat/domain/messages/webhook-en'
-import type { DeliveryState } from '@quadrat/domain/webhook'
+import type { DeliveryState } from '@quadrat/domain/webhook/webhook'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemText, showDone, showProblem } from '#src/shared/api/problem-notice.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { webhookStatusLabel, webhookTexts, webhookTypeLabel } from '@quadrat/domain/messages/webhook-en'
-import type { WebhookType } from '@quadrat/domain/webhook'
+import type { WebhookType } from '@quadrat/domain/webhook/webhook'
 import { IconDots } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { showDone, showProblem } from '#src/shared/api/problem-notice.ts'

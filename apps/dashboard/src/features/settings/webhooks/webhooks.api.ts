@@ -1,4 +1,4 @@
-import type { DeliveryState, WebhookMessageType } from '@quadrat/domain/webhook'
+import type { DeliveryState, WebhookMessageType } from '@quadrat/domain/webhook/webhook'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
   CreateWebhookDocument,

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Skeleton, Stack, TextInput } from '@mantine/core'
-import { isNameTyped } from '@quadrat/domain/erasure'
+import { isNameTyped } from '@quadrat/domain/account/erasure'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'

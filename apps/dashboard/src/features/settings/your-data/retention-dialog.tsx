@@ -1,6 +1,6 @@
 import { Button, NumberInput, Stack, Switch } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { type RetentionRule, retentionMonths } from '@quadrat/domain/retention'
+import { type RetentionRule, retentionMonths } from '@quadrat/domain/account/retention'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { retentionText } from '@quadrat/domain/retention'
+import { retentionText } from '@quadrat/domain/account/retention'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

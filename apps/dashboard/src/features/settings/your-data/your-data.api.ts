@@ -1,6 +1,6 @@
+import type { RetentionRule } from '@quadrat/domain/account/retention'
 import { isUnderWay } from '@quadrat/domain/export'
 import { fold } from '@quadrat/domain/fold'
-import type { RetentionRule } from '@quadrat/domain/retention'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
   CancelCompanyArchiveDocument,

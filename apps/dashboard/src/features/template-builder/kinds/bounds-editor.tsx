@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
-import type { BoundedDraft, MetricDraft, RepeatDraft } from '@quadrat/domain/template-draft'
-import { needsBounds } from '@quadrat/domain/template-draft-kinds'
+import type { BoundedDraft, MetricDraft, RepeatDraft } from '@quadrat/domain/template/template-draft'
+import { needsBounds } from '@quadrat/domain/template/template-draft-kinds'
 import type { KindProps } from './kind-props.ts'
 import { NumberBox } from './number-box.tsx'
 

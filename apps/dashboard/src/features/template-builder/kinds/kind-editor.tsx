@@ -1,15 +1,15 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
-import { drawingGrounds } from '@quadrat/domain/question'
-import type { UnknownField } from '@quadrat/domain/template'
+import { drawingGrounds } from '@quadrat/domain/template/question'
+import type { UnknownField } from '@quadrat/domain/template/template'
 import type {
   DataListDraft,
   DraftField,
   DrawingDraft,
   MetricDraft,
   RatingDraft,
-} from '@quadrat/domain/template-draft'
-import { templateLimits } from '@quadrat/domain/template-limits'
+} from '@quadrat/domain/template/template-draft'
+import { templateLimits } from '@quadrat/domain/template/template-limits'
 import { OfferedSelect } from '../offered-select.tsx'
 import { BoundsEditor } from './bounds-editor.tsx'
 import { GroupEditor } from './group-editor.tsx'

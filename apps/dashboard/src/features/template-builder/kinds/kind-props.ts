@@ -1,5 +1,5 @@
-import type { DraftField } from '@quadrat/domain/template-draft'
-import type { fieldErrors } from '@quadrat/domain/template-draft-errors'
+import type { DraftField } from '@quadrat/domain/template/template-draft'
+import type { fieldErrors } from '@quadrat/domain/template/template-draft-errors'
 
 type FieldErrors = ReturnType<typeof fieldErrors>
 

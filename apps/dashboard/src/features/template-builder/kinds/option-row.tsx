@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
-import type { ChoiceKind, RankingDraft } from '@quadrat/domain/template-draft'
+import type { ChoiceKind, RankingDraft } from '@quadrat/domain/template/template-draft'
 import { IconGripVertical, IconX } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react'
 import { SortableGrip } from '../sortable-grip.tsx'

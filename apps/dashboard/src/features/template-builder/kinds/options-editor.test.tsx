@@ -1,5 +1,5 @@
-import { type ChoiceDraft, newField, type RankingDraft } from '@quadrat/domain/template-draft'
-import { fieldErrors } from '@quadrat/domain/template-draft-errors'
+import { type ChoiceDraft, newField, type RankingDraft } from '@quadrat/domain/template/template-draft'
+import { fieldErrors } from '@quadrat/domain/template/template-draft-errors'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

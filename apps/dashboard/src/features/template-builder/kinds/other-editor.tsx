@@ -1,6 +1,6 @@
 import { Stack, Switch, TextInput } from '@mantine/core'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
-import { type ChoiceDraft, otherText } from '@quadrat/domain/template-draft'
+import { type ChoiceDraft, otherText } from '@quadrat/domain/template/template-draft'
 import type { KindProps } from './kind-props.ts'
 
 /** Whether the question takes an answer that is none of its options, and how that option is called. */

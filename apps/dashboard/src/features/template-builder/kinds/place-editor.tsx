@@ -1,6 +1,6 @@
 import { Stack, Switch } from '@mantine/core'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
-import type { PlaceDraft } from '@quadrat/domain/template-draft'
+import type { PlaceDraft } from '@quadrat/domain/template/template-draft'
 import type { KindProps } from './kind-props.ts'
 import { NumberBox } from './number-box.tsx'
 

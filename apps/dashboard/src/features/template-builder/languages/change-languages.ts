@@ -1,4 +1,4 @@
-import type { TemplateLanguages } from '@quadrat/domain/template-languages'
+import type { TemplateLanguages } from '@quadrat/domain/template/template-languages'
 
 type Languages = TemplateLanguages | undefined
 

@@ -1,4 +1,4 @@
-import { emptyDraft, newField, type TemplateDraft } from '@quadrat/domain/template-draft'
+import { emptyDraft, newField, type TemplateDraft } from '@quadrat/domain/template/template-draft'
 import { writeXlsx } from 'hucre/xlsx'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,7 +1,7 @@
 import { translationTexts } from '@quadrat/domain/messages/template-languages-en'
-import type { TemplateLanguages } from '@quadrat/domain/template-languages'
-import { type ReadTable, readTextTable, textTable } from '@quadrat/domain/template-text-table'
-import type { TemplateText } from '@quadrat/domain/template-texts'
+import type { TemplateLanguages } from '@quadrat/domain/template/template-languages'
+import { type ReadTable, readTextTable, textTable } from '@quadrat/domain/template/template-text-table'
+import type { TemplateText } from '@quadrat/domain/template/template-texts'
 import { saveBlob } from '#src/shared/exports/export.api.ts'
 import { readSheets, SheetError } from '#src/shared/upload/read-sheet.ts'
 

@@ -1,7 +1,7 @@
 import type { StoredLogic } from '@quadrat/domain/logic/field-logic'
 import type { LogicPart } from '@quadrat/domain/logic/logic-scope'
-import type { UnknownField } from '@quadrat/domain/template'
-import type { DraftField } from '@quadrat/domain/template-draft'
+import type { UnknownField } from '@quadrat/domain/template/template'
+import type { DraftField } from '@quadrat/domain/template/template-draft'
 
 export type KnownDraft = Exclude<DraftField, UnknownField>
 

@@ -1,8 +1,8 @@
 import { type Dependency, dependenciesOf } from '@quadrat/domain/logic/dependencies'
 import { logicTexts } from '@quadrat/domain/messages/logic-en'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
-import type { DraftField } from '@quadrat/domain/template-draft'
-import { allFields } from '@quadrat/domain/template-structure'
+import type { DraftField } from '@quadrat/domain/template/template-draft'
+import { allFields } from '@quadrat/domain/template/template-structure'
 import styles from './dependencies.module.css'
 
 interface Props {

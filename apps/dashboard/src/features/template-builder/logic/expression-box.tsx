@@ -6,7 +6,7 @@ import { type LogicPart, scopeFields, scopeOf } from '@quadrat/domain/logic/logi
 import { describeFault } from '@quadrat/domain/messages/expression-en'
 import { logicTexts } from '@quadrat/domain/messages/logic-en'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
-import { placesOf } from '@quadrat/domain/template-structure'
+import { placesOf } from '@quadrat/domain/template/template-structure'
 import { use, useRef, useState } from 'react'
 import { DraftQuestions } from './draft-questions.ts'
 import styles from './logic.module.css'

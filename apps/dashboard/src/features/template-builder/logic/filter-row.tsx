@@ -7,8 +7,8 @@ import {
 } from '@quadrat/domain/logic/filter-sentence'
 import { filterTexts, logicTexts } from '@quadrat/domain/messages/logic-en'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
-import type { DraftField } from '@quadrat/domain/template-draft'
-import { allFields } from '@quadrat/domain/template-structure'
+import type { DraftField } from '@quadrat/domain/template/template-draft'
+import { allFields } from '@quadrat/domain/template/template-structure'
 import styles from './logic.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { labelTextOf, namedIn, renamedIn, withLabelText } from '@quadrat/domain/logic/label-text'
 import { scopeFields } from '@quadrat/domain/logic/logic-scope'
-import type { DraftField } from '@quadrat/domain/template-draft'
+import type { DraftField } from '@quadrat/domain/template/template-draft'
 import type { KnownDraft } from './change-logic.ts'
 
 // Names are made of the labels of all questions, which are looked at only for a label that shows answers.

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { canStartWithLast, logicOf } from '@quadrat/domain/logic/field-logic'
 import { logicTexts } from '@quadrat/domain/messages/logic-en'
-import { placesOf } from '@quadrat/domain/template-structure'
+import { placesOf } from '@quadrat/domain/template/template-structure'
 import { use } from 'react'
 import type { KnownDraft } from './change-logic.ts'
 import { DraftQuestions } from './draft-questions.ts'

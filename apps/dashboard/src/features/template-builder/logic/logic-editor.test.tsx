@@ -1,6 +1,11 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: a name of an expression looks like a place in a template
 import { logicOf } from '@quadrat/domain/logic/field-logic'
-import { type DraftField, emptyDraft, newField, type TemplateDraft } from '@quadrat/domain/template-draft'
+import {
+  type DraftField,
+  emptyDraft,
+  newField,
+  type TemplateDraft,
+} from '@quadrat/domain/template/template-draft'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { graphqlAnswers } from '#src/testing/graphql-answers.ts'

@@ -1,5 +1,4 @@
 import { Button, CloseButton, Menu, NativeSelect, Switch, TextInput } from '@mantine/core'
-import { isQuestion } from '@quadrat/domain/field-kinds'
 import { columnFaults } from '@quadrat/domain/logic/column-faults'
 import { constraintMessageCharacters, logicOf } from '@quadrat/domain/logic/field-logic'
 import {
@@ -10,7 +9,8 @@ import {
 } from '@quadrat/domain/logic/logic-errors'
 import type { LogicPart } from '@quadrat/domain/logic/logic-scope'
 import { logicTexts } from '@quadrat/domain/messages/logic-en'
-import { optionValue } from '@quadrat/domain/question'
+import { isQuestion } from '@quadrat/domain/template/field-kinds'
+import { optionValue } from '@quadrat/domain/template/question'
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import { use, useId, useState } from 'react'
 import { type KnownDraft, withRule } from './change-logic.ts'

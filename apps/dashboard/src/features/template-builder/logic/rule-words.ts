@@ -1,12 +1,12 @@
 import type { Expression } from '@quadrat/domain/expression/expression'
 import { print } from '@quadrat/domain/expression/print'
-import { isQuestion } from '@quadrat/domain/field-kinds'
 import { scopeFields, typeOf } from '@quadrat/domain/logic/logic-scope'
 import { sentenceOf } from '@quadrat/domain/logic/sentence'
 import { comparisonTexts, logicTexts } from '@quadrat/domain/messages/logic-en'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
-import type { DraftField } from '@quadrat/domain/template-draft'
-import { allFields, placesOf } from '@quadrat/domain/template-structure'
+import { isQuestion } from '@quadrat/domain/template/field-kinds'
+import type { DraftField } from '@quadrat/domain/template/template-draft'
+import { allFields, placesOf } from '@quadrat/domain/template/template-structure'
 
 /** Returns how rules read the answers of a question; `fieldId` null stands for the question `self`. */
 export function typeIn(fields: readonly DraftField[], self: DraftField) {

@@ -1,5 +1,5 @@
-import { emptyDraft, newField, type TemplateDraft } from '@quadrat/domain/template-draft'
-import { treeRows } from '@quadrat/domain/template-draft-tree'
+import { emptyDraft, newField, type TemplateDraft } from '@quadrat/domain/template/template-draft'
+import { treeRows } from '@quadrat/domain/template/template-draft-tree'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { graphqlAnswers } from '#src/testing/graphql-answers.ts'

@@ -1,4 +1,4 @@
-import { emptyDraft, type TemplateDraft } from '@quadrat/domain/template-draft'
+import { emptyDraft, type TemplateDraft } from '@quadrat/domain/template/template-draft'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { mount } from '#src/testing/mount.tsx'

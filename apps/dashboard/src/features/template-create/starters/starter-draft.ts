@@ -1,10 +1,15 @@
 import { compile } from '@quadrat/domain/expression/compile'
 import { type LogicPart, scopeFields, scopeOf } from '@quadrat/domain/logic/logic-scope'
-import type { KnownFieldKind } from '@quadrat/domain/template'
-import { type DraftField, emptyDraft, newField, type TemplateDraft } from '@quadrat/domain/template-draft'
-import { readDraftFields } from '@quadrat/domain/template-draft-wire'
-import { mapFields, placesOf } from '@quadrat/domain/template-structure'
-import { type TemplateText, templateTexts } from '@quadrat/domain/template-texts'
+import type { KnownFieldKind } from '@quadrat/domain/template/template'
+import {
+  type DraftField,
+  emptyDraft,
+  newField,
+  type TemplateDraft,
+} from '@quadrat/domain/template/template-draft'
+import { readDraftFields } from '@quadrat/domain/template/template-draft-wire'
+import { mapFields, placesOf } from '@quadrat/domain/template/template-structure'
+import { type TemplateText, templateTexts } from '@quadrat/domain/template/template-texts'
 import { commonTexts } from './common-texts.ts'
 
 /** Rules as XLSForm expressions; `{name}` is the answer to a question. */

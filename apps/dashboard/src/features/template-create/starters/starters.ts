@@ -1,4 +1,4 @@
-import type { TemplateDraft } from '@quadrat/domain/template-draft'
+import type { TemplateDraft } from '@quadrat/domain/template/template-draft'
 import {
   type Icon,
   IconAlertTriangle,

@@ -1,9 +1,9 @@
-import type { Answer } from '@quadrat/domain/answers'
-import { isAnswerless, isPhotoKind } from '@quadrat/domain/field-kinds'
+import type { Answer } from '@quadrat/domain/answer/answers'
 import type { FormView } from '@quadrat/domain/logic/instances'
 import { labelIn } from '@quadrat/domain/logic/label-values'
 import { notAskedIn } from '@quadrat/domain/logic/not-asked'
-import { type Field, receivedFieldSchema } from '@quadrat/domain/template'
+import { isAnswerless, isPhotoKind } from '@quadrat/domain/template/field-kinds'
+import { type Field, receivedFieldSchema } from '@quadrat/domain/template/template'
 import type { FieldValue, Task } from '../task.api.ts'
 
 /** A field for display: the template's question with its answer. */

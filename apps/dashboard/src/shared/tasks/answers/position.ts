@@ -1,4 +1,4 @@
-import { isPlace, isShape, type Place, type Shape } from '@quadrat/domain/geo-answer'
+import { isPlace, isShape, type Place, type Shape } from '@quadrat/domain/answer/geo-answer'
 import type { Task } from '../task.api.ts'
 
 export interface ShownPosition {

@@ -1,8 +1,8 @@
-import { type Answers, instancesIn, photosIn } from '@quadrat/domain/answers'
+import { type Answers, instancesIn, photosIn } from '@quadrat/domain/answer/answers'
 import type { FormView, Path } from '@quadrat/domain/logic/instances'
 import { labelIn } from '@quadrat/domain/logic/label-values'
 import { formatAnswer } from '@quadrat/domain/messages/answers-en'
-import type { Field } from '@quadrat/domain/template'
+import type { Field } from '@quadrat/domain/template/template'
 import styles from './repeat-answer.module.css'
 
 interface Props {

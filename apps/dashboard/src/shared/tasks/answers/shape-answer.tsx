@@ -1,4 +1,4 @@
-import { lengthOf, metresText, pointsOf, type Shape, shapeText } from '@quadrat/domain/geo-answer'
+import { lengthOf, metresText, pointsOf, type Shape, shapeText } from '@quadrat/domain/answer/geo-answer'
 import { ShapeSketch } from '@quadrat/forms/shape-sketch'
 import styles from '../task.module.css'
 import answers from './answers.module.css'

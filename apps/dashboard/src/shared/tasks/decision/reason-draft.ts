@@ -1,4 +1,4 @@
-import type { ReviewTransition } from '@quadrat/domain/task'
+import type { ReviewTransition } from '@quadrat/domain/task/task'
 
 const key = (taskId: string, transition: ReviewTransition) => `quadrat-reason-${taskId}-${transition}`
 

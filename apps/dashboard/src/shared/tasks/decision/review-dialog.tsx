@@ -1,6 +1,6 @@
 import { Button, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { limits } from '@quadrat/domain/limits'
-import { type ReviewTransition, taskTransitions } from '@quadrat/domain/task'
+import { type ReviewTransition, taskTransitions } from '@quadrat/domain/task/task'
 import { type KeyboardEvent, useState } from 'react'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'

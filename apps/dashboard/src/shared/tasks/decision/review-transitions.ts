@@ -1,4 +1,4 @@
-import type { ReviewTransition } from '@quadrat/domain/task'
+import type { ReviewTransition } from '@quadrat/domain/task/task'
 import { IconArrowBackUp, IconCheck, IconPencil, IconX, type TablerIcon } from '@tabler/icons-react'
 import type { TaskAbility } from '#src/generated/graphql.ts'
 import type { ReviewEvent } from '#src/shared/api/analytics.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ReviewTransition } from '@quadrat/domain/task'
+import type { ReviewTransition } from '@quadrat/domain/task/task'
 import { reviewTransitionParts } from './review-transitions.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { problemSentence, reviewDone } from '@quadrat/domain/messages/en'
-import type { ReviewTransition } from '@quadrat/domain/task'
+import type { ReviewTransition } from '@quadrat/domain/task/task'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { record } from '#src/shared/api/analytics.ts'

@@ -1,4 +1,4 @@
-import { readAnswerFilter } from '@quadrat/domain/answer-filter'
+import { readAnswerFilter } from '@quadrat/domain/answer/answer-filter'
 import { useQuery } from '@tanstack/react-query'
 import { optionQuery, questionsQuery } from '#src/shared/questions/questions.api.ts'
 import { answerText } from './answer-text.ts'

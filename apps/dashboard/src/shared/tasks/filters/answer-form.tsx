@@ -1,5 +1,5 @@
 import { Button, SegmentedControl, Select, Stack, Text } from '@mantine/core'
-import { type AnswerTest, answerFiltersMax, writeAnswerFilter } from '@quadrat/domain/answer-filter'
+import { type AnswerTest, answerFiltersMax, writeAnswerFilter } from '@quadrat/domain/answer/answer-filter'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'

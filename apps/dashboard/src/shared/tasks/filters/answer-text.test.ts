@@ -1,4 +1,4 @@
-import { readAnswerFilter } from '@quadrat/domain/answer-filter'
+import { readAnswerFilter } from '@quadrat/domain/answer/answer-filter'
 import { expect, it } from 'vitest'
 import { answerText } from './answer-text.ts'
 

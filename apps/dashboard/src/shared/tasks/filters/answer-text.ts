@@ -1,5 +1,5 @@
-import { isDayKind } from '@quadrat/domain/answer-chart'
-import type { AnswerTest } from '@quadrat/domain/answer-filter'
+import { isDayKind } from '@quadrat/domain/answer/answer-chart'
+import type { AnswerTest } from '@quadrat/domain/answer/answer-filter'
 import { dayOf } from '#src/shared/format/dates.ts'
 import { type LabelledOptions, optionLabel } from '#src/shared/questions/option-label.ts'
 import { asRead, rangeText } from './range-text.ts'

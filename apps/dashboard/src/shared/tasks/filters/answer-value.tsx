@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
-import { isDayKind } from '@quadrat/domain/answer-chart'
-import type { AnswerTest } from '@quadrat/domain/answer-filter'
+import { isDayKind } from '@quadrat/domain/answer/answer-chart'
+import type { AnswerTest } from '@quadrat/domain/answer/answer-filter'
 import { type DayRange, dayOf } from '#src/shared/format/dates.ts'
 import { DateRangeField } from '#src/shared/forms/date-range-field.tsx'
 import { NumberField } from '#src/shared/forms/number-field.tsx'

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { taskStatusLabel } from '@quadrat/domain/messages/en'
-import { type TaskStatus, taskStatuses } from '@quadrat/domain/task'
+import { type TaskStatus, taskStatuses } from '@quadrat/domain/task/task'
 import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
 import { type FeedFilter, type FeedSearch, type IdFilter, narrow } from '#src/shared/tasks/feed-search.ts'
 import { AnswerFilter } from './answer-filter.tsx'

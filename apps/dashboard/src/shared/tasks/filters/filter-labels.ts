@@ -1,5 +1,5 @@
 import { countingTexts } from '@quadrat/domain/messages/counted-reports-en'
-import type { TaskStatus } from '@quadrat/domain/task'
+import type { TaskStatus } from '@quadrat/domain/task/task'
 import type { IdFilter, LinkedFilter } from '#src/shared/tasks/feed-search.ts'
 
 /** The labels of the filters. */

@@ -1,4 +1,4 @@
-import { type RequestedChange, requestedChangeKey } from '@quadrat/domain/requested-change'
+import { type RequestedChange, requestedChangeKey } from '@quadrat/domain/task/requested-change'
 import { type Stored, storedValue } from '#src/shared/browser/stored.ts'
 
 const stores = new Map<string, Stored<RequestedChange[]>>()

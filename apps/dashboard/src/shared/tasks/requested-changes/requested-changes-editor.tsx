@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { limits } from '@quadrat/domain/limits'
-import { requestedChangeKey } from '@quadrat/domain/requested-change'
+import { requestedChangeKey } from '@quadrat/domain/task/requested-change'
 import { useStored } from '#src/shared/browser/stored.ts'
 import type { Task } from '../task.api.ts'
 import { type RequestablePart, requestableParts } from './requestable-parts.ts'

@@ -1,4 +1,4 @@
-import { type DraftField, emptyDraft, type TemplateDraft } from '@quadrat/domain/template-draft'
+import { type DraftField, emptyDraft, type TemplateDraft } from '@quadrat/domain/template/template-draft'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { draftHistory, type Writes } from './draft-history.ts'

@@ -1,4 +1,4 @@
-import type { TemplateDraft } from '@quadrat/domain/template-draft'
+import type { TemplateDraft } from '@quadrat/domain/template/template-draft'
 import type { SuspendedDraft } from './draft-store.ts'
 import { isSame, mergeDrafts } from './merge-drafts.ts'
 

@@ -1,5 +1,5 @@
-import type { TemplateDraft } from '@quadrat/domain/template-draft'
-import { draftOf } from '@quadrat/domain/template-draft-wire'
+import type { TemplateDraft } from '@quadrat/domain/template/template-draft'
+import { draftOf } from '@quadrat/domain/template/template-draft-wire'
 import { expect, it, vi } from 'vitest'
 import { draftStore, draftsKey, type SuspendedDraft } from './draft-store.ts'
 

@@ -1,4 +1,4 @@
-import { emptyDraft } from '@quadrat/domain/template-draft'
+import { emptyDraft } from '@quadrat/domain/template/template-draft'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { draftsKey } from './draft-store.ts'
 import { drafts, lockHold } from './drafts.ts'

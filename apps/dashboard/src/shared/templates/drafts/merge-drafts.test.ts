@@ -1,4 +1,4 @@
-import { type DraftField, emptyDraft, type TemplateDraft } from '@quadrat/domain/template-draft'
+import { type DraftField, emptyDraft, type TemplateDraft } from '@quadrat/domain/template/template-draft'
 import { expect, it } from 'vitest'
 import { isSame, mergeDrafts } from './merge-drafts.ts'
 

@@ -1,5 +1,5 @@
-import { type DraftField, emptyDraft, type TemplateDraft } from '@quadrat/domain/template-draft'
-import { changesOf } from '@quadrat/domain/template-draft-changes'
+import { type DraftField, emptyDraft, type TemplateDraft } from '@quadrat/domain/template/template-draft'
+import { changesOf } from '@quadrat/domain/template/template-draft-changes'
 
 /**
  * Three-way merge of two drafts of the same template, by two people or two tabs. Parts that differ between `base` and

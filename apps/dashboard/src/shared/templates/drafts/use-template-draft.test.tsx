@@ -1,5 +1,5 @@
-import type { TemplateDraft } from '@quadrat/domain/template-draft'
-import { inputOf } from '@quadrat/domain/template-draft-wire'
+import type { TemplateDraft } from '@quadrat/domain/template/template-draft'
+import { inputOf } from '@quadrat/domain/template/template-draft-wire'
 import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,5 +1,5 @@
-import type { TemplateDraft } from '@quadrat/domain/template-draft'
-import { type Change, changesOf, withKnownFields } from '@quadrat/domain/template-draft-changes'
+import type { TemplateDraft } from '@quadrat/domain/template/template-draft'
+import { type Change, changesOf, withKnownFields } from '@quadrat/domain/template/template-draft-changes'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { newUuid } from '#src/shared/api/new-uuid.ts'
 import { draftOfTemplate } from '../template-content.api.ts'

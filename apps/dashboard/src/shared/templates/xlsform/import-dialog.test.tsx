@@ -1,4 +1,4 @@
-import type { TemplateDraft } from '@quadrat/domain/template-draft'
+import type { TemplateDraft } from '@quadrat/domain/template/template-draft'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'

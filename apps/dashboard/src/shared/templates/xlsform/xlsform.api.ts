@@ -1,6 +1,6 @@
 import { limits } from '@quadrat/domain/limits'
-import type { DraftField, TemplateDraft } from '@quadrat/domain/template-draft'
-import { readDraftFields, readDraftMeta } from '@quadrat/domain/template-draft-wire'
+import type { DraftField, TemplateDraft } from '@quadrat/domain/template/template-draft'
+import { readDraftFields, readDraftMeta } from '@quadrat/domain/template/template-draft-wire'
 import type { ImportedForm } from '@quadrat/domain/xlsform/import'
 import { CreateDataListDocument } from '#src/generated/graphql.ts'
 import { getFile, graphql, post, postFile } from '#src/shared/api/graphql.ts'

@@ -1,0 +1,267 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { currentOrigin } from '#src/platform/network/request-origin.ts'
+import { isTracing, traceStatement } from '#src/platform/operation/tracing.ts'
+import { type Relations, relations } from '#src/schema.ts'
+
+/** The handle of a transaction: drizzle on the client that runs the transaction. */
+export type Tx = NodePgDatabase<Relations> & { $client: TxClient }
+
+/** The connections to the PostgreSQL database of this installation. */
+export interface Database {
+  /** The connections of the owner of the database, which sees all companies. */
+  pool: pg.Pool
+  /** The connections that serve requests: of a login that owns nothing (`request-login.ts`), else of the owner. */
+  readonly requests: pg.Pool
+  connectionString: string
+  /** Serves requests from now on by connections of their own login. For the start, before there are requests. */
+  useRequestLogin(connectionString: string): void
+  /** Returns the transaction handle of a client that was taken from the pool. */
+  txOn(client: TxClient): Tx
+  /**
+   * The number of queries that requests have sent on clients of a pool. Those of jobs do not count: they run at any time.
+   * Tests use it to rule out N+1 queries.
+   */
+  statements(): number
+  /**
+   * Resolves when the database and its job queue answer, the request role may read, and something can be written.
+   * @throws the error of the driver
+   */
+  check(): Promise<void>
+  /** Calls the listener when connections cannot be made any more, with the reason, and when they can again, with null. */
+  onOutage(listener: (reason: Error | null) => void): void
+  close(): Promise<void>
+}
+
+/** The role that serves requests. Created at boot, because roles belong to the cluster and not to a database. */
+export const requestRole = 'quadrat_app'
+
+/** The role of the readers of public links. A request may become it, and it may read less than any request. */
+export const publicRole = 'quadrat_public'
+
+/** The role of requests of people who are limited to chosen projects. Such a request becomes it when it has read its person. */
+export const projectsRole = 'quadrat_in_projects'
+
+/** The largest number of statement texts that are sent as prepared statements; later texts are sent unnamed. */
+const namedStatementsMax = 300
+
+/** The time for which a check is reused: each one writes, and everybody may ask. */
+const checkedMs = 2000
+
+const statementNames = new Map<string, string>()
+let sent = 0
+
+function statementName(text: string): string | undefined {
+  const known = statementNames.get(text)
+  if (known) return known
+  if (statementNames.size >= namedStatementsMax) return undefined
+  const name = `q${statementNames.size + 1}`
+  statementNames.set(text, name)
+  return name
+}
+
+/** Row limits that are inlined in the text of a statement. The list is short to keep the number of texts small. */
+const commonLimits = new Set<unknown>([1, 5, 10, 20, 50, 100, 500])
+
+interface PageParameters {
+  /** The numbers ($n) of the parameters of `limit`, and of those of `offset`. */
+  limits: Set<number>
+  offsets: Set<number>
+  /** By the values of the limits: the text with the inlined values, and the numbers of the remaining parameters. */
+  written: Map<string, { text: string; left: number[] }>
+}
+
+const pageParameters = new Map<string, PageParameters | null>()
+
+function findPageParameters(text: string): PageParameters | null {
+  const limits = new Set<number>()
+  const offsets = new Set<number>()
+  for (const [, word, number] of text.matchAll(/ (limit|offset) \$(\d+)\b/g))
+    (word === 'limit' ? limits : offsets).add(Number(number))
+  const all = [...text.matchAll(/\$(\d+)\b/g)].map(match => Number(match[1]))
+  const isOnce = all.length === new Set(all).size
+  return limits.size > 0 && isOnce ? { limits, offsets, written: new Map() } : null
+}
+
+/**
+ * Inlines a common limit and an offset of 0 in the text. A generic plan does not know the values of parameters: it
+ * assumes a tenth of the table, so its cost estimate exceeds that of a custom plan, and PostgreSQL plans every page
+ * again. Planning takes longer than fetching the page.
+ */
+function writePage(text: string, values: unknown[]): { text: string; values: unknown[] } {
+  if (!text.includes(' limit $')) return { text, values }
+  let page = pageParameters.get(text)
+  if (page === undefined) {
+    page = findPageParameters(text)
+    if (pageParameters.size < namedStatementsMax) pageParameters.set(text, page)
+  }
+  if (page === null) return { text, values }
+  const { limits, offsets } = page
+  for (const number of limits) if (!commonLimits.has(values[number - 1])) return { text, values }
+  for (const number of offsets) if (values[number - 1] !== 0) return { text, values }
+  const key = [...limits].map(number => values[number - 1]).join()
+  const known = page.written.get(key) ?? withoutPage(text, values, page)
+  page.written.set(key, known)
+  return { text: known.text, values: known.left.map(number => values[number - 1]) }
+}
+
+function withoutPage(text: string, values: unknown[], { limits, offsets }: PageParameters) {
+  const left: number[] = []
+  const numbers = new Map<number, number>()
+  for (let number = 1; number <= values.length; number++)
+    if (!limits.has(number) && !offsets.has(number)) numbers.set(number, left.push(number))
+  const written = text.replace(/\$(\d+)\b/g, (_, digits: string) => {
+    const number = Number(digits)
+    return numbers.has(number) ? `$${numbers.get(number)}` : String(Number(values[number - 1]))
+  })
+  return { text: written, left }
+}
+
+/**
+ * A client that runs one query at a time, in the order of the calls. The GraphQL resolvers of one operation share a
+ * transaction and query in parallel; pg deprecates that and its next major version refuses it.
+ * Statements with parameters are sent as prepared statements, so that each connection parses a text only once.
+ */
+export class TxClient extends pg.Client {
+  #last: Promise<unknown> = Promise.resolve()
+
+  // biome-ignore lint/suspicious/noExplicitAny: pg declares query with a dozen overloads that meet here
+  override query(...args: any[]): any {
+    const [first, values] = args
+    const streams = typeof first?.submit === 'function'
+    // The pool's own `query`, which the job queue uses, passes a callback.
+    if (streams || typeof args.at(-1) === 'function') return super.query(...(args as [string]))
+    if (currentOrigin()) sent++
+    const config =
+      typeof first === 'string' ? { text: first, values } : { ...first, values: first.values ?? values }
+    if (!config.name && config.values !== undefined) {
+      Object.assign(config, writePage(config.text, config.values))
+      config.name = statementName(config.text)
+    }
+    const send = () => super.query(config)
+    const run = isTracing() ? () => traceStatement(config.text, send) : send
+    const answer = this.#last.then(run, run)
+    this.#last = answer.catch(() => {})
+    return answer
+  }
+}
+
+/**
+ * Creates the connection pool. Connects on the first query.
+ * @param connectionString a URL of PostgreSQL 15 or later, in the form that pg accepts
+ * @param max the largest number of connections of each login; 20 are enough for two cores
+ */
+export function openDatabase(connectionString: string, max = 20): Database {
+  const listeners: ((reason: Error | null) => void)[] = []
+  let isAway = false
+  function connected(error: Error | null | undefined): void {
+    // A client that the pool closes while it connects says nothing about the database.
+    if (isAway === Boolean(error)) return
+    isAway = Boolean(error)
+    for (const listener of listeners) listener(error ?? null)
+  }
+  class PooledClient extends TxClient {
+    override connect(): Promise<pg.Client>
+    override connect(callback: (error: Error) => void): void
+    // The pool calls it with a callback.
+    override connect(callback?: (error: Error) => void) {
+      if (!callback) return super.connect()
+      super.connect((error: Error) => {
+        connected(error)
+        callback(error)
+      })
+    }
+  }
+  function openPool(connectionString: string): pg.Pool {
+    const opened = new pg.Pool({
+      connectionString,
+      max,
+      Client: PooledClient as unknown as typeof pg.Client,
+      idleTimeoutMillis: 30_000,
+      connectionTimeoutMillis: 10_000,
+      application_name: 'quadrat',
+      keepAlive: true,
+    })
+    // Without these listeners a connection that the database closes would end the process. The first is for idle
+    // connections. The second is for connections in use, whose query reports the error.
+    opened.on('error', () => {})
+    opened.on('connect', client => client.on('error', () => {}))
+    return opened
+  }
+  const pool = openPool(connectionString)
+  let requests = pool
+  const handles = new WeakMap<TxClient, Tx>()
+  let checking: Promise<void> = Promise.resolve()
+  let checkedAt = Number.NEGATIVE_INFINITY
+
+  async function check(): Promise<void> {
+    await tryOut(
+      requests,
+      `set local app.company_id = '0'; set local role ${requestRole}; select from companies limit 1`,
+    )
+    await tryOut(
+      pool,
+      `select version from pgboss.version;
+       create temp table readiness on commit drop as select repeat('quadrat ', 8192) || n as filler from generate_series(1, 20) n;
+       select pg_current_xact_id()`,
+    )
+  }
+
+  async function tryOut(connections: pg.Pool, statements: string): Promise<void> {
+    const client = await connections.connect()
+    let isBroken = true
+    try {
+      await client.query(`begin; ${statements}; commit`)
+      isBroken = false
+    } catch (error) {
+      isBroken = await client.query('rollback').then(
+        () => false,
+        () => true,
+      )
+      throw error
+    } finally {
+      client.release(isBroken)
+    }
+  }
+  return {
+    pool,
+    get requests() {
+      return requests
+    },
+    connectionString,
+    useRequestLogin(url) {
+      requests = openPool(url)
+    },
+    txOn(client) {
+      const known = handles.get(client)
+      if (known) return known
+      const tx = drizzle({ client, relations }) as unknown as Tx
+      handles.set(client, tx)
+      return tx
+    },
+    statements: () => sent,
+    check() {
+      if (performance.now() - checkedAt > checkedMs) {
+        checkedAt = performance.now()
+        checking = check()
+        checking.catch(() => {})
+      }
+      return checking
+    },
+    onOutage(listener) {
+      listeners.push(listener)
+    },
+    async close() {
+      await Promise.all([...new Set([pool, requests])].map(one => one.end()))
+    },
+  }
+}
+
+/**
+ * Returns the major version of PostgreSQL, e.g. 15. This is the first query of the server, so an error means that the
+ * database cannot be reached.
+ */
+export async function postgresVersion(db: Database): Promise<number> {
+  const { rows } = await db.pool.query<{ server_version_num: string }>('show server_version_num')
+  return Math.floor(Number(rows[0]?.server_version_num) / 10_000)
+}

@@ -1,0 +1,149 @@
+import { inboxSentence } from '@quadrat/domain/messages/inbox-en'
+import {
+  type InboxDetail,
+  inboxPath,
+  mailedByDefault,
+  type StoredInboxKind,
+} from '@quadrat/domain/notification/inbox'
+import type { Tx } from '#src/platform/database/db.ts'
+import type { Context, QueuedEvent } from '#src/platform/database/transaction.ts'
+import type { NewJob } from '#src/platform/jobs/jobs.ts'
+import { designMail } from './mail-design.ts'
+import { publicUrlPlaceholder } from './mailbox.ts'
+
+/** An item for the inbox of a member of staff. */
+export interface NewInboxItem {
+  personId: number
+  kind: StoredInboxKind
+  /** The id of the thing; null if it has none. */
+  subjectId: number | null
+  detail: InboxDetail
+  /** The project of the thing, if it has one: whoever is limited to others is not told. */
+  projectId?: number | null
+}
+
+/** Who is told, if they want a mail about it. */
+export interface MailedTo {
+  email: string
+  firstName: string
+}
+
+/** What the caller publishes and enqueues in the same transaction. */
+interface Told {
+  events: QueuedEvent[]
+  jobs: NewJob[]
+}
+
+/**
+ * Writes items into inboxes, in the transaction of what they tell. People who may not sign in are left out.
+ * @param mailOf the mail to whoever wants one; by default the sentence of the item
+ */
+export async function insertInboxItems(
+  tx: Tx,
+  companyId: number,
+  items: readonly NewInboxItem[],
+  now: Date,
+  mailOf?: (to: MailedTo) => NewJob,
+): Promise<Told> {
+  if (!items.length) return { events: [], jobs: [] }
+  // SQL text: a set, with what each person chose.
+  const { rows } = (await tx.$client.query(
+    `with told as (
+       insert into inbox_items (company_id, person_id, kind, subject_id, detail, created_at)
+       select $1, p.id, i.kind, i."subjectId", i.detail, $3
+       from jsonb_to_recordset($2) as i ("personId" bigint, kind text, "subjectId" bigint, detail jsonb, "projectId" bigint)
+       join people p on p.company_id = $1 and p.id = i."personId" and p.role not in ('collector', 'member')
+         and not p.blocked and p.status <> 'ARCHIVED'
+         and (not p.in_projects or i."projectId" is null or i."projectId" = any (projects_of_person($1, p.id)))
+       returning id, person_id, kind, subject_id, detail
+     )
+     select t.id::text, t.person_id::text as "personId", t.kind, t.subject_id::text as "subjectId", t.detail, p.email, p.first_name as "firstName",
+       p.confirmed and t.kind = any (coalesce(s.by_mail, $4)) as "isMailed",
+       array(select b.id::text from inbox_browsers b
+         where t.kind = any (s.by_push) and b.company_id = $1 and b.person_id = t.person_id) as browsers
+     from told t join people p on p.company_id = $1 and p.id = t.person_id
+     left join inbox_settings s on s.company_id = $1 and s.person_id = t.person_id`,
+    [companyId, JSON.stringify(items), now, mailedByDefault],
+  )) as { rows: ToldRow[] }
+  return {
+    events: rows.map(({ personId }) => ({ name: 'inbox-updated', staffId: personId })),
+    jobs: rows.flatMap(row => [
+      ...(row.isMailed && row.email ? [(mailOf ?? itemMail(row))({ ...row, email: row.email })] : []),
+      ...row.browsers.map(
+        (browser): NewJob => ({
+          name: 'push-to-staff',
+          data: { companyId, browserId: Number(browser), itemId: Number(row.id) },
+        }),
+      ),
+    ]),
+  }
+}
+
+interface ToldRow {
+  id: string
+  personId: string
+  kind: StoredInboxKind
+  subjectId: string | null
+  detail: InboxDetail
+  email: string | null
+  firstName: string
+  isMailed: boolean
+  browsers: string[]
+}
+
+/** Tells staff something in a request. The items, their mails and pushes exist only if the request commits. */
+export async function tellStaff(ctx: Context, items: readonly NewInboxItem[]): Promise<void> {
+  await ctx.asCompany(async () => {
+    const { events, jobs } = await insertInboxItems(ctx.tx, ctx.viewer.companyId, items, ctx.now)
+    for (const event of events) ctx.publish(event)
+    for (const job of jobs) ctx.enqueue(job)
+  })
+}
+
+/**
+ * Marks the unread items about things as read, because somebody has dealt with them.
+ * @param personId those of one person alone; by default of all
+ */
+export async function readItemsOf(
+  ctx: Context,
+  kind: StoredInboxKind,
+  subjectIds: readonly number[],
+  personId: number | null = null,
+): Promise<void> {
+  await ctx.asCompany(async () => {
+    const { rows } = (await ctx.tx.$client.query(
+      `update inbox_items set read_at = $4 where company_id = $1 and kind = $2 and subject_id = any ($3::bigint[])
+         and read_at is null and ($5::bigint is null or person_id = $5) returning person_id::text as id`,
+      [ctx.viewer.companyId, kind, subjectIds, ctx.now, personId],
+    )) as { rows: { id: string }[] }
+    for (const id of new Set(rows.map(row => row.id))) ctx.publish({ name: 'inbox-updated', staffId: id })
+  })
+}
+
+function itemMail({ kind, subjectId, detail }: ToldRow) {
+  const subject = inboxSentence(kind, detail)
+  const path = inboxPath(kind, subjectId === null ? null : Number(subjectId), detail)
+  return (to: MailedTo) => inboxMail(to, { subject, path, label: 'Open it in the dashboard' })
+}
+
+/** What a mail of the inbox says. `path`: the page that its button opens. */
+interface InboxMail {
+  subject: string
+  path: string
+  label: string
+  paragraphs?: readonly string[]
+}
+
+/** A mail with what stands in the inbox. */
+export function inboxMail({ email, firstName }: MailedTo, mail: InboxMail): NewJob {
+  const { subject, path, label, paragraphs = [`${subject}.`] } = mail
+  const data = designMail(email, {
+    subject,
+    preview: subject,
+    firstName,
+    paragraphs,
+    button: { label, address: `${publicUrlPlaceholder}${path}` },
+    notes: ['You can choose in the settings of your inbox what you are mailed about.'],
+  })
+  return { name: 'send-mail', data }
+}

@@ -1,0 +1,90 @@
+import type { FieldKind } from '../template/template.ts'
+
+/** What a chart does with the answers to a question: counts them, or makes one number of them. */
+export const chartMeasures = ['distribution', 'mean', 'sum', 'share'] as const
+/** A measure, see `chartMeasures`. `share` is the part of the answered reports that chose one option, in percent. */
+export type ChartMeasure = (typeof chartMeasures)[number]
+
+/** The parts of the time in which answers are put together. */
+export const chartSteps = ['day', 'week', 'month', 'year'] as const
+/** A part of the time. Weeks begin on Monday. */
+export type ChartStep = (typeof chartSteps)[number]
+
+/** What a chart is split by besides another question. */
+export const chartSplits = ['project', 'group', 'collector', 'question'] as const
+/** A split, see `chartSplits`. */
+export type ChartSplit = (typeof chartSplits)[number]
+
+/** How a chart is drawn. */
+export const drawnTypes = ['bar', 'pie', 'line', 'area'] as const
+/** A way of drawing, see `drawnTypes`. */
+export type DrawnType = (typeof drawnTypes)[number]
+
+/** What the answers to a question are for a chart. */
+export type AnswerClass = 'choice' | 'number' | 'date'
+
+/** Null for what is no group: texts, photos, addresses and places. A new kind decides here whether it has charts and filters. */
+const classes: Record<FieldKind, AnswerClass | null> = {
+  radio: 'choice',
+  select: 'choice',
+  checkbox: 'choice',
+  'data-list': 'choice',
+  number: 'number',
+  metric: 'number',
+  percentage: 'number',
+  'number-dropdown': 'number',
+  'number-range': 'number',
+  rating: 'number',
+  integer: 'number',
+  'date-time': 'date',
+  date: 'date',
+  time: null,
+  text: null,
+  'phone-number': null,
+  email: null,
+  photo: null,
+  signature: null,
+  drawing: null,
+  ranking: null,
+  position: null,
+  line: null,
+  area: null,
+  note: null,
+  group: null,
+  repeat: null,
+  unknown: null,
+}
+
+/** What the answers of a kind of question are for a chart; null for the kinds that no chart has. */
+export function answerClassOf(kind: FieldKind): AnswerClass | null {
+  return classes[kind]
+}
+
+/**
+ * True for answers that are days and no instants. A day is the same in every time zone, so charts and filters read it in
+ * UTC.
+ */
+export function isDayKind(kind: string): boolean {
+  return kind === 'date'
+}
+
+/** The measures that a question can have, the usual one first. */
+export function measuresOf(answers: AnswerClass): readonly ChartMeasure[] {
+  if (answers === 'choice') return ['distribution', 'share']
+  return answers === 'number' ? ['distribution', 'mean', 'sum'] : ['distribution']
+}
+
+/** True if the answers to a question of this kind are groups that another question can be split by. */
+export function canSplitBy(kind: FieldKind): boolean {
+  return classes[kind] === 'choice' || kind === 'rating'
+}
+
+/** Limits of a dashboard. Texts are counted in UTF-16 units. */
+export const dashboardLimits = { blocks: 40, titleCharacters: 120, textCharacters: 2000 } as const
+
+/** The most groups that a split draws one by one. The smaller ones are added together. */
+export const seriesMax = 8
+/** The most bars that the server sends of one chart. The smaller ones are added together. */
+export const barsMax = 200
+/** The key of the places, and of the groups, that are added together. Options are texts that people typed. */
+export const othersKey = '…others'

@@ -1,0 +1,263 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { isAnswerless } from '../template/field-kinds.ts'
+import { optionValue } from '../template/question.ts'
+import type { Field, RepeatField } from '../template/template.ts'
+import { fieldIdSchema, templateLimits } from '../template/template-limits.ts'
+import { areaSchema, lineSchema, type Place, placeSchema, type Shape } from './geo-answer.ts'
+
+// This module runs on the phone and on the server. It uses zod/mini to stay within the phone's size budget.
+
+/** Photo types that a phone may send. The phone converts all other types to one of them. */
+export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
+
+/** False for a text with NUL or a lone surrogate: PostgreSQL's jsonb refuses both, and only at the insert. */
+export function isStorable(text: string): boolean {
+  return !text.includes('\u0000') && !/\p{Surrogate}/u.test(text)
+}
+const text = (max: number) =>
+  z
+    .string()
+    .check(
+      z.maxLength(max, { abort: true }),
+      z.refine(isStorable, { error: 'The text has characters that cannot be kept' }),
+    )
+
+/** ISO 8601 date and time with an offset or 'Z'. */
+export const isoDateTime = z.iso.datetime({ offset: true })
+
+/** A day of the calendar, 'YYYY-MM-DD'. */
+export const isoDate = z.iso.date()
+
+/** True for a time of the day, '00:00' to '23:59'. */
+export function isTime(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+}
+
+/** A reference to a photo by its SHA-256 in lower-case hex. `size` is in bytes, `width` and `height` in pixels. */
+export const photoRefSchema = z.object({
+  hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  name: text(200).check(z.minLength(1)),
+  size: z.int().check(z.minimum(1), z.maximum(limits.imageBytes)),
+  mime: z.enum(photoTypes),
+  width: z.optional(z.int().check(z.minimum(1), z.maximum(100_000))),
+  height: z.optional(z.int().check(z.minimum(1), z.maximum(100_000))),
+  /** The time of the shot, ISO 8601 with offset, if the camera or the phone knows it. */
+  takenAt: z.optional(isoDateTime),
+})
+/** A photo of a report, see `photoRefSchema`. */
+export type PhotoRef = z.infer<typeof photoRefSchema>
+
+/** A chosen option by id, with its text at that time: renaming the option later does not change the report. */
+export const dataListAnswerSchema = z.object({
+  optionId: z.string().check(z.regex(/^\d{1,18}$/)),
+  value: text(500).check(z.minLength(1)),
+})
+
+/** One of the times that the questions of a repeat are answered. `id` is made by the phone and stays the same. */
+export interface RepeatInstance {
+  id: string
+  answers: Answers
+}
+/**
+ * One answer. Its type follows the kind of the question:
+ * - radio, select, text, email: a text; phone-number: E.164
+ * - date-time: ISO 8601 with offset; date: 'YYYY-MM-DD'; time: 'HH:MM', of 24 hours
+ * - metric, percentage, number, integer, number-dropdown, number-range: a number; rating: whole stars from 1
+ * - checkbox: the values of the chosen options, in any order
+ * - ranking: the values of all options, the first comes first
+ * - radio, select and checkbox with 'Other': also the text that was typed, beside the options at most one
+ * - data-list: an option; photo: the photos; signature and drawing: one picture, as a list of photos
+ * - position: a `Place`; line and area: a GeoJSON geometry (`geo-answer.ts`)
+ * - repeat: its instances in their order. A group has no answer.
+ */
+export type Answer = string | number | ListAnswer | Place | Shape | string[] | PhotoRef[] | RepeatInstance[]
+/** Answers by field id, see `answersSchema`. */
+export type Answers = Record<string, Answer>
+
+const oneAnswer = [
+  text(limits.textAnswerCharacters),
+  z.number(),
+  dataListAnswerSchema,
+  placeSchema,
+  lineSchema,
+  areaSchema,
+  z.array(text(templateLimits.optionCharacters)).check(z.maxLength(templateLimits.options)),
+  z.array(photoRefSchema).check(z.maxLength(limits.photosPerSubmission)),
+] as const
+
+/** A chosen option of a data list. */
+export type ListAnswer = z.infer<typeof dataListAnswerSchema>
+
+/** True for a chosen option of a data list. */
+export function isListAnswer(answer: Answer | undefined): answer is ListAnswer {
+  return typeof answer === 'object' && 'optionId' in answer
+}
+
+/** @param depth how many repeats may be within each other */
+function answerSchemaAt(depth: number): z.ZodMiniType<Answer> {
+  if (depth === 0) return z.union(oneAnswer)
+  const instances = z
+    .array(z.object({ id: z.uuid(), answers: z.record(fieldIdSchema, answerSchemaAt(depth - 1)) }))
+    .check(z.maxLength(templateLimits.instances))
+  return z.union([...oneAnswer, instances])
+}
+
+/**
+ * An answer on the wire and in a draft. A draft may contain a half-typed text in place of a number; `validateAnswers`
+ * (`answer-errors.ts`) reports it.
+ */
+export const answerSchema = answerSchemaAt(templateLimits.repeatDepth)
+
+/** Answers by field id, at most `limits.answersPerReport` with those in repeats. A field without an answer has no key. */
+export const answersSchema = z.record(fieldIdSchema, answerSchema).check(
+  z.refine(answers => Object.keys(answers).length <= templateLimits.fields, { error: 'Too many answers' }),
+  z.refine(answers => countAnswers(answers) <= limits.answersPerReport, { error: 'Too many answers' }),
+)
+
+/** Returns the number of answers, those in repeats included. */
+function countAnswers(answers: Readonly<Answers>): number {
+  let count = 0
+  for (const answer of Object.values(answers)) {
+    count++
+    for (const instance of instancesIn(answer)) count += countAnswers(instance.answers)
+  }
+  return count
+}
+
+/** The content of a report. `photos` are the photos of the report itself; photos of photo fields are in `answers`. */
+export interface AnsweredReport {
+  answers: Readonly<Record<string, Answer>>
+  photos: readonly PhotoRef[]
+  comment?: string | null
+}
+
+/** True for undefined, blank text, and a list without anything but blank texts. The number 0 is an answer. */
+export function isNoAnswer(answer: Answer | undefined): answer is undefined {
+  if (answer === undefined || answer === null) return true
+  if (typeof answer === 'string') return isBlank(answer)
+  return Array.isArray(answer) && answer.every(isBlank)
+}
+
+const isBlank = (item: unknown) => typeof item === 'string' && item.trim() === ''
+
+/** Returns what names a question of a report: its id, with that of the instance before it in a repeat. */
+export function placeOf(fieldId: string, instanceId: string | null): string {
+  return instanceId === null ? fieldId : `${instanceId}/${fieldId}`
+}
+
+/** Returns what names an instance of a repeat, where single instances count as hidden. */
+export function instancePlace(instanceId: string): string {
+  return `${instanceId}/`
+}
+
+/**
+ * Returns the answers to send: without empty ones and without answers to fields that the template no longer has.
+ * The latter exist because a report sent back for edit may be answered on a newer version.
+ * @param hidden the places that rules hide (`placeOf`); the draft keeps their answers
+ */
+export function tidyAnswers(
+  fields: readonly Field[],
+  answers: Readonly<Answers>,
+  hidden: ReadonlySet<string> = new Set(),
+  instanceId: string | null = null,
+): Answers {
+  const tidy: Answers = {}
+  for (const field of fields) {
+    const { id } = field
+    if (isAnswerless(field) || hidden.has(placeOf(id, instanceId))) continue
+    const answer = Object.hasOwn(answers, id) ? answers[id] : undefined
+    if (answer === undefined || isNoAnswer(answer)) continue
+    tidy[id] = field.kind === 'repeat' ? tidyInstances(field, answer, hidden) : withoutBlanks(field, answer)
+  }
+  return tidy
+}
+
+/** Trims the text typed as 'Other', so that equal texts are one answer; a blank one among several options is none. */
+function withoutBlanks(field: Field, answer: Answer): Answer {
+  if (!('other' in field) || !field.other) return answer
+  if (typeof answer === 'string') return answer.trim()
+  if (!Array.isArray(answer)) return answer
+  const chosen = answer.flatMap(item => (typeof item === 'string' ? item.trim() : []))
+  return [...new Set(chosen)].filter(text => text !== '')
+}
+
+type Offered = readonly { text: string; value?: string | undefined }[]
+const isOffered = (options: Offered, chosen: string) => options.some(option => optionValue(option) === chosen)
+
+/** True for a text that was typed as 'Other': the question takes one, and it is none of the options. */
+export function isOtherText(field: Field, chosen: string): boolean {
+  return 'other' in field && field.other !== undefined && !isOffered(field.options, chosen)
+}
+
+/** An instance without answers stays: it is one member of a household of whom nothing is known. */
+function tidyInstances(field: RepeatField, answer: Answer, hidden: ReadonlySet<string>): RepeatInstance[] {
+  return instancesIn(answer)
+    .filter(({ id }) => !hidden.has(instancePlace(id)))
+    .map(({ id, answers }) => ({ id, answers: tidyAnswers(field.fields, answers, hidden, id) }))
+}
+
+/** An answer of a report with its question. */
+export interface PlacedAnswer {
+  field: Field
+  answer: Answer
+  /** The instances that it is in, from the outermost. `index` counts from 0. */
+  path: readonly { repeatId: string; instanceId: string; index: number }[]
+}
+
+/**
+ * Returns the answers of a report in the order of the form. The answer to a repeat is followed by those of its first
+ * instance, and so on. Answers to questions that the template does not have are left out.
+ */
+export function answersIn(
+  fields: readonly Field[],
+  answers: Readonly<Answers>,
+  path: PlacedAnswer['path'] = [],
+): PlacedAnswer[] {
+  return fields.flatMap(field => {
+    const answer = Object.hasOwn(answers, field.id) ? answers[field.id] : undefined
+    if (answer === undefined || isAnswerless(field)) return []
+    const inner = field.kind === 'repeat' ? instancesIn(answer) : []
+    return [
+      { field, answer, path },
+      ...inner.flatMap((instance, index) =>
+        answersIn(field.kind === 'repeat' ? field.fields : [], instance.answers, [
+          ...path,
+          { repeatId: field.id, instanceId: instance.id, index },
+        ]),
+      ),
+    ]
+  })
+}
+
+/** Returns all photos that a complete report has, its own and those of its photo fields, each hash once. */
+export function expectedPhotos(report: Pick<AnsweredReport, 'answers' | 'photos'>): PhotoRef[] {
+  const byHash = new Map<string, PhotoRef>()
+  for (const photo of [...report.photos, ...photosOfAnswers(report.answers)]) {
+    if (!byHash.has(photo.hash)) byHash.set(photo.hash, photo)
+  }
+  return [...byHash.values()]
+}
+
+function photosOfAnswers(answers: Readonly<Answers>): PhotoRef[] {
+  return Object.values(answers).flatMap(answer => [
+    ...photosIn(answer),
+    ...instancesIn(answer).flatMap(instance => photosOfAnswers(instance.answers)),
+  ])
+}
+
+/** Returns the photos of an answer; [] for an answer of another kind, and for a repeat. */
+export function photosIn(answer: Answer | undefined): PhotoRef[] {
+  if (!Array.isArray(answer)) return []
+  return (answer as unknown[]).filter(
+    (item): item is PhotoRef => typeof item === 'object' && !(item !== null && 'answers' in item),
+  )
+}
+
+/** Returns the instances of the answer to a repeat; [] for an answer of another kind. */
+export function instancesIn(answer: Answer | undefined): RepeatInstance[] {
+  if (!Array.isArray(answer)) return []
+  return (answer as unknown[]).filter(
+    (item): item is RepeatInstance => typeof item === 'object' && item !== null && 'answers' in item,
+  )
+}

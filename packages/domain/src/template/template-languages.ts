@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+import { languages as appLanguages, isLanguage } from '../language/languages.ts'
+import { translatedLabelText, withLabelText } from '../logic/label-text.ts'
+import { optionValue } from './question.ts'
+import type { Field } from './template.ts'
+
+// The languages of a template. Its questions are in the default language; the texts of the others stand beside them, by
+// keys that name the field and the part (`template-texts.ts`). Answers keep values, which no language changes.
+
+/** A tag of BCP 47: 'sw', 'pt-BR'. */
+export const languageTagSchema = z.string().check(
+  z.maxLength(35, { abort: true }),
+  z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/),
+  z.refine(tag => canonicalTag(tag) !== null),
+)
+
+/** The languages of a template, as they are stored, sent to phones and edited. `template-texts.ts` has their limits. */
+export const templateLanguagesSchema = z.object({
+  /** The language of the questions themselves. */
+  default: languageTagSchema,
+  /** The texts of each further language by their keys. A text that is missing is shown in the default language. */
+  texts: z.record(languageTagSchema, z.record(z.string(), z.string().check(z.trim(), z.minLength(1)))),
+})
+/** The languages of a template. */
+export type TemplateLanguages = z.infer<typeof templateLanguagesSchema>
+/** The texts of one language by their keys. */
+type LanguageTexts = Readonly<Record<string, string>>
+
+/** Returns a tag in its usual spelling, 'pt-br' as 'pt-BR'; null for what is no tag. */
+export function canonicalTag(tag: string): string | null {
+  try {
+    return Intl.getCanonicalLocales(tag.trim().replaceAll('_', '-'))[0] ?? null
+  } catch {
+    return null
+  }
+}
+
+/** The key of the title. */
+export const titleKey = 'title'
+/** The texts that a field has once. */
+export type FieldPart = 'label' | 'hint' | 'constraint' | 'required' | 'other'
+/** Returns the key of a text of a field. */
+export const textKey = (fieldId: string, part: FieldPart) => `${fieldId}/${part}`
+/** Returns the key of the text of an option. */
+export const optionKey = (fieldId: string, value: string) => `${fieldId}/option/${value}`
+
+/** Returns the tags of a template, the default one first; [] for a template that has no languages. */
+export function tagsOf(languages: TemplateLanguages | null | undefined): string[] {
+  return languages ? [languages.default, ...Object.keys(languages.texts)] : []
+}
+
+const base = (tag: string) => tag.toLowerCase().split('-')[0]
+
+/**
+ * Returns the language that a form is shown in: the first wanted one that it has, of any region, else its default.
+ * @param wanted BCP 47 tags in the order of preference
+ */
+export function chooseTag(languages: TemplateLanguages, wanted: readonly string[]): string {
+  const tags = tagsOf(languages)
+  for (const one of wanted) {
+    const found = tags.find(tag => tag === one) ?? tags.find(tag => base(tag) === base(one))
+    if (found !== undefined) return found
+  }
+  return languages.default
+}
+
+const rightToLeft = 'Adlm Arab Hebr Mand Nkoo Rohg Samr Syrc Thaa'
+
+/** Returns the direction in which a language is written. */
+export function directionOf(tag: string): 'ltr' | 'rtl' {
+  return rightToLeft.includes(new Intl.Locale(tag).maximize().script ?? '-') ? 'rtl' : 'ltr'
+}
+
+/** Returns how a language names itself, by which its speakers find it. */
+export function ownNameOf(tag: string): string {
+  return isLanguage(tag)
+    ? appLanguages[tag].name
+    : (new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag)
+}
+
+/** A template, or a report with its questions, that may have languages. */
+interface Multilingual {
+  title?: string
+  fields: readonly Field[]
+  languages?: TemplateLanguages | null | undefined
+}
+
+/** Returns a template in one of its languages. The same object for the default language, and for one that it has not. */
+export function inLanguage<T extends Multilingual>(template: T, tag: string): T {
+  const texts = template.languages?.texts[tag]
+  if (!texts) return template
+  const { title, fields } = template
+  return {
+    ...template,
+    ...(title !== undefined && { title: texts[titleKey] ?? title }),
+    fields: translatedFields(fields, texts),
+  }
+}
+
+const cache = new WeakMap<LanguageTexts, WeakMap<Field, Field>>()
+
+/** Returns fields with the texts of a language. Cached: the same field and texts give the same object. */
+function translatedFields(fields: readonly Field[], texts: LanguageTexts): Field[] {
+  const known = cache.get(texts) ?? new WeakMap<Field, Field>()
+  cache.set(texts, known)
+  return fields.map(field => {
+    const found = known.get(field) ?? translated(field, texts)
+    known.set(field, found)
+    return found
+  })
+}
+
+function translated(field: Field, texts: LanguageTexts): Field {
+  const { id } = field
+  const label = texts[textKey(id, 'label')]
+  if (field.kind === 'unknown') return { ...field, label: label ?? field.label }
+  const message = texts[textKey(id, 'constraint')]
+  const constraint = field.extensions?.constraint
+  const hint = texts[textKey(id, 'hint')]
+  const requiredMessage = texts[textKey(id, 'required')]
+  const named = {
+    ...field,
+    ...(field.extensions && {
+      extensions: {
+        ...field.extensions,
+        ...(message !== undefined &&
+          typeof constraint === 'object' && { constraint: { ...constraint, message } }),
+        ...(hint !== undefined && { hint }),
+        ...(requiredMessage !== undefined && { requiredMessage }),
+      },
+    }),
+  }
+  const whole = label === undefined ? named : withLabelText(named, translatedLabelText(field, label))
+  if (whole.kind === 'repeat') return { ...whole, fields: translatedFields(whole.fields, texts) }
+  if (!('options' in whole)) return whole
+  const other = 'other' in whole ? whole.other : undefined
+  return {
+    ...whole,
+    options: whole.options.map(option => {
+      const value = optionValue(option)
+      const text = texts[optionKey(id, value)]
+      return text === undefined ? option : { ...option, text, value }
+    }),
+    ...(other && { other: { text: texts[textKey(id, 'other')] ?? other.text } }),
+  }
+}

@@ -1,0 +1,189 @@
+import { constraintMessageCharacters, logicOf } from '../logic/field-logic.ts'
+import { languageTexts } from '../messages/template-languages-en.ts'
+import { fieldText, fieldTextCharacters } from './field-texts.ts'
+import { optionValue } from './question.ts'
+import type { FieldKind } from './template.ts'
+import { type FieldPart, optionKey, type TemplateLanguages, textKey, titleKey } from './template-languages.ts'
+import { templateLimits } from './template-limits.ts'
+import { allFields } from './template-structure.ts'
+
+/** What is read of a field, of a template or of a draft. */
+interface Worded {
+  id: string
+  kind: FieldKind
+  label: string
+  extensions?: Record<string, unknown> | undefined
+  options?: readonly { text: string; value?: string | undefined }[]
+  other?: { text: string } | undefined
+}
+
+/**
+ * What a text is: the title, the label or the hint of a field, the sentence of its constraint or of a missing answer, an
+ * option, or the option 'Other'.
+ */
+type TextPart = 'title' | FieldPart | 'option'
+
+/** A text of a template that can be translated. */
+export interface TemplateText {
+  key: string
+  /** Null for the title. */
+  fieldId: string | null
+  part: TextPart
+  /** The value of an option; '' for any other text. */
+  value: string
+  /** In the default language. */
+  text: string
+}
+
+/** The most characters of a translated text. */
+const longest: Readonly<Record<TextPart, number>> = {
+  title: templateLimits.translatedTitleCharacters,
+  label: templateLimits.labelCharacters,
+  hint: fieldTextCharacters.hint,
+  required: fieldTextCharacters.requiredMessage,
+  constraint: constraintMessageCharacters,
+  option: templateLimits.optionCharacters,
+  other: templateLimits.optionCharacters,
+}
+
+/** Returns the most characters of a translated text. */
+export function longestText({ part }: Pick<TemplateText, 'part'>): number {
+  return longest[part]
+}
+
+/** Returns all texts of a template that can be translated, in the order of the form, the title first. */
+export function templateTexts(title: string, fields: readonly Worded[]): TemplateText[] {
+  return [
+    { key: titleKey, fieldId: null, part: 'title', value: '', text: title },
+    ...allFields(fields).flatMap(fieldTexts),
+  ]
+}
+
+function fieldTexts(field: Worded): TemplateText[] {
+  const { id, label, options = [], other } = field
+  const of = (part: FieldPart, text: string): TemplateText[] =>
+    text.trim() === '' ? [] : [{ key: textKey(id, part), fieldId: id, part, value: '', text }]
+  return [
+    ...of('label', label),
+    ...of('hint', fieldText(field, 'hint')),
+    ...options.flatMap(option => {
+      const value = optionValue(option)
+      if (option.text.trim() === '') return []
+      return { key: optionKey(id, value), fieldId: id, part: 'option' as const, value, text: option.text }
+    }),
+    ...of('other', other?.text ?? ''),
+    ...of('required', fieldText(field, 'requiredMessage')),
+    ...of('constraint', logicOf(field).constraint?.message ?? ''),
+  ]
+}
+
+/** Returns the texts that a language does not have. */
+export function missingTexts(
+  texts: readonly TemplateText[],
+  own: Readonly<Record<string, string>>,
+): TemplateText[] {
+  return texts.filter(({ key }) => !own[key]?.trim())
+}
+
+/** One error of the languages of a template. */
+export interface LanguageError {
+  language: string
+  /** '' if it is about the language. */
+  key: string
+  message: string
+}
+
+/**
+ * Returns what is wrong with the languages of a template beyond their schema: a key that names no text of it, a text that
+ * is too long, two options of a question that read the same, and too many languages or texts.
+ */
+export function languageErrors(
+  title: string,
+  fields: readonly Worded[],
+  languages: TemplateLanguages | null | undefined,
+): LanguageError[] {
+  if (!languages) return []
+  const all = templateTexts(title, fields)
+  const byKey = new Map(all.map(text => [text.key, text]))
+  const entries = Object.entries(languages.texts)
+  const errors: LanguageError[] = []
+  const { languages: most, translatedCharacters } = templateLimits
+  const about = (language: string, message: string) => errors.push({ language, key: '', message })
+  if (entries.length >= most) about(languages.default, languageTexts.tooMany(most))
+  if (sizeOf(languages) > translatedCharacters)
+    about(languages.default, languageTexts.tooLarge(translatedCharacters))
+  for (const [language, texts] of entries) {
+    if (language === languages.default) about(language, languageTexts.isDefault)
+    for (const [key, text] of Object.entries(texts)) {
+      const known = byKey.get(key)
+      if (!known) errors.push({ language, key, message: languageTexts.unknownKey })
+      else if (text.length > longestText(known))
+        errors.push({ language, key, message: languageTexts.tooLong(longestText(known)) })
+    }
+    errors.push(...sameOptions(all, language, texts))
+  }
+  return errors
+}
+
+function sizeOf({ texts }: TemplateLanguages): number {
+  return Object.values(texts)
+    .flatMap(one => Object.values(one))
+    .reduce((sum, { length }) => sum + length, 0)
+}
+
+/** Two options of a question that read the same cannot be told apart. */
+function sameOptions(
+  all: readonly TemplateText[],
+  language: string,
+  texts: Readonly<Record<string, string>>,
+): LanguageError[] {
+  const seen = new Set<string>()
+  return all.flatMap(({ key, fieldId, part, text }) => {
+    if (part !== 'option' && part !== 'other') return []
+    const read = `${fieldId}/${(texts[key] ?? text).trim().toLowerCase()}`
+    const isSame = seen.has(read)
+    seen.add(read)
+    return isSame && Object.hasOwn(texts, key) ? { language, key, message: languageTexts.optionTwice } : []
+  })
+}
+
+/** Returns the languages with the texts alone that the template has; undefined if it has no languages. */
+export function usedLanguages(
+  title: string,
+  fields: readonly Worded[],
+  languages: TemplateLanguages | null | undefined,
+): TemplateLanguages | undefined {
+  if (!languages) return undefined
+  const known = new Set(templateTexts(title, fields).map(({ key }) => key))
+  const isUsed = ([key, text]: readonly [string, string]) => known.has(key) && text.trim() !== ''
+  const texts = Object.entries(languages.texts).map(
+    ([language, one]) => [language, Object.fromEntries(Object.entries(one).filter(isUsed))] as const,
+  )
+  return { ...languages, texts: Object.fromEntries(texts) }
+}
+
+/**
+ * Returns the languages with texts under other keys: those of an option whose value changed, or copies for a copied field.
+ * The same object if no text has one of the keys.
+ * @param keys the new keys by the old ones
+ * @param keeps true to leave the texts under the old keys as well
+ */
+export function withKeys(
+  languages: TemplateLanguages | undefined,
+  keys: ReadonlyMap<string, string>,
+  keeps: boolean,
+): TemplateLanguages | undefined {
+  if (!languages) return undefined
+  let isSame = true
+  const texts = Object.entries(languages.texts).map(([language, one]) => {
+    const moved = Object.entries(one).filter(([key]) => keys.has(key))
+    if (moved.length === 0) return [language, one] as const
+    isSame = false
+    const kept = keeps ? one : Object.fromEntries(Object.entries(one).filter(([key]) => !keys.has(key)))
+    return [
+      language,
+      { ...kept, ...Object.fromEntries(moved.map(([key, text]) => [keys.get(key) ?? key, text])) },
+    ] as const
+  })
+  return isSame ? languages : { ...languages, texts: Object.fromEntries(texts) }
+}

@@ -19,7 +19,7 @@ import { isCollector, valuesOf } from '#src/shared/people/people.api.ts'
 import styles from '#src/shared/people/people-list.module.css'
 import { EmptyList } from '#src/shared/ui/empty-list.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
-import type { Group } from '../groups.api.ts'
+import { type Group, groupFiguresQuery } from '../groups.api.ts'
 import { type Member, membersQuery, refOf } from '../members.api.ts'
 import { AddMembersDialog } from './add-members-dialog.tsx'
 import { MemberDrawer } from './member-drawer.tsx'
@@ -39,6 +39,7 @@ export function MembersTab({ group }: { group: Group }) {
   const [{ page, limit }, setPage] = useState({ page: 1, limit: defaultPageSize })
   const start = (page - 1) * limit
   const query = useQuery(membersQuery(group.id, text.trim(), { start, limit }))
+  const figures = useQuery(groupFiguresQuery([group.id])).data?.get(group.id)
   const viewer = useQuery(viewerQuery).data
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const [chosenId, setChosenId] = useState<string | null>(null)
@@ -71,7 +72,7 @@ export function MembersTab({ group }: { group: Group }) {
           onChange={type}
         />
         <output className={styles.quiet} aria-live="polite">
-          {query.data && `${count(query.data.count)} ${query.data.count === 1 ? 'member' : 'members'}`}
+          {query.data && membersText(query.data.count, text.trim() ? undefined : figures?.collectors)}
         </output>
         <div className={styles.actions}>
           <PeopleExportButton disabled={query.data?.count === 0} run={() => exportMembers(group.id)} />
@@ -176,4 +177,11 @@ export function MembersTab({ group }: { group: Group }) {
       />
     </>
   )
+}
+
+/** How many members there are, and how many of them the page's heading counts as collectors where these are fewer. */
+function membersText(members: number, collectors: number | undefined): string {
+  const all = `${count(members)} ${members === 1 ? 'member' : 'members'}`
+  if (collectors === undefined || collectors === members) return all
+  return `${all}, ${collectors === 0 ? 'none' : count(collectors)} of them active data collectors`
 }

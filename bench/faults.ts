@@ -78,7 +78,7 @@ function lines(kind: FaultKind, recoveries: FaultResult['recoveries']) {
     result({
       what: isKill
         ? `${kind} ${of.length} times: longest time without an acknowledged write, median and worst`
-        : `${kind} ${of.length} times: from its end to the next acknowledged write, median and worst`,
+        : `${kind} ${of.length} times: from its end to the next acknowledged ${kind.startsWith('bucket') ? 'photo' : 'write'}, median and worst`,
       ours: spans(noticed),
       limit: `≤ ${milliseconds(limitMs)}`,
       holds: Math.max(...noticed) <= limitMs,

@@ -15,6 +15,7 @@ export const faultKinds = [
   'Redis stalled',
   'bucket refuses',
   'bucket slow',
+  'bucket hangs',
   'bucket breaks off',
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
@@ -67,6 +68,7 @@ export const faults: Record<FaultKind, Fault> = {
   'Redis stalled': network(stage => stage.redis, 'stall'),
   'bucket refuses': bucket('refuses'),
   'bucket slow': bucket('slow'),
+  'bucket hangs': bucket('hangs'),
   'bucket breaks off': bucket('breaks off'),
 }
 

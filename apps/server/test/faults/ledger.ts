@@ -41,6 +41,8 @@ export interface Ledger {
   refusals: string[]
   /** When writes were acknowledged, by `performance.now()`. */
   acknowledged: number[]
+  /** The same of photos alone, which are all that a bucket holds. */
+  acknowledgedPhotos: number[]
 }
 
 export const emptyLedger = (): Ledger => ({
@@ -52,4 +54,5 @@ export const emptyLedger = (): Ledger => ({
   failures: {},
   refusals: [],
   acknowledged: [],
+  acknowledgedPhotos: [],
 })

@@ -160,6 +160,7 @@ export function startLoad(url: string, people: People, ledger: Ledger, pauseBetw
       const refused = ledger.refusals.length
       while (one.taskId && !one.isComplete && ledger.refusals.length === refused)
         await untilDone(() => sendPhoto(token, one, tries++ > 0))
+      if (one.isComplete) ledger.acknowledgedPhotos.push(performance.now())
       await sleep(pauseBetweenMs)
     }
   }

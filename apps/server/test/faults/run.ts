@@ -38,7 +38,7 @@ interface Recovery {
   kind: FaultKind
   /** From a kill until what was killed is ready; null for other faults. */
   readyMs: number | null
-  /** From the end of the fault to the next acknowledged write. */
+  /** From the end of the fault to the next acknowledged write; of a bucket's fault, to the next acknowledged photo. */
   servedMs: number
   /** The longest time without an acknowledged write, from the begin of the fault to that one. */
   gapMs: number
@@ -57,9 +57,9 @@ export async function runFaults(stage: Stage, run: FaultRun): Promise<FaultResul
   try {
     const { people, companyId } = await makePeople(db, push, run)
     const load = startLoad(stage.url, people, ledger, 100)
-    const served = async () => {
+    const served = async (writes = ledger.acknowledged) => {
       const since = performance.now()
-      while ((ledger.acknowledged.at(-1) ?? 0) <= since) {
+      while ((writes.at(-1) ?? 0) <= since) {
         if (performance.now() - since > patienceMs) throw new Error(noProgress(stage, ledger))
         await sleep(20)
       }
@@ -70,7 +70,9 @@ export async function runFaults(stage: Stage, run: FaultRun): Promise<FaultResul
       for (const kind of order(run.times, random)) {
         const begin = performance.now()
         const { readyMs = null } = await faults[kind](stage, run.lastsMs, random)
-        const servedMs = await served()
+        const servedMs = await served(
+          kind.startsWith('bucket') ? ledger.acknowledgedPhotos : ledger.acknowledged,
+        )
         const one = { kind, readyMs, servedMs, gapMs: longestGap(ledger.acknowledged, begin) }
         recoveries.push(one)
         run.tell(JSON.stringify(one, (_, value) => (typeof value === 'number' ? Math.round(value) : value)))

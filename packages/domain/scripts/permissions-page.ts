@@ -50,7 +50,7 @@ const opens: Record<Permission, string> = {
   'collector.export': 'data collectors and group members as a file',
   'collector.write': 'creating, changing and archiving data collectors and group members',
   'collector.invite': 'sending a collector the sign-in link',
-  'notification.read': 'notifications and what became of them',
+  'notification.read': 'notifications and their delivery',
   'notification.write': 'creating, changing, sending and archiving notifications',
   'automatic-message.read': 'the messages that the company sends by itself',
   'automatic-message.write': 'switching those messages on and off, and their time zone',

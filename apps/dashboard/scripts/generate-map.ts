@@ -1,6 +1,7 @@
 /**
- * Generates the bundled world in public/map from the package world-atlas (Natural Earth, public domain).
- * Run: npm run generate -- map
+ * Generates the bundled world in public/map from Natural Earth (public domain): land and borders from the package
+ * world-atlas, lakes, rivers, built-up areas, provinces and towns from GeoJSON files of the folder NATURAL_EARTH.
+ * Run: NATURAL_EARTH=<folder> npm run generate -- map
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -9,7 +10,15 @@ import { gzipSync } from 'node:zlib'
 import type { MultiLineString, MultiPolygon } from 'geojson'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, Topology, MultiPolygon as TopoMultiPolygon } from 'topojson-specification'
-import { CELL_DEGREES, cellBounds, type EncodedCell, encodeLine, type Grid } from '../src/shared/map/cell.ts'
+import {
+  CELL_DEGREES,
+  CELL_MARGIN,
+  cellBounds,
+  type EncodedCell,
+  type EncodedNature,
+  encodeLine,
+  type Grid,
+} from '../src/shared/map/cell.ts'
 import {
   type Bounds,
   type Line,
@@ -20,7 +29,11 @@ import {
 } from '../src/shared/map/geometry.ts'
 import { clipLine, clipRing } from './map/clip.ts'
 import { labelPoint, ringArea } from './map/label-point.ts'
+import { type Nature, readNature } from './map/natural-earth.ts'
 import { simplify } from './map/simplify.ts'
+
+/** What is drawn up to this zoom is in the overview, other towns are in the cells alone. */
+const FAR_ZOOM = 3.5
 
 type Atlas = Topology<{
   countries: GeometryCollection<{ name: string }>
@@ -80,9 +93,14 @@ function unwrapLine(line: Line): Line {
 const moved = (line: Line, by: number): Line => line.map(([x, y]) => [x + by, y])
 
 /** Cuts a cell. An unwrapped ring may lie beyond 180 degrees, so it is also tried one world to the east and west. */
-function cut(land: Polygon[], borders: Line[], bounds: Bounds, grid: Grid): EncodedCell {
+function cut(
+  { land, borders }: { land: Polygon[]; borders: Line[] },
+  nature: Nature,
+  bounds: Bounds,
+  grid: Grid,
+): EncodedCell {
   const turns = [-360, 0, 360]
-  const cell: EncodedCell = { land: [], borders: [] }
+  const cell: EncodedCell = { land: [], borders: [], nature: cutNature(nature, bounds, grid) }
   const touches = (line: Line) => {
     let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
     for (const [x, y] of line) {
@@ -107,6 +125,36 @@ function cut(land: Polygon[], borders: Line[], bounds: Bounds, grid: Grid): Enco
     }
   }
   return cell
+}
+
+/** Cuts what lies on the land of a cell. Nothing of it crosses 180 degrees. */
+function cutNature(nature: Nature, bounds: Bounds, grid: Grid): EncodedNature {
+  const [west, south, east, north] = bounds
+  const edge = CELL_MARGIN
+  const ring = (points: Ring) => encodeLine(clipRing(points, bounds), grid)
+  const lines = (points: Line) => clipLine(points, bounds).map(piece => encodeLine(piece, grid))
+  const isRing = (numbers: number[]) => numbers.length >= 8
+  const parts: Required<EncodedNature> = {
+    lakes: nature.lakes.flatMap(({ polygon, zoom }): Required<EncodedNature>['lakes'] => {
+      const rings = polygon.map(ring)
+      return rings[0] && isRing(rings[0]) ? [[zoom, rings.filter(isRing)]] : []
+    }),
+    rivers: nature.rivers.flatMap(({ line, zoom }) =>
+      lines(line).map((piece): [number, number[]] => [zoom, piece]),
+    ),
+    urban: nature.urban.map(ring).filter(isRing),
+    provinces: nature.provinces.flatMap(lines),
+    // A cell overlaps its neighbours, but a town is in one of them alone.
+    towns: nature.towns
+      .filter(
+        ({ at: [x, y] }) => x >= west + edge && x < east - edge && y >= south + edge && y < north - edge,
+      )
+      .map(({ name, at, zoom }) => {
+        const [x = 0, y = 0] = encodeLine([at], grid)
+        return [name, zoom, x, y]
+      }),
+  }
+  return Object.fromEntries(Object.entries(parts).filter(([, list]) => list.length > 0))
 }
 
 function labels(topology: Atlas) {
@@ -134,16 +182,21 @@ function write(folder: string, content: unknown): void {
   writeFileSync(join(target, folder, 'world.json'), text)
 }
 
-rmSync(target, { recursive: true, force: true })
 const near = atlas('countries-10m', 0.00006)
-const land = landOf(near.topology)
-const borders = bordersOf(near.topology)
+const natural = process.env.NATURAL_EARTH
+if (!natural) throw new Error('Set NATURAL_EARTH to the folder with the GeoJSON files of Natural Earth')
+const nature = readNature(natural, 0.00006)
+const isNear = ({ zoom }: { zoom: number }) => zoom > FAR_ZOOM
+
+rmSync(target, { recursive: true, force: true })
+const detailed = { land: landOf(near.topology), borders: bordersOf(near.topology) }
+const onNear = { ...nature, towns: nature.towns.filter(isNear) }
 const cells: string[] = []
 for (let column = 0; column < 360 / CELL_DEGREES; column++) {
   // Antarctica is in the overview alone: it is large, and nobody reports from there.
   for (let row = 30 / CELL_DEGREES; row < 180 / CELL_DEGREES; row++) {
     const key = `${column}-${row}`
-    const cell = cut(land, borders, cellBounds(key), near.grid)
+    const cell = cut(detailed, onNear, cellBounds(key), near.grid)
     if (cell.land.length === 0) continue
     cells.push(key)
     write(key, cell)
@@ -151,7 +204,15 @@ for (let column = 0; column < 360 / CELL_DEGREES; column++) {
 }
 const detail = total
 const far = atlas('countries-50m', 0.01)
-const whole = cut(landOf(far.topology), bordersOf(far.topology), [-180, -90, 180, 90], far.grid)
+const onFar: Nature = {
+  lakes: readNature(natural, 0.01).lakes.filter(lake => !isNear(lake)),
+  rivers: readNature(natural, 0.02).rivers.filter(river => !isNear(river)),
+  urban: [],
+  provinces: [],
+  towns: nature.towns.filter(town => !isNear(town)),
+}
+const overview = { land: landOf(far.topology), borders: bordersOf(far.topology) }
+const whole = cut(overview, onFar, [-180, -90, 180, 90], far.grid)
 write('.', { grid: far.grid, ...whole, near: { grid: near.grid, cells }, countries: labels(far.topology) })
 process.stdout.write(
   `${cells.length} cells, ${Math.round(detail / 1000)} kB; overview ${Math.round((total - detail) / 1000)} kB (gzip)\n`,

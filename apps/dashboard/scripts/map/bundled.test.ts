@@ -80,3 +80,27 @@ test('simplifying drops what is nearly straight and keeps the ends and the corne
     [2, 2],
   ])
 })
+
+test('the bundled cells have Lake Victoria at Kisumu, its town and the river Nile at Jinja', () => {
+  const { grid: near } = file('.').near
+  const cells = ['14-5', '14-6'].map(key => decodeCell(file(key), near, cellBounds(key)))
+  const isLake = (point: Point) =>
+    cells.some(({ lakes }) => lakes.some(({ polygon: [outer] }) => outer && isInside(point, outer)))
+  expect(isLake([34.55, -0.2])).toBe(true)
+  expect(isLake([35.2, -0.1])).toBe(false)
+  const towns = cells.flatMap(cell => cell.towns)
+  expect(towns.filter(({ name }) => name === 'Kisumu')).toHaveLength(1)
+  const nile = cells.flatMap(({ rivers }) => rivers.flatMap(({ line }) => line))
+  expect(nile.some(([x, y]) => Math.abs(x - 33.1) < 0.4 && Math.abs(y - 0.8) < 0.4)).toBe(true)
+})
+
+test('the overview has the large lakes, and towns are in it or in the cells, not in both', () => {
+  const overview = file('.')
+  const whole = decodeCell(overview, overview.grid, [-180, -90, 180, 90])
+  expect(whole.lakes.some(({ polygon: [outer] }) => outer && isInside([33, -1], outer))).toBe(true)
+  const far = whole.towns.map(({ name }) => name)
+  expect(far).toContain('Nairobi')
+  const near = decodeCell(file('14-5'), overview.near.grid, cellBounds('14-5')).towns.map(({ name }) => name)
+  expect(near).toContain('Nakuru')
+  expect(near).not.toContain('Nairobi')
+})

@@ -1,7 +1,8 @@
 import { type Coarseness, publicZoomMax } from '@quadrat/domain/insights/public-link'
 import { type MapArea, tileZoomMax } from '@quadrat/domain/map/map'
 import { createMap, type MapOptions } from '#src/shared/map/base-map.ts'
-import { colours, font } from '#src/shared/map/style.ts'
+import { colours } from '#src/shared/map/colours.ts'
+import { font } from '#src/shared/map/style.ts'
 
 interface Options extends Pick<MapOptions, 'label' | 'scheme'> {
   bounds: MapArea | null

@@ -1,6 +1,6 @@
 import type { TaskStatus } from '@quadrat/domain/task/task'
 import type { ExpressionSpecification, Map as MapLibreMap } from 'maplibre-gl'
-import type { Scheme } from '#src/shared/map/style.ts'
+import type { Scheme } from '#src/shared/map/colours.ts'
 import { drawMarker, markerSvg, shownStatuses, statusColours } from './marker-shapes.ts'
 
 /** Pixels. */

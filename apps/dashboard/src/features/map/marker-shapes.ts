@@ -1,5 +1,5 @@
 import type { TaskStatus } from '@quadrat/domain/task/task'
-import type { Scheme } from '#src/shared/map/style.ts'
+import type { Scheme } from '#src/shared/map/colours.ts'
 
 interface Shape {
   /** The path of the shape in a box of 24. */

@@ -1,5 +1,6 @@
 import type { LayerSpecification } from 'maplibre-gl'
-import { font, type Scheme } from '#src/shared/map/style.ts'
+import type { Scheme } from '#src/shared/map/colours.ts'
+import { font } from '#src/shared/map/style.ts'
 import { ringName } from './marker-images.ts'
 
 /** From this zoom on, a heat map shows the markers too. */

@@ -1,7 +1,7 @@
 import { geometryOf, isPlace, type Place, pointsOf, type Shape } from '@quadrat/domain/answer/geo-answer'
 import type { Feature, FeatureCollection } from 'geojson'
 import { type GeoJSONSource, LngLatBounds, type Map as MapLibreMap } from 'maplibre-gl'
-import { colours, type Scheme } from './style.ts'
+import { colours, type Scheme } from './colours.ts'
 import { collection } from './world.ts'
 
 const source = 'answers'

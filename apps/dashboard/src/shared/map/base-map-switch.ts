@@ -1,7 +1,7 @@
 import type { BaseMap } from '@quadrat/domain/map/base-map'
 import type { IControl, LayerSpecification, Map as MapLibreMap } from 'maplibre-gl'
 import { chosenBaseMap } from './base-maps.api.ts'
-import { colours, type Scheme } from './style.ts'
+import { colours, type Scheme } from './colours.ts'
 import { collection } from './world.ts'
 
 const source = 'base-map'

@@ -9,7 +9,8 @@ import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { fillBundledWorld } from './bundled-world.ts'
 import './map.css'
-import { bundledStyle, type Scheme } from './style.ts'
+import type { Scheme } from './colours.ts'
+import { bundledStyle } from './style.ts'
 
 setWorkerUrl(workerUrl)
 

@@ -1,9 +1,9 @@
 import type { Feature } from 'geojson'
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl'
-import { places, seas } from './gazetteer.ts'
+import { colours, type Scheme } from './colours.ts'
 import { graticule } from './graticule.ts'
 import { grain, townDot } from './pictures.ts'
-import { colours, type Scheme } from './style.ts'
+import { seas } from './seas.ts'
 import { cellFeatures, collection, labelFeature, openWorld } from './world.ts'
 
 /** Below this zoom the overview is as detailed as the cells. */
@@ -39,7 +39,6 @@ export async function fillBundledWorld(map: MapLibreMap, scheme: Scheme): Promis
   show('names', [
     ...world.countries.map(({ name, at, size }) => labelFeature(name, at, { kind: 'country', size })),
     ...seas().map(({ name, at }) => labelFeature(name, at, { kind: 'sea' })),
-    ...places().map(({ name, at, rank }) => labelFeature(name, at, { kind: 'place', rank })),
   ])
 
   const shown = new Map<string, Feature[]>()

@@ -7,7 +7,7 @@ import type { Bounds, Line, Point, Polygon, Ring } from './geometry.ts'
 export const CELL_DEGREES = 15
 
 /** The overlap of neighbouring cells in degrees. Without it a hairline between their fills would show. */
-const CELL_MARGIN = 0.04
+export const CELL_MARGIN = 0.04
 
 export interface Grid {
   scale: Point
@@ -18,6 +18,18 @@ export interface EncodedCell {
   /** polygon → ring → x, y, dx, dy, dx, dy … */
   land: number[][][]
   borders: number[][]
+  nature: EncodedNature
+}
+
+/** What lies on the land. Zooms are those from which it is drawn; parts of which a cell has none are left out. */
+export interface EncodedNature {
+  lakes?: [zoom: number, rings: number[][]][]
+  rivers?: [zoom: number, line: number[]][]
+  /** Built-up areas, each by its outer ring. */
+  urban?: number[][]
+  /** Borders of provinces. */
+  provinces?: number[][]
+  towns?: [name: string, zoom: number, x: number, y: number][]
 }
 
 export interface Cell {
@@ -25,6 +37,11 @@ export interface Cell {
   land: Polygon[]
   coast: Line[]
   borders: Line[]
+  lakes: { polygon: Polygon; shore: Line[]; zoom: number }[]
+  rivers: { line: Line; zoom: number }[]
+  urban: Ring[]
+  provinces: Line[]
+  towns: { name: string; at: Point; zoom: number }[]
 }
 
 export function cellBounds(key: string): Bounds {
@@ -136,11 +153,23 @@ export function decodeCell(encoded: EncodedCell, grid: Grid, bounds: Bounds): Ce
     Math.abs(y - south) < grid.scale[1] ||
     Math.abs(y - north) < grid.scale[1]
   const twice = (line: Line, closed: boolean) => smooth(smooth(line, onEdge, closed), onEdge, closed)
-  const land = encoded.land.map(polygon => polygon.map(ring => twice(decodeLine(ring, grid), true)))
+  const ring = (numbers: number[]) => twice(decodeLine(numbers, grid), true)
+  const line = (numbers: number[]) => twice(decodeLine(numbers, grid), false)
+  const land = encoded.land.map(polygon => polygon.map(ring))
+  const shores = (polygon: Polygon) => polygon.flatMap(one => shoreOf(one, onEdge))
+  const { lakes = [], rivers = [], urban = [], provinces = [], towns = [] } = encoded.nature
   return {
     bounds,
     land,
-    coast: land.flatMap(polygon => polygon.flatMap(ring => shoreOf(ring, onEdge))),
-    borders: encoded.borders.map(line => twice(decodeLine(line, grid), false)),
+    coast: land.flatMap(shores),
+    borders: encoded.borders.map(line),
+    lakes: lakes.map(([zoom, rings]) => {
+      const polygon = rings.map(ring)
+      return { polygon, shore: shores(polygon), zoom }
+    }),
+    rivers: rivers.map(([zoom, numbers]) => ({ line: line(numbers), zoom })),
+    urban: urban.map(ring),
+    provinces: provinces.map(line),
+    towns: towns.map(([name, zoom, x, y]) => ({ name, at: decodeLine([x, y], grid)[0] ?? [0, 0], zoom })),
   }
 }

@@ -1,5 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
-import { colours, font, type Scheme } from './style.ts'
+import { colours, type Scheme } from './colours.ts'
+import { font } from './style.ts'
 
 const palette = {
   light: {

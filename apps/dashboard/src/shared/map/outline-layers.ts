@@ -1,7 +1,7 @@
 import type { Outline } from '@quadrat/domain/map/outline'
 import type { Feature, FeatureCollection } from 'geojson'
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl'
-import type { Scheme } from './style.ts'
+import type { Scheme } from './colours.ts'
 import { collection } from './world.ts'
 
 /** The colour of places of work: none that a status, a marker or the base map has. */

@@ -1,7 +1,7 @@
 import { Marker } from 'maplibre-gl'
 import { createMap, createPin, type MapOptions } from './base-map.ts'
+import { colours } from './colours.ts'
 import { pickedAccuracy } from './picked-accuracy.ts'
-import { colours } from './style.ts'
 
 export interface Place {
   latitude: number

@@ -1,4 +1,4 @@
-import type { Scheme } from './style.ts'
+import type { Scheme } from './colours.ts'
 
 interface Picture {
   width: number

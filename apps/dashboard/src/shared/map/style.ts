@@ -1,121 +1,12 @@
 import type { FeatureCollection } from 'geojson'
-import type {
-  DataDrivenPropertyValueSpecification,
-  LayerSpecification,
-  SourceSpecification,
-  StyleSpecification,
-} from 'maplibre-gl'
-
-export type Scheme = 'light' | 'dark'
-
-export const colours = {
-  light: {
-    sea: '#cbe0e6',
-    shallow: '#e2f1f0',
-    land: '#f5f1e6',
-    inland: '#ece8d8',
-    coast: '#86adab',
-    border: '#b3a68f',
-    country: '#7d7462',
-    place: '#4d483e',
-    seaName: '#6f98a5',
-    halo: '#f8f5ec',
-    grid: '#7fa0a6',
-    accent: '#0f6b5c',
-  },
-  dark: {
-    sea: '#13232a',
-    shallow: '#1c363b',
-    land: '#2b302d',
-    inland: '#313733',
-    coast: '#55807c',
-    border: '#66624f',
-    country: '#a39d8c',
-    place: '#d5d0c2',
-    seaName: '#5f8592',
-    halo: '#1f2422',
-    grid: '#6d8a8c',
-    accent: '#3fb8a2',
-  },
-} as const
+import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
+import { colours, type Scheme } from './colours.ts'
+import { isShown, kind, landLayers } from './land-layers.ts'
 
 /** Drawn from the fonts of the page, without a glyph server. */
 export const font = ['Inter Variable', 'Inter', 'sans-serif']
 const empty: FeatureCollection = { type: 'FeatureCollection', features: [] }
 const data = (): SourceSpecification => ({ type: 'geojson', data: empty, tolerance: 0.3 })
-
-/** The layers for land, coast and borders of one source: `far` is the overview, `near` the detailed cells over it. */
-function landLayers(source: 'far' | 'near', scheme: Scheme): LayerSpecification[] {
-  const colour = colours[scheme]
-  const kind = (name: string): ['==', ['get', string], string] => ['==', ['get', 'kind'], name]
-  const glow: DataDrivenPropertyValueSpecification<number> = [
-    'interpolate',
-    ['exponential', 1.5],
-    ['zoom'],
-    1,
-    3,
-    5,
-    10,
-    9,
-    34,
-    14,
-    120,
-  ] // width of the shallow water along a coast
-  return [
-    {
-      id: `${source}-sea`,
-      type: 'fill',
-      source,
-      filter: kind('sea'),
-      paint: { 'fill-color': colour.sea, 'fill-antialias': false },
-    },
-    {
-      id: `${source}-shallow`,
-      type: 'line',
-      source,
-      filter: kind('coast'),
-      layout: { 'line-join': 'round' },
-      paint: { 'line-color': colour.shallow, 'line-width': glow, 'line-blur': glow, 'line-opacity': 0.9 },
-    },
-    {
-      id: `${source}-land`,
-      type: 'fill',
-      source,
-      filter: kind('land'),
-      paint: { 'fill-color': colour.land, 'fill-antialias': false },
-    },
-    {
-      id: `${source}-grain`,
-      type: 'fill',
-      source,
-      minzoom: 4,
-      filter: kind('land'),
-      paint: { 'fill-pattern': 'grain', 'fill-antialias': false },
-    },
-    {
-      id: `${source}-border`,
-      type: 'line',
-      source,
-      filter: kind('border'),
-      paint: {
-        'line-color': colour.border,
-        'line-width': ['interpolate', ['linear'], ['zoom'], 2, 0.5, 8, 1.4],
-        'line-dasharray': [4, 2],
-      },
-    },
-    {
-      id: `${source}-coast`,
-      type: 'line',
-      source,
-      filter: kind('coast'),
-      layout: { 'line-join': 'round' },
-      paint: {
-        'line-color': colour.coast,
-        'line-width': ['interpolate', ['linear'], ['zoom'], 2, 0.5, 8, 1.3],
-      },
-    },
-  ]
-}
 
 function labelLayers(scheme: Scheme): LayerSpecification[] {
   const colour = colours[scheme]
@@ -157,23 +48,22 @@ function labelLayers(scheme: Scheme): LayerSpecification[] {
       },
       paint: { 'text-color': colour.country, ...halo },
     },
-    ...([1, 2, 3, 4] as const).map(
-      (rank): LayerSpecification => ({
-        id: `place-names-${rank}`,
+    ...(['near', 'far'] as const).map(
+      (source): LayerSpecification => ({
+        id: `${source}-towns`,
         type: 'symbol',
-        source: 'names',
-        minzoom: [3.5, 5, 6.5, 8][rank - 1] ?? 8,
-        filter: ['==', ['get', 'rank'], rank],
+        source,
+        filter: ['all', kind('town'), isShown],
         layout: {
           'text-field': ['get', 'name'],
           'text-font': font,
-          'text-size': rank < 3 ? 13 : 12,
+          'text-size': ['step', ['get', 'zoom'], 13, 5.5, 12],
           'text-anchor': 'left',
           'text-offset': [0.6, 0],
           'icon-image': 'town',
-          'icon-size': rank < 3 ? 1 : 0.75,
+          'icon-size': ['step', ['get', 'zoom'], 1, 5.5, 0.75],
           'icon-optional': false,
-          'symbol-sort-key': rank,
+          'symbol-sort-key': ['get', 'zoom'],
         },
         paint: { 'text-color': colour.place, ...halo },
       }),
@@ -193,7 +83,7 @@ export function bundledStyle(scheme: Scheme): StyleSpecification {
         ...data(),
         type: 'geojson',
         data: empty,
-        attribution: 'Land and borders: Natural Earth',
+        attribution: 'Natural Earth',
       },
     },
     layers: [

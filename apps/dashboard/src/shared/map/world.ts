@@ -1,4 +1,4 @@
-import type { Feature, FeatureCollection } from 'geojson'
+import type { Feature, FeatureCollection, Position } from 'geojson'
 import { type Cell, cellBounds, cellsIn, decodeCell, type EncodedCell, type Grid } from './cell.ts'
 import type { Bounds, Point } from './geometry.ts'
 
@@ -57,8 +57,14 @@ export const collection = (features: Feature[]): FeatureCollection => ({
   features,
 })
 
-/** The features of a cell, one per kind: thousands of small features would slow the renderer down. */
-export function cellFeatures({ land, coast, borders, bounds: [west, south, east, north] }: Cell): Feature[] {
+/** The features of a cell, one per kind and zoom: thousands of small features would slow the renderer down. */
+export function cellFeatures({
+  land,
+  coast,
+  borders,
+  bounds: [west, south, east, north],
+  ...nature
+}: Cell): Feature[] {
   const sea = [
     [west, south],
     [east, south],
@@ -67,19 +73,55 @@ export function cellFeatures({ land, coast, borders, bounds: [west, south, east,
     [west, south],
   ]
   return [
-    { type: 'Feature', properties: { kind: 'sea' }, geometry: { type: 'Polygon', coordinates: [sea] } },
-    { type: 'Feature', properties: { kind: 'land' }, geometry: { type: 'MultiPolygon', coordinates: land } },
-    {
-      type: 'Feature',
-      properties: { kind: 'coast' },
-      geometry: { type: 'MultiLineString', coordinates: coast },
-    },
-    {
-      type: 'Feature',
-      properties: { kind: 'border' },
-      geometry: { type: 'MultiLineString', coordinates: borders },
-    },
+    areaFeature('sea', [[sea]]),
+    areaFeature('land', land),
+    lineFeature('coast', coast),
+    lineFeature('border', borders),
+    areaFeature(
+      'urban',
+      nature.urban.map(ring => [ring]),
+    ),
+    lineFeature('province', nature.provinces),
+    ...byZoom(nature.rivers, (rivers, zoom) => [
+      lineFeature(
+        'river',
+        rivers.map(({ line }) => line),
+        { zoom },
+      ),
+    ]),
+    ...byZoom(nature.lakes, (lakes, zoom) => [
+      areaFeature(
+        'lake',
+        lakes.map(({ polygon }) => polygon),
+        { zoom },
+      ),
+      lineFeature(
+        'shore',
+        lakes.flatMap(({ shore }) => shore),
+        { zoom },
+      ),
+    ]),
+    ...nature.towns.map(({ name, at, zoom }) => labelFeature(name, at, { kind: 'town', zoom })),
   ]
+}
+
+const areaFeature = (kind: string, coordinates: Position[][][], more = {}): Feature => ({
+  type: 'Feature',
+  properties: { kind, ...more },
+  geometry: { type: 'MultiPolygon', coordinates },
+})
+
+const lineFeature = (kind: string, coordinates: Position[][], more = {}): Feature => ({
+  type: 'Feature',
+  properties: { kind, ...more },
+  geometry: { type: 'MultiLineString', coordinates },
+})
+
+function byZoom<T extends { zoom: number }>(
+  list: readonly T[],
+  featuresOf: (group: T[], zoom: number) => Feature[],
+): Feature[] {
+  return [...Map.groupBy(list, ({ zoom }) => zoom)].flatMap(([zoom, group]) => featuresOf(group, zoom))
 }
 
 export function labelFeature(name: string, at: Point, properties: Record<string, string | number>): Feature {

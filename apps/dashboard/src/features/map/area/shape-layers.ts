@@ -1,8 +1,8 @@
 import { type Corner, type MapShape, readMapShape } from '@quadrat/domain/map/map-shape'
 import type { Feature, FeatureCollection } from 'geojson'
 import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap } from 'maplibre-gl'
+import { colours, type Scheme } from '#src/shared/map/colours.ts'
 import { circleRing, type Point, type Ring, unwrapRing } from '#src/shared/map/geometry.ts'
-import { colours, type Scheme } from '#src/shared/map/style.ts'
 import { type Draft, outlineOf } from './draft.ts'
 
 /** What is drawn: the area of the filter, and the one that is being drawn instead. */

@@ -1,0 +1,36 @@
+export type Scheme = 'light' | 'dark'
+
+export const colours = {
+  light: {
+    sea: '#cbe0e6',
+    shallow: '#e2f1f0',
+    land: '#f5f1e6',
+    inland: '#ece8d8',
+    coast: '#86adab',
+    border: '#b3a68f',
+    river: '#a5c9d3',
+    urban: '#e3dac6',
+    country: '#7d7462',
+    place: '#4d483e',
+    seaName: '#6f98a5',
+    halo: '#f8f5ec',
+    grid: '#7fa0a6',
+    accent: '#0f6b5c',
+  },
+  dark: {
+    sea: '#13232a',
+    shallow: '#1c363b',
+    land: '#2b302d',
+    inland: '#313733',
+    coast: '#55807c',
+    border: '#66624f',
+    river: '#24424b',
+    urban: '#3b403b',
+    country: '#a39d8c',
+    place: '#d5d0c2',
+    seaName: '#5f8592',
+    halo: '#1f2422',
+    grid: '#6d8a8c',
+    accent: '#3fb8a2',
+  },
+} as const

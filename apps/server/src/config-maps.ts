@@ -9,6 +9,8 @@ export interface MapSettings {
   address: { name: string; url: string; attribution: string } | null
 }
 
+/** The name of a file in the folder `maps`. */
+export const mapFileName = /^[\w-][\w.-]*\.pmtiles$/
 const entry = /^(?:([^=,]{1,40})=)?\s*([\w-][\w.-]*\.pmtiles)$/
 
 export const mapVariables = {

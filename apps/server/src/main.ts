@@ -74,6 +74,7 @@ async function boot(): Promise<void> {
   // The fast checks that often fail come first.
   await requireFreePort(config)
   await requireWritable(config.dataDir)
+  const isFirst = (await mkdir(join(config.dataDir, 'maps'), { recursive: true })) !== undefined
   quit.signal.throwIfAborted()
 
   const db = await startDatabase(config)
@@ -147,7 +148,7 @@ async function boot(): Promise<void> {
   logger.level = config.logLevel
   const leave = await announceServer(db, files.where)
   started.push({ name: 'list of servers', stop: leave, limitMs: 500 })
-  announce(config, demo?.demoSignIn)
+  announce(config, isFirst, demo?.demoSignIn)
 }
 
 /** Waits for work unless the process is told to stop. Creating the demo is slow, and the next start continues it. */
@@ -208,11 +209,16 @@ async function requireWritable(dataDir: string): Promise<void> {
   }
 }
 
-function announce(config: Config, demoSignIn: { email: string; password: string } | undefined): void {
+function announce(
+  config: Config,
+  isFirst: boolean,
+  demoSignIn: { email: string; password: string } | undefined,
+): void {
   log('Quadrat is ready.')
   log(`  Dashboard      ${config.publicUrl}`)
   log(`  Collector app  ${config.publicUrl}/collect/`)
   if (demoSignIn) log(`  Demo sign-in   ${demoSignIn.email} / ${demoSignIn.password}`)
+  if (isFirst) log('  Street maps    docs/base-maps.md adds a country in two commands')
   log(`  Data           ${config.dataDir}`)
   log('Ctrl-C stops it.')
 }

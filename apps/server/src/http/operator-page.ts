@@ -97,6 +97,7 @@ export function operatorPage(found: Operation | null, now: Date): string {
         `${Math.round(used * 100)} % of ${size(found.disk.size)} used, ${size(found.disk.free)} free`,
       ],
     ])}</section>
+    <section><h2>Maps</h2>${maps(found)}</section>
     <section id="failed"><h2>Jobs that failed <span class="count">${found.failed.length}</span></h2>${failedTable(found)}</section>
     <section><h2>Queues</h2>${queues(found)}</section>
     <section><h2>Companies <span class="count">${number(found.companies)}</span></h2>${companies(found)}</section>
@@ -120,6 +121,15 @@ function servers({ servers: all }: Operation, now: Date): string {
       store,
     ]),
   )
+}
+
+const addMap = `<p class="quiet">To add a country with its streets, run:</p>
+  <pre>pmtiles extract https://build.protomaps.com/20261120.pmtiles kenya.pmtiles --bbox=33.9,-4.7,41.9,5.5
+npm run base-map -- kenya.pmtiles</pre>`
+
+function maps({ maps: names }: Operation): string {
+  const more = names.length === 0 ? 'The bundled world map' : `The bundled world map, ${names.join(', ')}`
+  return `<p>${escaped(more)}</p>${addMap}`
 }
 
 function failedTable({ failed }: Operation): string {

@@ -1,11 +1,12 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { loadConfig } from '#src/config.ts'
 import { makers } from '#test/make.ts'
 import { pmtiles } from '#test/pmtiles.ts'
 import { testServer } from '#test/server.ts'
-import { unusableMaps } from './base-map.actions.ts'
+import { addBaseMap, listBaseMaps, unusableMaps } from './base-map.actions.ts'
 
 const server = await testServer()
 const make = makers(server.deps.db)
@@ -52,8 +53,8 @@ it('The list has the files that can be used and the tiles of another server', as
     },
   ])
   expect(await unusableMaps(config)).toEqual([
-    expect.stringContaining('broken.pmtiles, which is missing or no PMTiles file'),
-    expect.stringContaining('kenya.pmtiles, which is missing or no PMTiles file'),
+    expect.stringContaining('broken.pmtiles, which is missing or is not a PMTiles file'),
+    expect.stringContaining('kenya.pmtiles, which is missing or is not a PMTiles file'),
   ])
 })
 
@@ -87,7 +88,7 @@ it('A file is sent whole and in ranges, and not again to who has it', async () =
   expect((await ask(token, '/site', { range: 'bytes=0-1', 'if-range': '"old"' })).status).toBe(200)
 })
 
-it('A file that the settings do not name does not exist', async () => {
+it('A file outside of the folder of maps does not exist', async () => {
   const { token } = (await make.company()).superAdmin
   for (const id of ['kenya', 'secret', '..%2Fsecret', 'site.pmtiles', '%00']) {
     const { status } = await ask(token, `/${id}`)
@@ -101,6 +102,22 @@ it('A collector, and a person who is not signed in, get neither the list nor a f
     expect((await ask(null, path)).status).toBe(401)
     expect((await ask(collector.token, path)).status).toBe(403)
   }
+})
+
+it('A file that is added is offered at once, by the name of the file', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'quadrat-maps-'))
+  const own = { dataDir: folder, maps: { files: [], address: null } }
+  const [kenya, text] = [join(folder, 'kenya-coast.pmtiles'), join(folder, 'notes.pmtiles')]
+  await writeFile(kenya, bytes)
+  await writeFile(text, 'no tiles')
+  expect(await listBaseMaps(own)).toEqual([])
+  expect(await addBaseMap(own, kenya)).toBe('Kenya coast')
+  expect(await listBaseMaps(own)).toMatchObject([{ id: 'kenya-coast', name: 'Kenya coast', tiles: 'raster' }])
+  await addBaseMap(own, kenya)
+  expect(await readdir(join(folder, 'maps'))).toEqual(['kenya-coast.pmtiles'])
+  for (const wrong of [text, join(folder, 'missing.pmtiles')])
+    await expect(addBaseMap(own, wrong)).rejects.toThrow('is missing or is not a PMTiles file')
+  await expect(addBaseMap(own, join(folder, 'kenya.mbtiles'))).rejects.toThrow('ends with .pmtiles')
 })
 
 it('The settings are refused with a reason', () => {

@@ -22,7 +22,13 @@ it('An export is named after its day', () => {
 
 it('Each format can have the usual layout, and says what else it cannot have', () => {
   expect(exportFormats.map(format => refusedLayout(format, usualLayout))).toEqual([null, null, null, null])
-  const all = { titles: 'both', optionColumns: true, repeatFiles: true, codebook: true } as const
+  const all = {
+    ...usualLayout,
+    titles: 'both',
+    optionColumns: true,
+    repeatFiles: true,
+    codebook: true,
+  } as const
   expect(exportFormats.map(format => refusedLayout(format, all))).toEqual([
     ...['repeatFiles', 'codebook', 'titles', 'titles'],
   ])

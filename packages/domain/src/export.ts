@@ -20,6 +20,8 @@ export interface ExportLayout {
   repeatFiles: boolean
   /** Sheets with the questions and the options of the templates. */
   codebook: boolean
+  /** Links to photos open for anybody, for some days. Otherwise they lead to the report, behind the sign-in, and never end. */
+  openPhotos: boolean
 }
 /** A part of the layout that is on or off. */
 export type ExportSwitch = Exclude<keyof ExportLayout, 'titles'>
@@ -30,13 +32,14 @@ export const usualLayout: ExportLayout = {
   optionColumns: false,
   repeatFiles: false,
   codebook: false,
+  openPhotos: false,
 }
 
 /** What each format can be laid out with. */
 export const layoutChoices = {
-  xlsx: { titles: exportTitles, switches: ['optionColumns', 'codebook'] },
-  csv: { titles: exportTitles, switches: ['optionColumns', 'repeatFiles'] },
-  geojson: { titles: ['labels', 'names'], switches: ['optionColumns'] },
+  xlsx: { titles: exportTitles, switches: ['optionColumns', 'codebook', 'openPhotos'] },
+  csv: { titles: exportTitles, switches: ['optionColumns', 'repeatFiles', 'openPhotos'] },
+  geojson: { titles: ['labels', 'names'], switches: ['optionColumns', 'openPhotos'] },
   photos: { titles: ['labels'], switches: [] },
 } as const satisfies Record<
   ExportFormat,

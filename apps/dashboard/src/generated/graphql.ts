@@ -539,6 +539,8 @@ export type ExportFormat =
 export type ExportLayoutInput = {
   /** xlsx: sheets with the questions and options of the templates. */
   codebook?: boolean | null | undefined;
+  /** xlsx, csv, geojson: photo links work for anybody, for some days. Otherwise they open the report, behind the sign-in. */
+  openPhotos?: boolean | null | undefined;
   /** xlsx, csv, geojson: a column of 1 and 0 for each option of a checkbox question. */
   optionColumns?: boolean | null | undefined;
   /** csv: a ZIP with a file of the tasks and one for each repeat. */

@@ -20,9 +20,10 @@ import { LeaveGuard } from '#src/shared/forms/leave-guard.tsx'
 /**
  * Mounts a component with the theme, the toasts and a router, and unmounts it after the test.
  * @param state the history state of the first entry
+ * @param href the address of the first entry
  * @returns the router; every address shows the component
  */
-export function mount(part: ReactNode, state: HistoryState = {}): AnyRouter {
+export function mount(part: ReactNode, state: HistoryState = {}, href = '/'): AnyRouter {
   const element = document.createElement('div')
   document.body.append(element)
   const root = createRoot(element)
@@ -35,7 +36,7 @@ export function mount(part: ReactNode, state: HistoryState = {}): AnyRouter {
     ),
   })
   const history = createMemoryHistory()
-  history.replace('/', state)
+  history.replace(href, state)
   const router = createRouter({ routeTree, history })
   root.render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">

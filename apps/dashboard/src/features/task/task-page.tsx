@@ -19,6 +19,7 @@ import { DeleteTask } from './delete-task.tsx'
 import { Documents } from './documents.tsx'
 import { EvidencePhotos } from './evidence-photos.tsx'
 import { Facts } from './facts.tsx'
+import { LinkedPhoto } from './linked-photo.tsx'
 import { LocationPanel } from './location-panel.tsx'
 import { Notes } from './notes.tsx'
 import { ReviewPanel } from './review-panel.tsx'
@@ -55,6 +56,7 @@ function Loaded({ task }: { task: Task }) {
   return (
     <>
       <TaskHeader task={task} />
+      <LinkedPhoto task={task} />
       <div className={styles.columns}>
         <div className={styles.content}>
           <Notes task={task} />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { exportTexts } from '@quadrat/domain/messages/en'
+import { exportTexts } from '@quadrat/domain/messages/export-en'
 import { IconDownload } from '@tabler/icons-react'
 import { type ComponentProps, Suspense } from 'react'
 import { useMay } from '#src/shared/account/use-may.ts'

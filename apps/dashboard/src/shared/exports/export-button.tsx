@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import type { ExportFormat } from '@quadrat/domain/export'
-import { exportTexts } from '@quadrat/domain/messages/en'
+import { exportTexts } from '@quadrat/domain/messages/export-en'
 import {
   IconColumns3,
   IconDownload,

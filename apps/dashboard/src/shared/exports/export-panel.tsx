@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Progress } from '@mantine/core'
 import { isUnderWay } from '@quadrat/domain/export'
-import { exportTexts } from '@quadrat/domain/messages/en'
+import { exportTexts } from '@quadrat/domain/messages/export-en'
 import { IconDownload, IconX } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getSession } from '#src/shared/account/session.ts'

@@ -9,7 +9,7 @@ import {
 } from '@quadrat/domain/export'
 import { type Counting, chosenCountings } from '@quadrat/domain/insights/counted-reports'
 import { countingLabel, countingTexts } from '@quadrat/domain/messages/counted-reports-en'
-import { exportTexts } from '@quadrat/domain/messages/en'
+import { exportTexts } from '@quadrat/domain/messages/export-en'
 import { useId, useState } from 'react'
 import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { exportTexts } from '@quadrat/domain/messages/en'
+import { exportTexts } from '@quadrat/domain/messages/export-en'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useMay } from '#src/shared/account/use-may.ts'

@@ -94,7 +94,7 @@ beforeAll(async () => {
 
 describe('The instances of repeats', () => {
   it('have a sheet for each repeat behind the sheets of tasks, with the task and the outer instance', async () => {
-    const sheets = await sheetsOf()
+    const sheets = await sheetsOf({ layout: { openPhotos: true } })
     expect(sheets.map(({ name }) => name)).toEqual([
       ...['Household', 'Shop'],
       ...['Members - Household', 'Jobs - Household'],

@@ -26,6 +26,10 @@ const ExportLayoutInput = builder.inputType('ExportLayoutInput', {
     }),
     repeatFiles: t.boolean({ description: 'csv: a ZIP with a file of the tasks and one for each repeat.' }),
     codebook: t.boolean({ description: 'xlsx: sheets with the questions and options of the templates.' }),
+    openPhotos: t.boolean({
+      description:
+        'xlsx, csv, geojson: photo links work for anybody, for some days. Otherwise they open the report, behind the sign-in.',
+    }),
   }),
 })
 /** The parts that were chosen. */

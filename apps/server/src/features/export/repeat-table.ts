@@ -4,7 +4,7 @@ import { notAskedIn } from '@quadrat/domain/logic/not-asked'
 import { keyOf, type QuestionColumn, questionColumns } from './question-columns.ts'
 import type { RepeatRow } from './repeat-rows.queries.ts'
 import type { Repeat } from './repeats.ts'
-import { type Cell, type Column, markNotAsked } from './task-table.ts'
+import { type Cell, type Column, markNotAsked, type PhotoAddress } from './task-table.ts'
 
 /** The instances of a repeat as rows of a table. */
 export interface RepeatTable {
@@ -23,11 +23,10 @@ const before = [
 /**
  * The table of a repeat: the number of the task, the id of the instance, that of the instance of the outer repeat that it
  * is in, its place there from 1, and the columns of the questions as in the table of tasks.
- * @param addressOf returns the address of a photo by its file's id
  */
 export function repeatTable(
   { templateId, versions }: Repeat,
-  addressOf: (fileId: number) => string,
+  addressOf: PhotoAddress,
   layout: ExportLayout,
 ): RepeatTable {
   const asked = versions.map(({ version, fields }) => ({ ...version, fields, template: version.fields }))
@@ -55,7 +54,7 @@ export function repeatTable(
         row[1] = id
         row[2] = parent
         row[3] = at + 1
-        fill(row, answers, ofVersion, files)
+        fill(row, taskId, answers, ofVersion, files)
         if (isNotAsked) markNotAsked(row, question => isNotAsked(question, { id, answers }), ofVersion)
         found.push(row)
       }
@@ -71,6 +70,7 @@ export function repeatTable(
 
   function fill(
     row: Cell[],
+    taskId: number,
     answers: Answers,
     ofVersion: ReadonlyMap<string, QuestionColumn>,
     files: Record<string, number> | null,
@@ -87,7 +87,7 @@ export function repeatTable(
       const column = question.parts[0]?.column
       // Photos that have not arrived, or were removed, have no address.
       const arrived = photos.flatMap(({ hash }) => files?.[hash] ?? [])
-      if (column !== undefined) row[column] = arrived.map(addressOf).join(' ') || null
+      if (column !== undefined) row[column] = arrived.map(file => addressOf(file, taskId)).join(' ') || null
     }
   }
 

@@ -68,16 +68,18 @@ const after = [
 /** The indexes of the position's columns, from the end. */
 export const positionColumns = { latitude: -3, longitude: -2, accuracy: -1 } as const
 
+/** Returns the address of a photo of a report, by the ids of its file and of the task. */
+export type PhotoAddress = (fileId: number, taskId: number) => string
+
 /**
  * The table of tasks of these versions: the common columns, one column for each question, the photos, and the position
  * last. What questions share is said at `questionColumns`. Headers are unique if the titles are labels.
- * @param addressOf returns the address of a photo by its file's id
  * @param marksNotAsked true to say which questions a rule hid, for people; programs want empty cells in typed columns
  */
 export function taskTable(
   versions: readonly TemplateVersion[],
   names: Names,
-  addressOf: (fileId: number) => string,
+  addressOf: PhotoAddress,
   layout: ExportLayout,
   marksNotAsked = false,
 ): TaskTable {
@@ -128,7 +130,7 @@ export function taskTable(
     row[16] = origin.replaceAll('_', ' ')
     row[17] = reportedAt && utc(reportedAt)
     const ofVersion = columnsOf.get(key)
-    if (evidence && ofVersion) fillEvidence(row, evidence, ofVersion)
+    if (evidence && ofVersion) fillEvidence(row, id, evidence, ofVersion)
     if (marksNotAsked && template && ofVersion) {
       const { fields } = template
       const report = { fields, answers: answersIn(evidence ?? []), filledAt: new Date(filledAt), timezone }
@@ -139,6 +141,7 @@ export function taskTable(
 
   function fillEvidence(
     row: Cell[],
+    taskId: number,
     evidence: EvidenceRow[],
     ofVersion: ReadonlyMap<string, QuestionColumn>,
   ): void {
@@ -156,7 +159,7 @@ export function taskTable(
         for (const { column, cellOf } of question.parts) row[column] = cellOf(answers[field] as Answer)
       }
       for (const [fileId, fieldId] of photos ?? []) {
-        const address = addressOf(fileId)
+        const address = addressOf(fileId, taskId)
         count++
         addresses += addresses ? ` ${address}` : address
         const column = fieldId === null ? undefined : ofVersion.get(fieldId)?.parts[0]?.column

@@ -23,8 +23,8 @@ const [day, month, year] = [
 ]
 const today = `(${day}-${month}-${year})`
 
-const start = `mutation ($format: ExportFormat!, $filters: TaskFiltersInput) {
-  startExport(format: $format, filterValues: $filters) { id state direct tasksTotal name url }
+const start = `mutation ($format: ExportFormat!, $filters: TaskFiltersInput, $layout: ExportLayoutInput) {
+  startExport(format: $format, filterValues: $filters, layout: $layout) { id state direct tasksTotal name url }
 }`
 
 interface Started {
@@ -32,8 +32,12 @@ interface Started {
 }
 
 /** Starts an export as staff and downloads its file. */
-async function exported(format: string, filters: object | null = null, token = superAdmin.token) {
-  const { startExport } = await data<Started>(token, start, { format, filters })
+async function exported(
+  format: string,
+  filters: object | null = null,
+  { token = superAdmin.token, layout = {} } = {},
+) {
+  const { startExport } = await data<Started>(token, start, { format, filters, layout })
   const answer = await download(server, startExport.url)
   expect(answer.status).toBe(200)
   return { ...startExport, ...answer }
@@ -132,7 +136,7 @@ describe('A CSV of tasks', () => {
     const second = await make.task(work, { editFromId: first.id })
     const rejected = await make.task(work, { status: 'REJECTED' })
     const rows = async (format: string, counted?: string) => {
-      const { bytes, tasksTotal } = await exported(format, counted ? { counted } : {}, token)
+      const { bytes, tasksTotal } = await exported(format, counted ? { counted } : {}, { token })
       const records: Record<string, string>[] =
         format === 'csv'
           ? parse(bytes, { bom: true, columns: true })
@@ -208,8 +212,24 @@ describe('A CSV of tasks', () => {
     expect(text).toContain('"Kilifi, ""East"""')
   })
 
-  it('has photo addresses that are valid for a week, by question and all together', async () => {
+  it('has photo addresses that lead to the report, behind the sign-in, and never end', async () => {
     const { bytes } = await exported('csv')
+    const records: Record<string, string>[] = parse(bytes, { bom: true, columns: true })
+    const record = records.find(one => one['Task Number'] === String(ids.whole))
+    const addresses = record?.['Photo Addresses']?.split(' ') ?? []
+    expect(addresses).toHaveLength(3)
+    for (const address of addresses) {
+      const { origin, pathname, search } = new URL(address)
+      expect([origin, pathname]).toEqual([
+        new URL(server.deps.config.publicUrl).origin,
+        `/auth/tasks/${ids.whole}`,
+      ])
+      expect(search).toMatch(/^\?photo=\d+$/)
+    }
+  })
+
+  it('has photo addresses for anybody by choice, valid for a week, by question and all together', async () => {
+    const { bytes } = await exported('csv', null, { layout: { openPhotos: true } })
     const records: Record<string, string>[] = parse(bytes, { bom: true, columns: true })
     const record = records.find(one => one['Task Number'] === String(ids.whole))
     const addresses = record?.['Photo Addresses']?.split(' ') ?? []
@@ -250,7 +270,7 @@ describe('A CSV of tasks', () => {
 
   it('of a company without tasks has only headers', async () => {
     const { superAdmin: nobody } = await make.company()
-    const { bytes, tasksTotal } = await exported('csv', null, nobody.token)
+    const { bytes, tasksTotal } = await exported('csv', null, { token: nobody.token })
     const lines = parse(bytes, { bom: true }) as string[][]
     expect(tasksTotal).toBe(0)
     expect(lines).toHaveLength(1)
@@ -303,7 +323,7 @@ describe('A workbook of tasks', () => {
 
   it('of a company without tasks has one sheet with the headers', async () => {
     const { superAdmin: nobody } = await make.company()
-    const { bytes } = await exported('xlsx', null, nobody.token)
+    const { bytes } = await exported('xlsx', null, { token: nobody.token })
     const { sheets } = await readXlsx(bytes)
     expect(sheets.map(sheet => [sheet.name, sheet.rows.length])).toEqual([['Tasks', 1]])
   })
@@ -386,7 +406,7 @@ describe('A ZIP of the photos', () => {
       'مشروع\u202e الساحل',
     ])
     await server.deps.files.remove(fixture.company.id, fixture.shots[0].ref.hash)
-    const entries = await unzip((await exported('photos', null, fixture.superAdmin.token)).bytes)
+    const entries = await unzip((await exported('photos', null, { token: fixture.superAdmin.token })).bytes)
     const paths = [2, 3].map(n => `مشروع الساحل/${fixture.ids.whole}-${n}-One row end.jpg`)
     expect([...entries.keys()]).toEqual([...paths, 'photos.csv'])
     const index: Record<string, string>[] = parse(entries.get('photos.csv')?.bytes ?? '', {

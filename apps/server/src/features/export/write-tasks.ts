@@ -33,7 +33,7 @@ import {
   taskSheets,
   titleOfRepeat,
 } from './task-sheets.ts'
-import { taskTable } from './task-table.ts'
+import { type PhotoAddress, taskTable } from './task-table.ts'
 import { type Source, xlsxFile } from './xlsx.ts'
 
 export interface TasksFileRequest extends Omit<Selection, 'companyId'> {
@@ -104,10 +104,13 @@ async function* tasksChunks(
   const reading = { db: deps.db, tx, signal }
   const versions = await templatesOf(tx, selection)
   const names = await loadNames(tx, companyId)
-  const host = deps.config.pages.backendUrl ?? deps.config.publicUrl
-  const addressOf = (id: number) =>
-    host + lastingPhotoAddress(deps.secrets, { companyId, id }, request.expiresAt)
   const { layout } = request
+  const { publicUrl, pages } = deps.config
+  const addressOf: PhotoAddress = layout.openPhotos
+    ? id =>
+        (pages.backendUrl ?? publicUrl) +
+        lastingPhotoAddress(deps.secrets, { companyId, id }, request.expiresAt)
+    : (id, taskId) => `${publicUrl}/auth/tasks/${taskId}?photo=${id}`
   const { titles } = layout
   const marksNotAsked = titles === 'labels' && request.format !== 'geojson'
   const table = (of: readonly TemplateVersion[]) => taskTable(of, names, addressOf, layout, marksNotAsked)

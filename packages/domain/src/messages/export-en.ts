@@ -1,0 +1,40 @@
+import { limits } from '../limits.ts'
+
+/** Texts about exports of tasks. */
+export const exportTexts = {
+  button: 'Export Data',
+  howMany: (n: string) => (n === '1' ? 'Export 1 task' : `Export ${n} tasks`),
+  waiting: 'Waiting to begin',
+  failed: 'The export could not be made.',
+  choose: 'Choose columns',
+  chooseNote: 'versions, names, repeats, codebook',
+  start: 'Export',
+  format: 'Format',
+  titles: 'Column titles',
+  titlesAre: {
+    labels: { label: 'Labels', means: 'What people read. They change when a question is renamed.' },
+    names: {
+      label: 'Names',
+      means: 'For programs. A question keeps its name, whatever else is exported.',
+    },
+    both: { label: 'Both', means: 'A row of labels, and below it a row of names.' },
+  },
+  switches: {
+    optionColumns: {
+      label: 'One column for each option',
+      means: '1 or 0, for questions with several answers. The column of the whole answer stays.',
+    },
+    repeatFiles: {
+      label: 'A file for each repeat',
+      means: 'In a ZIP with the file of the tasks: one row for each instance.',
+    },
+    codebook: {
+      label: 'Codebook',
+      means: 'Sheets with all questions and options, their names and values.',
+    },
+    openPhotos: {
+      label: 'Photo links without sign-in',
+      means: `Anybody with the file can open its photos, for ${limits.exports.keptDays} days. Otherwise the links open the report in Quadrat and never expire.`,
+    },
+  },
+} as const

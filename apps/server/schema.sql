@@ -765,7 +765,6 @@ END, created_at)) stored not null,
   constraint tasks_status_check CHECK (status = ANY (ARRAY['IN_PROGRESS'::text, 'COMPLETED'::text, 'REPORTED'::text, 'PENDING'::text, 'MORE_INFO_REQUESTED'::text, 'REJECTED'::text])),
   constraint tasks_company_id_decided_by_id_fkey FOREIGN KEY (company_id, decided_by_id) REFERENCES people(company_id, id),
   constraint tasks_company_id_edit_from_id_fkey FOREIGN KEY (company_id, edit_from_id) REFERENCES tasks(company_id, id),
-  constraint tasks_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint tasks_company_id_group_id_fkey FOREIGN KEY (company_id, group_id) REFERENCES groups(company_id, id),
   constraint tasks_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id),
   constraint tasks_company_id_project_template_id_fkey FOREIGN KEY (company_id, project_template_id) REFERENCES project_templates(company_id, id),
@@ -787,10 +786,10 @@ grant select (company_id, id, project_id, project_template_id, template_id, temp
 CREATE TRIGGER tasks_record_change AFTER UPDATE ON tasks FOR EACH ROW WHEN (old.project_id IS DISTINCT FROM new.project_id OR old.project_template_id IS DISTINCT FROM new.project_template_id OR old.template_id IS DISTINCT FROM new.template_id OR old.template_version IS DISTINCT FROM new.template_version OR old.reporter_id IS DISTINCT FROM new.reporter_id OR old.group_id IS DISTINCT FROM new.group_id OR old.status IS DISTINCT FROM new.status OR old.created_at IS DISTINCT FROM new.created_at OR old.date_reported IS DISTINCT FROM new.date_reported) EXECUTE FUNCTION record_task_change();
 CREATE TRIGGER tasks_record_position_changes_before_delete BEFORE DELETE ON tasks FOR EACH ROW EXECUTE FUNCTION record_deleted_placed_task();
 CREATE TRIGGER tasks_record_rollup_changes_after_delete AFTER DELETE ON tasks REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_task_rollup_changes();
-CREATE TRIGGER tasks_record_rollup_changes_after_insert AFTER INSERT ON tasks REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_task_rollup_changes();
-CREATE TRIGGER tasks_update_answers_after_insert AFTER INSERT ON tasks REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION update_answers_of_tasks();
+CREATE TRIGGER tasks_record_rollup_changes_after_insert AFTER INSERT ON tasks REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.follows'::text, true), ''::text) <> 'elsewhere'::text) EXECUTE FUNCTION record_task_rollup_changes();
+CREATE TRIGGER tasks_update_answers_after_insert AFTER INSERT ON tasks REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.follows'::text, true), ''::text) <> 'elsewhere'::text) EXECUTE FUNCTION update_answers_of_tasks();
 CREATE TRIGGER tasks_update_counters_after_delete AFTER DELETE ON tasks REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION update_task_counters();
-CREATE TRIGGER tasks_update_counters_after_insert AFTER INSERT ON tasks REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION update_task_counters();
+CREATE TRIGGER tasks_update_counters_after_insert AFTER INSERT ON tasks REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.follows'::text, true), ''::text) <> 'elsewhere'::text) EXECUTE FUNCTION update_task_counters();
 
 -- What a task was reported with: position, comment, and what staff asked to change. A task shows its newest evidence.
 create table evidence (
@@ -812,7 +811,6 @@ create table evidence (
   updated_at timestamp with time zone not null,
   constraint evidence_pkey PRIMARY KEY (company_id, id),
   constraint evidence_upload_state_check CHECK (upload_state = ANY (ARRAY['in_progress'::text, 'done'::text])),
-  constraint evidence_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint evidence_company_id_task_id_fkey FOREIGN KEY (company_id, task_id) REFERENCES tasks(company_id, id) ON DELETE CASCADE
 );
 CREATE INDEX evidence_by_task ON evidence USING btree (company_id, task_id);
@@ -823,7 +821,7 @@ create policy in_projects on evidence as restrictive for all to quadrat_in_proje
 create policy viewers_change_nothing on evidence as restrictive for update to public using (NOT acts_as(VARIADIC ARRAY['viewer'::text]));
 grant delete, insert, select, update on evidence to quadrat_app;
 grant select, update on evidence to quadrat_in_projects;
-CREATE TRIGGER evidence_follow_after_insert AFTER INSERT ON evidence REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION follow_new_evidence();
+CREATE TRIGGER evidence_follow_after_insert AFTER INSERT ON evidence REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.follows'::text, true), ''::text) <> 'elsewhere'::text) EXECUTE FUNCTION follow_new_evidence();
 CREATE TRIGGER evidence_update_answers_after_delete AFTER DELETE ON evidence REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION update_answers_of_evidence();
 CREATE TRIGGER evidence_update_outside_after_delete AFTER DELETE ON evidence REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION update_outside_tasks();
 CREATE TRIGGER evidence_update_outside_after_update AFTER UPDATE ON evidence REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION update_outside_tasks();
@@ -841,8 +839,7 @@ create table field_values (
   label text not null,
   value jsonb not null,
   constraint field_values_pkey PRIMARY KEY (company_id, id),
-  constraint field_values_company_id_evidence_id_fkey FOREIGN KEY (company_id, evidence_id) REFERENCES evidence(company_id, id) ON DELETE CASCADE,
-  constraint field_values_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
+  constraint field_values_company_id_evidence_id_fkey FOREIGN KEY (company_id, evidence_id) REFERENCES evidence(company_id, id) ON DELETE CASCADE
 );
 CREATE INDEX field_values_by_evidence ON field_values USING btree (company_id, evidence_id, "position");
 alter table field_values enable row level security;
@@ -852,7 +849,7 @@ create policy in_projects on field_values as restrictive for all to quadrat_in_p
 grant delete, insert, select, update on field_values to quadrat_app;
 grant select on field_values to quadrat_in_projects;
 CREATE TRIGGER field_values_update_answers_after_delete AFTER DELETE ON field_values REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION update_answers_of_values();
-CREATE TRIGGER field_values_update_answers_after_insert AFTER INSERT ON field_values REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION update_answers_of_values();
+CREATE TRIGGER field_values_update_answers_after_insert AFTER INSERT ON field_values REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.follows'::text, true), ''::text) <> 'elsewhere'::text) EXECUTE FUNCTION update_answers_of_values();
 CREATE TRIGGER field_values_update_answers_after_update AFTER UPDATE ON field_values REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION update_answers_of_values();
 
 -- The photos that a report lists, also those that have not arrived.
@@ -877,8 +874,7 @@ create table evidence_photos (
   constraint evidence_photos_refused_check CHECK (refused = ANY (ARRAY['not-image'::text, 'too-large'::text, 'lost'::text, 'removed-by-rule'::text, 'removed-on-request'::text])),
   constraint evidence_photos_refused_has_no_file CHECK (refused IS NULL OR file_id IS NULL),
   constraint evidence_photos_company_id_evidence_id_fkey FOREIGN KEY (company_id, evidence_id) REFERENCES evidence(company_id, id) ON DELETE CASCADE,
-  constraint evidence_photos_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES files(company_id, id),
-  constraint evidence_photos_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
+  constraint evidence_photos_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES files(company_id, id)
 );
 CREATE INDEX evidence_photos_by_evidence ON evidence_photos USING btree (company_id, evidence_id, "position");
 CREATE INDEX evidence_photos_by_file ON evidence_photos USING btree (company_id, file_id) WHERE file_id IS NOT NULL;
@@ -1092,7 +1088,6 @@ create table task_counters (
   slot smallint not null,
   n bigint not null,
   constraint task_counters_pkey PRIMARY KEY (company_id, project_id, status, slot),
-  constraint task_counters_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint task_counters_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE
 );
 alter table task_counters enable row level security;
@@ -1223,7 +1218,6 @@ create table task_answers (
   date_reported timestamp with time zone,
   answers jsonb not null,
   constraint task_answers_pkey PRIMARY KEY (company_id, task_id),
-  constraint task_answers_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint task_answers_company_id_task_id_fkey FOREIGN KEY (company_id, task_id) REFERENCES tasks(company_id, id) ON DELETE CASCADE
 );
 CREATE INDEX task_answers_by_template ON task_answers USING btree (company_id, template_id);
@@ -1240,7 +1234,6 @@ create table task_positions (
   y integer not null,
   quadkey bigint generated always as (map_quadkey(x, y)) stored not null,
   constraint task_positions_pkey PRIMARY KEY (company_id, task_id),
-  constraint task_positions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint task_positions_company_id_task_id_fkey FOREIGN KEY (company_id, task_id) REFERENCES tasks(company_id, id) ON DELETE CASCADE
 );
 CREATE INDEX task_positions_by_quadkey ON task_positions USING btree (company_id, quadkey) INCLUDE (task_id, x, y);
@@ -1252,7 +1245,7 @@ grant delete, insert, select, update on task_positions to quadrat_app;
 grant delete, insert, select, update on task_positions to quadrat_in_projects;
 grant select on task_positions to quadrat_public;
 CREATE TRIGGER task_positions_record_changes_after_delete AFTER DELETE ON task_positions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_task_position_changes();
-CREATE TRIGGER task_positions_record_changes_after_insert AFTER INSERT ON task_positions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_task_position_changes();
+CREATE TRIGGER task_positions_record_changes_after_insert AFTER INSERT ON task_positions REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.follows'::text, true), ''::text) <> 'elsewhere'::text) EXECUTE FUNCTION record_task_position_changes();
 CREATE TRIGGER task_positions_record_changes_after_update AFTER UPDATE ON task_positions REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_task_position_changes();
 
 -- Where the map has changed lately. The version of a tile is made of the changes inside it, so that a change makes
@@ -2317,6 +2310,78 @@ begin
     'insert into %1$s (%2$s) overriding system value select %2$s from jsonb_populate_recordset(null::%1$s, $1) %3$s',
     kept_table, columns, case when kept_table = 'files'::regclass then 'on conflict (company_id, hash, name) do nothing' end
   ) using kept_rows;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.insert_report(company bigint, client uuid, content_hash bytea, project bigint, project_template bigint, template bigint, version integer, reporter bigint, of_group bigint, edit_from bigint, status text, timezone text, reported_at timestamp with time zone, reported_offline boolean, photos_expected integer, photos_arrived integer, received_at timestamp with time zone, clock_offset_seconds integer, origin text, notes text, latitude double precision, longitude double precision, accuracy double precision, upload_state text, given_answers jsonb, photos jsonb, OUT task_id bigint, OUT evidence_id bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+declare
+  date_of_report timestamptz;
+  cell_x integer;
+  cell_y integer;
+  cell bigint;
+begin
+  perform set_config('app.follows', 'elsewhere', true);
+  insert into tasks as t (company_id, client_id, content_hash, project_id, project_template_id, template_id, template_version,
+    reporter_id, group_id, edit_from_id, status, timezone, reported_at, reported_offline, photos_expected, photos_arrived,
+    created_at, updated_at, clock_offset_seconds, origin)
+  values (company, client, insert_report.content_hash, project, project_template, template, version,
+    reporter, of_group, edit_from, insert_report.status, insert_report.timezone, insert_report.reported_at,
+    insert_report.reported_offline, insert_report.photos_expected, insert_report.photos_arrived,
+    received_at, received_at, insert_report.clock_offset_seconds, insert_report.origin)
+  on conflict (company_id, client_id) do nothing
+  returning t.id, t.date_reported into task_id, date_of_report;
+  if task_id is null then
+    perform set_config('app.follows', '', true);
+    return;
+  end if;
+
+  insert into evidence as e (company_id, task_id, notes, latitude, longitude, accuracy, upload_state, created_at, updated_at)
+  values (company, insert_report.task_id, insert_report.notes, insert_report.latitude, insert_report.longitude,
+    insert_report.accuracy, insert_report.upload_state, received_at, received_at)
+  returning e.id into evidence_id;
+
+  insert into field_values (company_id, evidence_id, position, field_id, kind, label, value)
+  select company, insert_report.evidence_id, a.position, a.field_id, a.kind, a.label, a.value
+  from jsonb_to_recordset(given_answers) as a (position int, field_id text, kind text, label text, value jsonb);
+  if photos <> '[]' then
+    insert into evidence_photos (company_id, evidence_id, position, field_id, hash, name, mime, size, width, height, taken_at, file_id)
+    select company, insert_report.evidence_id, p.position, p.field_id, p.hash, p.name, p.mime, p.size, p.width, p.height, p.taken_at,
+      p.file_id
+    from jsonb_to_recordset(photos) as p (position int, field_id text, hash text, name text, mime text, size bigint, width int,
+      height int, taken_at timestamptz, file_id bigint);
+  end if;
+
+  insert into task_counters as c (company_id, project_id, status, slot, n)
+  values (company, project, insert_report.status, pg_backend_pid() % 16, 1)
+  on conflict (company_id, project_id, status, slot) do update set n = c.n + 1;
+  insert into task_rollup_changes
+  values (company, project, project_template, template, version, reporter, of_group, insert_report.status,
+    received_at - date_of_report not between interval '-1 day' and interval '1 day',
+    1, array[task_id], received_at, received_at, date_of_report, date_of_report, array[received_at]);
+  insert into task_answers (company_id, task_id, project_id, project_template_id, template_id, template_version, reporter_id,
+    group_id, status, created_at, date_reported, answers)
+  select company, insert_report.task_id, project, project_template, template, version, reporter, of_group, insert_report.status,
+    received_at, date_of_report,
+    coalesce(jsonb_object_agg(a.field_id, chart_answer(a.kind, a.value)) filter (where is_chart_kind(a.kind)), '{}')
+  from jsonb_to_recordset(given_answers) as a (field_id text, kind text, value jsonb);
+
+  if is_map_position(latitude, longitude) then
+    insert into task_positions as p (company_id, task_id, x, y)
+    values (company, insert_report.task_id, map_x(insert_report.longitude), map_y(insert_report.latitude))
+    returning p.x, p.y, p.quadkey into cell_x, cell_y, cell;
+    insert into task_position_changes (company_id, quadkey) values (company, cell);
+    insert into map_cell_changes
+    values (company, cell, cell_x, cell_y, task_id, project, project_template, template, version, of_group,
+      insert_report.status, 1);
+    -- Most companies have no places of work.
+    if exists (select from sites where company_id = company) then
+      perform mark_outside_tasks(array[company], array[task_id]);
+    end if;
+  end if;
+  perform set_config('app.follows', '', true);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.is_chart_kind(kind text)

@@ -113,29 +113,10 @@ export async function touchTask(tx: Tx, companyId: number, taskId: number, now: 
   ])
 }
 
+// The function writes what counts, charts and the map need of the report, too.
 const insertText = `
-with task as (
-  insert into tasks (company_id, client_id, content_hash, project_id, project_template_id, template_id, template_version,
-    reporter_id, group_id, edit_from_id, status, timezone, reported_at, reported_offline, photos_expected, photos_arrived,
-    created_at, updated_at, clock_offset_seconds, origin)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17, $25, $26)
-  on conflict (company_id, client_id) do nothing
-  returning id
-), made as (
-  insert into evidence (company_id, task_id, notes, latitude, longitude, accuracy, upload_state, created_at, updated_at)
-  select $1, id, $18, $19::float8, $20::float8, $21::float8, $22, $17, $17 from task
-  returning id
-), answered as (
-  insert into field_values (company_id, evidence_id, position, field_id, kind, label, value)
-  select $1, made.id, a.position, a.field_id, a.kind, a.label, a.value from made,
-    jsonb_to_recordset($23::jsonb) as a (position int, field_id text, kind text, label text, value jsonb)
-), pictured as (
-  insert into evidence_photos (company_id, evidence_id, position, field_id, hash, name, mime, size, width, height, taken_at, file_id)
-  select $1, made.id, p.position, p.field_id, p.hash, p.name, p.mime, p.size, p.width, p.height, p.taken_at, p.file_id from made,
-    jsonb_to_recordset($24::jsonb) as p (position int, field_id text, hash text, name text, mime text, size bigint, width int, height int,
-      taken_at timestamptz, file_id bigint)
-)
-select task.id as task_id, made.id as evidence_id from task, made`
+select task_id, evidence_id from insert_report($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
+  $19, $20, $21, $22, $23, $24, $25, $26)`
 
 export interface NewSubmission {
   clientId: string
@@ -186,6 +167,8 @@ export async function insertSubmission(
     report.photosExpected,
     report.photosArrived,
     now,
+    report.clockOffsetSeconds,
+    taskOrigins[report.origin],
     submission.comment?.trim() || null,
     submission.position?.latitude ?? null,
     submission.position?.longitude ?? null,
@@ -193,8 +176,7 @@ export async function insertSubmission(
     report.photosArrived < report.photosExpected ? 'in_progress' : 'done',
     JSON.stringify(report.values),
     JSON.stringify(photos),
-    report.clockOffsetSeconds,
-    taskOrigins[report.origin],
   ])
-  return rows[0] ? { taskId: Number(rows[0].task_id), evidenceId: Number(rows[0].evidence_id) } : null
+  const [{ task_id: taskId, evidence_id: evidenceId }] = rows
+  return taskId === null ? null : { taskId: Number(taskId), evidenceId: Number(evidenceId) }
 }

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import type { Field } from '@quadrat/domain/template/template'
+import { expect, it } from 'vitest'
+import { makers } from '#test/make.ts'
+import { phone, report } from '#test/report.ts'
+import { testServer } from '#test/server.ts'
+
+const server = await testServer()
+const { db } = server.deps
+const make = makers(db)
+const options = [{ text: 'Mkoko' }, { text: 'Mchu' }]
+const fields: Field[] = [
+  { id: 'place', kind: 'text', label: 'Place', isRequired: false },
+  { id: 'species', kind: 'radio', label: 'Species', isRequired: false, options },
+  { id: 'height', kind: 'number', label: 'Height', isRequired: false, min: 0, max: 40 },
+  { id: 'planted', kind: 'date-time', label: 'Planted on', isRequired: false },
+]
+const answers = { place: 'Creek', species: 'Mkoko', height: 3.5, planted: '2026-05-14T09:30:00+03:00' }
+
+/** What counts, charts and the map have of a task, without its id. */
+async function followed(companyId: number, taskId: string) {
+  const without = `- '{task_id,ids,id,xid,changed_at}'::text[]`
+  const { rows } = await db.pool.query(
+    `select
+       (select json_agg(to_jsonb(r) ${without}) from task_rollup_changes r where company_id = $1 and $2 = any (ids)) as rollups,
+       (select json_agg(to_jsonb(a) ${without}) from task_answers a where company_id = $1 and task_id = $2) as answers,
+       (select json_agg(to_jsonb(p) ${without}) from task_positions p where company_id = $1 and task_id = $2) as positions,
+       (select json_agg(to_jsonb(c) ${without}) from map_cell_changes c where company_id = $1 and task_id = $2) as cells,
+       (select json_agg(to_jsonb(o) ${without}) from outside_tasks o where company_id = $1 and task_id = $2) as outside,
+       (select count(*)::int from task_position_changes where company_id = $1) as moved,
+       (select json_agg(json_build_array(project_id, status, n) order by status) from (
+         select project_id, status, sum(n) as n from task_counters where company_id = $1 group by 1, 2) c) as counted`,
+    [companyId, taskId],
+  )
+  return rows[0]
+}
+
+/** Inserts a task with the same rows by statements of which the function knows nothing. */
+async function copyByTriggers(companyId: number, taskId: string): Promise<string> {
+  const { rows } = await db.pool.query(
+    `with task as (
+       insert into tasks (company_id, client_id, project_id, project_template_id, template_id, template_version, reporter_id,
+         group_id, status, timezone, reported_at, reported_offline, created_at, updated_at, origin)
+       select company_id, $3, project_id, project_template_id, template_id, template_version, reporter_id,
+         group_id, status, timezone, reported_at, reported_offline, created_at, updated_at, origin
+       from tasks where company_id = $1 and id = $2 returning id
+     ), made as (
+       insert into evidence (company_id, task_id, latitude, longitude, accuracy, created_at, updated_at)
+       select $1, task.id, latitude, longitude, accuracy, e.created_at, e.updated_at from task, evidence e
+       where e.company_id = $1 and e.task_id = $2 returning id
+     ), answered as (
+       insert into field_values (company_id, evidence_id, position, field_id, kind, label, value)
+       select $1, made.id, position, field_id, kind, label, value from made, field_values v
+       where v.company_id = $1 and v.evidence_id = (select id from evidence where company_id = $1 and task_id = $2)
+     ) select id from task`,
+    [companyId, taskId, randomUUID()],
+  )
+  return rows[0].id
+}
+
+it.each([
+  [
+    'with answers and a position',
+    { answers, position: { latitude: -3.355, longitude: 40.012, accuracy: 7 } },
+  ],
+  ['without answers', { position: { latitude: -3.355, longitude: 40.012, accuracy: 7 } }],
+  ['without a position', { answers, position: null }],
+  ['at 0, 0', { answers, position: { latitude: 0, longitude: 0, accuracy: 7 } }],
+  ['from outside of the place of work', { position: { latitude: -9, longitude: 33, accuracy: 7 } }],
+  ['that was reported long before', { answers, reportedAt: '2026-01-05T08:00:00.000Z' }],
+])('A report %s leaves to counts, charts and the map what the triggers leave', async (_, values) => {
+  const work = await make.fieldWork({ fields })
+  const { id: companyId } = work.company
+  await make.site(companyId, work.project.id)
+  const { body } = await phone(server, work.collector.token).submit(report(work, values))
+  expect(body.status).toBe('PENDING')
+  const one = await followed(companyId, body.taskId)
+  expect(one.answers).toHaveLength(1)
+  expect(one.counted).toEqual([[work.project.id, 'PENDING', 1]])
+  const copy = await followed(companyId, await copyByTriggers(companyId, body.taskId))
+  expect({ ...copy, counted: null, moved: copy.moved / 2 }).toEqual({
+    ...one,
+    counted: null,
+    moved: one.moved,
+  })
+  expect(copy.counted).toEqual([[work.project.id, 'PENDING', 2]])
+})

@@ -1775,8 +1775,7 @@ create table events (
   payload jsonb not null,
   xid xid8 default pg_current_xact_id() not null,
   audience bigint[],
-  constraint events_pkey PRIMARY KEY (company_id, xid, id),
-  constraint events_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
+  constraint events_pkey PRIMARY KEY (company_id, xid, id)
 );
 alter table events enable row level security;
 grant insert, select on events to quadrat_app;
@@ -1797,8 +1796,7 @@ create table audit (
   project_id bigint,
   network text,
   device text,
-  constraint audit_pkey PRIMARY KEY (company_id, id),
-  constraint audit_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
+  constraint audit_pkey PRIMARY KEY (company_id, id)
 );
 CREATE INDEX audit_by_action ON audit USING btree (company_id, action, at, id);
 CREATE INDEX audit_by_actor ON audit USING btree (company_id, actor_id, at, id);
@@ -1831,7 +1829,7 @@ CASE subject_kind
 END);
 grant insert, select on audit to quadrat_app;
 grant select on audit to quadrat_in_projects;
-CREATE TRIGGER note_unlinked_lines AFTER INSERT ON audit REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_unlinked_lines();
+CREATE TRIGGER note_unlinked_lines AFTER INSERT ON audit REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.follows'::text, true), ''::text) <> 'elsewhere'::text) EXECUTE FUNCTION note_unlinked_lines();
 
 -- The chain of the audit log: a hash of each line and of the link before it, in the order in which a job linked the
 -- lines after their commit.
@@ -2841,13 +2839,23 @@ CREATE OR REPLACE FUNCTION public.record_audit_and_events(company bigint, record
 AS $function$
 declare messages jsonb;
 begin
-  insert into audit (company_id, at, actor_id, action, subject_kind, subject_id, detail, project_id, network, device)
-    select company, recorded_at, actor, a ->> 'action', a ->> 'subjectKind', (a ->> 'subjectId')::bigint,
-      coalesce(a -> 'detail', '{}'), (a ->> 'projectId')::bigint, record_audit_and_events.network, record_audit_and_events.device
-    from jsonb_array_elements(audit_entries) as a;
-  insert into events (company_id, at, name, payload, audience)
-    select company, recorded_at, e.name, e.payload, e.audience
-    from jsonb_to_recordset(queued_events) as e (name text, payload jsonb, audience bigint[]);
+  if audit_entries <> '[]' then
+    perform set_config('app.follows', 'elsewhere', true);
+    with added as (
+      insert into audit (company_id, at, actor_id, action, subject_kind, subject_id, detail, project_id, network, device)
+      select company, recorded_at, actor, a ->> 'action', a ->> 'subjectKind', (a ->> 'subjectId')::bigint,
+        coalesce(a -> 'detail', '{}'), (a ->> 'projectId')::bigint, record_audit_and_events.network, record_audit_and_events.device
+      from jsonb_array_elements(audit_entries) as a
+      returning id
+    )
+    insert into audit_unlinked (company_id, audit_id) select company, id from added;
+    perform set_config('app.follows', '', true);
+  end if;
+  if queued_events <> '[]' then
+    insert into events (company_id, at, name, payload, audience)
+      select company, recorded_at, e.name, e.payload, e.audience
+      from jsonb_to_recordset(queued_events) as e (name text, payload jsonb, audience bigint[]);
+  end if;
   messages := jsonb_path_query_array(audit_entries, '$[*].webhook');
   if messages <> '[]' and exists (select from webhooks where company_id = company and status = 'active') then
     perform queue_webhooks(company, recorded_at, actor, messages);

@@ -822,11 +822,10 @@ create policy viewers_change_nothing on evidence as restrictive for update to pu
 grant delete, insert, select, update on evidence to quadrat_app;
 grant select, update on evidence to quadrat_in_projects;
 CREATE TRIGGER evidence_follow_after_insert AFTER INSERT ON evidence REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.follows'::text, true), ''::text) <> 'elsewhere'::text) EXECUTE FUNCTION follow_new_evidence();
+CREATE TRIGGER evidence_follow_after_update AFTER UPDATE ON evidence FOR EACH ROW WHEN (old.latitude IS DISTINCT FROM new.latitude OR old.longitude IS DISTINCT FROM new.longitude OR old.accuracy IS DISTINCT FROM new.accuracy) EXECUTE FUNCTION follow_moved_evidence();
 CREATE TRIGGER evidence_update_answers_after_delete AFTER DELETE ON evidence REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION update_answers_of_evidence();
 CREATE TRIGGER evidence_update_outside_after_delete AFTER DELETE ON evidence REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION update_outside_tasks();
-CREATE TRIGGER evidence_update_outside_after_update AFTER UPDATE ON evidence REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION update_outside_tasks();
 CREATE TRIGGER evidence_update_positions_after_delete AFTER DELETE ON evidence REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION update_task_positions();
-CREATE TRIGGER evidence_update_positions_after_update AFTER UPDATE ON evidence REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION update_task_positions();
 
 -- Answers, one row for each question and instance of a repeat.
 create table field_values (
@@ -2266,6 +2265,21 @@ CREATE OR REPLACE FUNCTION public.fold(text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN translate(regexp_replace(lower(NORMALIZE($1, NFD)), '[\u0300-\u036f\u064b-\u065f\u0670]'::text, ''::text, 'g'::text), 'đłøħıς'::text, 'dlohiσ'::text);
 
+CREATE OR REPLACE FUNCTION public.follow_moved_evidence()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (old.latitude, old.longitude) is distinct from (new.latitude, new.longitude) then
+    perform place_tasks(array[new.company_id], array[new.task_id]);
+  end if;
+  -- Most companies have no places of work.
+  if exists (select from sites where company_id = new.company_id) then
+    perform mark_outside_tasks(array[new.company_id], array[new.task_id]);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.follow_new_evidence()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2367,6 +2381,10 @@ begin
   from jsonb_to_recordset(given_answers) as a (field_id text, kind text, value jsonb);
 
   if is_map_position(latitude, longitude) then
+    -- Most companies have no places of work. Before the position, so that the map changes once.
+    if exists (select from sites where company_id = company) then
+      perform mark_outside_tasks(array[company], array[task_id]);
+    end if;
     insert into task_positions as p (company_id, task_id, x, y)
     values (company, insert_report.task_id, map_x(insert_report.longitude), map_y(insert_report.latitude))
     returning p.x, p.y, p.quadkey into cell_x, cell_y, cell;
@@ -2374,10 +2392,6 @@ begin
     insert into map_cell_changes
     values (company, cell, cell_x, cell_y, task_id, project, project_template, template, version, of_group,
       insert_report.status, 1);
-    -- Most companies have no places of work.
-    if exists (select from sites where company_id = company) then
-      perform mark_outside_tasks(array[company], array[task_id]);
-    end if;
   end if;
   perform set_config('app.follows', '', true);
 end $function$;

@@ -13,7 +13,7 @@ export const budgets: Record<string, Cost> = {
     statements: 53,
     plans: 0,
     rows: 195,
-    triggers: 30,
+    triggers: 10,
     buffers: 2760,
     wal: 53400,
     answer: 2570,

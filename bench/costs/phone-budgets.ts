@@ -26,7 +26,7 @@ export const phoneBudgets: Record<string, Cost> = {
     statements: 3,
     plans: 0,
     rows: 16,
-    triggers: 3,
+    triggers: 1,
     buffers: 260,
     wal: 5360,
     answer: 90,

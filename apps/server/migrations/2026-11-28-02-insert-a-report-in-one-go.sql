@@ -88,6 +88,10 @@ begin
   from jsonb_to_recordset(given_answers) as a (field_id text, kind text, value jsonb);
 
   if is_map_position(latitude, longitude) then
+    -- Most companies have no places of work. Before the position, so that the map changes once.
+    if exists (select from sites where company_id = company) then
+      perform mark_outside_tasks(array[company], array[task_id]);
+    end if;
     insert into task_positions as p (company_id, task_id, x, y)
     values (company, insert_report.task_id, map_x(insert_report.longitude), map_y(insert_report.latitude))
     returning p.x, p.y, p.quadkey into cell_x, cell_y, cell;
@@ -95,10 +99,6 @@ begin
     insert into map_cell_changes
     values (company, cell, cell_x, cell_y, task_id, project, project_template, template, version, of_group,
       insert_report.status, 1);
-    -- Most companies have no places of work.
-    if exists (select from sites where company_id = company) then
-      perform mark_outside_tasks(array[company], array[task_id]);
-    end if;
   end if;
   perform set_config('app.follows', '', true);
 end $$;

@@ -63,7 +63,8 @@ async function createCopy(
     small = await sharp(original, { limitInputPixels: pixelsMax, failOn: 'truncated' })
       .autoOrient()
       .resize(longest, longest, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 80, effort: 3 })
+      // Effort 3 takes twice as long for a copy that is 4 % smaller.
+      .webp({ quality: 80, effort: 2 })
       .toBuffer()
   } catch {
     throw new Problem('file.not-image')

@@ -29,7 +29,7 @@ if (!answers && !process.env.CI)
 
 const recipients = 400
 /** As many push messages as one server has in flight at most. */
-const inFlight = 8
+const inFlight = 32
 const textRecipients = 60
 const patience = { timeout: 150_000, interval: 100 }
 

@@ -14,15 +14,28 @@ const server = await testServer({ DATABASE_URL: await ownDatabase() })
 const make = makers(server.deps.db)
 const { data: ask } = verbs(server)
 const { pool } = server.deps.db
-const answers: Record<string, PushAnswer[]> = {}
-const service = await pushService((path, call) => answers[path]?.[call - 1] ?? 201)
+const answers: Record<string, (PushAnswer | Promise<PushAnswer>)[]> = {}
+/** How many messages the service has not answered, and the most of them. */
+const open = { now: 0, most: 0 }
+const service = await pushService(async (path, call) => {
+  open.now += 1
+  open.most = Math.max(open.most, open.now)
+  const answer = await (answers[path]?.[call - 1] ?? 201)
+  open.now -= 1
+  return answer
+})
 afterAll(() => service.close())
 
 type Work = Awaited<ReturnType<typeof make.fieldWork>>
 const patience = { timeout: 20_000, interval: 50 }
 
 /** Adds a phone of a collector, whose subscription has the path. */
-async function phoneOf(work: Work, personId: number, path: string, ...answer: PushAnswer[]): Promise<string> {
+async function phoneOf(
+  work: Work,
+  personId: number,
+  path: string,
+  ...answer: (PushAnswer | Promise<PushAnswer>)[]
+): Promise<string> {
   answers[path] = answer
   await pool.query(
     `insert into devices (company_id, person_id, client_id, push, created_at, last_seen_at)
@@ -91,6 +104,24 @@ describe('A notification', () => {
       expect(message?.headers).toMatchObject({ urgency: 'high', 'content-encoding': 'aes128gcm' })
       expect(message?.headers.topic).toBe(`message-${message?.body.messageId}`)
     }
+  })
+
+  it('does not wait for one phone after the other: 32 messages are in flight, and never more', async () => {
+    const work = await make.fieldWork()
+    const { promise, resolve } = Promise.withResolvers<PushAnswer>()
+    const people: number[] = []
+    for (let n = 0; n < 40; n++) {
+      const { id } = await make.person(work.company.id, 'collector')
+      people.push(id)
+      await phoneOf(work, id, `many-${n}`, promise)
+    }
+    open.most = 0
+    const { id } = await send(work, people)
+    // None is answered before all of these have come.
+    await vi.waitFor(() => expect(open.now).toBe(32), patience)
+    resolve(201)
+    expect((await handedOver(work, id)).action.deliveryCounts).toMatchObject({ sent: 40, failed: 0 })
+    expect(open.most).toBe(32)
   })
 
   it('of the longest text fits a push message, and the inbox has the whole', async () => {

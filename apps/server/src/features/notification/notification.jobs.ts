@@ -31,10 +31,11 @@ import {
 
 const claimedAtOnce = 64
 /**
- * Messages in flight of each way: the most that somebody may get twice when a server dies. Phones drop the second of two
- * push messages; nobody drops a text message, so the outcome of each is written down before the next one.
+ * Messages in flight of each way: as many people may get theirs twice when a server dies. Phones drop the second of two
+ * push messages, so that many of them can wait for the push service at the same time. Nobody drops a text message: the
+ * outcome of each is written down before the next one is sent.
  */
-const inFlight: Record<DeliveryWay, number> = { app: 8, 'text-message': 1, mail: 8 }
+const inFlight: Record<DeliveryWay, number> = { app: 32, 'text-message': 1, mail: 8 }
 /** How often claims are renewed. */
 const renewMs = 3000
 /**

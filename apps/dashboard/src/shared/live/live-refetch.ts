@@ -9,6 +9,11 @@ const quietMs = 25
 const gapMs = { least: 200, most: 2000 }
 /** The share of a client's time in which it waits for an answer is at most one in this number. */
 const restFactor = 8
+/**
+ * In the time of `spreadMs` the server answers one request of each client. All of them together take at most one part in
+ * this number of its processor.
+ */
+const crowdFactor = 4
 /** With more changed rows than this, the whole page is fetched. */
 const rowsMax = 10
 
@@ -81,7 +86,7 @@ export function createLiveRefetch(queryClient: QueryClient, random: () => number
   }
 
   function gapOf(query: Query, pace: Pace): number {
-    const gap = Math.min(Math.max(gapMs.least, spread, pace.answerMs * restFactor), gapMs.most)
+    const gap = Math.min(Math.max(gapMs.least, spread * crowdFactor, pace.answerMs * restFactor), gapMs.most)
     const least = liveOf(query)?.leastMs ?? 0
     // Queries that may be older stay older by the same factor when all become slower.
     return least > gapMs.least ? gap * (least / gapMs.least) : gap

@@ -1,6 +1,6 @@
 import { Skeleton, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { type ComponentProps, Suspense } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import { lazyControl, lazyDialog, lazyPart } from '#src/shared/browser/lazy-part.tsx'
 import styles from './filters.module.css'
 
@@ -37,10 +37,9 @@ export function FeedFilters(props: ComponentProps<typeof Filters>) {
   )
 }
 
+/** The code of the sheet and of all its filters comes when it is first opened. It stays for its closing animation. */
 export function FilterSheet(props: ComponentProps<typeof Sheet>) {
-  return (
-    <Suspense fallback={null}>
-      <Sheet {...props} />
-    </Suspense>
-  )
+  const [wasOpened, setOpened] = useState(false)
+  if (props.opened && !wasOpened) setOpened(true)
+  return <Suspense>{wasOpened && <Sheet {...props} />}</Suspense>
 }

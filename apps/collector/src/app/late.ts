@@ -7,6 +7,7 @@ import { MessagesPage } from '#src/features/messages/messages-page.tsx'
 import { WarningBanner } from '#src/features/messages/warning-banner.tsx'
 import { Drafts } from '#src/features/tasks/drafts.tsx'
 import { ThreadPage } from '#src/features/thread/thread-page.tsx'
+import { deleteUnneededPhotos } from '#src/offline/photos.ts'
 import { pull } from '#src/offline/pull.ts'
 import { startSync } from './start-sync.ts'
 
@@ -22,6 +23,7 @@ export const late = {
   TaskPage,
   ThreadPage,
   WarningBanner,
+  deleteUnneededPhotos,
   pull,
   startSync,
 }

@@ -1,5 +1,7 @@
+import './open-store.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { readFirstScreen } from '#src/offline/queries.ts'
 import { applyAppearance, readAppearance } from '#src/shared/appearance.ts'
 import { watchInstall } from '#src/shared/install.ts'
 import { startLanguage } from '#src/shared/language.ts'
@@ -11,7 +13,12 @@ import './theme.css'
 applyAppearance(readAppearance())
 watchInstall()
 
-const [isReloading] = await Promise.all([startWorker(), startLanguage()])
+const [isReloading] = await Promise.all([
+  startWorker(),
+  startLanguage(),
+  // Where the store cannot be read, the queries of the screen say so.
+  readFirstScreen().catch(() => undefined),
+])
 const host = document.getElementById('root')
 if (host && !isReloading) {
   // Hashes, the service worker and locks need these features, so the app does not start without them.

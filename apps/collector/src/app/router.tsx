@@ -5,8 +5,8 @@ import { InvitePage } from '#src/features/sign-in/invite-page.tsx'
 import { SignInPage } from '#src/features/sign-in/sign-in-page.tsx'
 import { texts } from '#src/features/sign-in/texts-en.ts'
 import { TasksPage } from '#src/features/tasks/tasks-page.tsx'
-import { deleteUnneededPhotos } from '#src/offline/photos.ts'
 import {
+  forgetFirstScreen,
   SessionContext,
   useReports,
   useStoredSession,
@@ -15,7 +15,6 @@ import {
   useUnreadMessages,
   useWork,
 } from '#src/offline/queries.ts'
-import { thisDevice } from '#src/offline/session.ts'
 import type { Session } from '#src/offline/store.ts'
 import { threadsToRead } from '#src/offline/versions.ts'
 import { useOnline } from '#src/shared/network.ts'
@@ -47,6 +46,7 @@ function Screens() {
   const session = useStoredSession()
   const [, invite] = useRoute('/invite/:token')
   const [, go] = useLocation()
+  useEffect(forgetFirstScreen, [])
   // Renders nothing during the first read, to avoid a flash of the wrong page.
   if (session === undefined) return null
   if (invite) {
@@ -70,11 +70,10 @@ function useLate(): LateParts | null {
 
 function SignedIn({ session }: { session: Session }) {
   const { person, expired } = session
-  useEffect(() => {
-    void thisDevice()
-    void deleteUnneededPhotos(person.id, Date.now()).catch(error => console.error(error))
-  }, [person.id])
   const loaded = useLate()
+  useEffect(() => {
+    void loaded?.deleteUnneededPhotos(person.id, Date.now()).catch(error => console.error(error))
+  }, [person.id, loaded])
   useEffect(() => (session.expired ? undefined : loaded?.startSync(session)), [session, loaded])
   const reports = useReports(person.id)
   const tasks = useTasks(person.id)
@@ -91,7 +90,13 @@ function SignedIn({ session }: { session: Session }) {
   if (isSigningIn) return expired ? <SignInAgain session={session} /> : <Redirect to="/" replace />
   return (
     <SessionContext value={session}>
-      <Shell sentBack={sentBack} talked={talked} unread={unread} bare={isFilling || isNew}>
+      <Shell
+        sentBack={sentBack}
+        talked={talked}
+        unread={unread}
+        warning={loaded && <loaded.WarningBanner />}
+        bare={isFilling || isNew}
+      >
         <Switch>
           <Route path="/">
             <TasksPage

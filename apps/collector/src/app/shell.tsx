@@ -1,13 +1,10 @@
 import { IconBell, IconClipboardList, IconInbox, IconUser } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useRoute } from 'wouter'
 import { StatusLine } from '#src/features/outbox/status-line.tsx'
 import { formatNumber } from '#src/shared/format.ts'
 import { texts } from '#src/shared/texts-en.ts'
-import { loadLate } from './load-late.ts'
 import './shell.css'
-
-const WarningBanner = lazy(async () => ({ default: (await loadLate()).WarningBanner }))
 
 interface ShellProps {
   sentBack: number
@@ -15,18 +12,18 @@ interface ShellProps {
   talked: number
   /** The number of messages that the person has not seen. */
   unread: number
+  /** The early warning above every page. It is not part of the first load. */
+  warning: ReactNode
   /** True for a form, which has no tabs, so that nobody leaves it by accident. */
   bare: boolean
   children: ReactNode
 }
 
-export function Shell({ sentBack, talked, unread, bare, children }: ShellProps) {
+export function Shell({ sentBack, talked, unread, warning, bare, children }: ShellProps) {
   return (
     <div className={bare ? 'shell shell-bare' : 'shell'}>
       <StatusLine />
-      <Suspense>
-        <WarningBanner />
-      </Suspense>
+      {warning}
       {bare ? <main>{children}</main> : <main id="content">{children}</main>}
       {!bare && (
         <nav className="tabs" aria-label={texts.tabs.label}>

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { createContext, use } from 'react'
+import { createContext, use, useMemo } from 'react'
 import { clockKey } from './clock.ts'
 import { type Pause, pauseKey, peopleWithUnsentReports, readSession, type Waiting } from './session.ts'
 import {
@@ -17,8 +17,53 @@ import {
 // Live queries of the store for the screens. Each returns undefined during the first read and follows all changes,
 // including those of other tabs and of the runner.
 
+const reportsOf = (personId: string) => store.reports.where({ personId }).toArray()
+const tasksOf = (personId: string) => store.tasks.where({ personId }).toArray()
+const threadsOf = (personId: string) => store.thread.where({ personId }).toArray()
+const workOf = async (personId: string) => (await store.work.get(personId)) ?? null
+const pauseOf = (personId: string) => readSetting<Pause>(pauseKey(personId))
+const countUnread = (personId: string) =>
+  store.messages
+    .where({ personId })
+    .filter(({ readAt }) => readAt === null)
+    .count()
+const clockOffset = () => readSetting<number>(clockKey)
+
+/** The reads of the first screen with their results, until it is drawn. */
+const firstResults = new Map<unknown, unknown>()
+
+/**
+ * Reads what the first screen shows in one transaction. Its queries have their results at the first render then, instead
+ * of drawing the screen anew after each of them.
+ */
+export function readFirstScreen(): Promise<void> {
+  const { settings, work, reports, tasks, thread, messages } = store
+  return store.transaction('r', [settings, work, reports, tasks, thread, messages], async () => {
+    const [session, offset] = await Promise.all([readSession(), clockOffset()])
+    firstResults.set(readSession, session).set(clockOffset, offset)
+    if (!session) return
+    const reads = [workOf, reportsOf, tasksOf, threadsOf, pauseOf, countUnread]
+    await Promise.all(reads.map(async read => firstResults.set(read, await read(session.person.id))))
+  })
+}
+
+/** Forgets the results, because the first screen is drawn and the store may change. */
+export function forgetFirstScreen(): void {
+  firstResults.clear()
+}
+
+/** Follows a read of the first screen. */
+function useFirst<Result, Argument>(
+  read: (argument: Argument) => Promise<Result>,
+  argument: Argument,
+): Result | undefined {
+  return useLiveQuery(() => read(argument), [argument], firstResults.get(read) as Result | undefined)
+}
+
+/** Returns the same object until the session changes, because the synchronisation starts anew with another one. */
 export function useStoredSession(): Session | null | undefined {
-  return useLiveQuery(readSession, [])
+  const text = JSON.stringify(useFirst(readSession, undefined))
+  return useMemo(() => (text === undefined ? undefined : (JSON.parse(text) as Session | null)), [text])
 }
 
 export const SessionContext = createContext<Session | null>(null)
@@ -31,7 +76,7 @@ export function useSession(): Session {
 }
 
 export function useReports(personId: string): Report[] | undefined {
-  return useLiveQuery(() => store.reports.where({ personId }).toArray(), [personId])
+  return useFirst(reportsOf, personId)
 }
 
 export function useReport(clientId: string): Report | null | undefined {
@@ -39,7 +84,7 @@ export function useReport(clientId: string): Report | null | undefined {
 }
 
 export function useTasks(personId: string): TaskRow[] | undefined {
-  return useLiveQuery(() => store.tasks.where({ personId }).toArray(), [personId])
+  return useFirst(tasksOf, personId)
 }
 
 export function useTask(personId: string, taskId: string): TaskRow | null | undefined {
@@ -55,7 +100,7 @@ export function useDetail(personId: string, taskId: string): DetailRow | null | 
 }
 
 export function useWork(personId: string): WorkRow | null | undefined {
-  return useLiveQuery(async () => (await store.work.get(personId)) ?? null, [personId])
+  return useFirst(workOf, personId)
 }
 
 /** Returns the messages of a person, the newest first. */
@@ -68,30 +113,21 @@ export function useMessages(personId: string): MessageRow[] | undefined {
 
 /** Returns what is said on all reports of a person. `unreadThreads` and `threadOf` divide it by report. */
 export function useThreads(personId: string): ThreadRow[] | undefined {
-  return useLiveQuery(() => store.thread.where({ personId }).toArray(), [personId])
+  return useFirst(threadsOf, personId)
 }
 
 /** Returns how many messages the person has not seen. */
 export function useUnreadMessages(personId: string): number {
-  return (
-    useLiveQuery(
-      () =>
-        store.messages
-          .where({ personId })
-          .filter(({ readAt }) => readAt === null)
-          .count(),
-      [personId],
-    ) ?? 0
-  )
+  return useFirst(countUnread, personId) ?? 0
 }
 
 export function usePause(personId: string): Pause | null {
-  return useLiveQuery(() => readSetting<Pause>(pauseKey(personId)), [personId]) ?? null
+  return useFirst(pauseOf, personId) ?? null
 }
 
 /** Returns how far the clock of this phone is off, in ms; null while it is right. */
 export function useClockOffset(): number | null {
-  return useLiveQuery(() => readSetting<number>(clockKey), []) ?? null
+  return useFirst(clockOffset, undefined) ?? null
 }
 
 export function useWaitingPeople(): Waiting[] {

@@ -208,7 +208,7 @@ async function growth(server: BenchServer, work: () => Promise<unknown>) {
 }
 
 /** Runs an export as a job. Returns its duration in ms. */
-async function written(
+export async function written(
   http: HttpClient,
   token: string,
   { url }: BenchDatabase,

@@ -121,11 +121,11 @@ async function table(url: string, { companyId }: LargeCompany, series: number): 
   ]
 }
 
-const csvOf = (rows: string[][]) =>
+export const csvOf = (rows: string[][]) =>
   Buffer.from(rows.map(row => row.map(cell => `"${cell}"`).join(',')).join('\r\n'))
 const xlsxOf = (rows: string[][]) => writeXlsx({ sheets: [{ name: 'People', rows }] })
 
-function post(url: string, path: string, token: string, file: Uint8Array): Promise<Response> {
+export function post(url: string, path: string, token: string, file: Uint8Array): Promise<Response> {
   return fetch(url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream', authorization: `Bearer ${token}` },

@@ -33,7 +33,7 @@ interface Amount {
 /** Measures the first visit of a collector's phone on slow 3G with a slow processor, the first synchronisation and the next visit. */
 export async function firstVisitOfPhone(browser: Browser, server: string): Promise<Report> {
   progress('the first visit of a phone')
-  const signedIn = await signIn(server)
+  const signedIn = await signInPhone(server)
   const visits: Visit[] = []
   for (let run = 0; run < runs; run++) {
     const link = await slowLink(server, bytesPerSecond, latencyMs)
@@ -115,7 +115,7 @@ interface SignedIn {
 }
 
 /** Signs a collector of the demo in with the code that its mailbox shows. */
-async function signIn(server: string): Promise<SignedIn> {
+export async function signInPhone(server: string): Promise<SignedIn> {
   const post = (path: string, body: object) =>
     fetch(server + path, {
       method: 'POST',

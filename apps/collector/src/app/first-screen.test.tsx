@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { readFirstScreen } from '#src/offline/queries.ts'
 import { type Session, store, writeSetting } from '#src/offline/store.ts'
+import { watchInstall } from '#src/shared/install.ts'
 import { App } from './app.tsx'
 
 // Runs in a browser for IndexedDB. There is no server.
@@ -65,6 +66,19 @@ test('the screen follows the store afterwards, and what was read for the first d
   root = createRoot(host)
   expect(drawnAtOnce()).toBe('')
   await expect.element(page.getByText('Seagrass')).toBeVisible()
+})
+
+test('the offer to install the app, which the browser brings later, does not move the templates', async () => {
+  await writeSetting('session', session)
+  await keepWork(workWith('Coral'))
+  await readFirstScreen()
+  watchInstall()
+  drawnAtOnce()
+  const topOf = () => page.getByText('Coral').element().getBoundingClientRect().top
+  const top = topOf()
+  window.dispatchEvent(new Event('beforeinstallprompt'))
+  await expect.element(page.getByRole('button', { name: 'Not now' })).toBeVisible()
+  expect(topOf()).toBe(top)
 })
 
 test('without a session the first drawing is the sign-in', async () => {

@@ -40,7 +40,6 @@ export function TasksPage({ sentBack, drafts: draw }: TasksPageProps) {
         <h1>{texts.title}</h1>
       </header>
       <ClockNotice />
-      <InstallOffer />
       {sentBack > 0 && (
         <Link href="/reports" className="sent-back">
           <IconAlertTriangle aria-hidden="true" size={26} stroke={1.75} />
@@ -82,6 +81,8 @@ export function TasksPage({ sentBack, drafts: draw }: TasksPageProps) {
           )}
         </section>
       ))}
+      {/* The browser offers it late: above the templates it would move them under the finger. */}
+      <InstallOffer />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { dataListTexts } from '@quadrat/domain/messages/data-list-en'
 import { IconListDetails } from '@tabler/icons-react'
-import { useCallback, useState } from 'react'
-import { FormDrawer } from '#src/shared/forms/form-modal.tsx'
+import { useState } from 'react'
+import { Drawer } from '#src/shared/forms/overlays.tsx'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import styles from './data-lists.module.css'
 import { ListDetails } from './lists/list-details.tsx'
@@ -15,14 +15,10 @@ interface Props {
 /** The company's data lists beside the selected one; on a phone, one of the two. */
 export function DataListsDrawer({ opened, onClose }: Props) {
   const [chosen, setChosen] = useState<string | null>(null)
-  // The open forms and dialogs: Escape closes them first, then the drawer.
-  const [writing, setWriting] = useState(0)
-  const setIsWriting = useCallback((is: boolean) => setWriting(now => now + (is ? 1 : -1)), [])
   return (
-    <FormDrawer
+    <Drawer
       opened={opened}
       onClose={onClose}
-      closeOnEscape={writing === 0}
       position="right"
       size="100%"
       title="Data Lists"
@@ -33,7 +29,7 @@ export function DataListsDrawer({ opened, onClose }: Props) {
       }}
     >
       <div className={styles.panes} data-chosen={chosen !== null || undefined}>
-        <ListPanel chosen={chosen} onChoose={setChosen} onWriting={setIsWriting} />
+        <ListPanel chosen={chosen} onChoose={setChosen} />
         <section className={styles.details} aria-label="Selected list">
           {chosen === null ? (
             <EmptyState
@@ -42,10 +38,10 @@ export function DataListsDrawer({ opened, onClose }: Props) {
               text={dataListTexts.noneText}
             />
           ) : (
-            <ListDetails key={chosen} id={chosen} onBack={() => setChosen(null)} onWriting={setIsWriting} />
+            <ListDetails key={chosen} id={chosen} onBack={() => setChosen(null)} />
           )}
         </section>
       </div>
-    </FormDrawer>
+    </Drawer>
   )
 }

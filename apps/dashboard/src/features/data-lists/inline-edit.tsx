@@ -1,9 +1,8 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
+import { useCover, useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import styles from './data-lists.module.css'
-import { type OnWriting, useWriting } from './use-writing.ts'
 
 interface Props {
   /** The accessible name of the input. */
@@ -15,15 +14,14 @@ interface Props {
   error: string | null
   onSave: (value: string) => void
   onClose: () => void
-  onWriting: OnWriting
 }
 
 /** Edits a text in its place. A blank text is ignored, an unchanged one only closes the input. */
-export function InlineEdit({ label, value, max, pending, error, onSave, onClose, onWriting }: Props) {
+export function InlineEdit({ label, value, max, pending, error, onSave, onClose }: Props) {
   const form = useForm({ initialValues: { text: value } })
   const text = form.values.text.trim()
   const leave = useUnsaved(() => text !== '' && text !== value)
-  useWriting(onWriting)
+  useCover()
 
   function submit(): void {
     if (pending || !text) return

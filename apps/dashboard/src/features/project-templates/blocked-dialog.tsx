@@ -1,6 +1,7 @@
-import { Button, Modal, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { projectTemplateTexts } from '@quadrat/domain/messages/project-en'
 import { Link } from '@tanstack/react-router'
+import { Modal } from '#src/shared/forms/overlays.tsx'
 import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { FormDrawer } from '#src/shared/forms/form-modal.tsx'
+import { Drawer } from '#src/shared/forms/overlays.tsx'
 import type { ProjectTemplate } from './project-templates.api.ts'
 import { TemplateForm } from './template-form.tsx'
 
@@ -15,7 +15,7 @@ interface Props {
 export function TemplateDrawer({ project, edited, onClose, onBlocked }: Props) {
   const isSmall = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   return (
-    <FormDrawer
+    <Drawer
       opened={edited !== null}
       onClose={onClose}
       position="right"
@@ -32,6 +32,6 @@ export function TemplateDrawer({ project, edited, onClose, onBlocked }: Props) {
           onBlocked={onBlocked}
         />
       )}
-    </FormDrawer>
+    </Drawer>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Select, Stack, Switch, Text } from '@mantine/core'
+import { Select, Switch, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { projectTemplateTexts } from '@quadrat/domain/messages/project-en'
@@ -6,12 +6,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { useCreateEach } from '#src/shared/api/use-create-once.ts'
-import { useOnce } from '#src/shared/api/use-once.ts'
 import { foldedFilter } from '#src/shared/choices/folded-filter.ts'
-import { FormStatus } from '#src/shared/forms/form-status.tsx'
-import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
+import { AnotherBox } from '#src/shared/forms/another-box.tsx'
+import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
 import { searchDebounce } from '#src/shared/lists/use-typed-search.ts'
-import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import {
   createProjectTemplate,
   isDisabledInBuilder,
@@ -71,29 +69,32 @@ export function TemplateForm({ project, before, onClose, onBlocked }: Props) {
     createProjectTemplate(project.id, input, clientId),
   )
   const mutation = useMutation({
-    mutationFn: (input: ProjectTemplateInput) =>
-      before
-        ? updateProjectTemplate({ id: before.id, rowVersion: before.rowVersion, input })
-        : createEach(input),
+    mutationFn: async ({ tag, template, isOn }: FormValues) => {
+      if (!tag || !template) return
+      const input: ProjectTemplateInput = {
+        tagId: tag.id,
+        templateId: template.id,
+        status: isOn ? 'active' : 'deactivated',
+      }
+      if (before) await updateProjectTemplate({ id: before.id, rowVersion: before.rowVersion, input })
+      else await createEach(input)
+    },
     onSuccess: async () => {
       await refetchProjectTemplates(queryClient)
       showDone(before ? projectTemplateTexts.updated : projectTemplateTexts.created)
       if (before || !another) onClose()
       else form.setFieldValue('template', null)
     },
-    onError: (error, { templateId }) => {
-      if (isDisabledInBuilder(error)) onBlocked(templateId)
+    onError: (error, values) => {
+      if (values.template && isDisabledInBuilder(error)) onBlocked(values.template.id)
       // Not awaited, so that the error appears at once.
       refetchProjectTemplates(queryClient)
     },
   })
 
-  const leave = useUnsaved(
-    () =>
-      template?.id !== before?.template.id ||
-      (before !== null && (tag?.id !== before.tag?.id || isOn !== (before.status === 'active'))),
-  )
-  const send = useOnce(mutation)
+  const isChanged = () =>
+    template?.id !== before?.template.id ||
+    (before !== null && (tag?.id !== before.tag?.id || isOn !== (before.status === 'active')))
 
   function chooseTemplate(next: TemplateToUse): void {
     form.setValues({ template: next, ...(next.tag && { tag: next.tag }) })
@@ -105,67 +106,53 @@ export function TemplateForm({ project, before, onClose, onBlocked }: Props) {
     if (next && next.id !== tag?.id) form.setValues({ tag: next, template: null })
   }
 
-  function submit({ tag, template, isOn }: FormValues): void {
-    if (!tag || !template) return
-    send({ tagId: tag.id, templateId: template.id, status: isOn ? 'active' : 'deactivated' })
-  }
-
   const isBlocked = isDisabledInBuilder(mutation.error)
   return (
     <div className={styles.drawer}>
-      <form onSubmit={form.onSubmit(submit)}>
-        <Stack gap="md">
-          <Select
-            label="Category"
-            required
-            searchable
-            placeholder="Select a category"
-            // The server searches: there may be more tags than it lists at once.
-            filter={({ options }) => options}
-            onSearchChange={setTypedTag}
-            nothingFoundMessage={found.isFetching ? 'Loading …' : 'Nothing found'}
-            data={tagText ? options(tags, null) : options(tags, tag)}
-            value={tag?.id ?? null}
-            allowDeselect={false}
-            onChange={chooseTag}
-          />
-          <Select
-            label="Task"
-            required
-            searchable
-            filter={foldedFilter}
-            placeholder="Select a task"
-            nothingFoundMessage="Nothing found; search the list"
-            data={options(choices, template)}
-            value={template?.id ?? null}
-            onChange={id => {
-              const next = choices.find(one => one.id === id)
-              if (next) chooseTemplate(next)
-            }}
-          />
-          <Switch
-            label={isOn ? 'On' : 'Off'}
-            description="Data collectors of the project see it while it is on."
-            {...form.getInputProps('isOn', { type: 'checkbox' })}
-          />
-          {!before && (
-            <Checkbox
-              label="Add Another"
-              checked={another}
-              onChange={event => setAnother(event.currentTarget.checked)}
-            />
-          )}
-          <FormStatus error={mutation.error && !isBlocked ? problemText(mutation.error) : null} />
-          <DialogActions>
-            <Button variant="default" onClick={() => leave(onClose)} disabled={mutation.isPending}>
-              Cancel
-            </Button>
-            <Button type="submit" disabled={!tag || !template} loading={mutation.isPending}>
-              {before ? 'Update' : 'Add'}
-            </Button>
-          </DialogActions>
-        </Stack>
-      </form>
+      <DialogForm
+        form={form}
+        mutation={mutation}
+        isChanged={isChanged}
+        error={mutation.error && !isBlocked ? problemText(mutation.error) : null}
+        submitLabel={before ? 'Update' : 'Add'}
+        canSubmit={tag !== null && template !== null}
+        onClose={onClose}
+      >
+        <Select
+          label="Category"
+          required
+          searchable
+          placeholder="Select a category"
+          // The server searches: there may be more tags than it lists at once.
+          filter={({ options }) => options}
+          onSearchChange={setTypedTag}
+          nothingFoundMessage={found.isFetching ? 'Loading …' : 'Nothing found'}
+          data={tagText ? options(tags, null) : options(tags, tag)}
+          value={tag?.id ?? null}
+          allowDeselect={false}
+          onChange={chooseTag}
+        />
+        <Select
+          label="Task"
+          required
+          searchable
+          filter={foldedFilter}
+          placeholder="Select a task"
+          nothingFoundMessage="Nothing found; search the list"
+          data={options(choices, template)}
+          value={template?.id ?? null}
+          onChange={id => {
+            const next = choices.find(one => one.id === id)
+            if (next) chooseTemplate(next)
+          }}
+        />
+        <Switch
+          label={isOn ? 'On' : 'Off'}
+          description="Data collectors of the project see it while it is on."
+          {...form.getInputProps('isOn', { type: 'checkbox' })}
+        />
+        {!before && <AnotherBox checked={another} onChange={setAnother} />}
+      </DialogForm>
       <section aria-label="Templates that are on" className={styles.picker}>
         <Text fw={600} component="h3" size="sm">
           {tag ? (

@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core'
+import { Drawer } from '#src/shared/forms/overlays.tsx'
 import { TaskTalk } from '#src/shared/tasks/talk/task-talk.tsx'
 
 interface Props {

@@ -1,8 +1,11 @@
-import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { tagTexts } from '@quadrat/domain/messages/tag-en'
-import { FormStatus } from '#src/shared/forms/form-status.tsx'
+import { showDone, showProblem } from '#src/shared/api/problem-notice.ts'
+import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
+import { useSave } from '#src/shared/forms/use-save.ts'
 import type { TagInput } from '#src/shared/tags/create-tag.api.ts'
+import { refetchTags } from '#src/shared/tags/create-tag.api.ts'
 import { ImageUpload } from '#src/shared/upload/image-upload.tsx'
 
 export interface TagValues {
@@ -11,14 +14,7 @@ export interface TagValues {
   image: { id: string; url: string } | null
 }
 
-export function useTagForm(initialValues: TagValues) {
-  return useForm<TagValues>({
-    initialValues,
-    validate: { title: value => (value.trim() ? null : tagTexts.titleMissing) },
-  })
-}
-
-export function inputOf({ title, description, image }: TagValues): TagInput {
+function inputOf({ title, description, image }: TagValues): TagInput {
   return {
     title: title.trim(),
     description: description.trim() || null,
@@ -27,63 +23,63 @@ export function inputOf({ title, description, image }: TagValues): TagInput {
 }
 
 interface Props {
-  form: ReturnType<typeof useTagForm>
+  tag: TagValues
   /** Focuses the title when the form appears. A popover does that itself. */
   autoFocus?: boolean
   submitLabel: string
-  pending: boolean
-  error: string | null
-  onSubmit: (values: TagValues) => void
-  /** Called for Cancel and Escape. */
-  onCancel: () => void
+  save: (input: TagInput) => Promise<unknown>
+  texts: { done: string; failed: string }
+  onClose: () => void
 }
 
-export function TagForm(props: Props) {
-  const { form, autoFocus, submitLabel, pending, error, onSubmit, onCancel } = props
+/** The fields of a tag in their place, which save a new or a changed one. */
+export function TagForm({ tag, autoFocus, submitLabel, save, texts, onClose }: Props) {
+  const form = useForm<TagValues>({
+    initialValues: tag,
+    validate: { title: value => (value.trim() ? null : tagTexts.titleMissing) },
+  })
+  const mutation = useSave({
+    form,
+    save: (values: TagValues) => save(inputOf(values)),
+    refetch: refetchTags,
+    onSaved: () => {
+      onClose()
+      showDone(texts.done)
+    },
+    onRefused: error => showProblem(error, texts.failed),
+  })
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(onSubmit)}
-      onKeyDown={event => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
-        onCancel()
-      }}
+    <DialogForm
+      gap="sm"
+      isInPlace
+      form={form}
+      mutation={mutation}
+      submitLabel={submitLabel}
+      onClose={onClose}
     >
-      <Stack gap="sm">
-        <TextInput
-          label="Title"
-          required
-          maxLength={200}
-          dir="auto"
-          data-autofocus
-          autoFocus={autoFocus}
-          {...form.getInputProps('title')}
-        />
-        <Textarea
-          label="Description"
-          autosize
-          minRows={2}
-          maxRows={6}
-          maxLength={2000}
-          dir="auto"
-          {...form.getInputProps('description')}
-        />
-        <ImageUpload
-          label="Picture"
-          value={form.values.image}
-          onChange={image => form.setFieldValue('image', image)}
-        />
-        <FormStatus error={error} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel} disabled={pending}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={pending}>
-            {submitLabel}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <TextInput
+        label="Title"
+        required
+        maxLength={200}
+        dir="auto"
+        data-autofocus
+        autoFocus={autoFocus}
+        {...form.getInputProps('title')}
+      />
+      <Textarea
+        label="Description"
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={2000}
+        dir="auto"
+        {...form.getInputProps('description')}
+      />
+      <ImageUpload
+        label="Picture"
+        value={form.values.image}
+        onChange={image => form.setFieldValue('image', image)}
+      />
+    </DialogForm>
   )
 }

@@ -23,7 +23,7 @@ function open(queries: object = {}): void {
   )
   mount(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries } })}>
-      <TagsPanel onWriting={() => {}} />
+      <TagsPanel />
     </QueryClientProvider>,
   )
 }
@@ -61,7 +61,7 @@ test('the picture of a tag is shown in its form and can be taken away', async ()
   })
   mount(
     <QueryClientProvider client={new QueryClient()}>
-      <TagsPanel onWriting={() => {}} />
+      <TagsPanel />
     </QueryClientProvider>,
   )
   await page.getByRole('button', { name: 'Edit Mangroves' }).click()
@@ -87,7 +87,7 @@ test('a tag is merged into another one, which is chosen first', async () => {
   })
   mount(
     <QueryClientProvider client={new QueryClient()}>
-      <TagsPanel onWriting={() => {}} />
+      <TagsPanel />
     </QueryClientProvider>,
   )
   await page.getByRole('button', { name: 'Edit Mangroves' }).click()

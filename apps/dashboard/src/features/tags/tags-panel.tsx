@@ -1,11 +1,12 @@
-import { Button, Popover, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { tagTexts } from '@quadrat/domain/messages/tag-en'
-import { IconPlus, IconTag } from '@tabler/icons-react'
+import { IconTag } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { count } from '#src/shared/format/format.ts'
+import { FormPopover } from '#src/shared/forms/form-popover.tsx'
 import { useLeave } from '#src/shared/forms/use-unsaved.ts'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import { defaultPageSize, pullBack } from '#src/shared/lists/paging.ts'
@@ -26,8 +27,7 @@ const filters: { label: string; status?: TagStatus }[] = [
 /** Page numbers shown at once. */
 const pagesShown = 4
 
-/** @param onWriting called with true while a form is open, which Escape then closes */
-export function TagsPanel({ onWriting }: { onWriting: (isWriting: boolean) => void }) {
+export function TagsPanel() {
   const [title, setTitle] = useState('')
   const [status, setStatus] = useState<TagStatus>()
   const [{ page, limit }, setPage] = useState({ page: 1, limit: defaultPageSize as number })
@@ -42,8 +42,6 @@ export function TagsPanel({ onWriting }: { onWriting: (isWriting: boolean) => vo
   const query = useQuery(tagsQuery({ title: title.trim(), status, start, limit }))
   const mayChange = useQuery(viewerQuery).data?.abilities.includes('tag.write') ?? false
 
-  useEffect(() => onWriting(isAdding || changing !== null), [onWriting, isAdding, changing])
-
   const total = query.isPlaceholderData ? null : (query.data?.count ?? null)
   useEffect(() => {
     if (total === null) return
@@ -57,29 +55,15 @@ export function TagsPanel({ onWriting }: { onWriting: (isWriting: boolean) => vo
       <div className={styles.toolbar}>
         <SearchBox className={styles.search} label="Search tags by title" value={typed} onChange={type} />
         {mayChange && (
-          <Popover
+          <FormPopover
+            label="Add Tag"
+            width={360}
+            className={styles.popover}
             opened={isAdding}
             onChange={setIsAdding}
-            position="bottom-end"
-            width={360}
-            shadow="md"
-            trapFocus
-            returnFocus
-            closeOnClickOutside={false}
-            closeOnEscape={false}
           >
-            <Popover.Target>
-              <Button
-                leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-                onClick={() => (isAdding ? leave(() => setIsAdding(false)) : setIsAdding(true))}
-              >
-                Add Tag
-              </Button>
-            </Popover.Target>
-            <Popover.Dropdown aria-label="Add Tag" className={styles.popover}>
-              <NewTag onClose={() => setIsAdding(false)} />
-            </Popover.Dropdown>
-          </Popover>
+            <NewTag onClose={() => setIsAdding(false)} />
+          </FormPopover>
         )}
       </div>
       <div className={styles.filters}>

@@ -1,17 +1,14 @@
-import { Button, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Text, Textarea } from '@mantine/core'
 import { limits } from '@quadrat/domain/limits'
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
+import { showDone } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
-import { useOnce } from '#src/shared/api/use-once.ts'
-import { FormModal } from '#src/shared/forms/form-modal.tsx'
-import { FormStatus } from '#src/shared/forms/form-status.tsx'
-import { useLeave, useUnsaved } from '#src/shared/forms/use-unsaved.ts'
+import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
+import { Modal } from '#src/shared/forms/overlays.tsx'
 import { deleteTask, type Task } from '#src/shared/tasks/task.api.ts'
-import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 
 /** The quiet button at the end of the page that deletes the report, after a reason. */
 export function DeleteTask({ task }: { task: Task }) {
@@ -30,14 +27,9 @@ export function DeleteTask({ task }: { task: Task }) {
       >
         Delete report
       </Button>
-      <FormModal
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title={`Delete task #${task.id}?`}
-        size={480}
-      >
+      <Modal opened={opened} onClose={() => setOpened(false)} title={`Delete task #${task.id}?`} size={480}>
         <DeleteForm task={task} onClose={() => setOpened(false)} />
-      </FormModal>
+      </Modal>
     </div>
   )
 }
@@ -55,11 +47,15 @@ function DeleteForm({ task, onClose }: { task: Task; onClose: () => void }) {
       showDone(`Task #${id} was deleted. It can be restored for ${limits.deletedTasks.keptDays} days.`)
     },
   })
-  const confirm = useOnce<void>(mutation)
-  useUnsaved(() => reason.trim() !== '' && !mutation.isSuccess)
-  const leave = useLeave()
   return (
-    <Stack gap="md">
+    <DialogForm
+      mutation={mutation}
+      isChanged={() => reason.trim() !== '' && !mutation.isSuccess}
+      submitLabel="Delete"
+      canSubmit={reason.trim() !== ''}
+      destructive
+      onClose={onClose}
+    >
       <Text>
         It leaves the feed, counts, exports, charts, maps and the phone of its data collector at once, with
         its photos. It can be restored for {limits.deletedTasks.keptDays} days; then it is gone for good.
@@ -76,20 +72,6 @@ function DeleteForm({ task, onClose }: { task: Task; onClose: () => void }) {
         value={reason}
         onChange={event => setReason(event.currentTarget.value)}
       />
-      <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
-      <DialogActions>
-        <Button variant="default" disabled={mutation.isPending} onClick={() => leave(onClose)}>
-          Cancel
-        </Button>
-        <Button
-          color="red"
-          disabled={reason.trim() === ''}
-          loading={mutation.isPending}
-          onClick={() => confirm()}
-        >
-          Delete
-        </Button>
-      </DialogActions>
-    </Stack>
+    </DialogForm>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { builderTexts, draftTexts } from '@quadrat/domain/messages/template-draft-en'
 import { fieldKinds, isQuestion } from '@quadrat/domain/template/field-kinds'
 import type { TemplateDraft } from '@quadrat/domain/template/template-draft'
@@ -6,8 +6,9 @@ import { endOf } from '@quadrat/domain/template/template-draft-steps'
 import { fitsIn, type Spot } from '@quadrat/domain/template/template-draft-tree'
 import { templateLimits } from '@quadrat/domain/template/template-limits'
 import { allFields } from '@quadrat/domain/template/template-structure'
-import { type FormEvent, useId, useRef, useState } from 'react'
-import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
+import { useId, useRef, useState } from 'react'
+import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
+import { Modal } from '#src/shared/forms/overlays.tsx'
 import styles from './add-question.module.css'
 import { KindIcon } from './kind-icon.tsx'
 import { NewLimits } from './new-limits.tsx'
@@ -81,15 +82,22 @@ function QuestionForm({ draft, spot: first, onAdd, onClose }: Props & { spot: Sp
     setKind(next)
     setLimited(null)
   }
-  function submit(event: FormEvent): void {
-    // React events bubble through portals: the form that opened the dialog would be submitted too.
-    event.stopPropagation()
-    event.preventDefault()
-    add(false)
-  }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <DialogForm
+      gap={0}
+      isChanged={() => label.trim() !== ''}
+      onSubmit={() => add(false)}
+      submitLabel="Add Question"
+      canSubmit={isWhole}
+      onClose={onClose}
+      above={<NewLimits field={part.field} onChange={setLimited} />}
+      actions={
+        <Button variant="light" disabled={!isWhole} onClick={() => add(true)}>
+          {builderTexts.addMore}
+        </Button>
+      }
+    >
       <TextInput
         ref={input}
         label="Question"
@@ -130,18 +138,7 @@ function QuestionForm({ draft, spot: first, onAdd, onClose }: Props & { spot: Sp
         </legend>
         <Kinds name={name} kinds={holderKinds} chosen={kind} onChoose={choose} />
       </fieldset>
-      <DialogActions above={<NewLimits field={part.field} onChange={setLimited} />}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button variant="light" disabled={!isWhole} onClick={() => add(true)}>
-          {builderTexts.addMore}
-        </Button>
-        <Button type="submit" disabled={!isWhole}>
-          Add Question
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   )
 }
 

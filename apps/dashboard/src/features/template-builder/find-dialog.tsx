@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
 import type { TemplateDraft } from '@quadrat/domain/template/template-draft'
 import {
@@ -10,6 +10,7 @@ import {
 } from '@quadrat/domain/template/template-draft-texts'
 import { allFields } from '@quadrat/domain/template/template-structure'
 import { type FormEvent, useState } from 'react'
+import { Modal } from '#src/shared/forms/overlays.tsx'
 import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import styles from './tools.module.css'
 import { offerUndo } from './undo.tsx'

@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { TemplateDraft } from '@quadrat/domain/template/template-draft'
+import { Modal } from '#src/shared/forms/overlays.tsx'
 import { PhonePreview } from './phone-preview.tsx'
 import styles from './preview-dialog.module.css'
 

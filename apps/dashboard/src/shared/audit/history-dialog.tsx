@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core'
 import type { HistorySubject } from '@quadrat/domain/audit/audit'
+import { Modal } from '#src/shared/forms/overlays.tsx'
 import { HistoryLines } from './history-lines.tsx'
 
 interface Props {

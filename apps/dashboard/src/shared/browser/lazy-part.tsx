@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, use, useReducer } from 'react'
+import { Modal } from '#src/shared/forms/overlays.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { reloadStyles } from './load-failure.ts'
 

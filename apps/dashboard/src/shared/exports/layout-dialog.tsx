@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, Radio, SegmentedControl, Select, Stack, Text } from '@mantine/core'
+import { Checkbox, Radio, SegmentedControl, Select, Stack, Text } from '@mantine/core'
 import {
   type ExportFormat,
   type ExportLayout,
@@ -11,7 +11,8 @@ import { type Counting, chosenCountings } from '@quadrat/domain/insights/counted
 import { countingLabel, countingTexts } from '@quadrat/domain/messages/counted-reports-en'
 import { exportTexts } from '@quadrat/domain/messages/export-en'
 import { useId, useState } from 'react'
-import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
+import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
+import { Modal } from '#src/shared/forms/overlays.tsx'
 
 interface Props {
   opened: boolean
@@ -52,7 +53,11 @@ function LayoutForm({ onClose, onExport, ...props }: Omit<Props, 'opened'>) {
     ...Object.fromEntries(choices.switches.filter(one => chosen[one]).map(one => [one, true])),
   }
   return (
-    <Stack gap="md">
+    <DialogForm
+      onSubmit={() => onExport(format, layout, counted)}
+      submitLabel={exportTexts.start}
+      onClose={onClose}
+    >
       <Stack gap={4}>
         <Text component="span" size="sm" fw={500} id={formatId}>
           {exportTexts.format}
@@ -102,12 +107,6 @@ function LayoutForm({ onClose, onExport, ...props }: Omit<Props, 'opened'>) {
           )
         })}
       </Stack>
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button onClick={() => onExport(format, layout, counted)}>{exportTexts.start}</Button>
-      </DialogActions>
-    </Stack>
+    </DialogForm>
   )
 }

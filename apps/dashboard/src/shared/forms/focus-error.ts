@@ -6,9 +6,14 @@ const framesMax = 12
  * invalid input.
  */
 export function watchFailedSubmits(): void {
-  document.addEventListener('submit', ({ target }) => {
-    if (target instanceof HTMLFormElement) lookForError(target, framesMax)
-  })
+  document.addEventListener(
+    'submit',
+    ({ target }) => {
+      if (target instanceof HTMLFormElement) lookForError(target, framesMax)
+    },
+    // Before a form in a dialog stops the event.
+    true,
+  )
 }
 
 function lookForError(form: HTMLFormElement, framesLeft: number): void {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mount } from '#src/testing/mount.tsx'
-import { FormDrawer, FormModal } from './form-modal.tsx'
+import { Drawer, Modal } from './overlays.tsx'
 import { useUnsaved } from './use-unsaved.ts'
 
 const question = () => page.getByRole('dialog', { name: 'Leave without saving?' })
@@ -63,10 +63,10 @@ function Dialog({ onClosed, children }: { onClosed: () => void; children?: React
     setIsOpen(false)
   }
   return (
-    <FormModal opened={isOpen} onClose={close} title="Group" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened={isOpen} onClose={close} title="Group" closeButtonProps={{ 'aria-label': 'Close' }}>
       <Form onDone={close} />
       {children}
-    </FormModal>
+    </Modal>
   )
 }
 
@@ -155,31 +155,46 @@ test('a dialog closes without a question after a save', async () => {
   await questionIsClosed()
 })
 
-function DialogInDrawer({ onClosed }: { onClosed: () => void }) {
-  const [isOpen, setIsOpen] = useState(true)
-  const close = () => {
-    onClosed()
-    setIsOpen(false)
+function DialogInDrawer({ onClosed }: { onClosed: (what: string) => void }) {
+  const [open, setOpen] = useState<string[]>(['drawer', 'dialog'])
+  const close = (what: string) => {
+    onClosed(what)
+    setOpen(open.filter(one => one !== what))
   }
   return (
-    <FormDrawer opened={isOpen} onClose={close}>
+    <Drawer opened={open.includes('drawer')} onClose={() => close('drawer')}>
       <Form label="Outer" />
-      <FormModal opened={isOpen} onClose={close} closeOnEscape={false}>
+      <Modal opened={open.includes('dialog')} onClose={() => close('dialog')}>
         <Form label="Inner" />
-      </FormModal>
-    </FormDrawer>
+      </Modal>
+    </Drawer>
   )
 }
 
-test('a drawer and the dialog in it cause one question', async () => {
+test('one Escape closes one thing: first the dialog, then the drawer behind it', async () => {
   const closed = vi.fn()
   mount(<DialogInDrawer onClosed={closed} />)
-  await page.getByLabelText('Outer').fill('Mida')
+  await expect.element(page.getByLabelText('Inner')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByLabelText('Inner')).not.toBeInTheDocument()
+  await expect.element(page.getByLabelText('Outer')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByLabelText('Outer')).not.toBeInTheDocument()
+  expect(closed.mock.calls).toEqual([['dialog'], ['drawer']])
+})
+
+test('a drawer and the dialog in it ask one question each, about their own form', async () => {
+  const closed = vi.fn()
+  mount(<DialogInDrawer onClosed={closed} />)
   await page.getByLabelText('Inner').fill('Mida')
   await userEvent.keyboard('{Escape}')
   await answer('Leave')
-  await expect.poll(() => closed.mock.calls).toHaveLength(1)
+  await expect.poll(() => closed.mock.calls).toEqual([['dialog']])
   await questionIsClosed()
+  await page.getByLabelText('Outer').fill('Mida')
+  await userEvent.keyboard('{Escape}')
+  await answer('Leave')
+  await expect.poll(() => closed.mock.calls).toEqual([['dialog'], ['drawer']])
 })
 
 test('a changed form behind a dialog causes no question when the dialog closes', async () => {
@@ -234,9 +249,9 @@ function Opener() {
       <button type="button" onClick={() => setIsOpen(true)}>
         Add people
       </button>
-      <FormModal opened={isOpen} onClose={() => setIsOpen(false)} title="People">
+      <Modal opened={isOpen} onClose={() => setIsOpen(false)} title="People">
         <Form />
-      </FormModal>
+      </Modal>
     </>
   )
 }

@@ -1,20 +1,26 @@
-import { createContext, use, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, use, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { type LeaveScope, leaveForms, type Unsaved, unsaved } from './unsaved.ts'
 
 type Leave = (go: () => void) => void
 
-/** The forms of each enclosing dialog, the innermost dialog first. */
-export const EnclosingForms = createContext<readonly Set<Unsaved>[]>([])
+interface Enclosing {
+  /** The forms of each enclosing dialog, the innermost dialog first. */
+  forms: readonly Set<Unsaved>[]
+  /** Counts what is open over the innermost dialog. */
+  cover: (by: 1 | -1) => void
+}
+
+export const EnclosingDialog = createContext<Enclosing>({ forms: [], cover: () => {} })
 
 /**
- * Asks for confirmation before a changed form is left: by a link, the Back button, its dialog (`FormModal`,
- * `FormDrawer`) or by closing the browser tab. After a save, and before the navigation, the form must count as
+ * Asks for confirmation before a changed form is left: by a link, the Back button, its dialog (`Modal` and
+ * `Drawer` of overlays.tsx) or by closing the browser tab. After a save, and before the navigation, the form must count as
  * unchanged: `form.resetDirty()`.
  * @param isChanged returns true if the form has unsaved changes
  * @returns a function that leaves the form after the same question, for its Cancel button
  */
 export function useUnsaved(isChanged: () => boolean, scope: LeaveScope = 'place'): Leave {
-  const around = use(EnclosingForms)
+  const { forms: around } = use(EnclosingDialog)
   const latest = useRef(isChanged)
   const [form] = useState<Unsaved>(() => ({ isChanged: () => latest.current(), scope, isDiscarded: false }))
   useEffect(() => {
@@ -32,16 +38,43 @@ export function useUnsaved(isChanged: () => boolean, scope: LeaveScope = 'place'
   return go => leaveForms([form], go)
 }
 
-/** For a dialog: the context value for the forms in it, and a function that closes the dialog after a question. */
-export function useDialogForms(): { around: readonly Set<Unsaved>[]; leave: Leave } {
-  const outer = use(EnclosingForms)
+/** Keeps Escape from closing the enclosing dialog while something is open over it. */
+export function useCover(isOpen = true): void {
+  const { cover } = use(EnclosingDialog)
+  useEffect(() => {
+    if (!isOpen) return
+    cover(1)
+    return () => cover(-1)
+  }, [cover, isOpen])
+}
+
+interface Dialog {
+  opened: boolean
+  onClose: () => void
+  closeOnEscape?: boolean | undefined
+}
+
+/** For a dialog: the context value for what is in it, and its props that close it. */
+export function useDialog({ opened, onClose, closeOnEscape = true }: Dialog) {
+  const outer = use(EnclosingDialog)
+  useCover(opened)
   const [own] = useState(() => new Set<Unsaved>())
-  const around = useMemo(() => [own, ...outer], [own, outer])
-  return { around, leave: go => leaveForms(own, go) }
+  const [covers, cover] = useReducer((before: number, by: 1 | -1) => before + by, 0)
+  const enclosing = useMemo(() => ({ forms: [own, ...outer.forms], cover }), [own, outer.forms])
+  return {
+    enclosing,
+    // A form that is stored within the tab loses nothing with its dialog.
+    onClose: () =>
+      leaveForms(
+        [...own].filter(form => form.scope !== 'window'),
+        onClose,
+      ),
+    closeOnEscape: closeOnEscape && covers === 0,
+  }
 }
 
 /** Returns a function that leaves the forms of the innermost enclosing dialog after a question. */
 export function useLeave(): Leave {
-  const [forms = []] = use(EnclosingForms)
+  const [forms = []] = use(EnclosingDialog).forms
   return go => leaveForms(forms, go)
 }

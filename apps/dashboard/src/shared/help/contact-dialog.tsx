@@ -1,7 +1,8 @@
-import { Anchor, Button, Modal, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { IconCalendarEvent, IconExternalLink, IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
 import { runtime } from '#src/shared/api/runtime.ts'
+import { Modal } from '#src/shared/forms/overlays.tsx'
 import styles from './help-parts.module.css'
 
 interface Props {

@@ -1,10 +1,10 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { collectorTexts } from '@quadrat/domain/messages/people-en'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { fullName } from '#src/shared/format/format.ts'
-import { FormModal } from '#src/shared/forms/form-modal.tsx'
+import { Modal } from '#src/shared/forms/overlays.tsx'
 import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import { CollectorForm } from './collector-form.tsx'
 import { InviteButton, recordInvite } from './invite-button.tsx'
@@ -42,7 +42,7 @@ export function CreateCollectorDialog({
 
   return (
     <>
-      <FormModal
+      <Modal
         opened={opened}
         onClose={onClose}
         title="Create Data Collector"
@@ -56,7 +56,7 @@ export function CreateCollectorDialog({
           onCreated={onCreated}
           onCancel={onClose}
         />
-      </FormModal>
+      </Modal>
       <Modal
         opened={isResultOpen}
         onClose={() => setIsResultOpen(false)}

@@ -1,12 +1,8 @@
-import { Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { isProblem, problemText, showDone } from '#src/shared/api/problem-notice.ts'
-import { useOnce } from '#src/shared/api/use-once.ts'
-import { FormModal } from '#src/shared/forms/form-modal.tsx'
-import { FormStatus } from '#src/shared/forms/form-status.tsx'
-import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
-import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
+import { showDone } from '#src/shared/api/problem-notice.ts'
+import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
+import { Modal } from '#src/shared/forms/overlays.tsx'
+import { useSave } from '#src/shared/forms/use-save.ts'
 import { type PersonRef, refetchPeople, updatePerson } from './people.api.ts'
 import type { PersonValues } from './people-state.ts'
 import { PersonFields, personForm } from './person-fields.tsx'
@@ -25,49 +21,30 @@ interface Props {
 
 export function EditPersonDialog({ opened, onClose, title, ...rest }: Props) {
   return (
-    <FormModal opened={opened} onClose={onClose} title={title} size={560} closeOnClickOutside={false}>
+    <Modal opened={opened} onClose={onClose} title={title} size={560} closeOnClickOutside={false}>
       <EditPersonForm onClose={onClose} {...rest} />
-    </FormModal>
+    </Modal>
   )
 }
 
 function EditPersonForm({ onClose, person, values, done }: Omit<Props, 'opened' | 'title'>) {
-  const queryClient = useQueryClient()
   const form = useForm({
     ...personForm,
     initialValues: values,
     validate: { ...personForm.validate, phoneNumber: phoneError },
   })
-  const leave = useUnsaved(form.isDirty)
-  const mutation = useMutation({
-    mutationFn: (next: PersonValues) => updatePerson(person, next),
-    onSuccess: async (_nothing, { firstName, lastName }) => {
-      form.resetDirty()
-      await refetchPeople(queryClient)
+  const mutation = useSave({
+    form,
+    save: (next: PersonValues) => updatePerson(person, next),
+    refetch: refetchPeople,
+    onSaved: (_nothing, { firstName, lastName }) => {
       onClose()
       showDone(done(`${firstName.trim()} ${lastName.trim()}`))
     },
-    // Somebody else saved first. The typed values stay, and the next submit names the current version.
-    onError: error => {
-      if (isProblem(error, 'version.stale')) refetchPeople(queryClient)
-    },
   })
-  const submit = useOnce(mutation)
-
   return (
-    <form noValidate onSubmit={form.onSubmit(submit)}>
-      <Stack gap="md">
-        <PersonFields form={form} extraField={person.kind === 'collector' ? 'group' : 'verifier'} />
-        <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
-        <DialogActions>
-          <Button variant="default" onClick={() => leave(onClose)} disabled={mutation.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={mutation.isPending}>
-            Update
-          </Button>
-        </DialogActions>
-      </Stack>
-    </form>
+    <DialogForm form={form} mutation={mutation} submitLabel="Update" onClose={onClose}>
+      <PersonFields form={form} extraField={person.kind === 'collector' ? 'group' : 'verifier'} />
+    </DialogForm>
   )
 }

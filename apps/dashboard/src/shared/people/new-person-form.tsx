@@ -1,4 +1,4 @@
-import { Button, Checkbox, Stack } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { collectorTexts } from '@quadrat/domain/messages/people-en'
 import { Problem } from '@quadrat/domain/problem'
@@ -6,10 +6,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { showDone } from '#src/shared/api/problem-notice.ts'
 import { useCreateEach } from '#src/shared/api/use-create-once.ts'
-import { useOnce } from '#src/shared/api/use-once.ts'
-import { FormStatus } from '#src/shared/forms/form-status.tsx'
-import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
-import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
+import { AnotherBox } from '#src/shared/forms/another-box.tsx'
+import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
 import { refetchPeople } from './people.api.ts'
 import { blankPerson, type PeopleState, type PersonValues } from './people-state.ts'
 import { PersonFields, personForm } from './person-fields.tsx'
@@ -57,7 +55,6 @@ export function NewPersonForm<Created>({
   const { resetDirty } = form
   // Values that came back from Create Group are unsaved too, so the form is dirty with them.
   useEffect(() => resetDirty(blank), [resetDirty])
-  const leave = useUnsaved(form.isDirty)
   const createEach = useCreateEach(create)
   const mutation = useMutation({
     mutationFn: (values: PersonValues) => createEach(values),
@@ -75,37 +72,21 @@ export function NewPersonForm<Created>({
     },
   })
 
-  const submit = useOnce(mutation)
-
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(submit, errors => {
+    <DialogForm
+      form={form}
+      mutation={mutation}
+      onInvalid={errors => {
         if (errors.consent) onConsentMissing()
-      })}
+      }}
+      error={mutation.error && errorText(mutation.error, texts.failed)}
+      submitLabel={texts.submit}
+      start={<AnotherBox checked={another} onChange={setAnother} />}
+      onClose={onCancel}
     >
-      <Stack gap="md">
-        <PersonFields form={form} extraField={extraField} groupState={groupState} firstField={first} />
-        <Checkbox label={collectorTexts.consent} {...form.getInputProps('consent', { type: 'checkbox' })} />
-        <FormStatus error={mutation.error ? errorText(mutation.error, texts.failed) : null} />
-        <DialogActions
-          start={
-            <Checkbox
-              label="Add Another"
-              checked={another}
-              onChange={event => setAnother(event.currentTarget.checked)}
-            />
-          }
-        >
-          <Button variant="default" onClick={() => leave(onCancel)} disabled={mutation.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={mutation.isPending}>
-            {texts.submit}
-          </Button>
-        </DialogActions>
-      </Stack>
-    </form>
+      <PersonFields form={form} extraField={extraField} groupState={groupState} firstField={first} />
+      <Checkbox label={collectorTexts.consent} {...form.getInputProps('consent', { type: 'checkbox' })} />
+    </DialogForm>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Select, Stack, TagsInput, Text, TextInput } from '@mantine/core'
+import { Alert, Select, TagsInput, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { chosenCountings, usualCounting } from '@quadrat/domain/insights/counted-reports'
 import { type Coarseness, coarsenesses, isSiteOrigin } from '@quadrat/domain/insights/public-link'
@@ -9,14 +9,10 @@ import { coarsenessLabel, leastReportsText, publicLinkTexts } from '@quadrat/dom
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newUuid } from '#src/shared/api/new-uuid.ts'
-import { problemText } from '#src/shared/api/problem-notice.ts'
-import { useOnce } from '#src/shared/api/use-once.ts'
 import { DateField } from '#src/shared/forms/date-field.tsx'
-import { FormStatus } from '#src/shared/forms/form-status.tsx'
-import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
+import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
-import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
-import { createPublicLink, lostFilters, type NewLink, type Shared } from './public-links.api.ts'
+import { createPublicLink, lostFilters, type Shared } from './public-links.api.ts'
 import styles from './public-links.module.css'
 
 const ends = [
@@ -58,99 +54,87 @@ export function LinkForm({ shared, title, filter, onMade, onClose }: Props) {
         origins.every(isSiteOrigin) ? null : 'Use the address of a site, such as https://www.example.org',
     },
   })
-  const leave = useUnsaved(() => form.isDirty())
   const mutation = useMutation({
-    mutationFn: (values: NewLink) => createPublicLink(shared, filter, values, clientId),
-    onSuccess: (address, { origins }) => {
-      form.resetDirty()
-      onMade(address, origins.length > 0)
-    },
-  })
-  const create = useOnce(mutation)
-  const lost = lostFilters(filter, shared.kind)
-  return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(({ title, coarseness, counted, least, end, day, origins }) =>
-        create({
+    mutationFn: ({ title, coarseness, counted, least, end, day, origins }: typeof form.values) =>
+      createPublicLink(
+        shared,
+        filter,
+        {
           title: title.trim(),
           coarseness,
           counted,
           leastReports: Number(least),
           origins,
           expiresAt: endOf(end, day),
-        }),
+        },
+        clientId,
+      ),
+    onSuccess: (address, { origins }) => {
+      form.resetDirty()
+      onMade(address, origins.length > 0)
+    },
+  })
+  const lost = lostFilters(filter, shared.kind)
+  return (
+    <DialogForm form={form} mutation={mutation} submitLabel="Create link" onClose={onClose} gap="sm">
+      <Text size="sm" c="dimmed">
+        {publicLinkTexts.means}
+      </Text>
+      {lost.length > 0 && (
+        <Alert color="amber" variant="light" role="status">
+          A link does not keep the filter by {lost.join(', ')}: it shows more than this screen does now.
+        </Alert>
       )}
-    >
-      <Stack gap="sm">
-        <Text size="sm" c="dimmed">
-          {publicLinkTexts.means}
-        </Text>
-        {lost.length > 0 && (
-          <Alert color="amber" variant="light" role="status">
-            A link does not keep the filter by {lost.join(', ')}: it shows more than this screen does now.
-          </Alert>
-        )}
-        <TextInput
-          label="Title"
-          dir="auto"
-          data-autofocus
-          maxLength={limits.publicLinks.titleCharacters}
-          {...form.getInputProps('title')}
+      <TextInput
+        label="Title"
+        dir="auto"
+        data-autofocus
+        maxLength={limits.publicLinks.titleCharacters}
+        {...form.getInputProps('title')}
+      />
+      {shared.kind !== 'map' && (
+        <Select
+          label={publicLinkTexts.smallGroups}
+          allowDeselect={false}
+          description={publicLinkTexts.smallGroupsMean}
+          data={leastChoices.map(least => ({ value: String(least), label: leastReportsText(least) }))}
+          {...form.getInputProps('least')}
         />
-        {shared.kind !== 'map' && (
-          <Select
-            label={publicLinkTexts.smallGroups}
-            allowDeselect={false}
-            description={publicLinkTexts.smallGroupsMean}
-            data={leastChoices.map(least => ({ value: String(least), label: leastReportsText(least) }))}
-            {...form.getInputProps('least')}
-          />
-        )}
-        {shared.kind === 'map' && (
-          <Select
-            label={countingTexts.label}
-            allowDeselect={false}
-            data={chosenCountings.map(value => ({ value, label: countingLabel[value] }))}
-            {...form.getInputProps('counted')}
-          />
-        )}
-        {shared.kind === 'map' && (
-          <Select
-            label="Positions"
-            allowDeselect={false}
-            description={form.values.coarseness === 'exact' ? publicLinkTexts.exactMeans : undefined}
-            data={coarsenesses.toReversed().map(value => ({ value, label: coarsenessLabel[value] }))}
-            {...form.getInputProps('coarseness')}
-          />
-        )}
-        <div className={styles.fields}>
-          <Select label="Ends" allowDeselect={false} data={ends} {...form.getInputProps('end')} />
-          {form.values.end === 'day' && (
-            <DateField label="Last day" days="from-today" {...form.getInputProps('day')} />
-          )}
-        </div>
-        <TagsInput
-          label="Sites that may embed it"
-          description="Such as https://www.example.org, without a path. Left empty, no other site can."
-          placeholder={form.values.origins.length === 0 ? 'https://' : undefined}
-          maxTags={limits.publicLinks.origins}
-          splitChars={[',', ' ']}
-          acceptValueOnBlur
-          {...form.getInputProps('origins')}
-          onChange={origins => form.setFieldValue('origins', origins.map(asOrigin))}
+      )}
+      {shared.kind === 'map' && (
+        <Select
+          label={countingTexts.label}
+          allowDeselect={false}
+          data={chosenCountings.map(value => ({ value, label: countingLabel[value] }))}
+          {...form.getInputProps('counted')}
         />
-        <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
-        <DialogActions>
-          <Button variant="default" onClick={() => leave(onClose)} disabled={mutation.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={mutation.isPending}>
-            Create link
-          </Button>
-        </DialogActions>
-      </Stack>
-    </form>
+      )}
+      {shared.kind === 'map' && (
+        <Select
+          label="Positions"
+          allowDeselect={false}
+          description={form.values.coarseness === 'exact' ? publicLinkTexts.exactMeans : undefined}
+          data={coarsenesses.toReversed().map(value => ({ value, label: coarsenessLabel[value] }))}
+          {...form.getInputProps('coarseness')}
+        />
+      )}
+      <div className={styles.fields}>
+        <Select label="Ends" allowDeselect={false} data={ends} {...form.getInputProps('end')} />
+        {form.values.end === 'day' && (
+          <DateField label="Last day" days="from-today" {...form.getInputProps('day')} />
+        )}
+      </div>
+      <TagsInput
+        label="Sites that may embed it"
+        description="Such as https://www.example.org, without a path. Left empty, no other site can."
+        placeholder={form.values.origins.length === 0 ? 'https://' : undefined}
+        maxTags={limits.publicLinks.origins}
+        splitChars={[',', ' ']}
+        acceptValueOnBlur
+        {...form.getInputProps('origins')}
+        onChange={origins => form.setFieldValue('origins', origins.map(asOrigin))}
+      />
+    </DialogForm>
   )
 }
 

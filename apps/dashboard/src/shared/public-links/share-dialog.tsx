@@ -3,7 +3,7 @@ import { publicLinkTexts } from '@quadrat/domain/messages/public-link-en'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
-import { FormModal } from '#src/shared/forms/form-modal.tsx'
+import { Modal } from '#src/shared/forms/overlays.tsx'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
 import { CopyText } from '#src/shared/ui/copy-text.tsx'
 import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
@@ -24,7 +24,7 @@ export function ShareDialog({ shared, title, filter, onClose }: Props) {
   const queryClient = useQueryClient()
   const [made, setMade] = useState<{ address: string; isFramed: boolean } | null>(null)
   return (
-    <FormModal opened onClose={onClose} title={`${publicLinkTexts.share}: ${title}`} size={640}>
+    <Modal opened onClose={onClose} title={`${publicLinkTexts.share}: ${title}`} size={640}>
       <Tabs defaultValue="new" keepMounted={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="new">New link</Tabs.Tab>
@@ -50,7 +50,7 @@ export function ShareDialog({ shared, title, filter, onClose }: Props) {
           <LinkList />
         </Tabs.Panel>
       </Tabs>
-    </FormModal>
+    </Modal>
   )
 }
 

@@ -1,4 +1,5 @@
-import { Group, Kbd, Modal, Table } from '@mantine/core'
+import { Group, Kbd, Table } from '@mantine/core'
+import { Modal } from '#src/shared/forms/overlays.tsx'
 import { shortcuts } from './shortcuts.ts'
 
 interface Props {

@@ -1,7 +1,8 @@
-import { Button, Modal, Text, UnstyledButton } from '@mantine/core'
+import { Button, Text, UnstyledButton } from '@mantine/core'
 import { IconExternalLink, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import { runtime } from '#src/shared/api/runtime.ts'
+import { Modal } from '#src/shared/forms/overlays.tsx'
 import { mayPlay, readVideo, type Video } from './video.ts'
 import styles from './video-modal.module.css'
 

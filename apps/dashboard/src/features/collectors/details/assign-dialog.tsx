@@ -8,8 +8,8 @@ import { useState } from 'react'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { fullName } from '#src/shared/format/format.ts'
-import { FormModal } from '#src/shared/forms/form-modal.tsx'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
+import { Modal } from '#src/shared/forms/overlays.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import { SearchBox } from '#src/shared/lists/search-box.tsx'
@@ -32,9 +32,9 @@ interface Props {
 
 export function AssignDialog({ opened, onClose, collector }: Props) {
   return (
-    <FormModal opened={opened} onClose={onClose} title="Assign to Project" size={520}>
+    <Modal opened={opened} onClose={onClose} title="Assign to Project" size={520}>
       <AssignForm onClose={onClose} collector={collector} />
-    </FormModal>
+    </Modal>
   )
 }
 

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
-import { FormModal } from '#src/shared/forms/form-modal.tsx'
+import { Modal } from '#src/shared/forms/overlays.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { usualCountry } from '#src/shared/people/countries.ts'
 import { refetchPeople } from '#src/shared/people/people.api.ts'
@@ -25,7 +25,7 @@ export function ImportDialog({ onClose, onCards }: Props) {
   const isSmall = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const [isBusy, setIsBusy] = useState(false)
   return (
-    <FormModal
+    <Modal
       opened
       onClose={onClose}
       title={importTexts.title}
@@ -38,7 +38,7 @@ export function ImportDialog({ onClose, onCards }: Props) {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Steps onClose={onClose} onCards={onCards} onBusy={setIsBusy} />
-    </FormModal>
+    </Modal>
   )
 }
 

@@ -9,8 +9,8 @@ import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { useCreateEach } from '#src/shared/api/use-create-once.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { count } from '#src/shared/format/format.ts'
-import { FormModal } from '#src/shared/forms/form-modal.tsx'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
+import { Modal } from '#src/shared/forms/overlays.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import {
@@ -40,7 +40,7 @@ interface Props {
 export function ImportDialog({ opened, onClose, onImported, listId, listName }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   return (
-    <FormModal
+    <Modal
       opened={opened}
       onClose={() => {
         if (!isBusy) onClose()
@@ -60,7 +60,7 @@ export function ImportDialog({ opened, onClose, onImported, listId, listName }: 
         onImported={onImported}
         onBusy={setIsBusy}
       />
-    </FormModal>
+    </Modal>
   )
 }
 

@@ -8,7 +8,6 @@ import { useFocusBack } from '#src/shared/browser/use-focus-back.ts'
 import { tableDate } from '#src/shared/format/format.ts'
 import { refetchDataLists } from '../data-lists.api.ts'
 import { InlineEdit } from '../inline-edit.tsx'
-import type { OnWriting } from '../use-writing.ts'
 import { type Item, renameItem, setItemStatus } from './items.api.ts'
 import styles from './items.module.css'
 
@@ -20,7 +19,6 @@ interface Props {
   onChoose: (isChosen: boolean) => void
   isChanging: boolean
   onChange: (isOpen: boolean) => void
-  onWriting: OnWriting
 }
 
 export function ItemRow({ listId, item, mayChange, isChosen, onChoose, isChanging, ...on }: Props) {
@@ -63,7 +61,6 @@ export function ItemRow({ listId, item, mayChange, isChosen, onChoose, isChangin
             rename.reset()
             on.onChange(false)
           }}
-          onWriting={on.onWriting}
         />
       </li>
     )

@@ -12,7 +12,6 @@ import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import { EmptyList } from '#src/shared/ui/empty-list.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import type { ListStatus } from '../data-lists.api.ts'
-import type { OnWriting } from '../use-writing.ts'
 import { AddItem } from './add-item.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ItemRow } from './item-row.tsx'
@@ -23,7 +22,6 @@ interface Props {
   listId: string
   status: ListStatus
   mayChange: boolean
-  onWriting: OnWriting
 }
 
 const orderChoices: { value: ItemOrder; label: string }[] = [
@@ -34,7 +32,7 @@ const orderChoices: { value: ItemOrder; label: string }[] = [
 const itemOrder = storedValue<ItemOrder>('quadrat-items-order', 'newest')
 
 /** The enabled or the disabled items of a list. */
-export function ItemsPanel({ listId, status, mayChange, onWriting }: Props) {
+export function ItemsPanel({ listId, status, mayChange }: Props) {
   const [text, setText] = useState('')
   const [{ page, limit }, setPage] = useState({ page: 1, limit: defaultPageSize as number })
   const [typed, type] = useTypedSearch(text, next => {
@@ -119,7 +117,6 @@ export function ItemsPanel({ listId, status, mayChange, onWriting }: Props) {
                 onChoose={isChosen => toggle([item.id], isChosen)}
                 isChanging={changing === item.id}
                 onChange={isOpen => setChanging(isOpen ? item.id : null)}
-                onWriting={onWriting}
               />
             ))}
           </ul>

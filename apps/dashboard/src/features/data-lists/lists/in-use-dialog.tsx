@@ -1,6 +1,7 @@
-import { Button, Modal, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { dataListTexts } from '@quadrat/domain/messages/data-list-en'
 import { useState } from 'react'
+import { Modal } from '#src/shared/forms/overlays.tsx'
 import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import type { ListUses } from '../data-lists.api.ts'
 import styles from './list-head.module.css'

@@ -14,24 +14,21 @@ import { ImportDialog } from '../import/import-dialog.tsx'
 import { allItems } from '../items/items.api.ts'
 import { ItemsPanel } from '../items/items-panel.tsx'
 import { saveItems } from '../items/save-items.ts'
-import { type OnWriting, useWriting } from '../use-writing.ts'
 import styles from './list-head.module.css'
 import { ListHead } from './list-head.tsx'
 
 interface Props {
   id: string
   onBack: () => void
-  onWriting: OnWriting
 }
 
 /** The selected list: its name and status, its actions and its items. */
-export function ListDetails({ id, onBack, onWriting }: Props) {
+export function ListDetails({ id, onBack }: Props) {
   const leave = useLeave()
   const query = useQuery(dataListQuery(id))
   const mayChange = useQuery(viewerQuery).data?.abilities.includes('data-list.write') ?? false
   const [status, setStatus] = useState<ListStatus>('active')
   const [isImporting, setIsImporting] = useState(false)
-  useWriting(onWriting, isImporting)
   const list = query.data
   const exportMutation = useMutation({
     mutationFn: async (name: string) => saveItems(name, await allItems(id)),
@@ -71,7 +68,7 @@ export function ListDetails({ id, onBack, onWriting }: Props) {
   return (
     <>
       {back}
-      <ListHead list={list} mayChange={mayChange} onWriting={onWriting}>
+      <ListHead list={list} mayChange={mayChange}>
         {mayChange && (
           <Button
             variant="default"
@@ -97,7 +94,7 @@ export function ListDetails({ id, onBack, onWriting }: Props) {
         </Tabs.List>
         {(['active', 'inactive'] as const).map(one => (
           <Tabs.Panel key={one} value={one} pt="md">
-            <ItemsPanel listId={id} status={one} mayChange={mayChange} onWriting={onWriting} />
+            <ItemsPanel listId={id} status={one} mayChange={mayChange} />
           </Tabs.Panel>
         ))}
       </Tabs>

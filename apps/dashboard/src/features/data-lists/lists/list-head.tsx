@@ -16,19 +16,17 @@ import {
   usesOf,
 } from '../data-lists.api.ts'
 import { InlineEdit } from '../inline-edit.tsx'
-import { type OnWriting, useWriting } from '../use-writing.ts'
 import { InUseDialog } from './in-use-dialog.tsx'
 import styles from './list-head.module.css'
 
 interface Props {
   list: DataList
   mayChange: boolean
-  onWriting: OnWriting
   /** Further actions of the list. */
   children: ReactNode
 }
 
-export function ListHead({ list, mayChange, onWriting, children }: Props) {
+export function ListHead({ list, mayChange, children }: Props) {
   const queryClient = useQueryClient()
   /** The list as it was when the renaming began; null while it is not renamed. */
   const [renamed, setRenamed] = useState<DataList | null>(null)
@@ -36,7 +34,6 @@ export function ListHead({ list, mayChange, onWriting, children }: Props) {
   const [uses, setUses] = useState<ListUses | null>(null)
   const isOn = list.status === 'active'
   const pencil = useFocusBack(renamed !== null)
-  useWriting(onWriting, isArchiving || uses !== null)
 
   /** Awaited after a success only, so that an error appears at once. */
   async function refetch(_result: unknown, error: Error | null): Promise<void> {
@@ -97,7 +94,6 @@ export function ListHead({ list, mayChange, onWriting, children }: Props) {
           error={rename.error ? problemText(rename.error) : null}
           onSave={name => save({ name, before: renamed })}
           onClose={() => setRenamed(null)}
-          onWriting={onWriting}
         />
       ) : (
         <div className={styles.headWords}>

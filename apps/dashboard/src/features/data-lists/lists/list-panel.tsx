@@ -12,18 +12,16 @@ import { EmptyList } from '#src/shared/ui/empty-list.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { dataListsQuery, type ListStatus } from '../data-lists.api.ts'
 import dataLists from '../data-lists.module.css'
-import type { OnWriting } from '../use-writing.ts'
 import { CreateList } from './create-list.tsx'
 import styles from './list-pane.module.css'
 
 interface Props {
   chosen: string | null
   onChoose: (id: string) => void
-  onWriting: OnWriting
 }
 
 /** The lists by status, searched by name. More are loaded when the end becomes visible. */
-export function ListPanel({ chosen, onChoose, onWriting }: Props) {
+export function ListPanel({ chosen, onChoose }: Props) {
   const leave = useLeave()
   const [status, setStatus] = useState<ListStatus>('active')
   const [name, setName] = useState('')
@@ -50,7 +48,6 @@ export function ListPanel({ chosen, onChoose, onWriting }: Props) {
           <SearchBox className={dataLists.grow} label="Search lists by name" value={typed} onChange={type} />
           {mayChange && (
             <CreateList
-              onWriting={onWriting}
               onCreated={id => {
                 setStatus('active')
                 type('', true)

@@ -1,6 +1,7 @@
-import { Button, Modal, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { ReviewTransition } from '@quadrat/domain/task/task'
 import { Link } from '@tanstack/react-router'
+import { Modal } from '#src/shared/forms/overlays.tsx'
 import { reviewTransitionParts } from '#src/shared/tasks/decision/review-transitions.ts'
 import type { DecidedTasks } from '#src/shared/tasks/review.api.ts'
 import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'

@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { problemText, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { count, fullName } from '#src/shared/format/format.ts'
-import { FormModal } from '#src/shared/forms/form-modal.tsx'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
+import { Modal } from '#src/shared/forms/overlays.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import { defaultPageSize } from '#src/shared/lists/paging.ts'
@@ -40,9 +40,9 @@ const emptyTitles: Record<Shown, string> = {
 
 export function AddMembersDialog({ opened, onClose, group }: Props) {
   return (
-    <FormModal opened={opened} onClose={onClose} title="Add existing data collectors" size={600}>
+    <Modal opened={opened} onClose={onClose} title="Add existing data collectors" size={600}>
       <AddMembersForm onClose={onClose} group={group} />
-    </FormModal>
+    </Modal>
   )
 }
 

@@ -1,6 +1,6 @@
 import { groupTexts } from '@quadrat/domain/messages/people-en'
 import { showWarning } from '#src/shared/api/problem-notice.ts'
-import { FormModal } from '#src/shared/forms/form-modal.tsx'
+import { Modal } from '#src/shared/forms/overlays.tsx'
 import { NewPersonForm } from '#src/shared/people/new-person-form.tsx'
 import { createMember } from '#src/shared/people/people.api.ts'
 
@@ -18,7 +18,7 @@ const texts = {
 
 export function NewMemberDialog({ opened, onClose, groupId }: Props) {
   return (
-    <FormModal
+    <Modal
       opened={opened}
       onClose={onClose}
       title="Create group member"
@@ -35,6 +35,6 @@ export function NewMemberDialog({ opened, onClose, groupId }: Props) {
         }}
         onCancel={onClose}
       />
-    </FormModal>
+    </Modal>
   )
 }

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useMay } from '#src/shared/account/use-may.ts'
 import { problemText, showProblem } from '#src/shared/api/problem-notice.ts'
-import { FormModal } from '#src/shared/forms/form-modal.tsx'
+import { Modal } from '#src/shared/forms/overlays.tsx'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
@@ -135,7 +135,7 @@ export function Board({ project, filter, limits }: Props) {
       ) : (
         <BoardGrid blocks={blocks} nameOf={nameOf} onMove={move} render={render} />
       )}
-      <FormModal
+      <Modal
         opened={open?.kind === 'chart'}
         onClose={close}
         title={open?.block.chart ? 'Edit chart' : 'Add chart'}
@@ -144,15 +144,15 @@ export function Board({ project, filter, limits }: Props) {
         {open?.kind === 'chart' && (
           <ChartForm block={open.block} filter={filter} limits={limits} onSave={put} onClose={close} />
         )}
-      </FormModal>
-      <FormModal
+      </Modal>
+      <Modal
         opened={open?.kind === 'text'}
         onClose={close}
         title={open && (open.block.text || open.block.title) ? 'Edit text' : 'Add text'}
         size={560}
       >
         {open?.kind === 'text' && <TextForm block={open.block} onSave={put} onClose={close} />}
-      </FormModal>
+      </Modal>
       <ConfirmDialog
         opened={open?.kind === 'removal'}
         title="Remove from the dashboard"

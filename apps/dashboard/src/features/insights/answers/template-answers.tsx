@@ -4,7 +4,7 @@ import { IconChartBar, IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '#src/shared/account/use-may.ts'
-import { FormModal } from '#src/shared/forms/form-modal.tsx'
+import { Modal } from '#src/shared/forms/overlays.tsx'
 import { LeftOutNote } from '#src/shared/questions/left-out-note.tsx'
 import { questionsQuery } from '#src/shared/questions/questions.api.ts'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
@@ -93,9 +93,9 @@ export function TemplateAnswers({ template, filter, limits }: Props) {
         </Button>
       )}
       <LeftOutNote template={template} />
-      <FormModal opened={added !== null} onClose={close} title="Add to the dashboard" size={720}>
+      <Modal opened={added !== null} onClose={close} title="Add to the dashboard" size={720}>
         {added && <ChartForm block={added} filter={filter} limits={limits} onSave={save} onClose={close} />}
-      </FormModal>
+      </Modal>
     </>
   )
 }

@@ -9,10 +9,9 @@ import {
 } from '@quadrat/domain/notification/notification-form'
 import { Problem } from '@quadrat/domain/problem'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { readerZone } from '#src/shared/format/format.ts'
-import { FormModal } from '#src/shared/forms/form-modal.tsx'
+import { Modal } from '#src/shared/forms/overlays.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { loadedRow, type NotificationRow, notificationQuery } from '../notifications.api.ts'
 import { givenRecipientsQuery } from '../recipients/recipients.api.ts'
@@ -42,8 +41,6 @@ interface Props {
 export function NotificationDialog({ opened, onClose, onClosed, target, mayChange }: Props) {
   const isNarrow = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })
   const queryClient = useQueryClient()
-  // Escape closes the picker or the review first.
-  const [isCovered, setCovered] = useState(false)
   const { id, isCopy = false, group, collector } = target
   const isGiven = group !== undefined || collector !== undefined
   const given = useQuery({ ...givenRecipientsQuery({ group, collector }), enabled: isGiven })
@@ -57,11 +54,10 @@ export function NotificationDialog({ opened, onClose, onClosed, target, mayChang
   const isReadOnly = !mayChange || (!isCopy && (saved ?? row)?.isEditable === false)
 
   return (
-    <FormModal
+    <Modal
       opened={opened}
       onClose={onClose}
       onExitTransitionEnd={onClosed}
-      closeOnEscape={!isCovered}
       title={titleOf(target, isReadOnly)}
       size={960}
       fullScreen={isNarrow}
@@ -73,7 +69,6 @@ export function NotificationDialog({ opened, onClose, onClosed, target, mayChang
           unseen={saved && !query.data ? saved.recipientCount - saved.recipients.length : 0}
           isReadOnly={isReadOnly}
           onClose={onClose}
-          onCovered={setCovered}
         />
       ) : isLoading ? (
         <div className={styles.columns} role="status" aria-label="The notification is being loaded">
@@ -94,7 +89,7 @@ export function NotificationDialog({ opened, onClose, onClosed, target, mayChang
           onRetry={() => query.refetch()}
         />
       )}
-    </FormModal>
+    </Modal>
   )
 }
 

@@ -40,13 +40,11 @@ interface Props {
   /** Shows the values without a way to change them. */
   isReadOnly: boolean
   onClose: () => void
-  /** Called with true while a dialog is open over the form, which then gets the Escape key. */
-  onCovered: (isCovered: boolean) => void
 }
 
 /** The fields of a notification beside its preview, and the dialogs that it opens. */
 export function NotificationForm(props: Props) {
-  const { initialValues, initialRecipients, saved, isReadOnly, onClose, onCovered } = props
+  const { initialValues, initialRecipients, saved, isReadOnly, onClose } = props
   const form = useForm<NotificationFormValues>({
     initialValues,
     validate: values => notificationErrors(values, new Date()),
@@ -61,11 +59,6 @@ export function NotificationForm(props: Props) {
   useUnsaved(() => !isSaved && form.isDirty())
   const { values } = form
 
-  function cover(by: 'picker' | 'review' | null): void {
-    setCovering(by)
-    onCovered(by !== null)
-  }
-
   function choose(next: Recipients): void {
     setRecipients(next)
     setUnseen(0)
@@ -76,7 +69,7 @@ export function NotificationForm(props: Props) {
 
   return (
     <>
-      <form noValidate onSubmit={form.onSubmit(() => cover('review'))}>
+      <form noValidate onSubmit={form.onSubmit(() => setCovering('review'))}>
         <div className={styles.columns}>
           <Stack gap="md">
             <Input.Wrapper label="Type" labelElement="div">
@@ -122,7 +115,7 @@ export function NotificationForm(props: Props) {
               error={form.errors.selectedDataCollectors}
               unseen={unseen}
               isReadOnly={isReadOnly}
-              onOpen={() => cover('picker')}
+              onOpen={() => setCovering('picker')}
             />
             <ChannelsField
               value={values.channels}
@@ -166,20 +159,20 @@ export function NotificationForm(props: Props) {
       </form>
       <RecipientPicker
         opened={covering === 'picker'}
-        onClose={() => cover(null)}
+        onClose={() => setCovering(null)}
         chosen={recipients}
         onChoose={choose}
       />
       <ReviewDialog
         opened={covering === 'review'}
-        onBack={() => cover(null)}
+        onBack={() => setCovering(null)}
         values={values}
         recipients={recipients}
         unseen={unseen}
         save={save}
         onStale={async () => {
           await mergeTheirs()
-          cover(null)
+          setCovering(null)
         }}
         onSaved={() => {
           setSaved(true)

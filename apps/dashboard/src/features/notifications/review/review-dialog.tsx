@@ -1,4 +1,4 @@
-import { Button, Modal, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { sendTimePassed, notificationToasts as toasts } from '@quadrat/domain/messages/notification-form-en'
 import { type NotificationFormValues, sendInstant } from '@quadrat/domain/notification/notification-form'
@@ -7,6 +7,7 @@ import { isProblem, problemText, showDone, showProblem } from '#src/shared/api/p
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { count, fullName } from '#src/shared/format/format.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
+import { Modal } from '#src/shared/forms/overlays.tsx'
 import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import { repetitionText, scheduledText } from '../form/schedule-text.ts'
 import type { ChosenIds, SaveAs } from '../notifications.api.ts'

@@ -5,8 +5,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemText, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
-import { FormModal } from '#src/shared/forms/form-modal.tsx'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
+import { Modal } from '#src/shared/forms/overlays.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import { defaultPageSize } from '#src/shared/lists/paging.ts'
@@ -38,9 +38,9 @@ interface Props {
 
 export function AddCollectorsDialog({ opened, onClose, ...rest }: Props) {
   return (
-    <FormModal opened={opened} onClose={onClose} title="Add data collectors" size={600}>
+    <Modal opened={opened} onClose={onClose} title="Add data collectors" size={600}>
       <AddCollectorsForm onClose={onClose} {...rest} />
-    </FormModal>
+    </Modal>
   )
 }
 

@@ -1,12 +1,11 @@
-import { Button, Modal, Radio, Stack } from '@mantine/core'
+import { Radio, Stack } from '@mantine/core'
 import { projectTexts } from '@quadrat/domain/messages/project-en'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
-import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
-import { useOnce } from '#src/shared/api/use-once.ts'
-import { FormStatus } from '#src/shared/forms/form-status.tsx'
-import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
+import { showDone } from '#src/shared/api/problem-notice.ts'
+import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
+import { Modal } from '#src/shared/forms/overlays.tsx'
 import { projectStatuses, statusLabel } from '../project-status.ts'
 import { type Project, refetchProjects, updateProjectStatus } from '../projects.api.ts'
 
@@ -43,9 +42,14 @@ function StatusForm({ onClose, project }: Omit<Props, 'opened'>) {
       refetchProjects(queryClient)
     },
   })
-  const save = useOnce(mutation)
   return (
-    <Stack gap="md">
+    <DialogForm
+      mutation={mutation}
+      isChanged={() => status !== project.status && !mutation.isSuccess}
+      submitLabel="Change status"
+      canSubmit={status !== project.status}
+      onClose={onClose}
+    >
       <Radio.Group
         label="Status"
         value={status}
@@ -63,15 +67,6 @@ function StatusForm({ onClose, project }: Omit<Props, 'opened'>) {
           ))}
         </Stack>
       </Radio.Group>
-      <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
-      <DialogActions>
-        <Button variant="default" onClick={onClose} disabled={mutation.isPending}>
-          Cancel
-        </Button>
-        <Button disabled={status === project.status} loading={mutation.isPending} onClick={() => save()}>
-          Change status
-        </Button>
-      </DialogActions>
-    </Stack>
+    </DialogForm>
   )
 }

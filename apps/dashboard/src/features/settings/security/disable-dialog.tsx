@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { showDone } from '#src/shared/api/problem-notice.ts'
+import { Modal } from '#src/shared/forms/overlays.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { disableSecondFactor, refreshSecurity } from './security.api.ts'
 

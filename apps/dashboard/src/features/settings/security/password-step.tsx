@@ -1,12 +1,9 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { signInTexts } from '@quadrat/domain/messages/sign-in-en'
 import { useMutation } from '@tanstack/react-query'
 import { PasswordField } from '#src/shared/account/password-field.tsx'
-import { problemText } from '#src/shared/api/problem-notice.ts'
-import { useOnce } from '#src/shared/api/use-once.ts'
-import { FormStatus } from '#src/shared/forms/form-status.tsx'
-import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
+import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
 
 interface Props<Result> {
   text: string
@@ -35,29 +32,23 @@ export function PasswordStep<Result>({
     mutationFn: ({ password }: { password: string }) => run(password),
     onSuccess: onDone,
   })
-  const submit = useOnce(mutation)
 
   return (
-    <form noValidate onSubmit={form.onSubmit(submit)}>
-      <Stack gap="md">
-        <Text>{text}</Text>
-        <PasswordField
-          size="sm"
-          label="Your password"
-          autoComplete="current-password"
-          data-autofocus
-          {...form.getInputProps('password')}
-        />
-        <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
-        <DialogActions>
-          <Button variant="default" onClick={onCancel} disabled={mutation.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" color={destructive ? 'red' : undefined} loading={mutation.isPending}>
-            {confirmLabel}
-          </Button>
-        </DialogActions>
-      </Stack>
-    </form>
+    <DialogForm
+      form={form}
+      mutation={mutation}
+      submitLabel={confirmLabel}
+      destructive={destructive}
+      onClose={onCancel}
+    >
+      <Text>{text}</Text>
+      <PasswordField
+        size="sm"
+        label="Your password"
+        autoComplete="current-password"
+        data-autofocus
+        {...form.getInputProps('password')}
+      />
+    </DialogForm>
   )
 }

@@ -1,12 +1,9 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { secondFactorError } from '#src/shared/account/account-rules.ts'
-import { problemText } from '#src/shared/api/problem-notice.ts'
-import { useOnce } from '#src/shared/api/use-once.ts'
-import { FormStatus } from '#src/shared/forms/form-status.tsx'
+import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
 import { CopyText } from '#src/shared/ui/copy-text.tsx'
-import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import { QrCode } from '#src/shared/ui/qr-code.tsx'
 import { confirmSecondFactor } from './security.api.ts'
 import styles from './security.module.css'
@@ -29,45 +26,33 @@ export function ScanStep({ secret, address, onConfirmed, onCancel }: Props) {
     mutationFn: ({ code }: { code: string }) => confirmSecondFactor(code.replace(/\s/g, '')),
     onSuccess: onConfirmed,
   })
-  const submit = useOnce(mutation)
 
   return (
-    <form noValidate onSubmit={form.onSubmit(submit)}>
-      <Stack gap="md">
-        <Text>Scan this picture with your authenticator app.</Text>
-        <div className={styles.scan}>
-          <QrCode className={styles.qr} text={address} label="The secret for your authenticator app" />
-          <div className={styles.secretBox}>
-            <span className={styles.quiet}>Or type this secret into the app:</span>
-            <code className={styles.secret} data-testid="secret">
-              {secret.match(/.{1,4}/g)?.join(' ')}
-            </code>
-            <CopyText text={secret} label="Copy the secret" />
-            <a className={styles.link} href={address}>
-              Open the app on this device
-            </a>
-          </div>
+    <DialogForm form={form} mutation={mutation} submitLabel="Turn on" onClose={onCancel}>
+      <Text>Scan this picture with your authenticator app.</Text>
+      <div className={styles.scan}>
+        <QrCode className={styles.qr} text={address} label="The secret for your authenticator app" />
+        <div className={styles.secretBox}>
+          <span className={styles.quiet}>Or type this secret into the app:</span>
+          <code className={styles.secret} data-testid="secret">
+            {secret.match(/.{1,4}/g)?.join(' ')}
+          </code>
+          <CopyText text={secret} label="Copy the secret" />
+          <a className={styles.link} href={address}>
+            Open the app on this device
+          </a>
         </div>
-        <TextInput
-          label="Code"
-          description="The six digits that the app shows now."
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={7}
-          data-autofocus
-          classNames={{ input: 'tabular' }}
-          {...form.getInputProps('code')}
-        />
-        <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
-        <DialogActions>
-          <Button variant="default" onClick={onCancel} disabled={mutation.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={mutation.isPending}>
-            Turn on
-          </Button>
-        </DialogActions>
-      </Stack>
-    </form>
+      </div>
+      <TextInput
+        label="Code"
+        description="The six digits that the app shows now."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        data-autofocus
+        classNames={{ input: 'tabular' }}
+        {...form.getInputProps('code')}
+      />
+    </DialogForm>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { givenRoles } from '@quadrat/domain/account/permission'
 import { roleLabel } from '@quadrat/domain/language/glossary'
@@ -10,14 +10,12 @@ import { emailError, nameRule, required } from '#src/shared/account/account-rule
 import { showDone, showProblem } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { useCreateEach } from '#src/shared/api/use-create-once.ts'
-import { useOnce } from '#src/shared/api/use-once.ts'
-import { FormModal } from '#src/shared/forms/form-modal.tsx'
-import { FormStatus } from '#src/shared/forms/form-status.tsx'
-import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
+import { AnotherBox } from '#src/shared/forms/another-box.tsx'
+import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
+import { Modal } from '#src/shared/forms/overlays.tsx'
 import { validateOnBlur } from '#src/shared/forms/validate-on-blur.ts'
-import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import { AccessFields, type AccessValues, accessOf, projectsError } from './access-fields.tsx'
-import { createUser, type NewUser } from './team.api.ts'
+import { createUser } from './team.api.ts'
 import styles from './team.module.css'
 
 interface Props {
@@ -27,9 +25,9 @@ interface Props {
 
 export function CreateUserDialog({ opened, onClose }: Props) {
   return (
-    <FormModal opened={opened} onClose={onClose} title="Add user" size={520} closeOnClickOutside={false}>
+    <Modal opened={opened} onClose={onClose} title="Add user" size={520} closeOnClickOutside={false}>
       <CreateUserForm onClose={onClose} />
-    </FormModal>
+    </Modal>
   )
 }
 
@@ -62,10 +60,13 @@ function CreateUserForm({ onClose }: { onClose: () => void }) {
     },
     ...validateOnBlur,
   })
-  const leave = useUnsaved(form.isDirty)
   const createEach = useCreateEach(createUser)
   const mutation = useMutation({
-    mutationFn: (user: NewUser) => createEach(user),
+    mutationFn: (values: typeof blank) => {
+      const { firstName, lastName, title, email, hasFewerRights } = values
+      const access = hasFewerRights ? accessOf(values) : null
+      return createEach({ firstName, lastName, title, email: email.trim(), access })
+    },
     onSuccess: label => {
       refetchAfter(queryClient, { name: 'staff-updated' })
       showDone(`${label} created.`)
@@ -77,98 +78,75 @@ function CreateUserForm({ onClose }: { onClose: () => void }) {
       first.current?.focus()
     },
   })
-
-  const create = useOnce(mutation)
-
-  function submit(values: typeof blank): void {
-    const { firstName, lastName, title, email, hasFewerRights } = values
-    const access = hasFewerRights ? accessOf(values) : null
-    create({ firstName, lastName, title, email: email.trim(), access })
-  }
-
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(submit, errors => {
+    <DialogForm
+      form={form}
+      mutation={mutation}
+      onInvalid={errors => {
         if (errors.consent) showProblem(null, teamTexts.consentMissing, 'usual', 'consent-missing')
-      })}
+      }}
+      error={mutation.error && errorText(mutation.error)}
+      submitLabel="Add user"
+      start={<AnotherBox checked={another} onChange={setAnother} />}
+      onClose={onClose}
     >
-      <Stack gap="md">
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <TextInput
-            ref={first}
-            label="First name"
-            required
-            maxLength={100}
-            autoComplete="off"
-            data-autofocus
-            {...form.getInputProps('firstName')}
-          />
-          <TextInput
-            label="Last name"
-            required
-            maxLength={100}
-            autoComplete="off"
-            {...form.getInputProps('lastName')}
-          />
-        </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <TextInput
-          label="Title"
+          ref={first}
+          label="First name"
           required
           maxLength={100}
           autoComplete="off"
-          placeholder="For example, field coordinator"
-          {...form.getInputProps('title')}
+          data-autofocus
+          {...form.getInputProps('firstName')}
         />
         <TextInput
-          label="Email address"
-          description="A link to choose a password is sent there."
-          type="email"
+          label="Last name"
           required
+          maxLength={100}
           autoComplete="off"
-          {...form.getInputProps('email')}
+          {...form.getInputProps('lastName')}
         />
-        {form.values.hasFewerRights || (
-          <Select
-            label="Role"
-            data={[roleLabel.admin]}
-            value={roleLabel.admin}
-            disabled
-            classNames={{ input: styles.fixed }}
-          />
-        )}
-        <Checkbox
-          label={teamTexts.fewerRights}
-          description={teamTexts.fewerRightsMeans}
-          {...form.getInputProps('hasFewerRights', { type: 'checkbox' })}
+      </SimpleGrid>
+      <TextInput
+        label="Title"
+        required
+        maxLength={100}
+        autoComplete="off"
+        placeholder="For example, field coordinator"
+        {...form.getInputProps('title')}
+      />
+      <TextInput
+        label="Email address"
+        description="A link to choose a password is sent there."
+        type="email"
+        required
+        autoComplete="off"
+        {...form.getInputProps('email')}
+      />
+      {form.values.hasFewerRights || (
+        <Select
+          label="Role"
+          data={[roleLabel.admin]}
+          value={roleLabel.admin}
+          disabled
+          classNames={{ input: styles.fixed }}
         />
-        {form.values.hasFewerRights && (
-          <AccessFields
-            roles={lesserRoles}
-            values={form.values}
-            inputProps={(name, options) => form.getInputProps(name, options)}
-          />
-        )}
-        <Checkbox label={collectorTexts.consent} {...form.getInputProps('consent', { type: 'checkbox' })} />
-        <FormStatus error={mutation.error ? errorText(mutation.error) : null} />
-        <DialogActions
-          start={
-            <Checkbox
-              label="Add Another"
-              checked={another}
-              onChange={event => setAnother(event.currentTarget.checked)}
-            />
-          }
-        >
-          <Button variant="default" onClick={() => leave(onClose)} disabled={mutation.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={mutation.isPending}>
-            Add user
-          </Button>
-        </DialogActions>
-      </Stack>
-    </form>
+      )}
+      <Checkbox
+        label={teamTexts.fewerRights}
+        description={teamTexts.fewerRightsMeans}
+        {...form.getInputProps('hasFewerRights', { type: 'checkbox' })}
+      />
+      {form.values.hasFewerRights && (
+        <AccessFields
+          roles={lesserRoles}
+          values={form.values}
+          inputProps={(name, options) => form.getInputProps(name, options)}
+        />
+      )}
+      <Checkbox label={collectorTexts.consent} {...form.getInputProps('consent', { type: 'checkbox' })} />
+    </DialogForm>
   )
 }
 

@@ -1,5 +1,6 @@
-import { Button, Modal, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { webhookTexts } from '@quadrat/domain/messages/webhook-en'
+import { Modal } from '#src/shared/forms/overlays.tsx'
 import { CopyText } from '#src/shared/ui/copy-text.tsx'
 import styles from './webhooks.module.css'
 

@@ -4,10 +4,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
-import { useOnce } from '#src/shared/api/use-once.ts'
 import { count } from '#src/shared/format/format.ts'
-import { FormModal } from '#src/shared/forms/form-modal.tsx'
+import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
+import { Modal } from '#src/shared/forms/overlays.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import {
@@ -28,9 +28,9 @@ interface Props {
 /** Two steps: what goes and what stays, and then the name. */
 export function ErasureDialog({ opened, person, onClose, onErased }: Props) {
   return (
-    <FormModal opened={opened} onClose={onClose} title={`Delete the data of ${person.name}?`} size={520}>
+    <Modal opened={opened} onClose={onClose} title={`Delete the data of ${person.name}?`} size={520}>
       {opened && <Steps person={person} onClose={onClose} onErased={onErased} />}
-    </FormModal>
+    </Modal>
   )
 }
 
@@ -53,7 +53,6 @@ function Steps({ person, onClose, onErased }: Omit<Props, 'opened'>) {
       ])
     },
   })
-  const erase = useOnce<void>(mutation)
   const nameInput = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (isConfirming) nameInput.current?.focus()
@@ -96,39 +95,31 @@ function Steps({ person, onClose, onErased }: Omit<Props, 'opened'>) {
   const [firstName = '', ...rest] = found.name.split(' ')
   const isRight = isNameTyped({ firstName, lastName: rest.join(' ') }, typed)
   return (
-    <form
-      onSubmit={event => {
-        event.preventDefault()
-        if (isRight) erase()
-      }}
+    <DialogForm
+      mutation={mutation}
+      isChanged={() => typed !== ''}
+      submitLabel="Delete for good"
+      canSubmit={isRight}
+      destructive
+      onBack={() => setIsConfirming(false)}
+      onClose={onClose}
     >
-      <Stack gap="md">
-        <p className={styles.text}>
-          <strong>This cannot be undone.</strong> The account ends at once
-          {withPhotos && `, and ${amount(found.photos, 'photo')} of their reports are deleted`}.
-        </p>
-        <TextInput
-          label={
-            <>
-              Type <bdi>{found.name}</bdi> to confirm
-            </>
-          }
-          value={typed}
-          onChange={event => setTyped(event.currentTarget.value)}
-          autoComplete="off"
-          ref={nameInput}
-        />
-        <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
-        <DialogActions>
-          <Button variant="default" onClick={() => setIsConfirming(false)} disabled={mutation.isPending}>
-            Back
-          </Button>
-          <Button type="submit" color="red" disabled={!isRight} loading={mutation.isPending}>
-            Delete for good
-          </Button>
-        </DialogActions>
-      </Stack>
-    </form>
+      <p className={styles.text}>
+        <strong>This cannot be undone.</strong> The account ends at once
+        {withPhotos && `, and ${amount(found.photos, 'photo')} of their reports are deleted`}.
+      </p>
+      <TextInput
+        label={
+          <>
+            Type <bdi>{found.name}</bdi> to confirm
+          </>
+        }
+        value={typed}
+        onChange={event => setTyped(event.currentTarget.value)}
+        autoComplete="off"
+        ref={nameInput}
+      />
+    </DialogForm>
   )
 }
 

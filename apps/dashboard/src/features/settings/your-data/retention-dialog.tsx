@@ -1,17 +1,15 @@
-import { Button, NumberInput, Stack, Switch } from '@mantine/core'
+import { NumberInput, Switch } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type RetentionRule, retentionMonths } from '@quadrat/domain/account/retention'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
-import { useOnce } from '#src/shared/api/use-once.ts'
 import { count } from '#src/shared/format/format.ts'
-import { FormModal } from '#src/shared/forms/form-modal.tsx'
-import { FormStatus } from '#src/shared/forms/form-status.tsx'
-import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
+import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
+import { Modal } from '#src/shared/forms/overlays.tsx'
+import { useSave } from '#src/shared/forms/use-save.ts'
 import { searchDebounce } from '#src/shared/lists/use-typed-search.ts'
-import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import { type ProjectRule, retentionPreviewQuery, updateRetention } from './your-data.api.ts'
 import styles from './your-data.module.css'
 
@@ -25,84 +23,67 @@ const monthsAtFirst = 12
 
 export function RetentionDialog({ opened, project, onClose }: Props) {
   return (
-    <FormModal opened={opened} onClose={onClose} title={`How long ${project.name} keeps evidence`} size={460}>
+    <Modal opened={opened} onClose={onClose} title={`How long ${project.name} keeps evidence`} size={460}>
       {opened && <RetentionForm project={project} onClose={onClose} />}
-    </FormModal>
+    </Modal>
   )
 }
 
 function RetentionForm({ project, onClose }: Omit<Props, 'opened'>) {
-  const queryClient = useQueryClient()
   const { photosMonths, positionsMonths } = project
   const [rule, setRule] = useState<RetentionRule>({ photosMonths, positionsMonths })
   const [isAsked, setIsAsked] = useState(false)
   const isChanged = rule.photosMonths !== photosMonths || rule.positionsMonths !== positionsMonths
-  useUnsaved(() => isChanged)
   const [counted] = useDebouncedValue(rule, searchDebounce)
   const preview = useQuery(retentionPreviewQuery(project.id, counted))
   const isCounted = counted === rule && !preview.isFetching && preview.data !== undefined
   const removed = preview.data ? preview.data.photos + preview.data.positions : 0
-  const mutation = useMutation({
-    mutationFn: () => updateRetention(project.id, rule),
-    onSuccess: async () => {
+  const mutation = useSave({
+    save: () => updateRetention(project.id, rule),
+    refetch: queryClient => refetchAfter(queryClient, { name: 'project-updated', projectId: project.id }),
+    onSaved: () => {
       onClose()
-      await refetchAfter(queryClient, { name: 'project-updated', projectId: project.id })
       showDone('Saved.')
     },
   })
-  const save = useOnce<void>(mutation)
   const set = (change: Partial<RetentionRule>) => {
     setIsAsked(false)
     setRule(before => ({ ...before, ...change }))
   }
   return (
-    <form
-      onSubmit={event => {
-        event.preventDefault()
-        if (removed > 0 && !isAsked) setIsAsked(true)
-        else save()
-      }}
+    <DialogForm
+      mutation={mutation}
+      onSubmit={removed > 0 && !isAsked ? () => setIsAsked(true) : undefined}
+      isChanged={() => isChanged}
+      submitLabel={isAsked ? 'Save and remove' : 'Save'}
+      destructive={isAsked}
+      canSubmit={isChanged && isCounted}
+      onClose={onClose}
     >
-      <Stack gap="md">
-        <Months
-          label="Remove photos"
-          value={rule.photosMonths}
-          onChange={months => set({ photosMonths: months })}
-        />
-        <Months
-          label="Remove positions"
-          value={rule.positionsMonths}
-          onChange={months => set({ positionsMonths: months })}
-        />
-        <output className={styles.quiet}>
-          {preview.error
-            ? problemText(preview.error)
-            : isCounted && preview.data
-              ? previewText(preview.data)
-              : 'What it would remove today is being counted …'}
-        </output>
-        {isAsked && (
-          <p className={styles.text} role="alert">
-            <strong>They are removed in the coming night and cannot be brought back.</strong> Answers, notes
-            and decisions stay. A photo that stays may hold a position that its camera wrote.
-          </p>
-        )}
-        <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
-        <DialogActions>
-          <Button variant="default" onClick={onClose} disabled={mutation.isPending}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            color={isAsked ? 'red' : undefined}
-            loading={mutation.isPending}
-            disabled={!isChanged || !isCounted}
-          >
-            {isAsked ? 'Save and remove' : 'Save'}
-          </Button>
-        </DialogActions>
-      </Stack>
-    </form>
+      <Months
+        label="Remove photos"
+        value={rule.photosMonths}
+        onChange={months => set({ photosMonths: months })}
+      />
+      <Months
+        label="Remove positions"
+        value={rule.positionsMonths}
+        onChange={months => set({ positionsMonths: months })}
+      />
+      <output className={styles.quiet}>
+        {preview.error
+          ? problemText(preview.error)
+          : isCounted && preview.data
+            ? previewText(preview.data)
+            : 'What it would remove today is being counted …'}
+      </output>
+      {isAsked && (
+        <p className={styles.text} role="alert">
+          <strong>They are removed in the coming night and cannot be brought back.</strong> Answers, notes and
+          decisions stay. A photo that stays may hold a position that its camera wrote.
+        </p>
+      )}
+    </DialogForm>
   )
 }
 

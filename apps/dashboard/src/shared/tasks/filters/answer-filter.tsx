@@ -1,7 +1,7 @@
 import { InputBase } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
-import { FormModal } from '#src/shared/forms/form-modal.tsx'
+import { Modal } from '#src/shared/forms/overlays.tsx'
 import { type FeedSearch, narrow } from '#src/shared/tasks/feed-search.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { filterLabels } from './filter-labels.ts'
@@ -35,7 +35,7 @@ export function AnswerFilter({ search, onSearch, size }: Props) {
       >
         {answer.length === 0 ? 'All' : `${answer.length} set`}
       </InputBase>
-      <FormModal opened={isOpen} onClose={close} title="Filter by answers" size={520}>
+      <Modal opened={isOpen} onClose={close} title="Filter by answers" size={520}>
         <AnswerForm
           answer={answer}
           template={search.task}
@@ -43,7 +43,7 @@ export function AnswerFilter({ search, onSearch, size }: Props) {
           onAnswer={next => onSearch(narrow(search, { answer: next }))}
           onClose={close}
         />
-      </FormModal>
+      </Modal>
     </>
   )
 }

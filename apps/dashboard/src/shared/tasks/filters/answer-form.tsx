@@ -1,12 +1,12 @@
-import { Button, SegmentedControl, Select, Stack, Text } from '@mantine/core'
+import { SegmentedControl, Select, Text } from '@mantine/core'
 import { type AnswerTest, answerFiltersMax, writeAnswerFilter } from '@quadrat/domain/answer/answer-filter'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
+import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
 import { LeftOutNote } from '#src/shared/questions/left-out-note.tsx'
 import { questionsQuery } from '#src/shared/questions/questions.api.ts'
-import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import { AnswerChip } from './answer-chip.tsx'
 import { AnswerValue, type Typed, testOf } from './answer-value.tsx'
 import styles from './filters.module.css'
@@ -42,87 +42,80 @@ export function AnswerForm({ answer, template: first, project, onAnswer, onClose
     setWhich('value')
     setTyped(nothing)
   }
+  const add = () => {
+    if (!template || !question || !test) return
+    onAnswer([...answer, writeAnswerFilter({ template, field: question.field, ...test })])
+    onClose()
+  }
   return (
-    <form
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        event.stopPropagation()
-        if (!template || !question || !test || isFull) return
-        onAnswer([...answer, writeAnswerFilter({ template, field: question.field, ...test })])
-        onClose()
-      }}
+    <DialogForm
+      gap="sm"
+      isChanged={() => question !== undefined}
+      onSubmit={add}
+      submitLabel="Add filter"
+      canSubmit={test !== null && question !== undefined && !isFull}
+      onClose={onClose}
     >
-      <Stack gap="sm">
-        {answer.length > 0 && (
-          <ul className={styles.chips} aria-label="Answers that are set">
-            {answer.map(text => (
-              <AnswerChip
-                key={text}
-                text={text}
-                onRemove={() => onAnswer(answer.filter(one => one !== text))}
-              />
-            ))}
-          </ul>
-        )}
-        <ChoiceSelect
-          name="task"
-          label="Template"
-          placeholder="Choose a template"
-          project={project}
-          value={template}
-          onChange={next => {
-            setTemplate(next)
-            choose(null)
-          }}
-        />
-        <Select
-          label="Question"
-          placeholder={
-            questions.data?.length === 0
-              ? 'This template has no question with options, numbers or dates'
-              : 'Choose a question'
-          }
-          searchable
-          disabled={!questions.data?.length}
-          error={questions.error ? problemText(questions.error) : null}
-          data={(questions.data ?? []).map(one => ({
-            value: one.field,
-            label: one.isCurrent ? one.label : `${one.label} (older version)`,
-          }))}
-          value={field}
-          onChange={choose}
-        />
-        <LeftOutNote template={template} />
-        {question && (
-          <>
-            <SegmentedControl
-              aria-label="Answer"
-              value={which}
-              onChange={value => setWhich(value as Which)}
-              data={[
-                { value: 'value', label: valueNames[question.answers] ?? 'One answer' },
-                { value: 'some', label: 'Any answer' },
-                { value: 'none', label: 'No answer' },
-              ]}
+      {answer.length > 0 && (
+        <ul className={styles.chips} aria-label="Answers that are set">
+          {answer.map(text => (
+            <AnswerChip
+              key={text}
+              text={text}
+              onRemove={() => onAnswer(answer.filter(one => one !== text))}
             />
-            {which === 'value' && <AnswerValue question={question} typed={typed} onTyped={setTyped} />}
-          </>
-        )}
-        {isFull && (
-          <Text size="sm" c="dimmed" role="status">
-            {answerFiltersMax} answers are set, which is as many as there can be. Take one away first.
-          </Text>
-        )}
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={!test || !question || isFull}>
-            Add filter
-          </Button>
-        </DialogActions>
-      </Stack>
-    </form>
+          ))}
+        </ul>
+      )}
+      <ChoiceSelect
+        name="task"
+        label="Template"
+        placeholder="Choose a template"
+        project={project}
+        value={template}
+        onChange={next => {
+          setTemplate(next)
+          choose(null)
+        }}
+      />
+      <Select
+        label="Question"
+        placeholder={
+          questions.data?.length === 0
+            ? 'This template has no question with options, numbers or dates'
+            : 'Choose a question'
+        }
+        searchable
+        disabled={!questions.data?.length}
+        error={questions.error ? problemText(questions.error) : null}
+        data={(questions.data ?? []).map(one => ({
+          value: one.field,
+          label: one.isCurrent ? one.label : `${one.label} (older version)`,
+        }))}
+        value={field}
+        onChange={choose}
+      />
+      <LeftOutNote template={template} />
+      {question && (
+        <>
+          <SegmentedControl
+            aria-label="Answer"
+            value={which}
+            onChange={value => setWhich(value as Which)}
+            data={[
+              { value: 'value', label: valueNames[question.answers] ?? 'One answer' },
+              { value: 'some', label: 'Any answer' },
+              { value: 'none', label: 'No answer' },
+            ]}
+          />
+          {which === 'value' && <AnswerValue question={question} typed={typed} onTyped={setTyped} />}
+        </>
+      )}
+      {isFull && (
+        <Text size="sm" c="dimmed" role="status">
+          {answerFiltersMax} answers are set, which is as many as there can be. Take one away first.
+        </Text>
+      )}
+    </DialogForm>
   )
 }

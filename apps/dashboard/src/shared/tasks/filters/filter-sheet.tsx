@@ -1,5 +1,6 @@
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { count } from '#src/shared/format/format.ts'
+import { Drawer } from '#src/shared/forms/overlays.tsx'
 import { type FeedSearch, filterCount, type IdFilter } from '#src/shared/tasks/feed-search.ts'
 import { FeedDates } from './feed-dates.tsx'
 import { FeedFilters } from './feed-filters.tsx'

@@ -8,8 +8,8 @@ import { useState } from 'react'
 import { newUuid } from '#src/shared/api/new-uuid.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
-import { FormModal } from '#src/shared/forms/form-modal.tsx'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
+import { Modal } from '#src/shared/forms/overlays.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import { ChooseForm } from './choose-form.tsx'
@@ -30,7 +30,7 @@ interface Props {
 export function ImportXlsformDialog({ opened, onClose, templateId, onOpen }: Props) {
   const isSmall = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   return (
-    <FormModal
+    <Modal
       opened={opened}
       onClose={onClose}
       title={xlsformTexts.heading}
@@ -39,7 +39,7 @@ export function ImportXlsformDialog({ opened, onClose, templateId, onOpen }: Pro
       closeOnClickOutside={false}
     >
       <Steps templateId={templateId} onOpen={onOpen} />
-    </FormModal>
+    </Modal>
   )
 }
 

@@ -1,0 +1,17 @@
+import { Checkbox } from '@mantine/core'
+
+interface Props {
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** Keeps a form open after the creation, for the next one. */
+export function AnotherBox({ checked, onChange }: Props) {
+  return (
+    <Checkbox
+      label="Add Another"
+      checked={checked}
+      onChange={event => onChange(event.currentTarget.checked)}
+    />
+  )
+}

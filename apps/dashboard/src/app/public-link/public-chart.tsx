@@ -10,7 +10,8 @@ import {
   namedPlaces,
   typesOf,
 } from '#src/features/insights/answers/answer-figures.ts'
-import { AnswerView, sliceColor } from '#src/features/insights/answers/answer-view.tsx'
+import { AnswerView } from '#src/features/insights/answers/answer-view.tsx'
+import { sliceColor } from '#src/features/insights/chart.tsx'
 import { count } from '#src/shared/format/format.ts'
 import { limitText } from './limit-text.ts'
 

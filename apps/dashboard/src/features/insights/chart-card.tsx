@@ -1,29 +1,20 @@
-import { ActionIcon, Menu, Paper, SegmentedControl, Text, Title } from '@mantine/core'
+import { Paper, SegmentedControl, Text, Title } from '@mantine/core'
 import { insightsTexts } from '@quadrat/domain/messages/insights-en'
-import {
-  IconChartArea,
-  IconChartBar,
-  IconChartDonut,
-  IconChartLine,
-  IconDots,
-  IconDownload,
-  IconTable,
-} from '@tabler/icons-react'
+import { IconChartArea, IconChartBar, IconChartDonut, IconChartLine } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { showProblem } from '#src/shared/api/problem-notice.ts'
-import { download, fileName } from '#src/shared/browser/files.ts'
 import { useStored } from '#src/shared/browser/stored.ts'
 import { count } from '#src/shared/format/format.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
-import { csvFile, pngFile, svgFile } from './chart-files.ts'
-import { drawnItems } from './chart-items.ts'
+import { Chart } from './chart.tsx'
+import { csvFile } from './chart-files.ts'
+import { type DrawnItem, drawnItems } from './chart-items.ts'
 import { ChartLegend } from './chart-legend.tsx'
+import { ChartMenu } from './chart-menu.tsx'
 import { ChartSkeleton } from './chart-skeleton.tsx'
 import { ChartTable } from './chart-table.tsx'
 import { type ChartType, chartTypes, chosenTypes, readChartType, usualTypes } from './chart-types.ts'
-import { ChartView } from './chart-view.tsx'
 import { type ChartItem, type ChartName, chartQuery } from './insights.api.ts'
 import styles from './insights.module.css'
 import type { InsightsSearch, Month } from './insights-search.ts'
@@ -36,6 +27,10 @@ const typeIcons: Record<ChartType, typeof IconChartBar> = {
   area: IconChartArea,
 }
 const typeLabels: Record<ChartType, string> = { bar: 'Bar', pie: 'Pie', line: 'Line', area: 'Area' }
+
+/** As in the style sheet. */
+const drawingHeight = 400
+const oneGroup = [{ key: 'tasks', name: 'Tasks', fill: 'var(--chart-1)' }]
 
 interface Props {
   name: ChartName
@@ -58,16 +53,7 @@ export function ChartCard({ name, title, search, month, isWide = false }: Props)
 
   const openFeed = ({ filter }: ChartItem) => filter && navigate({ to: '/auth/tasks', search: filter })
 
-  async function save(make: (svg: SVGSVGElement) => Blob | Promise<Blob>, ending: string): Promise<void> {
-    const svg = drawing.current?.querySelector('svg')
-    if (!svg) return
-    try {
-      download(await make(svg), fileName(title, ending, new Date()))
-    } catch (error) {
-      showProblem(error, insightsTexts.failed)
-    }
-  }
-  const legend = type === 'pie' ? (drawn ?? []).map(legendText) : []
+  const legend = type === 'pie' ? (drawn ?? []).map(legendItem) : []
 
   return (
     <Paper
@@ -93,49 +79,15 @@ export function ChartCard({ name, title, search, month, isWide = false }: Props)
           }
           data={chartTypes.map(one => ({ value: one, label: <TypeLabel type={one} /> }))}
         />
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="lg"
-              className={styles.menu}
-              aria-label={`More for ${title}`}
-            >
-              <IconDots size={18} stroke={1.75} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item
-              leftSection={<IconTable size={16} stroke={1.75} aria-hidden />}
-              onClick={() => setTable(!isTable)}
-            >
-              {isTable ? 'Show as chart' : 'Show as table'}
-            </Menu.Item>
-            <Menu.Divider />
-            <Menu.Item
-              disabled={isTable || isEmpty || !data}
-              leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-              onClick={() => save(svg => pngFile({ title, svg, legend }), 'png')}
-            >
-              Download PNG
-            </Menu.Item>
-            <Menu.Item
-              disabled={isTable || isEmpty || !data}
-              leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-              onClick={() => save(svg => svgFile({ title, svg, legend }), 'svg')}
-            >
-              Download SVG
-            </Menu.Item>
-            <Menu.Item
-              disabled={!data}
-              leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-              onClick={() => data && download(csvFile(data.items), fileName(title, 'csv', new Date()))}
-            >
-              Download CSV
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <ChartMenu
+          title={title}
+          drawing={drawing}
+          legend={legend}
+          isTable={isTable}
+          onTable={setTable}
+          isEmpty={isEmpty}
+          csv={data ? () => csvFile(data.items) : null}
+        />
       </div>
       {isError && !data ? (
         <div className={styles.drawing}>
@@ -151,7 +103,16 @@ export function ChartCard({ name, title, search, month, isWide = false }: Props)
         </div>
       ) : (
         <div className={styles.cardBody} data-type={type} data-busy={isPlaceholderData || undefined}>
-          <ChartView ref={drawing} items={drawn} type={type} total={data.total} onOpen={openFeed} />
+          <Chart
+            ref={drawing}
+            height={drawingHeight}
+            places={drawn}
+            groups={oneGroup}
+            type={type}
+            noun="task"
+            figures={place => [shareText(place.count, data.total)]}
+            onOpen={openFeed}
+          />
           {type === 'pie' && <ChartLegend items={drawn} />}
           <ChartTable title={title} chart={data} isHidden />
         </div>
@@ -168,14 +129,10 @@ export function ChartCard({ name, title, search, month, isWide = false }: Props)
   )
 }
 
-function legendText({ fill, name, count: tasks }: { fill: string; name: string; count: number }) {
-  const probe = document.createElement('span')
-  probe.style.color = fill
-  document.body.append(probe)
-  const { color } = getComputedStyle(probe)
-  probe.remove()
-  return { color, text: `${name}: ${count(tasks)}` }
-}
+const legendItem = ({ fill, name, count: tasks }: DrawnItem) => ({ fill, text: `${name}: ${count(tasks)}` })
+
+const shareText = (tasks: number, total: number) =>
+  `${count(tasks)} ${tasks === 1 ? 'task' : 'tasks'}${total > 0 ? ` · ${Math.round((tasks / total) * 100)} %` : ''}`
 
 function TypeLabel({ type }: { type: ChartType }) {
   const Icon = typeIcons[type]

@@ -1,7 +1,11 @@
 import type { TaskStatus } from '@quadrat/domain/task/task'
 import type { ChartType } from './chart-types.ts'
-import type { DrawnItem } from './chart-view.tsx'
 import type { Chart, ChartItem, ChartName } from './insights.api.ts'
+
+/** An item as it is drawn. */
+export interface DrawnItem extends ChartItem {
+  fill: string
+}
 
 /** The most bars and points of a drawing; the table and the CSV file have all. */
 const barsMax = 30

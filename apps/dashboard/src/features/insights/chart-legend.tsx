@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { count } from '#src/shared/format/format.ts'
-import type { DrawnItem } from './chart-view.tsx'
+import type { DrawnItem } from './chart-items.ts'
 import styles from './insights.module.css'
 
 /** The slices of a pie by name. The table beside it is what a screen reader reads. */

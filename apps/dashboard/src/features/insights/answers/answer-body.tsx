@@ -1,0 +1,91 @@
+import { Text } from '@mantine/core'
+import { insightsTexts } from '@quadrat/domain/messages/insights-en'
+import { useNavigate } from '@tanstack/react-router'
+import type { Ref } from 'react'
+import { clockTime, count } from '#src/shared/format/format.ts'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import type { DrawnGroup } from '../chart.tsx'
+import { ChartSkeleton } from '../chart-skeleton.tsx'
+import insights from '../insights.module.css'
+import { countedNotes, limitText, type Place } from './answer-figures.ts'
+import { AnswerTable } from './answer-table.tsx'
+import { AnswerView } from './answer-view.tsx'
+import styles from './answers.module.css'
+import type { ChartBlock, useAnswerChart } from './use-answer-chart.ts'
+
+interface Props {
+  chart: ReturnType<typeof useAnswerChart>
+  isTable: boolean
+  ref: Ref<HTMLDivElement>
+}
+
+/** The drawing of a chart with its legend, or its table. */
+export function AnswerBody({ chart, isTable, ref }: Props) {
+  const navigate = useNavigate()
+  const { data, title, type, places, filterOf } = chart
+  if (!data)
+    return (
+      <div className={styles.space}>
+        {chart.isError ? (
+          <ErrorState text={insightsTexts.failed} onRetry={() => chart.refetch()} />
+        ) : (
+          <ChartSkeleton type={type} />
+        )}
+      </div>
+    )
+  if (isTable) return <AnswerTable title={title} data={data} places={places} filterOf={filterOf} />
+  if (chart.isEmpty)
+    return (
+      <div className={styles.space} data-empty>
+        <Text c="dimmed">
+          {data.total === 0 ? insightsTexts.nothing : 'Nobody has answered this question yet.'}
+        </Text>
+      </div>
+    )
+  const openFeed = (place: Place, group?: DrawnGroup) => {
+    const search = group ? filterOf(place, group.key) : place.filter
+    if (search) navigate({ to: '/auth/tasks', search })
+  }
+  return (
+    <div data-busy={chart.isPlaceholderData || undefined} className={insights.cardBody}>
+      <AnswerView
+        ref={ref}
+        data={data}
+        places={chart.drawn}
+        groups={chart.groups}
+        type={type}
+        onOpen={openFeed}
+      />
+      {chart.legend.length > 0 && (
+        <ul className={styles.legend} aria-label="Legend">
+          {chart.legend.map(item => (
+            <li key={item.key}>
+              <span className={insights.legendColor} style={{ background: item.fill }} aria-hidden />
+              <span className={styles.legendName}>{item.text}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <AnswerTable title={title} data={data} places={places} isHidden />
+    </div>
+  )
+}
+
+/** What is counted, and what of it is drawn. */
+export function AnswerNote({ chart, only }: Pick<Props, 'chart'> & Pick<ChartBlock['chart'], 'only'>) {
+  const { data, drawn, places } = chart
+  if (!data || chart.isEmpty) return null
+  return (
+    <Text className={insights.cardNote}>
+      {[
+        ...countedNotes(data),
+        limitText(only),
+        data.step && data.measure !== 'distribution' && 'by day of arrival',
+        drawn.length < places.length && `the ${drawn.length} largest of ${count(places.length)}`,
+        `as of ${clockTime(data.madeAt)}`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </Text>
+  )
+}

@@ -1,0 +1,84 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { insightsTexts } from '@quadrat/domain/messages/insights-en'
+import { IconDots, IconDownload, IconTable } from '@tabler/icons-react'
+import type { ReactNode, RefObject } from 'react'
+import { showProblem } from '#src/shared/api/problem-notice.ts'
+import { download, fileName } from '#src/shared/browser/files.ts'
+import { pngFile, svgFile } from './chart-files.ts'
+import styles from './insights.module.css'
+
+interface Props {
+  title: string
+  /** The element around the drawing. */
+  drawing: RefObject<HTMLElement | null>
+  legend: readonly { fill: string; text: string }[]
+  isTable: boolean
+  onTable: (isTable: boolean) => void
+  isEmpty: boolean
+  /** Null until the figures are there. */
+  csv: (() => Blob) | null
+  /** Items before the usual ones. */
+  children?: ReactNode
+}
+
+/** The menu of a chart: shows it as a table, and downloads it as a picture or its figures. */
+export function ChartMenu({ title, drawing, legend, isTable, onTable, isEmpty, csv, children }: Props) {
+  const save = async (make: typeof pngFile | typeof svgFile, ending: string) => {
+    const svg = drawing.current?.querySelector('svg')
+    if (!svg) return
+    try {
+      const colours = legend.map(({ fill, text }) => ({ color: computedColor(fill), text }))
+      download(await make({ title, svg, legend: colours }), fileName(title, ending, new Date()))
+    } catch (problem) {
+      showProblem(problem, insightsTexts.failed)
+    }
+  }
+  const item = (ending: string, disabled: boolean, onClick: () => void) => (
+    <Menu.Item
+      disabled={disabled}
+      leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+      onClick={onClick}
+    >
+      Download {ending.toUpperCase()}
+    </Menu.Item>
+  )
+  const isUndrawn = isTable || isEmpty || !csv
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          className={styles.menu}
+          aria-label={`More for ${title}`}
+        >
+          <IconDots size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {children}
+        <Menu.Item
+          leftSection={<IconTable size={16} stroke={1.75} aria-hidden />}
+          onClick={() => onTable(!isTable)}
+        >
+          {isTable ? 'Show as chart' : 'Show as table'}
+        </Menu.Item>
+        {!children && <Menu.Divider />}
+        {item('png', isUndrawn, () => save(pngFile, 'png'))}
+        {item('svg', isUndrawn, () => save(svgFile, 'svg'))}
+        {item('csv', !csv, () => csv && download(csv(), fileName(title, 'csv', new Date())))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** A variable of the page as a colour that other programs know. */
+function computedColor(fill: string): string {
+  const probe = document.createElement('span')
+  probe.style.color = fill
+  document.body.append(probe)
+  const { color } = getComputedStyle(probe)
+  probe.remove()
+  return color
+}

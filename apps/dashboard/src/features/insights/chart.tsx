@@ -1,0 +1,299 @@
+import { useElementSize, useMergedRef } from '@mantine/hooks'
+import { type DrawnType, othersKey } from '@quadrat/domain/answer/answer-chart'
+import type { ComponentProps, Ref } from 'react'
+import {
+  Area,
+  AreaChart,
+  Bar,
+  BarChart,
+  CartesianGrid,
+  Line,
+  LineChart,
+  Pie,
+  PieChart,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts'
+import { count } from '#src/shared/format/format.ts'
+import { axisLabels, shortened } from './chart-labels.ts'
+import styles from './insights.module.css'
+
+const pieRadius = { inner: 60, outer: 80 }
+const yAxisWidth = 52
+const margin = { top: 12, right: 12, bottom: 0, left: 0 }
+/** With more points than this a curve has no dots. */
+const dotsMax = 40
+
+/** A bar, a slice or a point of each curve. */
+export interface ChartPlace {
+  key: string
+  name: string
+  /** The name on the axis, where it is shorter. */
+  short: string
+  count: number
+  /** A figure for each group; by default the count. */
+  values?: readonly (number | null)[]
+  /** A colour of its own, of a bar or slice. */
+  fill?: string
+  /** What the feed is filtered by to show its reports; null where no filter finds them. */
+  filter: object | null
+}
+
+/** A group of the split with its colour, or the one group of a chart without a split. */
+export interface DrawnGroup {
+  key: string
+  name: string
+  fill: string
+  /** False if no filter of the feed finds its tasks. */
+  isLink?: boolean
+}
+
+interface Props<P extends ChartPlace> {
+  places: readonly P[]
+  groups: readonly DrawnGroup[]
+  type: DrawnType
+  /** What is counted. */
+  noun: 'task' | 'answer'
+  /** True if the groups are parts of a whole, which are drawn on each other. */
+  isStacked?: boolean
+  hasDecimals?: boolean
+  /** The figures of the place that the pointer is on, and a note below them. */
+  figures: (place: P) => readonly string[]
+  note?: (place: P) => string | null
+  /** Called with a place that was clicked, and the group of the part of its bar. Places without a filter are not clickable. */
+  onOpen: (place: P, group?: DrawnGroup) => void
+  ref: Ref<HTMLDivElement>
+  /** Pixels. */
+  height: number
+}
+
+/** The drawing of a chart. It says nothing to a screen reader, for which a table is beside it. */
+export function Chart<P extends ChartPlace>({ ref, height, ...props }: Props<P>) {
+  const { ref: sizeRef, width } = useElementSize()
+  const merged = useMergedRef(sizeRef, ref)
+  return (
+    <div ref={merged} style={{ height, overflow: 'hidden' }} aria-hidden data-chart={props.type}>
+      {width > 0 &&
+        (props.type === 'pie' ? (
+          <PieDrawing {...props} width={width} height={height} />
+        ) : (
+          <AxisDrawing {...props} type={props.type} width={width} height={height} />
+        ))}
+    </div>
+  )
+}
+
+type DrawingProps<P extends ChartPlace> = Omit<Props<P>, 'ref'> & { width: number }
+
+/** The colour of the nth slice. The ninth begins again, the legend tells them apart. */
+export const sliceColor = (n: number, key: string) =>
+  key === '' || key === othersKey ? 'var(--chart-rest)' : `var(--chart-${(n % 8) + 1})`
+
+function PieDrawing<P extends ChartPlace>({
+  places,
+  width,
+  height,
+  noun,
+  onOpen,
+  ...props
+}: DrawingProps<P>) {
+  const parts = places
+    .map((place, n) => ({ ...place, fill: place.fill ?? sliceColor(n, place.key) }))
+    .filter(place => place.count > 0)
+  const total = parts.reduce((sum, part) => sum + part.count, 0)
+  return (
+    <PieChart width={width} height={height} accessibilityLayer={false}>
+      <Pie
+        data={parts}
+        dataKey="count"
+        nameKey="name"
+        innerRadius={pieRadius.inner}
+        outerRadius={pieRadius.outer}
+        startAngle={90}
+        endAngle={-270}
+        stroke="var(--mantine-color-body)"
+        strokeWidth={1}
+        isAnimationActive={false}
+        rootTabIndex={-1}
+        className={parts.some(part => part.filter) ? styles.clickable : undefined}
+        onClick={(_, n) => parts[n]?.filter && onOpen(parts[n])}
+      />
+      <text x="50%" y={height / 2} textAnchor="middle" className={styles.pieTotal}>
+        {count(total)}
+      </text>
+      <text x="50%" y={height / 2 + 20} textAnchor="middle" className={styles.tick}>
+        {total === 1 ? noun : `${noun}s`}
+      </text>
+      <Tooltip content={shown => <Hint {...shown} {...props} groups={[]} />} />
+    </PieChart>
+  )
+}
+
+type AxisProps<P extends ChartPlace> = DrawingProps<P> & { type: 'bar' | 'line' | 'area' }
+
+function AxisDrawing<P extends ChartPlace>(props: AxisProps<P>) {
+  const { places, type, width, height, onOpen } = props
+  const labels = axisLabels(
+    places.map(place => place.short),
+    width - yAxisWidth - margin.right,
+    yAxisWidth,
+    type !== 'bar',
+  )
+  const openAt = ({ activeIndex }: { activeIndex?: unknown }) => {
+    const place = places[Number(activeIndex)]
+    if (place?.filter) onOpen(place)
+  }
+  const shared = {
+    data: places.map(({ values, ...place }) => ({
+      ...place,
+      values,
+      ...Object.fromEntries((values ?? [place.count]).map((value, n) => [`v${n}`, value])),
+    })),
+    width,
+    height,
+    margin: { ...margin, left: labels.left },
+    accessibilityLayer: false,
+    className: places.some(place => place.filter) ? styles.clickable : undefined,
+    onClick: openAt,
+  }
+  const axes = axesOf(props, labels)
+  if (type === 'bar')
+    return (
+      <BarChart {...shared}>
+        {axes}
+        {barsOf(props)}
+      </BarChart>
+    )
+  return type === 'line' ? (
+    <LineChart {...shared}>
+      {axes}
+      {curvesOf(props).map(({ key, ...curve }) => (
+        <Line key={key} {...curve} />
+      ))}
+    </LineChart>
+  ) : (
+    <AreaChart {...shared}>
+      {axes}
+      {curvesOf(props).map(({ key, ...curve }) => (
+        <Area
+          key={key}
+          {...curve}
+          stackId={props.isStacked ? 'whole' : undefined}
+          fill={curve.stroke}
+          fillOpacity={0.16}
+        />
+      ))}
+    </AreaChart>
+  )
+}
+
+/** Recharts looks for the parts among the children, so they are no components. */
+function axesOf<P extends ChartPlace>(props: AxisProps<P>, labels: ReturnType<typeof axisLabels>) {
+  const { places, type } = props
+  return (
+    <>
+      <CartesianGrid vertical={false} stroke="var(--quadrat-line)" />
+      <XAxis
+        dataKey="key"
+        interval={0}
+        height={labels.height}
+        // The labels of a curve are below their points, the first and the last one too.
+        padding={type === 'bar' ? undefined : { left: 16, right: 24 }}
+        tickLine={false}
+        axisLine={{ stroke: 'var(--mantine-color-default-border)' }}
+        tick={({ x, y, index }) => (
+          <text
+            className={styles.tick}
+            x={Number(x)}
+            y={Number(y)}
+            dy={labels.isRotated ? 4 : 14}
+            textAnchor={labels.isRotated ? 'end' : 'middle'}
+            transform={labels.isRotated ? `rotate(-45, ${x}, ${y})` : undefined}
+          >
+            {index % labels.every === 0 ? shortened(places[index]?.short ?? '') : ''}
+          </text>
+        )}
+      />
+      <YAxis
+        width={yAxisWidth}
+        allowDecimals={props.hasDecimals ?? false}
+        tickLine={false}
+        axisLine={false}
+        tick={{ className: styles.tick }}
+        tickFormatter={count}
+      />
+      <Tooltip
+        cursor={type === 'bar' ? { fill: 'var(--quadrat-hover)' } : { stroke: 'var(--mantine-color-dimmed)' }}
+        content={shown => <Hint {...shown} {...props} hasParts={type === 'bar' && props.groups.length > 1} />}
+      />
+    </>
+  )
+}
+
+function barsOf<P extends ChartPlace>({ places, groups, isStacked, onOpen }: AxisProps<P>) {
+  return groups.map((group, n) => (
+    <Bar
+      key={group.key}
+      dataKey={`v${n}`}
+      fill={group.fill}
+      stackId={isStacked ? 'whole' : undefined}
+      className={group.isLink === false ? styles.noLink : undefined}
+      maxBarSize={56}
+      radius={isStacked ? 0 : [4, 4, 0, 0]}
+      isAnimationActive={false}
+      // A part of a bar is one group; beside the bars the whole place is meant.
+      onClick={(_, at, event) => {
+        const place = places[at]
+        if (groups.length < 2 || !place?.filter) return
+        event.stopPropagation()
+        onOpen(place, group)
+      }}
+    />
+  ))
+}
+
+function curvesOf<P extends ChartPlace>({ places, groups }: AxisProps<P>) {
+  return groups.map(({ key, fill }, n) => ({
+    key,
+    type: 'linear' as const,
+    dataKey: `v${n}`,
+    stroke: fill,
+    strokeWidth: 2,
+    isAnimationActive: false,
+    connectNulls: true,
+    dot: places.length > dotsMax ? false : { r: 3, strokeWidth: 0, fill, fillOpacity: 1 },
+    activeDot: { r: 5 },
+  }))
+}
+
+interface HintProps<P extends ChartPlace> extends Pick<Props<P>, 'groups' | 'figures' | 'note'> {
+  active?: boolean
+  payload?: readonly { payload?: P }[]
+  /** True if each part of a bar can be clicked by itself. */
+  hasParts?: boolean
+}
+
+/** What the pointer is on: the whole name and its figures. */
+function Hint<P extends ChartPlace>({ active, payload, ...props }: HintProps<P>) {
+  const place = payload?.[0]?.payload
+  if (!active || !place) return null
+  const note = props.note?.(place)
+  return (
+    <div className={styles.hint} data-no-link={place.filter ? undefined : true}>
+      <strong>{place.name}</strong>
+      {props.figures(place).map(figure => (
+        <span key={figure}>{figure}</span>
+      ))}
+      {note && <span className={styles.hintNote}>{note}</span>}
+      {place.filter && <span className={styles.hintNote}>{linkText(props)}</span>}
+    </div>
+  )
+}
+
+function linkText({ groups, hasParts }: Pick<ComponentProps<typeof Hint>, 'groups' | 'hasParts'>): string {
+  if (!hasParts) return 'Click to open them in the feed'
+  const names = groups.filter(({ isLink }) => isLink === false).map(({ name }) => name)
+  const none = names.length > 0 ? `; no filter finds ${names.join(' and ')}` : ''
+  return `Click a part to open it in the feed${none}`
+}

@@ -2,7 +2,7 @@ import type { PublicMap } from '@quadrat/domain/insights/public-link'
 import { countingLabel } from '@quadrat/domain/messages/counted-reports-en'
 import { coarsenessLabel, publicLinkTexts } from '@quadrat/domain/messages/public-link-en'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { count } from '#src/shared/format/format.ts'
+import { amount } from '#src/shared/format/format.ts'
 import type { Scheme } from '#src/shared/map/colours.ts'
 import { limitText } from './limit-text.ts'
 import { tilesOf } from './public-link.api.ts'
@@ -38,7 +38,7 @@ export function PublicMapView({ token, title, map }: { token: string; title: str
     }
   }, [scheme, bounds, coarseness, token, title])
   const notes = [
-    `${count(map.count)} ${map.count === 1 ? 'report' : 'reports'} with a position`,
+    `${amount(map.count, 'report')} with a position`,
     countingLabel[map.counted],
     coarseness !== 'exact' && coarsenessLabel[coarseness],
     limitText(map.only),

@@ -4,18 +4,18 @@ import { collectorTexts } from '@quadrat/domain/messages/people-en'
 import { IconFileImport, IconQrcode, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
-import { problemText, showProblem } from '#src/shared/api/problem-notice.ts'
+import { showProblem } from '#src/shared/api/problem-notice.ts'
 import { lazyDialog } from '#src/shared/browser/lazy-part.tsx'
 import { exportCollectors } from '#src/shared/exports/export.api.ts'
 import { PeopleExportButton } from '#src/shared/exports/people-export-button.tsx'
 import { count } from '#src/shared/format/format.ts'
-import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
-import { defaultPageSize, pullBack } from '#src/shared/lists/paging.ts'
+import { LoadedList } from '#src/shared/lists/loaded-list.tsx'
+import { defaultPageSize } from '#src/shared/lists/paging.ts'
+import { pagesOf } from '#src/shared/lists/use-pages.ts'
 import { CreateCollectorDialog } from '#src/shared/people/create-collector-dialog.tsx'
 import { EmptyList } from '#src/shared/ui/empty-list.tsx'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { collectorCountQuery, collectorsQuery, matchingIds } from './collectors.api.ts'
 import { type CollectorsSearch, filterCount, pageOf, readCollectorsSearch } from './collectors-search.ts'
 import { CollectorCards, CollectorCardsSkeleton } from './list/collector-cards.tsx'
@@ -35,7 +35,7 @@ export function CollectorsPage() {
   const query = useQuery(collectorsQuery(search))
   const total = useQuery(collectorCountQuery).data
   const viewer = useQuery(viewerQuery).data
-  const { page, limit, start } = pageOf(search)
+  const pages = pagesOf(pageOf(search), search, show)
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const isFiltered = filterCount(search) > 0 || search.text !== undefined
   const mayChange = viewer?.abilities.includes('collector.write')
@@ -69,13 +69,6 @@ export function CollectorsPage() {
     // An empty list exports everybody, so it is not sent where the filters match nobody.
     if (ids.length > 0 || !isFiltered) await exportCollectors(ids)
   }
-
-  const matching = query.isPlaceholderData ? null : (query.data?.count ?? null)
-  useEffect(() => {
-    if (matching === null) return
-    const pulled = pullBack(start, matching, limit)
-    if (pulled !== start) show({ ...search, page: pulled / limit + 1 }, true)
-  })
 
   const List = isNarrow ? CollectorCards : CollectorTable
   const ListSkeleton = isNarrow ? CollectorCardsSkeleton : CollectorTableSkeleton
@@ -116,32 +109,24 @@ export function CollectorsPage() {
         )}
       </div>
       <CollectorsToolbar search={search} onSearch={show} shown={query.data?.count ?? null} />
-      {query.isPending ? (
-        <ListSkeleton rows={defaultPageSize} />
-      ) : query.data === undefined ? (
-        <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
-      ) : query.data.data.length === 0 ? (
-        <EmptyList
-          icon={<IconUsers size={32} stroke={1.5} aria-hidden />}
-          isNarrowed={isFiltered}
-          notFound="Nobody matches"
-          onClear={() => show({ limit: search.limit })}
-          title={collectorTexts.none}
-          action={mayChange && <Button onClick={() => setCreating(true)}>Add a data collector</Button>}
-          ofProjects
-        />
-      ) : (
-        <>
-          <List rows={query.data.data} busy={query.isPlaceholderData} />
-          <PaginationBar
-            total={query.data.count}
-            page={page}
-            limit={limit}
-            onPage={next => show({ ...search, page: next })}
-            onLimit={next => show({ ...search, limit: next, page: 1 })}
+      <LoadedList
+        query={query}
+        pages={pages}
+        skeleton={<ListSkeleton rows={defaultPageSize} />}
+        empty={
+          <EmptyList
+            icon={<IconUsers size={32} stroke={1.5} aria-hidden />}
+            isNarrowed={isFiltered}
+            notFound="Nobody matches"
+            onClear={() => show({ limit: search.limit })}
+            title={collectorTexts.none}
+            action={mayChange && <Button onClick={() => setCreating(true)}>Add a data collector</Button>}
+            ofProjects
           />
-        </>
-      )}
+        }
+      >
+        {(rows, isBusy) => <List rows={rows} busy={isBusy} />}
+      </LoadedList>
       <Suspense fallback={null}>
         {isImporting && (
           <ImportDialog

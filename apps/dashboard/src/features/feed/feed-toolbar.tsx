@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { storedValue, useStored } from '#src/shared/browser/stored.ts'
 import { ExportButton } from '#src/shared/exports/export-button-lazy.tsx'
-import { count } from '#src/shared/format/format.ts'
+import { amount } from '#src/shared/format/format.ts'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import { filtersOf } from '#src/shared/tasks/feed-filters.api.ts'
 import {
@@ -89,7 +89,7 @@ export function FeedToolbar({ search, onSearch, shown, isPhone, of }: Props) {
           <ExportButton filters={filtersOf(of ? { ...search, [of.name]: of.id } : search)} count={shown} />
         </span>
         <output className={styles.shown} aria-live="polite">
-          {shown !== null && `Showing ${count(shown)} ${shown === 1 ? 'task' : 'tasks'}`}
+          {shown !== null && `Showing ${amount(shown, 'task')}`}
         </output>
       </div>
       {isPhone ? (

@@ -1,18 +1,17 @@
 import { Button, Skeleton, Stack, Title } from '@mantine/core'
 import { groupTexts } from '@quadrat/domain/messages/people-en'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
-import { isProblem, problemText, showDone } from '#src/shared/api/problem-notice.ts'
+import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import styles from '#src/shared/forms/form-page.module.css'
-import { type Merged, mergeEdits } from '#src/shared/forms/merge-edits.ts'
+import { useMergedSave } from '#src/shared/forms/use-merged-save.ts'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { BackTo } from '#src/shared/ui/back-to.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { GroupForm, useGroupForm } from './form/group-form.tsx'
 import { GroupTips } from './form/group-tips.tsx'
-import { type GroupValues, groupLabels, inputOf, valuesOf } from './form/group-values.ts'
+import { groupLabels, inputOf, valuesOf } from './form/group-values.ts'
 import { type Group, groupQuery, refetchGroups, updateGroup } from './groups.api.ts'
 
 export function EditGroupPage() {
@@ -48,44 +47,32 @@ export function EditGroupPage() {
 function EditGroup({ group }: { group: Group }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  // The version that the form is based on; replaced when another version is merged in.
-  const [seen, setSeen] = useState(group)
-  const [merged, setMerged] = useState<Merged<GroupValues> | null>(null)
   const form = useGroupForm(valuesOf(group))
   useUnsaved(form.isDirty)
-  const mutation = useMutation({
-    mutationFn: (values: GroupValues) =>
-      updateGroup({ id: group.id, rowVersion: seen.rowVersion, input: inputOf(values) }),
-    onSuccess: async () => {
-      form.resetDirty()
+  const { mutation, ...state } = useMergedSave({
+    form,
+    row: group,
+    labels: groupLabels,
+    valuesOf,
+    save: (values, { rowVersion }) => updateGroup({ id: group.id, rowVersion, input: inputOf(values) }),
+    fetch: () => queryClient.fetchQuery({ ...groupQuery(group.id), staleTime: 0 }),
+    onSaved: async () => {
       showDone(groupTexts.updated)
       await refetchGroups(queryClient)
       navigate({ to: '/auth/communities/$id', params: { id: group.id } })
     },
-    onError: async (error, mine) => {
-      if (!isProblem(error, 'version.stale')) return setMerged(null)
-      const now = await queryClient.fetchQuery({ ...groupQuery(group.id), staleTime: 0 })
-      if (!now) return
-      const both = mergeEdits(groupLabels, valuesOf(seen), mine, valuesOf(now))
-      setSeen(now)
-      setMerged(both)
-      form.setValues(both.values)
-    },
   })
   const submit = useOnce(mutation)
-  const error = mutation.error && !merged ? problemText(mutation.error) : null
   return (
     <GroupForm
       form={form}
       submitLabel="Update Group"
-      pending={mutation.isPending}
-      error={error}
-      merged={merged}
+      {...state}
       onSubmit={submit}
       cancel={
         <Button
           variant="default"
-          disabled={mutation.isPending}
+          disabled={state.pending}
           renderRoot={props => <Link to="/auth/communities/$id" params={{ id: group.id }} {...props} />}
         >
           Cancel

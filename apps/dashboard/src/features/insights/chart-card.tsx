@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useStored } from '#src/shared/browser/stored.ts'
-import { count } from '#src/shared/format/format.ts'
+import { amount, count } from '#src/shared/format/format.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { Chart } from './chart.tsx'
 import { csvFile } from './chart-files.ts'
@@ -132,7 +132,7 @@ export function ChartCard({ name, title, search, month, isWide = false }: Props)
 const legendItem = ({ fill, name, count: tasks }: DrawnItem) => ({ fill, text: `${name}: ${count(tasks)}` })
 
 const shareText = (tasks: number, total: number) =>
-  `${count(tasks)} ${tasks === 1 ? 'task' : 'tasks'}${total > 0 ? ` · ${Math.round((tasks / total) * 100)} %` : ''}`
+  `${amount(tasks, 'task')}${total > 0 ? ` · ${Math.round((tasks / total) * 100)} %` : ''}`
 
 function TypeLabel({ type }: { type: ChartType }) {
   const Icon = typeIcons[type]

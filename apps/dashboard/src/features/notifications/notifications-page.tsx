@@ -3,13 +3,12 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconBell, IconBellPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { viewerQuery } from '#src/shared/account/viewer.ts'
-import { problemText } from '#src/shared/api/problem-notice.ts'
-import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
-import { defaultPageSize, pullBack } from '#src/shared/lists/paging.ts'
+import { useState } from 'react'
+import { useMay } from '#src/shared/account/use-may.ts'
+import { LoadedList } from '#src/shared/lists/loaded-list.tsx'
+import { defaultPageSize } from '#src/shared/lists/paging.ts'
+import { pagesOf } from '#src/shared/lists/use-pages.ts'
 import { EmptyList } from '#src/shared/ui/empty-list.tsx'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { ArchiveDialog } from './list/archive-dialog.tsx'
 import { NotificationCards, NotificationCardsSkeleton } from './list/notification-cards.tsx'
 import { NotificationTable, NotificationTableSkeleton } from './list/notification-table.tsx'
@@ -31,11 +30,10 @@ export function NotificationsPage() {
   const search = readNotificationsSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const query = useQuery(notificationsQuery(search))
-  const viewer = useQuery(viewerQuery).data
-  const mayChange = viewer?.abilities.includes('notification.write') ?? false
+  const mayChange = useMay('notification.write')
   const isNarrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
   const [archiving, setArchiving] = useState<NotificationRow | null>(null)
-  const { page, limit, start } = pageOf(search)
+  const pages = pagesOf(pageOf(search), search, show)
   const isFiltered = filtersIn(search)
 
   function show(next: NotificationsSearch, replace = false): void {
@@ -52,13 +50,6 @@ export function NotificationsPage() {
     onReport: ({ id }) => show({ ...list, report: id }),
     onArchive: setArchiving,
   }
-
-  const matching = query.isPlaceholderData ? null : (query.data?.count ?? null)
-  useEffect(() => {
-    if (matching === null) return
-    const pulled = pullBack(start, matching, limit)
-    if (pulled !== start) show({ ...search, page: pulled / limit + 1 }, true)
-  })
 
   const createButton = (
     <Button leftSection={<IconBellPlus size={16} stroke={1.75} aria-hidden />} onClick={create}>
@@ -79,32 +70,24 @@ export function NotificationsPage() {
       </div>
       <OverviewCards onOpen={open} />
       <NotificationsToolbar search={list} onSearch={show} shown={query.data?.count ?? null} />
-      {query.isPending ? (
-        <ListSkeleton rows={defaultPageSize} />
-      ) : query.data === undefined ? (
-        <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
-      ) : query.data.data.length === 0 ? (
-        <EmptyList
-          icon={<IconBell size={32} stroke={1.5} aria-hidden />}
-          isNarrowed={isFiltered}
-          onClear={() => show({ limit: search.limit })}
-          title="No notifications yet"
-          text="Write to your data collectors, now or at a set time."
-          action={mayChange && <Button onClick={create}>Write the first one</Button>}
-          ofProjects
-        />
-      ) : (
-        <>
-          <List rows={query.data.data} busy={query.isPlaceholderData} calls={calls} />
-          <PaginationBar
-            total={query.data.count}
-            page={page}
-            limit={limit}
-            onPage={next => show({ ...search, page: next })}
-            onLimit={next => show({ ...search, limit: next, page: 1 })}
+      <LoadedList
+        query={query}
+        pages={pages}
+        skeleton={<ListSkeleton rows={defaultPageSize} />}
+        empty={
+          <EmptyList
+            icon={<IconBell size={32} stroke={1.5} aria-hidden />}
+            isNarrowed={isFiltered}
+            onClear={() => show({ limit: search.limit })}
+            title="No notifications yet"
+            text="Write to your data collectors, now or at a set time."
+            action={mayChange && <Button onClick={create}>Write the first one</Button>}
+            ofProjects
           />
-        </>
-      )}
+        }
+      >
+        {(rows, isBusy) => <List rows={rows} busy={isBusy} calls={calls} />}
+      </LoadedList>
       <OpenParts search={search} mayChange={mayChange} onClose={() => show(list, true)} />
       <ArchiveDialog row={archiving} onClose={() => setArchiving(null)} />
     </>

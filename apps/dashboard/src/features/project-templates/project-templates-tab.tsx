@@ -1,17 +1,16 @@
-import { Anchor, Button, Skeleton } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { feedTexts } from '@quadrat/domain/messages/en'
 import { projectTemplateTexts } from '@quadrat/domain/messages/project-en'
 import { IconClipboardList, IconClipboardPlus, IconMail, IconPhotoOff, IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { viewerQuery } from '#src/shared/account/viewer.ts'
-import { problemText, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
+import { useMay } from '#src/shared/account/use-may.ts'
+import { showDone, showProblem } from '#src/shared/api/problem-notice.ts'
 import { runtime } from '#src/shared/api/runtime.ts'
-import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
-import { defaultPageSize } from '#src/shared/lists/paging.ts'
+import { LoadedList, SkeletonRows } from '#src/shared/lists/loaded-list.tsx'
+import { usePages } from '#src/shared/lists/use-pages.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { BlockedDialog } from './blocked-dialog.tsx'
 import { NextStep } from './next-step.tsx'
 import {
@@ -36,9 +35,9 @@ interface ProjectOfTemplates {
 export function ProjectTemplatesTab({ project }: { project: ProjectOfTemplates }) {
   const queryClient = useQueryClient()
   const { newTemplate } = useLocation().state
-  const [{ page, limit }, setPage] = useState({ page: 1, limit: defaultPageSize })
-  const query = useQuery(projectTemplatesQuery(project.id, { start: (page - 1) * limit, limit }))
-  const mayChange = useQuery(viewerQuery).data?.abilities.includes('project.write') ?? false
+  const pages = usePages()
+  const query = useQuery(projectTemplatesQuery(project.id, { start: pages.start, limit: pages.limit }))
+  const mayChange = useMay('project.write')
   /** The edited one, 'new' while one is added, or null. */
   const [edited, setEdited] = useState<ProjectTemplate | 'new' | null>(null)
   const [removed, setRemoved] = useState<ProjectTemplate | null>(null)
@@ -99,46 +98,35 @@ export function ProjectTemplatesTab({ project }: { project: ProjectOfTemplates }
           )}
         </div>
         {newTemplate && <NextStep projectId={project.id} />}
-        {query.isPending ? (
-          <div role="status" aria-label="Task templates are being loaded">
-            {Array.from({ length: 4 }, (_, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
-              <Skeleton key={row} h={64} mb="xs" />
-            ))}
-          </div>
-        ) : query.data === undefined ? (
-          <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
-        ) : query.data.count === 0 ? (
-          <EmptyState
-            icon={<IconClipboardList size={32} stroke={1.5} aria-hidden />}
-            title={projectTemplateTexts.none(project.name)}
-            action={
-              mayChange && (
-                <Button mt="sm" onClick={() => setEdited('new')}>
-                  Choose a template
-                </Button>
-              )
-            }
-          />
-        ) : (
-          <>
+        <LoadedList
+          query={query}
+          pages={pages}
+          skeleton={<SkeletonRows label="Task templates are being loaded" rows={4} height={64} />}
+          empty={
+            <EmptyState
+              icon={<IconClipboardList size={32} stroke={1.5} aria-hidden />}
+              title={projectTemplateTexts.none(project.name)}
+              action={
+                mayChange && (
+                  <Button mt="sm" onClick={() => setEdited('new')}>
+                    Choose a template
+                  </Button>
+                )
+              }
+            />
+          }
+        >
+          {(rows, isBusy) => (
             <TemplateList
-              templates={query.data.data}
-              busy={query.isPlaceholderData}
+              templates={rows}
+              busy={isBusy}
               newId={newTemplate}
               onToggle={mayChange ? toggleOnce : undefined}
               onEdit={mayChange ? setEdited : undefined}
               onRemove={mayChange ? setRemoved : undefined}
             />
-            <PaginationBar
-              total={query.data.count}
-              page={page}
-              limit={limit}
-              onPage={next => setPage({ page: next, limit })}
-              onLimit={next => setPage({ page: 1, limit: next })}
-            />
-          </>
-        )}
+          )}
+        </LoadedList>
       </div>
       <aside className={styles.side} aria-label="About the project">
         {image ? (

@@ -1,12 +1,12 @@
 import { Button, Title } from '@mantine/core'
 import { projectTexts } from '@quadrat/domain/messages/project-en'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
-import { isProblem, problemText, showDone } from '#src/shared/api/problem-notice.ts'
+import type { ReactNode } from 'react'
+import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import styles from '#src/shared/forms/form-page.module.css'
-import { type Merged, mergeEdits } from '#src/shared/forms/merge-edits.ts'
+import { useMergedSave } from '#src/shared/forms/use-merged-save.ts'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { BackTo } from '#src/shared/ui/back-to.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
@@ -14,7 +14,7 @@ import { PageTabs } from '#src/shared/ui/page-tabs.tsx'
 import { ProjectFormSkeleton } from './form/form-skeleton.tsx'
 import { ProjectForm, useProjectForm } from './form/project-form.tsx'
 import { ProjectTips } from './form/project-tips.tsx'
-import { inputOf, type ProjectValues, projectLabels, valuesOf } from './form/project-values.ts'
+import { inputOf, projectLabels, valuesOf } from './form/project-values.ts'
 import { type Project, projectQuery, refetchProjects, updateProject } from './projects.api.ts'
 
 interface Props {
@@ -52,29 +52,20 @@ function EditProject({ project, templates }: { project: Project } & Props) {
   const { tab = state.tab ?? 0 } = useSearch({ strict: false })
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  // The version that the form is based on; replaced when another version is merged in.
-  const [seen, setSeen] = useState(project)
-  const [merged, setMerged] = useState<Merged<ProjectValues> | null>(null)
   // In this component, so that the values survive a change of the tab.
   const form = useProjectForm(valuesOf(project))
   useUnsaved(form.isDirty, 'page')
-  const mutation = useMutation({
-    mutationFn: (values: ProjectValues) =>
-      updateProject({ id: project.id, rowVersion: seen.rowVersion, input: inputOf(values) }),
-    onSuccess: async () => {
-      form.resetDirty()
+  const { mutation, ...saving } = useMergedSave({
+    form,
+    row: project,
+    labels: projectLabels,
+    valuesOf,
+    save: (values, { rowVersion }) => updateProject({ id: project.id, rowVersion, input: inputOf(values) }),
+    fetch: () => queryClient.fetchQuery({ ...projectQuery(project.id), staleTime: 0 }),
+    onSaved: async () => {
       showDone(projectTexts.updated)
       await refetchProjects(queryClient)
       await navigate({ to: '/auth/projects/$id', params: { id: project.id } })
-    },
-    onError: async (error, mine) => {
-      if (!isProblem(error, 'version.stale')) return setMerged(null)
-      const now = await queryClient.fetchQuery({ ...projectQuery(project.id), staleTime: 0 })
-      if (!now) return
-      const both = mergeEdits(projectLabels, valuesOf(seen), mine, valuesOf(now))
-      setSeen(now)
-      setMerged(both)
-      form.setValues(both.values)
     },
   })
   const submit = useOnce(mutation)
@@ -98,14 +89,12 @@ function EditProject({ project, templates }: { project: Project } & Props) {
               <ProjectForm
                 form={form}
                 submitLabel="Update Project"
-                pending={mutation.isPending}
-                error={mutation.error && !merged ? problemText(mutation.error) : null}
-                merged={merged}
+                {...saving}
                 onSubmit={submit}
                 cancel={
                   <Button
                     variant="default"
-                    disabled={mutation.isPending}
+                    disabled={saving.pending}
                     renderRoot={props => (
                       <Link to="/auth/projects/$id" params={{ id: project.id }} {...props} />
                     )}

@@ -2,19 +2,17 @@ import { Button, Select, Title } from '@mantine/core'
 import { IconFolder, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
-import { viewerQuery } from '#src/shared/account/viewer.ts'
-import { problemText } from '#src/shared/api/problem-notice.ts'
-import { count } from '#src/shared/format/format.ts'
+import { useMemo } from 'react'
+import { useMay } from '#src/shared/account/use-may.ts'
+import { amount } from '#src/shared/format/format.ts'
 import styles from '#src/shared/lists/card-list.module.css'
 import { cardPage, cardPageSizes } from '#src/shared/lists/card-search.ts'
 import { useKeptSearch } from '#src/shared/lists/last-search.ts'
-import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
-import { pullBack } from '#src/shared/lists/paging.ts'
+import { LoadedList } from '#src/shared/lists/loaded-list.tsx'
 import { SearchBox } from '#src/shared/lists/search-box.tsx'
+import { pagesOf } from '#src/shared/lists/use-pages.ts'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import { EmptyList } from '#src/shared/ui/empty-list.tsx'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { ProjectCard, ProjectCardSkeleton } from './list/project-card.tsx'
 import { projectStatuses, statusLabel } from './project-status.ts'
 import { projectFiguresQuery, projectsQuery } from './projects.api.ts'
@@ -32,8 +30,7 @@ export function ProjectsPage() {
   useKeptSearch('projects', search)
   const query = useQuery(projectsQuery(search))
   const figures = useQuery(projectFiguresQuery(query.data?.data.map(({ id }) => id) ?? [])).data
-  const mayChange = useQuery(viewerQuery).data?.abilities.includes('project.create') ?? false
-  const { page, limit, start } = cardPage(search)
+  const mayChange = useMay('project.create')
   const [typed, type] = useTypedSearch(search.name ?? '', name => show({ ...search, name, page: 1 }, true))
   // Ages refer to the time at which the list was fetched.
   const now = useMemo(() => new Date(query.dataUpdatedAt || Date.now()), [query.dataUpdatedAt])
@@ -42,13 +39,7 @@ export function ProjectsPage() {
     navigate({ to: '/auth/projects', search: readProjectsSearch({ ...next }), replace })
   }
 
-  const total = query.isPlaceholderData ? null : (query.data?.count ?? null)
-  useEffect(() => {
-    if (total === null) return
-    const pulled = pullBack(start, total, limit)
-    if (pulled !== start) show({ ...search, page: pulled / limit + 1 }, true)
-  })
-
+  const pages = { ...pagesOf(cardPage(search), search, show), sizes: cardPageSizes }
   return (
     <>
       <title>Projects · Quadrat</title>
@@ -83,68 +74,64 @@ export function ProjectsPage() {
           data={statusChoices}
         />
         <output className={styles.shown} aria-live="polite">
-          {query.data && `${count(query.data.count)} ${query.data.count === 1 ? 'project' : 'projects'}`}
+          {query.data && amount(query.data.count, 'project')}
         </output>
       </search>
-      {query.isPending ? (
-        <ul className={styles.grid} aria-busy="true" aria-label="Projects are being loaded">
-          {Array.from({ length: 8 }, (_, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike
-            <ProjectCardSkeleton key={i} />
-          ))}
-        </ul>
-      ) : query.data === undefined ? (
-        <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
-      ) : query.data.data.length === 0 ? (
-        <EmptyList
-          icon={<IconFolder size={32} stroke={1.5} aria-hidden />}
-          isNarrowed={Boolean(search.name || search.status)}
-          notFound={search.name ? 'No project has this name' : 'No project has this status'}
-          onClear={() => show({ limit: search.limit })}
-          notFoundAction={
-            search.name &&
-            search.status === undefined && (
-              <Button variant="default" onClick={() => show({ ...search, status: 'all', page: 1 })}>
-                Search archived projects too
-              </Button>
-            )
-          }
-          title="No projects yet"
-          text="A project says what is reported, by its task templates, and by whom, by its data collectors."
-          action={
-            mayChange && (
-              <Button component={Link} to="/auth/create-project">
-                Create a project
-              </Button>
-            )
-          }
-          ofProjects
-        />
-      ) : (
-        <>
-          <ul className={styles.grid} aria-label="Projects" aria-busy={query.isPlaceholderData}>
-            {query.data.data.map(project => (
-              <ProjectCard
-                key={project.id}
-                project={project}
-                figures={figures?.get(project.id)}
-                now={now}
-                mayCopy={mayChange}
-              />
+      <LoadedList
+        query={query}
+        pages={pages}
+        barClassName={styles.bar}
+        skeleton={
+          <ul className={styles.grid} aria-busy="true" aria-label="Projects are being loaded">
+            {Array.from({ length: 8 }, (_, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike
+              <ProjectCardSkeleton key={i} />
             ))}
           </ul>
-          <div className={styles.bar}>
-            <PaginationBar
-              total={query.data.count}
-              page={page}
-              limit={limit}
-              sizes={cardPageSizes}
-              onPage={next => show({ ...search, page: next })}
-              onLimit={next => show({ ...search, limit: next, page: 1 })}
-            />
-          </div>
-        </>
-      )}
+        }
+        empty={
+          <EmptyList
+            icon={<IconFolder size={32} stroke={1.5} aria-hidden />}
+            isNarrowed={Boolean(search.name || search.status)}
+            notFound={search.name ? 'No project has this name' : 'No project has this status'}
+            onClear={() => show({ limit: search.limit })}
+            notFoundAction={
+              search.name &&
+              search.status === undefined && (
+                <Button variant="default" onClick={() => show({ ...search, status: 'all', page: 1 })}>
+                  Search archived projects too
+                </Button>
+              )
+            }
+            title="No projects yet"
+            text="A project says what is reported, by its task templates, and by whom, by its data collectors."
+            action={
+              mayChange && (
+                <Button component={Link} to="/auth/create-project">
+                  Create a project
+                </Button>
+              )
+            }
+            ofProjects
+          />
+        }
+      >
+        {(rows, isBusy) => (
+          <>
+            <ul className={styles.grid} aria-label="Projects" aria-busy={isBusy}>
+              {rows.map(project => (
+                <ProjectCard
+                  key={project.id}
+                  project={project}
+                  figures={figures?.get(project.id)}
+                  now={now}
+                  mayCopy={mayChange}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </LoadedList>
     </>
   )
 }

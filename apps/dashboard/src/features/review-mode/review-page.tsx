@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconChecks, IconInbox, IconKeyboard } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
 import { problemText } from '#src/shared/api/problem-notice.ts'
-import { count } from '#src/shared/format/format.ts'
+import { amount, count } from '#src/shared/format/format.ts'
 import { reviewModeShortcuts } from '#src/shared/shortcuts/shortcuts.ts'
 import { ShortcutsHelp } from '#src/shared/shortcuts/shortcuts-help.tsx'
 import { useShortcuts } from '#src/shared/shortcuts/use-shortcuts.ts'
@@ -126,7 +126,7 @@ function Done({ decided, search, isNarrowed }: { decided: number; search: FeedSe
 function doneTexts(decided: number, isNarrowed: boolean): { title: string; rest: string } {
   if (decided > 0)
     return {
-      title: `You have decided ${count(decided)} ${decided === 1 ? 'task' : 'tasks'}`,
+      title: `You have decided ${amount(decided, 'task')}`,
       rest: isNarrowed ? 'No other task with these filters waits for review.' : 'No task waits for review.',
     }
   return isNarrowed

@@ -8,7 +8,7 @@ import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { RecordHistory } from '#src/shared/audit/record-history.tsx'
-import { count } from '#src/shared/format/format.ts'
+import { amount } from '#src/shared/format/format.ts'
 import { type Site, siteQuery } from '#src/shared/sites/sites.api.ts'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
@@ -51,7 +51,7 @@ function Drawn({ project, site, mayChange }: { project: string; site: Site; mayC
           fz="inherit"
           renderRoot={props => <Link to="/auth/tasks" search={{ project, outside: true }} {...props} />}
         >
-          {count(site.tasksOutside)} {site.tasksOutside === 1 ? 'task' : 'tasks'} outside
+          {amount(site.tasksOutside, 'task')} outside
         </Anchor>
         {!site.isChecked && <span> · {siteTexts.checking}</span>}
       </p>

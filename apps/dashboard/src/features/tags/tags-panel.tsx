@@ -1,19 +1,17 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { tagTexts } from '@quadrat/domain/messages/tag-en'
 import { IconTag } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { viewerQuery } from '#src/shared/account/viewer.ts'
-import { problemText } from '#src/shared/api/problem-notice.ts'
-import { count } from '#src/shared/format/format.ts'
+import { useState } from 'react'
+import { useMay } from '#src/shared/account/use-may.ts'
+import { amount } from '#src/shared/format/format.ts'
 import { FormPopover } from '#src/shared/forms/form-popover.tsx'
 import { useLeave } from '#src/shared/forms/use-unsaved.ts'
-import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
-import { defaultPageSize, pullBack } from '#src/shared/lists/paging.ts'
+import { LoadedList, SkeletonRows } from '#src/shared/lists/loaded-list.tsx'
 import { SearchBox } from '#src/shared/lists/search-box.tsx'
+import { usePages } from '#src/shared/lists/use-pages.ts'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import { EmptyList } from '#src/shared/ui/empty-list.tsx'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { NewTag } from './new-tag.tsx'
 import { TagRow } from './tag-row.tsx'
 import { type TagStatus, tagsQuery } from './tags.api.ts'
@@ -30,24 +28,16 @@ const pagesShown = 4
 export function TagsPanel() {
   const [title, setTitle] = useState('')
   const [status, setStatus] = useState<TagStatus>()
-  const [{ page, limit }, setPage] = useState({ page: 1, limit: defaultPageSize as number })
+  const pages = { ...usePages(), shown: pagesShown }
   const [typed, type] = useTypedSearch(title, text => {
     setTitle(text)
-    setPage({ page: 1, limit })
+    pages.onPage(1)
   })
   const leave = useLeave()
   const [isAdding, setIsAdding] = useState(false)
   const [changing, setChanging] = useState<string | null>(null)
-  const start = (page - 1) * limit
-  const query = useQuery(tagsQuery({ title: title.trim(), status, start, limit }))
-  const mayChange = useQuery(viewerQuery).data?.abilities.includes('tag.write') ?? false
-
-  const total = query.isPlaceholderData ? null : (query.data?.count ?? null)
-  useEffect(() => {
-    if (total === null) return
-    const pulled = pullBack(start, total, limit)
-    if (pulled !== start) setPage({ page: pulled / limit + 1, limit })
-  }, [total, start, limit])
+  const query = useQuery(tagsQuery({ title: title.trim(), status, start: pages.start, limit: pages.limit }))
+  const mayChange = useMay('tag.write')
 
   const isNarrowed = Boolean(title.trim() || status)
   return (
@@ -77,7 +67,7 @@ export function TagsPanel() {
               aria-pressed={filter.status === status}
               onClick={() => {
                 setStatus(filter.status)
-                setPage({ page: 1, limit })
+                pages.onPage(1)
               }}
             >
               {filter.label}
@@ -85,60 +75,50 @@ export function TagsPanel() {
           ))}
         </div>
         <output className={styles.quiet} aria-live="polite">
-          {query.data && `${count(query.data.count)} ${query.data.count === 1 ? 'tag' : 'tags'}`}
+          {query.data && amount(query.data.count, 'tag')}
         </output>
       </div>
-      {query.isPending ? (
-        <div role="status" aria-label="Tags are being loaded">
-          {Array.from({ length: 6 }, (_, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
-            <Skeleton key={row} h={52} mb="xs" />
-          ))}
-        </div>
-      ) : query.data === undefined ? (
-        <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
-      ) : query.data.data.length === 0 ? (
-        <EmptyList
-          icon={<IconTag size={32} stroke={1.5} aria-hidden />}
-          isNarrowed={isNarrowed}
-          notFound="No tag matches"
-          onClear={() => {
-            type('', true)
-            setTitle('')
-            setStatus(undefined)
-          }}
-          title={tagTexts.emptyTitle}
-          text={tagTexts.emptyText}
-          action={
-            mayChange && !isAdding && <Button onClick={() => setIsAdding(true)}>Add the first tag</Button>
-          }
-        />
-      ) : (
-        <>
-          <ul className={styles.list} aria-label="Tags" aria-busy={query.isPlaceholderData}>
-            {query.data.data.map(tag => (
-              <TagRow
-                key={tag.id}
-                tag={tag}
-                mayChange={mayChange}
-                isChanging={changing === tag.id}
-                onChange={isOpen => {
-                  if (isOpen && changing) leave(() => setChanging(tag.id))
-                  else setChanging(isOpen ? tag.id : null)
-                }}
-              />
-            ))}
-          </ul>
-          <PaginationBar
-            total={query.data.count}
-            page={page}
-            limit={limit}
-            shown={pagesShown}
-            onPage={next => setPage({ page: next, limit })}
-            onLimit={next => setPage({ page: 1, limit: next })}
+      <LoadedList
+        query={query}
+        pages={pages}
+        skeleton={<SkeletonRows label="Tags are being loaded" rows={6} height={52} />}
+        empty={
+          <EmptyList
+            icon={<IconTag size={32} stroke={1.5} aria-hidden />}
+            isNarrowed={isNarrowed}
+            notFound="No tag matches"
+            onClear={() => {
+              type('', true)
+              setTitle('')
+              setStatus(undefined)
+            }}
+            title={tagTexts.emptyTitle}
+            text={tagTexts.emptyText}
+            action={
+              mayChange && !isAdding && <Button onClick={() => setIsAdding(true)}>Add the first tag</Button>
+            }
           />
-        </>
-      )}
+        }
+      >
+        {(rows, isBusy) => (
+          <>
+            <ul className={styles.list} aria-label="Tags" aria-busy={isBusy}>
+              {rows.map(tag => (
+                <TagRow
+                  key={tag.id}
+                  tag={tag}
+                  mayChange={mayChange}
+                  isChanging={changing === tag.id}
+                  onChange={isOpen => {
+                    if (isOpen && changing) leave(() => setChanging(tag.id))
+                    else setChanging(isOpen ? tag.id : null)
+                  }}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </LoadedList>
     </>
   )
 }

@@ -95,6 +95,11 @@ export function count(n: number): string {
   return grouped.format(n)
 }
 
+/** '1 task', '1,234 tasks'. */
+export function amount(n: number, one: string, many = `${one}s`): string {
+  return `${count(n)} ${n === 1 ? one : many}`
+}
+
 /** '340 kB', '1.2 MB', '64.0 GB'; 1 kB is 1000 bytes. */
 export function fileSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`

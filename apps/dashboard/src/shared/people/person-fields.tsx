@@ -1,10 +1,11 @@
-import { Anchor, Checkbox, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { Anchor, Checkbox, Select, SimpleGrid } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type Gender, genderLabel, genders } from '@quadrat/domain/collector/collector'
 import { groupTexts } from '@quadrat/domain/messages/people-en'
 import { Link } from '@tanstack/react-router'
 import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
 import { validateOnBlur } from '#src/shared/forms/validate-on-blur.ts'
+import { NameFields } from './name-fields.tsx'
 import styles from './people.module.css'
 import { blankPerson, type PeopleState, type PersonValues } from './people-state.ts'
 import { firstNameError, lastNameError, newPhoneError } from './person-rules.ts'
@@ -35,26 +36,7 @@ export function PersonFields<Values extends PersonValues>({
   const phone = form.getInputProps('phoneNumber')
   return (
     <>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <TextInput
-          ref={firstField}
-          label="First name"
-          required
-          maxLength={100}
-          autoComplete="off"
-          dir="auto"
-          data-autofocus
-          {...form.getInputProps('firstName')}
-        />
-        <TextInput
-          label="Last name"
-          required
-          maxLength={100}
-          autoComplete="off"
-          dir="auto"
-          {...form.getInputProps('lastName')}
-        />
-      </SimpleGrid>
+      <NameFields inputProps={name => form.getInputProps(name)} firstField={firstField} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <PhoneField
           label="Phone number"

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
-import { count, fullName } from '#src/shared/format/format.ts'
+import { amount, fullName } from '#src/shared/format/format.ts'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import styles from './person-header.module.css'
@@ -31,7 +31,7 @@ export function PersonHeader({ person, taskCount, status, children }: Props) {
             {taskCount === undefined ? (
               <Skeleton component="span" display="inline-block" w={110} h={12} />
             ) : (
-              `${count(taskCount)} ${taskCount === 1 ? 'task' : 'tasks'} reported`
+              `${amount(taskCount, 'task')} reported`
             )}
           </span>
         </div>

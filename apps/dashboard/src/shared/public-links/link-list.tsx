@@ -8,7 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
-import { count, fullName, tableDate } from '#src/shared/format/format.ts'
+import { amount, fullName, tableDate } from '#src/shared/format/format.ts'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { type PublicLink, publicLinksQuery, revokePublicLink } from './public-links.api.ts'
@@ -48,7 +48,7 @@ export function LinkList() {
                     link.kind === 'map' && coarsenessLabel[link.coarseness],
                     `by ${fullName(link.createdBy)} on ${tableDate(link.createdAt)}`,
                     state ?? (link.expiresAt ? `ends ${tableDate(link.expiresAt)}` : 'no end'),
-                    `${count(link.views)} ${link.views === 1 ? 'view' : 'views'}`,
+                    amount(link.views, 'view'),
                   ]
                     .filter(Boolean)
                     .join(' · ')}

@@ -1,20 +1,16 @@
 import { Button, Checkbox, Skeleton, Stack } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { collectorTexts } from '@quadrat/domain/messages/people-en'
 import { IconFolderCheck } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { fullName } from '#src/shared/format/format.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { Modal } from '#src/shared/forms/overlays.tsx'
-import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import { SearchBox } from '#src/shared/lists/search-box.tsx'
-import { useChosen } from '#src/shared/lists/use-chosen.ts'
-import { searchDebounce } from '#src/shared/lists/use-typed-search.ts'
+import { usePicker } from '#src/shared/people/picker.tsx'
 import { PickerFoot } from '#src/shared/people/picker-foot.tsx'
 import { EmptyList } from '#src/shared/ui/empty-list.tsx'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
@@ -40,12 +36,9 @@ export function AssignDialog({ opened, onClose, collector }: Props) {
 
 function AssignForm({ onClose, collector }: Omit<Props, 'opened'>) {
   const queryClient = useQueryClient()
-  const [typed, setTyped] = useState('')
-  const [name] = useDebouncedValue(typed.trim(), searchDebounce)
-  const [page, setPage] = useState(1)
-  const { chosen, toggle, clear } = useChosen()
+  const { text: name, pages, search, chosen, toggle, clear } = usePicker(pageSize)
   const assigned = collector.projects.map(project => project.id)
-  const query = useQuery(assignableQuery(assigned, name, (page - 1) * pageSize, pageSize))
+  const query = useQuery(assignableQuery(assigned, name, pages.start, pageSize))
   const mutation = useMutation({
     mutationFn: () => addToProjects(collector.id, [...chosen.keys()]),
     onSuccess: async () => {
@@ -62,7 +55,6 @@ function AssignForm({ onClose, collector }: Omit<Props, 'opened'>) {
     },
   })
 
-  useUnsaved(() => chosen.size > 0)
   const add = useOnce(mutation)
 
   if (query.data === undefined)
@@ -89,15 +81,7 @@ function AssignForm({ onClose, collector }: Omit<Props, 'opened'>) {
     )
   return (
     <Stack gap="md">
-      <SearchBox
-        label="Search projects by name"
-        data-autofocus
-        value={typed}
-        onChange={text => {
-          setTyped(text)
-          setPage(1)
-        }}
-      />
+      <SearchBox label="Search projects by name" {...search} />
       {projects.length === 0 ? (
         <EmptyList isNarrowed notFound="No project has this name" title="" />
       ) : (
@@ -118,14 +102,7 @@ function AssignForm({ onClose, collector }: Omit<Props, 'opened'>) {
           ))}
         </ul>
       )}
-      <PaginationBar
-        total={count}
-        page={page}
-        limit={pageSize}
-        sizes={[pageSize]}
-        onPage={setPage}
-        onLimit={() => setPage(1)}
-      />
+      <PaginationBar {...pages} total={count} />
       <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
       <PickerFoot chosen={chosen.size}>
         <Button disabled={chosen.size === 0} loading={mutation.isPending} onClick={() => add()}>

@@ -3,7 +3,7 @@ import { type ImportLine, type ImportRehearsal, mayTextAll } from '@quadrat/doma
 import { importTexts } from '@quadrat/domain/messages/people-en'
 import { IconAlertTriangle, IconArrowLeft, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
-import { count } from '#src/shared/format/format.ts'
+import { amount, count } from '#src/shared/format/format.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
@@ -58,10 +58,7 @@ export function ImportPreview({ fileName, plan, progress, error, onImport, onOth
         <div role="alert" className={styles.invalid}>
           <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
           <div>
-            <strong>
-              {count(plan.errors.length)} {plan.errors.length === 1 ? 'fault' : 'faults'}.
-            </strong>{' '}
-            {importTexts.invalid}
+            <strong>{amount(plan.errors.length, 'fault')}.</strong> {importTexts.invalid}
           </div>
         </div>
       ) : (
@@ -120,7 +117,7 @@ export function ImportPreview({ fileName, plan, progress, error, onImport, onOth
       >
         {!isInvalid && affected > 0 && (
           <Button loading={isBusy} onClick={() => onImport(invite && numberOf('create') > 0)}>
-            Import {count(affected)} {affected === 1 ? 'person' : 'people'}
+            Import {amount(affected, 'person', 'people')}
           </Button>
         )}
       </DialogActions>

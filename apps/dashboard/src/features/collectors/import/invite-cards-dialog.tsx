@@ -4,7 +4,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
-import { count, fullName, tableDate } from '#src/shared/format/format.ts'
+import { amount, count, fullName, tableDate } from '#src/shared/format/format.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { Modal } from '#src/shared/forms/overlays.tsx'
 import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
@@ -67,7 +67,7 @@ function Sheet({ cards }: { cards: readonly InviteCard[] }) {
     <>
       <Group justify="space-between" gap="xs" className={styles.head}>
         <Text c="dimmed" size="sm">
-          {count(cards.length)} {cards.length === 1 ? 'card' : 'cards'}, eight to a page
+          {amount(cards.length, 'card')}, eight to a page
         </Text>
         <Button
           data-autofocus

@@ -3,7 +3,7 @@ import { type CollectorStatus, collectorStatuses } from '@quadrat/domain/collect
 import { IconAdjustmentsHorizontal, IconChevronDown, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
-import { count } from '#src/shared/format/format.ts'
+import { amount } from '#src/shared/format/format.ts'
 import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import { type CollectorsSearch, filterCount, type SearchField, searchFields } from '../collectors-search.ts'
@@ -78,7 +78,7 @@ export function CollectorsToolbar({ search, onSearch, shown }: Props) {
           Reset
         </Button>
         <output className={styles.shown} aria-live="polite">
-          {shown !== null && `Showing ${count(shown)} ${shown === 1 ? 'data collector' : 'data collectors'}`}
+          {shown !== null && `Showing ${amount(shown, 'data collector')}`}
         </output>
       </div>
       <div id="collector-filters" className={styles.filters} hidden={!expanded}>

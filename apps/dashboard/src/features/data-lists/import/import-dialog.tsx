@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { useCreateEach } from '#src/shared/api/use-create-once.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
-import { count } from '#src/shared/format/format.ts'
+import { amount, count } from '#src/shared/format/format.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { Modal } from '#src/shared/forms/overlays.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
@@ -225,7 +225,7 @@ function ImportForm({ listId, listName, onClose, onImported, onBusy }: FormProps
               <span role="status">
                 {chosen === null
                   ? 'Choose the column that has the items.'
-                  : `${count(values.length)} ${values.length === 1 ? 'item' : 'items'}${
+                  : `${amount(values.length, 'item')}${
                       skipped > 0 ? `, ${count(skipped)} empty ${skipped === 1 ? 'row' : 'rows'} skipped` : ''
                     }`}
               </span>

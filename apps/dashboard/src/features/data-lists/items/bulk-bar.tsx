@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { showDone, showProblem } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
-import { count } from '#src/shared/format/format.ts'
+import { amount, count } from '#src/shared/format/format.ts'
 import { type ListStatus, refetchDataLists } from '../data-lists.api.ts'
 import dataLists from '../data-lists.module.css'
 import { setItemStatus } from './items.api.ts'
@@ -28,7 +28,7 @@ export function BulkBar({ listId, status, shown, chosen, onToggle, onDone }: Pro
     mutationFn: () => setItemStatus(listId, [...chosen], isOn ? 'inactive' : 'active'),
     onSuccess: changed => {
       onDone()
-      const items = `${count(changed)} ${changed === 1 ? 'item' : 'items'}`
+      const items = amount(changed, 'item')
       showDone(`${items} ${isOn ? 'deactivated' : 'activated'}`)
     },
     onError: error => showProblem(error),

@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
-import { count, tableDate } from '#src/shared/format/format.ts'
+import { amount, tableDate } from '#src/shared/format/format.ts'
 import { useLeave } from '#src/shared/forms/use-unsaved.ts'
 import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
@@ -58,7 +58,7 @@ export function ListPanel({ chosen, onChoose }: Props) {
           )}
         </div>
         <output className={dataLists.quiet} aria-live="polite">
-          {total !== undefined && `${count(total)} ${total === 1 ? 'list' : 'lists'}`}
+          {total !== undefined && amount(total, 'list')}
         </output>
       </div>
       <div id="data-lists" className={styles.listsBody}>
@@ -96,7 +96,7 @@ export function ListPanel({ chosen, onChoose }: Props) {
                   >
                     <bdi className={styles.listName}>{list.name}</bdi>
                     <span className={dataLists.quiet}>
-                      {count(list.itemCount)} {list.itemCount === 1 ? 'item' : 'items'} ·{' '}
+                      {amount(list.itemCount, 'item')} ·{' '}
                       <time dateTime={list.createdAt}>{tableDate(list.createdAt)}</time>
                     </span>
                   </button>

@@ -1,5 +1,4 @@
-import { Alert, Button, SegmentedControl, Skeleton, Stack } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { Alert, Button, Skeleton, Stack } from '@mantine/core'
 import { fold } from '@quadrat/domain/fold'
 import { IconAlertTriangle, IconUsers } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -9,15 +8,11 @@ import { useOnce } from '#src/shared/api/use-once.ts'
 import { count, fullName } from '#src/shared/format/format.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { Modal } from '#src/shared/forms/overlays.tsx'
-import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
-import { defaultPageSize } from '#src/shared/lists/paging.ts'
-import { SearchBox } from '#src/shared/lists/search-box.tsx'
-import { useChosen } from '#src/shared/lists/use-chosen.ts'
-import { searchDebounce } from '#src/shared/lists/use-typed-search.ts'
 import { CandidateRow } from '#src/shared/people/candidate-row.tsx'
 import { refetchPeople } from '#src/shared/people/people.api.ts'
 import styles from '#src/shared/people/people-list.module.css'
+import { PickerHead, usePicker } from '#src/shared/people/picker.tsx'
 import { PickerFoot } from '#src/shared/people/picker-foot.tsx'
 import { EmptyList } from '#src/shared/ui/empty-list.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
@@ -48,15 +43,12 @@ export function AddMembersDialog({ opened, onClose, group }: Props) {
 
 function AddMembersForm({ onClose, group }: Omit<Props, 'opened'>) {
   const queryClient = useQueryClient()
-  const [typed, setTyped] = useState('')
-  const [text] = useDebouncedValue(typed.trim(), searchDebounce)
-  const [page, setPage] = useState(1)
+  const picker = usePicker<Candidate>()
+  const { text, pages, chosen, toggle, add: choose, clear } = picker
+  const { start, limit } = pages
   const [shown, setShown] = useState<Shown>('all')
   /** Those who were chosen when they were shown: who is taken out stays in view, to be chosen again. */
   const [looked, setLooked] = useState<readonly Candidate[]>([])
-  const { chosen, toggle, add: choose, clear } = useChosen<Candidate>()
-  const limit = defaultPageSize
-  const start = (page - 1) * limit
   const search = { text, isWithoutGroup: shown === 'without-group' }
   const query = useQuery(candidatesQuery(group.id, search, { start, limit }))
   const chooseAll = useMutation({
@@ -77,7 +69,6 @@ function AddMembersForm({ onClose, group }: Omit<Props, 'opened'>) {
       refetchPeople(queryClient)
     },
   })
-  useUnsaved(() => chosen.size > 0)
   const add = useOnce(mutation)
   const moving = [...chosen.values()].filter(({ group }) => group !== null)
 
@@ -91,31 +82,20 @@ function AddMembersForm({ onClose, group }: Omit<Props, 'opened'>) {
     return <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
   return (
     <Stack gap="md">
-      <div className={styles.pickerHead}>
-        <SearchBox
-          label="Search by name or number"
-          data-autofocus
-          value={typed}
-          onChange={text => {
-            setTyped(text)
-            setPage(1)
-          }}
-        />
-        <SegmentedControl
-          aria-label="Who is shown"
-          value={shown}
-          onChange={next => {
-            setShown(next as Shown)
-            setLooked([...chosen.values()])
-            setPage(1)
-          }}
-          data={[
-            { value: 'all', label: 'Everybody' },
-            { value: 'without-group', label: 'Without a group' },
-            { value: 'chosen', label: `Chosen (${chosen.size})` },
-          ]}
-        />
-      </div>
+      <PickerHead
+        picker={picker}
+        label="Who is shown"
+        value={shown}
+        onChange={next => {
+          setShown(next as Shown)
+          setLooked([...chosen.values()])
+        }}
+        data={[
+          { value: 'all', label: 'Everybody' },
+          { value: 'without-group', label: 'Without a group' },
+          { value: 'chosen', label: `Chosen (${chosen.size})` },
+        ]}
+      />
       {list === undefined ? (
         <Skeleton h={300} role="status" aria-label="Data collectors are being loaded" />
       ) : list.people.length === 0 ? (
@@ -141,14 +121,7 @@ function AddMembersForm({ onClose, group }: Omit<Props, 'opened'>) {
           ))}
         </ul>
       )}
-      <PaginationBar
-        total={list?.count ?? 0}
-        page={page}
-        limit={limit}
-        sizes={[limit]}
-        onPage={setPage}
-        onLimit={() => setPage(1)}
-      />
+      <PaginationBar {...pages} total={list?.count ?? 0} />
       {moving.length > 0 && (
         <Alert
           color="amber"

@@ -1,11 +1,8 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
-import { useOnce } from '#src/shared/api/use-once.ts'
-import { fullName } from '#src/shared/format/format.ts'
 import { CollectorDrawer } from '#src/shared/people/collector-drawer.tsx'
-import { answerRequest, isCollector, memberRole, refetchPeople } from '#src/shared/people/people.api.ts'
+import { isCollector, memberRole } from '#src/shared/people/people.api.ts'
+import { useAnswerRequest } from '#src/shared/people/use-answer-request.ts'
 import type { Member } from '../members.api.ts'
 
 interface Props {
@@ -18,39 +15,10 @@ interface Props {
 
 /** The details of a member, with the buttons that accept or reject a request to join. */
 export function MemberDrawer({ opened, onClose, groupId, member, mayAnswer }: Props) {
-  const queryClient = useQueryClient()
-  const mutation = useMutation({
-    mutationFn: (accept: boolean) => answerRequest({ id: member.id, accept }),
-    onSuccess: async (_nothing, accept) => {
-      onClose()
-      showDone(`The request of ${fullName(member)} was ${accept ? 'accepted' : 'rejected'}.`)
-      await refetchPeople(queryClient)
-    },
-    // Somebody else may have answered it. Not awaited, so that the error appears at once.
-    onError: () => {
-      refetchPeople(queryClient)
-    },
-  })
-  const answer = useOnce(mutation)
-  const isRequest = mayAnswer && member.status === 'REQUEST_PENDING'
+  const request = useAnswerRequest(member, mayAnswer, onClose)
   const { id } = member
-
-  function close(): void {
-    mutation.reset()
-    onClose()
-  }
-
   return (
-    <CollectorDrawer
-      opened={opened}
-      onClose={close}
-      person={member}
-      status={memberRole(member)}
-      onAccept={isRequest ? () => answer(true) : undefined}
-      onReject={isRequest ? () => answer(false) : undefined}
-      pending={mutation.isPending}
-      error={mutation.error ? problemText(mutation.error) : null}
-    >
+    <CollectorDrawer {...request} opened={opened} status={memberRole(member)}>
       <Button
         variant="default"
         renderRoot={props =>

@@ -1,25 +1,24 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { collectorTexts, groupTexts } from '@quadrat/domain/messages/people-en'
 import { IconUserPlus, IconUsers, IconUsersPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { viewerQuery } from '#src/shared/account/viewer.ts'
-import { problemText } from '#src/shared/api/problem-notice.ts'
+import { useState } from 'react'
+import { useMay } from '#src/shared/account/use-may.ts'
 import { exportMembers } from '#src/shared/exports/export.api.ts'
 import { PeopleExportButton } from '#src/shared/exports/people-export-button.tsx'
-import { count } from '#src/shared/format/format.ts'
-import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
-import { defaultPageSize, pullBack } from '#src/shared/lists/paging.ts'
+import { amount, count } from '#src/shared/format/format.ts'
+import { LoadedList, SkeletonRows } from '#src/shared/lists/loaded-list.tsx'
 import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useChosen } from '#src/shared/lists/use-chosen.ts'
+import { usePages } from '#src/shared/lists/use-pages.ts'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import { ChosenBar } from '#src/shared/people/chosen-bar.tsx'
 import { EditPersonDialog } from '#src/shared/people/edit-person-dialog.tsx'
 import { isCollector, valuesOf } from '#src/shared/people/people.api.ts'
 import styles from '#src/shared/people/people-list.module.css'
 import { EmptyList } from '#src/shared/ui/empty-list.tsx'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { type Group, groupFiguresQuery } from '../groups.api.ts'
+import { type Member, membersQuery } from '../members.api.ts'
 import { type Member, membersQuery, refOf } from '../members.api.ts'
 import { AddMembersDialog } from './add-members-dialog.tsx'
 import { MemberDrawer } from './member-drawer.tsx'
@@ -34,16 +33,14 @@ export function MembersTab({ group }: { group: Group }) {
   const [text, setText] = useState('')
   const [typed, type] = useTypedSearch(text, next => {
     setText(next)
-    setPage({ page: 1, limit })
+    pages.onPage(1)
   })
-  const [{ page, limit }, setPage] = useState({ page: 1, limit: defaultPageSize })
-  const start = (page - 1) * limit
-  const query = useQuery(membersQuery(group.id, text.trim(), { start, limit }))
+  const pages = usePages()
+  const query = useQuery(membersQuery(group.id, text.trim(), { start: pages.start, limit: pages.limit }))
   const figures = useQuery(groupFiguresQuery([group.id])).data?.get(group.id)
-  const viewer = useQuery(viewerQuery).data
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const [chosenId, setChosenId] = useState<string | null>(null)
-  const mayChange = viewer?.abilities.includes('collector.write') ?? false
+  const mayChange = useMay('collector.write')
   // Taken from the list, so that a dialog shows changes that others make.
   const chosen = query.data?.data.find(member => member.id === chosenId)
   const close = () => setDialog(null)
@@ -54,13 +51,6 @@ export function MembersTab({ group }: { group: Group }) {
     setChosenId(member.id)
     setDialog(next)
   }
-
-  const total = query.isPlaceholderData ? null : (query.data?.count ?? null)
-  useEffect(() => {
-    if (total === null) return
-    const pulled = pullBack(start, total, limit)
-    if (pulled !== start) setPage({ page: pulled / limit + 1, limit })
-  }, [total, start, limit])
 
   return (
     <>
@@ -95,51 +85,42 @@ export function MembersTab({ group }: { group: Group }) {
           )}
         </div>
       </div>
-      {query.isPending ? (
-        <div role="status" aria-label="Members are being loaded">
-          {Array.from({ length: 6 }, (_, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
-            <Skeleton key={row} h={44} mb="xs" />
-          ))}
-        </div>
-      ) : query.data === undefined ? (
-        <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
-      ) : query.data.data.length === 0 ? (
-        <EmptyList
-          icon={<IconUsers size={32} stroke={1.5} aria-hidden />}
-          isNarrowed={Boolean(text)}
-          notFound="Nobody matches"
-          title="Nobody is in this group yet"
-          text="Add an existing data collector, or create a member."
-          action={mayChange && <Button onClick={() => setDialog('add')}>Add data collectors</Button>}
-        />
-      ) : (
-        <>
-          <ChosenBar
-            chosen={marked.size}
-            onChoosePage={unmarked.length > 0 ? () => add(unmarked) : undefined}
-            onClear={clear}
-            action={{ label: 'Remove from group', run: () => setDialog('remove-chosen') }}
+      <LoadedList
+        query={query}
+        pages={pages}
+        skeleton={<SkeletonRows label="Members are being loaded" rows={6} height={44} />}
+        empty={
+          <EmptyList
+            icon={<IconUsers size={32} stroke={1.5} aria-hidden />}
+            isNarrowed={Boolean(text)}
+            notFound="Nobody matches"
+            title="Nobody is in this group yet"
+            text="Add an existing data collector, or create a member."
+            action={mayChange && <Button onClick={() => setDialog('add')}>Add data collectors</Button>}
           />
-          <MemberList
-            chosen={marked}
-            onChoose={mayChange ? toggle : undefined}
-            groupId={group.id}
-            members={query.data.data}
-            busy={query.isPlaceholderData}
-            onOpen={member => open('details', member)}
-            onEdit={mayChange ? member => open('edit', member) : undefined}
-            onRemove={mayChange ? member => open('remove', member) : undefined}
-          />
-          <PaginationBar
-            total={query.data.count}
-            page={page}
-            limit={limit}
-            onPage={next => setPage({ page: next, limit })}
-            onLimit={next => setPage({ page: 1, limit: next })}
-          />
-        </>
-      )}
+        }
+      >
+        {(rows, isBusy) => (
+          <>
+            <ChosenBar
+              chosen={marked.size}
+              onChoosePage={unmarked.length > 0 ? () => add(unmarked) : undefined}
+              onClear={clear}
+              action={{ label: 'Remove from group', run: () => setDialog('remove-chosen') }}
+            />
+            <MemberList
+              chosen={marked}
+              onChoose={mayChange ? toggle : undefined}
+              groupId={group.id}
+              members={rows}
+              busy={isBusy}
+              onOpen={member => open('details', member)}
+              onEdit={mayChange ? member => open('edit', member) : undefined}
+              onRemove={mayChange ? member => open('remove', member) : undefined}
+            />
+          </>
+        )}
+      </LoadedList>
       <AddMembersDialog opened={dialog === 'add'} onClose={close} group={group} />
       <NewMemberDialog opened={dialog === 'create'} onClose={close} groupId={group.id} />
       {chosen && (
@@ -181,7 +162,7 @@ export function MembersTab({ group }: { group: Group }) {
 
 /** How many members there are, and how many of them the page's heading counts as collectors where these are fewer. */
 function membersText(members: number, collectors: number | undefined): string {
-  const all = `${count(members)} ${members === 1 ? 'member' : 'members'}`
+  const all = amount(members, 'member')
   if (collectors === undefined || collectors === members) return all
   return `${all}, ${collectors === 0 ? 'none' : count(collectors)} of them active data collectors`
 }

@@ -2,7 +2,7 @@ import { type ChartStep, type DrawnType, othersKey } from '@quadrat/domain/answe
 import { countingLabel } from '@quadrat/domain/messages/counted-reports-en'
 import { taskStatusLabel } from '@quadrat/domain/messages/en'
 import { dayOf } from '#src/shared/format/dates.ts'
-import { count } from '#src/shared/format/format.ts'
+import { amount, count } from '#src/shared/format/format.ts'
 import { type FeedFilter, withAnswers } from '#src/shared/tasks/feed-search.ts'
 import { arrivedWithin } from '../insights-months.ts'
 import type { AnswerChart, ChartLimit, SavedChart } from './answers.api.ts'
@@ -178,7 +178,7 @@ export function countedNotes({
 }: Pick<AnswerChart, 'counted' | 'answered' | 'total'>) {
   return [
     countingLabel[counted],
-    `${count(answered)} of ${count(total)} ${total === 1 ? 'report has' : 'reports have'} an answer`,
+    `${count(answered)} of ${amount(total, 'report has', 'reports have')} an answer`,
   ]
 }
 

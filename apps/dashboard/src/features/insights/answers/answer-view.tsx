@@ -1,6 +1,6 @@
 import type { DrawnType } from '@quadrat/domain/answer/answer-chart'
 import type { Ref } from 'react'
-import { count } from '#src/shared/format/format.ts'
+import { amount } from '#src/shared/format/format.ts'
 import { Chart, type DrawnGroup } from '../chart.tsx'
 import { figureText, type Place } from './answer-figures.ts'
 import type { AnswerChart } from './answers.api.ts'
@@ -37,9 +37,7 @@ export function AnswerView({ data, ref = null, height = usualHeight, ...props }:
           ? groups.map(({ name }, n) => `${name}: ${figureText(values[n], data)}`)
           : [figureText(values[0], data)]
       }
-      note={place =>
-        isCounted && !isSplit ? null : `${count(place.count)} ${place.count === 1 ? 'answer' : 'answers'}`
-      }
+      note={place => (isCounted && !isSplit ? null : amount(place.count, 'answer'))}
     />
   )
 }

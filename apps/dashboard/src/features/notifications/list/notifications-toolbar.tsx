@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { count } from '#src/shared/format/format.ts'
+import { amount } from '#src/shared/format/format.ts'
 import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import {
@@ -85,7 +85,7 @@ export function NotificationsToolbar({ search, onSearch, shown }: Props) {
         Reset
       </Button>
       <output className={styles.shown} aria-live="polite">
-        {shown !== null && `Showing ${count(shown)} ${shown === 1 ? 'notification' : 'notifications'}`}
+        {shown !== null && `Showing ${amount(shown, 'notification')}`}
       </output>
     </search>
   )

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import type { FormChannel, NotificationFormValues } from '@quadrat/domain/notification/notification-form'
 import { useQuery } from '@tanstack/react-query'
 import { problemText } from '#src/shared/api/problem-notice.ts'
-import { count } from '#src/shared/format/format.ts'
+import { amount, count } from '#src/shared/format/format.ts'
 import { channelOf } from '../form/channels-field.tsx'
 import { reachQuery } from '../notifications.api.ts'
 import styles from './review.module.css'
@@ -51,5 +51,5 @@ export function ChannelReach({ values, ids, unseen }: Props) {
 
 function sentence(channel: FormChannel, { messages, people }: { messages: number; people: number }): string {
   const noun = channel === 'MAIL' ? 'mail' : 'text message'
-  return `${count(messages)} ${noun}${messages === 1 ? '' : 's'} to ${count(people)} ${people === 1 ? 'person' : 'people'}`
+  return `${count(messages)} ${noun}${messages === 1 ? '' : 's'} to ${amount(people, 'person', 'people')}`
 }

@@ -5,7 +5,7 @@ import { type NotificationFormValues, sendInstant } from '@quadrat/domain/notifi
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isProblem, problemText, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
-import { count, fullName } from '#src/shared/format/format.ts'
+import { amount, count, fullName } from '#src/shared/format/format.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { Modal } from '#src/shared/forms/overlays.tsx'
 import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
@@ -120,9 +120,7 @@ function Review({ onBack, values, recipients, unseen, save, onStale, onSaved }: 
             </dd>
           ) : (
             <dd>
-              <strong>
-                {count(total)} {total === 1 ? 'recipient' : 'recipients'}
-              </strong>
+              <strong>{amount(total, 'recipient')}</strong>
               <ul className={styles.names}>
                 {people.slice(0, namedMax).map(person => (
                   <li key={person.id}>

@@ -1,5 +1,4 @@
-import { Button, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,13 +6,8 @@ import { problemText, showDone, showProblem } from '#src/shared/api/problem-noti
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { Modal } from '#src/shared/forms/overlays.tsx'
-import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
-import { defaultPageSize } from '#src/shared/lists/paging.ts'
-import { SearchBox } from '#src/shared/lists/search-box.tsx'
-import { useChosen } from '#src/shared/lists/use-chosen.ts'
-import { searchDebounce } from '#src/shared/lists/use-typed-search.ts'
-import styles from '#src/shared/people/people-list.module.css'
+import { PickerHead, usePicker } from '#src/shared/people/picker.tsx'
 import { PickerFoot } from '#src/shared/people/picker-foot.tsx'
 import { EmptyList } from '#src/shared/ui/empty-list.tsx'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
@@ -47,13 +41,11 @@ export function AddCollectorsDialog({ opened, onClose, ...rest }: Props) {
 function AddCollectorsForm({ onClose, project, isFirst, onCreate }: Omit<Props, 'opened'>) {
   const queryClient = useQueryClient()
   const [order, setOrder] = useState('group')
-  const [typed, setTyped] = useState('')
-  const [text] = useDebouncedValue(typed.trim(), searchDebounce)
-  const [page, setPage] = useState(1)
-  const { chosen, toggle, add: choose, clear } = useChosen()
-  const limit = defaultPageSize
+  const picker = usePicker()
+  const { text, pages, chosen, toggle, add: choose, clear, leave } = picker
+  const { start, limit } = pages
   const byGroup = order === 'group'
-  const query = useQuery(candidatesQuery(project.id, text, byGroup, { start: (page - 1) * limit, limit }))
+  const query = useQuery(candidatesQuery(project.id, text, byGroup, { start, limit }))
   const mutation = useMutation({
     mutationFn: () => addCollectors(project.id, [...chosen.keys()]),
     onSuccess: async () => {
@@ -68,7 +60,6 @@ function AddCollectorsForm({ onClose, project, isFirst, onCreate }: Omit<Props, 
       refetchCollectors(queryClient)
     },
   })
-  const leave = useUnsaved(() => chosen.size > 0)
   const add = useOnce(mutation)
   const chooseGroup = useMutation({
     mutationFn: (group: string | null) => candidatesOfGroup(project.id, text, group),
@@ -99,29 +90,16 @@ function AddCollectorsForm({ onClose, project, isFirst, onCreate }: Omit<Props, 
   return (
     <Stack gap="md">
       {isFirst && <Text size="sm">Who is added gets the project’s tasks on the phone.</Text>}
-      <div className={styles.pickerHead}>
-        <SearchBox
-          label="Search by name or number"
-          data-autofocus
-          value={typed}
-          onChange={text => {
-            setTyped(text)
-            setPage(1)
-          }}
-        />
-        <SegmentedControl
-          aria-label="Order"
-          value={order}
-          onChange={next => {
-            setOrder(next)
-            setPage(1)
-          }}
-          data={[
-            { value: 'group', label: 'By group' },
-            { value: 'name', label: 'By name' },
-          ]}
-        />
-      </div>
+      <PickerHead
+        picker={picker}
+        label="Order"
+        value={order}
+        onChange={setOrder}
+        data={[
+          { value: 'group', label: 'By group' },
+          { value: 'name', label: 'By name' },
+        ]}
+      />
       {query.data === undefined ? (
         <Skeleton h={300} role="status" aria-label="Data collectors are being loaded" />
       ) : query.data.data.length === 0 ? (
@@ -135,14 +113,7 @@ function AddCollectorsForm({ onClose, project, isFirst, onCreate }: Omit<Props, 
           onChooseGroup={byGroup ? group => chooseGroup.mutate(group) : undefined}
         />
       )}
-      <PaginationBar
-        total={query.data?.count ?? 0}
-        page={page}
-        limit={limit}
-        sizes={[limit]}
-        onPage={setPage}
-        onLimit={() => setPage(1)}
-      />
+      <PaginationBar {...pages} total={query.data?.count ?? 0} />
       <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
       <PickerFoot chosen={chosen.size}>
         {createButton}

@@ -1,23 +1,21 @@
-import { Button, Select, Skeleton } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type CollectorStatus, collectorStatuses } from '@quadrat/domain/collector/collector'
 import { IconUserPlus, IconUsers, IconUsersPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { viewerQuery } from '#src/shared/account/viewer.ts'
-import { problemText } from '#src/shared/api/problem-notice.ts'
+import { useMay } from '#src/shared/account/use-may.ts'
 import { useEntryState } from '#src/shared/browser/use-entry-state.ts'
 import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
-import { count } from '#src/shared/format/format.ts'
-import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
-import { defaultPageSize, pullBack } from '#src/shared/lists/paging.ts'
+import { amount } from '#src/shared/format/format.ts'
+import { LoadedList, SkeletonRows } from '#src/shared/lists/loaded-list.tsx'
+import { defaultPageSize } from '#src/shared/lists/paging.ts'
 import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useChosen } from '#src/shared/lists/use-chosen.ts'
+import type { Pages } from '#src/shared/lists/use-pages.ts'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import { ChosenBar } from '#src/shared/people/chosen-bar.tsx'
 import styles from '#src/shared/people/people-list.module.css'
 import { EmptyList } from '#src/shared/ui/empty-list.tsx'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import {
   type CollectorFilters,
   type ProjectPerson,
@@ -42,23 +40,23 @@ export function CollectorsTab({ project }: { project: Project }) {
   const { text, group, status, page, limit } = filters
   const setFilter = (change: Partial<Filters>) => setFilters(now => ({ ...now, page: 1, ...change }))
   const [typed, type] = useTypedSearch(text, next => setFilter({ text: next.trim() }))
-  const start = (page - 1) * limit
-  const query = useQuery(projectCollectorsQuery(project.id, { text, group, status }, { start, limit }))
-  const viewer = useQuery(viewerQuery).data
-  const mayChange = viewer?.abilities.includes('project.write') ?? false
-  const mayCreate = mayChange && (viewer?.abilities.includes('collector.write') ?? false)
+  const query = useQuery(
+    projectCollectorsQuery(project.id, { text, group, status }, { start: (page - 1) * limit, limit }),
+  )
+  const mayChange = useMay('project.write')
+  const mayCreate = useMay('collector.write') && mayChange
   const dialogs = useDialogs(mayChange)
   const { chosen: marked, toggle, add, clear: unmark } = useChosen<ProjectPerson>()
   const unmarked = query.data?.data.filter(({ id }) => !marked.has(id)) ?? []
   const isNarrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
   const isFiltered = Boolean(text || group || status)
 
-  const total = query.isPlaceholderData ? null : (query.data?.count ?? null)
-  useEffect(() => {
-    if (total === null) return
-    const pulled = pullBack(start, total, limit)
-    if (pulled !== start) setFilters(now => ({ ...now, page: pulled / limit + 1 }))
-  }, [total, start, limit, setFilters])
+  const pages: Pages = {
+    page,
+    limit,
+    onPage: next => setFilters(now => ({ ...now, page: next })),
+    onLimit: next => setFilter({ limit: next }),
+  }
 
   function clear(): void {
     type('', true)
@@ -95,8 +93,7 @@ export function CollectorsTab({ project }: { project: Project }) {
           />
         </div>
         <output className={styles.quiet} aria-live="polite">
-          {query.data &&
-            `${count(query.data.count)} ${query.data.count === 1 ? 'data collector' : 'data collectors'}`}
+          {query.data && amount(query.data.count, 'data collector')}
         </output>
         {mayChange && (
           <div className={styles.actions}>
@@ -118,51 +115,42 @@ export function CollectorsTab({ project }: { project: Project }) {
           </div>
         )}
       </search>
-      {query.isPending ? (
-        <div role="status" aria-label="Data collectors are being loaded">
-          {Array.from({ length: 6 }, (_, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
-            <Skeleton key={row} h={44} mb="xs" />
-          ))}
-        </div>
-      ) : query.data === undefined ? (
-        <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
-      ) : query.data.data.length === 0 ? (
-        <EmptyList
-          icon={<IconUsers size={32} stroke={1.5} aria-hidden />}
-          isNarrowed={isFiltered}
-          notFound="Nobody matches"
-          onClear={clear}
-          title="Nobody reports for this project yet"
-          text="Add existing data collectors, or create a new one."
-          action={mayChange && <Button onClick={() => dialogs.open('add')}>Choose data collectors</Button>}
-        />
-      ) : (
-        <>
-          <ChosenBar
-            chosen={marked.size}
-            onChoosePage={unmarked.length > 0 ? () => add(unmarked) : undefined}
-            onClear={unmark}
-            action={{ label: 'Remove from project', run: () => dialogs.open('remove-chosen') }}
+      <LoadedList
+        query={query}
+        pages={pages}
+        skeleton={<SkeletonRows label="Data collectors are being loaded" rows={6} height={44} />}
+        empty={
+          <EmptyList
+            icon={<IconUsers size={32} stroke={1.5} aria-hidden />}
+            isNarrowed={isFiltered}
+            notFound="Nobody matches"
+            onClear={clear}
+            title="Nobody reports for this project yet"
+            text="Add existing data collectors, or create a new one."
+            action={mayChange && <Button onClick={() => dialogs.open('add')}>Choose data collectors</Button>}
           />
-          <CollectorList
-            chosen={marked}
-            onChoose={mayChange ? toggle : undefined}
-            people={query.data.data}
-            busy={query.isPlaceholderData}
-            onOpen={person => dialogs.open('details', person.id)}
-            // On a narrow screen the drawer has the button.
-            onRemove={mayChange && !isNarrow ? person => dialogs.open('remove', person.id) : undefined}
-          />
-          <PaginationBar
-            total={query.data.count}
-            page={page}
-            limit={limit}
-            onPage={next => setFilter({ page: next })}
-            onLimit={next => setFilter({ limit: next })}
-          />
-        </>
-      )}
+        }
+      >
+        {(rows, isBusy) => (
+          <>
+            <ChosenBar
+              chosen={marked.size}
+              onChoosePage={unmarked.length > 0 ? () => add(unmarked) : undefined}
+              onClear={unmark}
+              action={{ label: 'Remove from project', run: () => dialogs.open('remove-chosen') }}
+            />
+            <CollectorList
+              chosen={marked}
+              onChoose={mayChange ? toggle : undefined}
+              people={rows}
+              busy={isBusy}
+              onOpen={person => dialogs.open('details', person.id)}
+              // On a narrow screen the drawer has the button.
+              onRemove={mayChange && !isNarrow ? person => dialogs.open('remove', person.id) : undefined}
+            />
+          </>
+        )}
+      </LoadedList>
       <CollectorDialogs
         project={project}
         people={query.data?.data ?? []}

@@ -1,11 +1,8 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
-import { useOnce } from '#src/shared/api/use-once.ts'
-import { fullName } from '#src/shared/format/format.ts'
 import { CollectorDrawer } from '#src/shared/people/collector-drawer.tsx'
-import { answerRequest, isCollector, memberRole, refetchPeople } from '#src/shared/people/people.api.ts'
+import { isCollector, memberRole } from '#src/shared/people/people.api.ts'
+import { useAnswerRequest } from '#src/shared/people/use-answer-request.ts'
 import type { ProjectPerson } from '../project-collectors.api.ts'
 
 interface Props {
@@ -18,39 +15,9 @@ interface Props {
 
 /** The details of a person, with the buttons that accept or reject a request to join their group. */
 export function ProjectCollectorDrawer({ opened, onClose, person, mayAnswer, onRemove }: Props) {
-  const queryClient = useQueryClient()
-  const mutation = useMutation({
-    mutationFn: (accept: boolean) => answerRequest({ id: person.id, accept }),
-    onSuccess: async (_nothing, accept) => {
-      onClose()
-      showDone(`The request of ${fullName(person)} was ${accept ? 'accepted' : 'rejected'}.`)
-      await refetchPeople(queryClient)
-    },
-    // Somebody else may have answered it. Not awaited, so that the error appears at once.
-    onError: () => {
-      refetchPeople(queryClient)
-    },
-  })
-  const answer = useOnce(mutation)
-  const isRequest = mayAnswer && person.status === 'REQUEST_PENDING'
-
-  function close(): void {
-    mutation.reset()
-    onClose()
-  }
-
+  const request = useAnswerRequest(person, mayAnswer, onClose)
   return (
-    <CollectorDrawer
-      opened={opened}
-      onClose={close}
-      person={person}
-      status={memberRole(person)}
-      onAccept={isRequest ? () => answer(true) : undefined}
-      onReject={isRequest ? () => answer(false) : undefined}
-      onRemove={onRemove}
-      pending={mutation.isPending}
-      error={mutation.error ? problemText(mutation.error) : null}
-    >
+    <CollectorDrawer {...request} opened={opened} status={memberRole(person)} onRemove={onRemove}>
       <ProfileButton person={person} />
     </CollectorDrawer>
   )

@@ -1,10 +1,5 @@
 import { projectTexts } from '@quadrat/domain/messages/project-en'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { showDone } from '#src/shared/api/problem-notice.ts'
-import { useOnce } from '#src/shared/api/use-once.ts'
-import { fullName } from '#src/shared/format/format.ts'
-import { NameList } from '#src/shared/people/name-list.tsx'
-import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
+import { RemovePeopleDialog } from '#src/shared/people/remove-people-dialog.tsx'
 import { type ProjectPerson, refetchCollectors, removeCollectors } from '../project-collectors.api.ts'
 import type { Project } from '../projects.api.ts'
 
@@ -17,47 +12,28 @@ interface Props {
   onRemoved: () => void
 }
 
-export function RemoveCollectorDialog({ opened, onClose, people, project, onRemoved }: Props) {
-  const queryClient = useQueryClient()
-  const [first] = people
+export function RemoveCollectorDialog({ people, project, ...props }: Props) {
   const isOne = people.length === 1
-  const who = first && isOne ? fullName(first) : `${people.length} people`
-  const mutation = useMutation({
-    mutationFn: (ids: string[]) => removeCollectors(project.id, ids),
-    onSuccess: async () => {
-      onClose()
-      showDone(`${who} ${isOne ? 'was' : 'were'} removed from ${project.name}.`)
-      onRemoved()
-      await refetchCollectors(queryClient)
-    },
-  })
-
-  const remove = useOnce(mutation)
-
-  function close(): void {
-    mutation.reset()
-    onClose()
-  }
-
   return (
-    <ConfirmDialog
-      opened={opened && people.length > 0}
+    <RemovePeopleDialog
+      {...props}
+      people={people}
       title={isOne ? projectTexts.removeTitle : projectTexts.removeManyTitle}
-      confirmLabel="Remove"
-      destructive
-      pending={mutation.isPending}
-      error={mutation.error}
-      onConfirm={() => remove(people.map(({ id }) => id))}
-      onClose={close}
+      from={project.name}
+      remove={ids => removeCollectors(project.id, ids)}
+      refetch={refetchCollectors}
     >
-      <p style={{ margin: 0 }}>
-        {isOne ? projectTexts.removeText : projectTexts.removeManyText(people.length)}
-      </p>
-      <p style={{ margin: 'var(--space-xs) 0 0' }}>
-        <bdi>{who}</bdi> no longer {isOne ? 'gets' : 'get'} the tasks of <bdi>{project.name}</bdi>. What was
-        reported stays.
-      </p>
-      {!isOne && <NameList people={people} />}
-    </ConfirmDialog>
+      {who => (
+        <>
+          <p style={{ margin: 0 }}>
+            {isOne ? projectTexts.removeText : projectTexts.removeManyText(people.length)}
+          </p>
+          <p style={{ margin: 'var(--space-xs) 0 0' }}>
+            <bdi>{who}</bdi> no longer {isOne ? 'gets' : 'get'} the tasks of <bdi>{project.name}</bdi>. What
+            was reported stays.
+          </p>
+        </>
+      )}
+    </RemovePeopleDialog>
   )
 }

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
-import { count, fullDate, fullName, tableDate } from '#src/shared/format/format.ts'
+import { amount, fullDate, fullName, tableDate } from '#src/shared/format/format.ts'
 import { projectRetentionQuery } from '#src/shared/retention/retention.api.ts'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import { GoalTags } from '../goal-tags.tsx'
@@ -77,8 +77,7 @@ function Retention({ id }: { id: string }) {
       {retentionText(data)}
       {ranAt && (
         <span className={styles.note}>
-          Removed so far: {count(photosRemoved)} {photosRemoved === 1 ? 'photo' : 'photos'},{' '}
-          {count(positionsRemoved)} {positionsRemoved === 1 ? 'position' : 'positions'}; last on{' '}
+          Removed so far: {amount(photosRemoved, 'photo')}, {amount(positionsRemoved, 'position')}; last on{' '}
           {tableDate(ranAt)}.
         </span>
       )}

@@ -1,4 +1,4 @@
-import { SimpleGrid, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { accountTexts } from '@quadrat/domain/messages/sign-in-en'
 import { nameRule } from '#src/shared/account/account-rules.ts'
@@ -8,6 +8,7 @@ import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
 import { Modal } from '#src/shared/forms/overlays.tsx'
 import { useSave } from '#src/shared/forms/use-save.ts'
 import { validateOnBlur } from '#src/shared/forms/validate-on-blur.ts'
+import { NameFields } from '#src/shared/people/name-fields.tsx'
 import { ImageUpload } from '#src/shared/upload/image-upload.tsx'
 import { type OwnProfile, type ProfileValues, updateProfile } from './profile.api.ts'
 
@@ -51,23 +52,7 @@ function ProfileForm({ onClose, profile }: Omit<Props, 'opened'>) {
   })
   return (
     <DialogForm form={form} mutation={mutation} submitLabel="Save" onClose={onClose}>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <TextInput
-          label="First name"
-          required
-          maxLength={100}
-          autoComplete="given-name"
-          data-autofocus
-          {...form.getInputProps('firstName')}
-        />
-        <TextInput
-          label="Last name"
-          required
-          maxLength={100}
-          autoComplete="family-name"
-          {...form.getInputProps('lastName')}
-        />
-      </SimpleGrid>
+      <NameFields inputProps={name => form.getInputProps(name)} isOwn />
       <TextInput
         label="Title"
         maxLength={100}

@@ -1,4 +1,4 @@
-import { Checkbox, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { Checkbox, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { givenRoles } from '@quadrat/domain/account/permission'
 import { roleLabel } from '@quadrat/domain/language/glossary'
@@ -14,6 +14,7 @@ import { AnotherBox } from '#src/shared/forms/another-box.tsx'
 import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
 import { Modal } from '#src/shared/forms/overlays.tsx'
 import { validateOnBlur } from '#src/shared/forms/validate-on-blur.ts'
+import { NameFields } from '#src/shared/people/name-fields.tsx'
 import { AccessFields, type AccessValues, accessOf, projectsError } from './access-fields.tsx'
 import { createUser } from './team.api.ts'
 import styles from './team.module.css'
@@ -90,24 +91,7 @@ function CreateUserForm({ onClose }: { onClose: () => void }) {
       start={<AnotherBox checked={another} onChange={setAnother} />}
       onClose={onClose}
     >
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <TextInput
-          ref={first}
-          label="First name"
-          required
-          maxLength={100}
-          autoComplete="off"
-          data-autofocus
-          {...form.getInputProps('firstName')}
-        />
-        <TextInput
-          label="Last name"
-          required
-          maxLength={100}
-          autoComplete="off"
-          {...form.getInputProps('lastName')}
-        />
-      </SimpleGrid>
+      <NameFields inputProps={name => form.getInputProps(name)} firstField={first} />
       <TextInput
         label="Title"
         required

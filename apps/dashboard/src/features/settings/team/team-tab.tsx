@@ -7,11 +7,10 @@ import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { showLoadProblem } from '#src/shared/api/problem-notice.ts'
 import { drawerOpen } from '#src/shared/browser/shell-store.ts'
 import { useStored } from '#src/shared/browser/stored.ts'
-import { count } from '#src/shared/format/format.ts'
-import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
-import { pullBack } from '#src/shared/lists/paging.ts'
+import { amount } from '#src/shared/format/format.ts'
+import { LoadedList } from '#src/shared/lists/loaded-list.tsx'
+import type { Pages } from '#src/shared/lists/use-pages.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { CreateUserDialog } from './create-user-dialog.tsx'
 import { LeadershipDialog } from './leadership-dialog.tsx'
 import { LeadershipNotice } from './leadership-notice.tsx'
@@ -49,20 +48,19 @@ export function TeamTab() {
     navigate({ to: '/auth/settings', search, state: next, replace })
   }
 
-  const total = query.isPlaceholderData ? null : (query.data?.count ?? null)
-  useEffect(() => {
-    if (total === null) return
-    const start = (page - 1) * limit
-    const pulled = pullBack(start, total, limit)
-    if (pulled !== start) show({ limit, currentPage: pulled / limit + 1 }, true)
-  })
-
+  const pages: Pages = {
+    page,
+    limit,
+    sizes: teamPageSizes,
+    onPage: (currentPage, replace) => show({ limit, currentPage }, replace),
+    onLimit: next => show({ limit: next, currentPage: 1 }),
+  }
   const columns = isDrawerOpen ? 3 : 4
   return (
     <>
       <div className={styles.toolbar}>
         <output className={styles.quiet} aria-live="polite">
-          {query.data && `${count(query.data.count)} ${query.data.count === 1 ? 'person' : 'people'}`}
+          {query.data && amount(query.data.count, 'person', 'people')}
         </output>
         {viewer?.abilities.includes('staff.write') && (
           <Button
@@ -74,45 +72,36 @@ export function TeamTab() {
         )}
       </div>
       {viewer?.abilities.includes('staff.write') && <LeadershipNotice viewer={viewer} />}
-      {query.isPending ? (
-        <TeamSkeleton columns={columns} />
-      ) : query.data === undefined ? (
-        <ErrorState text="There was an error." onRetry={() => query.refetch()} />
-      ) : query.data.data.length === 0 ? (
-        <EmptyState icon={<IconUsers size={32} stroke={1.5} aria-hidden />} title="Nobody on this page" />
-      ) : (
-        <>
-          <ul
-            className={styles.grid}
-            data-columns={columns}
-            aria-label="Team"
-            aria-busy={query.isPlaceholderData}
-          >
-            {query.data.data.map(member => (
-              <TeamCard
-                key={member.id}
-                member={member}
-                own={member.id === viewer?.id}
-                hasHistory={viewer?.abilities.includes('audit.read') ?? false}
-                onTransition={(one, transition) => {
-                  if (transition === 'change_role') return setRoleOf(one)
-                  if (transition === 'offer_leadership') return setLeaderToBe(one)
-                  setRequested({ member: one, transition })
-                  setIsConfirming(true)
-                }}
-              />
-            ))}
-          </ul>
-          <PaginationBar
-            total={query.data.count}
-            page={page}
-            limit={limit}
-            sizes={teamPageSizes}
-            onPage={currentPage => show({ limit, currentPage })}
-            onLimit={next => show({ limit: next, currentPage: 1 })}
-          />
-        </>
-      )}
+      <LoadedList
+        query={query}
+        pages={pages}
+        errorText="There was an error."
+        skeleton={<TeamSkeleton columns={columns} />}
+        empty={
+          <EmptyState icon={<IconUsers size={32} stroke={1.5} aria-hidden />} title="Nobody on this page" />
+        }
+      >
+        {(rows, isBusy) => (
+          <>
+            <ul className={styles.grid} data-columns={columns} aria-label="Team" aria-busy={isBusy}>
+              {rows.map(member => (
+                <TeamCard
+                  key={member.id}
+                  member={member}
+                  own={member.id === viewer?.id}
+                  hasHistory={viewer?.abilities.includes('audit.read') ?? false}
+                  onTransition={(one, transition) => {
+                    if (transition === 'change_role') return setRoleOf(one)
+                    if (transition === 'offer_leadership') return setLeaderToBe(one)
+                    setRequested({ member: one, transition })
+                    setIsConfirming(true)
+                  }}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </LoadedList>
       <CreateUserDialog opened={isCreating} onClose={() => setIsCreating(false)} />
       <LeadershipDialog member={leaderToBe} onClose={() => setLeaderToBe(null)} />
       <RoleDialog member={roleOf} onClose={() => setRoleOf(null)} />

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
-import { count } from '#src/shared/format/format.ts'
+import { amount } from '#src/shared/format/format.ts'
 import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { Modal } from '#src/shared/forms/overlays.tsx'
@@ -164,8 +164,4 @@ function joined(...parts: [n: number, noun: string][]): string {
     .filter(([n]) => n > 0)
     .map(([n, noun]) => amount(n, noun))
     .join(' and ')
-}
-
-function amount(n: number, noun: string): string {
-  return `${count(n)} ${noun}${n === 1 ? '' : 's'}`
 }

@@ -4,7 +4,7 @@ import { IconUserX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
-import { clockTime, count, tableDate } from '#src/shared/format/format.ts'
+import { amount, clockTime, tableDate } from '#src/shared/format/format.ts'
 import { searchDebounce } from '#src/shared/lists/use-typed-search.ts'
 import { PanelSkeleton, SettingsSection } from '../settings-section.tsx'
 import { ErasureDialog } from './erasure-dialog.tsx'
@@ -89,9 +89,7 @@ export function ErasureSection() {
 
 function ErasureLine({ erasure }: { erasure: Erasure }) {
   const { state, photosRemoved, withPhotos, createdAt, endedAt } = erasure
-  const photos = withPhotos
-    ? `, ${count(photosRemoved)} ${photosRemoved === 1 ? 'photo' : 'photos'} deleted`
-    : ''
+  const photos = withPhotos ? `, ${amount(photosRemoved, 'photo')} deleted` : ''
   return (
     <li className={styles.line}>
       <div className={styles.words}>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
-import { count } from '#src/shared/format/format.ts'
+import { amount } from '#src/shared/format/format.ts'
 import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
 import { Modal } from '#src/shared/forms/overlays.tsx'
 import { useSave } from '#src/shared/forms/use-save.ts'
@@ -122,8 +122,8 @@ function Months({ label, value, onChange }: MonthsProps) {
 function previewText({ photos, positions }: { photos: number; positions: number }): string {
   if (photos + positions === 0) return 'Nothing is old enough to be removed today.'
   const parts = [
-    ...(photos ? [`${count(photos)} ${photos === 1 ? 'photo' : 'photos'}`] : []),
-    ...(positions ? [`${count(positions)} ${positions === 1 ? 'position' : 'positions'}`] : []),
+    ...(photos ? [amount(photos, 'photo')] : []),
+    ...(positions ? [amount(positions, 'position')] : []),
   ]
   return `${parts.join(' and ')} would be removed today.`
 }

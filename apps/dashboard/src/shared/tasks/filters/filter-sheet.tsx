@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { count } from '#src/shared/format/format.ts'
+import { amount } from '#src/shared/format/format.ts'
 import { Drawer } from '#src/shared/forms/overlays.tsx'
 import { type FeedSearch, filterCount, type IdFilter } from '#src/shared/tasks/feed-search.ts'
 import { FeedDates } from './feed-dates.tsx'
@@ -40,7 +40,7 @@ export function FilterSheet({ opened, onClose, search, onSearch, onReset, shown,
           Reset
         </Button>
         <Button size="md" onClick={onClose}>
-          {shown === null ? 'Show tasks' : `Show ${count(shown)} ${shown === 1 ? 'task' : 'tasks'}`}
+          {shown === null ? 'Show tasks' : `Show ${amount(shown, 'task')}`}
         </Button>
       </div>
     </Drawer>

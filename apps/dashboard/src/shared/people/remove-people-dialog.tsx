@@ -1,0 +1,64 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { showDone } from '#src/shared/api/problem-notice.ts'
+import { useOnce } from '#src/shared/api/use-once.ts'
+import { fullName } from '#src/shared/format/format.ts'
+import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
+import { NameList } from './name-list.tsx'
+
+interface Person {
+  id: string
+  firstName: string
+  lastName: string
+}
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+  /** One or several. */
+  people: readonly Person[]
+  title: string
+  /** The name of the group or project that they are removed from. */
+  from: string
+  remove: (ids: string[]) => Promise<unknown>
+  refetch: (queryClient: QueryClient) => Promise<unknown>
+  onRemoved: () => void
+  /** What the removal means, in a sentence about 'Amina Yusuf' or '3 people'. */
+  children: (who: string) => ReactNode
+}
+
+/** Removes people from a group or project, after a question that names them. */
+export function RemovePeopleDialog({ people, onClose, children, ...props }: Props) {
+  const queryClient = useQueryClient()
+  const [first] = people
+  const isOne = people.length === 1
+  const who = first && isOne ? fullName(first) : `${people.length} people`
+  const mutation = useMutation({
+    mutationFn: props.remove,
+    onSuccess: async () => {
+      onClose()
+      showDone(`${who} ${isOne ? 'was' : 'were'} removed from ${props.from}.`)
+      props.onRemoved()
+      await props.refetch(queryClient)
+    },
+  })
+  const remove = useOnce(mutation)
+  return (
+    <ConfirmDialog
+      opened={props.opened && people.length > 0}
+      title={props.title}
+      confirmLabel="Remove"
+      destructive
+      pending={mutation.isPending}
+      error={mutation.error}
+      onConfirm={() => remove(people.map(({ id }) => id))}
+      onClose={() => {
+        mutation.reset()
+        onClose()
+      }}
+    >
+      {children(who)}
+      {!isOne && <NameList people={people} />}
+    </ConfirmDialog>
+  )
+}

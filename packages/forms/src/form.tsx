@@ -8,10 +8,8 @@ import {
   type Ref,
   useCallback,
   useDeferredValue,
-  useEffect,
   useId,
   useImperativeHandle,
-  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -19,17 +17,17 @@ import {
 import type { FormHost } from './contract.ts'
 import { formErrors, shownErrors } from './engine/errors.ts'
 import { formItems, formPages, placeOfError } from './engine/items.ts'
-import { removedChoices } from './engine/removed-choices.ts'
-import { changesByItem, type EditRequest, nextOpenItem, trackChanges } from './engine/requested-changes.ts'
-import { changeForm, type FormAction, type FormValue, withCalculated } from './engine/value.ts'
+import { changesByItem, type EditRequest, trackChanges } from './engine/requested-changes.ts'
+import type { FormValue } from './engine/value.ts'
 import { FormParts } from './fields/form-parts.tsx'
-import { firstInputs, inInstance, useFocus } from './parts/focus.ts'
 import { type FormState, FormStateContext } from './parts/form-state.ts'
 import { HostContext } from './parts/host.tsx'
 import { Icon } from './parts/icons.tsx'
 import { PageNav } from './parts/page-nav.tsx'
 import { ReportParts } from './parts/report-parts.tsx'
 import { texts } from './parts/texts-en.ts'
+import { useFormNavigation } from './parts/use-form-navigation.ts'
+import { momentOf, useFormValue } from './parts/use-form-value.ts'
 import './tokens.css'
 import './form.css'
 
@@ -72,58 +70,15 @@ export interface FormProps {
 
 /** The form of a template: its fields, the report's photos, the comment, the position. */
 export function Form(props: FormProps) {
-  const { rules, value, onChange, host, errors: serverErrors, known, editRequest, whyHidden } = props
+  const { rules, value, host, errors: serverErrors, known, editRequest, whyHidden } = props
   const { disabled = false, position = 'ask' } = props
   const prefix = useId()
   const root = useRef<HTMLFieldSetElement>(null)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [tries, setTries] = useState(0)
-  const [pageAt, setPage] = useState(0)
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
-  const [removed, setRemoved] = useState<ReadonlyMap<string, string>>(noneRemoved)
-  const [answeredSince, setAnsweredSince] = useState<{ to: typeof serverErrors; ids: ReadonlySet<string> }>()
-
-  // A photo arrives long after the press of its button: a change starts from the latest value, not from that of the press.
-  const latest = useRef({ value, onChange, serverErrors, rules, host })
-  useLayoutEffect(() => {
-    latest.current = { value, onChange, serverErrors, rules, host }
-  })
-  const recalculate = useCallback(() => {
-    const { value: before, onChange: publish } = latest.current
-    const after = withCalculated(rules.fields, before, momentOf(host))
-    if (after === before || disabled) return
-    latest.current = { ...latest.current, value: after }
-    setRemoved(removedChoices(rules.fields, before.answers, after.answers))
-    publish(after)
-  }, [rules, host, disabled])
-  // Another template, as in the builder, or a draft of yesterday: what is calculated may be different now.
-  useEffect(recalculate, [recalculate])
-  const dispatch = useCallback((action: FormAction) => {
-    const now = latest.current
-    const { value: before, onChange: publish, serverErrors: to } = now
-    const changed = changeForm(before, action)
-    if (changed === before) return
-    const after = withCalculated(now.rules.fields, changed, momentOf(now.host))
-    latest.current = { ...latest.current, value: after }
-    const id =
-      action.type === 'answer'
-        ? placeOfError({ fieldId: action.fieldId, instanceId: action.where?.at(-1)?.instanceId })
-        : action.type
-    const gone = removedChoices(now.rules.fields, changed.answers, after.answers)
-    setRemoved(before => {
-      const isSame = gone.size === 0 && !before.has(id)
-      return isSame ? before : new Map([...[...before].filter(([place]) => place !== id), ...gone])
-    })
-    if (to !== undefined && to.length > 0) {
-      setAnsweredSince(now => ({ to, ids: new Set([...(now?.to === to ? now.ids : []), id]) }))
-    }
-    publish(after)
-  }, [])
+  const { latestValue, recalculate, dispatch, removedAt, fromServer } = useFormValue(props)
   const leave = useCallback((place: string) => {
     setTouched(now => (now.has(place) ? now : new Set([...now, place])))
-  }, [])
-  const setOpen = useCallback((instanceId: string, isOpen: boolean) => {
-    setOpened(now => new Set(isOpen ? [...now, instanceId] : [...now].filter(id => id !== instanceId)))
   }, [])
 
   const { answers } = value
@@ -139,12 +94,8 @@ export function Form(props: FormProps) {
     () => formItems(rules, answers, position !== 'none', hidden),
     [rules, answers, position, hidden],
   )
-  const pageIndex = Math.min(pageAt, pages.length - 1)
   const isComplete = useDeferredValue(true, props.gradual !== true)
   const errors = useMemo(() => formErrors(rules, value, momentOf(host), known), [rules, value, host, known])
-  const isChanged = (place: string) =>
-    answeredSince?.to === serverErrors && answeredSince?.ids.has(place) === true
-  const fromServer = (serverErrors ?? []).filter(error => !isChanged(placeOfError(error)))
   const shown = shownErrors(errors, { touched, tried: tries > 0, fromServer })
   const changes = useMemo(
     () => (editRequest ? trackChanges(editRequest, value, rules.fields) : []),
@@ -152,66 +103,29 @@ export function Form(props: FormProps) {
   )
   const changesAt = useMemo(() => changesByItem(changes, answers), [changes, answers])
   const wrong = items.filter(item => shown.has(item.id))
-  const elsewhere = fromServer.filter(error => !items.some(item => item.id === placeOfError(error)))
-
-  const scrolling = props.gradual ? 'until-stable' : 'smooth'
-  const { show, showAll } = useFocus(root, {
-    open: (page, instances) => {
-      setPage(page)
-      if (instances.length > 0) setOpened(now => new Set([...now, ...instances]))
-    },
+  const { pageIndex, turn, showNextRequestedChange, ...navigation } = useFormNavigation({
+    root,
+    items,
+    pages: pages.length,
+    errors,
+    wrong,
+    changesAt,
+    isComplete,
+    isGradual: props.gradual === true,
+    tries,
+    serverErrors,
+    touch: places => setTouched(now => new Set([...now, ...places])),
   })
-  const itemAt = (place: string) => items.find(item => item.id === place)
-  const showItem = (
-    place: string | undefined,
-    selectors: readonly string[],
-    how: ScrollBehavior | 'until-stable',
-  ) => {
-    const item = place === undefined ? undefined : itemAt(place)
-    if (item) show({ ...item, selectors, how })
-  }
   useImperativeHandle(props.ref, () => ({
     tryToSubmit: () => {
       setTries(count => count + 1)
-      const found = formErrors(rules, latest.current.value, momentOf(host), known)
+      const found = formErrors(rules, latestValue(), momentOf(host), known)
       // A rule may ask for more instances as time passes, and nobody else could add them.
       if (found.some(({ code }) => code === 'instances-too-few')) recalculate()
       return found
     },
     showNextRequestedChange: () => showNextRequestedChange('smooth'),
   }))
-  const lastShown = useRef<string | undefined>(undefined)
-  const showNextRequestedChange = (how: ScrollBehavior) => {
-    lastShown.current = nextOpenItem(
-      items.map(item => item.id),
-      changesAt,
-      lastShown.current,
-    )
-    showItem(lastShown.current, ['[data-asked]'], how)
-  }
-  const showFirstRequestedChange = useRef(showNextRequestedChange)
-  useEffect(() => {
-    if (isComplete) showFirstRequestedChange.current('auto')
-  }, [isComplete])
-  const showFirstError = useRef<() => void>(() => undefined)
-  showFirstError.current = () => showItem(wrong[0]?.id, firstInputs, scrolling)
-  useEffect(() => {
-    if (tries > 0 && isComplete) showFirstError.current()
-  }, [tries, isComplete])
-  const hadErrors = serverErrors !== undefined && serverErrors.length > 0 ? serverErrors : undefined
-  useEffect(() => {
-    if (hadErrors && isComplete) showFirstError.current()
-  }, [hadErrors, isComplete])
-
-  /** Goes to another page; forward only if nothing on this one is wrong. */
-  const turn = (to: number) => {
-    const here = items.filter(item => item.page === pageIndex).map(item => item.id)
-    const failing = new Set(errors.map(placeOfError))
-    const first = to === pageIndex + 1 ? here.find(place => failing.has(place)) : undefined
-    if (to > pageIndex) setTouched(now => new Set([...now, ...here]))
-    if (first !== undefined) showItem(first, firstInputs, 'smooth')
-    else showAll(to)
-  }
 
   const state: FormState = {
     prefix,
@@ -219,7 +133,7 @@ export function Form(props: FormProps) {
     answers,
     hidden,
     withheld,
-    removedAt: place => removed.get(place),
+    removedAt,
     moment: momentOf(host),
     disabled,
     errorAt: place => (shown.get(place) ?? []).map(describeError).join('\n'),
@@ -228,13 +142,11 @@ export function Form(props: FormProps) {
     dispatch,
     leave,
     whyHidden,
-    isOpen: instanceId => opened.has(instanceId),
-    setOpen,
-    focusIn: (instances, place) =>
-      show({ id: place, page: pageIndex, instances, selectors: inInstance, how: 'smooth' }),
+    ...navigation,
   }
   const page = pages[pageIndex]
   const parts = page?.parts ?? []
+  const elsewhere = fromServer.filter(error => !items.some(item => item.id === placeOfError(error)))
   return (
     <HostContext value={host}>
       <FormStateContext value={state}>
@@ -270,11 +182,6 @@ export function Form(props: FormProps) {
 }
 
 const none: readonly never[] = []
-const noneRemoved: ReadonlyMap<string, string> = new Map()
-
-function momentOf(host: FormHost) {
-  return { now: host.now(), timezone: host.timezone }
-}
 
 /** The number of fields that are rendered at once; more than fit on a phone's screen. */
 const firstScreen = 8

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
-import { clockTime, count, fullName, tableDate } from '#src/shared/format/format.ts'
+import { amount, clockTime, fullName, tableDate } from '#src/shared/format/format.ts'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import type { FeedSearch } from '#src/shared/tasks/feed-search.ts'
 import { keepsMap } from '#src/shared/tasks/last-map.ts'
@@ -60,7 +60,7 @@ export function MapList(props: Props) {
         >
           <IconList className={styles.listIcon} size={18} stroke={1.75} aria-hidden />
           <span className={styles.title} aria-live="polite">
-            {total === undefined ? 'Tasks' : `${count(total)} ${total === 1 ? 'task' : 'tasks'}`} {title}
+            {total === undefined ? 'Tasks' : amount(total, 'task')} {title}
           </span>
           <IconChevronDown className={styles.chevron} size={16} stroke={1.75} aria-hidden />
         </UnstyledButton>

@@ -1,0 +1,44 @@
+import { Button, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useMay } from '#src/shared/account/use-may.ts'
+import { type FeedSearch, filterCount } from '#src/shared/tasks/feed-search.ts'
+
+interface Props {
+  /** The number of tasks that match; undefined while it is not known. */
+  count: number | undefined
+  filters: FeedSearch
+  onClear: () => void
+  /** Moves the map to all tasks that match, if any has a position. */
+  onShowAll: (() => void) | null
+}
+
+/** A list beside the map without tasks, and what may help. */
+export function EmptyMapList({ count, filters, onClear, onShowAll }: Props) {
+  const maySetUp = useMay('onboarding.write')
+  const isNarrowed = filters.id !== undefined || filterCount(filters) > 0
+  return (
+    <>
+      <Text fw={600}>{count === 0 ? 'No tasks found' : 'No tasks in view'}</Text>
+      <Text size="sm" c="dimmed">
+        {count === 0
+          ? 'Tasks appear here as they are reported with a position.'
+          : 'Move the map, or show all tasks that match.'}
+      </Text>
+      {onShowAll && (
+        <Button variant="default" mt="sm" onClick={onShowAll}>
+          Show all
+        </Button>
+      )}
+      {!onShowAll && isNarrowed && (
+        <Button variant="default" mt="sm" onClick={onClear}>
+          Clear the filters
+        </Button>
+      )}
+      {count === 0 && !isNarrowed && maySetUp && (
+        <Button variant="default" mt="sm" renderRoot={props => <Link to="/auth/tasks" {...props} />}>
+          See the first steps
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,4 +1,4 @@
-import { SegmentedControl, Select, Text } from '@mantine/core'
+import { SegmentedControl, Text } from '@mantine/core'
 import { type AnswerTest, answerFiltersMax, writeAnswerFilter } from '@quadrat/domain/answer/answer-filter'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { problemText } from '#src/shared/api/problem-notice.ts'
 import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
 import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
 import { LeftOutNote } from '#src/shared/questions/left-out-note.tsx'
+import { QuestionSelect } from '#src/shared/questions/question-select.tsx'
 import { questionsQuery } from '#src/shared/questions/questions.api.ts'
 import { AnswerChip } from './answer-chip.tsx'
 import { AnswerValue, type Typed, testOf } from './answer-value.tsx'
@@ -78,20 +79,10 @@ export function AnswerForm({ answer, template: first, project, onAnswer, onClose
           choose(null)
         }}
       />
-      <Select
-        label="Question"
-        placeholder={
-          questions.data?.length === 0
-            ? 'This template has no question with options, numbers or dates'
-            : 'Choose a question'
-        }
-        searchable
-        disabled={!questions.data?.length}
+      <QuestionSelect
+        questions={questions.data}
+        none="This template has no question with options, numbers or dates"
         error={questions.error ? problemText(questions.error) : null}
-        data={(questions.data ?? []).map(one => ({
-          value: one.field,
-          label: one.isCurrent ? one.label : `${one.label} (older version)`,
-        }))}
         value={field}
         onChange={choose}
       />

@@ -38,18 +38,7 @@ export function ShapeField({ field, answer, onAnswer }: FieldProps<'line'> | Fie
   return (
     <div className="qf-shape">
       {shape ? (
-        <>
-          <ShapeSketch shape={shape} label={`${field.label}: ${shapeText(shape)}`} />
-          <dl className="qf-figures">
-            {kind === 'area' && (
-              <Figure name={texts.shape.size} text={hectaresOf(shape) > 0 ? shapeText(shape) : '–'} />
-            )}
-            <Figure
-              name={kind === 'area' ? texts.shape.outline : texts.shape.length}
-              text={metresText(lengthOf(shape))}
-            />
-          </dl>
-        </>
+        <ShapeFigures kind={kind} label={field.label} shape={shape} />
       ) : (
         doing === 'nothing' && <p className="qf-hint">{texts.shape.none[kind]}</p>
       )}
@@ -154,5 +143,29 @@ function Figure({ name, text }: { name: string; text: string }) {
       <dt>{name}</dt>
       <dd>{text}</dd>
     </div>
+  )
+}
+
+interface FiguresProps {
+  kind: 'line' | 'area'
+  label: string
+  shape: Parameters<typeof shapeText>[0]
+}
+
+/** The shape as it is, and its measures. */
+function ShapeFigures({ kind, label, shape }: FiguresProps) {
+  return (
+    <>
+      <ShapeSketch shape={shape} label={`${label}: ${shapeText(shape)}`} />
+      <dl className="qf-figures">
+        {kind === 'area' && (
+          <Figure name={texts.shape.size} text={hectaresOf(shape) > 0 ? shapeText(shape) : '–'} />
+        )}
+        <Figure
+          name={kind === 'area' ? texts.shape.outline : texts.shape.length}
+          text={metresText(lengthOf(shape))}
+        />
+      </dl>
+    </>
   )
 }

@@ -105,48 +105,82 @@ export function OptionSheet({ title, listId, chosenId, onChoose, onClose }: Opti
             className="qf-options"
             data-found={found ?? undefined}
           >
-            {options.map((option, index) => (
-              // The search input handles the keys, because it keeps the focus.
-              // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-              <div
-                key={option.id}
-                id={`${id}-${option.id}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={option.id === chosenId}
-                data-active={index === active || undefined}
-                className="qf-option"
-                onClick={() => choose(option)}
-              >
-                <span dir="auto">{option.value}</span>
-                {option.id === chosenId && <Icon name="check" />}
-              </div>
-            ))}
+            <Options id={id} options={options} chosenId={chosenId} active={active} onChoose={choose} />
           </div>
-          <div className="qf-sheet-foot" role="status">
-            {state === 'loading' && (
-              <p className="qf-place">
-                <span className="qf-spinner" />
-                <span>{texts.list.loading}</span>
-              </p>
-            )}
-            {state === 'failed' && (
-              <p className="qf-note qf-note-error">
-                <Icon name="alert" />
-                <span>{texts.list.failed}</span>
-                <Button icon="retake" text={texts.list.retry} variant="quiet" onPress={retry} />
-              </p>
-            )}
-            {state === 'ready' && options.length === 0 && (
-              <p className="qf-hint">{text === '' ? texts.list.emptyList : texts.list.empty}</p>
-            )}
-            {state === 'ready' && isCut && <p className="qf-hint">{texts.list.narrow}</p>}
-          </div>
+          <SheetState
+            state={state}
+            isEmpty={options.length === 0}
+            isSearched={text !== ''}
+            isCut={isCut}
+            onRetry={retry}
+          />
           {state === 'ready' && next !== null && !isCut && (
             <Button icon="chevron" text={texts.list.more} onPress={more} />
           )}
         </div>
       </div>
     </dialog>
+  )
+}
+
+interface OptionsProps {
+  id: string
+  options: readonly DataOption[]
+  chosenId: string | undefined
+  /** The index of the one that Enter chooses. */
+  active: number
+  onChoose: (option: DataOption) => void
+}
+
+function Options({ id, options, chosenId, active, onChoose }: OptionsProps) {
+  return options.map((option, index) => (
+    // The search input handles the keys, because it keeps the focus.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <div
+      key={option.id}
+      id={`${id}-${option.id}`}
+      role="option"
+      tabIndex={-1}
+      aria-selected={option.id === chosenId}
+      data-active={index === active || undefined}
+      className="qf-option"
+      onClick={() => onChoose(option)}
+    >
+      <span dir="auto">{option.value}</span>
+      {option.id === chosenId && <Icon name="check" />}
+    </div>
+  ))
+}
+
+interface StateProps {
+  state: ReturnType<typeof useOptions>['state']
+  isEmpty: boolean
+  isSearched: boolean
+  isCut: boolean
+  onRetry: () => void
+}
+
+/** Says that options are loading or did not load, and that there are none or too many. */
+function SheetState({ state, isEmpty, isSearched, isCut, onRetry }: StateProps) {
+  return (
+    <div className="qf-sheet-foot" role="status">
+      {state === 'loading' && (
+        <p className="qf-place">
+          <span className="qf-spinner" />
+          <span>{texts.list.loading}</span>
+        </p>
+      )}
+      {state === 'failed' && (
+        <p className="qf-note qf-note-error">
+          <Icon name="alert" />
+          <span>{texts.list.failed}</span>
+          <Button icon="retake" text={texts.list.retry} variant="quiet" onPress={onRetry} />
+        </p>
+      )}
+      {state === 'ready' && isEmpty && (
+        <p className="qf-hint">{isSearched ? texts.list.empty : texts.list.emptyList}</p>
+      )}
+      {state === 'ready' && isCut && <p className="qf-hint">{texts.list.narrow}</p>}
+    </div>
   )
 }

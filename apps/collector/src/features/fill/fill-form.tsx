@@ -76,30 +76,14 @@ export function FillForm({ report, onSubmitted }: FillFormProps) {
 
   return (
     <div className="fill">
-      <header className="fill-head">
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={texts.back}
-          onClick={() => void draft.flush().then(() => go('/'))}
-        >
-          <IconArrowLeft aria-hidden="true" className="pointing" size={26} />
-        </button>
-        <div className="fill-title">
-          <h1 dir="auto">{shown.title}</h1>
-          <p dir="auto">{template.projectName}</p>
-        </div>
-        {languages && tag && (
-          <FormLanguage
-            languages={languages}
-            tag={tag}
-            onChoose={next => {
-              keepFormTag(next)
-              setTag(next)
-            }}
-          />
-        )}
-      </header>
+      <FillHead
+        title={shown.title}
+        project={template.projectName}
+        languages={languages}
+        tag={tag}
+        onTag={setTag}
+        onBack={() => void draft.flush().then(() => go('/'))}
+      />
       <progress
         className="fill-progress"
         max={Math.max(progress.all, 1)}
@@ -154,6 +138,39 @@ export function FillForm({ report, onSubmitted }: FillFormProps) {
         </Confirm>
       )}
     </div>
+  )
+}
+
+interface HeadProps {
+  title: string
+  project: string
+  languages: Report['template']['languages']
+  tag: string | null | undefined
+  onTag: (tag: string) => void
+  onBack: () => void
+}
+
+function FillHead({ title, project, languages, tag, onTag, onBack }: HeadProps) {
+  return (
+    <header className="fill-head">
+      <button type="button" className="icon-button" aria-label={texts.back} onClick={onBack}>
+        <IconArrowLeft aria-hidden="true" className="pointing" size={26} />
+      </button>
+      <div className="fill-title">
+        <h1 dir="auto">{title}</h1>
+        <p dir="auto">{project}</p>
+      </div>
+      {languages && tag && (
+        <FormLanguage
+          languages={languages}
+          tag={tag}
+          onChoose={next => {
+            keepFormTag(next)
+            onTag(next)
+          }}
+        />
+      )}
+    </header>
   )
 }
 

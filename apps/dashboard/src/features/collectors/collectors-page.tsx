@@ -82,30 +82,13 @@ export function CollectorsPage() {
         </div>
         <PeopleExportButton disabled={query.data?.count === 0} run={exportShown} />
         {mayChange && (
-          <>
-            <Button
-              variant="default"
-              leftSection={<IconFileImport size={16} stroke={1.75} aria-hidden />}
-              onClick={() => setIsImporting(true)}
-            >
-              Import
-            </Button>
-            <Button
-              variant="default"
-              disabled={query.data?.count === 0}
-              loading={findCards.isPending}
-              leftSection={<IconQrcode size={16} stroke={1.75} aria-hidden />}
-              onClick={() => findCards.mutate()}
-            >
-              Invite cards
-            </Button>
-            <Button
-              leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
-              onClick={() => setCreating(true)}
-            >
-              Create Data Collector
-            </Button>
-          </>
+          <ChangeButtons
+            canMakeCards={query.data?.count !== 0}
+            isFinding={findCards.isPending}
+            onImport={() => setIsImporting(true)}
+            onCards={() => findCards.mutate()}
+            onCreate={() => setCreating(true)}
+          />
         )}
       </div>
       <CollectorsToolbar search={search} onSearch={show} shown={query.data?.count ?? null} />
@@ -147,6 +130,41 @@ export function CollectorsPage() {
         projectId={state.projectId}
         groupState={{ from: pathname, addCollector: true, projectId: state.projectId }}
       />
+    </>
+  )
+}
+
+interface ButtonsProps {
+  canMakeCards: boolean
+  /** True while the people of the invite cards are found. */
+  isFinding: boolean
+  onImport: () => void
+  onCards: () => void
+  onCreate: () => void
+}
+
+function ChangeButtons({ canMakeCards, isFinding, onImport, onCards, onCreate }: ButtonsProps) {
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileImport size={16} stroke={1.75} aria-hidden />}
+        onClick={onImport}
+      >
+        Import
+      </Button>
+      <Button
+        variant="default"
+        disabled={!canMakeCards}
+        loading={isFinding}
+        leftSection={<IconQrcode size={16} stroke={1.75} aria-hidden />}
+        onClick={onCards}
+      >
+        Invite cards
+      </Button>
+      <Button leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />} onClick={onCreate}>
+        Create Data Collector
+      </Button>
     </>
   )
 }

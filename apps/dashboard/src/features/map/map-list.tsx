@@ -11,19 +11,16 @@ import type { FeedSearch } from '#src/shared/tasks/feed-search.ts'
 import { keepsMap } from '#src/shared/tasks/last-map.ts'
 import { readMapSearch } from '#src/shared/tasks/map-search.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
-import { type ListedTask, mapTasksQuery, type Place, pageSize } from './map.api.ts'
+import { type ListedTask, mapTasksQuery, pageSize } from './map.api.ts'
 import styles from './map-list.module.css'
 import { StatusShape } from './status-shape.tsx'
+import type { useMapList } from './use-map-list.ts'
 
 interface Props {
   filters: FeedSearch
-  place: Place
-  /** What the list shows, such as 'in view'. */
-  title: string
+  list: ReturnType<typeof useMapList>
   page: number
   openId: string | undefined
-  isOpen: boolean
-  onToggle: () => void
   onPage: (page: number) => void
   onTask: (id: string) => void
   /** Leads back to the tasks in view; left out there. */
@@ -34,7 +31,9 @@ interface Props {
 
 /** The tasks beside the map: what the markers are, for a screen reader and the keyboard too. */
 export function MapList(props: Props) {
-  const { filters, place, title, page, isOpen, onToggle, onPage, onBack, empty } = props
+  const { filters, list, page, onPage, onBack, empty } = props
+  const { place, title, isOpen } = list
+  const onToggle = () => list.toggle(!isOpen)
   const query = useQuery(mapTasksQuery(filters, place, page))
   const total = query.data?.count
   return (
@@ -107,7 +106,7 @@ export function MapList(props: Props) {
   )
 }
 
-function Row({ task, place, openId, onTask }: { task: ListedTask } & Props) {
+function Row({ task, list: { place }, openId, onTask }: { task: ListedTask } & Props) {
   const search = useLocation({ select: location => location.search, structuralSharing: true })
   const mapIndex = useLocation({ select: location => location.state.__TSR_index })
   const reported = task.reportedAt ?? task.createdAt

@@ -2,12 +2,12 @@ import { Button, Title } from '@mantine/core'
 import type { MapArea } from '@quadrat/domain/map/map'
 import { mapTexts } from '@quadrat/domain/messages/map-en'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { useStored } from '#src/shared/browser/stored.ts'
 import { outlinesQuery } from '#src/shared/sites/sites.api.ts'
 import type { FeedSearch } from '#src/shared/tasks/feed-search.ts'
-import { readCamera, writeCamera } from '#src/shared/tasks/map-search.ts'
+import { type MapSearch, readCamera, writeCamera } from '#src/shared/tasks/map-search.ts'
 import { EmptyMapList } from './empty-map-list.tsx'
 import { summaryQuery } from './map.api.ts'
 import styles from './map.module.css'
@@ -35,23 +35,12 @@ export function MapPage() {
   const outlines = useQuery(outlinesQuery(filters.project)).data
   const bounds = summary.isPlaceholderData ? undefined : summary.data?.bounds
   const { open, setClicked } = useOpenTask(openId)
-  const camera = useMapCamera({
-    map,
-    bounds,
-    isGiven: at !== undefined,
-    updatedAt: summary.dataUpdatedAt,
-    open,
-  })
+  const isGiven = at !== undefined
+  const camera = useMapCamera({ map, bounds, isGiven, updatedAt: summary.dataUpdatedAt, open })
   function filter(next: FeedSearch, replace = false): void {
     list.setChosen(null)
     setTilesFailed(false)
     filterAddress(next, replace)
-  }
-  function close(): void {
-    // The focus returns to where the window was opened.
-    const row = document.querySelector<HTMLElement>(`[data-map-row="${openId}"]`)
-    change({ open: undefined })
-    row?.focus({ preventScroll: true })
   }
   function show(place: MapArea | 'nowhere' | null): void {
     list.setChosen(place)
@@ -59,39 +48,28 @@ export function MapPage() {
     if (place) list.toggle(true)
   }
 
-  const failure = summary.error
-    ? problemText(summary.error)
-    : tilesFailed
-      ? 'A part of the map did not load.'
-      : null
   return (
     <div className={styles.page}>
       <title>{`${mapTexts.heading} · Quadrat`}</title>
-      <div className={styles.top}>
-        <div className={styles.head}>
-          <Title order={1}>{mapTexts.heading}</Title>
-          <span className={styles.preview}>{mapTexts.preview}</span>
-          <MapStats summary={summary.data} onNowhere={() => show('nowhere')} />
-        </div>
-        <MapToolbar
-          search={filters}
-          isHeat={isHeat}
-          isPhone={list.isPhone}
-          shown={summary.isPlaceholderData ? null : (summary.data?.count ?? null)}
-          onSearch={filter}
-          onHeat={next => change({ view: next ? 'heat' : undefined })}
-        />
-      </div>
-      {failure && (
-        <MapFailure
-          text={failure}
-          onRetry={() => {
-            setTilesFailed(false)
-            summary.refetch()
-            map.current?.refresh()
-          }}
-        />
-      )}
+      <MapHead
+        search={search}
+        filters={filters}
+        summary={summary.isPlaceholderData ? undefined : summary.data}
+        stats={summary.data}
+        isPhone={list.isPhone}
+        onNowhere={() => show('nowhere')}
+        onSearch={filter}
+        onHeat={next => change({ view: next ? 'heat' : undefined })}
+      />
+      <MapFailure
+        error={summary.error}
+        tilesFailed={tilesFailed}
+        onRetry={() => {
+          setTilesFailed(false)
+          summary.refetch()
+          map.current?.refresh()
+        }}
+      />
       <div className={styles.body}>
         <TasksMap
           ref={map}
@@ -100,7 +78,7 @@ export function MapPage() {
           outlines={outlines}
           camera={readCamera(at)}
           open={open}
-          onClose={close}
+          onClose={() => closeTask(openId, () => change({ open: undefined }))}
           onReady={camera.onReady}
           onMove={(moved, area) => {
             list.setView(area)
@@ -128,12 +106,9 @@ export function MapPage() {
         <MapLegend isHeat={isHeat} />
         <MapList
           filters={filters}
-          place={list.place}
-          title={list.title}
+          list={list}
           page={page}
           openId={openId}
-          isOpen={list.isOpen}
-          onToggle={() => list.toggle(!list.isOpen)}
           onPage={next => change({ page: next })}
           onTask={id => {
             camera.goTo(id)
@@ -163,7 +138,52 @@ export function MapPage() {
   )
 }
 
-function MapFailure({ text, onRetry }: { text: string; onRetry: () => void }) {
+/** Returns the focus to where the window of a task was opened. */
+function closeTask(id: string | undefined, close: () => void): void {
+  const row = document.querySelector<HTMLElement>(`[data-map-row="${id}"]`)
+  close()
+  row?.focus({ preventScroll: true })
+}
+
+interface HeadProps extends Pick<ComponentProps<typeof MapToolbar>, 'onSearch' | 'onHeat' | 'isPhone'> {
+  search: MapSearch
+  filters: FeedSearch
+  /** The figures of these filters; undefined while they load. */
+  summary: ComponentProps<typeof MapStats>['summary']
+  /** Those of the filters before, until then. */
+  stats: ComponentProps<typeof MapStats>['summary']
+  onNowhere: () => void
+}
+
+function MapHead({ search, filters, summary, stats, isPhone, onNowhere, onSearch, onHeat }: HeadProps) {
+  return (
+    <div className={styles.top}>
+      <div className={styles.head}>
+        <Title order={1}>{mapTexts.heading}</Title>
+        <span className={styles.preview}>{mapTexts.preview}</span>
+        <MapStats summary={stats} onNowhere={onNowhere} />
+      </div>
+      <MapToolbar
+        search={filters}
+        isHeat={search.view === 'heat'}
+        isPhone={isPhone}
+        shown={summary?.count ?? null}
+        onSearch={onSearch}
+        onHeat={onHeat}
+      />
+    </div>
+  )
+}
+
+interface FailureProps {
+  error: Error | null
+  tilesFailed: boolean
+  onRetry: () => void
+}
+
+function MapFailure({ error, tilesFailed, onRetry }: FailureProps) {
+  if (!error && !tilesFailed) return null
+  const text = error ? problemText(error) : 'A part of the map did not load.'
   return (
     <div className={styles.failure} role="alert">
       <span>{mapTexts.failed(text)}</span>

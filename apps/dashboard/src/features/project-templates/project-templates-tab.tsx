@@ -67,7 +67,6 @@ export function ProjectTemplatesTab({ project }: { project: ProjectOfTemplates }
     toggling.current.add(template.id)
     toggle.mutate(template)
   }
-  const { image } = project
 
   return (
     <div className={styles.columns}>
@@ -128,27 +127,7 @@ export function ProjectTemplatesTab({ project }: { project: ProjectOfTemplates }
           )}
         </LoadedList>
       </div>
-      <aside className={styles.side} aria-label="About the project">
-        {image ? (
-          <img className={styles.image} src={image.formats?.medium?.url ?? image.url} alt="" loading="lazy" />
-        ) : (
-          <div className={styles.noImage}>
-            <IconPhotoOff size={24} stroke={1.5} aria-hidden />
-            {feedTexts.noImage}
-          </div>
-        )}
-        {runtime.supportEmail && (
-          <Anchor
-            className={styles.suggest}
-            href={`mailto:${runtime.supportEmail}?subject=${encodeURIComponent(
-              projectTemplateTexts.suggestSubject(project.name),
-            )}`}
-          >
-            <IconMail size={16} stroke={1.75} aria-hidden />
-            {projectTemplateTexts.suggest}
-          </Anchor>
-        )}
-      </aside>
+      <AboutProject project={project} />
       <TemplateDrawer
         project={project}
         edited={edited}
@@ -158,5 +137,32 @@ export function ProjectTemplatesTab({ project }: { project: ProjectOfTemplates }
       <RemoveTemplateDialog template={removed} project={project.name} onClose={() => setRemoved(null)} />
       <BlockedDialog templateId={blocked} onClose={() => setBlocked(null)} />
     </div>
+  )
+}
+
+function AboutProject({ project }: { project: ProjectOfTemplates }) {
+  const { image } = project
+  return (
+    <aside className={styles.side} aria-label="About the project">
+      {image ? (
+        <img className={styles.image} src={image.formats?.medium?.url ?? image.url} alt="" loading="lazy" />
+      ) : (
+        <div className={styles.noImage}>
+          <IconPhotoOff size={24} stroke={1.5} aria-hidden />
+          {feedTexts.noImage}
+        </div>
+      )}
+      {runtime.supportEmail && (
+        <Anchor
+          className={styles.suggest}
+          href={`mailto:${runtime.supportEmail}?subject=${encodeURIComponent(
+            projectTemplateTexts.suggestSubject(project.name),
+          )}`}
+        >
+          <IconMail size={16} stroke={1.75} aria-hidden />
+          {projectTemplateTexts.suggest}
+        </Anchor>
+      )}
+    </aside>
   )
 }

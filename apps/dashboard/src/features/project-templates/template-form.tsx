@@ -153,19 +153,31 @@ export function TemplateForm({ project, before, onClose, onBlocked }: Props) {
         />
         {!before && <AnotherBox checked={another} onChange={setAnother} />}
       </DialogForm>
-      <section aria-label="Templates that are on" className={styles.picker}>
-        <Text fw={600} component="h3" size="sm">
-          {tag ? (
-            <>
-              Templates under <bdi>{tag.title}</bdi>
-            </>
-          ) : (
-            'Templates'
-          )}
-        </Text>
-        <TemplatePicker tag={tag?.id ?? null} chosen={template?.id ?? null} onPick={chooseTemplate} />
-      </section>
+      <OfferedTemplates tag={tag} chosen={template?.id ?? null} onPick={chooseTemplate} />
     </div>
+  )
+}
+
+interface OfferedProps {
+  tag: Named | null
+  chosen: string | null
+  onPick: (template: TemplateToUse) => void
+}
+
+function OfferedTemplates({ tag, chosen, onPick }: OfferedProps) {
+  return (
+    <section aria-label="Templates that are on" className={styles.picker}>
+      <Text fw={600} component="h3" size="sm">
+        {tag ? (
+          <>
+            Templates under <bdi>{tag.title}</bdi>
+          </>
+        ) : (
+          'Templates'
+        )}
+      </Text>
+      <TemplatePicker tag={tag?.id ?? null} chosen={chosen} onPick={onPick} />
+    </section>
   )
 }
 

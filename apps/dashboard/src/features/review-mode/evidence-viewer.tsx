@@ -69,50 +69,11 @@ export function EvidenceViewer({ task, photos, at, onShow, zoom, fresh, canReque
           </p>
         )}
         {shown && (
-          <div className={styles.tools}>
-            {canRequestChanges && part && (
-              <ActionIcon
-                variant="default"
-                size={36}
-                onClick={() => toggleRequestedChange(task.id, part)}
-                aria-pressed={change !== undefined}
-                aria-label="Mark this photo"
-                aria-keyshortcuts="m"
-                title="Mark this photo for an edit (m)"
-              >
-                {change ? (
-                  <IconFlagFilled size={18} aria-hidden />
-                ) : (
-                  <IconFlag size={18} stroke={1.75} aria-hidden />
-                )}
-              </ActionIcon>
-            )}
-            <ActionIcon
-              variant="default"
-              size={36}
-              onClick={zoom.rotate}
-              aria-label="Turn the photo"
-              aria-keyshortcuts="r"
-              title="Turn the photo to the right (r)"
-            >
-              <IconRotateClockwise size={18} stroke={1.75} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              variant="default"
-              size={36}
-              onClick={zoom.toggle}
-              aria-pressed={zoom.isZoomed}
-              aria-label="Zoom"
-              aria-keyshortcuts="z"
-              title="Zoom (z, wheel, double click)"
-            >
-              {zoom.isZoomed ? (
-                <IconZoomOut size={18} stroke={1.75} aria-hidden />
-              ) : (
-                <IconZoomIn size={18} stroke={1.75} aria-hidden />
-              )}
-            </ActionIcon>
-          </div>
+          <Tools
+            zoom={zoom}
+            isMarked={change !== undefined}
+            onMark={canRequestChanges && part ? () => toggleRequestedChange(task.id, part) : null}
+          />
         )}
         {shown && (photos.length > 1 || shown.label || fresh.has(shown.photo.hash)) && (
           <p className={styles.caption}>
@@ -225,5 +186,60 @@ function Turn({ side, onTurn }: { side: 'left' | 'right'; onTurn: () => void }) 
     >
       <Icon size={18} stroke={1.75} aria-hidden />
     </ActionIcon>
+  )
+}
+
+interface ToolsProps extends Pick<Props, 'zoom'> {
+  isMarked: boolean
+  /** Null if no edit can be requested. */
+  onMark: (() => void) | null
+}
+
+function Tools({ zoom, isMarked, onMark }: ToolsProps) {
+  return (
+    <div className={styles.tools}>
+      {onMark && (
+        <ActionIcon
+          variant="default"
+          size={36}
+          onClick={onMark}
+          aria-pressed={isMarked}
+          aria-label="Mark this photo"
+          aria-keyshortcuts="m"
+          title="Mark this photo for an edit (m)"
+        >
+          {isMarked ? (
+            <IconFlagFilled size={18} aria-hidden />
+          ) : (
+            <IconFlag size={18} stroke={1.75} aria-hidden />
+          )}
+        </ActionIcon>
+      )}
+      <ActionIcon
+        variant="default"
+        size={36}
+        onClick={zoom.rotate}
+        aria-label="Turn the photo"
+        aria-keyshortcuts="r"
+        title="Turn the photo to the right (r)"
+      >
+        <IconRotateClockwise size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size={36}
+        onClick={zoom.toggle}
+        aria-pressed={zoom.isZoomed}
+        aria-label="Zoom"
+        aria-keyshortcuts="z"
+        title="Zoom (z, wheel, double click)"
+      >
+        {zoom.isZoomed ? (
+          <IconZoomOut size={18} stroke={1.75} aria-hidden />
+        ) : (
+          <IconZoomIn size={18} stroke={1.75} aria-hidden />
+        )}
+      </ActionIcon>
+    </div>
   )
 }

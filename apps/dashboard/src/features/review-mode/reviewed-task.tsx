@@ -1,7 +1,7 @@
 import type { ReviewTransition } from '@quadrat/domain/task/task'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type Ref, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { useStored } from '#src/shared/browser/stored.ts'
 import { useShortcuts } from '#src/shared/shortcuts/use-shortcuts.ts'
@@ -133,28 +133,21 @@ function Loaded({ task, entry, queue, decisions, search }: Props & { task: Task 
         </div>
         <div className={styles.right} data-arrows-scroll>
           <MapPanel task={task} />
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
-          <section ref={answers} className={styles.answers} aria-label="Information Captured" tabIndex={0}>
-            <div className={styles.answersHead}>
-              <h2>Information Captured</h2>
-              {resubmission && <ChangesToggle changes={resubmission.changes} />}
-            </div>
-            <AnswersPanel
-              task={task}
-              before={isCompared ? resubmission : null}
-              canRequestChanges={canDecide}
-              onShowPhoto={(file: StoredFile) =>
-                setPhoto(
-                  Math.max(
-                    0,
-                    photos.findIndex(one => one.photo.id === file.id),
-                  ),
-                )
-              }
-            />
-            <DocumentList documents={task.documents} />
-            <History task={task} />
-          </section>
+          <Captured
+            ref={answers}
+            task={task}
+            resubmission={resubmission}
+            isCompared={isCompared}
+            canDecide={canDecide}
+            onShowPhoto={id =>
+              setPhoto(
+                Math.max(
+                  0,
+                  photos.findIndex(one => one.photo.id === id),
+                ),
+              )
+            }
+          />
         </div>
       </div>
       <DecisionBar
@@ -182,6 +175,35 @@ function Loaded({ task, entry, queue, decisions, search }: Props & { task: Task 
         }}
       />
     </>
+  )
+}
+
+interface CapturedProps {
+  task: Task
+  resubmission: ReturnType<typeof resubmissionOf>
+  isCompared: boolean
+  canDecide: boolean
+  onShowPhoto: (id: string) => void
+  ref: Ref<HTMLElement>
+}
+
+function Captured({ task, resubmission, isCompared, canDecide, onShowPhoto, ref }: CapturedProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
+    <section ref={ref} className={styles.answers} aria-label="Information Captured" tabIndex={0}>
+      <div className={styles.answersHead}>
+        <h2>Information Captured</h2>
+        {resubmission && <ChangesToggle changes={resubmission.changes} />}
+      </div>
+      <AnswersPanel
+        task={task}
+        before={isCompared ? resubmission : null}
+        canRequestChanges={canDecide}
+        onShowPhoto={(file: StoredFile) => onShowPhoto(file.id)}
+      />
+      <DocumentList documents={task.documents} />
+      <History task={task} />
+    </section>
   )
 }
 

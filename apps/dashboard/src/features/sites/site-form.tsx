@@ -51,8 +51,8 @@ export function SiteForm({ parts, onParts, isChanged, pending, error, conflict, 
     setImported(null)
     onParts(last)
   }
-  function add(point: OutlinePoint): void {
-    setDrawing(now => now && { ...now, points: [...now.points, point] })
+  function add(point: OutlinePoint | null | undefined): void {
+    if (point) setDrawing(now => now && { ...now, points: [...now.points, point] })
   }
   function finish(): void {
     if (!drawing) return
@@ -70,11 +70,6 @@ export function SiteForm({ parts, onParts, isChanged, pending, error, conflict, 
     setImported({ name: file.name, leftOut: result.leftOut })
     map.current?.fit(coordinates)
   }
-  const draw = (isHole: boolean) => {
-    setRefusal(null)
-    setDrawing({ points: [], isHole })
-  }
-
   return (
     <div className={styles.form}>
       <div className={styles.formMap}>
@@ -90,10 +85,7 @@ export function SiteForm({ parts, onParts, isChanged, pending, error, conflict, 
           <DrawBar
             corners={drawing.points.length}
             isHole={drawing.isHole}
-            onCorner={() => {
-              const centre = map.current?.centre()
-              if (centre) add(centre)
-            }}
+            onCorner={() => add(map.current?.centre())}
             onBack={() => setDrawing({ ...drawing, points: drawing.points.slice(0, -1) })}
             onFinish={finish}
             onCancel={() => setDrawing(null)}
@@ -104,58 +96,21 @@ export function SiteForm({ parts, onParts, isChanged, pending, error, conflict, 
         <Text size="sm" c="dimmed">
           {siteTexts.means}
         </Text>
-        <Group gap="xs">
-          <Button
-            variant="default"
-            leftSection={<IconPolygon size={16} stroke={1.75} aria-hidden />}
-            disabled={drawing !== null}
-            onClick={() => draw(false)}
-          >
-            Draw an area
-          </Button>
-          <Button
-            variant="default"
-            disabled={drawing !== null || parts.length === 0}
-            onClick={() => draw(true)}
-          >
-            Cut a hole
-          </Button>
-          <FileButton accept=".geojson,.json,.kml,.zip" onChange={take}>
-            {props => (
-              <Button
-                {...props}
-                variant="default"
-                leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}
-                disabled={drawing !== null}
-              >
-                Import a file
-              </Button>
-            )}
-          </FileButton>
-          <Button
-            variant="subtle"
-            color="gray"
-            leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden />}
-            disabled={before.length === 0 || drawing !== null}
-            onClick={undo}
-          >
-            Undo
-          </Button>
-        </Group>
+        <OutlineTools
+          isDrawing={drawing !== null}
+          isEmpty={parts.length === 0}
+          canUndo={before.length > 0}
+          onDraw={isHole => {
+            setRefusal(null)
+            setDrawing({ points: [], isHole })
+          }}
+          onFile={take}
+          onUndo={undo}
+        />
         <Text size="xs" c="dimmed">
           {siteTexts.kinds}
         </Text>
-        {refusal && (
-          <Alert color="red" role="alert" variant="light">
-            {refusal}
-          </Alert>
-        )}
-        {imported && !refusal && (
-          <Alert color="teal" variant="light" role="status">
-            <bdi>{imported.name}</bdi> is shown on the map.{' '}
-            {imported.leftOut > 0 && siteTexts.leftOut(imported.leftOut)} Save to use it.
-          </Alert>
-        )}
+        <FileNotes refusal={refusal} imported={imported} />
         <AreaList
           parts={parts}
           onRemove={part => change(parts.filter((_, n) => n !== part))}
@@ -180,21 +135,103 @@ export function SiteForm({ parts, onParts, isChanged, pending, error, conflict, 
             }}
           />
         )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel} disabled={pending}>
-            Cancel
-          </Button>
-          <Button
-            loading={pending}
-            disabled={
-              conflict !== null || !isChanged || parts.length === 0 || fault !== null || drawing !== null
-            }
-            onClick={onSave}
-          >
-            Save
-          </Button>
-        </Group>
+        <Buttons
+          pending={pending}
+          canSave={!conflict && isChanged && parts.length > 0 && !fault && !drawing}
+          onSave={onSave}
+          onCancel={onCancel}
+        />
       </Stack>
     </div>
+  )
+}
+
+interface ButtonsProps extends Pick<Props, 'pending' | 'onSave' | 'onCancel'> {
+  canSave: boolean
+}
+
+function Buttons({ pending, canSave, onSave, onCancel }: ButtonsProps) {
+  return (
+    <Group justify="flex-end" gap="xs">
+      <Button variant="default" onClick={onCancel} disabled={pending}>
+        Cancel
+      </Button>
+      <Button loading={pending} disabled={!canSave} onClick={onSave}>
+        Save
+      </Button>
+    </Group>
+  )
+}
+
+interface NotesProps {
+  refusal: string | null
+  /** The file that is shown on the map, and how many of its parts are not. */
+  imported: { name: string; leftOut: number } | null
+}
+
+function FileNotes({ refusal, imported }: NotesProps) {
+  return (
+    <>
+      {refusal && (
+        <Alert color="red" role="alert" variant="light">
+          {refusal}
+        </Alert>
+      )}
+      {imported && !refusal && (
+        <Alert color="teal" variant="light" role="status">
+          <bdi>{imported.name}</bdi> is shown on the map.{' '}
+          {imported.leftOut > 0 && siteTexts.leftOut(imported.leftOut)} Save to use it.
+        </Alert>
+      )}
+    </>
+  )
+}
+
+interface ToolsProps {
+  isDrawing: boolean
+  /** True before the first area. */
+  isEmpty: boolean
+  canUndo: boolean
+  onDraw: (isHole: boolean) => void
+  onFile: (file: File | null) => void
+  onUndo: () => void
+}
+
+function OutlineTools({ isDrawing, isEmpty, canUndo, onDraw, onFile, onUndo }: ToolsProps) {
+  return (
+    <Group gap="xs">
+      <Button
+        variant="default"
+        leftSection={<IconPolygon size={16} stroke={1.75} aria-hidden />}
+        disabled={isDrawing}
+        onClick={() => onDraw(false)}
+      >
+        Draw an area
+      </Button>
+      <Button variant="default" disabled={isDrawing || isEmpty} onClick={() => onDraw(true)}>
+        Cut a hole
+      </Button>
+      <FileButton accept=".geojson,.json,.kml,.zip" onChange={onFile}>
+        {props => (
+          <Button
+            {...props}
+            variant="default"
+            leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}
+            disabled={isDrawing}
+          >
+            Import a file
+          </Button>
+        )}
+      </FileButton>
+      <Button
+        variant="subtle"
+        color="gray"
+        leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden />}
+        disabled={!canUndo || isDrawing}
+        onClick={onUndo}
+      >
+        Undo
+      </Button>
+    </Group>
   )
 }

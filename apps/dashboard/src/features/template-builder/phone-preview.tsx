@@ -95,20 +95,7 @@ export const PhonePreview = memo(function PhonePreview({ draft }: Props) {
             <p className={styles.title}>
               <bdi>{rules.title.trim() || builderTexts.untitledTemplate}</bdi>
             </p>
-            {tags.length > 1 && (
-              <select
-                className={styles.language}
-                aria-label={translationTexts.previewLanguage}
-                value={tag}
-                onChange={event => setWanted(event.target.value)}
-              >
-                {tags.map(one => (
-                  <option key={one} value={one} lang={one}>
-                    {ownNameOf(one)}
-                  </option>
-                ))}
-              </select>
-            )}
+            {tags.length > 1 && <LanguageSelect tags={tags} tag={tag} onTag={setWanted} />}
             <progress
               className={styles.progress}
               max={Math.max(total, 1)}
@@ -158,6 +145,29 @@ export const PhonePreview = memo(function PhonePreview({ draft }: Props) {
     </div>
   )
 })
+
+interface LanguageProps {
+  tags: readonly string[]
+  tag: string | undefined
+  onTag: (tag: string) => void
+}
+
+function LanguageSelect({ tags, tag, onTag }: LanguageProps) {
+  return (
+    <select
+      className={styles.language}
+      aria-label={translationTexts.previewLanguage}
+      value={tag}
+      onChange={event => onTag(event.target.value)}
+    >
+      {tags.map(one => (
+        <option key={one} value={one} lang={one}>
+          {ownNameOf(one)}
+        </option>
+      ))}
+    </select>
+  )
+}
 
 /** Says when a question that is hidden is shown. */
 function reasonOf({ fields }: TemplateDraft, id: string): string {

@@ -42,6 +42,20 @@ interface Props {
 
 const noIds: ReadonlySet<string> = new Set()
 
+/** Stable functions that change the title and its like, so that the questions are not rendered again. */
+function useMetaChange(change: ReturnType<typeof useDraftChange>['change']) {
+  const changeMeta = useCallback(
+    (part: Partial<TemplateMeta>) => change(before => ({ ...before, meta: { ...before.meta, ...part } })),
+    [change],
+  )
+  const changeLanguages = useCallback<ChangeLanguages>(
+    make =>
+      change(before => ({ ...before, meta: { ...before.meta, languages: make(before.meta.languages) } })),
+    [change],
+  )
+  return { changeMeta, changeLanguages }
+}
+
 /** The editor of a template. Its `key` must be the template, because the undo history belongs to one template. */
 export function TemplateBuilder({
   draft,
@@ -66,15 +80,7 @@ export function TemplateBuilder({
 
   const changes = useDraftChange(draft, locked, onChange)
   const { change, apply, history, now } = changes
-  const changeMeta = useCallback(
-    (part: Partial<TemplateMeta>) => change(before => ({ ...before, meta: { ...before.meta, ...part } })),
-    [change],
-  )
-  const changeLanguages = useCallback<ChangeLanguages>(
-    make =>
-      change(before => ({ ...before, meta: { ...before.meta, languages: make(before.meta.languages) } })),
-    [change],
-  )
+  const { changeMeta, changeLanguages } = useMetaChange(change)
   const { actions, remove } = useFieldActions(changes, {
     root,
     adder,

@@ -1,8 +1,10 @@
 import { Button, Skeleton, Title } from '@mantine/core'
 import { templateTexts } from '@quadrat/domain/messages/en'
 import { IconFilePlus, IconTemplate } from '@tabler/icons-react'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import { useEffect, useMemo, useState } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
@@ -97,58 +99,91 @@ export function Chooser() {
         // A company that has templates looks for its own first.
         showsAll={query.data !== undefined && text === '' && offered.length === 0}
       />
-      <section aria-labelledby="all-templates">
-        <div className={styles.allHead} data-tour="offered-templates">
-          <h2 id="all-templates" className={styles.heading}>
-            All templates
-          </h2>
-          <SearchBox
-            className={styles.search}
-            label="Search templates by title"
-            value={typed}
-            onChange={type}
-          />
-        </div>
-        {query.isPending ? (
-          <ul className={styles.grid} aria-busy="true" aria-label="Templates are being loaded">
-            {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(key => (
-              <li key={key}>
-                <Skeleton h={168} radius="md" />
-              </li>
+      <AllTemplates
+        query={query}
+        offered={offered}
+        text={text}
+        typed={typed}
+        onType={type}
+        project={project}
+      />
+    </>
+  )
+}
+
+interface AllProps {
+  query: Pick<
+    UseInfiniteQueryResult,
+    | 'isPending'
+    | 'data'
+    | 'error'
+    | 'refetch'
+    | 'isPlaceholderData'
+    | 'isFetchNextPageError'
+    | 'hasNextPage'
+    | 'isFetchingNextPage'
+    | 'fetchNextPage'
+  >
+  offered: readonly ComponentProps<typeof OfferedCard>['template'][]
+  text: string
+  typed: string
+  onType: (text: string) => void
+  project: ComponentProps<typeof OfferedCard>['project']
+}
+
+function AllTemplates({ query, offered, text, typed, onType, project }: AllProps) {
+  return (
+    <section aria-labelledby="all-templates">
+      <div className={styles.allHead} data-tour="offered-templates">
+        <h2 id="all-templates" className={styles.heading}>
+          All templates
+        </h2>
+        <SearchBox
+          className={styles.search}
+          label="Search templates by title"
+          value={typed}
+          onChange={onType}
+        />
+      </div>
+      {query.isPending ? (
+        <ul className={styles.grid} aria-busy="true" aria-label="Templates are being loaded">
+          {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(key => (
+            <li key={key}>
+              <Skeleton h={168} radius="md" />
+            </li>
+          ))}
+        </ul>
+      ) : !query.data ? (
+        <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
+      ) : offered.length === 0 ? (
+        <EmptyList
+          icon={<IconTemplate size={32} stroke={1.5} aria-hidden />}
+          isNarrowed={Boolean(text)}
+          notFound={templateTexts.noneToChoose}
+          title={templateTexts.noneToChoose}
+          text="Templates that are on are offered here."
+        />
+      ) : (
+        <>
+          <ul className={styles.grid} aria-busy={query.isPlaceholderData}>
+            {offered.map(template => (
+              <OfferedCard key={template.id} template={template} project={project} />
             ))}
           </ul>
-        ) : !query.data ? (
-          <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
-        ) : offered.length === 0 ? (
-          <EmptyList
-            icon={<IconTemplate size={32} stroke={1.5} aria-hidden />}
-            isNarrowed={Boolean(text)}
-            notFound={templateTexts.noneToChoose}
-            title={templateTexts.noneToChoose}
-            text="Templates that are on are offered here."
-          />
-        ) : (
-          <>
-            <ul className={styles.grid} aria-busy={query.isPlaceholderData}>
-              {offered.map(template => (
-                <OfferedCard key={template.id} template={template} project={project} />
-              ))}
-            </ul>
-            <div className={styles.more}>
-              <FormStatus error={query.isFetchNextPageError ? problemText(query.error) : null} />
-              {query.hasNextPage && (
-                <Button
-                  variant="default"
-                  loading={query.isFetchingNextPage}
-                  onClick={() => query.fetchNextPage()}
-                >
-                  Load more
-                </Button>
-              )}
-            </div>
-          </>
-        )}
-      </section>
-    </>
+          <div className={styles.more}>
+            <FormStatus error={query.isFetchNextPageError ? problemText(query.error) : null} />
+            {query.hasNextPage && (
+              <Button
+                variant="default"
+                loading={query.isFetchingNextPage}
+                onClick={() => query.fetchNextPage()}
+              >
+                Load more
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </section>
   )
 }

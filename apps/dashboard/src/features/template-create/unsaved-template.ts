@@ -1,7 +1,7 @@
 import type { TemplateDraft } from '@quadrat/domain/template/template-draft'
 import { readDraftFields, readDraftMeta } from '@quadrat/domain/template/template-draft-wire'
 import { storedValue } from '#src/shared/browser/stored.ts'
-import { draftPause } from '#src/shared/templates/drafts/use-template-draft.ts'
+import { draftPause } from '#src/shared/templates/drafts/use-stored-draft.ts'
 import type { ProjectOfState } from '#src/shared/templates/template-state.ts'
 
 /** The most templates that are kept; the oldest ones make room. */

@@ -3,31 +3,23 @@ import { templateTexts } from '@quadrat/domain/messages/en'
 import { canSave } from '@quadrat/domain/template/template-draft-errors'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { PreviewDialog } from '#src/features/template-builder/preview-dialog.tsx'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { TemplateBuilder } from '#src/features/template-builder/template-builder.tsx'
-import { VersionsDrawer } from '#src/features/template-versions/versions-drawer.tsx'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { problemText, showProblem } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
-import { lazyDialog } from '#src/shared/browser/lazy-part.tsx'
 import { useTemplateDraft } from '#src/shared/templates/drafts/use-template-draft.ts'
-import { StatusDialog } from '#src/shared/templates/status-dialog.tsx'
 import { type Template, templateQuery } from '#src/shared/templates/templates.api.ts'
 import { useStatusChange } from '#src/shared/templates/use-status-change.ts'
 import { exportTemplate } from '#src/shared/templates/xlsform/xlsform.api.ts'
-import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
 import { Conflict } from './conflict.tsx'
 import styles from './detail.module.css'
+import { type DetailDialog, DetailDialogs } from './detail-dialogs.tsx'
 import { DetailHead } from './detail-head.tsx'
 import { DetailSkeleton, OldVersion } from './detail-parts.tsx'
 import { DetailToolbar } from './detail-toolbar.tsx'
 import { useGivenDraft } from './use-given-draft.ts'
 import { useSaveTemplate } from './use-save-template.ts'
-
-const ImportXlsformDialog = lazyDialog(
-  async () => (await import('#src/shared/templates/xlsform/import-dialog.tsx')).ImportXlsformDialog,
-)
 
 interface Props {
   id: string
@@ -63,16 +55,14 @@ interface LoadedProps {
 }
 
 function Loaded({ template, isInline, onStale }: LoadedProps) {
-  const { id, title, status } = template
+  const { id, status } = template
   const given = useGivenDraft(id)
   const viewer = useQuery(viewerQuery).data
   const editing = useTemplateDraft(template, given, onStale)
   const { draft, changes } = editing
   const savedIds = useMemo(() => new Set(editing.base.fields.map(field => field.id)), [editing.base])
   const [isOpen, setIsOpen] = useState(false)
-  const [dialog, setDialog] = useState<
-    'edit' | 'reset' | 'preview' | 'versions' | 'status' | 'import' | null
-  >(null)
+  const [dialog, setDialog] = useState<DetailDialog | null>(null)
   const close = useCallback(() => setDialog(null), [])
   const save = useSaveTemplate(
     id,
@@ -162,57 +152,14 @@ function Loaded({ template, isInline, onStale }: LoadedProps) {
         canUnlock={!isOld && mayChange}
         savedIds={savedIds}
       />
-      <ConfirmDialog
-        opened={dialog === 'edit'}
-        title="Edit Mode"
-        confirmLabel={templateTexts.editConfirm}
-        pending={false}
-        error={null}
-        onConfirm={() => {
-          setIsOpen(true)
-          close()
-        }}
-        onClose={close}
-      >
-        {templateTexts.editMode(title)}
-      </ConfirmDialog>
-      <ConfirmDialog
-        opened={dialog === 'reset'}
-        title="Reset template"
-        confirmLabel="Reset"
-        destructive
-        pending={false}
-        error={null}
-        onConfirm={() => {
-          editing.reset()
-          close()
-        }}
-        onClose={close}
-      >
-        {changes.length === 1 ? 'Your change is dropped' : `Your ${changes.length} changes are dropped`}, and
-        the template is as it was saved.
-      </ConfirmDialog>
-      <PreviewDialog draft={draft} opened={dialog === 'preview'} onClose={close} />
-      <VersionsDrawer id={id} viewerId={viewer?.id} opened={dialog === 'versions'} onClose={close} />
-      {dialog === 'import' && (
-        <Suspense>
-          <ImportXlsformDialog
-            opened
-            templateId={id}
-            onOpen={next => {
-              editing.change(next)
-              setIsOpen(true)
-              close()
-            }}
-            onClose={close}
-          />
-        </Suspense>
-      )}
-      <StatusDialog
-        template={dialog === 'status' ? template : null}
-        unsaved={changes.length}
-        pending={statusChange.isPending}
-        onConfirm={() => changeStatus({ id, isEnabled: status !== 'active' })}
+      <DetailDialogs
+        open={dialog}
+        template={template}
+        editing={editing}
+        viewerId={viewer?.id}
+        isChanging={statusChange.isPending}
+        onUnlock={() => setIsOpen(true)}
+        onStatus={() => changeStatus({ id, isEnabled: status !== 'active' })}
         onClose={close}
       />
     </article>

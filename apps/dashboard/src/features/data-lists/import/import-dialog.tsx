@@ -1,8 +1,8 @@
-import { Alert, Button, Checkbox, FileButton, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, NativeSelect, Stack } from '@mantine/core'
 import { limits } from '@quadrat/domain/limits'
 import { dataListTexts } from '@quadrat/domain/messages/data-list-en'
 import { type InputError, Problem } from '@quadrat/domain/problem'
-import { IconAlertTriangle, IconUpload } from '@tabler/icons-react'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
@@ -13,17 +13,10 @@ import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { Modal } from '#src/shared/forms/overlays.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
-import {
-  type Encoding,
-  encodings,
-  readSheets,
-  rowsRead,
-  type Sheet,
-  SheetError,
-  type SheetFile,
-} from '#src/shared/upload/read-sheet.ts'
+import { rowsRead, SheetError } from '#src/shared/upload/read-sheet.ts'
 import { refetchDataLists } from '../data-lists.api.ts'
 import { importItems } from '../items/items.api.ts'
+import { ChooseFile, SheetChoices, useSheetFile } from './choose-file.tsx'
 import { ImportDone } from './import-done.tsx'
 import { type ImportTable, importTable, lineOfValue, valuesOf } from './import-table.ts'
 import { PreviewTable, type RefusedRow } from './preview-table.tsx'
@@ -75,30 +68,7 @@ interface FormProps {
 function ImportForm({ listId, listName, onClose, onImported, onBusy }: FormProps) {
   const queryClient = useQueryClient()
   const [hasNames, setHasNames] = useState(true)
-  const [file, setFile] = useState<(SheetFile & { blob: File }) | null>(null)
-  const [sheet, setSheet] = useState<Sheet | null>(null)
-  const [chosen, setChosen] = useState<number | null>(null)
-  function open(next: Sheet): void {
-    setSheet(next)
-    setChosen(next.rows.every(row => row.length <= 1) ? 0 : null)
-  }
-  const readFile = useMutation({
-    mutationFn: async ({ blob, encoding }: { blob: File; encoding?: Encoding }) => ({
-      blob,
-      ...(await readSheets(blob, encoding)),
-    }),
-    // Another encoding changes the letters. The chosen column stays.
-    onMutate: ({ encoding }) => {
-      if (encoding) return
-      setFile(null)
-      setSheet(null)
-    },
-    onSuccess: (read, { encoding }) => {
-      setFile(read)
-      if (encoding) setSheet(read.sheets[0])
-      else open(read.sheets[0])
-    },
-  })
+  const { file, sheet, chosen, setChosen, open, readFile } = useSheetFile()
   const importEach = useCreateEach((values: string[], clientId) => importItems(listId, values, clientId))
   const importMutation = useMutation({
     mutationFn: importEach,
@@ -130,54 +100,24 @@ function ImportForm({ listId, listName, onClose, onImported, onBusy }: FormProps
   const sheetError = readFile.error instanceof SheetError ? readFile.error.message : null
   return (
     <Stack gap="md">
-      <Group gap="sm">
-        <FileButton
-          accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          onChange={file => {
-            if (!file) return
-            importMutation.reset()
-            readFile.mutate({ blob: file })
-          }}
-        >
-          {props => (
-            <Button
-              {...props}
-              variant="default"
-              loading={readFile.isPending}
-              disabled={importMutation.isPending}
-              leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}
-            >
-              {file ? 'Choose another file' : 'Choose a file'}
-            </Button>
-          )}
-        </FileButton>
-        <Text size="sm" c="dimmed">
-          {file ? <bdi>{file.blob.name}</bdi> : 'CSV or Excel (.xlsx)'}
-        </Text>
-      </Group>
+      <ChooseFile
+        name={file?.blob.name}
+        isReading={readFile.isPending}
+        disabled={importMutation.isPending}
+        onFile={blob => {
+          importMutation.reset()
+          readFile.mutate({ blob })
+        }}
+      />
       <FormStatus error={readFile.error ? (sheetError ?? problemText(readFile.error)) : null} />
       {table && (
         <>
-          {file && file.sheets.length > 1 && (
-            <NativeSelect
-              label="Sheet"
-              value={String(file.sheets.indexOf(sheet))}
-              onChange={event => {
-                const next = file.sheets[Number(event.currentTarget.value)]
-                if (next) open(next)
-              }}
-              data={file.sheets.map(({ name }, at) => ({ value: String(at), label: name }))}
-            />
-          )}
-          {file?.encoding && (
-            <NativeSelect
-              label="Encoding"
-              description="Choose another one if letters look wrong below."
-              value={file.encoding}
-              onChange={event =>
-                readFile.mutate({ blob: file.blob, encoding: event.currentTarget.value as Encoding })
-              }
-              data={Object.entries(encodings).map(([value, label]) => ({ value, label }))}
+          {file && (
+            <SheetChoices
+              file={file}
+              sheet={sheet}
+              onSheet={open}
+              onEncoding={encoding => readFile.mutate({ blob: file.blob, encoding })}
             />
           )}
           <Checkbox

@@ -1,23 +1,16 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconPencil } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { isProblem, problemText, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
+import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { useFocusBack } from '#src/shared/browser/use-focus-back.ts'
 import { tableDate } from '#src/shared/format/format.ts'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
-import {
-  type DataList,
-  dataListQuery,
-  type ListUses,
-  refetchDataLists,
-  updateDataList,
-  usesOf,
-} from '../data-lists.api.ts'
+import type { DataList, ListUses } from '../data-lists.api.ts'
 import { InlineEdit } from '../inline-edit.tsx'
 import { InUseDialog } from './in-use-dialog.tsx'
 import styles from './list-head.module.css'
+import { useListStatus, useRenameList } from './use-list-changes.ts'
 
 interface Props {
   list: DataList
@@ -27,7 +20,6 @@ interface Props {
 }
 
 export function ListHead({ list, mayChange, children }: Props) {
-  const queryClient = useQueryClient()
   /** The list as it was when the renaming began; null while it is not renamed. */
   const [renamed, setRenamed] = useState<DataList | null>(null)
   const [isArchiving, setIsArchiving] = useState(false)
@@ -35,51 +27,12 @@ export function ListHead({ list, mayChange, children }: Props) {
   const isOn = list.status === 'active'
   const pencil = useFocusBack(renamed !== null)
 
-  /** Awaited after a success only, so that an error appears at once. */
-  async function refetch(_result: unknown, error: Error | null): Promise<void> {
-    const fetched = refetchDataLists(queryClient)
-    if (!error) await fetched
-  }
-
-  const rename = useMutation({
-    mutationFn: ({ name, before }: { name: string; before: DataList }) =>
-      // Changed items raise the version too. Only another name means that somebody else renamed the list.
-      updateDataList({
-        id: list.id,
-        rowVersion: (before.name === list.name ? list : before).rowVersion,
-        name,
-      }),
-    onSuccess: () => {
-      setRenamed(null)
-      showDone('List renamed')
-    },
-    // The typed name stays, and the next save replaces the new version.
-    onError: async error => {
-      if (!isProblem(error, 'version.stale')) return
-      setRenamed(await queryClient.fetchQuery(dataListQuery(list.id)))
-    },
-    onSettled: refetch,
+  const rename = useRenameList(list, setRenamed)
+  const statusChange = useListStatus(list, uses => {
+    setIsArchiving(false)
+    if (uses) setUses(uses)
+    else showDone(isOn ? 'List archived' : 'List activated')
   })
-  const statusChange = useMutation({
-    mutationFn: async () => {
-      if (isOn) {
-        const uses = await usesOf(list.id)
-        if (uses.isInUse) return uses
-      }
-      await updateDataList({ id: list.id, rowVersion: list.rowVersion, status: isOn ? 'inactive' : 'active' })
-      return null
-    },
-    onSuccess: uses => {
-      setIsArchiving(false)
-      if (uses) setUses(uses)
-      else showDone(isOn ? 'List archived' : 'List activated')
-    },
-    onError: error => {
-      if (!isOn) showProblem(error)
-    },
-    onSettled: refetch,
-  })
-
   const save = useOnce(rename)
   const changeStatus = useOnce(statusChange)
 

@@ -70,7 +70,6 @@ function AddMembersForm({ onClose, group }: Omit<Props, 'opened'>) {
     },
   })
   const add = useOnce(mutation)
-  const moving = [...chosen.values()].filter(({ group }) => group !== null)
 
   const marked = looked.filter(person => matches(person, text))
   const list =
@@ -122,23 +121,7 @@ function AddMembersForm({ onClose, group }: Omit<Props, 'opened'>) {
         </ul>
       )}
       <PaginationBar {...pages} total={list?.count ?? 0} />
-      {moving.length > 0 && (
-        <Alert
-          color="amber"
-          role="status"
-          icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
-          title={moving.length === 1 ? 'One is in another group' : `${moving.length} are in another group`}
-        >
-          A data collector belongs to one group at a time:{' '}
-          {moving.slice(0, 3).map((person, at) => (
-            <span key={person.id}>
-              {at > 0 && ', '}
-              <bdi>{fullName(person)}</bdi> leaves <bdi>{person.group?.name}</bdi>
-            </span>
-          ))}
-          {moving.length > 3 && ` and ${moving.length - 3} more`}.
-        </Alert>
-      )}
+      <MovingNote people={[...chosen.values()].filter(({ group }) => group !== null)} />
       <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
       <PickerFoot chosen={chosen.size}>
         {chosen.size > 0 && (
@@ -160,6 +143,28 @@ function AddMembersForm({ onClose, group }: Omit<Props, 'opened'>) {
         </Button>
       </PickerFoot>
     </Stack>
+  )
+}
+
+/** Says who leaves another group for this one. */
+function MovingNote({ people }: { people: readonly Candidate[] }) {
+  if (people.length === 0) return null
+  return (
+    <Alert
+      color="amber"
+      role="status"
+      icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
+      title={people.length === 1 ? 'One is in another group' : `${people.length} are in another group`}
+    >
+      A data collector belongs to one group at a time:{' '}
+      {people.slice(0, 3).map((person, at) => (
+        <span key={person.id}>
+          {at > 0 && ', '}
+          <bdi>{fullName(person)}</bdi> leaves <bdi>{person.group?.name}</bdi>
+        </span>
+      ))}
+      {people.length > 3 && ` and ${people.length - 3} more`}.
+    </Alert>
   )
 }
 

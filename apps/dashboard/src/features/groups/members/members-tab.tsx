@@ -18,7 +18,6 @@ import { isCollector, valuesOf } from '#src/shared/people/people.api.ts'
 import styles from '#src/shared/people/people-list.module.css'
 import { EmptyList } from '#src/shared/ui/empty-list.tsx'
 import { type Group, groupFiguresQuery } from '../groups.api.ts'
-import { type Member, membersQuery } from '../members.api.ts'
 import { type Member, membersQuery, refOf } from '../members.api.ts'
 import { AddMembersDialog } from './add-members-dialog.tsx'
 import { MemberDrawer } from './member-drawer.tsx'
@@ -66,23 +65,7 @@ export function MembersTab({ group }: { group: Group }) {
         </output>
         <div className={styles.actions}>
           <PeopleExportButton disabled={query.data?.count === 0} run={() => exportMembers(group.id)} />
-          {mayChange && (
-            <>
-              <Button
-                variant="default"
-                leftSection={<IconUsersPlus size={16} stroke={1.75} aria-hidden />}
-                onClick={() => setDialog('add')}
-              >
-                Add existing
-              </Button>
-              <Button
-                leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
-                onClick={() => setDialog('create')}
-              >
-                Create member
-              </Button>
-            </>
-          )}
+          {mayChange && <AddButtons onAdd={() => setDialog('add')} onCreate={() => setDialog('create')} />}
         </div>
       </div>
       <LoadedList
@@ -165,4 +148,21 @@ function membersText(members: number, collectors: number | undefined): string {
   const all = amount(members, 'member')
   if (collectors === undefined || collectors === members) return all
   return `${all}, ${collectors === 0 ? 'none' : count(collectors)} of them active data collectors`
+}
+
+function AddButtons({ onAdd, onCreate }: { onAdd: () => void; onCreate: () => void }) {
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconUsersPlus size={16} stroke={1.75} aria-hidden />}
+        onClick={onAdd}
+      >
+        Add existing
+      </Button>
+      <Button leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />} onClick={onCreate}>
+        Create member
+      </Button>
+    </>
+  )
 }

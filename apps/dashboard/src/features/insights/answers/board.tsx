@@ -2,10 +2,11 @@ import { Button, Menu, Paper, Skeleton, Text, Title } from '@mantine/core'
 import { dashboardLimits } from '@quadrat/domain/answer/answer-chart'
 import { insightsTexts } from '@quadrat/domain/messages/insights-en'
 import { IconChartBar, IconPencil, IconPlus, IconTextPlus, IconTrash } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useMay } from '#src/shared/account/use-may.ts'
 import { problemText, showProblem } from '#src/shared/api/problem-notice.ts'
+import { useOnce } from '#src/shared/api/use-once.ts'
 import { Modal } from '#src/shared/forms/overlays.tsx'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
@@ -43,29 +44,24 @@ export function Board({ project, filter, limits }: Props) {
   const { data: board, isError, refetch } = useQuery(boardQuery(project))
   const mayArrange = useMay('dashboard.write')
   const [open, setOpen] = useState<Open>(null)
-  const [isRemoving, setRemoving] = useState(false)
-  const [removalError, setRemovalError] = useState<Error | null>(null)
+  const save = (blocks: Block[]) =>
+    board
+      ? saveBoard(queryClient, project, { ...board, blocks })
+      : Promise.reject(new Error(insightsTexts.failed))
+  const removal = useMutation({
+    mutationFn: (block: Block) => save(board?.blocks.filter(one => one.key !== block.key) ?? []),
+    onSuccess: () => setOpen(null),
+  })
+  const remove = useOnce(removal)
   if (isError && !board) return <ErrorState text={insightsTexts.failed} onRetry={() => refetch()} />
   if (!board) return <Skeleton h={320} role="status" aria-label="Loading the dashboard" />
-  const { blocks, counted, rowVersion } = board
-  const save = (next: Block[]) => saveBoard(queryClient, project, { blocks: next, counted, rowVersion })
+  const { blocks } = board
   const put = (block: Block) => {
     const isNew = blocks.every(one => one.key !== block.key)
     return save(isNew ? [...blocks, block] : blocks.map(one => (one.key === block.key ? block : one)))
   }
   const move = (next: Block[]) => save(next).catch((error: Error) => showProblem(error, problemText(error)))
   const close = () => setOpen(null)
-  async function remove(block: Block): Promise<void> {
-    setRemoving(true)
-    try {
-      await save(blocks.filter(one => one.key !== block.key))
-      setRemovalError(null)
-      close()
-    } catch (error) {
-      setRemovalError(error as Error)
-    }
-    setRemoving(false)
-  }
   const isFull = blocks.length >= dashboardLimits.blocks
   const addChart = (
     <Button
@@ -76,29 +72,20 @@ export function Board({ project, filter, limits }: Props) {
       Add chart
     </Button>
   )
-  const menuOf = (block: Block) => (
-    <>
-      <Menu.Item
-        leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
-        onClick={() => setOpen({ kind: block.chart ? 'chart' : 'text', block })}
-      >
-        Edit
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
-        onClick={() => setOpen({ kind: 'removal', block })}
-      >
-        Remove
-      </Menu.Item>
-    </>
-  )
   const render = (block: Block, handle: ReactNode) =>
     block.chart ? (
       <AnswerCard
         block={{ ...block, chart: block.chart }}
         filter={filter}
         handle={mayArrange && handle}
-        menu={mayArrange && menuOf(block)}
+        menu={
+          mayArrange && (
+            <BlockMenu
+              onEdit={() => setOpen({ kind: 'chart', block })}
+              onRemove={() => setOpen({ kind: 'removal', block })}
+            />
+          )
+        }
       />
     ) : (
       <TextCard
@@ -158,13 +145,26 @@ export function Board({ project, filter, limits }: Props) {
         title="Remove from the dashboard"
         confirmLabel="Remove"
         destructive
-        pending={isRemoving}
-        error={removalError}
+        pending={removal.isPending}
+        error={removal.error}
         onConfirm={() => open && remove(open.block)}
         onClose={close}
       >
         {open && `${nameOf(open.block)} is removed for everybody. The answers stay.`}
       </ConfirmDialog>
+    </>
+  )
+}
+
+function BlockMenu({ onEdit, onRemove }: { onEdit: () => void; onRemove: () => void }) {
+  return (
+    <>
+      <Menu.Item leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />} onClick={onEdit}>
+        Edit
+      </Menu.Item>
+      <Menu.Item leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />} onClick={onRemove}>
+        Remove
+      </Menu.Item>
     </>
   )
 }

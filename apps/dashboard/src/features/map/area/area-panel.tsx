@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMay } from '#src/shared/account/use-may.ts'
 import { ExportButton } from '#src/shared/exports/export-button-lazy.tsx'
-import { count } from '#src/shared/format/format.ts'
+import { amount, count } from '#src/shared/format/format.ts'
 import { filtersOf } from '#src/shared/tasks/feed-filters.api.ts'
 import { type FeedSearch, readFeedSearch } from '#src/shared/tasks/feed-search.ts'
 import { waitingCountQuery } from '#src/shared/tasks/review.api.ts'
@@ -33,8 +33,7 @@ export function AreaPanel({ filters, area, summary, onClear }: Props) {
     <section className={styles.panel} aria-label="Chosen area" aria-busy={!summary}>
       <div className={styles.panelHead}>
         <strong aria-live="polite">
-          {total === undefined ? 'Counting' : `${count(total)} ${total === 1 ? 'task' : 'tasks'}`} in this{' '}
-          {area.split('_')[0]}
+          {total === undefined ? 'Counting' : amount(total, 'task')} in this {area.split('_')[0]}
         </strong>
         <ActionIcon
           variant="subtle"

@@ -125,67 +125,18 @@ export function AreaTools({ map, scheme, area, onArea, isTimeOpen, onTime, child
         <ShapeEditor map={map} shape={shape} kind={areaShape} onPreview={setPreview} onChange={edit} />
       )}
       <div ref={corner} className={styles.corner}>
-        <div className={styles.tools} role="toolbar" aria-label="Area and time">
-          {tools.map(({ tool, label, Icon }) => (
-            <Tooltip key={tool} label={`${label}: choose an area`}>
-              <ActionIcon
-                className={styles.tool}
-                variant={draft?.tool === tool ? 'filled' : 'subtle'}
-                color={draft?.tool === tool ? undefined : 'gray'}
-                c={draft?.tool === tool ? undefined : 'inherit'}
-                aria-label={label}
-                aria-pressed={draft?.tool === tool}
-                onClick={event => {
-                  started.current = event.currentTarget
-                  setError(null)
-                  setDraft(draft?.tool === tool ? null : newDraft(tool))
-                }}
-              >
-                <Icon size={20} stroke={1.75} aria-hidden />
-                <span className={styles.word}>{label}</span>
-              </ActionIcon>
-            </Tooltip>
-          ))}
-          <Tooltip label={isTimeOpen ? 'Hide the time' : 'Show the time'}>
-            <ActionIcon
-              className={styles.tool}
-              variant={isTimeOpen ? 'light' : 'subtle'}
-              color={isTimeOpen ? undefined : 'gray'}
-              c={isTimeOpen ? undefined : 'inherit'}
-              aria-label="Time"
-              aria-pressed={isTimeOpen}
-              onClick={onTime}
-            >
-              <IconChartHistogram size={20} stroke={1.75} aria-hidden />
-              <span className={styles.word}>Time</span>
-            </ActionIcon>
-          </Tooltip>
-        </div>
+        <ToolBar
+          drawn={draft?.tool}
+          isTimeOpen={isTimeOpen}
+          onTime={onTime}
+          onTool={(tool, button) => {
+            started.current = button
+            setError(null)
+            setDraft(draft?.tool === tool ? null : newDraft(tool))
+          }}
+        />
         {draft ? (
-          <div className={styles.hint}>
-            <p role={error ? 'alert' : 'status'} data-error={error !== null || undefined}>
-              {error ??
-                hints[draft.tool][
-                  draft.points.length === 0 ? 0 : draft.tool === 'polygon' && !canFinish(draft) ? 0 : 1
-                ]}
-            </p>
-            <p className={styles.keys}>{keysHint}</p>
-            <div className={styles.hintButtons}>
-              {draft.tool === 'polygon' && (
-                <>
-                  <Button size="xs" disabled={!canFinish(draft)} onClick={() => finish(draft)}>
-                    Finish
-                  </Button>
-                  <Button size="xs" variant="default" disabled={draft.points.length === 0} onClick={undo}>
-                    Undo
-                  </Button>
-                </>
-              )}
-              <Button size="xs" variant="default" onClick={end}>
-                Cancel
-              </Button>
-            </div>
-          </div>
+          <DrawHint draft={draft} error={error} onFinish={() => finish(draft)} onUndo={undo} onCancel={end} />
         ) : (
           <>
             {refusal && refusal.of === area && (
@@ -198,5 +149,88 @@ export function AreaTools({ map, scheme, area, onArea, isTimeOpen, onTime, child
         )}
       </div>
     </>
+  )
+}
+
+interface ToolBarProps {
+  /** The tool that draws. */
+  drawn: Tool | undefined
+  onTool: (tool: Tool, button: HTMLElement) => void
+  isTimeOpen: boolean
+  onTime: () => void
+}
+
+function ToolBar({ drawn, onTool, isTimeOpen, onTime }: ToolBarProps) {
+  return (
+    <div className={styles.tools} role="toolbar" aria-label="Area and time">
+      {tools.map(({ tool, label, Icon }) => (
+        <Tooltip key={tool} label={`${label}: choose an area`}>
+          <ActionIcon
+            className={styles.tool}
+            variant={drawn === tool ? 'filled' : 'subtle'}
+            color={drawn === tool ? undefined : 'gray'}
+            c={drawn === tool ? undefined : 'inherit'}
+            aria-label={label}
+            aria-pressed={drawn === tool}
+            onClick={event => onTool(tool, event.currentTarget)}
+          >
+            <Icon size={20} stroke={1.75} aria-hidden />
+            <span className={styles.word}>{label}</span>
+          </ActionIcon>
+        </Tooltip>
+      ))}
+      <Tooltip label={isTimeOpen ? 'Hide the time' : 'Show the time'}>
+        <ActionIcon
+          className={styles.tool}
+          variant={isTimeOpen ? 'light' : 'subtle'}
+          color={isTimeOpen ? undefined : 'gray'}
+          c={isTimeOpen ? undefined : 'inherit'}
+          aria-label="Time"
+          aria-pressed={isTimeOpen}
+          onClick={onTime}
+        >
+          <IconChartHistogram size={20} stroke={1.75} aria-hidden />
+          <span className={styles.word}>Time</span>
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  )
+}
+
+interface HintProps {
+  draft: Draft
+  error: string | null
+  onFinish: () => void
+  onUndo: () => void
+  onCancel: () => void
+}
+
+/** What to do next, and for a polygon the buttons of its corners. */
+function DrawHint({ draft, error, onFinish, onUndo, onCancel }: HintProps) {
+  return (
+    <div className={styles.hint}>
+      <p role={error ? 'alert' : 'status'} data-error={error !== null || undefined}>
+        {error ??
+          hints[draft.tool][
+            draft.points.length === 0 ? 0 : draft.tool === 'polygon' && !canFinish(draft) ? 0 : 1
+          ]}
+      </p>
+      <p className={styles.keys}>{keysHint}</p>
+      <div className={styles.hintButtons}>
+        {draft.tool === 'polygon' && (
+          <>
+            <Button size="xs" disabled={!canFinish(draft)} onClick={onFinish}>
+              Finish
+            </Button>
+            <Button size="xs" variant="default" disabled={draft.points.length === 0} onClick={onUndo}>
+              Undo
+            </Button>
+          </>
+        )}
+        <Button size="xs" variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -1,13 +1,13 @@
 import { ActionIcon, Button, RangeSlider, SegmentedControl, Skeleton, Text, Tooltip } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { count } from '#src/shared/format/format.ts'
 import type { FeedSearch } from '#src/shared/tasks/feed-search.ts'
-import { type Bar, barLabel, datesOf, nextSpan, type Span, spanLabel, spanOf, startSpan } from './periods.ts'
+import { type Bar, barLabel, type Span, spanLabel } from './periods.ts'
 import { periodsQuery } from './time.api.ts'
 import styles from './time.module.css'
+import { type Played, type Speed, speeds, usePlay } from './use-play.ts'
 
 interface Props {
   filters: FeedSearch
@@ -15,11 +15,6 @@ interface Props {
   isBusy: boolean
   onDates: (dates: Pick<FeedSearch, 'from' | 'to'>) => void
 }
-
-const speeds = ['1', '2', '4'] as const
-/** Milliseconds. */
-const stepAtSpeedOne = 1200
-const debounce = 250
 
 /** When the matching tasks arrived, with the part of that time that the map shows. */
 export function TimeBar({ filters, isBusy, onDates }: Props) {
@@ -53,63 +48,14 @@ export function TimeBar({ filters, isBusy, onDates }: Props) {
   return <Slider bars={bars} isByDay={isByDay} filters={filters} isBusy={isBusy} onDates={onDates} />
 }
 
-function Slider({
-  bars,
-  isByDay,
-  filters,
-  isBusy,
-  onDates,
-}: Props & { bars: readonly Bar[]; isByDay: boolean }) {
-  const { from, to } = filters
-  const asked = spanOf(bars, { from, to })
-  /** The handles while they are moved, before the filter follows. */
-  const [moved, setMoved] = useState<Span | null>(null)
-  const [isPlaying, setPlaying] = useState(false)
-  const [speed, setSpeed] = useState<(typeof speeds)[number]>('1')
-  const span = moved ?? asked
-  const timer = useRef(0)
-  const latest = useRef(onDates)
-  useEffect(() => {
-    latest.current = onDates
+function Slider({ bars, isByDay, filters, isBusy, onDates }: Played) {
+  const { span, isAll, isPlaying, speed, setSpeed, move, play, showAll } = usePlay({
+    bars,
+    isByDay,
+    filters,
+    isBusy,
+    onDates,
   })
-  useEffect(() => () => window.clearTimeout(timer.current), [])
-
-  function write(next: Span): void {
-    timer.current = 0
-    latest.current(datesOf(bars, next))
-  }
-  function move(next: Span): void {
-    setPlaying(false)
-    setMoved(next)
-    window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => write(next), debounce)
-  }
-  function play(): void {
-    if (isPlaying) {
-      setPlaying(false)
-      return
-    }
-    window.clearTimeout(timer.current)
-    setMoved(null)
-    write(startSpan(bars, isByDay, span))
-    setPlaying(true)
-  }
-
-  const [first, last] = asked
-  // The filter has followed. While a handle is still held, it stays where it is.
-  useEffect(() => {
-    if (timer.current === 0 && last > first) setMoved(null)
-  }, [first, last])
-  useEffect(() => {
-    if (!isPlaying || isBusy) return
-    const next = nextSpan(bars, [first, last])
-    const waiting = window.setTimeout(() => {
-      if (next) latest.current(datesOf(bars, next))
-      else setPlaying(false)
-    }, stepAtSpeedOne / Number(speed))
-    return () => window.clearTimeout(waiting)
-  }, [isPlaying, isBusy, bars, first, last, speed])
-
   const inside = bars.slice(...span).reduce((sum, bar) => sum + bar.count, 0)
   return (
     <section className={styles.bar} aria-label="Time">
@@ -133,7 +79,7 @@ function Slider({
           size="xs"
           aria-label="Speed"
           value={speed}
-          onChange={value => setSpeed(value as typeof speed)}
+          onChange={value => setSpeed(value as Speed)}
           data={speeds.map(value => ({ value, label: `${value}×` }))}
         />
         <output className={styles.shown} aria-live={isPlaying ? 'off' : 'polite'}>
@@ -142,19 +88,14 @@ function Slider({
             {count(inside)} arrived {isByDay ? 'in these days' : 'in these months'}
           </span>
         </output>
-        {(from || moved) && (
+        {!isAll && (
           <Button
             className={styles.all}
             size="xs"
             variant="subtle"
             color="gray"
             c="inherit"
-            onClick={() => {
-              setPlaying(false)
-              window.clearTimeout(timer.current)
-              setMoved(null)
-              write([0, bars.length])
-            }}
+            onClick={showAll}
           >
             All time
           </Button>

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Input, SegmentedControl, Stack, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { type UseFormReturnType, useForm } from '@mantine/form'
 import {
   type FormNotificationType,
   formNotificationTypes,
@@ -72,26 +72,11 @@ export function NotificationForm(props: Props) {
       <form noValidate onSubmit={form.onSubmit(() => setCovering('review'))}>
         <div className={styles.columns}>
           <Stack gap="md">
-            <Input.Wrapper label="Type" labelElement="div">
-              {isReadOnly ? (
-                <TypeLine type={values.notificationType} />
-              ) : (
-                <SegmentedControl
-                  fullWidth
-                  aria-label="Type"
-                  value={values.notificationType}
-                  onChange={type => form.setFieldValue('notificationType', type as FormNotificationType)}
-                  data={formNotificationTypes.map(value => ({
-                    value,
-                    label: (
-                      <span className={styles.type}>
-                        <TypeEmoji type={value} /> {typeLabel(value)}
-                      </span>
-                    ),
-                  }))}
-                />
-              )}
-            </Input.Wrapper>
+            <TypeField
+              type={values.notificationType}
+              isReadOnly={isReadOnly}
+              onChange={type => form.setFieldValue('notificationType', type)}
+            />
             <TextInput
               label="Title"
               required={!isReadOnly}
@@ -122,23 +107,7 @@ export function NotificationForm(props: Props) {
               onChange={channels => form.setFieldValue('channels', channels)}
               isReadOnly={isReadOnly}
             />
-            {values.notificationType === 'REMINDER' && !isReadOnly && <ScheduleFields form={form} />}
-            {isReadOnly && <SentLines values={values} saved={saved} />}
-            {!isReadOnly && (
-              <ImageUpload
-                label="Image"
-                value={values.imageAttachment}
-                onChange={image =>
-                  form.setFieldValue('imageAttachment', image && { id: image.id, url: image.url })
-                }
-              />
-            )}
-            {values.id !== undefined && !isReadOnly && (
-              <Checkbox
-                label="Archive this notification when it is saved"
-                {...form.getInputProps('archiveFlag', { type: 'checkbox' })}
-              />
-            )}
+            {isReadOnly ? <SentLines values={values} saved={saved} /> : <WritableFields form={form} />}
             {merged && <MergedNotice what="notification" conflicts={merged.conflicts} />}
           </Stack>
           <div className={styles.preview}>
@@ -181,6 +150,58 @@ export function NotificationForm(props: Props) {
         }}
       />
     </>
+  )
+}
+
+/** What is not shown of a notification that was sent. */
+function WritableFields({ form }: { form: UseFormReturnType<NotificationFormValues> }) {
+  const { values } = form
+  return (
+    <>
+      {values.notificationType === 'REMINDER' && <ScheduleFields form={form} />}
+      <ImageUpload
+        label="Image"
+        value={values.imageAttachment}
+        onChange={image => form.setFieldValue('imageAttachment', image && { id: image.id, url: image.url })}
+      />
+      {values.id !== undefined && (
+        <Checkbox
+          label="Archive this notification when it is saved"
+          {...form.getInputProps('archiveFlag', { type: 'checkbox' })}
+        />
+      )}
+    </>
+  )
+}
+
+interface TypeFieldProps {
+  type: NotificationFormValues['notificationType']
+  isReadOnly: boolean
+  onChange: (type: FormNotificationType) => void
+}
+
+function TypeField({ type, isReadOnly, onChange }: TypeFieldProps) {
+  return (
+    <Input.Wrapper label="Type" labelElement="div">
+      {isReadOnly ? (
+        <TypeLine type={type} />
+      ) : (
+        <SegmentedControl
+          fullWidth
+          aria-label="Type"
+          value={type}
+          onChange={next => onChange(next as FormNotificationType)}
+          data={formNotificationTypes.map(value => ({
+            value,
+            label: (
+              <span className={styles.type}>
+                <TypeEmoji type={value} /> {typeLabel(value)}
+              </span>
+            ),
+          }))}
+        />
+      )}
+    </Input.Wrapper>
   )
 }
 

@@ -87,20 +87,7 @@ function Review({ onBack, values, recipients, unseen, save, onStale, onSaved }: 
 
   return (
     <>
-      <article className={styles.notice}>
-        <p className={styles.type}>
-          <TypeEmoji type={values.notificationType} /> {typeLabel(values.notificationType)}
-        </p>
-        <h3 className={styles.title}>
-          <bdi>{values.title.trim()}</bdi>
-        </h3>
-        <p className={styles.message}>
-          <bdi>{values.message.trim()}</bdi>
-        </p>
-        {values.imageAttachment && (
-          <img className={styles.image} src={values.imageAttachment.url} alt="Attachment" />
-        )}
-      </article>
+      <Notice values={values} />
       <dl className={styles.facts}>
         {isReminder && (
           <div>
@@ -171,6 +158,26 @@ function Review({ onBack, values, recipients, unseen, save, onStale, onSaved }: 
         )}
       </DialogActions>
     </>
+  )
+}
+
+/** The notification as it is received. */
+function Notice({ values }: Pick<Props, 'values'>) {
+  return (
+    <article className={styles.notice}>
+      <p className={styles.type}>
+        <TypeEmoji type={values.notificationType} /> {typeLabel(values.notificationType)}
+      </p>
+      <h3 className={styles.title}>
+        <bdi>{values.title.trim()}</bdi>
+      </h3>
+      <p className={styles.message}>
+        <bdi>{values.message.trim()}</bdi>
+      </p>
+      {values.imageAttachment && (
+        <img className={styles.image} src={values.imageAttachment.url} alt="Attachment" />
+      )}
+    </article>
   )
 }
 

@@ -72,26 +72,7 @@ export function CollectorsTab({ project }: { project: Project }) {
           value={typed}
           onChange={type}
         />
-        <div className={styles.filters}>
-          <ChoiceSelect
-            name="group"
-            label="Group"
-            placeholder="Any group"
-            project={project.id}
-            value={group}
-            onChange={next => setFilter({ group: next })}
-          />
-          <Select
-            label="Status"
-            placeholder="Any status"
-            clearable
-            clearSectionMode="clear"
-            clearButtonProps={{ 'aria-label': 'Clear Status', 'aria-hidden': false, tabIndex: 0 }}
-            value={status ?? null}
-            onChange={next => setFilter({ status: (next ?? undefined) as CollectorStatus | undefined })}
-            data={collectorStatuses.map(one => ({ value: one, label: one.replaceAll('_', ' ') }))}
-          />
-        </div>
+        <FilterFields project={project.id} group={group} status={status} onChange={setFilter} />
         <output className={styles.quiet} aria-live="polite">
           {query.data && amount(query.data.count, 'data collector')}
         </output>
@@ -161,5 +142,35 @@ export function CollectorsTab({ project }: { project: Project }) {
         mayCreate={mayCreate}
       />
     </>
+  )
+}
+
+interface FieldsProps extends CollectorFilters {
+  project: string
+  onChange: (change: CollectorFilters) => void
+}
+
+function FilterFields({ project, group, status, onChange }: FieldsProps) {
+  return (
+    <div className={styles.filters}>
+      <ChoiceSelect
+        name="group"
+        label="Group"
+        placeholder="Any group"
+        project={project}
+        value={group}
+        onChange={next => onChange({ group: next })}
+      />
+      <Select
+        label="Status"
+        placeholder="Any status"
+        clearable
+        clearSectionMode="clear"
+        clearButtonProps={{ 'aria-label': 'Clear Status', 'aria-hidden': false, tabIndex: 0 }}
+        value={status ?? null}
+        onChange={next => onChange({ status: (next ?? undefined) as CollectorStatus | undefined })}
+        data={collectorStatuses.map(one => ({ value: one, label: one.replaceAll('_', ' ') }))}
+      />
+    </div>
   )
 }

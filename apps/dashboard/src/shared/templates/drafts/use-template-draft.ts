@@ -8,20 +8,7 @@ import { draftHistory } from './draft-history.ts'
 import type { SuspendedDraft } from './draft-store.ts'
 import { drafts, useDraftedIds } from './drafts.ts'
 import { isSame, mergeDrafts } from './merge-drafts.ts'
-
-/** Milliseconds between a change and its storing. */
-export const draftPause = 1000
-
-/** The draft on the screen and the saved version that it changes. */
-interface EditState {
-  base: TemplateDraft
-  rowVersion: number
-  draft: TemplateDraft
-  /** True while the draft is not stored yet. */
-  isPending: boolean
-  /** True if the storage refused the draft, so that only this page has it. */
-  isUnstored: boolean
-}
+import { type EditState, useOtherTabs, useStoring } from './use-stored-draft.ts'
 
 export interface TemplateEditing {
   draft: TemplateDraft
@@ -83,85 +70,10 @@ export function useTemplateDraft(
     [id, history],
   )
 
-  // The draft is stored when typing pauses, and removed at once when it has no changes.
   const { draft } = state
-  const isPending = state.isPending || history.isBehind()
-  useEffect(() => {
-    if (!isPending) return
-    const store = () =>
-      drafts.update(id, entry).then(
-        () =>
-          setState(now => {
-            const stored = history.stored()
-            const isStill = now.draft === draft
-            return {
-              ...now,
-              draft: isStill
-                ? isSame(stored, draft)
-                  ? draft
-                  : stored
-                : mergeDrafts(draft, stored, now.draft),
-              isPending: !isStill,
-              isUnstored: false,
-            }
-          }),
-        () => setState(now => ({ ...now, isPending: now.draft !== draft, isUnstored: true })),
-      )
-    const pause = isSame(latest.current.base, draft) ? 0 : draftPause
-    const timer = setTimeout(store, pause)
-    return () => clearTimeout(timer)
-  }, [id, draft, isPending, entry, history])
-
-  // The page may close within the pause.
-  useEffect(() => {
-    const flush = () => {
-      if (!latest.current.isPending && !history.isBehind()) return
-      try {
-        drafts.updateNow(id, entry)
-      } catch {
-        // The storage is full; the alert on the screen shows it.
-      }
-    }
-    // A phone may end a hidden page without a `pagehide`.
-    const flushHidden = () => {
-      if (document.visibilityState === 'hidden') flush()
-    }
-    window.addEventListener('pagehide', flush)
-    document.addEventListener('visibilitychange', flushHidden)
-    return () => {
-      window.removeEventListener('pagehide', flush)
-      document.removeEventListener('visibilitychange', flushHidden)
-      flush()
-    }
-  }, [id, entry, history])
-
-  const gone = useRef(onGone)
-  gone.current = onGone
-  useEffect(
-    () =>
-      drafts.subscribe(written => {
-        const entry = written(id)
-        if (entry) {
-          const { draft: mine } = latest.current
-          const known = history.stored()
-          const draft = history.receive(entry, mine)
-          if (history.stored() === known) return
-          const stored = history.stored()
-          setState(now => ({
-            ...now,
-            base: entry.base ?? now.base,
-            rowVersion: entry.rowVersion ?? now.rowVersion,
-            draft: now.draft === mine ? draft : mergeDrafts(known, stored, now.draft),
-          }))
-        } else if (!history.isEmpty() && !drafts.find(id)) {
-          history.restart(latest.current.base)
-          if (latest.current.isPending) return
-          setState(now => ({ ...now, draft: now.base }))
-          gone.current()
-        }
-      }),
-    [id, history],
-  )
+  const stored = { id, state, setState, latest, history }
+  useStoring(stored, entry)
+  useOtherTabs(stored, onGone)
 
   const drop = useCallback(
     (base: TemplateDraft) => {

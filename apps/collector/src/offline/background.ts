@@ -12,7 +12,9 @@ export function canSendClosed(): boolean {
   )
 }
 
-/** Asks the browser to send the waiting reports when there is a network, even if the app is closed by then. */
+/**
+ * Asks the browser to send the waiting reports when there is a network, even if the app is closed by then.
+ */
 export async function askToSendClosed(): Promise<void> {
   if (!canSendClosed()) return
   const registration: SyncRegistration | undefined =

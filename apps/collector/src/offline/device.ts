@@ -45,7 +45,10 @@ async function appState(personId: string): Promise<DeviceReport['app']> {
   }
 }
 
-/** Sends the permissions, the state of the app and the push subscription of this phone, if they have changed since the last time. */
+/**
+ * Sends the permissions, the state of the app and the push subscription of this phone, if they have changed
+ * since the last time.
+ */
 export async function reportDevice(session: Session): Promise<void> {
   const device = await thisDevice()
   const json: DeviceReport = {

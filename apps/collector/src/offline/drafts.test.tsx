@@ -2,20 +2,11 @@ import { emptyFormValue } from '@quadrat/forms/engine/value'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lastAnswers, newReport, saveDraft, sendAgain, submitReport } from './reports.ts'
 import { store } from './store.ts'
+import { wellCheck } from './testing/well-check.ts'
 
 // Runs in a browser for IndexedDB, which two tabs write to in turn.
 
-const report = newReport('5', {
-  projectTemplateId: '1',
-  templateId: '2',
-  version: 1,
-  title: 'Well check',
-  projectId: '3',
-  projectName: 'Shoreline',
-  fields: [],
-  photoRequired: false,
-  withComment: true,
-})
+const report = newReport('5', { ...wellCheck, withComment: true })
 const first = { content: emptyFormValue, at: report.updatedAt }
 const kept = () => store.reports.get(report.clientId)
 
@@ -85,7 +76,7 @@ test('a new report starts with answers of the last one of the same person and te
   await submit('6', 'Malindi', '2026-11-22T09:00:00Z')
   await submit('5', 'Watamu', '2026-11-22T09:00:00Z', { editFrom: '7' })
   await submit('5', 'Wundanyi', '2026-11-22T09:00:00Z', { template: { ...template, templateId: '9' } })
-  await saveDraft(newReport('5', template), { ...emptyFormValue, answers: { village: 'Voi' } }, first)
+  await saveDraft(newReport('5', wellCheck), { ...emptyFormValue, answers: { village: 'Voi' } }, first)
   const last = await lastAnswers('5', '2')
   expect(newReport('5', template, last).answers).toEqual({ village: 'Lamu' })
 })

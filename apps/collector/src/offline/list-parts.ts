@@ -26,8 +26,8 @@ export function inOrder(parts: readonly ListPart[]): ListPart[] {
 }
 
 /**
- * Applies changes to the stored parts of a list. `put` has the new content of changed parts, `drop` the numbers of
- * parts that became empty, `grown` the change of the number of options.
+ * Applies changes to the stored parts of a list. `put` has the new content of changed parts, `drop` the
+ * numbers of parts that became empty, `grown` the change of the number of options.
  */
 export function changeParts(
   key: string,

@@ -2,8 +2,8 @@
 export type Found = number[]
 
 /**
- * Finds options that contain each word of the text: first those that begin with the text, then those with a word that
- * begins with it, then the rest, each in the order of the list. All texts must be folded.
+ * Finds options that contain each word of the text: first those that begin with the text, then those with a
+ * word that begins with it, then the rest, each in the order of the list. All texts must be folded.
  */
 export function findOptions(folded: readonly string[], text: string): Found {
   // Array.from takes ten times as long for a long list.

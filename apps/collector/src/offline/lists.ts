@@ -13,7 +13,8 @@ function listKey(companyId: string, listId: string): string {
 }
 
 /**
- * Fetches the changes of the lists since the last time, and the whole of a list that is not on this phone yet.
+ * Fetches the changes of the lists since the last time, and the whole of a list that is not on this phone
+ * yet.
  * @param fetched those that the call for everything has brought
  */
 export async function refreshLists(
@@ -106,7 +107,10 @@ export async function storeList(
   evict(key)
 }
 
-/** Stores changes with their version in one transaction. Does nothing if another tab has stored a newer version. */
+/**
+ * Stores changes with their version in one transaction. Does nothing if another tab has stored a newer
+ * version.
+ */
 export async function storeChanges(
   key: string,
   { since, rowVersion }: { since: number; rowVersion: number },
@@ -144,7 +148,9 @@ function evict(key: string): void {
 
 const pageSize = 50
 
-/** Returns a page of options from the store, best match first. @throws Error if the list is not on this phone */
+/**
+ * Returns a page of options from the store, best match first. @throws Error if the list is not on this phone
+ */
 export async function searchOptions(companyId: string, search: OptionSearch): Promise<OptionPage> {
   const key = listKey(companyId, search.listId)
   const list = await openList(key)

@@ -12,7 +12,10 @@ import { io } from 'socket.io-client'
 import type { LiveHandlers } from './live.ts'
 import type { Session } from './store.ts'
 
-/** The position of the last event of this session. It is kept while the app is in the background and disconnected. */
+/**
+ * The position of the last event of this session. It is kept while the app is in the background and
+ * disconnected.
+ */
 let lastPosition: { jwt: string; position: string } | null = null
 
 /** Listens until the returned function is called. */

@@ -10,7 +10,10 @@ export interface LiveHandlers {
   onJoined: () => void
 }
 
-/** Listens until the returned function is called. Loads what it needs on demand, because most starts are offline. */
+/**
+ * Listens until the returned function is called. Loads what it needs on demand, because most starts are
+ * offline.
+ */
 export function listen(session: Session, handlers: LiveHandlers): () => void {
   let closed = false
   let close = () => {}

@@ -1,12 +1,17 @@
 import type { Position } from '@quadrat/domain/task/submission'
 import { LocateProblem, type LocateRequest, type TrackRequest } from '@quadrat/forms/contract'
 
-/** The accuracy in metres at which measuring stops, if the question demands none. A person may use a worse fix. */
+/**
+ * The accuracy in metres at which measuring stops, if the question demands none. A person may use a worse
+ * fix.
+ */
 const goodAccuracy = 8
 /** After this time in ms the best fix is used. Without any fix, `locate` rejects. */
 const maxDuration = 60_000
 
-/** Watches the position until it is accurate enough, which takes long without a network. @throws LocateProblem */
+/**
+ * Watches the position until it is accurate enough, which takes long without a network. @throws LocateProblem
+ */
 export function locate({
   onProgress,
   signal,
@@ -65,7 +70,9 @@ export function track({ onFix, onProblem, signal }: TrackRequest): void {
   keepScreenOn(signal)
 }
 
-/** Old phones and a low battery refuse it; the walk goes on as long as the collector keeps the phone awake. */
+/**
+ * Old phones and a low battery refuse it; the walk goes on as long as the collector keeps the phone awake.
+ */
 async function keepScreenOn(signal: AbortSignal): Promise<void> {
   try {
     const lock = await navigator.wakeLock.request('screen')

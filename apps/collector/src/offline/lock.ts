@@ -8,8 +8,9 @@ interface Lease {
 const leaseMs = 30_000
 
 /**
- * Runs `work` under a lock that all tabs of this phone share. A Web Lock ends with its page. Browsers without Web Locks
- * use a lease in the store, which expires 30 seconds after its page was killed, and skip the work if it is taken.
+ * Runs `work` under a lock that all tabs of this phone share. A Web Lock ends with its page. Browsers without
+ * Web Locks use a lease in the store, which expires 30 seconds after its page was killed, and skip the work
+ * if it is taken.
  */
 export async function withLock(name: string, work: () => Promise<void>): Promise<void> {
   if ('locks' in navigator) {

@@ -2,8 +2,9 @@ import type { PhotoRef } from '@quadrat/domain/answer/answers'
 import type { FormValue } from '@quadrat/forms/engine/value'
 
 /**
- * Merges a draft that two tabs have open: applies the changes of this tab since `base` to the content that the other
- * tab has stored. If both changed the same answer, this tab wins. Answers are compared by identity, because
+ * Merges a draft that two tabs have open: applies the changes of this tab since `base` to the content that
+ * the other tab has stored. If both changed the same answer, this tab wins. Answers are compared by identity,
+ * because
  * `changeForm` keeps unchanged answers the same objects.
  */
 export function mergeDraft(base: FormValue, mine: FormValue, stored: FormValue): FormValue {

@@ -9,8 +9,8 @@ import { cursorKeys, type Fetched, partOf } from './sync-call.ts'
 const receiptsAtOnce = 200
 
 /**
- * Fetches the messages of staff that are new, keeps them for use without a network, and tells the server what this phone
- * has. Also sends what was confirmed without a network.
+ * Fetches the messages of staff that are new, keeps them for use without a network, and tells the server what
+ * this phone has. Also sends what was confirmed without a network.
  */
 export async function pullMessages(session: Session, fetched: Fetched = null): Promise<void> {
   try {

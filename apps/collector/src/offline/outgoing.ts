@@ -11,7 +11,9 @@ export interface Outgoing {
   send(call: { token: string; signal: AbortSignal }): Promise<QueueVerdict>
 }
 
-/** Returns what waits of a person. Answers are first, because a text is through before a photo, then by age. */
+/**
+ * Returns what waits of a person. Answers are first, because a text is through before a photo, then by age.
+ */
 export async function waitingOf(personId: string): Promise<Outgoing[]> {
   const [answers, reports] = await Promise.all([
     store.thread

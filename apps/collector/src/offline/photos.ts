@@ -10,7 +10,9 @@ const quality = 0.8
 const thumbEdge = 320
 const day = 24 * 60 * 60_000
 
-/** Opens the camera or the file chooser. Must be called inside a click handler. Returns [] if it was closed. */
+/**
+ * Opens the camera or the file chooser. Must be called inside a click handler. Returns [] if it was closed.
+ */
 export function chooseFiles(source: CaptureSource, max: number): Promise<File[]> {
   const input = document.createElement('input')
   input.type = 'file'
@@ -154,7 +156,10 @@ async function readPicture(file: Blob): Promise<Picture> {
   }
 }
 
-/** Draws a picture into a smaller canvas. A thumbnail is made from this canvas, because decoding the photo is slow. */
+/**
+ * Draws a picture into a smaller canvas. A thumbnail is made from this canvas, because decoding the photo is
+ * slow.
+ */
 function shrink(picture: Drawable, edge: number): HTMLCanvasElement {
   const scale = Math.min(1, edge / Math.max(picture.width, picture.height))
   const width = Math.max(1, Math.round(picture.width * scale))
@@ -200,7 +205,10 @@ export async function matchesHash(hash: string, bytes: ArrayBuffer): Promise<boo
 
 const urls = new Map<string, string>()
 
-/** Returns an object URL of the thumbnail, or of the photo. It is never revoked. @throws Error if both are missing */
+/**
+ * Returns an object URL of the thumbnail, or of the photo. It is never revoked. @throws Error if both are
+ * missing
+ */
 export async function photoUrl(personId: string, hash: string): Promise<string> {
   const key = `${personId} ${hash}`
   const cached = urls.get(key)
@@ -212,7 +220,10 @@ export async function photoUrl(personId: string, hash: string): Promise<string> 
   return url
 }
 
-/** Stores a thumbnail of a photo on the server, so that it is visible offline. @throws Error if the download fails */
+/**
+ * Stores a thumbnail of a photo on the server, so that it is visible offline. @throws Error if the download
+ * fails
+ */
 export async function storeThumb(personId: string, hash: string, url: string): Promise<void> {
   if (await store.thumbs.get([personId, hash])) return
   const response = await fetch(url, { signal: AbortSignal.timeout(60_000) })
@@ -227,9 +238,9 @@ export async function storeThumb(personId: string, hash: string, url: string): P
 }
 
 /**
- * Deletes photos that no unsent report of this person needs, and thumbnails of reports sent more than 90 days ago. Those
- * of messages stay as long as their message.
- * Photos younger than a day stay, because Undo can restore a photo that was removed in a form.
+ * Deletes photos that no unsent report of this person needs, and thumbnails of reports sent more than 90 days
+ * ago. Those of messages stay as long as their message. Photos younger than a day stay, because Undo can
+ * restore a photo that was removed in a form.
  */
 export async function deleteUnneededPhotos(personId: string, now: number): Promise<void> {
   await store.transaction(

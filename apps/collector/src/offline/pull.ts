@@ -17,7 +17,10 @@ import { noteAccessRefusal } from './sync.ts'
 import { cursorKeys, type Fetched, fetchAll, partOf } from './sync-call.ts'
 import { dropThreads, pullThreads } from './threads.ts'
 
-/** What came of a pull. `no-answer`: a weak network, or a server that is away. `portal`: a Wi-Fi wants a sign-in. */
+/**
+ * What came of a pull. `no-answer`: a weak network, or a server that is away. `portal`: a Wi-Fi wants a
+ * sign-in.
+ */
 export type PullOutcome =
   | 'done'
   | 'offline'
@@ -34,8 +37,9 @@ let inFlight: Promise<PullOutcome> | null = null
 let following: Promise<PullOutcome> | null = null
 
 /**
- * Updates messages, threads, projects, templates, lists and own tasks. 'done' if all of them were fetched. Calls during a pull cause one more
- * and return its outcome, because the running pull may have fetched before the change that they are about.
+ * Updates messages, threads, projects, templates, lists and own tasks. 'done' if all of them were fetched.
+ * Calls during a pull cause one more and return its outcome, because the running pull may have fetched before
+ * the change that they are about.
  */
 export function pull(): Promise<PullOutcome> {
   if (inFlight) {
@@ -117,7 +121,10 @@ async function pullWork(session: Session, fetched: Fetched): Promise<void> {
   await refreshLists(session, dataLists, AbortSignal.timeout(5 * 60_000), lists)
 }
 
-/** Identifies the build of the app that parsed a stored response: a newer build may read more of the same response. */
+/**
+ * Identifies the build of the app that parsed a stored response: a newer build may read more of the same
+ * response.
+ */
 const readBy = import.meta.url
 
 /** Returns the entity tag of the stored work; null if another build has parsed it. */

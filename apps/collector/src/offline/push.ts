@@ -18,7 +18,8 @@ export async function pushState(): Promise<PushState> {
 }
 
 /**
- * Requests the permission, subscribes, and reports it to the server. @throws an error of the browser or of the server
+ * Requests the permission, subscribes, and reports it to the server. @throws an error of the browser or of
+ * the server
  */
 export async function enablePush(session: Session): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return pushState()

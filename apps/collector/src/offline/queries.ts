@@ -14,8 +14,8 @@ import {
   type WorkRow,
 } from './store.ts'
 
-// Live queries of the store for the screens. Each returns undefined during the first read and follows all changes,
-// including those of other tabs and of the runner.
+// Live queries of the store for the screens. Each returns undefined during the first read and follows all
+// changes, including those of other tabs and of the runner.
 
 const reportsOf = (personId: string) => store.reports.where({ personId }).toArray()
 const tasksOf = (personId: string) => store.tasks.where({ personId }).toArray()

@@ -2,11 +2,13 @@ import { expectedPhotos } from '@quadrat/domain/answer/answers'
 import { type DeliveryEvent, isUnsent, type Step, step } from './outbox.ts'
 import { type Report, store } from './store.ts'
 
-// What becomes of a stored report. Apart from `reports.ts`, which needs the logic of forms: the service worker and the first screen do not.
+// What becomes of a stored report. Apart from `reports.ts`, which needs the logic of forms: the service
+// worker and the first screen do not.
 
 /**
- * Applies a delivery event to a stored report. The photos are deleted in the same transaction that stores 'sent',
- * except those that another unsent report on this phone needs. Returns null if the report is not being sent.
+ * Applies a delivery event to a stored report. The photos are deleted in the same transaction that stores
+ * 'sent', except those that another unsent report on this phone needs. Returns null if the report is not
+ * being sent.
  */
 export async function recordEvent(
   clientId: string,

@@ -12,7 +12,10 @@ export interface ReportProgress {
   isEdit: boolean
 }
 
-/** Returns the progress of a report: done requested changes if it was sent back with some, else answered questions. */
+/**
+ * Returns the progress of a report: done requested changes if it was sent back with some, else answered
+ * questions.
+ */
 export function reportProgress({ template, asked }: Report, value: FormValue): ReportProgress {
   if (asked) {
     const changes = trackChanges(asked, value, template.fields)

@@ -28,8 +28,8 @@ export function newReport(personId: string, template: TemplateSnapshot, last?: A
 }
 
 /**
- * Returns the answers of the last report that a person submitted of a template on this phone, sent or not. A report that was
- * sent back and edited is not the last one.
+ * Returns the answers of the last report that a person submitted of a template on this phone, sent or not. A
+ * report that was sent back and edited is not the last one.
  */
 export async function lastAnswers(personId: string, templateId: string): Promise<Answers | undefined> {
   const own = await store.reports.where({ personId }).toArray()
@@ -46,8 +46,8 @@ export interface DraftBase {
 }
 
 /**
- * Stores the content of a draft, merged with what another tab has stored since `base`, and returns the stored report.
- * Returns null if another tab has submitted the report.
+ * Stores the content of a draft, merged with what another tab has stored since `base`, and returns the stored
+ * report. Returns null if another tab has submitted the report.
  */
 export async function saveDraft(report: Report, value: FormValue, base: DraftBase): Promise<Report | null> {
   return store.transaction('rw', store.reports, async () => {
@@ -115,8 +115,8 @@ export async function sendAgain(clientId: string): Promise<void> {
 }
 
 /**
- * Returns the draft of an edit: the existing one, or a new copy of the report. Null if its content is not on this
- * phone.
+ * Returns the draft of an edit: the existing one, or a new copy of the report. Null if its content is not on
+ * this phone.
  */
 export async function beginEdit(personId: string, task: TaskSummary): Promise<Report | null> {
   return store.transaction('rw', store.reports, store.details, async () => {

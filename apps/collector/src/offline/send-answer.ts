@@ -11,8 +11,8 @@ interface SendContext {
 }
 
 /**
- * Tries to send one answer to staff. It has an id of its own, so that a page killed between the call and its response
- * repeats a call that the server accepts as a repeat.
+ * Tries to send one answer to staff. It has an id of its own, so that a page killed between the call and its
+ * response repeats a call that the server accepts as a repeat.
  */
 export async function sendAnswer({ answer, token, signal }: SendContext): Promise<QueueVerdict> {
   const { clientId, taskId, text, sentAt } = answer

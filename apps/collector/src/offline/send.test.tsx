@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newReport, submitReport } from './reports.ts'
 import { type Session, store, writeSetting } from './store.ts'
 import { sendWaiting } from './sync.ts'
+import { wellCheck } from './testing/well-check.ts'
 
 // Runs in a browser for IndexedDB and Web Locks. The server is mocked; its own tests cover these calls.
 
@@ -18,7 +19,10 @@ afterEach(async () => {
   await store.delete()
 })
 
-/** A server that has `received` bytes of the photo. The connection fails after `cutAfter` bytes of the next part. */
+/**
+ * A server that has `received` bytes of the photo. The connection fails after `cutAfter` bytes of the next
+ * part.
+ */
 function standIn(cutAfter: number | null = null) {
   const server = { received: new Uint8Array(), cutAfter, isComplete: false, calls: [] as string[] }
   const receipt = () =>
@@ -59,17 +63,7 @@ function standIn(cutAfter: number | null = null) {
 async function submitted() {
   await writeSetting('session', session)
   await store.photos.put({ personId: person.id, hash, bytes: bytes.buffer, keptAt: Date.now() })
-  const report = newReport(person.id, {
-    projectTemplateId: '1',
-    templateId: '2',
-    version: 1,
-    title: 'Well check',
-    projectId: '3',
-    projectName: 'Shoreline',
-    fields: [],
-    photoRequired: false,
-    withComment: false,
-  })
+  const report = newReport(person.id, wellCheck)
   const value = { ...emptyFormValue, photos: [{ hash, name: 'well.jpg', size, mime: 'image/jpeg' as const }] }
   await submitReport(report, value, { now: new Date(), timezone: 'Africa/Nairobi', offline: true })
   return async () => (await store.reports.get(report.clientId))?.state

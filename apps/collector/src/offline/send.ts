@@ -13,8 +13,9 @@ interface SendContext {
 }
 
 /**
- * Tries to send one report: its answers first, then each photo that the server is missing. Each step is stored before
- * the next one, so that a page killed at any time repeats at most one call, which the server accepts as a repeat.
+ * Tries to send one report: its answers first, then each photo that the server is missing. Each step is
+ * stored before the next one, so that a page killed at any time repeats at most one call, which the server
+ * accepts as a repeat.
  */
 export async function sendReport(context: SendContext): Promise<QueueVerdict> {
   const { clientId } = context.report
@@ -75,7 +76,9 @@ function giveUp({ report, token, signal }: SendContext, hash: string): Promise<S
   return fetchJson(path, receiptSchema, { method: 'DELETE', token, signal })
 }
 
-/** Sends the missing bytes of one photo (docs/uploads.md). Returns null if the server already has all of them. */
+/**
+ * Sends the missing bytes of one photo (docs/uploads.md). Returns null if the server already has all of them.
+ */
 async function sendPhoto(
   { report, token, signal }: SendContext,
   hash: string,
@@ -113,8 +116,8 @@ async function sendPhoto(
       if (offset === size || !receipt.missing.includes(hash)) return receipt
     } catch (error) {
       const expected = serverOffset(error)
-      // A cut part can still be arriving during the next request, and browsers repeat requests on their own. It is no
-      // error as long as the server gets further than before.
+      // A cut part can still be arriving during the next request, and browsers repeat requests on their own.
+      // It is no error as long as the server gets further than before.
       stalls = expected !== null && expected > furthest ? 0 : stalls + 1
       if (expected === null || expected > size || stalls > 2) throw error
       stall = error

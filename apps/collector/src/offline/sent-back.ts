@@ -13,8 +13,8 @@ import type { TemplateSnapshot } from './store.ts'
 // Converts a task that was sent back to the draft of its edit.
 
 /**
- * Returns the requested changes with the content of the report; null if there are none. A change of the comment is left
- * out if the template has no comment.
+ * Returns the requested changes with the content of the report; null if there are none. A change of the
+ * comment is left out if the template has no comment.
  */
 export function editRequestOf(
   task: Pick<TaskSummary, 'requestedChanges'>,

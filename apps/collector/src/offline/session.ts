@@ -18,7 +18,8 @@ export function readSession(): Promise<Session | null> {
 }
 
 /**
- * Returns the id and name of this phone, created once. The server binds sessions and the push subscription to the id.
+ * Returns the id and name of this phone, created once. The server binds sessions and the push subscription to
+ * the id.
  */
 export function thisDevice(): Promise<DeviceName> {
   return store.transaction('rw', store.settings, async () => {
@@ -112,8 +113,8 @@ export async function sendRevocations(): Promise<void> {
 }
 
 /**
- * The reason why nothing is synchronised: the account is blocked, or this app cannot read the server's responses.
- * It is stored, so that it is shown after a restart too.
+ * The reason why nothing is synchronised: the account is blocked, or this app cannot read the server's
+ * responses. It is stored, so that it is shown after a restart too.
  */
 export interface Pause {
   kind: 'blocked' | 'unreadable'
@@ -134,7 +135,10 @@ export async function pauseUnreadable(personId: string): Promise<void> {
   await writeSetting(pauseKey(personId), { kind: 'unreadable' } satisfies Pause)
 }
 
-/** Ends a pause of a blocked account, because a report has arrived. An unreadable response may still be unreadable. */
+/**
+ * Ends a pause of a blocked account, because a report has arrived. An unreadable response may still be
+ * unreadable.
+ */
 export async function endBlockedPause(personId: string): Promise<void> {
   await store.transaction('rw', store.settings, async () => {
     const pause = await readSetting<Pause>(pauseKey(personId))

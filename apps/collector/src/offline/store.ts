@@ -11,7 +11,8 @@ import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { Delivery } from './outbox.ts'
 import { addEditRequests } from './upgrade.ts'
 
-// All data on the phone. Each person's data has their id: signing out, or another person signing in, does not change it.
+// All data on the phone. Each person's data has their id: signing out, or another person signing in, does not
+// change it.
 
 export interface Person {
   id: string
@@ -24,13 +25,18 @@ export interface Person {
 export interface Session {
   jwt: string
   person: Person
-  /** True if the server no longer accepts the token. The app stays usable; only sending requires a new sign-in. */
+  /**
+   * True if the server no longer accepts the token. The app stays usable; only sending requires a new
+   * sign-in.
+   */
   expired: boolean
   /** True if the account was deleted for good: nothing more can be sent with it. */
   erased?: boolean
 }
 
-/** The template at the start of the report. The template may change or disappear while the phone is offline. */
+/**
+ * The template at the start of the report. The template may change or disappear while the phone is offline.
+ */
 export interface TemplateSnapshot {
   projectTemplateId: string
   templateId: string
@@ -96,8 +102,9 @@ interface ListRow {
 }
 
 /**
- * Some thousand options of a list, each column as one text with separators. IndexedDB reads twenty long texts at once,
- * but takes seconds for 100,000 rows or short texts on a cheap phone. `list-parts.ts` sorts the parts.
+ * Some thousand options of a list, each column as one text with separators. IndexedDB reads twenty long texts
+ * at once, but takes seconds for 100,000 rows or short texts on a cheap phone. `list-parts.ts` sorts the
+ * parts.
  */
 export interface ListPart {
   key: string
@@ -122,7 +129,9 @@ export interface MessageRow extends OwnNotification {
   isTold: 0 | 1
 }
 
-/** A message on a report, between staff and this person. An own one is sent like a report. Times are ISO 8601. */
+/**
+ * A message on a report, between staff and this person. An own one is sent like a report. Times are ISO 8601.
+ */
 export interface ThreadRow extends Omit<TaskMessage, 'id' | 'arrivedAt'> {
   personId: string
   /** Both null until the server has it. */

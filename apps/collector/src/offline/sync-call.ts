@@ -5,7 +5,10 @@ import { readSetting, type Session, store } from './store.ts'
 
 const path = '/api/collector/sync'
 
-/** What one call has fetched of everything, unparsed; null from a server of an earlier version, which has no such call. */
+/**
+ * What one call has fetched of everything, unparsed; null from a server of an earlier version, which has no
+ * such call.
+ */
 export type Fetched = Record<string, unknown> | null
 
 /** The keys of the settings with the cursors of a person. */

@@ -4,6 +4,7 @@ import { newReport, submitReport } from './reports.ts'
 import { readSession } from './session.ts'
 import { type Session, store, writeSetting } from './store.ts'
 import { sendWaiting } from './sync.ts'
+import { wellCheck } from './testing/well-check.ts'
 
 // Runs in a browser for IndexedDB and Web Locks.
 
@@ -19,17 +20,7 @@ afterEach(async () => {
 /** A report that waits to be sent by the signed-in person. */
 async function submitted() {
   await writeSetting('session', session)
-  const report = newReport(person.id, {
-    projectTemplateId: '1',
-    templateId: '2',
-    version: 1,
-    title: 'Well check',
-    projectId: '3',
-    projectName: 'Shoreline',
-    fields: [],
-    photoRequired: false,
-    withComment: false,
-  })
+  const report = newReport(person.id, wellCheck)
   await submitReport(report, emptyFormValue, { now: new Date(), timezone: 'Africa/Nairobi', offline: true })
   return report
 }

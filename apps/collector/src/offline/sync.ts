@@ -26,7 +26,10 @@ export function onSent(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Sends what waits, reports and answers to staff, one run at a time in this tab and, by the lock, on this phone. */
+/**
+ * Sends what waits, reports and answers to staff, one run at a time in this tab and, by the lock, on this
+ * phone.
+ */
 export function sendWaiting(trigger: Trigger): Promise<void> {
   if (inFlight) {
     nextTrigger = nextTrigger === 'now' ? 'now' : trigger

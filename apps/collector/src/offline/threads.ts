@@ -9,7 +9,9 @@ const path = '/api/collector/task-messages'
 /** The most read marks of one call. */
 const receiptsAtOnce = 200
 
-/** Fetches the messages on reports that changed, and tells the server what was read, also without a network. */
+/**
+ * Fetches the messages on reports that changed, and tells the server what was read, also without a network.
+ */
 export async function pullThreads(session: Session, fetched: Fetched = null): Promise<void> {
   try {
     await fetchThreads(session, fetched)
@@ -129,7 +131,9 @@ export async function deleteAnswer({ personId, clientId }: ThreadRow): Promise<v
     .delete()
 }
 
-/** Drops what was said on deleted reports. An own answer that was not sent stays, with the server's reason. */
+/**
+ * Drops what was said on deleted reports. An own answer that was not sent stays, with the server's reason.
+ */
 export async function dropThreads(personId: string, taskIds: readonly string[]): Promise<void> {
   if (taskIds.length === 0) return
   await store.thread

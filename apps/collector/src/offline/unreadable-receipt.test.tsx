@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newReport, submitReport } from './reports.ts'
 import { sendReport } from './send.ts'
 import { store } from './store.ts'
+import { wellCheck } from './testing/well-check.ts'
 
 // Runs in a browser for IndexedDB. The responses of the server are mocked.
 
@@ -11,20 +12,9 @@ const hash = 'ab'.repeat(32)
 const photo: PhotoRef = { hash, name: 'a.jpg', size: 3, mime: 'image/jpeg' }
 
 async function waitingReport() {
-  const template = {
-    projectTemplateId: '1',
-    templateId: '2',
-    version: 1,
-    title: 'Well check',
-    projectId: '3',
-    projectName: 'Shoreline',
-    fields: [],
-    photoRequired: false,
-    withComment: false,
-  }
   await store.photos.put({ personId: '5', hash, bytes: new Uint8Array([1, 2, 3]).buffer, keptAt: 1 })
   const at = { now: new Date(), timezone: 'Africa/Nairobi', offline: true }
-  return submitReport(newReport('5', template), { ...emptyFormValue, photos: [photo] }, at)
+  return submitReport(newReport('5', wellCheck), { ...emptyFormValue, photos: [photo] }, at)
 }
 
 const answering = (...answers: unknown[]) =>

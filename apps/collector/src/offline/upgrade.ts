@@ -3,8 +3,8 @@ import { editRequestOf, sentContent } from './sent-back.ts'
 import type { DetailRow, Report, TaskRow } from './store.ts'
 
 /**
- * Adds `requestedChanges` to tasks and `asked` to reports. An existing edit gets the requested changes of its task, if
- * this phone has them. Answers, photos and the state of the outbox do not change.
+ * Adds `requestedChanges` to tasks and `asked` to reports. An existing edit gets the requested changes of its
+ * task, if this phone has them. Answers, photos and the state of the outbox do not change.
  */
 export async function addEditRequests(transaction: Transaction): Promise<void> {
   const tasks = transaction.table<TaskRow>('tasks')

@@ -27,8 +27,8 @@ export function threadOf(tasks: readonly Version[], rows: readonly ThreadRow[], 
 export const isUnread = ({ isOwn, readAt }: ThreadRow): boolean => !isOwn && readAt === null
 
 /**
- * Returns how many messages of staff are new, and whether an answer was refused, by the first version of each report for
- * which the person has to look.
+ * Returns how many messages of staff are new, and whether an answer was refused, by the first version of each
+ * report for which the person has to look.
  */
 export function threadsToRead(
   tasks: readonly Version[],

@@ -1,24 +1,15 @@
-import { Button } from '@mantine/core'
-import { IconLogout } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
-import { signOut } from '#src/shared/account/sign-out.ts'
+import type { ReactNode } from 'react'
+import { SignOutButton } from '#src/shared/account/sign-out-button.tsx'
 import type { Viewer } from '#src/shared/account/viewer.ts'
 import { Logo } from './logo.tsx'
 import styles from './shell.module.css'
 
 /**
- * The page of a viewer who has one step to do first, the second factor that the company requires. Without menu, help and
- * live indicator: the server refuses all that they lead to.
+ * The page of a viewer who has one step to do first, the second factor that the company requires. Without
+ * menu, help and live indicator: the server refuses all that they lead to.
  */
 export function OneStepShell({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
-  const [leaving, setLeaving] = useState(false)
-
-  function leave(): void {
-    setLeaving(true)
-    signOut()
-  }
-
   return (
     <>
       <header className={styles.topBar} data-testid="top-bar">
@@ -27,16 +18,7 @@ export function OneStepShell({ viewer, children }: { viewer: Viewer; children: R
         </span>
         <span className={styles.company}>{viewer.company.name}</span>
         <span className={styles.spacer} />
-        <Button
-          variant="subtle"
-          color="gray"
-          c="inherit"
-          loading={leaving}
-          onClick={leave}
-          leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />}
-        >
-          Sign out
-        </Button>
+        <SignOutButton />
       </header>
       <main id="main" className={styles.main} tabIndex={-1}>
         {children ?? <Outlet />}

@@ -9,6 +9,7 @@ import { RecordHistory } from '#src/shared/audit/record-history.tsx'
 import { fullName } from '#src/shared/format/format.ts'
 import { EditPersonDialog } from '#src/shared/people/edit-person-dialog.tsx'
 import { valuesOf } from '#src/shared/people/people.api.ts'
+import { PersonButtons } from '#src/shared/people/person-buttons.tsx'
 import { PersonHeader, PersonHeaderSkeleton } from '#src/shared/people/person-header.tsx'
 import { StatusDialog } from '#src/shared/people/status-dialog.tsx'
 import { BackTo } from '#src/shared/ui/back-to.tsx'
@@ -80,20 +81,7 @@ function Loaded({ collector, tasks }: { collector: Collector } & Props) {
             Add report
           </Button>
         )}
-        {mayChange && (
-          <>
-            <Button variant="default" onClick={() => setDialog('update')}>
-              Update
-            </Button>
-            <Button
-              variant="default"
-              c={isArchived ? undefined : 'var(--mantine-color-error)'}
-              onClick={() => setDialog(isArchived ? 'reactivate' : 'deactivate')}
-            >
-              {isArchived ? 'Reactivate' : 'Deactivate'}
-            </Button>
-          </>
-        )}
+        {mayChange && <PersonButtons isArchived={isArchived} onOpen={setDialog} />}
       </PersonHeader>
       <PageTabs
         label="Data collector"

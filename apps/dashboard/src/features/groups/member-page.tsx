@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { groupTexts } from '@quadrat/domain/messages/people-en'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
@@ -10,6 +9,7 @@ import { fullName } from '#src/shared/format/format.ts'
 import { EditPersonDialog } from '#src/shared/people/edit-person-dialog.tsx'
 import { InviteButton } from '#src/shared/people/invite-button.tsx'
 import { memberRole, valuesOf } from '#src/shared/people/people.api.ts'
+import { PersonButtons } from '#src/shared/people/person-buttons.tsx'
 import { Fact, PersonFacts } from '#src/shared/people/person-facts.tsx'
 import { PersonHeader, PersonHeaderSkeleton } from '#src/shared/people/person-header.tsx'
 import { StatusDialog } from '#src/shared/people/status-dialog.tsx'
@@ -64,18 +64,7 @@ function Loaded({ member, groupId, tasks }: { member: Member; groupId: string } 
     <>
       <PersonHeader person={member} taskCount={taskCount} status={memberRole(member)}>
         {viewer?.abilities.includes('collector.write') && (
-          <>
-            <Button variant="default" onClick={() => setDialog('update')}>
-              Update
-            </Button>
-            <Button
-              variant="default"
-              c={isArchived ? undefined : 'var(--mantine-color-error)'}
-              onClick={() => setDialog(isArchived ? 'reactivate' : 'deactivate')}
-            >
-              {isArchived ? 'Reactivate' : 'Deactivate'}
-            </Button>
-          </>
+          <PersonButtons isArchived={isArchived} onOpen={setDialog} />
         )}
       </PersonHeader>
       <PageTabs

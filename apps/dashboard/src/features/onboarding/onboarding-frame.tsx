@@ -1,20 +1,11 @@
-import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconLogout } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
-import { signOut } from '#src/shared/account/sign-out.ts'
+import type { ReactNode } from 'react'
+import { SignOutButton } from '#src/shared/account/sign-out-button.tsx'
 import styles from './onboarding.module.css'
 
 /** A page without menu and drawer, because their links are not accessible yet. */
 export function OnboardingFrame({ help, children }: { help: ReactNode; children: ReactNode }) {
   const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false })
-  const [leaving, setLeaving] = useState(false)
-
-  function leave(): void {
-    setLeaving(true)
-    signOut()
-  }
-
   return (
     <div className={styles.page}>
       <title>Verify Email · Quadrat</title>
@@ -23,16 +14,7 @@ export function OnboardingFrame({ help, children }: { help: ReactNode; children:
           <img src="/icon.svg" alt="" width={28} height={28} />
           Quadrat
         </span>
-        <Button
-          variant="subtle"
-          color="gray"
-          c="inherit"
-          loading={leaving}
-          onClick={leave}
-          leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />}
-        >
-          Sign out
-        </Button>
+        <SignOutButton />
       </header>
       <div className={styles.columns}>
         <main className={styles.card}>{children}</main>

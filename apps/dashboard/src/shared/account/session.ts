@@ -7,7 +7,9 @@ export interface Session {
   user: { id: string; firstName: string; lastName: string; confirmed: boolean }
 }
 
-/** The reason that a session ended: sign-out, a token that the server no longer knows, or an archived account. */
+/**
+ * The reason that a session ended: sign-out, a token that the server no longer knows, or an archived account.
+ */
 export type SessionEnd = 'signed-out' | 'token-invalid' | 'archived'
 type EndListener = (reason: SessionEnd, why: string | null) => void
 
@@ -36,7 +38,10 @@ export function getSession(): Session | null {
   return current
 }
 
-/** Starts a session. Without `rememberMe` it ends with the last tab: tabs hand it to each other, no disk keeps it. */
+/**
+ * Starts a session. Without `rememberMe` it ends with the last tab: tabs hand it to each other, no disk keeps
+ * it.
+ */
 export function startSession(session: Session, rememberMe: boolean): void {
   keepSession(session, rememberMe)
   tabs.post({ name: 'started', session, remembered })

@@ -8,7 +8,10 @@ type TabMessage =
   | { name: 'here' | 'started'; session: Session; remembered: boolean }
   | { name: 'signed-out'; jwt: string }
 
-/** The channel to the other tabs of the dashboard. Only pages of the same origin hear it, and nothing is stored. */
+/**
+ * The channel to the other tabs of the dashboard. Only pages of the same origin hear it, and nothing is
+ * stored.
+ */
 export function joinTabs(onMessage: (message: TabMessage) => void) {
   const channel = new BroadcastChannel('quadrat-session')
   channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => onMessage(data))

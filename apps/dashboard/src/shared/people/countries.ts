@@ -9,7 +9,9 @@ const savedCountry = storedValue<string | null>('quadrat-phone-country', null)
 /** What the look-up by the network address answered, for as long as the page is open. */
 const foundCountry = storedValue<string | null>('quadrat-found-country', null, sessionStorage)
 
-/** The country that a phone number begins with: that of the last one, else where this client is, else Kenya. */
+/**
+ * The country that a phone number begins with: that of the last one, else where this client is, else Kenya.
+ */
 export function useUsualCountry(): string {
   const saved = useStored(savedCountry)
   const found = useStored(foundCountry)
@@ -84,8 +86,8 @@ function flagOf(code: string): string {
 let rendersFlags: boolean | undefined
 
 /**
- * True when the system renders flags. Systems without them show two letters or two empty boxes, neither of which
- * has colours.
+ * True when the system renders flags. Systems without them show two letters or two empty boxes, neither of
+ * which has colours.
  */
 export function canRenderFlags(): boolean {
   rendersFlags ??= hasColour(flagOf('KE'))

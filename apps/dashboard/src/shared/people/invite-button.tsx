@@ -14,7 +14,10 @@ import styles from './people.module.css'
 /** Seconds between two invites to the same person. */
 const cooldown = 60
 
-/** When the last invite was asked for, in ms since 1970, by the person's id. A reload does not reset the cooldown. */
+/**
+ * When the last invite was asked for, in ms since 1970, by the person's id. A reload does not reset the
+ * cooldown.
+ */
 const askedAt = storedValue<Record<string, number>>('quadrat-invites', {}, sessionStorage)
 
 export function recordInvite(id: string): void {

@@ -4,8 +4,8 @@ import { runtime } from '#src/shared/api/runtime.ts'
 const patienceMs = 3000
 
 /**
- * The country of this client by its network address, as ISO 3166; null where the installation names no service, or the
- * service does not answer in time with a country. Sends nothing about the person.
+ * The country of this client by its network address, as ISO 3166; null where the installation names no
+ * service, or the service does not answer in time with a country. Sends nothing about the person.
  */
 export async function lookUpCountry(url: string | null = runtime.geoLocationUrl): Promise<string | null> {
   if (url === null) return null

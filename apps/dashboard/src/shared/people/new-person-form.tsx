@@ -62,7 +62,8 @@ export function NewPersonForm<Created>({
       showDone(texts.done)
       form.setValues(blank)
       form.clearErrors()
-      // Only where the form stays open: leaving a focused field of a closing form would mark its empty name as invalid.
+      // Only where the form stays open: leaving a focused field of a closing form would mark its empty name
+      // as invalid.
       if (another) first.current?.focus()
       onCreated(created, another)
     },

@@ -79,7 +79,10 @@ export async function updateStatus(
   else await graphql(UpdateMemberDocument, { id, input })
 }
 
-/** Switches automatic messages to a data collector on or off. Whoever says so last is right, so it names no version. */
+/**
+ * Switches automatic messages to a data collector on or off. Whoever says so last is right, so it names no
+ * version.
+ */
 export async function switchAutomaticMessages(id: string, isOn: boolean): Promise<void> {
   await graphql(UpdateCollectorDocument, { id, input: { receiveAutomaticMessages: isOn } })
 }

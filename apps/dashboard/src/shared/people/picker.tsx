@@ -9,8 +9,8 @@ import { searchDebounce } from '#src/shared/lists/use-typed-search.ts'
 import styles from './people-list.module.css'
 
 /**
- * What a dialog in which records are chosen remembers: the search, the page, and the chosen ones of all pages, which
- * are unsaved until they are sent.
+ * What a dialog in which records are chosen remembers: the search, the page, and the chosen ones of all
+ * pages, which are unsaved until they are sent.
  */
 export function usePicker<Row extends { id: string }>(limit?: number) {
   const [typed, setTyped] = useState('')

@@ -5,7 +5,9 @@ import { fullName } from '#src/shared/format/format.ts'
 import type { ShownPerson } from './collector-drawer.tsx'
 import { answerRequest, refetchPeople } from './people.api.ts'
 
-/** Accepts or rejects the request of a person to join a group: the props of the drawer that shows the person. */
+/**
+ * Accepts or rejects the request of a person to join a group: the props of the drawer that shows the person.
+ */
 export function useAnswerRequest(person: ShownPerson, mayAnswer: boolean, onClose: () => void) {
   const queryClient = useQueryClient()
   const mutation = useMutation({

@@ -24,7 +24,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // Few files: each costs a slow network a round trip, and small ones compress worse. The rest is in that of `app/late.ts`.
+        // Few files: each costs a slow network a round trip, and small ones compress worse. The rest is in
+        // that of `app/late.ts`.
         codeSplitting: {
           groups: [
             {

@@ -3,7 +3,10 @@ import { defineConfig, type Plugin } from 'vite'
 
 const server = process.env.QUADRAT_SERVER ?? 'http://127.0.0.1:8080'
 
-/** Names the script of the most common first page in the HTML, so that it is not found only when the first one runs. */
+/**
+ * Names the script of the most common first page in the HTML, so that it is not found only when the first one
+ * runs.
+ */
 const feedAhead: Plugin = {
   name: 'feed-ahead',
   transformIndexHtml: {
@@ -31,8 +34,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Left alone, what the first screens share falls into fifty files of a kilobyte each. Each group takes
-          // its modules with all that they import.
+          // Left alone, what the first screens share falls into fifty files of a kilobyte each. Each group
+          // takes its modules with all that they import.
           groups: [
             { name: 'start', tags: ['$initial'], priority: 5 },
             { name: 'feed', test: /\/features\/feed\/feed-page\.tsx$/, priority: 4 },

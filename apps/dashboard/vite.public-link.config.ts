@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-// The page of public links is a build of its own: it shares no file with the dashboard, and so loads none of it.
+// The page of public links is a build of its own: it shares no file with the dashboard, and so loads none of
+// it.
 export default defineConfig({
   base: '/public-page/',
   // The land of the map is one of the dashboard's files.

@@ -4,7 +4,10 @@ import sharp from 'sharp'
 
 const folder = new URL('../public/', import.meta.url)
 const rounded = await readFile(new URL('icon.svg', folder), 'utf8')
-/** The system masks iOS and maskable icons: they are green up to the edge, and the frame is inside the safe circle. */
+/**
+ * The system masks iOS and maskable icons: they are green up to the edge, and the frame is inside the safe
+ * circle.
+ */
 const square = rounded.replace(' rx="112"', '')
 const safe = square
   .replace('<g ', '<g transform="translate(256 256) scale(.82) translate(-256 -256)" ')

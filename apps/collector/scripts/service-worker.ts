@@ -7,16 +7,20 @@ const root = join(import.meta.dirname, '..')
 const source = join(root, 'src/app/sw.ts')
 const base = '/collect/'
 
-/** The public files that the app shows. The browser fetches the others itself, for the home screen and for notifications. */
+/**
+ * The public files that the app shows. The browser fetches the others itself, for the home screen and for
+ * notifications.
+ */
 const publicFiles = ['icon.svg']
 /** The library of live events is of no use without a network. */
 const onlineOnly = '/node_modules/socket.io-client/'
 const isOfShell = (name: string) => name === 'index.html' || /^assets\/.*\.(js|css|woff2|json)$/.test(name)
 
 /**
- * Builds the service worker twice, with the list of the files of this build. `worker.js` is a module that shares its code with
- * the page, which has loaded it before. `sw.js` has the same code in one file: for browsers without module workers, and for
- * phones with an earlier version of the app, whose pages register this name.
+ * Builds the service worker twice, with the list of the files of this build. `worker.js` is a module that
+ * shares its code with the page, which has loaded it before. `sw.js` has the same code in one file: for
+ * browsers without module workers, and for phones with an earlier version of the app, whose pages register
+ * this name.
  */
 export function serviceWorker(): Plugin & {
   isShared: (id: string) => boolean
@@ -77,7 +81,9 @@ export function serviceWorker(): Plugin & {
   }
 }
 
-/** Returns the addresses of the files of the app, each with its revision, or null where the name has a hash. */
+/**
+ * Returns the addresses of the files of the app, each with its revision, or null where the name has a hash.
+ */
 function shellFiles(bundle: Rolldown.OutputBundle): [url: string, revision: string | null][] {
   const built = Object.values(bundle).filter(
     file =>

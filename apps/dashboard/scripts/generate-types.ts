@@ -1,6 +1,6 @@
 /**
- * Generates src/generated: the types of all *.graphql documents under src, by the server's schema, and their texts.
- * Run: npm run generate
+ * Generates src/generated: the types of all *.graphql documents under src, by the server's schema, and their
+ * texts. Run: npm run generate
  */
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
@@ -46,8 +46,8 @@ export async function generateTypes(schemaPath = schemaFile): Promise<Map<string
 }
 
 /**
- * A module is never divided between the chunks of a build. So the documents of each *.graphql file get a module of
- * their own, and graphql.ts names them all: a page loads the documents that it asks with.
+ * A module is never divided between the chunks of a build. So the documents of each *.graphql file get a
+ * module of their own, and graphql.ts names them all: a page loads the documents that it asks with.
  */
 function split(
   code: string,

@@ -1,8 +1,8 @@
 import type { PhotoRef } from '@quadrat/domain/answer/answers'
 import type { Position } from '@quadrat/domain/task/submission'
 
-// The interface between a form and the app around it. The form stores nothing, sends nothing and reads no clock:
-// storage, network, drafts and the permissions for camera and position belong to the host.
+// The interface between a form and the app around it. The form stores nothing, sends nothing and reads no
+// clock: storage, network, drafts and the permissions for camera and position belong to the host.
 
 /** The reason why a photo could not be stored. */
 export type CaptureFailure =
@@ -13,7 +13,10 @@ export type CaptureFailure =
   | 'unreadable'
   | 'not-uploaded'
 
-/** The result for one chosen file: stored under its hash, or failed. One failure does not affect the other files. */
+/**
+ * The result for one chosen file: stored under its hash, or failed. One failure does not affect the other
+ * files.
+ */
 export type CapturedPhoto =
   | { status: 'stored'; photo: PhotoRef }
   | { status: 'failed'; name: string; reason: CaptureFailure }
@@ -78,32 +81,40 @@ export interface OptionSearch {
 /** The services of the app. Pass the same object at each render: a new one reloads photos and lists. */
 export interface FormHost {
   /**
-   * Opens the camera or the file chooser, then shrinks, hashes and stores the photos, at most `max`. Called inside a
-   * click handler, so that an `<input type="file">` may be clicked. Returns [] if the person closed the chooser.
-   * A host that processes several files calls `onCaptured` after each, so that the form has a photo before the next
-   * is processed. Keep the content of removed photos until the report is sent or deleted, because Undo restores them.
+   * Opens the camera or the file chooser, then shrinks, hashes and stores the photos, at most `max`. Called
+   * inside a click handler, so that an `<input type="file">` may be clicked. Returns [] if the person closed
+   * the chooser. A host that processes several files calls `onCaptured` after each, so that the form has a
+   * photo before the next is processed. Keep the content of removed photos until the report is sent or
+   * deleted, because Undo restores them.
    */
   capturePhoto: (source: CaptureSource, max: number, onCaptured: OnCaptured) => Promise<CapturedPhoto[]>
   /**
-   * Stores a picture that was drawn in the form, as it is: a signature or a drawing. Like a photo of `capturePhoto` it is
-   * sent with the report.
+   * Stores a picture that was drawn in the form, as it is: a signature or a drawing. Like a photo of
+   * `capturePhoto` it is sent with the report.
    */
   storeDrawing: (file: File) => Promise<CapturedPhoto>
   /** The content of a stored photo, to draw on. Rejects if it is not on this device. */
   photoContent: (hash: string) => Promise<Blob>
   /** False on a computer, where photos come from files only; true by default. */
   hasCamera?: boolean
-  /** Returns a URL for an `<img>`, valid until the page is closed. Rejects if the photo is not on this device. */
+  /**
+   * Returns a URL for an `<img>`, valid until the page is closed. Rejects if the photo is not on this device.
+   */
   photoUrl: (hash: string) => Promise<string>
   /** Resolves with the best fix once it is good enough; rejects with `LocateProblem`. */
   locate: (request: LocateRequest) => Promise<Position>
-  /** Reports fixes until its signal is aborted, with the screen kept on. A host without it has no lines that are walked. */
+  /**
+   * Reports fixes until its signal is aborted, with the screen kept on. A host without it has no lines that
+   * are walked.
+   */
   track?: (request: TrackRequest) => void
   /** The current time. */
   now: () => Date
   /** The IANA name of the time zone of date-time answers. */
   timezone: string
-  /** Returns a page (about 50) of a data list's options, best match first. Rejects if the list cannot be read. */
+  /**
+   * Returns a page (about 50) of a data list's options, best match first. Rejects if the list cannot be read.
+   */
   searchOptions: (search: OptionSearch) => Promise<OptionPage>
   /** The preselected ISO 3166 country of phone numbers; 'KE' (Kenya) by default. */
   defaultCountry?: string

@@ -54,14 +54,18 @@ export interface FormProps {
   /** The options of data lists, for validation. */
   known?: KnownOptions
   /**
-   * The requested changes of a report that was sent back. The form shows each and opens at the first that is not done.
+   * The requested changes of a report that was sent back. The form shows each and opens at the first that is
+   * not done.
    */
   editRequest?: EditRequest | null
   /** Read-only. */
   disabled?: boolean
   /** 'auto' measures when the form opens without a position; 'none' hides the position. */
   position?: 'ask' | 'auto' | 'none'
-  /** Says of a question that rules hide why: it is named in its place. Without it such questions are not there. */
+  /**
+   * Says of a question that rules hide why: it is named in its place. Without it such questions are not
+   * there.
+   */
   whyHidden?: ((field: Field) => string) | undefined
   /** Renders the first screen at once and the rest in interruptible steps after it. */
   gradual?: boolean

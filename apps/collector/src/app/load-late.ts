@@ -1,6 +1,6 @@
 /**
- * Loads what is not part of the first load. The service worker has fetched it with the app, so that it opens without a
- * network.
+ * Loads what is not part of the first load. The service worker has fetched it with the app, so that it opens
+ * without a network.
  */
 export const loadLate = async () => (await import('./late.ts')).late
 /** What is not part of the first load. */

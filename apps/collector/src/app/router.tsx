@@ -57,7 +57,10 @@ function Screens() {
   return <SignedIn key={session.person.id} session={session} />
 }
 
-/** Loads the late part right after the first screen: the network may be gone before the service worker has everything. */
+/**
+ * Loads the late part right after the first screen: the network may be gone before the service worker has
+ * everything.
+ */
 function useLate(): LateParts | null {
   const [loaded, setLoaded] = useState<LateParts | null>(null)
   const online = useOnline()

@@ -1,6 +1,9 @@
 // The files of the app that the service worker keeps, so that it opens without a network.
 
-/** An address, and the revision of its content; null where the address has a hash, and the content never changes. */
+/**
+ * An address, and the revision of its content; null where the address has a hash, and the content never
+ * changes.
+ */
 export type ShellFile = readonly [url: string, revision: string | null]
 
 const cacheName = 'quadrat-shell'
@@ -8,9 +11,9 @@ const cacheName = 'quadrat-shell'
 const earlierCaches = /^workbox-precache/
 
 /**
- * Fetches the files that are not kept yet, all at the same time: one after the other, each would cost a slow network a round
- * trip. Those of the version that is in use stay. What has arrived stays as well when another file fails, so that the next try
- * fetches only the rest.
+ * Fetches the files that are not kept yet, all at the same time: one after the other, each would cost a slow
+ * network a round trip. Those of the version that is in use stay. What has arrived stays as well when another
+ * file fails, so that the next try fetches only the rest.
  * @throws Error if a file does not arrive
  */
 export async function keepShell(files: readonly ShellFile[]): Promise<void> {
@@ -44,7 +47,9 @@ export async function dropOutdated(files: readonly ShellFile[]): Promise<void> {
   await Promise.all(earlier.map(name => caches.delete(name)))
 }
 
-/** The address under which a file is kept: with its revision, so that two versions are kept beside each other. */
+/**
+ * The address under which a file is kept: with its revision, so that two versions are kept beside each other.
+ */
 function keyOf([url, revision]: ShellFile): string {
   const { href } = new URL(url, location.href)
   return revision === null ? href : `${href}?revision=${revision}`

@@ -9,9 +9,10 @@ import { hasWaiting, onSent, sendWaiting, stopSending } from '#src/offline/sync.
 const pullEvery = 2 * 60_000
 
 /**
- * Starts the synchronisation of a session: at start, when the network returns, in the foreground, by a timer and by live
- * events. The page does it in all browsers, because Safari and Firefox have no Background Sync; where there is one, the
- * service worker sends what waits when the app is closed. Returns a function that stops it.
+ * Starts the synchronisation of a session: at start, when the network returns, in the foreground, by a timer
+ * and by live events. The page does it in all browsers, because Safari and Firefox have no Background Sync;
+ * where there is one, the service worker sends what waits when the app is closed. Returns a function that
+ * stops it.
  */
 export function startSync(session: Session): () => void {
   keepClockOffset()

@@ -60,7 +60,8 @@ async function refreshRuntime(): Promise<Response> {
   return response
 }
 
-// A starting page requests the new version. The old version stays while another page is open, which may have a form.
+// A starting page requests the new version. The old version stays while another page is open, which may have
+// a form.
 self.addEventListener('message', event => {
   if (event.data !== 'take-over') return
   event.waitUntil(
@@ -123,7 +124,8 @@ async function announce(message: Message): Promise<void> {
     ...(isUrgent && { vibrate: warningVibration, renotify: true }),
     data: { path: pathOf(message) },
   })
-  // The inbox has the message before the app is opened, also where there is no network then, and the server knows it.
+  // The inbox has the message before the app is opened, also where there is no network then, and the server
+  // knows it.
   if (messageId && pages.length === 0) await pullMessagesClosed()
   if (isThread && pages.length === 0) await pullThreadsClosed()
 }
@@ -140,7 +142,10 @@ self.addEventListener('notificationclick', event => {
   event.waitUntil(openPage(path))
 })
 
-/** Focuses an open page and sends it the path; the page saves its form before it navigates. Else opens a new page. */
+/**
+ * Focuses an open page and sends it the path; the page saves its form before it navigates. Else opens a new
+ * page.
+ */
 async function openPage(path: string): Promise<void> {
   const [page] = await self.clients.matchAll({ type: 'window' })
   if (!page) {

@@ -2,8 +2,8 @@ import { navigate } from 'wouter/use-browser-location'
 import { loadLate } from './load-late.ts'
 
 /**
- * Registers the service worker. A waiting version takes over at the start of the app, before the first render, and never
- * while a form is open. Returns true if the page reloads for it.
+ * Registers the service worker. A waiting version takes over at the start of the app, before the first
+ * render, and never while a form is open. Returns true if the page reloads for it.
  */
 export async function startWorker(): Promise<boolean> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return false
@@ -23,8 +23,8 @@ export async function startWorker(): Promise<boolean> {
 }
 
 /**
- * Registers the worker that shares its code with this page. A browser without module workers, as Firefox before 147, and
- * a server of an earlier version refuse it: they have the worker in one file.
+ * Registers the worker that shares its code with this page. A browser without module workers, as Firefox
+ * before 147, and a server of an earlier version refuse it: they have the worker in one file.
  */
 async function register(): Promise<void> {
   const { serviceWorker } = navigator

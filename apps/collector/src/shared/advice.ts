@@ -13,7 +13,10 @@ export function refusalLabel(code: string | undefined): string {
   return labels[code ?? ''] ?? texts.refused
 }
 
-/** Returns the reason of a refusal in the language of the app; that of the server if the app does not know the code. */
+/**
+ * Returns the reason of a refusal in the language of the app; that of the server if the app does not know the
+ * code.
+ */
 export function problemText({
   code,
   message,

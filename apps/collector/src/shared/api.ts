@@ -35,7 +35,8 @@ export class NoNetwork extends Error {
 }
 
 /**
- * The JSON does not match the schema of its call: the app is too old, or the server is broken. Nothing of it is stored.
+ * The JSON does not match the schema of its call: the app is too old, or the server is broken. Nothing of it
+ * is stored.
  */
 export class UnreadableResponse extends Error {
   constructor(path: string, cause: unknown) {
@@ -117,7 +118,8 @@ export async function send(path: string, call: Call): Promise<void> {
 }
 
 /**
- * Returns the JSON with its ETag, or null if it has not changed (304). @throws Refused, NoNetwork, UnreadableResponse
+ * Returns the JSON with its ETag, or null if it has not changed (304). @throws Refused, NoNetwork,
+ * UnreadableResponse
  */
 export async function fetchIfChanged<T>(
   path: string,
@@ -132,8 +134,8 @@ export async function fetchIfChanged<T>(
 }
 
 /**
- * Returns the number of bytes of a file that the server has; null if it does not expect the file. @throws Refused,
- * NoNetwork
+ * Returns the number of bytes of a file that the server has; null if it does not expect the file. @throws
+ * Refused, NoNetwork
  */
 export async function fetchUploadState(
   path: string,
@@ -171,7 +173,9 @@ async function readResponse<T>(path: string, schema: Reader<T>, response: Respon
   return parsed(path, schema, body)
 }
 
-/** Returns JSON as its schema describes it. @param path the call that it came by @throws UnreadableResponse */
+/**
+ * Returns JSON as its schema describes it. @param path the call that it came by @throws UnreadableResponse
+ */
 export function parsed<T>(path: string, schema: Reader<T>, json: unknown): T {
   const read = schema.safeParse(json)
   if (!read.success) throw new UnreadableResponse(path, read.error)

@@ -1,8 +1,9 @@
 import type { Language } from '@quadrat/domain/language/languages'
 import type { Catalogue } from '@quadrat/domain/language/texts'
 
-// The texts of the languages that this phone speaks, kept for use without a network. The page and the service worker
-// share them: the page keeps a language when it is chosen, the worker the newer texts with a newer version of the app.
+// The texts of the languages that this phone speaks, kept for use without a network. The page and the service
+// worker share them: the page keeps a language when it is chosen, the worker the newer texts with a newer
+// version of the app.
 
 const cacheName = 'quadrat-languages'
 
@@ -41,7 +42,9 @@ export async function fetchAndKeep(url: string): Promise<Catalogue | null> {
   }
 }
 
-/** Keeps the newer texts of each language that this phone speaks. @param urls the files of the newer version */
+/**
+ * Keeps the newer texts of each language that this phone speaks. @param urls the files of the newer version
+ */
 export async function keepSpoken(urls: readonly string[]): Promise<void> {
   const cache = await openCache()
   const spoken = new Set((await cache?.keys())?.map(({ url }) => catalogueLanguage(url)))

@@ -37,8 +37,8 @@ export async function switchLanguage(language: Language): Promise<boolean> {
 }
 
 /**
- * Returns the languages that forms are wanted in: the one that was chosen in a form, until another is chosen for the app,
- * then those of the app and of the phone.
+ * Returns the languages that forms are wanted in: the one that was chosen in a form, until another is chosen
+ * for the app, then those of the app and of the phone.
  */
 export function formTags(): string[] {
   const chosen = [localStorage.getItem(formKey), localStorage.getItem(key)]

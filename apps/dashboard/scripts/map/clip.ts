@@ -17,7 +17,9 @@ function sides([west, south, east, north]: Bounds): Side[] {
   ]
 }
 
-/** Clips a ring by the algorithm of Sutherland and Hodgman. Cut parts are closed along the edge of the bounds. */
+/**
+ * Clips a ring by the algorithm of Sutherland and Hodgman. Cut parts are closed along the edge of the bounds.
+ */
 export function clipRing(ring: Ring, bounds: Bounds): Ring {
   let points = ring.slice(0, -1)
   for (const { inside, cross } of sides(bounds)) {

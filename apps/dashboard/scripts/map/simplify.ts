@@ -7,8 +7,8 @@ function area(a: Point, b: Point, c: Point): number {
 }
 
 /**
- * Simplifies a line by Visvalingam's algorithm in repeated scans: drops points whose triangle with their neighbours is
- * below the threshold, the smallest of a neighbourhood first. The two ends always stay.
+ * Simplifies a line by Visvalingam's algorithm in repeated scans: drops points whose triangle with their
+ * neighbours is below the threshold, the smallest of a neighbourhood first. The two ends always stay.
  * @param threshold twice an area in square degrees of latitude
  * @param least the number of points that stay at least
  */

@@ -41,8 +41,8 @@ export async function isVisitor(): Promise<boolean> {
 }
 
 /**
- * Refetches the viewer when the server refuses a request because the account is unconfirmed or needs a second factor:
- * the company may have started to require one during the session.
+ * Refetches the viewer when the server refuses a request because the account is unconfirmed or needs a second
+ * factor: the company may have started to require one during the session.
  * @param onPending called when the viewer has something to complete first
  */
 export function watchAccountRefusals(onPending: () => void): void {
@@ -60,7 +60,10 @@ export function watchAccountRefusals(onPending: () => void): void {
   })
 }
 
-/** Redirects a viewer who has to confirm the address or set up a second factor first; the server refuses the rest. */
+/**
+ * Redirects a viewer who has to confirm the address or set up a second factor first; the server refuses the
+ * rest.
+ */
 function redirectPending(viewer: Viewer, { pathname, search }: Destination): undefined {
   if (!viewer.confirmed) {
     if (pathname !== '/auth/onboarding') throw redirect({ to: '/auth/onboarding', replace: true })

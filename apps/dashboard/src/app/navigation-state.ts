@@ -5,7 +5,8 @@ import type { FeedState } from '#src/shared/tasks/feed-search.ts'
 import type { MapSearch } from '#src/shared/tasks/map-search.ts'
 import type { TemplateState } from '#src/shared/templates/template-state.ts'
 
-// The history state: values that one screen passes to the next in the browser's history entry, beside the address.
+// The history state: values that one screen passes to the next in the browser's history entry, beside the
+// address.
 declare module '@tanstack/react-router' {
   interface HistoryState extends FeedState, PeopleState, ProjectState, TemplateState {
     /** The page that a visitor requested before the sign-in. */

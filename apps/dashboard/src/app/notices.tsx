@@ -2,7 +2,10 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 import { toastMs } from '#src/shared/api/problem-notice.ts'
 
-/** The toasts, over every screen: at the bottom, where they cover no controls of the frame. A phone has its buttons there. */
+/**
+ * The toasts, over every screen: at the bottom, where they cover no controls of the frame. A phone has its
+ * buttons there.
+ */
 export function Notices() {
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   return (

@@ -89,8 +89,8 @@ function RouteError({ error }: ErrorComponentProps) {
 }
 
 /**
- * Starts loading code and rows of the feed, the most common first page, while the viewer is still being fetched. The
- * sign-in leads to it too, unless another page was asked for.
+ * Starts loading code and rows of the feed, the most common first page, while the viewer is still being
+ * fetched. The sign-in leads to it too, unless another page was asked for.
  */
 export function preloadFeed(): void {
   const { latestLocation } = router

@@ -12,8 +12,8 @@ const namesInCode = Object.fromEntries(
 const lists = new Set(['answer'])
 
 /**
- * Reads an address that a person can read and type, such as `?id=40&page=3`: every value is a plain text, or several of
- * them. NUL characters are removed, because the database refuses them.
+ * Reads an address that a person can read and type, such as `?id=40&page=3`: every value is a plain text, or
+ * several of them. NUL characters are removed, because the database refuses them.
  */
 export function parseSearch(text: string): Record<string, string | string[]> {
   const params = new URLSearchParams(text)
@@ -37,7 +37,10 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text ? `?${text}` : ''
 }
 
-/** The tabs of the settings: Settings, Company Details, Team, Subscription, Security, Webhooks, Audit log, Your Data. */
+/**
+ * The tabs of the settings: Settings, Company Details, Team, Subscription, Security, Webhooks, Audit log,
+ * Your Data.
+ */
 const settingsTabs = ['0', '1', '2', '3', '4', '5', '6', '7']
 
 /** The open tab of the settings with the filters of the audit log; an invalid value counts as not given. */

@@ -5,8 +5,8 @@ import { onTestFinished } from 'vitest'
 type Variables = Record<string, unknown>
 
 /**
- * Fakes the GraphQL server for a test. `answer` gets the name and the variables of an operation, and returns its data or
- * a problem; undefined stands for the problem of an unknown operation.
+ * Fakes the GraphQL server for a test. `answer` gets the name and the variables of an operation, and returns
+ * its data or a problem; undefined stands for the problem of an unknown operation.
  * @returns the requests so far, in order
  */
 export function graphqlAnswers(answer: (name: string, variables: Variables) => unknown) {

@@ -47,7 +47,8 @@ export function mount(part: ReactNode, state: HistoryState = {}, href = '/'): An
   onTestFinished(() => {
     root.unmount()
     element.remove()
-    // They outlive the component, and would cover the buttons of the next test until they close by themselves.
+    // They outlive the component, and would cover the buttons of the next test until they close by
+    // themselves.
     notifications.clean()
   })
   return router

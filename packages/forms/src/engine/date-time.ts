@@ -1,7 +1,8 @@
 import { instantAt, offsetAt, wallTimeIn } from '@quadrat/domain/zoned-time'
 
 /**
- * Returns the value of an `<input type="datetime-local">`: '2026-11-21T14:05' in the zone, or '' for an invalid date.
+ * Returns the value of an `<input type="datetime-local">`: '2026-11-21T14:05' in the zone, or '' for an
+ * invalid date.
  */
 export function toLocalInput(iso: string, timezone: string): string {
   const instant = new Date(iso)

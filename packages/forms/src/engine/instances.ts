@@ -36,8 +36,8 @@ function copyOfAnswers(answers: Readonly<Answers>, random: () => number): Answer
 const [summaryAnswers, summaryCharacters] = [3, 40]
 
 /**
- * Returns the line that stands for an instance: the answers to the questions that are marked for it, else its first
- * answers. '' without answers.
+ * Returns the line that stands for an instance: the answers to the questions that are marked for it, else its
+ * first answers. '' without answers.
  * @param hidden the places that rules hide
  * @param timezone the IANA name of that of dates
  */

@@ -15,8 +15,8 @@ export interface FormPage {
 }
 
 /**
- * Returns the pages of a form: each group that is shown as a page, what stands between them, and at the end the parts of
- * the report that are no fields. One page if no group is one.
+ * Returns the pages of a form: each group that is shown as a page, what stands between them, and at the end
+ * the parts of the report that are no fields. One page if no group is one.
  * @param hidden the places that rules hide
  */
 export function formPages(
@@ -60,8 +60,8 @@ export interface FormItem {
 }
 
 /**
- * Returns the items of the form from top to bottom, which is also the order of errors and of the focus. Photos may
- * always be added; the comment exists only in templates that enable it.
+ * Returns the items of the form from top to bottom, which is also the order of errors and of the focus.
+ * Photos may always be added; the comment exists only in templates that enable it.
  * @param hidden the places that rules hide
  */
 export function formItems(

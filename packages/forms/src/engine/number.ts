@@ -1,9 +1,9 @@
 import { latinDigits } from '@quadrat/domain/language/digits'
 
 /**
- * Parses a typed number. Returns '' for blank text, and the text itself if it is no number (yet). Accepts a decimal
- * comma, because some keypads have no point, but not before exactly three digits: '1,500' is ambiguous.
- * Accepts the digits of all our languages.
+ * Parses a typed number. Returns '' for blank text, and the text itself if it is no number (yet). Accepts a
+ * decimal comma, because some keypads have no point, but not before exactly three digits: '1,500' is
+ * ambiguous. Accepts the digits of all our languages.
  */
 export function readNumber(typed: string): number | string {
   const text = latinDigits(typed).trim().replace('−', '-')
@@ -13,7 +13,10 @@ export function readNumber(typed: string): number | string {
   return Number(plain) + 0
 }
 
-/** Returns the step of a slider: 1 for whole bounds at least 10 apart, else a power of ten with 100 steps or more. */
+/**
+ * Returns the step of a slider: 1 for whole bounds at least 10 apart, else a power of ten with 100 steps or
+ * more.
+ */
 export function sliderStep(min: number, max: number): number {
   const range = max - min
   if (range === 0) return 1

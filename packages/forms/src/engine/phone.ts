@@ -1,8 +1,8 @@
 import { latinDigits } from '@quadrat/domain/language/digits'
 
 /**
- * Calling codes and the countries that share them, the main country first. A phone library is larger than all fields
- * of the form together; the tests compare this table with one.
+ * Calling codes and the countries that share them, the main country first. A phone library is larger than all
+ * fields of the form together; the tests compare this table with one.
  */
 const table =
   '1:US AG AI AS BB BM BS CA DM DO GD GU JM KN KY LC MP MS PR SX TC TT VC VG VI,7:RU KZ,20:EG,27:ZA,' +
@@ -50,7 +50,10 @@ export interface PhoneParts {
   national: string
 }
 
-/** Splits a stored number. If several countries share its calling code and `prefer` is one of them, it is used. */
+/**
+ * Splits a stored number. If several countries share its calling code and `prefer` is one of them, it is
+ * used.
+ */
 export function splitPhone(stored: string, prefer: string): PhoneParts {
   const digits = digitsOf(stored)
   for (let length = 3; length > 0; length -= 1) {
@@ -63,8 +66,8 @@ export function splitPhone(stored: string, prefer: string): PhoneParts {
 }
 
 /**
- * Converts typed text to E.164, which may be incomplete; '' if there are no digits. A number that starts with '+' or
- * '00' has its own calling code, which overrides the country.
+ * Converts typed text to E.164, which may be incomplete; '' if there are no digits. A number that starts with
+ * '+' or '00' has its own calling code, which overrides the country.
  */
 export function joinPhone(country: string, typed: string): string {
   const digits = digitsOf(typed)

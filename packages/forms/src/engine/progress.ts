@@ -17,7 +17,10 @@ export interface Progress {
   requiredLeft: number
 }
 
-/** Counts the answered questions among those that are shown and not calculated. An invalid answer counts as well. */
+/**
+ * Counts the answered questions among those that are shown and not calculated. An invalid answer counts as
+ * well.
+ */
 export function formProgress(rules: AnswerRules, value: FormValue, moment: Moment): Progress {
   const hidden = hiddenFields(rules.fields, value.answers, moment)
   const view = { fields: rules.fields, answers: value.answers, hidden }
@@ -30,7 +33,10 @@ export function formProgress(rules: AnswerRules, value: FormValue, moment: Momen
   }
 }
 
-/** A repeat counts as one question that is answered if it has enough instances; the questions in them count as well. */
+/**
+ * A repeat counts as one question that is answered if it has enough instances; the questions in them count as
+ * well.
+ */
 function questionsOf(
   view: FormView,
   fields: readonly Field[],

@@ -24,7 +24,8 @@ export interface TrackedChange extends RequestedChange {
 }
 
 /**
- * Returns the requested changes with their state. A change of a photo is done if that photo was replaced or removed.
+ * Returns the requested changes with their state. A change of a photo is done if that photo was replaced or
+ * removed.
  */
 export function trackChanges(
   { changes, before }: EditRequest,
@@ -83,7 +84,10 @@ function positionText({ position }: FormValue): string {
 /** Returns the requested changes of an item of the form; undefined if there are none. */
 type ChangesAt = (itemId: string) => readonly TrackedChange[] | undefined
 
-/** Groups requested changes by the item of the form that they concern; in a repeat, by the instances with an answer. */
+/**
+ * Groups requested changes by the item of the form that they concern; in a repeat, by the instances with an
+ * answer.
+ */
 export function changesByItem(changes: readonly TrackedChange[], answers: Readonly<Answers> = {}): ChangesAt {
   const byItem = new Map<string, TrackedChange[]>()
   for (const change of changes) {
@@ -99,8 +103,8 @@ export function changesByItem(changes: readonly TrackedChange[], answers: Readon
 }
 
 /**
- * Returns the next item, in the order of the form, with a requested change that is not done. Starts after `last` and
- * continues from the top. Undefined if all changes are done.
+ * Returns the next item, in the order of the form, with a requested change that is not done. Starts after
+ * `last` and continues from the top. Undefined if all changes are done.
  */
 export function nextOpenItem(itemIds: readonly string[], at: ChangesAt, last?: string): string | undefined {
   const open = itemIds.filter(id => at(id)?.some(change => !change.isDone))

@@ -26,7 +26,10 @@ export function newFormValue(fields: readonly Field[], moment: Moment, last?: Re
   return Object.keys(answers).length === 0 ? emptyFormValue : { ...emptyFormValue, answers }
 }
 
-/** A new answer, or a function of the current answer. Photos need the function, because they arrive asynchronously. */
+/**
+ * A new answer, or a function of the current answer. Photos need the function, because they arrive
+ * asynchronously.
+ */
 export type AnswerChange = Answer | undefined | ((now: Answer | undefined) => Answer | undefined)
 
 /** One change of a form's content. */
@@ -56,7 +59,10 @@ export function withCalculated(fields: readonly Field[], value: FormValue, momen
   return answers === value.answers ? value : { ...value, answers: { ...answers } }
 }
 
-/** The change of an answer in an instance that is gone changes nothing: a photo may arrive after it was removed. */
+/**
+ * The change of an answer in an instance that is gone changes nothing: a photo may arrive after it was
+ * removed.
+ */
 function changeAnswer(value: FormValue, fieldId: string, where: Where, change: AnswerChange): FormValue {
   const path = pathTo(value.answers, where)
   if (path === null) return value
@@ -67,8 +73,8 @@ function changeAnswer(value: FormValue, fieldId: string, where: Where, change: A
 }
 
 /**
- * Returns the content to send, without empty answers, without those of hidden questions and without parts that the
- * template does not have.
+ * Returns the content to send, without empty answers, without those of hidden questions and without parts
+ * that the template does not have.
  */
 export function reportOf(
   rules: AnswerRules,

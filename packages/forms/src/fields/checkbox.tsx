@@ -7,8 +7,8 @@ import type { FieldProps } from './field-props.ts'
 export function CheckboxField({ field, answer, onAnswer, ids, invalid }: FieldProps<'checkbox'>) {
   const chosen = textsOf(answer)
   const { offered, values, isChosen: isOther, typed, setTyping } = useOther(field, chosen)
-  // A chosen option that the template no longer has stays visible, so that it can be removed. Where the question takes
-  // another answer, the first one is that.
+  // A chosen option that the template no longer has stays visible, so that it can be removed. Where the
+  // question takes another answer, the first one is that.
   const gone = chosen.filter(text => !values.includes(text) && !(isOther && text === typed))
   const answerWith = (next: readonly string[]) => {
     // The order of the template makes equal choices equal answers.

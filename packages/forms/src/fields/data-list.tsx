@@ -5,7 +5,9 @@ import { OptionSheet } from '#src/parts/option-sheet.tsx'
 import { texts } from '#src/parts/texts-en.ts'
 import type { FieldProps } from './field-props.ts'
 
-/** A button that looks like a select and opens a sheet with a search, because a list may have 100,000 options. */
+/**
+ * A button that looks like a select and opens a sheet with a search, because a list may have 100,000 options.
+ */
 export function DataListField({ field, answer, onAnswer, ids, invalid }: FieldProps<'data-list'>) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -34,7 +34,9 @@ interface QuestionProps {
   onLeave: (itemId: string) => void
 }
 
-/** One field with its question. Memoised: a template has up to 500 fields, and a key press changes only one. */
+/**
+ * One field with its question. Memoised: a template has up to 500 fields, and a key press changes only one.
+ */
 export const Question = memo(function Question(props: QuestionProps) {
   const { prefix, place, where, isRequired, timezone, answer, error, requestedChanges } = props
   const { dispatch, onLeave } = props

@@ -5,7 +5,10 @@ import { texts } from '#src/parts/texts-en.ts'
 import { textsOf } from '#src/parts/use-other.ts'
 import type { FieldProps } from './field-props.ts'
 
-/** Options that are put in an order: each one that is tapped comes next. A ranking under way is kept in the draft. */
+/**
+ * Options that are put in an order: each one that is tapped comes next. A ranking under way is kept in the
+ * draft.
+ */
 export function RankingField({ field, answer, onAnswer, ids, invalid }: FieldProps<'ranking'>) {
   const ranked = textsOf(answer)
   const left = field.options.filter(option => !ranked.includes(optionValue(option)))

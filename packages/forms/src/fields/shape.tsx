@@ -20,7 +20,10 @@ import type { FieldProps } from './field-props.ts'
 
 const PlaceSheet = lazy(async () => ({ default: (await import('#src/parts/place-sheet.tsx')).PlaceSheet }))
 
-/** A line or an area: walked, set point by point where the collector stands, or drawn where the question allows it. */
+/**
+ * A line or an area: walked, set point by point where the collector stands, or drawn where the question
+ * allows it.
+ */
 export function ShapeField({ field, answer, onAnswer }: FieldProps<'line'> | FieldProps<'area'>) {
   const { track } = useHost()
   const [isOpen, setOpen] = useState(false)

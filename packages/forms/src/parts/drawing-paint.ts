@@ -82,7 +82,10 @@ function write(context: CanvasRenderingContext2D, name: string, { width, height 
   context.fillText(name, width / 2, height / 2)
 }
 
-/** Returns the picture as a file: a PNG, which keeps lines sharp, and of a drawing on a photo a JPEG, which is far smaller. */
+/**
+ * Returns the picture as a file: a PNG, which keeps lines sharp, and of a drawing on a photo a JPEG, which is
+ * far smaller.
+ */
 export async function pictureOf(canvas: HTMLCanvasElement, kind: string, isPhoto: boolean): Promise<File> {
   const type = isPhoto ? 'image/jpeg' : 'image/png'
   const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, type, 0.85))

@@ -18,7 +18,10 @@ interface DrawnPictureProps {
   onPhoto: boolean
 }
 
-/** A picture that is drawn on a sheet of its own, so that no scrolling finger draws. It is stored like a photo. */
+/**
+ * A picture that is drawn on a sheet of its own, so that no scrolling finger draws. It is stored like a
+ * photo.
+ */
 export function DrawnPicture({ kind, title, answer, onAnswer, onPhoto }: DrawnPictureProps) {
   const { capturePhoto, storeDrawing, photoContent, hasCamera = true } = useHost()
   const [sheet, setSheet] = useState<{ ground: Blob | null } | null>(null)

@@ -8,7 +8,9 @@ export const firstInputs = [
   'input, textarea, button, select, [tabindex]',
 ] as const
 
-/** What is focused in an instance that was just opened: its first question, behind the button that closes it. */
+/**
+ * What is focused in an instance that was just opened: its first question, behind the button that closes it.
+ */
 export const inInstance = ['input, textarea, select, [tabindex]', 'button'] as const
 
 interface Target {
@@ -27,8 +29,8 @@ interface Shown {
 }
 
 /**
- * Returns functions that show a part of the form: they turn to its page and open its instances, and focus it when that is
- * drawn.
+ * Returns functions that show a part of the form: they turn to its page and open its instances, and focus it
+ * when that is drawn.
  */
 export function useFocus(root: RefObject<HTMLElement | null>, { open }: Shown) {
   const [target, setTarget] = useState<Target | { id: null } | null>(null)

@@ -18,8 +18,8 @@ interface NumberBoxProps {
 }
 
 /**
- * A text input with a number keypad. Not type="number", which drops text that it cannot parse: here it stays as typed
- * and gives an error under the question.
+ * A text input with a number keypad. Not type="number", which drops text that it cannot parse: here it stays
+ * as typed and gives an error under the question.
  */
 export function NumberBox(props: NumberBoxProps) {
   const { answer, onAnswer } = props

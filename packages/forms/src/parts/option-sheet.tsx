@@ -14,7 +14,10 @@ interface OptionSheetProps {
   onClose: () => void
 }
 
-/** A modal sheet with the options of a data list and a search. A native dialog traps the focus and closes on Escape. */
+/**
+ * A modal sheet with the options of a data list and a search. A native dialog traps the focus and closes on
+ * Escape.
+ */
 export function OptionSheet({ title, listId, chosenId, onChoose, onClose }: OptionSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const search = useRef<HTMLInputElement>(null)

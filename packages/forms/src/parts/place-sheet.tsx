@@ -24,8 +24,9 @@ interface PlaceSheetProps {
 const scales = { least: 0.02, most: 200 } as const
 
 /**
- * A sheet of the surroundings on which a place is set under a cross in its middle, by moving the sheet with a finger, the
- * mouse or the arrow keys, or by its coordinates. It needs no network: it shows no map, only distances from where one is.
+ * A sheet of the surroundings on which a place is set under a cross in its middle, by moving the sheet with a
+ * finger, the mouse or the arrow keys, or by its coordinates. It needs no network: it shows no map, only
+ * distances from where one is.
  */
 export function PlaceSheet({ title, kind, start, onDone, onClose }: PlaceSheetProps) {
   const { locate } = useHost()

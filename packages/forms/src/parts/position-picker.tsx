@@ -115,7 +115,10 @@ export function PositionPicker(props: PositionPickerProps) {
   )
 }
 
-/** The maximum accuracy radius in metres of each quality: good enough to find a plot again, or only the right shore. */
+/**
+ * The maximum accuracy radius in metres of each quality: good enough to find a plot again, or only the right
+ * shore.
+ */
 const bounds = { good: 10, fair: 30 } as const
 
 function Place({ position }: { position: Position }) {

@@ -7,7 +7,10 @@ interface RequestedChangeNotesProps {
   requestedChanges: readonly TrackedChange[]
 }
 
-/** The requested changes of a question and their state. The change of a photo is shown at the photo while it exists. */
+/**
+ * The requested changes of a question and their state. The change of a photo is shown at the photo while it
+ * exists.
+ */
 export function RequestedChangeNotes({ id, requestedChanges }: RequestedChangeNotesProps) {
   const notes = requestedChanges.filter(change => change.photoHash === null || change.isDone)
   const photos = requestedChanges.length - notes.length

@@ -3,8 +3,9 @@ const maxFrames = 40
 const stableFrames = 4
 
 /**
- * Scrolls to an element, and repeats it in the next frames until the element no longer moves. A host may lay out only
- * what is near the screen (`content-visibility`), so that the elements in between get their height during scrolling.
+ * Scrolls to an element, and repeats it in the next frames until the element no longer moves. A host may lay
+ * out only what is near the screen (`content-visibility`), so that the elements in between get their height
+ * during scrolling.
  */
 export function scrollUntilStable(element: HTMLElement, scroll: () => void): void {
   const top = () => element.getBoundingClientRect().top

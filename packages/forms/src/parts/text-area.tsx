@@ -11,8 +11,8 @@ interface TextAreaProps {
 }
 
 /**
- * A text input that grows with its text. It shows its limit but does not enforce it: cutting a paste would lose text
- * unnoticed.
+ * A text input that grows with its text. It shows its limit but does not enforce it: cutting a paste would
+ * lose text unnoticed.
  */
 export function TextArea({ value, onChange, max, ids, invalid, required }: TextAreaProps) {
   const left = max - value.length

@@ -2,8 +2,9 @@ import { defineTexts } from '@quadrat/domain/language/texts'
 import type { CaptureFailure, LocateProblem } from '#src/contract.ts'
 
 /**
- * All texts of the form, except those of the template and of errors. A text with a value is a message of ICU, and the
- * code gives the values by name: `texts.charactersLeft({ count })`. `CONTRIBUTING.md` says how a text is added.
+ * All texts of the form, except those of the template and of errors. A text with a value is a message of ICU,
+ * and the code gives the values by name: `texts.charactersLeft({ count })`. `CONTRIBUTING.md` says how a text
+ * is added.
  */
 export const texts = defineTexts('form', {
   required: 'Required',

@@ -79,7 +79,9 @@ export function useCaptures(photos: readonly PhotoRef[], max: number, onChange: 
   return { busy, notes, removed, capture, remove, undo }
 }
 
-/** Adds photos at the end or in the place of the replaced one. Each photo appears once, at most `max` in all. */
+/**
+ * Adds photos at the end or in the place of the replaced one. Each photo appears once, at most `max` in all.
+ */
 function placed(now: PhotoRef[], added: PhotoRef[], replaces: string | null, max: number): PhotoRef[] {
   const [first, ...rest] = added
   const swapped = first

@@ -24,8 +24,8 @@ interface Navigated {
 }
 
 /**
- * Which page of a form is shown, which instances of repeats are open, and what has the focus: the first error after a
- * submit, the next requested change.
+ * Which page of a form is shown, which instances of repeats are open, and what has the focus: the first error
+ * after a submit, the next requested change.
  */
 export function useFormNavigation(form: Navigated) {
   const { root, items, wrong, changesAt, isComplete, tries, serverErrors } = form

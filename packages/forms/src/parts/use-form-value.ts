@@ -22,11 +22,15 @@ export function momentOf(host: FormHost) {
   return { now: host.now(), timezone: host.timezone }
 }
 
-/** Changes the value of a form: what is calculated follows each change, and choices that logic takes away are named. */
+/**
+ * Changes the value of a form: what is calculated follows each change, and choices that logic takes away are
+ * named.
+ */
 export function useFormValue({ rules, value, onChange, host, errors, disabled }: Controlled) {
   const [removed, setRemoved] = useState(noneRemoved)
   const { fromServer, noteAnswer } = useServerErrors(errors)
-  // A photo arrives long after the press of its button: a change starts from the latest value, not from that of the press.
+  // A photo arrives long after the press of its button: a change starts from the latest value, not from that
+  // of the press.
   const latest = useRef({ value, onChange, rules, host, noteAnswer })
   useLayoutEffect(() => {
     latest.current = { value, onChange, rules, host, noteAnswer }

@@ -4,8 +4,8 @@ import type { FieldOf } from '@quadrat/domain/template/template'
 import { useState } from 'react'
 
 /**
- * Tells whether 'Other' is chosen, and its text. Chosen without a text it is '' in the answer. A typed text that is on its
- * way through an option ('Oak' of 'Oakwood') stays a typed one.
+ * Tells whether 'Other' is chosen, and its text. Chosen without a text it is '' in the answer. A typed text
+ * that is on its way through an option ('Oak' of 'Oakwood') stays a typed one.
  * @param chosen the texts of the answer
  */
 export function useOther(field: FieldOf<'checkbox' | 'radio' | 'select'>, chosen: readonly string[]) {

@@ -19,7 +19,8 @@ interface Pen {
 }
 
 /**
- * Makes lines of the pointer and of the keyboard: the arrow keys move the pen, Space sets it down and lifts it.
+ * Makes lines of the pointer and of the keyboard: the arrow keys move the pen, Space sets it down and lifts
+ * it.
  * @param size of the picture in pixels, which the canvas shows smaller
  */
 export function usePen(

@@ -14,7 +14,10 @@ export function writeBackup(clientId: string, value: FormValue): void {
   }
 }
 
-/** Returns the content that was not written to the store; null if there is none, or where localStorage is forbidden. */
+/**
+ * Returns the content that was not written to the store; null if there is none, or where localStorage is
+ * forbidden.
+ */
 export function readBackup(clientId: string): FormValue | null {
   try {
     const text = localStorage.getItem(keyOf(clientId))

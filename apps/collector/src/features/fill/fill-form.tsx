@@ -181,7 +181,10 @@ function serverErrors({ problem }: Report): AnswerError[] | undefined {
   return errors as AnswerError[]
 }
 
-/** True if the permission was granted before: a form must not open with a permission prompt. Null until it is known. */
+/**
+ * True if the permission was granted before: a form must not open with a permission prompt. Null until it is
+ * known.
+ */
 function useAutoLocate(): boolean | null {
   const [granted, setGranted] = useState<boolean | null>(null)
   useEffect(() => {

@@ -15,8 +15,8 @@ import { texts } from './texts-en.ts'
 import './fill.css'
 
 /**
- * The form of a draft by its id. A new draft has its id and template in the URL and is stored at its first answer, so
- * that opening a form leaves no draft and a reload opens the same report.
+ * The form of a draft by its id. A new draft has its id and template in the URL and is stored at its first
+ * answer, so that opening a form leaves no draft and a reload opens the same report.
  */
 export function FillPage({ clientId }: { clientId: string }) {
   const { person } = useSession()
@@ -64,8 +64,8 @@ export function FillPage({ clientId }: { clientId: string }) {
 }
 
 /**
- * Reads the questions again, because an earlier version of the app may not have known some of them. One that is still
- * unknown is as the server has it by now: it is not required if no version of the app can answer it.
+ * Reads the questions again, because an earlier version of the app may not have known some of them. One that
+ * is still unknown is as the server has it by now: it is not required if no version of the app can answer it.
  */
 function upgraded(kept: Report, work: Work | undefined): Report {
   const { template } = kept

@@ -13,7 +13,9 @@ const saveDelay = 500
 export interface Draft {
   value: FormValue
   change: (value: FormValue) => void
-  /** Writes unsaved changes at once, for example before the camera opens, when the phone may kill the page. */
+  /**
+   * Writes unsaved changes at once, for example before the camera opens, when the phone may kill the page.
+   */
   flush: () => Promise<void>
   /** Discards unsaved changes and the backup, because the report is submitted. */
   close: () => void
@@ -22,7 +24,9 @@ export interface Draft {
   error: string | null
 }
 
-/** The content of a draft. It is saved during typing and when the page may close, and merged with other tabs. */
+/**
+ * The content of a draft. It is saved during typing and when the page may close, and merged with other tabs.
+ */
 export function useDraft(report: Report): Draft {
   const { clientId } = report
   const [value, setValue] = useState<FormValue>(() => contentOf(report))

@@ -4,8 +4,8 @@ import { callingCodes } from '@quadrat/forms/engine/phone'
 const key = 'quadrat-country'
 
 /**
- * Returns the last chosen country of this phone. The browser's language is no hint: most phones are set to English
- * (US).
+ * Returns the last chosen country of this phone. The browser's language is no hint: most phones are set to
+ * English (US).
  */
 export function homeCountry(): string {
   const known = localStorage.getItem(key)

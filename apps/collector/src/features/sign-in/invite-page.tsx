@@ -19,7 +19,10 @@ interface InvitePageProps {
   onOther: () => void
 }
 
-/** Signs in at a press of a button, because the invite works once and a link preview in a chat must not use it. */
+/**
+ * Signs in at a press of a button, because the invite works once and a link preview in a chat must not use
+ * it.
+ */
 export function InvitePage({ token, session, onDone, onOther }: InvitePageProps) {
   const [joined, setJoined] = useState<Session | null>(null)
   const [busy, setBusy] = useState(false)

@@ -20,7 +20,8 @@ export function renderPublicMap(
   const map = createMap(container, { label, scheme, styleUrl: undefined, isPublic: true }, home)
   if (bounds) {
     const east = bounds.east < bounds.west ? bounds.east + 360 : bounds.east
-    // A cell is drawn in the middle of its square on the screen, up to 64 pixels from the bounds of what is in it.
+    // A cell is drawn in the middle of its square on the screen, up to 64 pixels from the bounds of what is
+    // in it.
     const padding = Math.min(80, container.clientHeight / 8)
     map.fitBounds([bounds.west, bounds.south, east, bounds.north], { padding, maxZoom: 12, animate: false })
   }

@@ -8,7 +8,10 @@ import { unreadQuery, waitingReviewsQuery } from '#src/features/inbox/inbox-coun
 import { useMay } from '#src/shared/account/use-may.ts'
 import { type DrawerControl, openerId } from './use-drawer.ts'
 
-/** The number of unread items, of which reports that wait are one. While one of both is unknown, it has no number. */
+/**
+ * The number of unread items, of which reports that wait are one. While one of both is unknown, it has no
+ * number.
+ */
 export function InboxBell({ personId, drawer }: { personId: string; drawer: DrawerControl }) {
   const mayReview = useMay(inboxRules['reviews-waiting'].permission)
   const unread = useQuery(unreadQuery(personId)).data

@@ -1,6 +1,9 @@
 import type { Permission } from '@quadrat/domain/account/permission'
 
-/** The permissions of pages by the beginning of their path; the first that fits counts. Other pages are for everybody. */
+/**
+ * The permissions of pages by the beginning of their path; the first that fits counts. Other pages are for
+ * everybody.
+ */
 const needed: [start: string, permission: Permission][] = [
   ['/auth/insights', 'insight.read'],
   ['/auth/tasks/review', 'task.review'],

@@ -61,7 +61,9 @@ function isCovered(): boolean {
   return dialogs.some(dialog => dialog.closest(`#${drawerId}`) === null)
 }
 
-/** Beside the page, last in the order of Tab: the focus goes in when it is opened, and back when it is closed. */
+/**
+ * Beside the page, last in the order of Tab: the focus goes in when it is opened, and back when it is closed.
+ */
 function DockedDrawer({
   title,
   drawer,

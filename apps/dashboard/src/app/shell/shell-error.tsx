@@ -5,7 +5,9 @@ import { problemText } from '#src/shared/api/problem-notice.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { CrashScreen } from '../crash-screen.tsx'
 
-/** Replaces the shell when the viewer could not be fetched: without an answer with a retry, else as a crash. */
+/**
+ * Replaces the shell when the viewer could not be fetched: without an answer with a retry, else as a crash.
+ */
 export function ShellError({ error }: ErrorComponentProps) {
   const router = useRouter()
   if (!(error instanceof NoAnswer)) return <CrashScreen error={error} />

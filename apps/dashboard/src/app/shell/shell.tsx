@@ -28,7 +28,9 @@ import { useDrawer } from './use-drawer.ts'
 
 /** The pages that are about no project. */
 const withoutProject = ['/auth/settings', '/auth/help']
-/** The pages on which the welcome would only be in the way: the form that it leads to, and one's own settings. */
+/**
+ * The pages on which the welcome would only be in the way: the form that it leads to, and one's own settings.
+ */
 const withoutWelcome = ['/auth/create-project', '/auth/copy-project', '/auth/settings']
 
 /**

@@ -13,7 +13,10 @@ export interface DrawerControl {
   toggle: (item: DrawerItem) => void
   /** Closes the drawer and gives the focus back to the button of its item. */
   close: () => void
-  /** True once after a press opened the drawer: then the focus goes into it. A drawer that was left open takes none. */
+  /**
+   * True once after a press opened the drawer: then the focus goes into it. A drawer that was left open takes
+   * none.
+   */
   takeFocus: () => boolean
 }
 

@@ -11,9 +11,10 @@ const highlightThreshold = 0.5
 const selectorOf = (anchor: string) => `[data-tour="${anchor}"]`
 
 /**
- * Shows a tour as soon as its first element is in view. The page below it stays in use: nothing is dimmed, and the focus
- * may leave the step. In the step Enter goes on, arrow keys move, and Escape closes it.
- * @param onClose called when the person closes it or comes to its end; `all` if no tour is to be shown any more
+ * Shows a tour as soon as its first element is in view. The page below it stays in use: nothing is dimmed,
+ * and the focus may leave the step. In the step Enter goes on, arrow keys move, and Escape closes it.
+ * @param onClose called when the person closes it or comes to its end; `all` if no tour is to be shown any
+ * more
  * @returns ends it without a word, for a person who leaves the screen
  */
 export function showTour(steps: Steps, onClose: (which: 'this' | 'all') => void): () => void {
@@ -82,7 +83,8 @@ export function showTour(steps: Steps, onClose: (which: 'this' | 'all') => void)
     const focused = document.activeElement
     const isInStep = focused?.closest('.driver-popover') != null
     tour.destroy()
-    // The library returns it to what had the focus before the last step, which is a button of the step before.
+    // The library returns it to what had the focus before the last step, which is a button of the step
+    // before.
     const next = isInStep ? before : focused
     if (next instanceof HTMLElement) next.focus({ preventScroll: true })
   }

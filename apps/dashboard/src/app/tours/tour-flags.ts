@@ -5,7 +5,10 @@ import { graphql } from '#src/shared/api/graphql.ts'
 import { storedValue } from '#src/shared/browser/stored.ts'
 import type { TourName } from './tours.ts'
 
-/** The tours that were closed in this browser: one whose closing did not reach the server is not shown again here. */
+/**
+ * The tours that were closed in this browser: one whose closing did not reach the server is not shown again
+ * here.
+ */
 export const closedTours = storedValue<readonly string[]>('quadrat-closed-tours', [])
 
 /** Notes, here and on the server, that the person has closed tours. */

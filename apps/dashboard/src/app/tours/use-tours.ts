@@ -6,7 +6,9 @@ import { useStored } from '#src/shared/browser/stored.ts'
 import { closedTours, closeTours } from './tour-flags.ts'
 import { isTourDue, type TourName, tourAt, tourNames, tours } from './tours.ts'
 
-/** What the tour of the screen is waiting for: `due` to be shown, `closed` for the person to ask for it again. */
+/**
+ * What the tour of the screen is waiting for: `due` to be shown, `closed` for the person to ask for it again.
+ */
 export function useTourState(
   viewer: Viewer | undefined,
   projects: number | undefined,

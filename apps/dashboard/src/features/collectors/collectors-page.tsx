@@ -53,7 +53,9 @@ export function CollectorsPage() {
     navigate({ to: '/auth/baoriders', search: readCollectorsSearch({ ...next }), replace })
   }
 
-  /** The dialog's state is in the history entry: a project screen opens it, and Create Group returns to it. */
+  /**
+   * The dialog's state is in the history entry: a project screen opens it, and Create Group returns to it.
+   */
   function setCreating(addCollector: boolean): void {
     const { projectId, isFristProject } = state
     navigate({

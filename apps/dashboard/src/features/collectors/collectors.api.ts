@@ -84,7 +84,9 @@ export function assignableQuery(assigned: readonly string[], name: string, start
   })
 }
 
-/** Adds a data collector to projects, one call each. The call is idempotent, so a failed run can be repeated. */
+/**
+ * Adds a data collector to projects, one call each. The call is idempotent, so a failed run can be repeated.
+ */
 export async function addToProjects(dataCollectorId: string, projectIds: readonly string[]): Promise<void> {
   for (const projectId of projectIds)
     await graphql(AddToProjectDocument, { input: { projectId, dataCollectorId } })

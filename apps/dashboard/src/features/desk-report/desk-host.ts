@@ -11,7 +11,8 @@ import { photoRefOf } from './desk-report.api.ts'
 const accepted = 'image/jpeg,image/png'
 
 /**
- * The services of the dashboard for a form: a photo is uploaded as soon as it is chosen, with its camera data.
+ * The services of the dashboard for a form: a photo is uploaded as soon as it is chosen, with its camera
+ * data.
  * @param urls the addresses of the photos that were uploaded before, by their hashes
  * @param onUploaded called with each new photo and its address
  */

@@ -157,7 +157,9 @@ export interface DeskReport {
   value: FormValue
 }
 
-/** Creates a report and returns the id of its task. A repeat with the same `clientId` returns the first one's. */
+/**
+ * Creates a report and returns the id of its task. A repeat with the same `clientId` returns the first one's.
+ */
 export async function createTask(report: DeskReport): Promise<string> {
   const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions()
   const { answers, photos, comment } = reportOf(report.template, report.value, { now: new Date(), timezone })

@@ -77,7 +77,10 @@ export function ReportChoices({ draft, onChange, given, fixed, viewerName, showE
   )
 }
 
-/** In another project other templates and collectors are offered. What the address names is in all that are offered. */
+/**
+ * In another project other templates and collectors are offered. What the address names is in all that are
+ * offered.
+ */
 function keptIn(project: string | undefined, draft: DeskDraft, given: Choices): Choices {
   if (project === draft.project) return {}
   return {

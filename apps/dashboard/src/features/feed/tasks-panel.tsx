@@ -28,7 +28,9 @@ interface Props {
   id: string
 }
 
-/** The tasks of one record, with the search and filters of the feed except the filter for the record itself. */
+/**
+ * The tasks of one record, with the search and filters of the feed except the filter for the record itself.
+ */
 export function TasksPanel({ of, id }: Props) {
   const { tab, ...rest } = useSearch({ strict: false })
   const search = readFeedSearch(rest)

@@ -2,7 +2,10 @@ import { csvOf } from '#src/shared/browser/files.ts'
 import { fontFaces } from './chart-fonts.ts'
 import type { ChartItem } from './insights.api.ts'
 
-/** The styles that a chart gets from the style sheets of the page. A file has none, so they are written into it. */
+/**
+ * The styles that a chart gets from the style sheets of the page. A file has none, so they are written into
+ * it.
+ */
 const drawn = [
   'fill',
   'fill-opacity',

@@ -1,6 +1,6 @@
 /**
- * The page's own fonts as rules of a style sheet that contains their files: those parts of them that have a letter of the
- * text. A font that cannot be read is left out; the file then falls back to the viewer's.
+ * The page's own fonts as rules of a style sheet that contains their files: those parts of them that have a
+ * letter of the text. A font that cannot be read is left out; the file then falls back to the viewer's.
  * @param families as in `font-family`
  */
 export async function fontFaces(families: string, text: string): Promise<string> {

@@ -24,7 +24,10 @@ const statusColors: Record<TaskStatus, string> = {
   REPORTED: 'var(--chart-sent)',
 }
 
-/** The items that are drawn, with their colours. A pie adds the smallest ones together, so that it is still the whole. */
+/**
+ * The items that are drawn, with their colours. A pie adds the smallest ones together, so that it is still
+ * the whole.
+ */
 export function drawnItems(name: ChartName, type: ChartType, { items, total }: Chart): DrawnItem[] {
   if (type !== 'pie') {
     const shown = name === 'day' || name === 'month' ? items : items.slice(0, barsMax)

@@ -17,7 +17,8 @@ export function shortened(label: string): string {
 }
 
 /**
- * How the labels of the axis are drawn. Rotated ones end at their place, so the first ones may need room at the left.
+ * How the labels of the axis are drawn. Rotated ones end at their place, so the first ones may need room at
+ * the left.
  * @param width the width of the axis in px
  * @param before the space at the left of the axis in px, which labels may use
  * @param isCurve true if the first place is at the start of the axis, and not in the middle of its part

@@ -7,7 +7,10 @@ import styles from './insights.module.css'
 interface Props {
   title: string
   chart: Chart
-  /** True for a table that only screen readers find. Its names are no links, which could not be seen with the focus. */
+  /**
+   * True for a table that only screen readers find. Its names are no links, which could not be seen with the
+   * focus.
+   */
   isHidden?: boolean
 }
 

@@ -22,8 +22,6 @@ import styles from './insights.module.css'
 const pieRadius = { inner: 60, outer: 80 }
 const yAxisWidth = 52
 const margin = { top: 12, right: 12, bottom: 0, left: 0 }
-/** With more points than this a curve has no dots. */
-const dotsMax = 40
 
 /** A bar, a slice or a point of each curve. */
 export interface ChartPlace {
@@ -61,7 +59,10 @@ interface Props<P extends ChartPlace> {
   /** The figures of the place that the pointer is on, and a note below them. */
   figures: (place: P) => readonly string[]
   note?: (place: P) => string | null
-  /** Called with a place that was clicked, and the group of the part of its bar. Places without a filter are not clickable. */
+  /**
+   * Called with a place that was clicked, and the group of the part of its bar. Places without a filter are
+   * not clickable.
+   */
   onOpen: (place: P, group?: DrawnGroup) => void
   ref: Ref<HTMLDivElement>
   /** Pixels. */
@@ -262,7 +263,7 @@ function curvesOf<P extends ChartPlace>({ places, groups }: AxisProps<P>) {
     strokeWidth: 2,
     isAnimationActive: false,
     connectNulls: true,
-    dot: places.length > dotsMax ? false : { r: 3, strokeWidth: 0, fill, fillOpacity: 1 },
+    dot: places.length > 40 ? false : { r: 3, strokeWidth: 0, fill, fillOpacity: 1 },
     activeDot: { r: 5 },
   }))
 }

@@ -2,7 +2,9 @@ import type { Day } from '#src/shared/format/dates.ts'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
 import type { InsightsSearch, Month } from './insights-search.ts'
 
-/** The month that is shown: the chosen one, else the current one, or the last of a period that ended before. */
+/**
+ * The month that is shown: the chosen one, else the current one, or the last of a period that ended before.
+ */
 export function monthOf({ month, arrivedTo }: InsightsSearch, now: Date): Month {
   const current = monthOfDate(now)
   const last = arrivedTo?.slice(0, 7)

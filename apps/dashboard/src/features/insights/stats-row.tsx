@@ -30,7 +30,10 @@ interface TrendPart {
   trendPercentage: number | null
 }
 
-/** The figures above the charts: all matching tasks, and below them the month against the same days of the one before. */
+/**
+ * The figures above the charts: all matching tasks, and below them the month against the same days of the one
+ * before.
+ */
 export function StatsRow({ search, month }: Props) {
   const statuses = useQuery(chartQuery('status', search, month))
   const trends = useQuery(trendsQuery(search, month))
@@ -171,7 +174,10 @@ function Stat({ label, value, scope, filter, tone, sign, children }: StatProps) 
   )
 }
 
-/** The tasks of the month, and how many more or fewer they are than those of the same days of the month before. */
+/**
+ * The tasks of the month, and how many more or fewer they are than those of the same days of the month
+ * before.
+ */
 function Trend({ trend, month, rises }: { trend: TrendPart | undefined; month: Month; rises?: Rises }) {
   if (!trend) return <Skeleton h={16} w={120} component="span" />
   const { trendPercentage, comparedCount, comparedDays } = trend

@@ -21,7 +21,9 @@ export type MarkedTask = NonNullable<MapTaskQuery['baoleaderTask']>
 /** The number of tasks on a page of the list. */
 export const pageSize = 10
 
-/** Which tasks the list shows: those in an area, those with a position anywhere, or those without a position. */
+/**
+ * Which tasks the list shows: those in an area, those with a position anywhere, or those without a position.
+ */
 export type Place = MapArea | 'anywhere' | 'nowhere'
 
 /** The numbers of the matching tasks. Live events make them stale, like any list of tasks. */

@@ -1,6 +1,9 @@
 import { defaultPageSize, pageSizes, readPageNumber } from '#src/shared/lists/paging.ts'
 
-/** What the filter of the status offers. Scheduled is how an active notification is called that still has a send time. */
+/**
+ * What the filter of the status offers. Scheduled is how an active notification is called that still has a
+ * send time.
+ */
 export const shownStatuses = {
   SCHEDULED: 'Scheduled',
   SENT: 'Sent',

@@ -81,7 +81,9 @@ export const nextNotificationQuery = queryOptions({
   },
 })
 
-/** One notification with all people who were chosen, a page of 500 after the other. Null for an unknown id. */
+/**
+ * One notification with all people who were chosen, a page of 500 after the other. Null for an unknown id.
+ */
 export function notificationQuery(id: string) {
   return queryOptions({
     queryKey: [...keys.notifications, 'one', id],
@@ -135,7 +137,10 @@ export async function sendAgain(queryClient: QueryClient, id: string): Promise<v
   await refetchNotifications(queryClient)
 }
 
-/** Whom a text would reach by text message and mail, by how many messages. Without recipients: which ways there are. */
+/**
+ * Whom a text would reach by text message and mail, by how many messages. Without recipients: which ways
+ * there are.
+ */
 export function reachQuery(recipients: readonly string[], text?: { title: string; message: string }) {
   return queryOptions({
     queryKey: [...keys.notifications, 'reach', recipients, text ?? null],

@@ -4,7 +4,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 const step = 60
 
 /**
- * The first rows of a long list, and more of them as it is scrolled: hundreds of rows at once would hold up the page.
+ * The first rows of a long list, and more of them as it is scrolled: hundreds of rows at once would hold up
+ * the page.
  * @returns `end` is for an element after the last row
  */
 export function useGrowingRows<Row>(rows: readonly Row[]): {

@@ -86,7 +86,10 @@ export async function addCollectors(projectId: string, ids: readonly string[]): 
   for (const batch of inBatches(ids)) await graphql(AddCollectorsToProjectDocument, { projectId, ids: batch })
 }
 
-/** Sends those who stay together with those who were read, so that the server keeps what others changed meanwhile. */
+/**
+ * Sends those who stay together with those who were read, so that the server keeps what others changed
+ * meanwhile.
+ */
 export async function removeCollectors(id: string, collectorIds: readonly string[]): Promise<void> {
   const { baoleaderProject } = await graphql(CollectorIdsOfProjectDocument, { id })
   const verifiersSeen = (baoleaderProject?.collectors ?? []).map(one => one.id)

@@ -25,7 +25,10 @@ interface Props {
   onOpen: (transition: ReviewTransition) => void
 }
 
-/** The buttons for the queue and the decision. For a decided task, its result is shown in place of the buttons. */
+/**
+ * The buttons for the queue and the decision. For a decided task, its result is shown in place of the
+ * buttons.
+ */
 export function DecisionBar({ task, entry, queue, last, canDecide, onApprove, onOpen }: Props) {
   const changes = useStored(requestedChangesOf(task.id))
   const isReopened = queue.queue.entries.some(one => one.id === last?.id && one.state === 'waiting')

@@ -10,7 +10,10 @@ import styles from './review-mode.module.css'
 
 const PositionMap = lazyPart(async () => (await import('#src/shared/map/position-map.tsx')).PositionMap)
 
-/** The position of the task. One map is reused for the whole queue, because creating one takes longer than a decision. */
+/**
+ * The position of the task. One map is reused for the whole queue, because creating one takes longer than a
+ * decision.
+ */
 export const MapPanel = memo(function MapPanel(props: { task: Task }) {
   // Deferred, so that the photo and the answers are rendered first.
   const task = useDeferredValue(props.task)

@@ -9,7 +9,10 @@ interface Props {
   onShow: (id: string) => void
 }
 
-/** The results of decisions: a status line for the last one, and an alert for each refusal until it is dismissed. */
+/**
+ * The results of decisions: a status line for the last one, and an alert for each refusal until it is
+ * dismissed.
+ */
 export function Outcomes({ decisions, onShow }: Props) {
   return (
     <>

@@ -16,7 +16,10 @@ export interface QueueEntry {
   transition: ReviewTransition | null
   /** The reason why the last decision was refused. */
   refusal: string | null
-  /** True if a list since the decision did not contain the task. A later list with it means that it was reopened. */
+  /**
+   * True if a list since the decision did not contain the task. A later list with it means that it was
+   * reopened.
+   */
   hasLeft: boolean
 }
 
@@ -31,8 +34,8 @@ export interface Queue {
 export const emptyQueue: Queue = { entries: [], at: null, notLoaded: 0 }
 
 /**
- * Merges the list of waiting tasks into the queue. Known tasks keep their positions, new ones are appended, tasks that no
- * longer wait are removed. The displayed task never changes.
+ * Merges the list of waiting tasks into the queue. Known tasks keep their positions, new ones are appended,
+ * tasks that no longer wait are removed. The displayed task never changes.
  * @param count the number of all waiting tasks
  */
 export function withWaiting(queue: Queue, ids: readonly string[], count: number): Queue {

@@ -6,7 +6,10 @@ export interface Resubmission {
   requestedChanges: TimelineEntry['requestedChanges']
 }
 
-/** The resubmission of a task that answers an edit request; null for other tasks, and until the timeline is loaded. */
+/**
+ * The resubmission of a task that answers an edit request; null for other tasks, and until the timeline is
+ * loaded.
+ */
 export function resubmissionOf(
   timeline: readonly TimelineEntry[] | undefined,
   task: { id: string; editFrom: { id: string } | null },

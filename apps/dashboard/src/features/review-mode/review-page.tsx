@@ -20,7 +20,10 @@ import { ReviewedTask } from './reviewed-task.tsx'
 import { useDecisions } from './use-decisions.ts'
 import { useReviewQueue } from './use-review-queue.ts'
 
-/** The waiting tasks one after the other, each with photo, map and answers on one screen and a key per decision. */
+/**
+ * The waiting tasks one after the other, each with photo, map and answers on one screen and a key per
+ * decision.
+ */
 export function ReviewPage() {
   const search = readFeedSearch(useSearch({ strict: false }))
   return <ReviewMode key={JSON.stringify(queueOf(search))} search={search} />

@@ -230,8 +230,8 @@ function scrollPage(pane: HTMLElement | null, by: 1 | -1): void {
 }
 
 /**
- * The history of a report that was sent again, or about which something was said. It is rendered after the answers, so that
- * the first frame does not wait for it.
+ * The history of a report that was sent again, or about which something was said. It is rendered after the
+ * answers, so that the first frame does not wait for it.
  */
 function History({ task: { id, editFrom } }: { task: Task }) {
   const shownId = useDeferredValue(id)
@@ -255,7 +255,10 @@ function useTaskState<T>(id: string, initial: T): [T, (value: T) => void] {
 /** Longer than the bounce of a key or a double click, shorter than a look at a task; in ms. */
 const bounceMs = 300
 
-/** True once the task has been displayed long enough for a press to be meant for it and not for the one before. */
+/**
+ * True once the task has been displayed long enough for a press to be meant for it and not for the one
+ * before.
+ */
 function useDebounceGuard(id: string): boolean {
   const [pastDebounce, setPastDebounce] = useState<string | null>(null)
   useEffect(() => {

@@ -7,7 +7,10 @@ interface Props {
   onClose: () => void
 }
 
-/** What is said about the task, beside its evidence. What is typed stays in the browser tab, so that closing loses nothing. */
+/**
+ * What is said about the task, beside its evidence. What is typed stays in the browser tab, so that closing
+ * loses nothing.
+ */
 export function TalkDrawer({ taskId, opened, onClose }: Props) {
   return (
     <Drawer

@@ -23,8 +23,8 @@ export interface Outcome {
 }
 
 /**
- * Optimistic decisions: the next task is shown at once, and a task whose decision the server refuses returns with the
- * reason. The typed reason and the requested changes are kept until the server has accepted them.
+ * Optimistic decisions: the next task is shown at once, and a task whose decision the server refuses returns
+ * with the reason. The typed reason and the requested changes are kept until the server has accepted them.
  */
 export function useDecisions(queue: ReviewQueue) {
   const queryClient = useQueryClient()

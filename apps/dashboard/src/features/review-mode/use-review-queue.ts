@@ -57,7 +57,8 @@ export function useReviewQueue(request: QueueRequest) {
   }, [data, isKnown, saved])
 
   useEffect(() => {
-    // The effects of a key press run before the frame is painted. The timer moves this work after it, also on unmount.
+    // The effects of a key press run before the frame is painted. The timer moves this work after it, also on
+    // unmount.
     if (isKnown) setTimeout(() => storedPosition.set(savedPositionOf(queue, filter)))
   }, [queue, filter, isKnown])
 

@@ -16,12 +16,16 @@ interface SettingsTab {
   title: string
   /** Shown to those who have it; null for everybody. */
   needs: Permission | null
-  /** True where the installation has nothing of the kind. Its number stays free: addresses name tabs by it. */
+  /**
+   * True where the installation has nothing of the kind. Its number stays free: addresses name tabs by it.
+   */
   isAbsent?: boolean
   Panel: ComponentType
 }
 
-/** The tabs in the order of their numbers in the address. The code of each is loaded when it is first opened. */
+/**
+ * The tabs in the order of their numbers in the address. The code of each is loaded when it is first opened.
+ */
 const tabs: SettingsTab[] = [
   {
     title: 'Settings',

@@ -10,7 +10,10 @@ import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { confirmEmail } from './account.api.ts'
 import { PublicFrame } from './public-frame.tsx'
 
-/** The link that has confirmed an address in this tab. A code works once, so a page that is loaded again must not send it. */
+/**
+ * The link that has confirmed an address in this tab. A code works once, so a page that is loaded again must
+ * not send it.
+ */
 const confirmedLink = storedValue<string | null>('quadrat-confirmed-link', null, sessionStorage)
 
 /** The target of the link in the confirmation mail. It sends the code once, at once. */

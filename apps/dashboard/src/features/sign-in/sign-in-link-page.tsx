@@ -10,7 +10,9 @@ import { SecondFactorForm } from './second-factor-form.tsx'
 import styles from './sign-in.module.css'
 import { useSignIn } from './use-sign-in.ts'
 
-/** The target of the link in the mail. It waits for a click, because mail programs open links to check them. */
+/**
+ * The target of the link in the mail. It waits for a click, because mail programs open links to check them.
+ */
 export function SignInLinkPage() {
   const { code = '' } = useSearch({ from: '/sign-in-link' })
   const [needsSecondFactor, setNeedsSecondFactor] = useState(false)

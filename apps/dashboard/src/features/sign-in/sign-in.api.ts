@@ -3,7 +3,10 @@ import { type Session, startSession } from '#src/shared/account/session.ts'
 import { post } from '#src/shared/api/graphql.ts'
 import { storedValue } from '#src/shared/browser/stored.ts'
 
-/** From the last sign-in in this browser: strangers who guess at the name do not keep it out. It opens nothing. */
+/**
+ * From the last sign-in in this browser: strangers who guess at the name do not keep it out. It opens
+ * nothing.
+ */
 const deviceProof = storedValue<string | null>('quadrat-device', null)
 
 export interface Credentials {

@@ -10,7 +10,10 @@ interface Props {
   onChoose: (mine: boolean) => void
 }
 
-/** Asks which of two outlines is to be kept, after somebody else has saved another one. Nothing is saved by itself. */
+/**
+ * Asks which of two outlines is to be kept, after somebody else has saved another one. Nothing is saved by
+ * itself.
+ */
 export function ConflictNotice({ isDeleted, isTheirs, onShow, onChoose }: Props) {
   return (
     <Alert color="amber" variant="light" role="alert" title={siteTexts.conflict(isDeleted)}>

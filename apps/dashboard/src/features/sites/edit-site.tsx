@@ -39,7 +39,8 @@ export function EditSite({ project, site }: { project: string; site: Site | null
     },
     onError: async () => {
       const now = await queryClient.fetchQuery({ ...siteQuery(project), staleTime: 0 })
-      // Somebody else has drawn meanwhile. Theirs is shown, and nothing is saved before the person has chosen.
+      // Somebody else has drawn meanwhile. Theirs is shown, and nothing is saved before the person has
+      // chosen.
       if (now?.id !== seen?.id || now?.rowVersion !== seen?.rowVersion) setTheirs({ site: now })
     },
   })

@@ -6,8 +6,8 @@ import { siteTexts } from '@quadrat/domain/messages/site-en'
 export type ImportedOutline = { outline: Outline; leftOut: number } | { refusal: string }
 
 /**
- * Reads the outline of a GeoJSON, KML or zipped shapefile. The readers of KML and shapefiles are loaded with the first such
- * file. A shapefile in another projection is converted by its .prj file.
+ * Reads the outline of a GeoJSON, KML or zipped shapefile. The readers of KML and shapefiles are loaded with
+ * the first such file. A shapefile in another projection is converted by its .prj file.
  */
 export async function importOutline(file: File): Promise<ImportedOutline> {
   if (file.size > limits.site.fileBytes) return { refusal: siteTexts.fileTooLarge }

@@ -22,7 +22,10 @@ interface Props {
   /** The corners of the area that is being drawn; null if none is. */
   drawn?: readonly OutlinePoint[] | null
   onPoint?: (point: OutlinePoint) => void
-  /** Called when its corners are changed; left out where they cannot be. @param isStep true if it goes on with the change before */
+  /**
+   * Called when its corners are changed; left out where they cannot be. @param isStep true if it goes on with
+   * the change before
+   */
   onParts?: (parts: Parts, isStep: boolean) => void
 }
 

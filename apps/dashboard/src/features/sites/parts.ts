@@ -19,7 +19,10 @@ export function boundsOfParts(parts: Parts): [[number, number], [number, number]
   ]
 }
 
-/** Adds what was drawn: an area, or a hole of the area that its first corner lies in. @returns null if it lies in none */
+/**
+ * Adds what was drawn: an area, or a hole of the area that its first corner lies in. @returns null if it lies
+ * in none
+ */
 export function withDrawn(parts: Parts, drawn: readonly OutlinePoint[], isHole: boolean): Parts | null {
   const [first] = drawn
   if (!first) return null

@@ -15,7 +15,10 @@ import { withDrawn } from './parts.ts'
 import styles from './sites.module.css'
 
 interface Props {
-  /** The parts that are drawn and not saved yet; the form does not keep them itself, so that the page knows of a change. */
+  /**
+   * The parts that are drawn and not saved yet; the form does not keep them itself, so that the page knows of
+   * a change.
+   */
   parts: Parts
   onParts: (parts: Parts) => void
   isChanged: boolean
@@ -27,7 +30,9 @@ interface Props {
   onCancel: () => void
 }
 
-/** Draws or imports the outline of a place of work. What is imported is shown on the map before it is saved. */
+/**
+ * Draws or imports the outline of a place of work. What is imported is shown on the map before it is saved.
+ */
 export function SiteForm({ parts, onParts, isChanged, pending, error, conflict, onSave, onCancel }: Props) {
   const map = useRef<OutlineMapHandle>(null)
   const [before, setBefore] = useState<readonly Parts[]>([])

@@ -27,7 +27,8 @@ export function BackLink() {
           {label}
         </Link>
       ) : state.listPath ? (
-        // A plain link, because the path comes from an address of this page and may have any search parameters.
+        // A plain link, because the path comes from an address of this page and may have any search
+        // parameters.
         <a href={state.listPath} className={styles.back} onClick={goBack}>
           <IconArrowLeft size={16} stroke={1.75} aria-hidden />
           {label}

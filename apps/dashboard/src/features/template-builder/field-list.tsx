@@ -27,8 +27,8 @@ export function FieldList({ fields, open, locked, actions }: Props) {
   const rows = rowsWhileDragged(treeRows(fields), lifted)
   const order = rows.map(({ field }) => field.id).join(' ')
   const ids = useMemo(() => (order === '' ? [] : order.split(' ')), [order])
-  // The first screen is rendered at once. The other rows and then the drag handles follow as transitions, which a
-  // key press can interrupt.
+  // The first screen is rendered at once. The other rows and then the drag handles follow as transitions,
+  // which a key press can interrupt.
   const isWhole = useDeferredValue(true, rows.length <= firstScreen)
   const [canMove, setCanMove] = useState(isWhole)
   useEffect(() => {

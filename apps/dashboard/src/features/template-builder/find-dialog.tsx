@@ -28,7 +28,10 @@ interface Props {
   onExited: () => void
 }
 
-/** Finds a text in all that data collectors read, and replaces it. Each replacement is one step of the history. */
+/**
+ * Finds a text in all that data collectors read, and replaces it. Each replacement is one step of the
+ * history.
+ */
 export function FindDialog({ opened, onClose, onExited, ...rest }: Props) {
   return (
     <Modal

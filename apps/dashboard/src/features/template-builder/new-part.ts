@@ -8,7 +8,8 @@ export type NewKind = KnownFieldKind | 'page'
 
 /**
  * Returns a new field with its defaults, and nothing in it.
- * @param isLimited whether a number that can do without limits has the usual ones; null for the default of its kind
+ * @param isLimited whether a number that can do without limits has the usual ones; null for the default of
+ * its kind
  */
 export function partOfNew(
   kind: NewKind,

@@ -33,8 +33,8 @@ interface Props
 const creating = 'create'
 
 /**
- * Selects a tag, a goal or a data list; who may create tags creates one by its name. Up to `offeredMax` entries are
- * filtered in the browser; a longer list is searched by the server.
+ * Selects a tag, a goal or a data list; who may create tags creates one by its name. Up to `offeredMax`
+ * entries are filtered in the browser; a longer list is searched by the server.
  */
 export function OfferedSelect({ kind, value, onChange, locked, error, ...shown }: Props) {
   const queryClient = useQueryClient()
@@ -139,8 +139,8 @@ export function OfferedSelect({ kind, value, onChange, locked, error, ...shown }
     />
   )
 
-  // A new company has no entries yet. The line goes when something is typed, not when the server has answered: what is
-  // below would move under the pointer at that moment.
+  // A new company has no entries yet. The line goes when something is typed, not when the server has
+  // answered: what is below would move under the pointer at that moment.
   const isUntouched = value === null && text === '' && creation.isIdle
   return (
     <div>

@@ -30,8 +30,9 @@ interface Props {
 }
 
 /**
- * A working preview of the form, rendered and validated by the code that the phone runs. It follows the builder in
- * the frame of each key press, because only questions whose field object changed are rendered again.
+ * A working preview of the form, rendered and validated by the code that the phone runs. It follows the
+ * builder in the frame of each key press, because only questions whose field object changed are rendered
+ * again.
  */
 export const PhonePreview = memo(function PhonePreview({ draft }: Props) {
   const [host] = useState(previewHost)

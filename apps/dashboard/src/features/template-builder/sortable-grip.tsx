@@ -29,8 +29,8 @@ export function SortableGrip(props: GripProps) {
 }
 
 /**
- * During a move the library renders every sortable item again. That is only this button: it moves the enclosing `<li>`
- * by its style, and the rest of the row is not rendered.
+ * During a move the library renders every sortable item again. That is only this button: it moves the
+ * enclosing `<li>` by its style, and the rest of the row is not rendered.
  */
 function Grip(props: GripProps) {
   const { attributes, listeners, transform, transition, isDragging, ...sortable } = useSortable({

@@ -21,7 +21,10 @@ import { DragDepth, Movable } from './sortable-grip.tsx'
 
 interface Props {
   fields: readonly DraftField[]
-  /** The ids of the rows that are shown, in their order. The array keeps its identity as long as its content is the same. */
+  /**
+   * The ids of the rows that are shown, in their order. The array keeps its identity as long as its content
+   * is the same.
+   */
   ids: string[]
   onLift: (id: string | null) => void
   onMove: (id: string, spot: Spot) => void
@@ -44,7 +47,10 @@ interface Drag {
   from: number
 }
 
-/** A tree that is sorted by mouse, touch and keyboard: up and down, and to the side into groups and out of them. */
+/**
+ * A tree that is sorted by mouse, touch and keyboard: up and down, and to the side into groups and out of
+ * them.
+ */
 export function SortableTree({ fields, ids, onLift, onMove, canMove, children }: Props) {
   const drag = useRef<Drag | null>(null)
   const [depth, setDepth] = useState<number | null>(null)

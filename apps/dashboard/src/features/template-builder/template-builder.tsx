@@ -56,7 +56,9 @@ function useMetaChange(change: ReturnType<typeof useDraftChange>['change']) {
   return { changeMeta, changeLanguages }
 }
 
-/** The editor of a template. Its `key` must be the template, because the undo history belongs to one template. */
+/**
+ * The editor of a template. Its `key` must be the template, because the undo history belongs to one template.
+ */
 export function TemplateBuilder({
   draft,
   onChange,

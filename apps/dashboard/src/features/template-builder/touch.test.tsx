@@ -39,7 +39,10 @@ interface Point {
   y: number
 }
 
-/** A swipe as the browser gets it from a touch screen. The browser scrolls with it unless the page prevents that. */
+/**
+ * A swipe as the browser gets it from a touch screen. The browser scrolls with it unless the page prevents
+ * that.
+ */
 async function swipe(from: Point, to: Point, beforeLift = async () => {}) {
   const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
     cdp().send('Input.dispatchTouchEvent', { type, touchPoints })

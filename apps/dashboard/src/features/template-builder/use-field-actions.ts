@@ -43,8 +43,8 @@ export function useFieldActions(
       newest.current.setOpen(open => (open.has(id) ? open : new Set([...open, id])))
 
     /**
-     * The option that is typed in, and the draft before its first letter: what names the option follows from there, also
-     * when the text is empty or that of another option for a moment.
+     * The option that is typed in, and the draft before its first letter: what names the option follows from
+     * there, also when the text is empty or that of another option for a moment.
      */
     let typing: { place: string; base: TemplateDraft; after: TemplateDraft } | null = null
 

@@ -17,8 +17,9 @@ interface History {
 }
 
 /**
- * Undo and redo of every change of a template: by buttons, and by Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, except within text
- * inputs, which have an undo of their own. The history ends when the draft is replaced from outside, as by Reset.
+ * Undo and redo of every change of a template: by buttons, and by Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, except
+ * within text inputs, which have an undo of their own. The history ends when the draft is replaced from
+ * outside, as by Reset.
  * @param onRestore shows a draft of the history
  */
 export function useHistory(draft: TemplateDraft, locked: boolean, onRestore: (draft: TemplateDraft) => void) {
@@ -80,7 +81,9 @@ export function useHistory(draft: TemplateDraft, locked: boolean, onRestore: (dr
   return useMemo(() => ({ note, undo, redo, canUndo, canRedo }), [note, undo, redo, canUndo, canRedo])
 }
 
-/** The one text or number in which the drafts differ; null for any other change, which is a step of its own. */
+/**
+ * The one text or number in which the drafts differ; null for any other change, which is a step of its own.
+ */
 function typingPlace(before: TemplateDraft, after: TemplateDraft): string | null {
   if (before.fields === after.fields) return changedPart('template', before.meta, after.meta)
   if (before.meta !== after.meta || before.fields.length !== after.fields.length) return null

@@ -4,7 +4,10 @@ import { useCallback } from 'react'
 
 type Change = (make: (draft: TemplateDraft) => TemplateDraft) => void
 
-/** Returns a function that takes a step and returns the function that undoes it alone, also after other changes. */
+/**
+ * Returns a function that takes a step and returns the function that undoes it alone, also after other
+ * changes.
+ */
 export function useSteps(change: Change) {
   return useCallback(
     (step: Step): (() => void) => {

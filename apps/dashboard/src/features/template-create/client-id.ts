@@ -5,8 +5,8 @@ import { storedValue } from '#src/shared/browser/stored.ts'
 const stored = storedValue<{ entry?: string; id?: string }>('quadrat-asked-template', {}, sessionStorage)
 
 /**
- * The client id for the request that creates a new template. It stays the same for each repeat, also after a reload,
- * so that a repeat after a missing response creates no second template.
+ * The client id for the request that creates a new template. It stays the same for each repeat, also after a
+ * reload, so that a repeat after a missing response creates no second template.
  * @param entry the key of the entry in the browser's history
  */
 export function clientIdOf(entry: string | undefined): { clientId: string; isRepeat: boolean } {

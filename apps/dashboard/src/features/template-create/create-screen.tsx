@@ -137,7 +137,9 @@ function Screen({ start, kept }: ScreenProps) {
     } else createOnce('active')
   }
 
-  /** A complete form becomes a template that is off; any other one is kept as it is, with its faults shown. */
+  /**
+   * A complete form becomes a template that is off; any other one is kept as it is, with its faults shown.
+   */
   function saveAsDraft(): void {
     if (errorsOf(draft).length === 0) createOnce('deactivated')
     else {

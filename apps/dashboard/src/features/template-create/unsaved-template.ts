@@ -20,7 +20,9 @@ export interface UnsavedTemplate {
   changedAt: string
 }
 
-/** The copy that screens follow. The storage is read again before each write, because other tabs write too. */
+/**
+ * The copy that screens follow. The storage is read again before each write, because other tabs write too.
+ */
 const shown = storedValue<UnsavedTemplate[]>(storageKey, [])
 /** What is not stored yet. Writing hundreds of questions at each key press would be slow. */
 let pending: UnsavedTemplate | null = null
@@ -55,7 +57,10 @@ export function dropDraft(key: string): void {
   shown.set(kept().filter(one => one.key !== key))
 }
 
-/** The templates that a person has not saved, the last one first. To be read with `useStored(unsavedTemplates)`. */
+/**
+ * The templates that a person has not saved, the last one first. To be read with
+ * `useStored(unsavedTemplates)`.
+ */
 export function unsavedOf(all: readonly UnsavedTemplate[], person: string | null): UnsavedTemplate[] {
   return all.filter(one => one.person === person && one.draft).map(read)
 }

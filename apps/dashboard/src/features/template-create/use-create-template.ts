@@ -40,12 +40,16 @@ interface Origin {
 }
 
 /**
- * Creates the template and, where the screen was opened from a project, adds it to the project with the same status.
+ * Creates the template and, where the screen was opened from a project, adds it to the project with the same
+ * status.
  */
 export function useCreateTemplate(draft: TemplateDraft, { project, key, kept }: Origin) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  /** The template that an earlier press created without adding it to the project. The next press continues with it. */
+  /**
+   * The template that an earlier press created without adding it to the project. The next press continues
+   * with it.
+   */
   const created = useRef<Created>(null)
 
   async function createAndLink(status: Status): Promise<Created> {
@@ -127,7 +131,9 @@ async function withStatus(created: Created, status: Status): Promise<Created> {
   return { ...created, template: await setTemplateEnabled(template.id, status === 'active') }
 }
 
-/** 'Save as Draft' also stores a local draft, for the 'Drafted' badge. A full storage costs only the badge. */
+/**
+ * 'Save as Draft' also stores a local draft, for the 'Drafted' badge. A full storage costs only the badge.
+ */
 async function storeAsDraft(template: TemplateParts): Promise<void> {
   const saved = draftOfTemplate(template)
   const entry = {

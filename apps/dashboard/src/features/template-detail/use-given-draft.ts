@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react'
 import type { TemplateState } from '#src/shared/templates/template-state.ts'
 
 /**
- * The draft that the previous screen handed over in the history state, because it could not be stored. It is read once
- * and removed from the state, so that a reload shows the stored draft.
+ * The draft that the previous screen handed over in the history state, because it could not be stored. It is
+ * read once and removed from the state, so that a reload shows the stored draft.
  */
 export function useGivenDraft(id: string): TemplateDraft | null {
   const { state } = useLocation()

@@ -19,8 +19,8 @@ interface Saved {
 }
 
 /**
- * Saves the draft as the next version. If somebody else saved another version in the meantime, nothing is overwritten:
- * their version is loaded and becomes `editing.theirs`.
+ * Saves the draft as the next version. If somebody else saved another version in the meantime, nothing is
+ * overwritten: their version is loaded and becomes `editing.theirs`.
  */
 export function useSaveTemplate(id: string, editing: TemplateEditing, done: string, onSaved: () => void) {
   const queryClient = useQueryClient()

@@ -15,7 +15,9 @@ interface Props {
   now: Date
   isDrafted: boolean
   isSelected: boolean
-  /** Shows the template beside the list; null on a narrow screen, where the card links to the template's page. */
+  /**
+   * Shows the template beside the list; null on a narrow screen, where the card links to the template's page.
+   */
   onSelect: (() => void) | null
   /** Enables or disables the template; null without the permission. */
   onStatusChange: (() => void) | null

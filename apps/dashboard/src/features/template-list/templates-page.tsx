@@ -20,7 +20,9 @@ import { TemplateList } from './template-list.tsx'
 interface Props {
   /** The drawer for the view. A prop, because the drawers belong to the features for tags and data lists. */
   drawers: (view: TemplatesView | undefined, onClose: () => void) => ReactNode
-  /** The selected template beside the list. `onMissing` is called when it cannot be loaded or does not exist. */
+  /**
+   * The selected template beside the list. `onMissing` is called when it cannot be loaded or does not exist.
+   */
   detail: (id: string, onMissing: () => void) => ReactNode
 }
 

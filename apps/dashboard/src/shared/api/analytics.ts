@@ -4,8 +4,8 @@ export type ReviewEvent = 'task-approved' | 'task-rejected' | 'task-edit-request
 type TemplateEvent = 'template-activated' | 'template-deactivated'
 
 /**
- * Records an action of the viewer as the window event `quadrat:analytics`. It is sent to `analyticsUrl` only if the
- * installation sets one.
+ * Records an action of the viewer as the window event `quadrat:analytics`. It is sent to `analyticsUrl` only
+ * if the installation sets one.
  */
 export function record(name: ReviewEvent | TemplateEvent, detail: Record<string, string>): void {
   const event = {

@@ -50,13 +50,19 @@ export async function get<Result>(path: string, signal?: AbortSignal): Promise<R
   return restAnswer<Result>(await send(path, {}, inTime(signal)), asked)
 }
 
-/** Sends a POST request and returns the file of the response, with the name from the server. Throws like `graphql`. */
+/**
+ * Sends a POST request and returns the file of the response, with the name from the server. Throws like
+ * `graphql`.
+ */
 export async function postForFile(path: string, json: unknown): Promise<{ file: Blob; name: string }> {
   const asked = getSession()
   return fileOf(await send(path, asJson(json)), asked)
 }
 
-/** Sends a GET request and returns the file of the response, with the name from the server. Throws like `graphql`. */
+/**
+ * Sends a GET request and returns the file of the response, with the name from the server. Throws like
+ * `graphql`.
+ */
 export async function getFile(path: string): Promise<{ file: Blob; name: string }> {
   const asked = getSession()
   return fileOf(await send(path, {}, inTime()), asked)
@@ -146,7 +152,8 @@ function restMessage(body: Body): string {
 
 /**
  * Builds the refusal, and ends the session if the server does not accept it any more.
- * @param asked the session of the request. The answer may arrive after a sign-out, when somebody has signed in again: then
+ * @param asked the session of the request. The answer may arrive after a sign-out, when somebody has signed
+ * in again: then
  *   it says nothing about the session of now.
  */
 export function refusal(

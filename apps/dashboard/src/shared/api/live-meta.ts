@@ -1,4 +1,6 @@
-/** How a query is refetched after live events. The defaults serve small queries that show one record or few. */
+/**
+ * How a query is refetched after live events. The defaults serve small queries that show one record or few.
+ */
 export interface LiveMeta {
   /** The shortest time between two requests, in ms. */
   leastMs?: number

@@ -31,7 +31,9 @@ export function showProblem(
   notifications.show({ id, color: 'red', message: text, autoClose: toastMs[stays], ...closable })
 }
 
-/** Shows a toast for something that did not load. Without a network the badge of the live connection says why. */
+/**
+ * Shows a toast for something that did not load. Without a network the badge of the live connection says why.
+ */
 export function showLoadProblem(error: unknown, text = problemText(error), id?: string): void {
   if (error instanceof NoAnswer && !navigator.onLine) return
   showProblem(error, text, 'usual', id)

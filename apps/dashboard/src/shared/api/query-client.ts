@@ -10,7 +10,8 @@ const isOutage = (error: unknown) => error instanceof Problem && error.code === 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // Only a missing response is retried; a refusal would be repeated. An outage of the server's data is waited for.
+      // Only a missing response is retried; a refusal would be repeated. An outage of the server's data is
+      // waited for.
       retry: (failures, error) => isOutage(error) || (error instanceof NoAnswer && failures < 2),
       retryDelay: (failures, error) =>
         isOutage(error) ? outageRetryMs : Math.min(1000 * 2 ** failures, 30_000),

@@ -107,7 +107,8 @@ const staleKeys: Record<LiveEventName, (event: LiveEvent) => readonly Key[]> = {
   // The collectors and groups that a project offers depend on its members.
   'add-data-collector-to-project': () => afterMembership,
   'remove-data-collector-to-project': () => afterMembership,
-  // The name is shown with tasks, collectors and groups. An archived project is none of those that a person is limited to.
+  // The name is shown with tasks, collectors and groups. An archived project is none of those that a person
+  // is limited to.
   'project-updated': () => [
     keys.viewer,
     keys.projects,
@@ -180,7 +181,10 @@ export function staleAfter(event: LiveEvent): readonly Key[] {
   return [...staleKeys[event.name](event), keys.audit]
 }
 
-/** The events that change nothing of a list of tasks but one row, unless the list is filtered by what they change. */
+/**
+ * The events that change nothing of a list of tasks but one row, unless the list is filtered by what they
+ * change.
+ */
 const rowEvents: readonly LiveEventName[] = [
   'task-updated',
   'task-message-updated',

@@ -4,9 +4,10 @@ import { newUuid } from './new-uuid.ts'
 type Create<Input, Created> = (input: Input, clientId: string) => Promise<Created>
 
 /**
- * For a form that creates one record. Each press sends the same client id, so that a repeat after a missing response
- * creates no second record.
- * @param update called after a repeat, because the first request may have created the record from an earlier input
+ * For a form that creates one record. Each press sends the same client id, so that a repeat after a missing
+ * response creates no second record.
+ * @param update called after a repeat, because the first request may have created the record from an earlier
+ * input
  */
 export function useCreateOnce<Input, Created>(
   create: Create<Input, Created>,
@@ -24,9 +25,9 @@ export function useCreateOnce<Input, Created>(
 }
 
 /**
- * For a form that creates several records in turn, each with a unique number, address or text. The same input is sent
- * with the same client id until it is created. Another input is another record; if it has the same number, the server
- * refuses it.
+ * For a form that creates several records in turn, each with a unique number, address or text. The same input
+ * is sent with the same client id until it is created. Another input is another record; if it has the same
+ * number, the server refuses it.
  */
 export function useCreateEach<Input, Created>(
   create: Create<Input, Created>,

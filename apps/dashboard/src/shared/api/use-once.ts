@@ -5,8 +5,8 @@ interface Mutation<Variables> {
 }
 
 /**
- * Returns a function that starts the mutation unless it is running. The disabled state of the button comes with the
- * next render, which is too late for the second click of a double click.
+ * Returns a function that starts the mutation unless it is running. The disabled state of the button comes
+ * with the next render, which is too late for the second click of a double click.
  */
 export function useOnce<Variables>({ mutate }: Mutation<Variables>): (variables: Variables) => void {
   const isRunning = useRef(false)

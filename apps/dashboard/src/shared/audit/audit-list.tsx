@@ -84,7 +84,10 @@ function RecordName({ line: { name, kind, kindLabel, record } }: { line: AuditLi
   return <bdi className={styles.record}>{name ?? `${kindLabel} #${record}`}</bdi>
 }
 
-/** What changed, in a line: names of fields, or the first change where it is the only one; else what the line says. */
+/**
+ * What changed, in a line: names of fields, or the first change where it is the only one; else what the line
+ * says.
+ */
 function Summary({ line: { changes, facts } }: { line: AuditLine }) {
   const [first] = changes
   const said = facts.slice(0, factsInSummary).map(({ label, value }) => `${label}: ${value}`)

@@ -12,7 +12,8 @@ export function billingOf({ company }: Pick<Viewer, 'company'>): Billing {
       isManual: subscription.plan.isManual,
     },
     hasPaymentMethod: paymentMethod !== null,
-    // Of the company, so that all of its staff read the same: whether it pays, or its first payment once succeeded.
+    // Of the company, so that all of its staff read the same: whether it pays, or its first payment once
+    // succeeded.
     isInformationComplete:
       paymentMethod !== null || (subscription !== null && subscription.status !== 'incomplete'),
     isOn: runtime.billing !== 'off',

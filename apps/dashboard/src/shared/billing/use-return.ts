@@ -6,8 +6,8 @@ import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { refreshBilling } from './billing.api.ts'
 
 /**
- * Refreshes the subscription when the payment service has returned to this page, because its own report may be late.
- * Returns true until that is done.
+ * Refreshes the subscription when the payment service has returned to this page, because its own report may
+ * be late. Returns true until that is done.
  */
 export function useReturn(): boolean {
   const { billing } = useSearch({ strict: false })

@@ -1,4 +1,7 @@
-/** The style property with the height that a bar takes at the bottom of the screen. app.css raises the toasts by it. */
+/**
+ * The style property with the height that a bar takes at the bottom of the screen. app.css raises the toasts
+ * by it.
+ */
 const property = '--bottom-bar'
 
 /**

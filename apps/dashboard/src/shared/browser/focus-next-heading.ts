@@ -2,8 +2,9 @@
 const patienceMs = 5000
 
 /**
- * Moves the focus to the heading of the page that is shown next, unless something on that page takes it. Without this
- * the focus is lost with the button that led there, and the keyboard starts at the top of the page.
+ * Moves the focus to the heading of the page that is shown next, unless something on that page takes it.
+ * Without this the focus is lost with the button that led there, and the keyboard starts at the top of the
+ * page.
  */
 export function focusNextHeading(): void {
   const before = document.querySelector('main h1')

@@ -19,9 +19,9 @@ type RenderFailure<Props> = (props: Props, retry: () => void) => ReactNode
 export const loadFailedText = 'This part of the page did not arrive. Check the connection and try again.'
 
 /**
- * A part of a page whose code is loaded when it is first rendered. It needs a Suspense around it, as React's `lazy`
- * does. Unlike `lazy`, it shows a failed load in its own place and can retry: the rest of the page, typed values
- * included, stays.
+ * A part of a page whose code is loaded when it is first rendered. It needs a Suspense around it, as React's
+ * `lazy` does. Unlike `lazy`, it shows a failed load in its own place and can retry: the rest of the page,
+ * typed values included, stays.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<Part<Props>>,

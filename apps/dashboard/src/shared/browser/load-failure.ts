@@ -12,8 +12,8 @@ window.addEventListener(
 window.addEventListener('vite:preloadError', event => {
   const error = (event as Event & { payload: Error }).payload
   loadFailures.add(error)
-  // The router recognises a failed import by its message and reloads the page, to get a newer version. Without a
-  // network the reload would lose the page, so the message is replaced.
+  // The router recognises a failed import by its message and reloads the page, to get a newer version.
+  // Without a network the reload would lose the page, so the message is replaced.
   if (!navigator.onLine) error.message = 'Code of the page did not arrive'
 })
 

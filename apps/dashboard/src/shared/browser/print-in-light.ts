@@ -1,4 +1,7 @@
-/** Prints in the light scheme: on paper the colours of the dark one are pale, and its background is a page of ink. */
+/**
+ * Prints in the light scheme: on paper the colours of the dark one are pale, and its background is a page of
+ * ink.
+ */
 export function printInLight(): void {
   const { dataset } = document.documentElement
   let shown: string | undefined

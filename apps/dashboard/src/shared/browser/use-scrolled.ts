@@ -12,8 +12,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * True when the page is scrolled further than this. The position is read in the scroll event and not while React
- * renders, where reading it would force a layout.
+ * True when the page is scrolled further than this. The position is read in the scroll event and not while
+ * React renders, where reading it would force a layout.
  */
 export function useScrolled(pixels: number): boolean {
   return useSyncExternalStore(subscribe, () => top > pixels)

@@ -2,8 +2,8 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 
 /**
- * A click handler for a link back to a list: goes back to the list's own history entry, which restores its scroll
- * position. With a modifier key, or without a known entry, the link works as usual.
+ * A click handler for a link back to a list: goes back to the list's own history entry, which restores its
+ * scroll position. With a modifier key, or without a known entry, the link works as usual.
  * @param index the index of the list's history entry
  */
 export function useStepBack(index: number | undefined): (event: MouseEvent) => void {

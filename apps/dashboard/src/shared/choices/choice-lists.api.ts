@@ -15,8 +15,8 @@ import { keys } from '#src/shared/api/query-keys.ts'
 import { fullName } from '#src/shared/format/format.ts'
 
 /**
- * The lists to choose from: projects, templates (`task`, the name of their filter in the address), data collectors,
- * groups, sustainable development goals, tags, and single versions of templates.
+ * The lists to choose from: projects, templates (`task`, the name of their filter in the address), data
+ * collectors, groups, sustainable development goals, tags, and single versions of templates.
  */
 export type ListName = 'project' | 'task' | 'collector' | 'group' | 'sdg' | 'tag' | 'version'
 

@@ -32,8 +32,8 @@ interface Props {
 }
 
 /**
- * A select that finds one of many entries by name. A short list is filtered in the browser while typing, a long one by
- * the server after a debounce.
+ * A select that finds one of many entries by name. A short list is filtered in the browser while typing, a
+ * long one by the server after a debounce.
  */
 export function ChoiceSelect({
   name,

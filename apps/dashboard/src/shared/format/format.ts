@@ -33,7 +33,9 @@ export function fullDate(iso: string): string {
   return `${two(date.getDate())} ${months[date.getMonth()]} ${date.getFullYear()} ${clockTime(iso)}`
 }
 
-/** 'DD MMMM YYYY HH:mm' in a time zone by its IANA name; in the reader's zone if the browser does not know it. */
+/**
+ * 'DD MMMM YYYY HH:mm' in a time zone by its IANA name; in the reader's zone if the browser does not know it.
+ */
 export function fullDateIn(iso: string, zone: string): string {
   try {
     const parts = new Intl.DateTimeFormat('en-GB', {

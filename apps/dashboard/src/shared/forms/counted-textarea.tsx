@@ -7,7 +7,10 @@ interface Props extends TextareaProps {
   max: number
 }
 
-/** A textarea with a counter. It accepts text over the limit, so that nothing is cut; the form reports the error. */
+/**
+ * A textarea with a counter. It accepts text over the limit, so that nothing is cut; the form reports the
+ * error.
+ */
 export function CountedTextarea({ max, ...props }: Props) {
   const { length } = (props.value ?? '').trim()
   return (

@@ -1,9 +1,12 @@
-/** Frames in which an error of a failed submit is looked for: errors may be rendered some frames after the press. */
+/**
+ * Frames in which an error of a failed submit is looked for: errors may be rendered some frames after the
+ * press.
+ */
 const framesMax = 12
 
 /**
- * Focuses the first invalid input of every form whose submit failed, in the whole page. A submit that succeeds leaves no
- * invalid input.
+ * Focuses the first invalid input of every form whose submit failed, in the whole page. A submit that
+ * succeeds leaves no invalid input.
  */
 export function watchFailedSubmits(): void {
   document.addEventListener(

@@ -13,7 +13,8 @@ export function LeaveGuard() {
     disabled: !hasChanges,
   })
   const question = useSyncExternalStore(unsaved.subscribe, unsaved.question)
-  // Whoever stays goes on where they were. Whoever leaves goes on at what opened the form, and its dialog sees to that.
+  // Whoever stays goes on where they were. Whoever leaves goes on at what opened the form, and its dialog
+  // sees to that.
   const [returnsFocus, setReturnsFocus] = useState(true)
   function answer(leaves: boolean): void {
     setReturnsFocus(!leaves)

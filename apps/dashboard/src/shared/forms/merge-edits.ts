@@ -6,8 +6,8 @@ export interface Merged<Values> {
 }
 
 /**
- * Three-way merge of a form. Fields that only the other person changed are taken over. Fields that both changed keep the
- * typed value and are listed as conflicts.
+ * Three-way merge of a form. Fields that only the other person changed are taken over. Fields that both
+ * changed keep the typed value and are listed as conflicts.
  * @param labels the labels of the fields; fields without a label keep the typed value
  */
 export function mergeEdits<Values extends object>(

@@ -7,8 +7,8 @@ import {
 import { EnclosingDialog, useDialog } from './use-unsaved.ts'
 
 /**
- * A modal that asks before it closes if a form in it has unsaved changes. Escape closes only what is on top: not the
- * modal while another dialog or a form in place is open over it.
+ * A modal that asks before it closes if a form in it has unsaved changes. Escape closes only what is on top:
+ * not the modal while another dialog or a form in place is open over it.
  */
 export function Modal(props: ModalProps) {
   const { enclosing, ...closing } = useDialog(props)

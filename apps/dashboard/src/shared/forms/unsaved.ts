@@ -50,14 +50,17 @@ export const unsaved = {
   },
   hasChanges: () => [...forms].some(isUnsaved),
   question: () => question,
-  /** Resolves to true if the forms of these scopes may be left: without changes at once, else after a question. */
+  /**
+   * Resolves to true if the forms of these scopes may be left: without changes at once, else after a
+   * question.
+   */
   confirmLeave: (scopes: readonly LeaveScope[]) =>
     confirm([...forms].filter(form => scopes.includes(form.scope))),
 }
 
 /**
- * Calls `go`, after a question if the forms have unsaved changes. While another question is open nothing happens,
- * because the key that answers it also reaches the dialog behind.
+ * Calls `go`, after a question if the forms have unsaved changes. While another question is open nothing
+ * happens, because the key that answers it also reaches the dialog behind.
  */
 export function leaveForms(left: Iterable<Unsaved>, go: () => void): void {
   const changed = [...left].filter(isUnsaved)

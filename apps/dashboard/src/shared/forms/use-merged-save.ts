@@ -16,7 +16,10 @@ interface Save<Row, Values extends object> {
   onSaved: () => Promise<unknown>
 }
 
-/** Saves a page's form. If somebody else saved first, their change is merged into it, to be saved with the next press. */
+/**
+ * Saves a page's form. If somebody else saved first, their change is merged into it, to be saved with the
+ * next press.
+ */
 export function useMergedSave<Row, Values extends object>(given: Save<Row, Values>) {
   const { form, labels, valuesOf } = given
   // The version that the form is based on; replaced when another version is merged in.

@@ -16,8 +16,8 @@ interface Save<Values, Result> {
 }
 
 /**
- * The mutation of a form that changes a record. If somebody else saved first, the typed values stay, and the next
- * submit is based on what they saved.
+ * The mutation of a form that changes a record. If somebody else saved first, the typed values stay, and the
+ * next submit is based on what they saved.
  */
 export function useSave<Values = void, Result = unknown>(
   given: Save<Values, Result>,

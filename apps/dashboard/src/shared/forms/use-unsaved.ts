@@ -14,8 +14,8 @@ export const EnclosingDialog = createContext<Enclosing>({ forms: [], cover: () =
 
 /**
  * Asks for confirmation before a changed form is left: by a link, the Back button, its dialog (`Modal` and
- * `Drawer` of overlays.tsx) or by closing the browser tab. After a save, and before the navigation, the form must count as
- * unchanged: `form.resetDirty()`.
+ * `Drawer` of overlays.tsx) or by closing the browser tab. After a save, and before the navigation, the form
+ * must count as unchanged: `form.resetDirty()`.
  * @param isChanged returns true if the form has unsaved changes
  * @returns a function that leaves the form after the same question, for its Cancel button
  */

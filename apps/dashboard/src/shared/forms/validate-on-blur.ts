@@ -5,8 +5,8 @@ interface ValidatedField {
 }
 
 /**
- * Options of `useForm`: a field is validated on blur, but not during a press. An error text that appears under the field
- * moves the elements below it, and the press would miss its target.
+ * Options of `useForm`: a field is validated on blur, but not during a press. An error text that appears
+ * under the field moves the elements below it, and the press would miss its target.
  */
 export const validateOnBlur = {
   validateInputOnBlur: true,
@@ -16,7 +16,9 @@ export const validateOnBlur = {
   },
 }
 
-/** Returns a function that runs what moves the page, such as an error on blur, after the press that goes on. */
+/**
+ * Returns a function that runs what moves the page, such as an error on blur, after the press that goes on.
+ */
 export function useAfterPress(): (run: () => void) => void {
   useEffect(watchPresses, [])
   return afterPress

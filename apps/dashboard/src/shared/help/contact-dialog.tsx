@@ -18,7 +18,9 @@ interface Contacts {
   contactUrl: string | null
 }
 
-/** The ways to reach who runs this server: an appointment by their own form, a mail, or their contact page. */
+/**
+ * The ways to reach who runs this server: an appointment by their own form, a mail, or their contact page.
+ */
 function ContactDialog({ opened, onClose, contacts = runtime }: Props) {
   const { appointmentUrl, supportEmail, contactUrl } = contacts
   return (

@@ -10,8 +10,9 @@ export type SearchTraining = (typed: string) => Training
 const guesses = [0, 1, 2] as const
 
 /**
- * Indexes the help for a search that is blind to case and accents and finds the beginnings of words. All typed words must be
- * found, each in any of the fields. Only if nothing has them, words with a typing error are guessed.
+ * Indexes the help for a search that is blind to case and accents and finds the beginnings of words. All
+ * typed words must be found, each in any of the fields. Only if nothing has them, words with a typing error
+ * are guessed.
  */
 export function indexTraining({ videos, faqs }: Training): SearchTraining {
   const inVideos = indexOf(videos, { title: 3, tags: 2, category: 1, description: 1 })

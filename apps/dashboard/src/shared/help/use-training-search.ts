@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import type { SearchTraining } from './search-training.ts'
 import type { Training } from './training.api.ts'
 
-/** What was found for the typed text. The search is loaded with the first letter; until then everything is shown. */
+/**
+ * What was found for the typed text. The search is loaded with the first letter; until then everything is
+ * shown.
+ */
 export function useTrainingSearch(training: Training | undefined, typed: string): Training | undefined {
   const [search, setSearch] = useState<SearchTraining | null>(null)
   const isSearching = typed.trim() !== ''

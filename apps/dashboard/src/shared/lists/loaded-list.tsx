@@ -27,7 +27,10 @@ interface Props<Row> {
   children: (rows: Row[], isBusy: boolean) => ReactNode
 }
 
-/** A page of a list as it loads, fails, is empty or shown, with its page numbers. It goes back if the list became shorter. */
+/**
+ * A page of a list as it loads, fails, is empty or shown, with its page numbers. It goes back if the list
+ * became shorter.
+ */
 export function LoadedList<Row>({ query, pages, skeleton, empty, ...props }: Props<Row>) {
   const { page, limit, onPage } = pages
   const { data, error } = query

@@ -10,7 +10,9 @@ export function readPageNumber(raw: unknown): number | undefined {
   return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : undefined
 }
 
-/** The start of the last page that has rows, for a list that became shorter than `start`; else `start` itself. */
+/**
+ * The start of the last page that has rows, for a list that became shorter than `start`; else `start` itself.
+ */
 export function pullBack(start: number, count: number, limit: number): number {
   let pulled = start
   while (pulled > 0 && pulled >= count) pulled = Math.max(0, pulled - limit)

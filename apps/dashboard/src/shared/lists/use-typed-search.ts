@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 export const searchDebounce = 600
 
 /**
- * The text of a search box: shown at once, passed to `onChange` after the debounce. A change of `value` from outside
- * (the Back button, Reset) replaces the text unless somebody is typing.
+ * The text of a search box: shown at once, passed to `onChange` after the debounce. A change of `value` from
+ * outside (the Back button, Reset) replaces the text unless somebody is typing.
  */
 export function useTypedSearch(
   value: string,

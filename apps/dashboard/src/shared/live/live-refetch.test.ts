@@ -12,7 +12,8 @@ const created: LiveEvent = { name: 'task-created', taskId: '9' }
 const decided = (taskId: string): LiveEvent => ({ name: 'task-updated', taskId })
 
 /**
- * A query on the screen. Each answer takes a time and says how many events were known to the server when it was asked.
+ * A query on the screen. Each answer takes a time and says how many events were known to the server when it
+ * was asked.
  */
 async function screen(answerMs: number, queryKey: readonly string[] = keys.taskLists, live?: LiveMeta) {
   const queryClient = new QueryClient()
@@ -31,7 +32,9 @@ async function screen(answerMs: number, queryKey: readonly string[] = keys.taskL
     queryClient,
     server,
     shown: () => observer.getCurrentResult().data?.events,
-    /** Publishes an event every `everyMs` for a time. Returns how many events the screen was behind at most. */
+    /**
+     * Publishes an event every `everyMs` for a time. Returns how many events the screen was behind at most.
+     */
     async publish(forMs: number, everyMs: number, spreadMs = 0, event = created): Promise<number> {
       let behind = 0
       for (let ms = 0; ms < forMs; ms += everyMs) {

@@ -34,16 +34,20 @@ interface Pace {
 }
 
 /**
- * Refetches what live events have changed. A request under way is never cancelled: if an event arrives meanwhile, one
- * more request follows. Requests for the same query keep a distance that grows with the number of clients (`spreadMs`)
- * and with the time that answers take. Without that, busy hours with many open screens would never show an answer.
+ * Refetches what live events have changed. A request under way is never cancelled: if an event arrives
+ * meanwhile, one more request follows. Requests for the same query keep a distance that grows with the number
+ * of clients (`spreadMs`) and with the time that answers take. Without that, busy hours with many open
+ * screens would never show an answer.
  * @param random for tests
  */
 export function createLiveRefetch(queryClient: QueryClient, random: () => number = Math.random) {
   const paces = new WeakMap<Query, Pace>()
   let spread = 0
 
-  /** @param spreadMs the time over which the clients of the company spread their requests; left out if it is unchanged */
+  /**
+   * @param spreadMs the time over which the clients of the company spread their requests; left out if it is
+   * unchanged
+   */
   function note(events: readonly LiveEvent[], spreadMs = spread): void {
     spread = spreadMs
     for (const event of events)

@@ -65,7 +65,8 @@ export function startLive(queryClient: QueryClient): void {
     owner = session
     if (!session) return
     setState('connecting')
-    // The first answer says from where on events are missed. Without an answer the connection is tried all the same.
+    // The first answer says from where on events are missed. Without an answer the connection is tried all
+    // the same.
     await queryClient.ensureQueryData(viewerQuery).catch(() => undefined)
     const library = await loadLibrary(session)
     // Another session may have begun meanwhile.
@@ -100,8 +101,8 @@ async function loadLibrary(session: Session): Promise<Library | null> {
 }
 
 /**
- * Connects at once after the person has confirmed the address or set up the second factor. Without it the next retry
- * would take a while.
+ * Connects at once after the person has confirmed the address or set up the second factor. Without it the
+ * next retry would take a while.
  */
 export function resumeLive(): void {
   if (socket && !socket.active) socket.connect()
@@ -113,7 +114,10 @@ export function leaveLive(): void {
   socket?.disconnect()
 }
 
-/** The socket says that the session has ended, and not why: the answer to a request does, and ends it here too. */
+/**
+ * The socket says that the session has ended, and not why: the answer to a request does, and ends it here
+ * too.
+ */
 async function learnEnd(queryClient: QueryClient): Promise<void> {
   await queryClient.fetchQuery({ ...viewerQuery, staleTime: 0, retry: false }).catch(() => undefined)
 }
@@ -132,7 +136,8 @@ function connect({ io }: Library, session: Session, queryClient: QueryClient): S
     reconnectionAttempts: Number.POSITIVE_INFINITY,
   })
   const refetch = createLiveRefetch(queryClient)
-  // An answer that was read before the others arrives after them: its data misses what the join did not ask for.
+  // An answer that was read before the others arrives after them: its data misses what the join did not ask
+  // for.
   onEarlierPosition(() => {
     if (owner !== session) return
     position = earliestPosition(session.jwt)

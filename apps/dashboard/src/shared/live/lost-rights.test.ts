@@ -21,7 +21,10 @@ describe('rights are lost', () => {
   })
 })
 
-/** A page with a list on the screen, a list that was left, and a request under way. The server answers when told. */
+/**
+ * A page with a list on the screen, a list that was left, and a request under way. The server answers when
+ * told.
+ */
 async function page() {
   const queryClient = new QueryClient()
   dropWhatIsLost(queryClient)

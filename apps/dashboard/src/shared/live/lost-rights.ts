@@ -14,9 +14,10 @@ export function hasLost(before: Rights, after: Rights): boolean {
 }
 
 /**
- * Drops all that the page holds as soon as an answer says that the person has lost rights: lists would show records of a
- * project that was taken away until they are fetched again, and those that are not on the screen for longer. Requests
- * under way are dropped too, because they may have been answered before. Who gains rights loses nothing that they see.
+ * Drops all that the page holds as soon as an answer says that the person has lost rights: lists would show
+ * records of a project that was taken away until they are fetched again, and those that are not on the screen
+ * for longer. Requests under way are dropped too, because they may have been answered before. Who gains
+ * rights loses nothing that they see.
  */
 export function dropWhatIsLost(queryClient: QueryClient): void {
   let known: Rights | undefined

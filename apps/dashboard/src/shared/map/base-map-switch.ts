@@ -7,8 +7,8 @@ import { collection } from './world.ts'
 const source = 'base-map'
 
 /**
- * Lets a person choose another map under the tasks. It is drawn over the bundled one and under everything else, so that
- * markers and outlines stay, and the world goes on where a file ends.
+ * Lets a person choose another map under the tasks. It is drawn over the bundled one and under everything
+ * else, so that markers and outlines stay, and the world goes on where a file ends.
  * @param bundled the ids of the bundled layers
  */
 export function addBaseMaps(

@@ -82,7 +82,9 @@ export function createMap(
   return map
 }
 
-/** Calls when all that the map has so far is drawn. A map without its land is drawn, too: ask after `onLand`. */
+/**
+ * Calls when all that the map has so far is drawn. A map without its land is drawn, too: ask after `onLand`.
+ */
 export function onceDrawn(map: MapLibreMap, then: () => void): void {
   map.once('idle', then)
   map.triggerRepaint()

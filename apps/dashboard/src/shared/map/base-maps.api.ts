@@ -6,7 +6,10 @@ import { type Stored, storedValue } from '#src/shared/browser/stored.ts'
 
 let loading: Promise<BaseMap[]> | undefined
 
-/** The maps that can be chosen instead of the bundled one. They are asked for with the first map of a page load. */
+/**
+ * The maps that can be chosen instead of the bundled one. They are asked for with the first map of a page
+ * load.
+ */
 export function loadBaseMaps(): Promise<BaseMap[]> {
   loading ??= get<BaseMap[]>('/api/base-maps').catch(() => {
     loading = undefined

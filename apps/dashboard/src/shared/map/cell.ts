@@ -1,8 +1,8 @@
 import type { Bounds, Line, Point, Polygon, Ring } from './geometry.ts'
 
 /**
- * The size of a cell. The bundled world is cut into cells, so that a map of one bay loads that bay alone. A cell is a
- * few kilobytes of integers on Natural Earth's own grid, delta-encoded.
+ * The size of a cell. The bundled world is cut into cells, so that a map of one bay loads that bay alone. A
+ * cell is a few kilobytes of integers on Natural Earth's own grid, delta-encoded.
  */
 export const CELL_DEGREES = 15
 
@@ -105,8 +105,8 @@ export function decodeLine(numbers: number[], { scale, translate }: Grid): Line 
 }
 
 /**
- * Smooths a line by cutting each corner at a quarter of its two sides (Chaikin). The source has a grid of 400 metres, so
- * an unsmoothed coast shows steps when zoomed in. Points on the cell's edge do not move.
+ * Smooths a line by cutting each corner at a quarter of its two sides (Chaikin). The source has a grid of 400
+ * metres, so an unsmoothed coast shows steps when zoomed in. Points on the cell's edge do not move.
  */
 export function smooth(line: Line, onEdge: (point: Point) => boolean, closed: boolean): Line {
   if (line.length < 4) return line

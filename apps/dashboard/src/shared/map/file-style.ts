@@ -39,8 +39,8 @@ const among = (field: string, ...values: string[]): ExpressionSpecification => [
 ]
 
 /**
- * The layers of a file of vector tiles, by the names that Protomaps and OpenMapTiles give their layers. Layers of any other
- * name are drawn as plain lines and areas, so that no file is an empty map.
+ * The layers of a file of vector tiles, by the names that Protomaps and OpenMapTiles give their layers.
+ * Layers of any other name are drawn as plain lines and areas, so that no file is an empty map.
  * @param names the layers of the file; null if it does not tell them
  */
 export function fileLayers(

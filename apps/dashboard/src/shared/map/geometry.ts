@@ -47,8 +47,8 @@ export function zoomFor(metres: number, latitude: number, heightInPixels: number
 }
 
 /**
- * Unwraps a ring over the antimeridian: its longitudes continue past 180. A ring around a pole does not end where it
- * began, so it is closed along that pole.
+ * Unwraps a ring over the antimeridian: its longitudes continue past 180. A ring around a pole does not end
+ * where it began, so it is closed along that pole.
  */
 export function unwrapRing(ring: Ring): Ring {
   const first = ring[0]

@@ -9,7 +9,10 @@ export interface SizedPhoto {
 /** The longest side of each format, in pixels. */
 const longest = { medium: 960, larger: 1600 } as const
 
-/** The formats that are smaller than the photo, and the photo itself, smallest first; empty where its size is unknown. */
+/**
+ * The formats that are smaller than the photo, and the photo itself, smallest first; empty where its size is
+ * unknown.
+ */
 export function sizesOf({ url, width, height, formats }: SizedPhoto) {
   if (!width || !height) return []
   const scale = (name: keyof typeof longest) => longest[name] / Math.max(width, height)

@@ -22,8 +22,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Fetches thumbnails in one request. Images whose address is among them wait for it, and load the address themselves if it
- * brings nothing for them.
+ * Fetches thumbnails in one request. Images whose address is among them wait for it, and load the address
+ * themselves if it brings nothing for them.
  * @param addresses signed addresses of thumbnails, those to be seen first at the beginning
  */
 export async function fetchThumbnails(addresses: readonly string[]): Promise<void> {

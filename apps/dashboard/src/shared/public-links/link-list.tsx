@@ -14,7 +14,10 @@ import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { type PublicLink, publicLinksQuery, revokePublicLink } from './public-links.api.ts'
 import styles from './public-links.module.css'
 
-/** All public links of the company: what they show, who made them, when they end, and how often they were opened. */
+/**
+ * All public links of the company: what they show, who made them, when they end, and how often they were
+ * opened.
+ */
 export function LinkList() {
   const { data: links, isError, error, refetch } = useQuery(publicLinksQuery)
   const queryClient = useQueryClient()

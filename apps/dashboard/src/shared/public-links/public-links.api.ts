@@ -65,7 +65,10 @@ export async function revokePublicLink(id: string): Promise<void> {
   await graphql(RevokePublicLinkDocument, { id })
 }
 
-/** The filters that a link cannot keep, in words. A link to the work of one person would not be without personal data. */
+/**
+ * The filters that a link cannot keep, in words. A link to the work of one person would not be without
+ * personal data.
+ */
 export function lostFilters(filter: FeedFilter, kind: Shared['kind']): string[] {
   const names: Partial<Record<keyof FeedFilter, string>> = {
     collector: 'data collector',

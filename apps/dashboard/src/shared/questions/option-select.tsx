@@ -14,7 +14,10 @@ interface Props {
   size?: 'sm' | 'md'
 }
 
-/** The options of a question. Those of a data list are found by typing; of one that takes another answer any text. */
+/**
+ * The options of a question. Those of a data list are found by typing; of one that takes another answer any
+ * text.
+ */
 export function OptionSelect({ question, value, onChange, size = 'sm' }: Props) {
   const [typed, setTyped] = useState('')
   const [text] = useDebouncedValue(typed.trim(), 300)

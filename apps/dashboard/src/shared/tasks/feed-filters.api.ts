@@ -38,8 +38,8 @@ export function apiSortOf(search: FeedSearch): string[] {
 }
 
 /**
- * The sort of the review queue: the order that the reviewer has chosen for the feed. By default, the task that has waited
- * longest comes first.
+ * The sort of the review queue: the order that the reviewer has chosen for the feed. By default, the task
+ * that has waited longest comes first.
  */
 export function queueSortOf(search: FeedSearch): string[] {
   return search.sort ? apiSortOf(search) : ['createdAt:asc']

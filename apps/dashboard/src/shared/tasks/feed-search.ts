@@ -4,7 +4,10 @@ import { type TaskStatus, taskStatuses } from '@quadrat/domain/task/task'
 import { type Day, isDay } from '#src/shared/format/dates.ts'
 import { defaultPageSize, pageSizes } from '#src/shared/lists/paging.ts'
 
-/** The filters of the feed. Ids are those of the wire. Dates are in the viewer's time zone; both are set or none. */
+/**
+ * The filters of the feed. Ids are those of the wire. Dates are in the viewer's time zone; both are set or
+ * none.
+ */
 export interface FeedFilter {
   project?: string
   task?: string
@@ -31,13 +34,16 @@ export interface FeedFilter {
   unreadable?: true
   /** Answers that all must match, as texts of the domain's `readAnswerFilter`. */
   answer?: string[]
-  /** Which versions of reports; left out for all. Charts link with it, so that their numbers are those of the feed. */
+  /**
+   * Which versions of reports; left out for all. Charts link with it, so that their numbers are those of the
+   * feed.
+   */
   counted?: Counting
 }
 
 /**
- * The orders of the feed: by arrival, which is the order of the task numbers, or by the date that it shows as Date Reported.
- * The first is the default and not part of the address.
+ * The orders of the feed: by arrival, which is the order of the task numbers, or by the date that it shows as
+ * Date Reported. The first is the default and not part of the address.
  */
 export const feedSorts = ['number-desc', 'number-asc', 'reported-desc', 'reported-asc'] as const
 export type FeedSort = (typeof feedSorts)[number]
@@ -61,7 +67,9 @@ export interface FeedState {
   start?: number
   /** The index of the feed in the browser's history, so that the back link returns to that entry. */
   feedIndex?: number
-  /** The path of the data collector, group or project that the list belongs to; left out for the feed itself. */
+  /**
+   * The path of the data collector, group or project that the list belongs to; left out for the feed itself.
+   */
   listPath?: string
 }
 

@@ -49,12 +49,17 @@ function liveRows(filters: TaskFiltersInput): LiveRows | undefined {
   }
 }
 
-/** The photos of a task in its row. One that cannot be opened comes first: it must not be among the further ones. */
+/**
+ * The photos of a task in its row. One that cannot be opened comes first: it must not be among the further
+ * ones.
+ */
 export function stackOf({ photos }: Pick<TaskRow, 'photos'>): TaskRow['photos'] {
   return photos.toSorted((a, b) => Number(b.isUnreadable) - Number(a.isUnreadable)).slice(0, 3)
 }
 
-/** The rows whose thumbnails are fetched in one request. Those below load their own when they come into sight. */
+/**
+ * The rows whose thumbnails are fetched in one request. Those below load their own when they come into sight.
+ */
 const rowsInSight = 12
 
 function thumbnailsOf(row: TaskRow): string[] {
@@ -86,8 +91,8 @@ export function feedQuery(search: FeedSearch) {
 }
 
 /**
- * Fetches tasks that are still displayed although the page of the server no longer contains them: their current state,
- * and the ids of those that no longer match the filter.
+ * Fetches tasks that are still displayed although the page of the server no longer contains them: their
+ * current state, and the ids of those that no longer match the filter.
  */
 export function retainedTasksQuery(search: FeedSearch, ids: string[]) {
   const filters = filtersOf(search)

@@ -2,8 +2,8 @@ import { storedValue } from '#src/shared/browser/stored.ts'
 import type { MapSearch } from './map-search.ts'
 
 /**
- * The filters and camera of the map that a link to a task was last pressed on. A new tab has no history entry that says so.
- * Stored in this browser.
+ * The filters and camera of the map that a link to a task was last pressed on. A new tab has no history entry
+ * that says so. Stored in this browser.
  */
 export const lastMap = storedValue<MapSearch>('quadrat-last-map', {})
 

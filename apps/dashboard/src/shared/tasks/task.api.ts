@@ -22,8 +22,9 @@ export type FieldValue = Evidence['answers'][number]
 export type StoredFile = Task['documents'][number]
 
 /**
- * A task; null if there is none. It is shown from the cache at once and fetched again on every visit. The stale time
- * keeps the page from repeating the request that its route has just made while the code of the page was loading.
+ * A task; null if there is none. It is shown from the cache at once and fetched again on every visit. The
+ * stale time keeps the page from repeating the request that its route has just made while the code of the
+ * page was loading.
  */
 export function taskQuery(id: string) {
   return queryOptions({
@@ -62,7 +63,9 @@ export interface Decision {
   rowVersion: number
 }
 
-/** Decides a task and returns the fields that changed. Throws the server's refusal; nothing is changed then. */
+/**
+ * Decides a task and returns the fields that changed. Throws the server's refusal; nothing is changed then.
+ */
 export async function decideTask({
   id,
   transition,

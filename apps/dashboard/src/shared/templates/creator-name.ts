@@ -6,7 +6,9 @@ interface Creator {
   lastName: string
 }
 
-/** The creator's name as the viewer sees it: 'Amina (Me)' for the viewer, 'Somebody' for an unknown creator. */
+/**
+ * The creator's name as the viewer sees it: 'Amina (Me)' for the viewer, 'Somebody' for an unknown creator.
+ */
 export function creatorName(creator: Creator | null, viewerId: string | undefined): string {
   if (!creator) return 'Somebody'
   return creator.id === viewerId ? `${creator.firstName} (Me)` : fullName(creator)

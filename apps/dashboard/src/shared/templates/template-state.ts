@@ -8,7 +8,10 @@ export interface ProjectOfState {
 
 /** The history state that the screens about templates pass to each other. */
 export interface TemplateState {
-  /** The project from which the chooser was opened: the new template is added to it, and the back link leads there. */
+  /**
+   * The project from which the chooser was opened: the new template is added to it, and the back link leads
+   * there.
+   */
   project?: ProjectOfState
   /** The key of a new template that was not saved, to go on with it. */
   unsavedTemplate?: string

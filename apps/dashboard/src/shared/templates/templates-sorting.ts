@@ -15,7 +15,10 @@ export function nextDirection(way: Direction): Direction {
   return directions[(directions.indexOf(way) + 1) % directions.length] ?? 'asc'
 }
 
-/** The search after a sorting was chosen. Without a direction it would change nothing, so it gets the usual one. */
+/**
+ * The search after a sorting was chosen. Without a direction it would change nothing, so it gets the usual
+ * one.
+ */
 export function sortedBy(search: TemplatesSearch, by: Sorting): TemplatesSearch {
   if (sortingOf(search).way !== 'none') return { ...search, by }
   return { ...search, by, way: by === 'createdAt' || by === 'updatedAt' ? 'desc' : 'asc' }

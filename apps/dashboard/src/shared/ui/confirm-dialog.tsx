@@ -21,7 +21,9 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks for the confirmation of an action and explains it. Stays open with the error when the action fails. */
+/**
+ * Asks for the confirmation of an action and explains it. Stays open with the error when the action fails.
+ */
 export function ConfirmDialog({
   opened,
   title,

@@ -1,7 +1,9 @@
 import { Button, CopyButton } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 
-/** A copy button; left out where the page may not use the clipboard, such as on another host without https. */
+/**
+ * A copy button; left out where the page may not use the clipboard, such as on another host without https.
+ */
 export function CopyText({ text, label }: { text: string; label: string }) {
   if (!navigator.clipboard) return null
   return (

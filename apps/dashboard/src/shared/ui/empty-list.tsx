@@ -24,7 +24,10 @@ interface Props {
   ofProjects?: boolean
 }
 
-/** A list without entries: 'not found' for a search, and 'nothing here yet' with the first step for the others. */
+/**
+ * A list without entries: 'not found' for a search, and 'nothing here yet' with the first step for the
+ * others.
+ */
 export function EmptyList({
   icon,
   isNarrowed,

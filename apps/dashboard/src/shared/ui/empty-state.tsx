@@ -6,7 +6,10 @@ interface Props {
   icon: ReactNode
   title: string
   text?: string
-  /** True for a list of what belongs to projects: who is limited to some is told that only theirs were looked at. */
+  /**
+   * True for a list of what belongs to projects: who is limited to some is told that only theirs were looked
+   * at.
+   */
   ofProjects?: boolean
   /** A button for the next step. */
   action?: ReactNode

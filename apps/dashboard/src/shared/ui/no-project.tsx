@@ -4,7 +4,10 @@ import { IconFolderOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from './empty-state.tsx'
 
-/** In place of every page that shows something of projects, for somebody whose last project is archived or taken away. */
+/**
+ * In place of every page that shows something of projects, for somebody whose last project is archived or
+ * taken away.
+ */
 export function NoProject() {
   return (
     <>

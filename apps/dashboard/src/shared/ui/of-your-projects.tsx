@@ -3,7 +3,10 @@ import { projectScopeTexts } from '@quadrat/domain/messages/people-en'
 import { useQuery } from '@tanstack/react-query'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
 
-/** Says below an empty list that only the projects of the viewer were looked at. Nothing for the whole company. */
+/**
+ * Says below an empty list that only the projects of the viewer were looked at. Nothing for the whole
+ * company.
+ */
 export function OfYourProjects() {
   const projects = useQuery(viewerQuery).data?.inProjects
   if (!projects) return null

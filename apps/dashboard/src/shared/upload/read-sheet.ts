@@ -36,9 +36,9 @@ export interface SheetFile {
 }
 
 /**
- * Reads the non-empty, visible sheets of a file as text. The first bytes tell an Excel file, all others are text
- * with commas, semicolons or tabs; the file name does not matter. A sheet of `rowsRead` + 1 rows is longer than the
- * limit.
+ * Reads the non-empty, visible sheets of a file as text. The first bytes tell an Excel file, all others are
+ * text with commas, semicolons or tabs; the file name does not matter. A sheet of `rowsRead` + 1 rows is
+ * longer than the limit.
  * @param chosen the encoding of a text file; without it, the encoding is recognised
  * @throws SheetError if the file has another format, is too large or empty
  */
@@ -85,7 +85,10 @@ async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
   return sheets
 }
 
-/** The first bytes of pictures, documents, old workbooks and archives: as Windows-1252, any bytes would be a text. */
+/**
+ * The first bytes of pictures, documents, old workbooks and archives: as Windows-1252, any bytes would be a
+ * text.
+ */
 const noTexts = [
   '\xff\xd8\xff',
   '\x89PNG',
@@ -139,7 +142,10 @@ function textOf(value: unknown): string {
   return (typeof value === 'number' ? String(Number(value.toPrecision(15))) : String(value)).trim()
 }
 
-/** Day and time. A day alone is stored with midnight, a time alone with day 0 of spreadsheets; both are left out. */
+/**
+ * Day and time. A day alone is stored with midnight, a time alone with day 0 of spreadsheets; both are left
+ * out.
+ */
 function dateText(value: Date): string {
   const [day = '', time = ''] = new Date(Math.round(value.getTime() / 1000) * 1000)
     .toISOString()

@@ -13,7 +13,10 @@ export function imageError({ type, size }: Pick<File, 'type' | 'size'>): string 
   return size > limits.imageBytes ? problemSentence('file.too-large', { limit: limits.imageBytes }) : null
 }
 
-/** The reason that the server would refuse a document; null for an acceptable one. The server decides by the content. */
+/**
+ * The reason that the server would refuse a document; null for an acceptable one. The server decides by the
+ * content.
+ */
 export function documentError({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null {
   if (!type.startsWith('application/') && !documentExtension(name))
     return problemSentence('file.type-refused')

@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * A video in a dialog. Nothing is loaded before play is pressed. A video of a host that the operator does not allow
- * opens in a new tab instead.
+ * A video in a dialog. Nothing is loaded before play is pressed. A video of a host that the operator does not
+ * allow opens in a new tab instead.
  */
 export function VideoModal({ opened, onClose, hosts = runtime.videoHosts, ...video }: Props) {
   const { link, title } = video

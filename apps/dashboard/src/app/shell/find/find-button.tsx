@@ -10,7 +10,10 @@ const FindDialog = lazyDialog(async () => (await import('./find-dialog.tsx')).Fi
 /** Opens the search over everything, also by its shortcut. Its code is loaded when it is first opened. */
 export function FindButton({ viewer }: { viewer: Viewer }) {
   const [opened, setOpened] = useState(false)
-  /** The element that had the focus. The dialog is removed when it closes, so it cannot give the focus back itself. */
+  /**
+   * The element that had the focus. The dialog is removed when it closes, so it cannot give the focus back
+   * itself.
+   */
   const before = useRef<Element | null>(null)
 
   function open(): void {

@@ -6,7 +6,9 @@ import { keys } from '#src/shared/api/query-keys.ts'
 /** A record that the server found. */
 export type FoundRecord = FindQuery['found'][number]
 
-/** The records that a text finds. Each text has an answer of its own, so that a late one replaces no other. */
+/**
+ * The records that a text finds. Each text has an answer of its own, so that a late one replaces no other.
+ */
 export function findQuery(text: string) {
   return queryOptions({
     queryKey: [...keys.find, text],

@@ -9,7 +9,9 @@ export function hasWords(text: string, typed: string): boolean {
     .every(word => folded.includes(word))
 }
 
-/** The text before, in and after the first place of `sought`, by the rule of the server; null if it has none. */
+/**
+ * The text before, in and after the first place of `sought`, by the rule of the server; null if it has none.
+ */
 export function matchIn(text: string, sought: string): [before: string, match: string, after: string] | null {
   const part = fold(sought.trim())
   const letters = [...text]

@@ -20,7 +20,8 @@ export function HelpPanel({ viewer, onNavigate }: Props) {
   const checklist = useChecklist(viewer)
   const { maySetUp, query, isComplete } = checklist
   const [chosen, choose] = useState<Section | null>()
-  // Closed while the checklist loads, and kept once it is there: the last step does not close the list under who takes it.
+  // Closed while the checklist loads, and kept once it is there: the last step does not close the list under
+  // who takes it.
   if (chosen === undefined && !query.isLoading)
     choose(query.data && !isComplete ? 'onboarding' : 'quick-help')
 

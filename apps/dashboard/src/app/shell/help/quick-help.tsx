@@ -23,7 +23,10 @@ interface Props {
   inShell?: boolean
 }
 
-/** Explains the current screen, with its videos and questions, the shortcuts and the other screens of the menu. */
+/**
+ * Explains the current screen, with its videos and questions, the shortcuts and the other screens of the
+ * menu.
+ */
 export function QuickHelp({ onNavigate, inShell = true }: Props) {
   const { pathname, search } = useLocation()
   const { view } = search as { view?: string }

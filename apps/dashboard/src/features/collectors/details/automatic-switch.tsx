@@ -8,7 +8,9 @@ import { refetchPeople, switchAutomaticMessages } from '#src/shared/people/peopl
 import type { Collector } from '../collectors.api.ts'
 import styles from './details.module.css'
 
-/** Whether the data collector gets the messages that nobody writes. They have the same switch on the phone. */
+/**
+ * Whether the data collector gets the messages that nobody writes. They have the same switch on the phone.
+ */
 export function AutomaticSwitch({
   collector: { id, receiveAutomaticMessages: isOn },
 }: {

@@ -20,7 +20,10 @@ interface Props {
   onCards: (ids: string[]) => void
 }
 
-/** Imports a list of people in steps: choose a file, check it (dry run), review the plan, import all of it or nothing. */
+/**
+ * Imports a list of people in steps: choose a file, check it (dry run), review the plan, import all of it or
+ * nothing.
+ */
 export function ImportDialog({ onClose, onCards }: Props) {
   const isSmall = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const [isBusy, setIsBusy] = useState(false)

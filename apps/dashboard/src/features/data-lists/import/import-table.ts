@@ -8,8 +8,8 @@ export interface ImportTable {
 }
 
 /**
- * The rows of a file with the names of its columns: from the first row, or letters as in a spreadsheet. Columns of the
- * same name get both.
+ * The rows of a file with the names of its columns: from the first row, or letters as in a spreadsheet.
+ * Columns of the same name get both.
  */
 export function importTable(sheet: readonly string[][], hasNames: boolean): ImportTable {
   const width = Math.max(0, ...sheet.map(row => row.length))

@@ -15,7 +15,9 @@ export interface RefusedRow {
   message: string
 }
 
-/** The first rows of a file, and the refused one with the reason. A click on the name of a column chooses it. */
+/**
+ * The first rows of a file, and the refused one with the reason. A click on the name of a column chooses it.
+ */
 export function PreviewTable({ table, chosen, onChoose, refused }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard

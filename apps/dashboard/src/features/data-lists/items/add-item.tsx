@@ -27,7 +27,8 @@ export function AddItem({ listId }: { listId: string }) {
       showDone(dataListTexts.optionCreated)
       field.current?.focus()
     },
-    // Also without a response, because the item may exist. Not awaited, so that the next item can be added at once.
+    // Also without a response, because the item may exist. Not awaited, so that the next item can be added at
+    // once.
     onSettled: () => {
       refetchDataLists(queryClient)
     },

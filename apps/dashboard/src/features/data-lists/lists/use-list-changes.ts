@@ -18,7 +18,10 @@ function useRefetch() {
   }
 }
 
-/** @param onRenamed called with null after the renaming, and with the list as it is now if somebody else changed it */
+/**
+ * @param onRenamed called with null after the renaming, and with the list as it is now if somebody else
+ * changed it
+ */
 export function useRenameList(list: DataList, onRenamed: (list: DataList | null) => void) {
   const queryClient = useQueryClient()
   return useMutation({

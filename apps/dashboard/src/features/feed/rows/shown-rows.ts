@@ -47,8 +47,8 @@ const none: ReadonlySet<string> = new Set()
 const idsOf = (rows: readonly TaskRow[]) => rows.map(row => row.id)
 
 /**
- * Computes the rows to display after a response. Displayed rows are updated in place. New rows are inserted only at the
- * top of the first page, and rows that left the list stay until another list is displayed.
+ * Computes the rows to display after a response. Displayed rows are updated in place. New rows are inserted
+ * only at the top of the first page, and rows that left the list stay until another list is displayed.
  * Returns `before` itself if nothing changed.
  */
 export function nextShown(before: Shown | null, response: FeedResponse): Shown {
@@ -75,8 +75,8 @@ export function nextShown(before: Shown | null, response: FeedResponse): Shown {
 }
 
 /**
- * The ids that are new on a page, in its order. Rows that only moved up from the next page because others left are not
- * new.
+ * The ids that are new on a page, in its order. Rows that only moved up from the next page because others
+ * left are not new.
  */
 export function arrived(
   before: readonly TaskRow[],
@@ -90,14 +90,17 @@ export function arrived(
 }
 
 /**
- * What stays displayed while a list is loading. The reader has left the list before it, so rows that left that one too
- * are gone after a return, also if the other list never arrived. Returns `before` itself if nothing changed.
+ * What stays displayed while a list is loading. The reader has left the list before it, so rows that left
+ * that one too are gone after a return, also if the other list never arrived. Returns `before` itself if
+ * nothing changed.
  */
 export function shownWhileLoading(before: Shown | null, list: string): Shown | null {
   return before === null || before.list === null || before.list === list ? before : { ...before, list: null }
 }
 
-/** The latest rows, together with displayed rows that belong to the page by the order but have left the list. */
+/**
+ * The latest rows, together with displayed rows that belong to the page by the order but have left the list.
+ */
 function withLeftRows(
   before: readonly TaskRow[],
   latest: readonly TaskRow[],

@@ -19,7 +19,10 @@ interface Props {
   search: FeedSearch
 }
 
-/** The only link of a row. It covers the row, so that the whole row can be clicked, also with the middle button. */
+/**
+ * The only link of a row. It covers the row, so that the whole row can be clicked, also with the middle
+ * button.
+ */
 export function TaskLink({ id, search }: Props) {
   const feedIndex = useLocation({ select: location => location.state.__TSR_index })
   const listPath = useLocation({ select: ({ pathname, href }) => (isFeed(pathname) ? undefined : href) })
@@ -40,7 +43,10 @@ export function TaskLink({ id, search }: Props) {
 
 const isFeed = (path: string) => /^\/auth(\/tasks)?\/?$/.test(path)
 
-/** Focuses the row that a task was opened from. The router restores the scroll position, so this must not scroll. */
+/**
+ * Focuses the row that a task was opened from. The router restores the scroll position, so this must not
+ * scroll.
+ */
 export function useReturnToRow(isRendered: boolean): void {
   // A history entry that the browser created by itself, for an anchor in this page, has no index.
   const at: number | undefined = useLocation({ select: location => location.state.__TSR_index })

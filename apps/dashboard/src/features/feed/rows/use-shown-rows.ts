@@ -13,8 +13,8 @@ const slack = 24
 const none: ReadonlySet<string> = new Set()
 
 /**
- * The rows to display for a response, without layout shifts for the reader. `latest` is null while another page is
- * loading; the previous rows stay until then.
+ * The rows to display for a response, without layout shifts for the reader. `latest` is null while another
+ * page is loading; the previous rows stay until then.
  */
 export function useShownRows(search: FeedSearch, latest: readonly TaskRow[] | null) {
   const { page, limit } = pageOf(search)

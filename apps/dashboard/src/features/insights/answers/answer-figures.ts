@@ -43,7 +43,10 @@ function lastDay(day: string, step: ChartStep): string {
   return dayOf(end)
 }
 
-/** The filters of the page and of the chart together, as the feed has them; null if it cannot. The narrower period holds. */
+/**
+ * The filters of the page and of the chart together, as the feed has them; null if it cannot. The narrower
+ * period holds.
+ */
 export function filterOfChart(chart: SavedChart, page: FeedFilter): FeedFilter | null {
   const { status, project, group, collector, arrivedFrom, arrivedTo, answer } = chart.only ?? {}
   const filter: FeedFilter = {
@@ -101,7 +104,9 @@ type NamedChart = Pick<AnswerChart, 'step'> & {
 export const periodText = (first: string, last: string) =>
   `${dayName.format(dateOf(first))} – ${dayName.format(dateOf(last))}`
 
-/** The chart says which answers its tasks have; the time and the records of a split are filters of the feed. */
+/**
+ * The chart says which answers its tasks have; the time and the records of a split are filters of the feed.
+ */
 function filterOfPlace(
   place: AnswerChart['places'][number] | undefined,
   { data, chart, filter }: { data: AnswerChart; chart: SavedChart; filter: FeedFilter },
@@ -128,7 +133,10 @@ export function filterOfGroup(
 
 const isRecord = (key: string) => key !== '' && key !== othersKey
 
-/** The types that can draw a chart, the usual one first. Slices are parts of a whole, so only counts of one group have them. */
+/**
+ * The types that can draw a chart, the usual one first. Slices are parts of a whole, so only counts of one
+ * group have them.
+ */
 export function typesOf(chart: Pick<SavedChart, 'measure' | 'step' | 'split'>): DrawnType[] {
   if (chart.measure !== 'distribution') return chart.step ? ['line', 'area', 'bar'] : ['bar', 'line', 'area']
   return chart.split ? ['bar', 'line', 'area'] : ['bar', 'pie', 'line', 'area']
@@ -154,7 +162,8 @@ export function figureText(
 }
 
 /**
- * What a chart measures, with its unit: 'Mean of Trees alive, %'. The title of a chart that has none of its own.
+ * What a chart measures, with its unit: 'Mean of Trees alive, %'. The title of a chart that has none of its
+ * own.
  */
 export function measureText({
   label,

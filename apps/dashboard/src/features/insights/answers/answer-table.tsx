@@ -13,7 +13,10 @@ interface Props {
   places: readonly Place[]
   /** What the feed is filtered by to show one group at a place. */
   filterOf?: (place: Place, group: string) => FeedFilter | null
-  /** True for a table that only screen readers find. Its names are no links, which could not be seen with the focus. */
+  /**
+   * True for a table that only screen readers find. Its names are no links, which could not be seen with the
+   * focus.
+   */
   isHidden?: boolean
 }
 

@@ -15,7 +15,10 @@ import { CountedSelect } from './counted-select.tsx'
 import { InsightsTabs } from './insights-tabs.tsx'
 import { TemplateAnswers } from './template-answers.tsx'
 
-/** Charts of what collectors answered: the dashboard of the company or of a project, or all questions of a template. */
+/**
+ * Charts of what collectors answered: the dashboard of the company or of a project, or all questions of a
+ * template.
+ */
 export function AnswersPage() {
   const search = readAnswersSearch(useSearch({ strict: false }))
   const { board, of, counted: chosen, ...filter } = search

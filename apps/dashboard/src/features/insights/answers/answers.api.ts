@@ -46,7 +46,8 @@ export function boardQuery(project: string | undefined) {
 const boardKey = (project: string | undefined) => [...keys.dashboards, project ?? 'company']
 
 /**
- * Writes all blocks of a dashboard, and which versions of reports its charts count. The screen shows them at once, and what was there before if it fails.
+ * Writes all blocks of a dashboard, and which versions of reports its charts count. The screen shows them at
+ * once, and what was there before if it fails.
  * @throws Problem `version.stale` if somebody else has saved it since
  */
 export async function saveBoard(

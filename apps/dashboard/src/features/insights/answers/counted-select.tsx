@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Which versions of reports the charts count. A choice is kept with the dashboard by those who may arrange it, and in the
- * address for all others.
+ * Which versions of reports the charts count. A choice is kept with the dashboard by those who may arrange
+ * it, and in the address for all others.
  */
 export function CountedSelect({ counted, board, onChoose }: Props) {
   const queryClient = useQueryClient()

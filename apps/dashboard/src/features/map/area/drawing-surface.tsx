@@ -23,8 +23,9 @@ const step = 60
 const fineStep = 8
 
 /**
- * Lies over the map while an area is drawn. A drag draws a box or a circle; clicks set the corners of a polygon, between which
- * a drag moves the map. The keyboard moves the map under the cross in its middle and sets points there. Two fingers zoom.
+ * Lies over the map while an area is drawn. A drag draws a box or a circle; clicks set the corners of a
+ * polygon, between which a drag moves the map. The keyboard moves the map under the cross in its middle and
+ * sets points there. Two fingers zoom.
  */
 export function DrawingSurface({ map, draft, label, onCursor, onPoint, onUndo, onFinish, onCancel }: Props) {
   const surface = useRef<HTMLDivElement>(null)

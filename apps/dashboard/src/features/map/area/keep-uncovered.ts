@@ -5,8 +5,8 @@ import { cornersOfBox } from './shape-layers.ts'
 import { shiftOf } from './shift.ts'
 
 /**
- * Moves the map so that the panel in its top left corner covers nothing of an area that is whole in view. When the panel
- * grows with its figures, the map follows, until the person moves it.
+ * Moves the map so that the panel in its top left corner covers nothing of an area that is whole in view.
+ * When the panel grows with its figures, the map follows, until the person moves it.
  * @returns stops it
  */
 export function keepUncovered(map: MapLibreMap, shape: MapShape, panel: HTMLElement): () => void {

@@ -7,8 +7,8 @@ interface Pixel {
 }
 
 /**
- * How far an area is to be shifted, in pixels, so that a panel in the top left corner of the view does not cover its points.
- * Null if it need not be, or if the view has no room for it beside or below the panel.
+ * How far an area is to be shifted, in pixels, so that a panel in the top left corner of the view does not
+ * cover its points. Null if it need not be, or if the view has no room for it beside or below the panel.
  */
 export function shiftOf(
   view: { width: number; height: number },

@@ -101,7 +101,8 @@ export function useDrawingPointers({ map, draft, isPolygon, at, pointAt, place, 
 /** Focuses the surface, and lets the wheel zoom the map below it. */
 export function useWheelThrough(map: MapLibreMap, surface: RefObject<HTMLElement | null>): void {
   useEffect(() => surface.current?.focus({ preventScroll: true }), [surface])
-  // The wheel zooms as it does without the surface. React's own listener could not keep the page from zooming.
+  // The wheel zooms as it does without the surface. React's own listener could not keep the page from
+  // zooming.
   useEffect(() => {
     const element = surface.current
     const wheel = (event: WheelEvent) => {

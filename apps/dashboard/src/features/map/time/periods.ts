@@ -39,7 +39,10 @@ export function nextSpan(bars: readonly Bar[], [from, to]: Span): Span | null {
   return to < bars.length ? [from + 1, to + 1] : null
 }
 
-/** Where a play begins: here, at the beginning again if this is the end, or with a week or a month of everything. */
+/**
+ * Where a play begins: here, at the beginning again if this is the end, or with a week or a month of
+ * everything.
+ */
 export function startSpan(bars: readonly Bar[], isByDay: boolean, [from, to]: Span): Span {
   const isAll = from === 0 && to === bars.length
   if (isAll) return [0, Math.min(bars.length, isByDay ? 7 : 1)]

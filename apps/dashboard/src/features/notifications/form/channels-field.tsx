@@ -15,7 +15,10 @@ interface Props {
   isReadOnly: boolean
 }
 
-/** The ways besides the app for which the operator has set a gateway. One that was chosen is shown in any case. */
+/**
+ * The ways besides the app for which the operator has set a gateway. One that was chosen is shown in any
+ * case.
+ */
 export function ChannelsField({ value, onChange, isReadOnly }: Props) {
   const reach = useQuery({ ...reachQuery([]), enabled: !isReadOnly }).data
   const offered = formChannels.filter(

@@ -7,7 +7,10 @@ import {
 } from '@quadrat/domain/notification/notification-form'
 import { fullDateIn } from '#src/shared/format/format.ts'
 
-/** When the form's notification is sent, in its own zone: 'now', '30 November 2026 09:00', or null while not chosen. */
+/**
+ * When the form's notification is sent, in its own zone: 'now', '30 November 2026 09:00', or null while not
+ * chosen.
+ */
 export function sendTimeText(values: NotificationFormValues, now: Date): string | null {
   if (isSentAtOnce(values, now)) return 'now'
   const at = sendInstant(values)

@@ -22,7 +22,9 @@ import { byId, type Recipients } from '../recipients/recipients.ts'
 
 type Form = UseFormReturnType<NotificationFormValues>
 
-/** The labels of the fields that a change by somebody else is merged into. Recipients are merged as a whole. */
+/**
+ * The labels of the fields that a change by somebody else is merged into. Recipients are merged as a whole.
+ */
 const labels = {
   notificationType: 'Type',
   title: 'Title',

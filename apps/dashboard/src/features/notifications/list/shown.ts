@@ -1,8 +1,8 @@
 import type { NotificationRow } from '../notifications.api.ts'
 
 /**
- * The status as the list shows it: the look of a badge and its title. An active notification with a send time to come is
- * scheduled; a reminder that cannot be edited any more was sent.
+ * The status as the list shows it: the look of a badge and its title. An active notification with a send time
+ * to come is scheduled; a reminder that cannot be edited any more was sent.
  */
 export function shownStatus(row: Pick<NotificationRow, 'status' | 'type' | 'isEditable'>): {
   badge: string
@@ -16,7 +16,10 @@ export function shownStatus(row: Pick<NotificationRow, 'status' | 'type' | 'isEd
   return { badge: status, title: status.replaceAll('_', ' ') }
 }
 
-/** The date of a row: of the next send time, else of the send time if it was sent by then, else of its creation. */
+/**
+ * The date of a row: of the next send time, else of the send time if it was sent by then, else of its
+ * creation.
+ */
 export function shownDate(
   row: Pick<NotificationRow, 'status' | 'next' | 'dateSent' | 'createdAt'>,
   now = new Date(),

@@ -13,7 +13,10 @@ function runState({ status, isMissed, isLate }: Pick<Run, 'status' | 'isMissed' 
   return isLate ? 'LATE' : 'ON TIME'
 }
 
-/** Each time that a reminder went out, or should have, the newest first: when it was due, and when it was sent. */
+/**
+ * Each time that a reminder went out, or should have, the newest first: when it was due, and when it was
+ * sent.
+ */
 export function Runs({ runs, zone }: { runs: readonly Run[]; zone: string }) {
   return (
     <section aria-label="Runs">

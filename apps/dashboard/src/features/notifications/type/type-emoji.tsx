@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 import styles from './type.module.css'
 import { isFormType, typeEmoji } from './type-texts.ts'
 
-/** Drawn here, because not every machine has a font with emojis. The character is there for who copies the text. */
+/**
+ * Drawn here, because not every machine has a font with emojis. The character is there for who copies the
+ * text.
+ */
 export function TypeEmoji({ type }: { type: string }) {
   const Drawing = drawings[isFormType(type) ? type : 'GENERAL']
   return (

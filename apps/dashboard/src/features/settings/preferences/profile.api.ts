@@ -29,7 +29,10 @@ export function updateProfile({ picture, ...values }: ProfileValues, rowVersion:
   })
 }
 
-/** Sends a code to a new address, which counts once it is confirmed. The current address drops one that was asked for. */
+/**
+ * Sends a code to a new address, which counts once it is confirmed. The current address drops one that was
+ * asked for.
+ */
 export async function changeEmail(typed: { email: string; password: string }): Promise<void> {
   await post('/api/auth/change-email', typed)
 }

@@ -63,7 +63,9 @@ export function CompanyRule({ own }: { own: OwnSecurity }) {
   )
 }
 
-/** @param without the number of people without a second factor; undefined while it loads and when that failed */
+/**
+ * @param without the number of people without a second factor; undefined while it loads and when that failed
+ */
 function requireText(without: number | undefined, includesViewer: boolean): string {
   const rule = 'They set it up before anything else opens to them.'
   const self = includesViewer ? ' You are one of them.' : ''

@@ -75,7 +75,10 @@ export async function requireSecondFactor(required: boolean): Promise<void> {
   await graphql(RequireSecondFactorDocument, { required })
 }
 
-/** Refetches what a change of the second factor affects, the viewer's access and the sessions that it ended included. */
+/**
+ * Refetches what a change of the second factor affects, the viewer's access and the sessions that it ended
+ * included.
+ */
 export function refreshSecurity(queryClient: QueryClient): void {
   refetchAfter(queryClient, { name: 'staff-updated' })
 }

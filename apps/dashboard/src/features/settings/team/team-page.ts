@@ -8,7 +8,10 @@ export interface TeamState {
 /** Page sizes that fill whole rows of three and of four cards. */
 export const teamPageSizes = [12, 24, 48, 96] as const
 
-/** Reads the page, from the address or from the history state of another screen; invalid values count as not given. */
+/**
+ * Reads the page, from the address or from the history state of another screen; invalid values count as not
+ * given.
+ */
 export function readTeamPage({ limit, currentPage }: TeamState): { page: number; limit: number } {
   return {
     page: Number.isInteger(currentPage) ? Math.max(1, Number(currentPage)) : 1,

@@ -6,7 +6,10 @@ import { type ClipboardEvent, type KeyboardEvent, memo } from 'react'
 import { SortableGrip } from '../sortable-grip.tsx'
 import styles from './options-editor.module.css'
 
-/** The actions on options, by index from 0. Their identity is stable, so that memoised rows are not rendered again. */
+/**
+ * The actions on options, by index from 0. Their identity is stable, so that memoised rows are not rendered
+ * again.
+ */
 export interface OptionActions {
   change: (index: number, text: string) => void
   changeColumn: (index: number, column: string, text: string) => void

@@ -42,7 +42,10 @@ function CountEditor(props: KindProps<RepeatDraft>) {
   const { field, errors, locked } = props
   const fields = use(DraftQuestions)
   const { count } = logicOf(field)
-  /** What was chosen and has no content yet, and the count that the draft had then: another one came from elsewhere. */
+  /**
+   * What was chosen and has no content yet, and the count that the draft had then: another one came from
+   * elsewhere.
+   */
   const [chosen, setChosen] = useState<{ counting: Counting; kept: string } | null>(null)
   const stored = JSON.stringify(count)
   const counting = chosen?.kept === stored ? chosen.counting : countingOf(count)

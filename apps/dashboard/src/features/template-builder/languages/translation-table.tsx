@@ -24,7 +24,10 @@ const pageSize = 50
 export function TranslationTable({ texts, languages, locked, onChange, onRemove }: Props) {
   const entries = Object.entries(languages.texts)
   const missing = new Set(entries.flatMap(([, own]) => missingTexts(texts, own).map(({ key }) => key)))
-  /** The texts that were missing when they were asked for: a row stays while it is translated. Null for all texts. */
+  /**
+   * The texts that were missing when they were asked for: a row stays while it is translated. Null for all
+   * texts.
+   */
   const [only, setOnly] = useState<ReadonlySet<string> | null>(null)
   const [page, setPage] = useState(1)
   const chosen = only ? texts.filter(({ key }) => only.has(key)) : texts

@@ -26,7 +26,9 @@ interface Props {
 export function ExpressionBox({ fieldId, part, expression, label, description, locked, onChange }: Props) {
   const fields = use(DraftQuestions)
   const input = useRef<HTMLTextAreaElement>(null)
-  /** What was typed, and the expression that the draft had then: another one came from elsewhere, as by undo. */
+  /**
+   * What was typed, and the expression that the draft had then: another one came from elsewhere, as by undo.
+   */
   const [typed, setTyped] = useState<{ text: string; kept: string } | null>(null)
   const stored = JSON.stringify(expression)
   const text = typed?.kept === stored ? typed.text : expression ? textOf(expression, fields) : ''

@@ -48,7 +48,9 @@ export function RuleSentence<C>(props: Props<C>) {
   const { read, write, newCondition, row, onChange } = props
   const stored = JSON.stringify(expression)
   const [isText, setText] = useState(false)
-  /** The sentence as it was clicked, and the rule that the draft had then: a sentence may wait for its value. */
+  /**
+   * The sentence as it was clicked, and the rule that the draft had then: a sentence may wait for its value.
+   */
   const [typed, setTyped] = useState<{ sentence: SentenceOf<C>; kept: string } | null>(null)
   const said = expression ? read(expression) : { join: 'and' as const, conditions: [newCondition()] }
   const sentence = typed?.kept === stored ? typed.sentence : said

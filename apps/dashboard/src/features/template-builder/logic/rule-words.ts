@@ -16,7 +16,9 @@ export function typeIn(fields: readonly DraftField[], self: DraftField) {
   }
 }
 
-/** Returns the ids of the other questions that have one answer where a field stands: those of no other repeat. */
+/**
+ * Returns the ids of the other questions that have one answer where a field stands: those of no other repeat.
+ */
 export function reachable(fields: readonly DraftField[], id: string): string[] {
   const places = placesOf<DraftField>(fields)
   const around = places.get(id)?.repeats ?? []

@@ -1,4 +1,7 @@
-/** Texts that several starters have, see `StarterForm`. Key | English | French | Spanish | Portuguese | Swahili. */
+/**
+ * Texts that several starters have, see `StarterForm`. Key | English | French | Spanish | Portuguese |
+ * Swahili.
+ */
 export const commonTexts = `
 =yes | Yes | Oui | Sí | Sim | Ndiyo
 =no | No | Non | No | Não | Hapana

@@ -45,9 +45,9 @@ interface StarterField extends WrittenRules {
 export interface StarterForm {
   fields: readonly StarterField[]
   /**
-   * A row for each text, with its key and the text in each of `starterLanguages`. The key is `title`, the id of a
-   * question for its label, `id?` for its hint, `id!` for the sentence of its constraint, and `=value` for an option. A row
-   * with one text has it in all languages. What is not in the table is in `commonTexts`.
+   * A row for each text, with its key and the text in each of `starterLanguages`. The key is `title`, the id
+   * of a question for its label, `id?` for its hint, `id!` for the sentence of its constraint, and `=value`
+   * for an option. A row with one text has it in all languages. What is not in the table is in `commonTexts`.
    */
   texts: string
 }

@@ -2,7 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { keys } from '#src/shared/api/query-keys.ts'
 import { loadStarter } from './starters.ts'
 
-/** The draft of a starter; null if there is none with this id. It is part of the app and never changes while it runs. */
+/**
+ * The draft of a starter; null if there is none with this id. It is part of the app and never changes while
+ * it runs.
+ */
 export function starterQuery(id: string) {
   return queryOptions({
     queryKey: [...keys.templates, 'starter', id],

@@ -28,7 +28,9 @@ export interface Shape<S> {
 /** Pixels between two corners from which the middle between them can be told apart. */
 const sideMin = 72
 
-/** The corners of a closed line of points, and the middles of its sides. @param nameOf the nth corner, from 0 */
+/**
+ * The corners of a closed line of points, and the middles of its sides. @param nameOf the nth corner, from 0
+ */
 export function handlesOfRing(
   points: readonly Point[],
   map: Pick<MapLibreMap, 'project'>,

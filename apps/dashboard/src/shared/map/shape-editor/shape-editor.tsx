@@ -26,8 +26,8 @@ const keysHint =
   'The arrow keys move it, with Shift by a pixel. Escape takes the change back. Enter on the middle of a side adds a corner, Delete removes one.'
 
 /**
- * The corners of a shape on the map as buttons: dragged by mouse and touch, moved by the arrow keys. Those between two
- * corners become corners themselves. Escape takes the last change back.
+ * The corners of a shape on the map as buttons: dragged by mouse and touch, moved by the arrow keys. Those
+ * between two corners become corners themselves. Escape takes the last change back.
  */
 export function ShapeEditor<S>({ map, shape, kind, onPreview, onChange }: Props<S>) {
   const list = useRef<HTMLDivElement>(null)
@@ -125,7 +125,8 @@ export function ShapeEditor<S>({ map, shape, kind, onPreview, onChange }: Props<
         >
           <span className={styles.dot} />
           {chosen === handle.key && handle.isRemovable && (
-            // A finger has neither a Delete key nor a second button. The key does the same, so it is no stop of its own.
+            // A finger has neither a Delete key nor a second button. The key does the same, so it is no stop
+            // of its own.
             // biome-ignore lint/a11y/noStaticElementInteractions: the button around it has the key
             // biome-ignore lint/a11y/useKeyWithClickEvents: the button around it has the key
             <span

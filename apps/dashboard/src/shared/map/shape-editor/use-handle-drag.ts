@@ -23,7 +23,10 @@ interface Drag {
   to: Point | null
 }
 
-/** Drags handles over a map by mouse and touch. The handle follows the pointer; the shape changes when it is let go. */
+/**
+ * Drags handles over a map by mouse and touch. The handle follows the pointer; the shape changes when it is
+ * let go.
+ */
 export function useHandleDrag({ map, onMove, onDrop, onCancel }: Options) {
   const drag = useRef<Drag>(null)
 

@@ -37,8 +37,8 @@ type CapturedTask = Pick<Task, 'timezone' | 'reportedAt' | 'createdAt'> & {
 }
 
 /**
- * The template's fields in their order with their answers, followed by answers to fields that the template does not
- * have. The template should have all, but no reported answer may be hidden.
+ * The template's fields in their order with their answers, followed by answers to fields that the template
+ * does not have. The template should have all, but no reported answer may be hidden.
  */
 export function capturedFields(
   { template: { dataFields }, timezone, reportedAt, createdAt }: CapturedTask,

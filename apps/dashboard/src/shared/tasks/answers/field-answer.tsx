@@ -142,7 +142,10 @@ function Scale({ value, min, max, unit = '' }: { value: number; min: number; max
   )
 }
 
-/** A chosen option, by what the answer keeps or by its text. A typed text stands behind the name of its option. */
+/**
+ * A chosen option, by what the answer keeps or by its text. A typed text stands behind the name of its
+ * option.
+ */
 function Chosen({ chosen, field: { other, options } }: { chosen: string; field: CapturedField }) {
   const known = options.find(({ value, text }) => value === chosen || text === chosen)
   if (known || other === null) return <span dir="auto">{known?.text ?? chosen}</span>

@@ -4,8 +4,8 @@ import { shownPosition } from './position.ts'
 type Reported = Pick<Task, 'collector'> & Parameters<typeof shownPosition>[0]
 
 /**
- * The permissions that the phone denies to the app. Null means unknown and is not listed. What the phone said at its last
- * start may be older than the report: one with a position was made with the permission.
+ * The permissions that the phone denies to the app. Null means unknown and is not listed. What the phone said
+ * at its last start may be older than the report: one with a position was made with the permission.
  */
 export function missingPermissions(task: Reported): string[] {
   const { collector } = task

@@ -3,7 +3,9 @@ import { isRemoval } from '@quadrat/domain/task/submission'
 import { tableDate } from '#src/shared/format/format.ts'
 import { refusalOf, type Task } from '../task.api.ts'
 
-/** One line for each reason why photos of the report never came, or are gone again, and one for its position. */
+/**
+ * One line for each reason why photos of the report never came, or are gone again, and one for its position.
+ */
 export function refusedPhotoLines({ evidences }: Pick<Task, 'evidences'>): string[] {
   const photos = evidences.flatMap(({ refusedPhotos }) =>
     refusedPhotos.map(({ reason, removedAt }) => ({ reason: refusalOf[reason], removedAt })),

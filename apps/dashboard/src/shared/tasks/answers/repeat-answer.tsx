@@ -18,7 +18,9 @@ interface Props {
   timezone: string
 }
 
-/** The instances of a repeat in their order, each with its answers. Questions without an answer are left out. */
+/**
+ * The instances of a repeat in their order, each with its answers. Questions without an answer are left out.
+ */
 export function RepeatAnswer({ repeatId, fields, value, view, path = [], timezone }: Props) {
   return (
     <ol className={styles.instances}>

@@ -3,8 +3,8 @@ import type { ReviewTransition } from '@quadrat/domain/task/task'
 const key = (taskId: string, transition: ReviewTransition) => `quadrat-reason-${taskId}-${transition}`
 
 /**
- * The drafts of reasons, kept in the browser tab until the server has accepted the decision. A draft survives a refusal,
- * a network error and an expired session, which redirects to the sign-in page.
+ * The drafts of reasons, kept in the browser tab until the server has accepted the decision. A draft survives
+ * a refusal, a network error and an expired session, which redirects to the sign-in page.
  */
 export const reasonDraft = {
   read(taskId: string, transition: ReviewTransition): string {

@@ -24,7 +24,9 @@ interface TransitionParts {
   bulkQuestion: string
   reasonLabel: string
   reasonHint: string
-  /** The decision in a sentence: while it is being sent, as a past participle, and as one of this reviewer. */
+  /**
+   * The decision in a sentence: while it is being sent, as a past participle, and as one of this reviewer.
+   */
   doing: string
   done: string
   byYou: string

@@ -24,7 +24,10 @@ interface Opened {
   rowVersion: number
 }
 
-/** Makes one decision, from the button to the response. The typed reason is kept until the server has accepted it. */
+/**
+ * Makes one decision, from the button to the response. The typed reason is kept until the server has accepted
+ * it.
+ */
 export function useReview(task: Task, onDone?: (transition: ReviewTransition) => void) {
   const queryClient = useQueryClient()
   const [done, setDone] = useState<ReviewTransition | null>(null)

@@ -27,7 +27,10 @@ type Which = 'value' | 'some' | 'none'
 const nothing: Typed = { option: null, from: '', to: '', days: null }
 const valueNames: Record<string, string> = { choice: 'One option', number: 'A number', date: 'A day' }
 
-/** Adds a filter by an answer in three steps: template, question, answer. Those that are set can be taken away. */
+/**
+ * Adds a filter by an answer in three steps: template, question, answer. Those that are set can be taken
+ * away.
+ */
 export function AnswerForm({ answer, template: first, project, onAnswer, onClose }: Props) {
   const [template, setTemplate] = useState(first)
   const [field, setField] = useState<string | null>(null)

@@ -8,7 +8,10 @@ export type HistoryItem =
   | { is: 'message'; at: string; key: string; message: TaskMessage }
   | { is: 'comment'; at: string; key: string; comment: TaskComment }
 
-/** The history of a report with its messages and comments, oldest first. A message stands where it was written. */
+/**
+ * The history of a report with its messages and comments, oldest first. A message stands where it was
+ * written.
+ */
 export function historyOf(
   entries: readonly TimelineEntry[],
   messages: readonly TaskMessage[],

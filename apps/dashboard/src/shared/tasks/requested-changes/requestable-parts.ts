@@ -11,7 +11,10 @@ export interface RequestablePart {
   photo: StoredFile | null
 }
 
-/** All parts of a report for which changes can be requested, in the order of the form. Photos follow their question. */
+/**
+ * All parts of a report for which changes can be requested, in the order of the form. Photos follow their
+ * question.
+ */
 export function requestableParts(
   task: Pick<Task, 'evidences' | 'template' | 'timezone' | 'reportedAt' | 'createdAt'>,
 ): RequestablePart[] {

@@ -5,8 +5,8 @@ const stores = new Map<string, Stored<RequestedChange[]>>()
 const none: RequestedChange[] = []
 
 /**
- * The requested changes of a task that are not sent yet. They are stored in the browser tab, like the reason, until the
- * server has accepted the request.
+ * The requested changes of a task that are not sent yet. They are stored in the browser tab, like the reason,
+ * until the server has accepted the request.
  */
 export function requestedChangesOf(taskId: string): Stored<RequestedChange[]> {
   const known = stores.get(taskId)

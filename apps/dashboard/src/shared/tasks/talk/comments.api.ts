@@ -25,7 +25,9 @@ export interface Colleague {
   name: string
 }
 
-/** The staff whom a comment can name, by name. A company has few, so that they are searched in the browser. */
+/**
+ * The staff whom a comment can name, by name. A company has few, so that they are searched in the browser.
+ */
 export const colleaguesQuery = queryOptions({
   queryKey: [...keys.team, 'colleagues'],
   queryFn: async ({ signal }): Promise<Colleague[]> => {

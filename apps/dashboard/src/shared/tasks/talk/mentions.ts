@@ -18,7 +18,10 @@ export function openMention(text: string, caret: number): OpenMention | null {
   return { start: caret - typed.length - 1, typed }
 }
 
-/** The colleagues with a name in which a word begins with what is typed, blind to case and accents; at most `max`. */
+/**
+ * The colleagues with a name in which a word begins with what is typed, blind to case and accents; at most
+ * `max`.
+ */
 export function matchingColleagues(
   colleagues: readonly Colleague[],
   typed: string,

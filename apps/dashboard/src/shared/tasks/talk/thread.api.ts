@@ -12,7 +12,10 @@ import { keys } from '#src/shared/api/query-keys.ts'
 export type TaskThread = NonNullable<TaskThreadQuery['taskThread']>
 export type TaskMessage = TaskThread['messages'][number]
 
-/** What staff and the data collector say about a report, in all of its versions, and how far the viewer has read. */
+/**
+ * What staff and the data collector say about a report, in all of its versions, and how far the viewer has
+ * read.
+ */
 export function threadQuery(taskId: string) {
   return queryOptions({
     queryKey: [...keys.taskThreads, taskId],

@@ -56,8 +56,8 @@ it('restarts from another saved template', () => {
 })
 
 /**
- * A storage with the worst timing that a browser allows: the writes of other tabs arrive in order, but at any later
- * time, and a tab reads the last entry that arrived.
+ * A storage with the worst timing that a browser allows: the writes of other tabs arrive in order, but at any
+ * later time, and a tab reads the last entry that arrived.
  */
 function browser(names: string[]) {
   let stored: Entry | null = null

@@ -18,9 +18,9 @@ const keptStates = 20
 const keptTabs = 50
 
 /**
- * The states of a stored draft that one tab knows. A browser reports the writes of other tabs with a delay, so two tabs
- * may overwrite each other. The version vectors show that it happened, and the last common state shows what each tab
- * changed.
+ * The states of a stored draft that one tab knows. A browser reports the writes of other tabs with a delay,
+ * so two tabs may overwrite each other. The version vectors show that it happened, and the last common state
+ * shows what each tab changed.
  * @param tab the id of this tab
  * @param base the saved template
  * @param stored the stored entry at the start; null if there is none

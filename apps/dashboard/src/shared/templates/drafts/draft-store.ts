@@ -34,8 +34,8 @@ type Change = (current: SuspendedDraft | null) => SuspendedDraft | null
 type Find = (templateId: string) => SuspendedDraft | null
 
 /**
- * The drafts of this browser, one entry per template. Several tabs may write. Under the lock each reads the list again
- * and replaces only its own entry, so that no tab overwrites the entry of another one.
+ * The drafts of this browser, one entry per template. Several tabs may write. Under the lock each reads the
+ * list again and replaces only its own entry, so that no tab overwrites the entry of another one.
  */
 export function draftStore(storage: DraftStorage, withLock: WithLock) {
   const listeners = new Set<(written: Find) => void>()
@@ -80,8 +80,8 @@ export function draftStore(storage: DraftStorage, withLock: WithLock) {
   return {
     find,
     /**
-     * Replaces the entry under the lock with the result of `change`; null removes it. Rejects if the storage is full
-     * or blocked.
+     * Replaces the entry under the lock with the result of `change`; null removes it. Rejects if the storage
+     * is full or blocked.
      */
     update: (templateId: string, change: Change) => withLock(() => put(templateId, change)),
     /** Like `update` without the lock, for a page that is closing. */
@@ -113,7 +113,10 @@ function findIn(entries: readonly unknown[], templateId: string): SuspendedDraft
   return entry ? suspended(entry as Entry) : null
 }
 
-/** Caches of parsed entries and of serialised bases, because drafts of hundreds of questions are slow to convert. */
+/**
+ * Caches of parsed entries and of serialised bases, because drafts of hundreds of questions are slow to
+ * convert.
+ */
 const readings = new WeakMap<Entry, SuspendedDraft>()
 const texts = new WeakMap<TemplateDraft, string>()
 

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react'
 import { draftStore, draftsKey } from './draft-store.ts'
 
 /**
- * Milliseconds for which the lock is held after a write. A browser reports a write to other tabs with a delay. A tab
- * that gets the lock before the report would overwrite the entry. The overwritten tab repairs that
- * (`draft-history.ts`), but it should be rare.
+ * Milliseconds for which the lock is held after a write. A browser reports a write to other tabs with a
+ * delay. A tab that gets the lock before the report would overwrite the entry. The overwritten tab repairs
+ * that (`draft-history.ts`), but it should be rare.
  */
 export const lockHold = 100
 

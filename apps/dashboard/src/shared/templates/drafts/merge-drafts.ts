@@ -2,8 +2,10 @@ import { type DraftField, emptyDraft, type TemplateDraft } from '@quadrat/domain
 import { changesOf } from '@quadrat/domain/template/template-draft-changes'
 
 /**
- * Three-way merge of two drafts of the same template, by two people or two tabs. Parts that differ between `base` and
- * `mine` are taken from `mine`, all others from `theirs`. A question that one removed and the other changed is kept.
+ * Three-way merge of two drafts of the same template, by two people or two tabs. Parts that differ between
+ * `base` and
+ * `mine` are taken from `mine`, all others from `theirs`. A question that one removed and the other changed
+ * is kept.
  */
 export function mergeDrafts(base: TemplateDraft, theirs: TemplateDraft, mine: TemplateDraft): TemplateDraft {
   if (isSame(base, theirs)) return mine
@@ -25,7 +27,9 @@ function mergeMeta(base: TemplateDraft, theirs: TemplateDraft, mine: TemplateDra
 
 type Languages = TemplateDraft['meta']['languages']
 
-/** Two people may translate at once, each another language or other questions: each text is taken on its own. */
+/**
+ * Two people may translate at once, each another language or other questions: each text is taken on its own.
+ */
 function mergeLanguages(base: Languages, theirs: Languages, mine: Languages): Languages {
   if (!theirs || !mine) return isSameLanguages(base, mine) ? theirs : mine
   const changedByMe = (tag: string) => !isSameTexts(base?.texts[tag], mine.texts[tag])

@@ -28,8 +28,8 @@ export interface TemplateEditing {
 }
 
 /**
- * The editing of a template. Changes are stored in this browser, merged with those of its other tabs, and compared
- * with the versions that other people save.
+ * The editing of a template. Changes are stored in this browser, merged with those of its other tabs, and
+ * compared with the versions that other people save.
  * @param given a draft from another screen that is not stored yet
  * @param onGone called when another tab has saved or reset the template
  */

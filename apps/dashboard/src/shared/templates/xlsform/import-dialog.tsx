@@ -26,7 +26,9 @@ interface Props {
   onOpen: (draft: TemplateDraft) => void
 }
 
-/** Imports an XLSForm in steps: choose a file, read what became of its rows, open the draft in the builder. */
+/**
+ * Imports an XLSForm in steps: choose a file, read what became of its rows, open the draft in the builder.
+ */
 export function ImportXlsformDialog({ opened, onClose, templateId, onOpen }: Props) {
   const isSmall = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   return (

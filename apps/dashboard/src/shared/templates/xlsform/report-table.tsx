@@ -70,7 +70,10 @@ export function ReportTable({ form: { lines, counts } }: { form: CheckedForm }) 
   )
 }
 
-/** Lines about a sheet or its columns have no outcome of their own: they have no name and stand before the rows. */
+/**
+ * Lines about a sheet or its columns have no outcome of their own: they have no name and stand before the
+ * rows.
+ */
 function isAbout({ isRow }: ReportLine): boolean {
   return !isRow
 }

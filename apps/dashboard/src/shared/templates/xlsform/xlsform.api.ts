@@ -33,7 +33,8 @@ export async function exportTemplate(templateId: string, as: 'xlsform' | 'codebo
 
 /**
  * Creates the data lists that a form has the options of. Returns the draft with them.
- * @param clientIdOf returns the same id for the same part of a repeated call, so that nothing is created twice
+ * @param clientIdOf returns the same id for the same part of a repeated call, so that nothing is created
+ * twice
  */
 export async function withLists(
   form: CheckedForm,

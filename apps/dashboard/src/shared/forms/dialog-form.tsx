@@ -100,7 +100,7 @@ export function DialogForm<Values = void>({
         {props.children}
         <FormStatus error={error} />
         {isInPlace ? (
-          <Group justify="flex-end" gap="xs">
+          <Group justify="flex-end" gap="xs" data-dialog-actions>
             {buttons}
           </Group>
         ) : (

@@ -8,7 +8,7 @@ import type { TagInput } from '#src/shared/tags/create-tag.api.ts'
 import { refetchTags } from '#src/shared/tags/create-tag.api.ts'
 import { ImageUpload } from '#src/shared/upload/image-upload.tsx'
 
-export interface TagValues {
+interface TagValues {
   title: string
   description: string
   image: { id: string; url: string } | null

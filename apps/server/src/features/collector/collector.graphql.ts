@@ -5,8 +5,8 @@ import type { people } from '#src/features/person/person.table.ts'
 import { BaoleaderProject } from '#src/features/project/project.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { DateFilter, IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
+import type { ListRequest } from '#src/graphql/list-fields.ts'
 import { CollectorStatus, Gender } from '#src/graphql/types.ts'
-import type { ListOrder } from '#src/platform/database/list.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { readId } from '#src/platform/security/permit.ts'
 import { readPeople, readPeopleCount, readPerson } from './collector.actions.ts'
@@ -98,11 +98,7 @@ export const PersonFiltersInput = builder.inputRef<PersonFilters>('BaoriderFilte
   }),
 })
 
-export interface PersonListRequest {
-  filters?: PersonFilters | null
-  pagination?: { start?: number | null; limit?: number | null } | null
-  order: ListOrder<typeof people>
-}
+export type PersonListRequest = ListRequest<PersonFilters, typeof people>
 
 const BaoriderPage = builder.objectRef<PersonListRequest>('BaoriderPage').implement({
   fields: t => ({

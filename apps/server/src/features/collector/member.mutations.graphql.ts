@@ -1,10 +1,10 @@
 import { BaoleaderCommunity } from '#src/features/group/group.graphql.ts'
-import { findGroup } from '#src/features/group/group.queries.ts'
+import { groupList } from '#src/features/group/group.queries.ts'
 import { CommunityMember } from '#src/features/person/person.graphql.ts'
 import { findPerson, listPeople } from '#src/features/staff/staff.queries.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { clientIdField } from '#src/graphql/inputs.ts'
-import { readId, requireFound } from '#src/platform/security/permit.ts'
+import { readId } from '#src/platform/security/permit.ts'
 import { acceptMember, createMember, rejectMember, updateCollector } from './collector.actions.ts'
 import { changeOf, personFields, UpdateBaorider } from './collector.mutations.graphql.ts'
 import { addToGroup, removeAllFromGroup, removeFromGroup } from './member.actions.ts'
@@ -93,10 +93,7 @@ builder.mutationFields(t => ({
         id,
         members.map(member => readId(member, 'member')),
       )
-      return requireFound(
-        await findGroup(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),
-        'group',
-      )
+      return groupList.require(ctx, query, id)
     },
   }),
   acceptCommunityMemberRequest: t.drizzleField({

@@ -2,19 +2,17 @@ import { and, type Column, eq, inArray, notInArray, type SQL, sql } from 'drizzl
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import {
-  countOf,
   hasPart,
   type IdFilter,
   type IdWhere,
   idWhere,
   type ListOrder,
-  listOrder,
-  rowCount,
   type TextFilter,
   textIn,
   valueWhere,
   withoutUndefined,
 } from '#src/platform/database/list.ts'
+import { listOf } from '#src/platform/database/list-of.ts'
 import { dataListOptions, dataLists } from './data-list.table.ts'
 
 type Status = 'active' | 'inactive'
@@ -37,33 +35,19 @@ export interface OptionFilters {
   status?: StatusFilter | null
 }
 
-export type DataListQuery = NonNullable<Parameters<Tx['query']['dataLists']['findMany']>[0]>
-type DataListWhere = Exclude<NonNullable<DataListQuery['where']>, symbol>
-
-function whereLists(companyId: number, filters: DataListFilters | null | undefined): DataListWhere {
-  return withoutUndefined({
-    companyId,
-    id: idWhere(filters?.id),
-    status: valueWhere(filters?.status),
-    AND: [textIn<typeof dataLists>(filters?.name, t => t.name)],
-  })
-}
-
-/** The sorts of the list. */
-export const dataListOrder = listOrder(
-  dataLists,
-  t => ({ name: t.name, createdAt: t.createdAt, id: t.id }),
-  'createdAt:desc',
-)
-
-export function dataListPage(
-  companyId: number,
-  filters: DataListFilters | null | undefined,
-  order: ListOrder<typeof dataLists>,
-  page: Page,
-) {
-  return { where: whereLists(companyId, filters), orderBy: order, limit: page.limit, offset: page.offset }
-}
+export const companyDataLists = listOf('dataLists', {
+  table: dataLists,
+  what: 'data list',
+  where: (companyId: number, filters?: DataListFilters | null) =>
+    withoutUndefined({
+      companyId,
+      id: idWhere(filters?.id),
+      status: valueWhere(filters?.status),
+      AND: [textIn<typeof dataLists>(filters?.name, t => t.name)],
+    }),
+  sorts: t => ({ name: t.name, createdAt: t.createdAt, id: t.id }),
+  sort: 'createdAt:desc',
+})
 
 /** The number of active options of a list, for `extras` of a query. An index-only scan counts them. */
 export const activeOptions = (list: typeof dataLists) =>
@@ -72,54 +56,23 @@ export const activeOptions = (list: typeof dataLists) =>
     'activeOptions',
   )
 
-export function listDataLists<Q extends DataListQuery>(tx: Tx, query: Q) {
-  return tx.query.dataLists.findMany(query)
-}
-
-export async function findDataList<Q extends DataListQuery>(tx: Tx, query: Q) {
-  const [row] = await tx.query.dataLists.findMany({ ...query, limit: 1 })
-  return row ?? null
-}
-
-export async function countDataLists(
-  tx: Tx,
-  companyId: number,
-  filters?: DataListFilters | null,
-): Promise<number> {
-  return countOf(await tx.query.dataLists.findMany({ ...rowCount, where: whereLists(companyId, filters) }))
-}
-
-export type OptionQuery = NonNullable<Parameters<Tx['query']['dataListOptions']['findMany']>[0]>
-type OptionWhere = Exclude<NonNullable<OptionQuery['where']>, symbol>
-
-function whereOptions(companyId: number, filters: OptionFilters | null | undefined): OptionWhere {
-  const contains = filters?.value?.contains
-  return withoutUndefined<OptionWhere>({
-    companyId,
-    id: idWhere(filters?.id),
-    dataListId: idWhere(filters?.data_list),
-    value: valueWhere({ eq: filters?.value?.eq }),
-    status: valueWhere(filters?.status),
-    ...(contains && { RAW: t => hasPart(t.folded, contains) }),
-  })
-}
-
-export function optionPage(
-  companyId: number,
-  filters: OptionFilters | null | undefined,
-  order: ListOrder<typeof dataListOptions>,
-  page: Page,
-) {
-  const where = whereOptions(companyId, filters)
-  return { where, orderBy: order, limit: page.limit, offset: page.offset }
-}
-
-/** The sorts of options. */
-export const optionOrder = listOrder(
-  dataListOptions,
-  t => ({ value: t.value, createdAt: t.createdAt, id: t.id }),
-  'createdAt:desc',
-)
+export const optionList = listOf('dataListOptions', {
+  table: dataListOptions,
+  what: 'item',
+  where: (companyId: number, filters?: OptionFilters | null) => {
+    const contains = filters?.value?.contains
+    return withoutUndefined({
+      companyId,
+      id: idWhere(filters?.id),
+      dataListId: idWhere(filters?.data_list),
+      value: valueWhere({ eq: filters?.value?.eq }),
+      status: valueWhere(filters?.status),
+      ...(contains && { RAW: (t: typeof dataListOptions) => hasPart(t.folded, contains) }),
+    })
+  },
+  sorts: t => ({ value: t.value, createdAt: t.createdAt, id: t.id }),
+  sort: 'createdAt:desc',
+})
 
 /** A page of a search: the ids in the order of the page, and the count of all matches. */
 export interface OptionPage {
@@ -185,23 +138,4 @@ export function optionsFound(
   order: ListOrder<typeof dataListOptions>,
 ) {
   return { where: { companyId, id: { in: [...ids] } }, orderBy: order }
-}
-
-export function listOptions<Q extends OptionQuery>(tx: Tx, query: Q) {
-  return tx.query.dataListOptions.findMany(query)
-}
-
-export async function findOption<Q extends OptionQuery>(tx: Tx, query: Q) {
-  const [row] = await tx.query.dataListOptions.findMany({ ...query, limit: 1 })
-  return row ?? null
-}
-
-export async function countOptions(
-  tx: Tx,
-  companyId: number,
-  filters?: OptionFilters | null,
-): Promise<number> {
-  return countOf(
-    await tx.query.dataListOptions.findMany({ ...rowCount, where: whereOptions(companyId, filters) }),
-  )
 }

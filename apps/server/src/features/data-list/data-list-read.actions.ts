@@ -2,49 +2,20 @@ import type { Page } from '#src/graphql/inputs.ts'
 import type { ListOrder } from '#src/platform/database/list.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { requirePermission } from '#src/platform/security/permit.ts'
+import { readsOf } from '#src/platform/security/reads-of.ts'
 import { findUsesOfList, type ListUse } from './data-list.queries.ts'
 import type { dataListOptions } from './data-list.table.ts'
 import {
-  countDataLists,
-  countOptions,
-  type DataListFilters,
-  type DataListQuery,
-  findDataList,
+  companyDataLists,
   findOptionPage,
-  listDataLists,
-  listOptions,
   type OptionFilters,
   type OptionPage,
-  type OptionQuery,
+  optionList,
 } from './data-list-page.queries.ts'
 
-/** Reads data lists as GraphQL selects them. */
-export function readDataLists<Q extends DataListQuery>(ctx: Context, query: Q) {
-  requirePermission(ctx.viewer, 'data-list.read')
-  return listDataLists(ctx.tx, query)
-}
+export const dataListReads = readsOf(companyDataLists, 'data-list.read')
 
-/** Reads one data list as GraphQL selects it; null if the company does not have it. */
-export function readDataList<Q extends DataListQuery>(ctx: Context, query: Q) {
-  requirePermission(ctx.viewer, 'data-list.read')
-  return findDataList(ctx.tx, query)
-}
-
-export function readDataListCount(ctx: Context, filters?: DataListFilters | null): Promise<number> {
-  requirePermission(ctx.viewer, 'data-list.read')
-  return countDataLists(ctx.tx, ctx.viewer.companyId, filters)
-}
-
-/** Reads options as GraphQL selects them. */
-export function readOptions<Q extends OptionQuery>(ctx: Context, query: Q) {
-  requirePermission(ctx.viewer, 'data-list.read')
-  return listOptions(ctx.tx, query)
-}
-
-export function readOptionCount(ctx: Context, filters?: OptionFilters | null): Promise<number> {
-  requirePermission(ctx.viewer, 'data-list.read')
-  return countOptions(ctx.tx, ctx.viewer.companyId, filters)
-}
+export const optionReads = readsOf(optionList, 'data-list.read')
 
 /** Searches options by their text: the ids of one page and the count of all matches. */
 export function searchOptions(

@@ -1,31 +1,21 @@
 import { builder } from '#src/graphql/builder.ts'
 import { ActiveStatus, ActiveStatusFilter } from '#src/graphql/enums.ts'
 import { IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
-import type { ListOrder } from '#src/platform/database/list.ts'
+import { type ListRequest, listFields } from '#src/graphql/list-fields.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { readId } from '#src/platform/security/permit.ts'
 import type { ListUse } from './data-list.queries.ts'
-import type { dataListOptions, dataLists } from './data-list.table.ts'
+import type { dataListOptions } from './data-list.table.ts'
 import {
   activeOptions,
+  companyDataLists,
   type DataListFilters,
-  dataListOrder,
-  dataListPage,
   type OptionFilters,
   type OptionPage,
-  optionOrder,
-  optionPage,
+  optionList,
   optionsFound,
 } from './data-list-page.queries.ts'
-import {
-  readDataList,
-  readDataListCount,
-  readDataLists,
-  readListUses,
-  readOptionCount,
-  readOptions,
-  searchOptions,
-} from './data-list-read.actions.ts'
+import { dataListReads, optionReads, readListUses, searchOptions } from './data-list-read.actions.ts'
 
 export const DataList = builder.drizzleObject('dataLists', {
   name: 'DataList',
@@ -85,24 +75,15 @@ const OptionFiltersInput = builder.inputRef<OptionFilters>('DataListOptionFilter
   }),
 })
 
-interface Request<F, T> {
-  filters?: F | null
-  pagination?: { start?: number | null; limit?: number | null } | null
-  order: ListOrder<T>
-}
-
-const DataListPage = builder.objectRef<Request<DataListFilters, typeof dataLists>>('DataListPage').implement({
-  fields: t => ({
-    data: t.drizzleField({
-      type: [DataList],
-      resolve: (query, { filters, order, pagination }, _args, { ctx }) =>
-        readDataLists(ctx, query(dataListPage(ctx.viewer.companyId, filters, order, readPage(pagination)))),
-    }),
-    count: t.int({ resolve: ({ filters }, _args, { ctx }) => readDataListCount(ctx, filters) }),
-  }),
+const dataListQueries = listFields({
+  page: 'DataListPage',
+  type: DataList,
+  filters: DataListFiltersInput,
+  list: companyDataLists,
+  reads: dataListReads,
 })
 
-interface OptionsRequest extends Request<OptionFilters, typeof dataListOptions> {
+interface OptionsRequest extends ListRequest<OptionFilters, typeof dataListOptions> {
   /** The result of a text search, which the fields `data` and `count` share. */
   found?: Promise<OptionPage>
 }
@@ -124,15 +105,18 @@ const DataListOptionPage = builder.objectRef<OptionsRequest>('DataListOptionPage
         const { filters, order, pagination } = request
         const found = await search(ctx, request)
         if (!found)
-          return readOptions(ctx, query(optionPage(companyId, filters, order, readPage(pagination))))
+          return optionReads.list(
+            ctx,
+            query(optionList.page(companyId, filters, order, readPage(pagination))),
+          )
         if (found.ids.length === 0) return []
-        return readOptions(ctx, query(optionsFound(companyId, found.ids, order)))
+        return optionReads.list(ctx, query(optionsFound(companyId, found.ids, order)))
       },
     }),
     count: t.int({
       resolve: async (request, _args, { ctx }) => {
         const found = await search(ctx, request)
-        return found ? found.count : readOptionCount(ctx, request.filters)
+        return found ? found.count : optionReads.count(ctx, ctx.viewer.companyId, request.filters)
       },
     }),
   }),
@@ -155,26 +139,9 @@ const ListInUse = builder.objectRef<ListUse[]>('ListInUse').implement({
 })
 
 builder.queryFields(t => ({
-  dataLists: t.field({
-    type: DataListPage,
-    args: {
-      filters: t.arg({ type: DataListFiltersInput }),
-      pagination: t.arg({ type: Pagination }),
-      sort: t.arg.stringList({ description: 'createdAt:desc by default; also name.' }),
-    },
-    resolve: (_root, { sort, ...args }) => ({ ...args, order: dataListOrder(sort) }),
-  }),
-  dataList: t.drizzleField({
-    type: DataList,
-    nullable: true,
-    args: { id: t.arg.id({ required: true }) },
-    resolve: (query, _root, { id }, { ctx }) =>
-      readDataList(ctx, query({ where: { companyId: ctx.viewer.companyId, id: readId(id, 'data list') } })),
-  }),
-  countDataLists: t.int({
-    args: { filters: t.arg({ type: DataListFiltersInput }) },
-    resolve: (_root, { filters }, { ctx }) => readDataListCount(ctx, filters),
-  }),
+  dataLists: dataListQueries.many(t, 'createdAt:desc by default; also name.'),
+  dataList: dataListQueries.one(t),
+  countDataLists: dataListQueries.count(t),
   dataListOptions: t.field({
     type: DataListOptionPage,
     args: {
@@ -182,7 +149,7 @@ builder.queryFields(t => ({
       pagination: t.arg({ type: Pagination }),
       orderBy: t.arg.stringList({ description: 'createdAt:desc by default; also value.' }),
     },
-    resolve: (_root, { orderBy, ...args }) => ({ ...args, order: optionOrder(orderBy) }),
+    resolve: (_root, { orderBy, ...args }) => ({ ...args, order: optionList.order(orderBy) }),
   }),
   isListInUse: t.field({
     type: ListInUse,

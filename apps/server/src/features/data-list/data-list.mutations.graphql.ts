@@ -1,7 +1,7 @@
 import { builder } from '#src/graphql/builder.ts'
 import { ActiveStatus } from '#src/graphql/enums.ts'
 import { clientIdField } from '#src/graphql/inputs.ts'
-import { readId, requireFound } from '#src/platform/security/permit.ts'
+import { readId } from '#src/platform/security/permit.ts'
 import {
   createDataList,
   createDataListOption,
@@ -11,7 +11,7 @@ import {
   updateOptions,
 } from './data-list.actions.ts'
 import { DataList, DataListOption } from './data-list.graphql.ts'
-import { findDataList, findOption, listOptions } from './data-list-page.queries.ts'
+import { companyDataLists, optionList } from './data-list-page.queries.ts'
 
 const columnsText = 'The further columns: texts by names of columns.'
 /** Columns as they were sent. The actions check them. */
@@ -84,7 +84,7 @@ const DataListImport = builder.objectRef<Import>('DataListImport').implement({
     data: t.drizzleField({
       type: [DataListOption],
       resolve: (query, { ids }, _args, { ctx }) =>
-        listOptions(
+        optionList.list(
           ctx.tx,
           query({ where: { companyId: ctx.viewer.companyId, id: { in: ids } }, orderBy: { id: 'asc' } }),
         ),
@@ -99,10 +99,7 @@ builder.mutationFields(t => ({
     resolve: async (query, _root, { input }, { ctx }) => {
       const { name, status, clientId } = input
       const { id } = await createDataList(ctx, { name, status: status ?? undefined, clientId })
-      return requireFound(
-        await findDataList(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),
-        'data list',
-      )
+      return companyDataLists.require(ctx, query, id)
     },
   }),
   updateDataList: t.drizzleField({
@@ -112,10 +109,7 @@ builder.mutationFields(t => ({
       const { name, status, rowVersion } = args.input
       const change = { name: name ?? undefined, status: status ?? undefined, rowVersion }
       const { id } = await updateDataList(ctx, readId(args.id, 'data list'), change)
-      return requireFound(
-        await findDataList(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),
-        'data list',
-      )
+      return companyDataLists.require(ctx, query, id)
     },
   }),
   createDataListOption: t.drizzleField({
@@ -130,10 +124,7 @@ builder.mutationFields(t => ({
         status: status ?? undefined,
         clientId,
       })
-      return requireFound(
-        await findOption(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),
-        'list item',
-      )
+      return optionList.require(ctx, query, id)
     },
   }),
   createDataListOptions: t.field({
@@ -160,10 +151,7 @@ builder.mutationFields(t => ({
         status: status ?? undefined,
       }
       const { id } = await updateOption(ctx, readId(args.id, 'list item'), change)
-      return requireFound(
-        await findOption(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),
-        'list item',
-      )
+      return optionList.require(ctx, query, id)
     },
   }),
   updateDataListOptions: t.int({

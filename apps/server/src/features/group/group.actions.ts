@@ -6,15 +6,12 @@ import { clientIdInput } from '#src/platform/database/insert-once.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { changedKeys, idInput, optionalText, requireVersion, textInput } from '#src/platform/input/input.ts'
 import { parseInput, requireFound, requirePermission } from '#src/platform/security/permit.ts'
+import { readsOf } from '#src/platform/security/reads-of.ts'
 import {
-  countGroups,
-  findGroup,
   findPeopleOfGroup,
-  type GroupFilters,
-  type GroupQuery,
   type GroupRow,
+  groupList,
   insertGroup,
-  listGroups,
   lockGroup,
   updateGroupRow,
 } from './group.queries.ts'
@@ -37,22 +34,7 @@ export type GroupInput = z.input<typeof newGroupSchema>
 const groupChangeSchema = groupSchema.partial().extend({ rowVersion: z.int().nullable().optional() })
 export type GroupChange = z.input<typeof groupChangeSchema>
 
-/** Reads groups as GraphQL selects them. */
-export function readGroups<Q extends GroupQuery>(ctx: Context, query: Q) {
-  requirePermission(ctx.viewer, 'group.read')
-  return listGroups(ctx.tx, query)
-}
-
-/** Reads one group as GraphQL selects it; null if the company does not have it. */
-export function readGroup<Q extends GroupQuery>(ctx: Context, query: Q) {
-  requirePermission(ctx.viewer, 'group.read')
-  return findGroup(ctx.tx, query)
-}
-
-export function readGroupCount(ctx: Context, filters?: GroupFilters | null): Promise<number> {
-  requirePermission(ctx.viewer, 'group.read')
-  return countGroups(ctx.tx, ctx.viewer.companyId, filters)
-}
+export const groupReads = readsOf(groupList, 'group.read')
 
 export async function createGroup(ctx: Context, input: GroupInput): Promise<GroupRow> {
   requirePermission(ctx.viewer, 'group.write')

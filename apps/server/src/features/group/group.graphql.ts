@@ -1,13 +1,11 @@
 import { limits } from '@quadrat/domain/limits'
 import { File } from '#src/features/file/file.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
-import { IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
+import { IdFilter, readPage, TextFilter } from '#src/graphql/inputs.ts'
+import { listFields } from '#src/graphql/list-fields.ts'
 import { Location } from '#src/graphql/types.ts'
-import type { ListOrder } from '#src/platform/database/list.ts'
-import { readId } from '#src/platform/security/permit.ts'
-import { readGroup, readGroupCount, readGroups } from './group.actions.ts'
-import { type GroupFilters, groupOrder, groupPage } from './group.queries.ts'
-import type { groups } from './group.table.ts'
+import { groupReads } from './group.actions.ts'
+import { type GroupFilters, groupList } from './group.queries.ts'
 
 export const CommunityType = builder.enumType('CommunityType', {
   values: ['Community', 'Team', 'Volunteers'] as const,
@@ -50,57 +48,31 @@ const CommunityFilters = builder.inputRef<GroupFilters>('CommunityFiltersInput')
   }),
 })
 
-interface GroupListRequest {
-  filters?: GroupFilters | null
-  pagination?: { start?: number | null; limit?: number | null } | null
-  order: ListOrder<typeof groups>
-}
-
-const CommunityPage = builder.objectRef<GroupListRequest>('BaoleaderCommunityPage').implement({
-  fields: t => ({
-    data: t.drizzleField({
-      type: [BaoleaderCommunity],
-      resolve: (query, { filters, order, pagination }, _args, { ctx }) =>
-        readGroups(ctx, query(groupPage(ctx.viewer.companyId, filters, order, readPage(pagination)))),
-    }),
-    count: t.int({ resolve: ({ filters }, _args, { ctx }) => readGroupCount(ctx, filters) }),
-  }),
+const groupQueries = listFields({
+  page: 'BaoleaderCommunityPage',
+  type: BaoleaderCommunity,
+  filters: CommunityFilters,
+  list: groupList,
+  reads: groupReads,
 })
 
 builder.queryFields(t => ({
-  baoleaderCommunities: t.field({
-    type: CommunityPage,
-    args: {
-      filters: t.arg({ type: CommunityFilters }),
-      pagination: t.arg({ type: Pagination }),
-      sort: t.arg.stringList({ description: 'createdAt:desc by default; also name.' }),
-    },
-    resolve: (_root, { sort, ...args }) => ({ ...args, order: groupOrder(sort) }),
-  }),
-  baoleaderCommunity: t.drizzleField({
-    type: BaoleaderCommunity,
-    nullable: true,
-    args: { id: t.arg.id({ required: true }) },
-    resolve: (query, _root, { id }, { ctx }) =>
-      readGroup(ctx, query({ where: { companyId: ctx.viewer.companyId, id: readId(id, 'group') } })),
-  }),
-  countCompanyCommunities: t.int({
-    args: { filters: t.arg({ type: CommunityFilters }) },
-    resolve: (_root, { filters }, { ctx }) => readGroupCount(ctx, filters),
-  }),
+  baoleaderCommunities: groupQueries.many(t, 'createdAt:desc by default; also name.'),
+  baoleaderCommunity: groupQueries.one(t),
+  countCompanyCommunities: groupQueries.count(t),
   projectGroups: t.drizzleField({
     type: [BaoleaderCommunity],
     description: "The groups of a project's data collectors.",
     args: { projectId: t.arg.id({ required: true }) },
     resolve: (query, _root, { projectId }, { ctx }) => {
       const filters = { project: { eq: projectId } }
-      const page = groupPage(
+      const page = groupList.page(
         ctx.viewer.companyId,
         filters,
-        groupOrder(['name:asc']),
+        groupList.order(['name:asc']),
         readPage({ limit: limits.pageSizeMax }),
       )
-      return readGroups(ctx, query(page))
+      return groupReads.list(ctx, query(page))
     },
   }),
 }))

@@ -1,9 +1,9 @@
 import { builder } from '#src/graphql/builder.ts'
 import { clientIdField, type InputFields, LocationInput } from '#src/graphql/inputs.ts'
-import { readId, requireFound } from '#src/platform/security/permit.ts'
+import { readId } from '#src/platform/security/permit.ts'
 import { createGroup, updateGroup } from './group.actions.ts'
 import { BaoleaderCommunity, CommunityType } from './group.graphql.ts'
-import { findGroup } from './group.queries.ts'
+import { groupList } from './group.queries.ts'
 
 const communityFields = (t: InputFields) => ({
   chief_name: t.string(),
@@ -30,10 +30,7 @@ builder.mutationFields(t => ({
     args: { input: t.arg({ type: CreateCommunity, required: true }) },
     resolve: async (query, _root, { input }, { ctx }) => {
       const { id } = await createGroup(ctx, { ...groupOf(input), name: input.name, clientId: input.clientId })
-      return requireFound(
-        await findGroup(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),
-        'group',
-      )
+      return groupList.require(ctx, query, id)
     },
   }),
   updateBaoleaderCommunity: t.drizzleField({
@@ -46,10 +43,7 @@ builder.mutationFields(t => ({
         name: name ?? undefined,
         rowVersion,
       })
-      return requireFound(
-        await findGroup(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),
-        'group',
-      )
+      return groupList.require(ctx, query, id)
     },
   }),
 }))

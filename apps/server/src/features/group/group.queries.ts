@@ -1,20 +1,16 @@
 import { and, eq, type InferInsertModel, type InferSelectModel } from 'drizzle-orm'
 import { people } from '#src/features/person/person.table.ts'
-import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { insertOnce } from '#src/platform/database/insert-once.ts'
 import {
-  countOf,
   type IdFilter,
   idWhere,
-  type ListOrder,
-  listOrder,
   relationWhere,
-  rowCount,
   type TextFilter,
   textIn,
   withoutUndefined,
 } from '#src/platform/database/list.ts'
+import { listOf } from '#src/platform/database/list-of.ts'
 import { groups } from './group.table.ts'
 
 export type GroupRow = InferSelectModel<typeof groups>
@@ -65,46 +61,18 @@ export interface GroupFilters {
   project?: IdFilter | null
 }
 
-export type GroupQuery = NonNullable<Parameters<Tx['query']['groups']['findMany']>[0]>
-type GroupWhere = NonNullable<GroupQuery['where']>
-
-function whereGroups(companyId: number, filters: GroupFilters | null | undefined): GroupWhere {
-  return withoutUndefined({
-    companyId,
-    id: idWhere(filters?.id),
-    AND: [
-      textIn<typeof groups>(filters?.name, t => t.name),
-      ...relationWhere(filters?.project, projectId => ({ people: { memberships: { projectId } } })),
-    ],
-  })
-}
-
-/** The sorts of the list. */
-export const groupOrder = listOrder(
-  groups,
-  t => ({ name: t.name, createdAt: t.createdAt, updatedAt: t.updatedAt, id: t.id }),
-  'createdAt:desc',
-)
-
-export function groupPage(
-  companyId: number,
-  filters: GroupFilters | null | undefined,
-  order: ListOrder<typeof groups>,
-  page: Page,
-) {
-  return { where: whereGroups(companyId, filters), orderBy: order, limit: page.limit, offset: page.offset }
-}
-
-/** Groups as GraphQL selects them, with nested records in one statement. */
-export function listGroups<Q extends GroupQuery>(tx: Tx, query: Q) {
-  return tx.query.groups.findMany(query)
-}
-
-export async function findGroup<Q extends GroupQuery>(tx: Tx, query: Q) {
-  const [row] = await tx.query.groups.findMany({ ...query, limit: 1 })
-  return row ?? null
-}
-
-export async function countGroups(tx: Tx, companyId: number, filters?: GroupFilters | null): Promise<number> {
-  return countOf(await tx.query.groups.findMany({ ...rowCount, where: whereGroups(companyId, filters) }))
-}
+export const groupList = listOf('groups', {
+  table: groups,
+  what: 'group',
+  where: (companyId: number, filters?: GroupFilters | null) =>
+    withoutUndefined({
+      companyId,
+      id: idWhere(filters?.id),
+      AND: [
+        textIn<typeof groups>(filters?.name, t => t.name),
+        ...relationWhere(filters?.project, projectId => ({ people: { memberships: { projectId } } })),
+      ],
+    }),
+  sorts: t => ({ name: t.name, createdAt: t.createdAt, updatedAt: t.updatedAt, id: t.id }),
+  sort: 'createdAt:desc',
+})

@@ -7,6 +7,7 @@ import { changesOf } from '#src/platform/audit/audit-changes.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { changedKeys, requireVersion } from '#src/platform/input/input.ts'
 import { parseInput, requireFound, requirePermission } from '#src/platform/security/permit.ts'
+import { readsOf } from '#src/platform/security/reads-of.ts'
 import {
   type NotificationChange,
   type NotificationData,
@@ -15,15 +16,11 @@ import {
   notificationSchema,
 } from './notification.input.ts'
 import {
-  countNotifications,
   findMadeNotification,
-  findNotification,
   insertNotification,
-  listNotifications,
   lockNotification,
-  type NotificationFilters,
-  type NotificationQuery,
   type NotificationRow,
+  notificationList,
   recipientIds,
   updateNotificationRow,
 } from './notification.queries.ts'
@@ -32,22 +29,7 @@ import { groupIdsOf } from './notification-group.queries.ts'
 import { readRecipients, writeRecipients } from './notification-recipients.ts'
 import { deleteWaitingDeliveries, insertRun } from './notification-run.queries.ts'
 
-/** Reads notifications as GraphQL selects them. */
-export function readNotifications<Q extends NotificationQuery>(ctx: Context, query: Q) {
-  requirePermission(ctx.viewer, 'notification.read')
-  return listNotifications(ctx.tx, query)
-}
-
-/** Reads one notification as GraphQL selects it; null if the company does not have it. */
-export function readNotification<Q extends NotificationQuery>(ctx: Context, query: Q) {
-  requirePermission(ctx.viewer, 'notification.read')
-  return findNotification(ctx.tx, query)
-}
-
-export function readNotificationCount(ctx: Context, filters?: NotificationFilters | null): Promise<number> {
-  requirePermission(ctx.viewer, 'notification.read')
-  return countNotifications(ctx.tx, ctx.viewer.companyId, filters)
-}
+export const notificationReads = readsOf(notificationList, 'notification.read')
 
 /** True if the viewer can edit the notification now. */
 export function isNotificationEditable(ctx: Context, row: Parameters<typeof isEditable>[0]): boolean {

@@ -9,21 +9,9 @@ import { BaoleaderCommunity } from '#src/features/group/group.graphql.ts'
 import { Person } from '#src/features/person/person.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { DateFilter, IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
-import type { ListOrder } from '#src/platform/database/list.ts'
-import { readId } from '#src/platform/security/permit.ts'
-import {
-  isNotificationEditable,
-  readNotification,
-  readNotificationCount,
-  readNotifications,
-} from './notification.actions.ts'
-import {
-  type NotificationFilters,
-  notificationOrder,
-  notificationPage,
-  writtenByStaff,
-} from './notification.queries.ts'
-import type { notifications } from './notification.table.ts'
+import { listFields } from '#src/graphql/list-fields.ts'
+import { isNotificationEditable, notificationReads } from './notification.actions.ts'
+import { type NotificationFilters, notificationList, writtenByStaff } from './notification.queries.ts'
 
 export const NotificationType = builder.enumType('NotificationType', { values: notificationTypes })
 export const NotificationStatus = builder.enumType('NotificationStatus', { values: notificationStatuses })
@@ -182,52 +170,19 @@ const NotificationFiltersInput = builder
     }),
   })
 
-interface NotificationListRequest {
-  filters?: NotificationFilters | null
-  pagination?: { start?: number | null; limit?: number | null } | null
-  order: ListOrder<typeof notifications>
-}
-
-const NotificationPage = builder.objectRef<NotificationListRequest>('BaoleaderNotificationPage').implement({
-  fields: t => ({
-    data: t.drizzleField({
-      type: [BaoleaderNotification],
-      resolve: (query, { filters, order, pagination }, _args, { ctx }) =>
-        readNotifications(
-          ctx,
-          query(notificationPage(ctx.viewer.companyId, filters, order, readPage(pagination))),
-        ),
-    }),
-    count: t.int({ resolve: ({ filters }, _args, { ctx }) => readNotificationCount(ctx, filters) }),
-  }),
+const notificationQueries = listFields({
+  page: 'BaoleaderNotificationPage',
+  type: BaoleaderNotification,
+  filters: NotificationFiltersInput,
+  list: notificationList,
+  reads: notificationReads,
 })
 
 builder.queryFields(t => ({
-  baoleaderNotifications: t.field({
-    type: NotificationPage,
-    args: {
-      filters: t.arg({ type: NotificationFiltersInput }),
-      pagination: t.arg({ type: Pagination }),
-      sort: t.arg.stringList({
-        description: 'createdAt:desc by default; also dateSent, nextSendAt, title, type, status.',
-      }),
-    },
-    resolve: (_root, { sort, ...args }) => ({ ...args, order: notificationOrder(sort) }),
-  }),
-  baoleaderNotification: t.drizzleField({
-    type: BaoleaderNotification,
-    nullable: true,
-    args: { id: t.arg.id({ required: true }) },
-    resolve: (query, _root, { id }, { ctx }) =>
-      readNotification(
-        ctx,
-        query({
-          where: { companyId: ctx.viewer.companyId, id: readId(id, 'notification'), ...writtenByStaff },
-        }),
-      ),
-  }),
-  countNotifications: t.int({
-    args: { filters: t.arg({ type: NotificationFiltersInput }) },
-    resolve: (_root, { filters }, { ctx }) => readNotificationCount(ctx, filters),
-  }),
+  baoleaderNotifications: notificationQueries.many(
+    t,
+    'createdAt:desc by default; also dateSent, nextSendAt, title, type, status.',
+  ),
+  baoleaderNotification: notificationQueries.one(t, writtenByStaff),
+  countNotifications: notificationQueries.count(t),
 }))

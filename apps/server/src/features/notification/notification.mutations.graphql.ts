@@ -1,7 +1,7 @@
 import type { Config } from '#src/config.ts'
-import { builder, type GraphQLContext } from '#src/graphql/builder.ts'
+import { builder } from '#src/graphql/builder.ts'
 import { clientIdField, type InputFields } from '#src/graphql/inputs.ts'
-import { readId, requireFound } from '#src/platform/security/permit.ts'
+import { readId } from '#src/platform/security/permit.ts'
 import {
   archiveNotification,
   createNotification,
@@ -15,7 +15,7 @@ import {
   NotificationType,
   Recurrence,
 } from './notification.graphql.ts'
-import { findNotification, type NotificationQuery } from './notification.queries.ts'
+import { notificationList } from './notification.queries.ts'
 import { sendAgain } from './notification-again.actions.ts'
 
 const notificationFields = (t: InputFields) => ({
@@ -84,22 +84,13 @@ function gatewaysOf({ sms, mail, demo }: Config): Gateways {
   return { hasSms: sms !== null || demo, hasMail: mail !== null || demo }
 }
 
-async function answer(
-  { ctx }: GraphQLContext,
-  query: (selection: NotificationQuery) => NotificationQuery,
-  id: number,
-) {
-  const where = { companyId: ctx.viewer.companyId, id }
-  return requireFound(await findNotification(ctx.tx, query({ where })), 'notification')
-}
-
 builder.mutationFields(t => ({
   createBaoleaderNotification: t.drizzleField({
     type: BaoleaderNotification,
     args: { data: t.arg({ type: CreateNotification, required: true }) },
     resolve: async (query, _root, { data }, context) => {
       const { id } = await createNotification(context.ctx, given(data), gatewaysOf(context.deps.config))
-      return answer(context, query, id)
+      return notificationList.require(context.ctx, query, id)
     },
   }),
   updateBaoleaderNotification: t.drizzleField({
@@ -116,7 +107,7 @@ builder.mutationFields(t => ({
       }
       const gateways = gatewaysOf(context.deps.config)
       const row = await updateNotification(context.ctx, readId(id, 'notification'), change, gateways)
-      return answer(context, query, row.id)
+      return notificationList.require(context.ctx, query, row.id)
     },
   }),
   sendNotificationAgain: t.drizzleField({
@@ -125,7 +116,7 @@ builder.mutationFields(t => ({
     args: { id: t.arg.id({ required: true }) },
     resolve: async (query, _root, { id }, context) => {
       const row = await sendAgain(context.ctx, readId(id, 'notification'))
-      return answer(context, query, row.id)
+      return notificationList.require(context.ctx, query, row.id)
     },
   }),
   deleteBaoleaderNotification: t.drizzleField({
@@ -134,7 +125,7 @@ builder.mutationFields(t => ({
     args: { id: t.arg.id({ required: true }) },
     resolve: async (query, _root, { id }, context) => {
       const row = await archiveNotification(context.ctx, readId(id, 'notification'))
-      return answer(context, query, row.id)
+      return notificationList.require(context.ctx, query, row.id)
     },
   }),
 }))

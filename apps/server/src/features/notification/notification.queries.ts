@@ -1,22 +1,18 @@
 import { and, eq, type InferInsertModel, type InferSelectModel, isNull } from 'drizzle-orm'
 import { fieldRoles } from '#src/features/collector/collector.queries.ts'
-import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { findByClientId, insertOnce } from '#src/platform/database/insert-once.ts'
 import {
-  countOf,
   type DateFilter,
   dateWhere,
   type IdFilter,
   idWhere,
-  type ListOrder,
-  listOrder,
-  rowCount,
   type TextFilter,
   textIn,
   valueWhere,
   withoutUndefined,
 } from '#src/platform/database/list.ts'
+import { listOf } from '#src/platform/database/list-of.ts'
 import { notifications } from './notification.table.ts'
 
 export type NotificationRow = InferSelectModel<typeof notifications>
@@ -133,46 +129,39 @@ export interface NotificationFilters {
   createdAt?: DateFilter | null
 }
 
-export type NotificationQuery = NonNullable<Parameters<Tx['query']['notifications']['findMany']>[0]>
 /** Automatic messages are in no list of the staff. */
 export const writtenByStaff = { automatic: { isNull: true as const } }
-type NotificationWhere = NonNullable<NotificationQuery['where']>
-
-function whereNotifications(
-  companyId: number,
-  filters: NotificationFilters | null | undefined,
-): NotificationWhere {
-  const text = filters?.text ? { contains: filters.text } : null
-  return withoutUndefined({
-    companyId,
-    ...writtenByStaff,
-    id: idWhere(filters?.id),
-    status: valueWhere(filters?.status),
-    type: valueWhere(filters?.type),
-    dateSent: dateWhere(filters?.dateSent),
-    nextSendAt: dateWhere(filters?.nextSendAt),
-    createdAt: dateWhere(filters?.createdAt),
-    AND: [
-      textIn<typeof notifications>(filters?.title, t => t.title),
-      textIn<typeof notifications>(filters?.message, t => t.message),
-      ...(text
-        ? [
-            {
-              OR: [
-                textIn<typeof notifications>(text, t => t.title),
-                textIn<typeof notifications>(text, t => t.message),
-              ],
-            },
-          ]
-        : []),
-    ],
-  })
-}
-
-/** The sorts of the list. */
-export const notificationOrder = listOrder(
-  notifications,
-  t => ({
+export const notificationList = listOf('notifications', {
+  table: notifications,
+  what: 'notification',
+  where: (companyId: number, filters?: NotificationFilters | null) => {
+    const text = filters?.text ? { contains: filters.text } : null
+    return withoutUndefined({
+      companyId,
+      ...writtenByStaff,
+      id: idWhere(filters?.id),
+      status: valueWhere(filters?.status),
+      type: valueWhere(filters?.type),
+      dateSent: dateWhere(filters?.dateSent),
+      nextSendAt: dateWhere(filters?.nextSendAt),
+      createdAt: dateWhere(filters?.createdAt),
+      AND: [
+        textIn<typeof notifications>(filters?.title, t => t.title),
+        textIn<typeof notifications>(filters?.message, t => t.message),
+        ...(text
+          ? [
+              {
+                OR: [
+                  textIn<typeof notifications>(text, t => t.title),
+                  textIn<typeof notifications>(text, t => t.message),
+                ],
+              },
+            ]
+          : []),
+      ],
+    })
+  },
+  sorts: t => ({
     createdAt: t.createdAt,
     dateSent: t.dateSent,
     nextSendAt: t.nextSendAt,
@@ -181,38 +170,5 @@ export const notificationOrder = listOrder(
     status: t.status,
     id: t.id,
   }),
-  'createdAt:desc',
-)
-
-export function notificationPage(
-  companyId: number,
-  filters: NotificationFilters | null | undefined,
-  order: ListOrder<typeof notifications>,
-  page: Page,
-): NotificationQuery & { where: NotificationWhere } {
-  return {
-    where: whereNotifications(companyId, filters),
-    orderBy: order,
-    limit: page.limit,
-    offset: page.offset,
-  }
-}
-
-/** Notifications as GraphQL selects them, with nested records in one statement. */
-export function listNotifications<Q extends NotificationQuery>(tx: Tx, query: Q) {
-  return tx.query.notifications.findMany(query)
-}
-
-export async function findNotification<Q extends NotificationQuery>(tx: Tx, query: Q) {
-  const [row] = await tx.query.notifications.findMany({ ...query, limit: 1 })
-  return row ?? null
-}
-
-export async function countNotifications(
-  tx: Tx,
-  companyId: number,
-  filters?: NotificationFilters | null,
-): Promise<number> {
-  const where = whereNotifications(companyId, filters)
-  return countOf(await tx.query.notifications.findMany({ ...rowCount, where }))
-}
+  sort: 'createdAt:desc',
+})

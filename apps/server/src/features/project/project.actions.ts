@@ -6,6 +6,7 @@ import { clientIdInput } from '#src/platform/database/insert-once.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { changedKeys, idInput, optionalText, requireVersion, textInput } from '#src/platform/input/input.ts'
 import { parseInput, requirePermission } from '#src/platform/security/permit.ts'
+import { readsOf } from '#src/platform/security/reads-of.ts'
 import {
   addMemberships,
   deleteMembership,
@@ -14,15 +15,11 @@ import {
   setCollectorsOfProject,
 } from './membership.queries.ts'
 import {
-  countProjects,
   findCollectorsOfProject,
-  findProject,
   insertProject,
-  listProjects,
   lockProject,
-  type ProjectFilters,
-  type ProjectQuery,
   type ProjectRow,
+  projectList,
   updateProjectRow,
 } from './project.queries.ts'
 import type { ProjectStatus } from './project.table.ts'
@@ -67,22 +64,7 @@ const projectChangeSchema = projectSchema.partial().extend({
 })
 export type ProjectChange = z.input<typeof projectChangeSchema>
 
-/** Returns projects as GraphQL selects them. */
-export function readProjects<Q extends ProjectQuery>(ctx: Context, query: Q) {
-  requirePermission(ctx.viewer, 'project.read')
-  return listProjects(ctx.tx, query)
-}
-
-/** Returns one project as GraphQL selects it; null if there is none. */
-export function readProject<Q extends ProjectQuery>(ctx: Context, query: Q) {
-  requirePermission(ctx.viewer, 'project.read')
-  return findProject(ctx.tx, query)
-}
-
-export function readProjectCount(ctx: Context, filters?: ProjectFilters | null): Promise<number> {
-  requirePermission(ctx.viewer, 'project.read')
-  return countProjects(ctx.tx, ctx.viewer.companyId, filters)
-}
+export const projectReads = readsOf(projectList, 'project.read')
 
 export function readProjectMetrics(ctx: Context, id: number): Promise<ProjectMetrics> {
   requirePermission(ctx.viewer, 'project.read')

@@ -1,12 +1,10 @@
 import { File } from '#src/features/file/file.graphql.ts'
 import { Person } from '#src/features/person/person.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
-import { IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
-import type { ListOrder } from '#src/platform/database/list.ts'
-import { readId } from '#src/platform/security/permit.ts'
-import { readProject, readProjectCount, readProjects } from './project.actions.ts'
-import { type ProjectFilters, projectOrder, projectPage } from './project.queries.ts'
-import type { projects } from './project.table.ts'
+import { IdFilter, Pagination, TextFilter } from '#src/graphql/inputs.ts'
+import { listFields } from '#src/graphql/list-fields.ts'
+import { projectReads } from './project.actions.ts'
+import { type ProjectFilters, projectList } from './project.queries.ts'
 
 export const ProjectStatus = builder.enumType('ProjectStatus', {
   values: ['COMPLETED', 'IN_PROGRESS', 'CANCELLED', 'ARCHIVED'] as const,
@@ -64,58 +62,31 @@ const ProjectFiltersInput = builder.inputRef<ProjectFilters>('ProjectFiltersInpu
   }),
 })
 
-interface ProjectListRequest {
-  filters?: ProjectFilters | null
-  pagination?: { start?: number | null; limit?: number | null } | null
-  order: ListOrder<typeof projects>
-}
-
-const ProjectPage = builder.objectRef<ProjectListRequest>('BaoleaderProjectPage').implement({
-  fields: t => ({
-    data: t.drizzleField({
-      type: [BaoleaderProject],
-      resolve: (query, { filters, order, pagination }, _args, { ctx }) =>
-        readProjects(ctx, query(projectPage(ctx.viewer.companyId, filters, order, readPage(pagination)))),
-    }),
-    count: t.int({
-      resolve: ({ filters }, _args, { ctx }) => readProjectCount(ctx, filters),
-    }),
-  }),
+const projectQueries = listFields({
+  page: 'BaoleaderProjectPage',
+  type: BaoleaderProject,
+  filters: ProjectFiltersInput,
+  list: projectList,
+  reads: projectReads,
 })
 
 builder.queryFields(t => ({
-  baoleaderProjects: t.field({
-    type: ProjectPage,
-    args: {
-      filters: t.arg({ type: ProjectFiltersInput }),
-      pagination: t.arg({ type: Pagination }),
-      sort: t.arg.stringList({ description: 'createdAt:desc by default; also name, status, updatedAt.' }),
-    },
-    resolve: (_root, { sort, ...args }) => ({ ...args, order: projectOrder(sort) }),
-  }),
-  baoleaderProject: t.drizzleField({
-    type: BaoleaderProject,
-    nullable: true,
-    args: { id: t.arg.id({ required: true }) },
-    resolve: (query, _root, { id }, { ctx }) =>
-      readProject(ctx, query({ where: { companyId: ctx.viewer.companyId, id: readId(id, 'project') } })),
-  }),
-  countCompanyProjects: t.int({
-    args: { filters: t.arg({ type: ProjectFiltersInput }) },
-    resolve: (_root, { filters }, { ctx }) => readProjectCount(ctx, filters),
-  }),
+  baoleaderProjects: projectQueries.many(t, 'createdAt:desc by default; also name, status, updatedAt.'),
+  baoleaderProject: projectQueries.one(t),
+  countCompanyProjects: projectQueries.count(t),
   communityProjects: t.field({
-    type: ProjectPage,
+    type: projectQueries.Page,
     description: 'The projects of the members of a group.',
     args: { communityId: t.arg.id({ required: true }), pagination: t.arg({ type: Pagination }) },
     resolve: (_root, { communityId, pagination }) => ({
       filters: { community: { eq: communityId } },
       pagination,
-      order: projectOrder(['name:asc']),
+      order: projectList.order(['name:asc']),
     }),
   }),
   countCommunityProjects: t.int({
     args: { communityId: t.arg.id({ required: true }) },
-    resolve: (_root, { communityId }, { ctx }) => readProjectCount(ctx, { community: { eq: communityId } }),
+    resolve: (_root, { communityId }, { ctx }) =>
+      projectReads.count(ctx, ctx.viewer.companyId, { community: { eq: communityId } }),
   }),
 }))

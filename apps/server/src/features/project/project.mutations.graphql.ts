@@ -1,6 +1,6 @@
 import { builder } from '#src/graphql/builder.ts'
 import { clientIdField, type InputFields } from '#src/graphql/inputs.ts'
-import { readId, requireFound } from '#src/platform/security/permit.ts'
+import { readId } from '#src/platform/security/permit.ts'
 import {
   addCollectorsToProject,
   addCollectorToProject,
@@ -9,7 +9,7 @@ import {
   updateProject,
 } from './project.actions.ts'
 import { BaoleaderProject, ProjectStatus } from './project.graphql.ts'
-import { findProject } from './project.queries.ts'
+import { projectList } from './project.queries.ts'
 
 const projectFields = (t: InputFields) => ({
   description: t.string(),
@@ -82,10 +82,7 @@ builder.mutationFields(t => ({
             }
           : undefined,
       })
-      return requireFound(
-        await findProject(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),
-        'project',
-      )
+      return projectList.require(ctx, query, id)
     },
   }),
   updateBaoleaderProject: t.drizzleField({
@@ -102,10 +99,7 @@ builder.mutationFields(t => ({
         seenCollectorIds: verifiersSeen ?? undefined,
         rowVersion,
       })
-      return requireFound(
-        await findProject(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),
-        'project',
-      )
+      return projectList.require(ctx, query, id)
     },
   }),
   addDataCollectorToProject: t.drizzleField({
@@ -114,10 +108,7 @@ builder.mutationFields(t => ({
     resolve: async (query, _root, { input }, { ctx }) => {
       const pair = pairOf(input)
       await addCollectorToProject(ctx, pair)
-      return requireFound(
-        await findProject(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id: pair.projectId } })),
-        'project',
-      )
+      return projectList.require(ctx, query, pair.projectId)
     },
   }),
   addDataCollectorsToProject: t.drizzleField({
@@ -130,10 +121,7 @@ builder.mutationFields(t => ({
     resolve: async (query, _root, args, { ctx }) => {
       const projectId = readId(args.projectId, 'project')
       await addCollectorsToProject(ctx, projectId, args.dataCollectorIds)
-      return requireFound(
-        await findProject(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id: projectId } })),
-        'project',
-      )
+      return projectList.require(ctx, query, projectId)
     },
   }),
   removeDataCollectorFromProject: t.drizzleField({
@@ -142,10 +130,7 @@ builder.mutationFields(t => ({
     resolve: async (query, _root, { input }, { ctx }) => {
       const pair = pairOf(input)
       await removeCollectorFromProject(ctx, pair)
-      return requireFound(
-        await findProject(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id: pair.projectId } })),
-        'project',
-      )
+      return projectList.require(ctx, query, pair.projectId)
     },
   }),
 }))

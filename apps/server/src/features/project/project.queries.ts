@@ -3,22 +3,18 @@ import { people } from '#src/features/person/person.table.ts'
 import { isInProject } from '#src/features/template/project-template.queries.ts'
 import type { projectTemplates } from '#src/features/template/template.table.ts'
 import { isTemplateOf } from '#src/features/template/template-versions.queries.ts'
-import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { insertOnce } from '#src/platform/database/insert-once.ts'
 import {
-  countOf,
   type IdFilter,
   idWhere,
-  type ListOrder,
-  listOrder,
   relationWhere,
-  rowCount,
   type TextFilter,
   textIn,
   valueWhere,
   withoutUndefined,
 } from '#src/platform/database/list.ts'
+import { listOf } from '#src/platform/database/list-of.ts'
 import { type ProjectStatus, projectCollectors, projects } from './project.table.ts'
 
 export type ProjectRow = InferSelectModel<typeof projects>
@@ -149,58 +145,26 @@ export interface ProjectFilters {
   task_type?: IdFilter | null
 }
 
-export type ProjectQuery = NonNullable<Parameters<Tx['query']['projects']['findMany']>[0]>
-type ProjectWhere = NonNullable<ProjectQuery['where']>
-
-function whereProjects(companyId: number, filters: ProjectFilters | null | undefined): ProjectWhere {
-  return withoutUndefined({
-    companyId,
-    id: idWhere(filters?.id),
-    status: valueWhere(filters?.status),
-    AND: [
-      textIn<typeof projects>(filters?.name, t => t.name),
-      ...relationWhere(filters?.baorider, personId => ({ memberships: { personId } })),
-      ...relationWhere(filters?.community, groupId => ({ memberships: { person: { groupId } } })),
-      ...relationWhere(filters?.task_type, id => ({
-        projectTemplates: {
-          RAW: (t: typeof projectTemplates) =>
-            sql`${isInProject(t)} and ${isTemplateOf(companyId, t.templateId, id)}`,
-        },
-      })),
-    ],
-  })
-}
-
-/** The sorts of the list. */
-export const projectOrder = listOrder(
-  projects,
-  t => ({ name: t.name, status: t.status, createdAt: t.createdAt, updatedAt: t.updatedAt, id: t.id }),
-  'createdAt:desc',
-)
-
-export function projectPage(
-  companyId: number,
-  filters: ProjectFilters | null | undefined,
-  order: ListOrder<typeof projects>,
-  page: Page,
-) {
-  return { where: whereProjects(companyId, filters), orderBy: order, limit: page.limit, offset: page.offset }
-}
-
-/** Projects as GraphQL selects them, in one statement with everything nested. */
-export function listProjects<Q extends ProjectQuery>(tx: Tx, query: Q) {
-  return tx.query.projects.findMany(query)
-}
-
-export async function findProject<Q extends ProjectQuery>(tx: Tx, query: Q) {
-  const [row] = await tx.query.projects.findMany({ ...query, limit: 1 })
-  return row ?? null
-}
-
-export async function countProjects(
-  tx: Tx,
-  companyId: number,
-  filters?: ProjectFilters | null,
-): Promise<number> {
-  return countOf(await tx.query.projects.findMany({ ...rowCount, where: whereProjects(companyId, filters) }))
-}
+export const projectList = listOf('projects', {
+  table: projects,
+  what: 'project',
+  where: (companyId: number, filters?: ProjectFilters | null) =>
+    withoutUndefined({
+      companyId,
+      id: idWhere(filters?.id),
+      status: valueWhere(filters?.status),
+      AND: [
+        textIn<typeof projects>(filters?.name, t => t.name),
+        ...relationWhere(filters?.baorider, personId => ({ memberships: { personId } })),
+        ...relationWhere(filters?.community, groupId => ({ memberships: { person: { groupId } } })),
+        ...relationWhere(filters?.task_type, id => ({
+          projectTemplates: {
+            RAW: (t: typeof projectTemplates) =>
+              sql`${isInProject(t)} and ${isTemplateOf(companyId, t.templateId, id)}`,
+          },
+        })),
+      ],
+    }),
+  sorts: t => ({ name: t.name, status: t.status, createdAt: t.createdAt, updatedAt: t.updatedAt, id: t.id }),
+  sort: 'createdAt:desc',
+})

@@ -6,18 +6,15 @@ import { clientIdInput } from '#src/platform/database/insert-once.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { changedKeys, idInput, requireVersion } from '#src/platform/input/input.ts'
 import { parseInput, requireFound, requirePermission } from '#src/platform/security/permit.ts'
+import { readsOf } from '#src/platform/security/reads-of.ts'
 import {
-  countSites,
   deleteSiteRow,
   findMadeSite,
-  findSite,
   insertSite,
-  listSites,
   lockProjectSite,
   lockSite,
-  type SiteFilters,
-  type SiteQuery,
   type SiteRow,
+  siteList,
   updateSiteRow,
 } from './site.queries.ts'
 
@@ -37,22 +34,7 @@ export interface NewSiteInput {
   clientId?: string | null
 }
 
-/** Reads sites as GraphQL selects them. */
-export function readSites<Q extends SiteQuery>(ctx: Context, query: Q) {
-  requirePermission(ctx.viewer, 'site.read')
-  return listSites(ctx.tx, query)
-}
-
-/** Reads one site as GraphQL selects it; null if the company does not have it. */
-export function readSite<Q extends SiteQuery>(ctx: Context, query: Q) {
-  requirePermission(ctx.viewer, 'site.read')
-  return findSite(ctx.tx, query)
-}
-
-export function readSiteCount(ctx: Context, filters?: SiteFilters | null): Promise<number> {
-  requirePermission(ctx.viewer, 'site.read')
-  return countSites(ctx.tx, ctx.viewer.companyId, filters)
-}
+export const siteReads = readsOf(siteList, 'site.read')
 
 /**
  * Gives a project its place of work.

@@ -1,12 +1,10 @@
 import { outlineSize } from '@quadrat/domain/map/outline'
 import { BaoleaderProject } from '#src/features/project/project.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
-import { IdFilter, Pagination, readPage } from '#src/graphql/inputs.ts'
-import type { ListOrder } from '#src/platform/database/list.ts'
-import { readId } from '#src/platform/security/permit.ts'
-import { readSite, readSiteCount, readSites } from './site.actions.ts'
-import { type SiteFilters, siteOrder, sitePage, tasksOutside } from './site.queries.ts'
-import type { sites } from './site.table.ts'
+import { IdFilter } from '#src/graphql/inputs.ts'
+import { listFields } from '#src/graphql/list-fields.ts'
+import { siteReads } from './site.actions.ts'
+import { type SiteFilters, siteList, tasksOutside } from './site.queries.ts'
 
 export const Site = builder.drizzleObject('sites', {
   name: 'Site',
@@ -46,38 +44,15 @@ const SiteFiltersInput = builder.inputRef<SiteFilters>('SiteFiltersInput').imple
   fields: t => ({ id: t.field({ type: IdFilter }), project: t.field({ type: IdFilter }) }),
 })
 
-interface SiteListRequest {
-  filters?: SiteFilters | null
-  pagination?: { start?: number | null; limit?: number | null } | null
-  order: ListOrder<typeof sites>
-}
-
-const SitePage = builder.objectRef<SiteListRequest>('SitePage').implement({
-  fields: t => ({
-    data: t.drizzleField({
-      type: [Site],
-      resolve: (query, { filters, order, pagination }, _args, { ctx }) =>
-        readSites(ctx, query(sitePage(ctx.viewer.companyId, filters, order, readPage(pagination)))),
-    }),
-    count: t.int({ resolve: ({ filters }, _args, { ctx }) => readSiteCount(ctx, filters) }),
-  }),
+const siteQueries = listFields({
+  page: 'SitePage',
+  type: Site,
+  filters: SiteFiltersInput,
+  list: siteList,
+  reads: siteReads,
 })
 
 builder.queryFields(t => ({
-  sites: t.field({
-    type: SitePage,
-    args: {
-      filters: t.arg({ type: SiteFiltersInput }),
-      pagination: t.arg({ type: Pagination }),
-      sort: t.arg.stringList({ description: 'createdAt:desc by default; also updatedAt, id.' }),
-    },
-    resolve: (_root, { sort, ...args }) => ({ ...args, order: siteOrder(sort) }),
-  }),
-  site: t.drizzleField({
-    type: Site,
-    nullable: true,
-    args: { id: t.arg.id({ required: true }) },
-    resolve: (query, _root, { id }, { ctx }) =>
-      readSite(ctx, query({ where: { companyId: ctx.viewer.companyId, id: readId(id, 'place of work') } })),
-  }),
+  sites: siteQueries.many(t, 'createdAt:desc by default; also updatedAt, id.'),
+  site: siteQueries.one(t),
 }))

@@ -1,9 +1,9 @@
 import { builder } from '#src/graphql/builder.ts'
 import { clientIdField } from '#src/graphql/inputs.ts'
-import { readId, requireFound } from '#src/platform/security/permit.ts'
+import { readId } from '#src/platform/security/permit.ts'
 import { createSite, deleteSite, updateSite } from './site.actions.ts'
 import { Site } from './site.graphql.ts'
-import { findSite } from './site.queries.ts'
+import { siteList } from './site.queries.ts'
 
 const outlineText = 'GeoJSON in degrees (WGS 84): a polygon, several, or features with them. Holes are kept.'
 
@@ -27,8 +27,7 @@ builder.mutationFields(t => ({
     args: { input: t.arg({ type: CreateSite, required: true }) },
     resolve: async (query, _root, { input: { project, ...input } }, { ctx }) => {
       const { id } = await createSite(ctx, { ...input, projectId: project })
-      const where = { companyId: ctx.viewer.companyId, id }
-      return requireFound(await findSite(ctx.tx, query({ where })), 'place of work')
+      return siteList.require(ctx, query, id)
     },
   }),
   updateSite: t.drizzleField({
@@ -36,8 +35,7 @@ builder.mutationFields(t => ({
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateSite, required: true }) },
     resolve: async (query, _root, args, { ctx }) => {
       const { id } = await updateSite(ctx, readId(args.id, 'place of work'), args.input)
-      const where = { companyId: ctx.viewer.companyId, id }
-      return requireFound(await findSite(ctx.tx, query({ where })), 'place of work')
+      return siteList.require(ctx, query, id)
     },
   }),
   deleteSite: t.id({

@@ -1,17 +1,9 @@
 import { and, eq, type InferInsertModel, type InferSelectModel, type SQLWrapper, sql } from 'drizzle-orm'
 import { projects } from '#src/features/project/project.table.ts'
-import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { findByClientId } from '#src/platform/database/insert-once.ts'
-import {
-  countOf,
-  type IdFilter,
-  idWhere,
-  type ListOrder,
-  listOrder,
-  rowCount,
-  withoutUndefined,
-} from '#src/platform/database/list.ts'
+import { type IdFilter, idWhere, withoutUndefined } from '#src/platform/database/list.ts'
+import { listOf } from '#src/platform/database/list-of.ts'
 import { outsideTasks, sites } from './site.table.ts'
 
 export type SiteRow = InferSelectModel<typeof sites>
@@ -80,41 +72,14 @@ export interface SiteFilters {
   project?: IdFilter | null
 }
 
-export type SiteQuery = NonNullable<Parameters<Tx['query']['sites']['findMany']>[0]>
-
-function whereSites(companyId: number, filters: SiteFilters | null | undefined) {
-  return withoutUndefined({ companyId, id: idWhere(filters?.id), projectId: idWhere(filters?.project) })
-}
-
-/** The sorts of the list. */
-export const siteOrder = listOrder(
-  sites,
-  t => ({ createdAt: t.createdAt, updatedAt: t.updatedAt, id: t.id }),
-  'createdAt:desc',
-)
-
-export function sitePage(
-  companyId: number,
-  filters: SiteFilters | null | undefined,
-  order: ListOrder<typeof sites>,
-  page: Page,
-) {
-  return { where: whereSites(companyId, filters), orderBy: order, limit: page.limit, offset: page.offset }
-}
-
-/** Sites as GraphQL selects them, with nested records in one statement. */
-export function listSites<Q extends SiteQuery>(tx: Tx, query: Q) {
-  return tx.query.sites.findMany(query)
-}
-
-export async function findSite<Q extends SiteQuery>(tx: Tx, query: Q) {
-  const [row] = await tx.query.sites.findMany({ ...query, limit: 1 })
-  return row ?? null
-}
-
-export async function countSites(tx: Tx, companyId: number, filters?: SiteFilters | null): Promise<number> {
-  return countOf(await tx.query.sites.findMany({ ...rowCount, where: whereSites(companyId, filters) }))
-}
+export const siteList = listOf('sites', {
+  table: sites,
+  what: 'place of work',
+  where: (companyId: number, filters?: SiteFilters | null) =>
+    withoutUndefined({ companyId, id: idWhere(filters?.id), projectId: idWhere(filters?.project) }),
+  sorts: t => ({ createdAt: t.createdAt, updatedAt: t.updatedAt, id: t.id }),
+  sort: 'createdAt:desc',
+})
 
 /** The number of tasks that were reported outside of a site. */
 export const tasksOutside = ({ companyId, projectId }: Pick<typeof sites, 'companyId' | 'projectId'>) =>

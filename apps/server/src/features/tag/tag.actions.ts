@@ -8,17 +8,14 @@ import { clientIdInput } from '#src/platform/database/insert-once.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { changedKeys, idInput, optionalText, requireVersion, textInput } from '#src/platform/input/input.ts'
 import { parseInput, requireFound, requirePermission } from '#src/platform/security/permit.ts'
+import { readsOf } from '#src/platform/security/reads-of.ts'
 import {
   countActiveTemplatesOfTag,
-  countTags,
   findMadeTag,
-  findTag,
   insertTag,
-  listTags,
   lockTag,
-  type TagFilters,
-  type TagQuery,
   type TagRow,
+  tagList,
   updateTagRow,
 } from './tag.queries.ts'
 
@@ -34,22 +31,7 @@ export type TagInput = z.input<typeof newTagSchema>
 const tagUpdateSchema = tagSchema.partial().extend({ rowVersion: z.int().nullable().optional() })
 export type TagChange = z.input<typeof tagUpdateSchema>
 
-/** Reads tags as GraphQL selects them. */
-export function readTags<Q extends TagQuery>(ctx: Context, query: Q) {
-  requirePermission(ctx.viewer, 'tag.read')
-  return listTags(ctx.tx, query)
-}
-
-/** Reads one tag as GraphQL selects it; null if the company does not have it. */
-export function readTag<Q extends TagQuery>(ctx: Context, query: Q) {
-  requirePermission(ctx.viewer, 'tag.read')
-  return findTag(ctx.tx, query)
-}
-
-export function readTagCount(ctx: Context, filters?: TagFilters | null): Promise<number> {
-  requirePermission(ctx.viewer, 'tag.read')
-  return countTags(ctx.tx, ctx.viewer.companyId, filters)
-}
+export const tagReads = readsOf(tagList, 'tag.read')
 
 /** @throws Problem taken.name with the tag that has the title */
 export async function createTag(ctx: Context, input: TagInput): Promise<TagRow> {
@@ -114,6 +96,6 @@ async function publish(ctx: Context, id: number): Promise<void> {
 /** True if no active template has the tag. @throws Problem not-found */
 export async function canDisableTag(ctx: Context, id: number): Promise<boolean> {
   requirePermission(ctx.viewer, 'tag.read')
-  requireFound(await findTag(ctx.tx, { where: { companyId: ctx.viewer.companyId, id } }), 'tag')
+  requireFound(await tagList.find(ctx.tx, { where: { companyId: ctx.viewer.companyId, id } }), 'tag')
   return (await countActiveTemplatesOfTag(ctx.tx, ctx.viewer.companyId, id)) === 0
 }

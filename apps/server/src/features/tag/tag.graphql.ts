@@ -1,19 +1,11 @@
 import { File } from '#src/features/file/file.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { ActiveStatus, ActiveStatusFilter } from '#src/graphql/enums.ts'
-import {
-  clientIdField,
-  IdFilter,
-  type InputFields,
-  Pagination,
-  readPage,
-  TextFilter,
-} from '#src/graphql/inputs.ts'
-import type { ListOrder } from '#src/platform/database/list.ts'
-import { readId, requireFound } from '#src/platform/security/permit.ts'
-import { canDisableTag, createTag, readTag, readTagCount, readTags, updateTag } from './tag.actions.ts'
-import { findTag, type TagFilters, tagOrder, tagPage } from './tag.queries.ts'
-import type { tags } from './tag.table.ts'
+import { clientIdField, IdFilter, type InputFields, TextFilter } from '#src/graphql/inputs.ts'
+import { listFields } from '#src/graphql/list-fields.ts'
+import { readId } from '#src/platform/security/permit.ts'
+import { canDisableTag, createTag, tagReads, updateTag } from './tag.actions.ts'
+import { type TagFilters, tagList } from './tag.queries.ts'
 
 export const Category = builder.drizzleObject('tags', {
   name: 'Category',
@@ -53,40 +45,17 @@ const CategoryFilters = builder.inputRef<TagFilters>('CategoryFiltersInput').imp
   }),
 })
 
-interface TagListRequest {
-  filters?: TagFilters | null
-  pagination?: { start?: number | null; limit?: number | null } | null
-  order: ListOrder<typeof tags>
-}
-
-const CategoryPage = builder.objectRef<TagListRequest>('CategoryPage').implement({
-  fields: t => ({
-    data: t.drizzleField({
-      type: [Category],
-      resolve: (query, { filters, order, pagination }, _args, { ctx }) =>
-        readTags(ctx, query(tagPage(ctx.viewer.companyId, filters, order, readPage(pagination)))),
-    }),
-    count: t.int({ resolve: ({ filters }, _args, { ctx }) => readTagCount(ctx, filters) }),
-  }),
+const tagQueries = listFields({
+  page: 'CategoryPage',
+  type: Category,
+  filters: CategoryFilters,
+  list: tagList,
+  reads: tagReads,
 })
 
 builder.queryFields(t => ({
-  categories: t.field({
-    type: CategoryPage,
-    args: {
-      filters: t.arg({ type: CategoryFilters }),
-      pagination: t.arg({ type: Pagination }),
-      sort: t.arg.stringList({ description: 'title:asc by default; also status, createdAt.' }),
-    },
-    resolve: (_root, { sort, ...args }) => ({ ...args, order: tagOrder(sort) }),
-  }),
-  category: t.drizzleField({
-    type: Category,
-    nullable: true,
-    args: { id: t.arg.id({ required: true }) },
-    resolve: (query, _root, { id }, { ctx }) =>
-      readTag(ctx, query({ where: { companyId: ctx.viewer.companyId, id: readId(id, 'tag') } })),
-  }),
+  categories: tagQueries.many(t, 'title:asc by default; also status, createdAt.'),
+  category: tagQueries.one(t),
   canDeactivateCategory: t.boolean({
     description: 'False while a template that is on carries the tag.',
     args: { id: t.arg.id({ required: true }) },
@@ -116,10 +85,7 @@ builder.mutationFields(t => ({
     args: { input: t.arg({ type: CreateCategory, required: true }) },
     resolve: async (query, _root, { input }, { ctx }) => {
       const { id } = await createTag(ctx, { ...tagOf(input), title: input.title, clientId: input.clientId })
-      return requireFound(
-        await findTag(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),
-        'tag',
-      )
+      return tagList.require(ctx, query, id)
     },
   }),
   updateCategory: t.drizzleField({
@@ -132,10 +98,7 @@ builder.mutationFields(t => ({
         title: title ?? undefined,
         rowVersion,
       })
-      return requireFound(
-        await findTag(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),
-        'tag',
-      )
+      return tagList.require(ctx, query, id)
     },
   }),
 }))

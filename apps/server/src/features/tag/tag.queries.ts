@@ -1,20 +1,16 @@
 import { and, eq, type InferInsertModel, type InferSelectModel } from 'drizzle-orm'
 import { templates } from '#src/features/template/template.table.ts'
-import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { findByClientId } from '#src/platform/database/insert-once.ts'
 import {
-  countOf,
   type IdFilter,
   idWhere,
-  type ListOrder,
-  listOrder,
-  rowCount,
   type TextFilter,
   textIn,
   valueWhere,
   withoutUndefined,
 } from '#src/platform/database/list.ts'
+import { listOf } from '#src/platform/database/list-of.ts'
 import { tags } from './tag.table.ts'
 
 export type TagRow = InferSelectModel<typeof tags>
@@ -73,44 +69,16 @@ export interface TagFilters {
   status?: { eq?: TagStatus | null; in?: TagStatus[] | null } | null
 }
 
-export type TagQuery = NonNullable<Parameters<Tx['query']['tags']['findMany']>[0]>
-type TagWhere = NonNullable<TagQuery['where']>
-
-function whereTags(companyId: number, filters: TagFilters | null | undefined): TagWhere {
-  return withoutUndefined({
-    companyId,
-    id: idWhere(filters?.id),
-    status: valueWhere(filters?.status),
-    AND: [textIn<typeof tags>(filters?.title, t => t.title)],
-  })
-}
-
-/** The sorts of the list. */
-export const tagOrder = listOrder(
-  tags,
-  t => ({ title: t.title, status: t.status, createdAt: t.createdAt, id: t.id }),
-  'title:asc',
-)
-
-export function tagPage(
-  companyId: number,
-  filters: TagFilters | null | undefined,
-  order: ListOrder<typeof tags>,
-  page: Page,
-) {
-  return { where: whereTags(companyId, filters), orderBy: order, limit: page.limit, offset: page.offset }
-}
-
-/** Tags as GraphQL selects them, with nested records in one statement. */
-export function listTags<Q extends TagQuery>(tx: Tx, query: Q) {
-  return tx.query.tags.findMany(query)
-}
-
-export async function findTag<Q extends TagQuery>(tx: Tx, query: Q) {
-  const [row] = await tx.query.tags.findMany({ ...query, limit: 1 })
-  return row ?? null
-}
-
-export async function countTags(tx: Tx, companyId: number, filters?: TagFilters | null): Promise<number> {
-  return countOf(await tx.query.tags.findMany({ ...rowCount, where: whereTags(companyId, filters) }))
-}
+export const tagList = listOf('tags', {
+  table: tags,
+  what: 'tag',
+  where: (companyId: number, filters?: TagFilters | null) =>
+    withoutUndefined({
+      companyId,
+      id: idWhere(filters?.id),
+      status: valueWhere(filters?.status),
+      AND: [textIn<typeof tags>(filters?.title, t => t.title)],
+    }),
+  sorts: t => ({ title: t.title, status: t.status, createdAt: t.createdAt, id: t.id }),
+  sort: 'title:asc',
+})

@@ -1,22 +1,12 @@
 import { BaoleaderProject } from '#src/features/project/project.graphql.ts'
 import { Category } from '#src/features/tag/tag.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
-import { IdFilter, Pagination, readPage } from '#src/graphql/inputs.ts'
-import type { ListOrder } from '#src/platform/database/list.ts'
-import { readId } from '#src/platform/security/permit.ts'
+import { IdFilter } from '#src/graphql/inputs.ts'
+import { listFields } from '#src/graphql/list-fields.ts'
 import { isReported } from './project-template.queries.ts'
 import { TaskType } from './template.graphql.ts'
-import type { projectTemplates } from './template.table.ts'
-import {
-  readProjectTemplate,
-  readProjectTemplateCount,
-  readProjectTemplates,
-} from './template-page.actions.ts'
-import {
-  type ProjectTemplateFilters,
-  projectTemplateOrder,
-  projectTemplatePage,
-} from './template-page.queries.ts'
+import { projectTemplateReads } from './template-page.actions.ts'
+import { type ProjectTemplateFilters, projectTemplateList } from './template-page.queries.ts'
 
 export const taskDefinitionStatuses = ['active', 'deactivated', 'old', 'drafted'] as const
 export const TaskDefinitionStatus = builder.enumType('TaskDefinitionStatus', {
@@ -64,50 +54,16 @@ const TaskDefinitionFilters = builder
     }),
   })
 
-interface ProjectTemplateListRequest {
-  filters?: ProjectTemplateFilters | null
-  pagination?: { start?: number | null; limit?: number | null } | null
-  order: ListOrder<typeof projectTemplates>
-}
-
-const TaskDefinitionPage = builder.objectRef<ProjectTemplateListRequest>('TaskDefinitionPage').implement({
-  fields: t => ({
-    data: t.drizzleField({
-      type: [TaskDefinition],
-      resolve: (query, { filters, order, pagination }, _args, { ctx }) =>
-        readProjectTemplates(
-          ctx,
-          query(projectTemplatePage(ctx.viewer.companyId, filters, order, readPage(pagination))),
-        ),
-    }),
-    count: t.int({
-      resolve: ({ filters }, _args, { ctx }) => readProjectTemplateCount(ctx, filters),
-    }),
-  }),
+const projectTemplateQueries = listFields({
+  page: 'TaskDefinitionPage',
+  type: TaskDefinition,
+  filters: TaskDefinitionFilters,
+  list: projectTemplateList,
+  reads: projectTemplateReads,
 })
 
 builder.queryFields(t => ({
-  taskDefinitions: t.field({
-    type: TaskDefinitionPage,
-    args: {
-      filters: t.arg({ type: TaskDefinitionFilters }),
-      pagination: t.arg({ type: Pagination }),
-      sort: t.arg.stringList(),
-    },
-    resolve: (_root, { sort, ...args }) => ({ ...args, order: projectTemplateOrder(sort) }),
-  }),
-  taskDefinition: t.drizzleField({
-    type: TaskDefinition,
-    nullable: true,
-    args: { id: t.arg.id({ required: true }) },
-    resolve: (query, _root, { id }, { ctx }) =>
-      readProjectTemplate(
-        ctx,
-        query({ where: { companyId: ctx.viewer.companyId, id: readId(id, 'project template') } }),
-      ),
-  }),
-  countTaskDefinitions: t.int({
-    args: { filters: t.arg({ type: TaskDefinitionFilters }) },
-    resolve: (_root, { filters }, { ctx }) => readProjectTemplateCount(ctx, filters),
-  }),
+  taskDefinitions: projectTemplateQueries.many(t),
+  taskDefinition: projectTemplateQueries.one(t),
+  countTaskDefinitions: projectTemplateQueries.count(t),
 }))

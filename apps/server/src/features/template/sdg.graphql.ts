@@ -3,11 +3,11 @@ import { FileFormat } from '#src/features/file/file.graphql.ts'
 import { BaoleaderProject } from '#src/features/project/project.graphql.ts'
 import { builder, type GraphQLContext } from '#src/graphql/builder.ts'
 import { IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
-import type { ListOrder } from '#src/platform/database/list.ts'
+import type { ListRequest } from '#src/graphql/list-fields.ts'
 import { readId } from '#src/platform/security/permit.ts'
 import type { sdgs } from './template.table.ts'
-import { readSdgCount, readSdgs, readSdgsOfProject } from './template-page.actions.ts'
-import { type SdgFilters, sdgOrder, whereSdgs } from './template-page.queries.ts'
+import { readSdgsOfProject, sdgReads } from './template-page.actions.ts'
+import { type SdgFilters, sdgList } from './template-page.queries.ts'
 
 const IconFormats = builder.objectRef<{ url: string }>('UnSdgIconFormats').implement({
   fields: t => ({ thumbnail: t.field({ type: FileFormat, resolve: icon => icon }) }),
@@ -65,22 +65,18 @@ const UnSdgFilters = builder.inputRef<SdgFilters>('UnSdgFiltersInput').implement
   fields: t => ({ id: t.field({ type: IdFilter }), name: t.field({ type: TextFilter }) }),
 })
 
-interface SdgListRequest {
-  filters?: SdgFilters | null
-  pagination?: { start?: number | null; limit?: number | null } | null
-  order: ListOrder<typeof sdgs>
-}
-
-const UnSdgPage = builder.objectRef<SdgListRequest>('UnSdgPage').implement({
+const UnSdgPage = builder.objectRef<ListRequest<SdgFilters, typeof sdgs>>('UnSdgPage').implement({
   fields: t => ({
     data: t.drizzleField({
       type: [UnSdg],
       resolve: (query, { filters, pagination, order }, _args, { ctx }) => {
         const page = readPage(pagination ?? { limit: limits.pageSizeMax })
-        return readSdgs(ctx, query({ ...page, where: whereSdgs(filters) }), order)
+        return sdgReads.list(ctx, query(sdgList.page(ctx.viewer.companyId, filters, order, page)))
       },
     }),
-    count: t.int({ resolve: ({ filters }, _args, { ctx }) => readSdgCount(ctx, filters) }),
+    count: t.int({
+      resolve: ({ filters }, _args, { ctx }) => sdgReads.count(ctx, ctx.viewer.companyId, filters),
+    }),
   }),
 })
 
@@ -93,13 +89,15 @@ builder.queryFields(t => ({
       pagination: t.arg({ type: Pagination }),
       sort: t.arg.stringList({ description: 'name:asc by default: by the number that a name begins with.' }),
     },
-    resolve: (_root, { sort, ...args }) => ({ ...args, order: sdgOrder(sort) }),
+    resolve: (_root, { sort, ...args }) => ({ ...args, order: sdgList.order(sort) }),
   }),
   projectSdgTags: t.drizzleField({
     type: [UnSdg],
     description: 'The goals that the enabled templates of a project serve.',
     args: { projectId: t.arg.id({ required: true }) },
     resolve: (query, _root, { projectId }, { ctx }) =>
-      readSdgsOfProject(ctx, readId(projectId, 'project'), ids => query({ where: { id: { in: ids } } })),
+      readSdgsOfProject(ctx, readId(projectId, 'project'), ids =>
+        query({ where: { id: { in: ids } }, orderBy: sdgList.order(null) }),
+      ),
   }),
 }))

@@ -2,7 +2,7 @@ import { Person } from '#src/features/person/person.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { readId } from '#src/platform/security/permit.ts'
 import { TaskType } from './template.graphql.ts'
-import { readRootOfVersion, readSavesOfTemplate, readTemplates } from './template-page.actions.ts'
+import { readRootOfVersion, readSavesOfTemplate, templateReads } from './template-page.actions.ts'
 import { type TemplateSave, versionsOfTemplate } from './template-versions.queries.ts'
 
 const TaskTypeSave = builder.objectRef<TemplateSave>('TaskTypeSave').implement({
@@ -20,7 +20,9 @@ const TaskTypeVersions = builder.objectRef<{ rootId: number | null }>('TaskTypeV
     data: t.drizzleField({
       type: [TaskType],
       resolve: (query, { rootId }, _args, { ctx }) =>
-        rootId === null ? [] : readTemplates(ctx, query(versionsOfTemplate(ctx.viewer.companyId, rootId))),
+        rootId === null
+          ? []
+          : templateReads.list(ctx, query(versionsOfTemplate(ctx.viewer.companyId, rootId))),
     }),
     saves: t.field({
       type: [TaskTypeSave],

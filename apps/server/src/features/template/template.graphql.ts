@@ -1,26 +1,19 @@
 import { limits } from '@quadrat/domain/limits'
 import { Person } from '#src/features/person/person.graphql.ts'
+import { projectReads } from '#src/features/project/project.actions.ts'
 import { BaoleaderProject } from '#src/features/project/project.graphql.ts'
-import { projectOrder, projectPage } from '#src/features/project/project.queries.ts'
+import { projectList } from '#src/features/project/project.queries.ts'
 import { staffPage } from '#src/features/staff/staff.queries.ts'
 import { Category } from '#src/features/tag/tag.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { DateFilter, IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
-import type { ListOrder } from '#src/platform/database/list.ts'
+import { listFields } from '#src/graphql/list-fields.ts'
 import { readId } from '#src/platform/security/permit.ts'
 import { fieldsOnWire } from './field.wire.ts'
 import { isInProject } from './project-template.queries.ts'
 import { UnSdg } from './sdg.graphql.ts'
-import type { templates } from './template.table.ts'
-import {
-  canEditTemplate,
-  readProjectsOfTemplate,
-  readTemplate,
-  readTemplateCount,
-  readTemplateCreators,
-  readTemplates,
-} from './template-page.actions.ts'
-import { type TemplateFilters, templateOrder, templatePage } from './template-page.queries.ts'
+import { canEditTemplate, readTemplateCreators, templateReads } from './template-page.actions.ts'
+import { type TemplateFilters, templateList } from './template-page.queries.ts'
 
 export const TaskTypeStatus = builder.enumType('TaskTypeStatus', {
   values: ['active', 'deactivated', 'old'] as const,
@@ -93,28 +86,17 @@ const TaskTypeFilters = builder.inputRef<TemplateFilters>('TaskTypeFiltersInput'
   }),
 })
 
-interface TemplateListRequest {
-  filters?: TemplateFilters | null
-  pagination?: { start?: number | null; limit?: number | null } | null
-  order: ListOrder<typeof templates>
-}
-
-const TaskTypePage = builder.objectRef<TemplateListRequest>('TaskTypePage').implement({
-  fields: t => ({
-    data: t.drizzleField({
-      type: [TaskType],
-      resolve: (query, { filters, order, pagination }, _args, { ctx }) =>
-        readTemplates(ctx, query(templatePage(ctx.viewer.companyId, filters, order, readPage(pagination)))),
-    }),
-    count: t.int({
-      resolve: ({ filters }, _args, { ctx }) => readTemplateCount(ctx, filters),
-    }),
-  }),
+const templateQueries = listFields({
+  page: 'TaskTypePage',
+  type: TaskType,
+  filters: TaskTypeFilters,
+  list: templateList,
+  reads: templateReads,
 })
 
 builder.queryFields(t => ({
   companyTaskTypes: t.field({
-    type: TaskTypePage,
+    type: templateQueries.Page,
     args: {
       search: t.arg.string({ description: 'Part of the title.' }),
       filters: t.arg({ type: TaskTypeFilters }),
@@ -125,21 +107,13 @@ builder.queryFields(t => ({
     },
     resolve: (_root, { search, sort, ...args }) => ({
       ...args,
-      order: templateOrder(sort),
+      order: templateList.order(sort),
       ...(search && { filters: { ...args.filters, title: { contains: search } } }),
     }),
   }),
-  taskTypes: t.field({
-    type: TaskTypePage,
-    args: {
-      filters: t.arg({ type: TaskTypeFilters }),
-      pagination: t.arg({ type: Pagination }),
-      sort: t.arg.stringList(),
-    },
-    resolve: (_root, { sort, ...args }) => ({ ...args, order: templateOrder(sort) }),
-  }),
+  taskTypes: templateQueries.many(t),
   taskTypeTemplates: t.field({
-    type: TaskTypePage,
+    type: templateQueries.Page,
     description: 'The active templates, which the chooser offers to start from.',
     args: {
       search: t.arg.string({ description: 'Part of the title.' }),
@@ -149,22 +123,13 @@ builder.queryFields(t => ({
       const title = search ? { contains: search } : null
       return {
         filters: { title, status: { eq: 'active' as const } },
-        order: templateOrder(['title:asc']),
+        order: templateList.order(['title:asc']),
         pagination,
       }
     },
   }),
-  taskType: t.drizzleField({
-    type: TaskType,
-    nullable: true,
-    args: { id: t.arg.id({ required: true }) },
-    resolve: (query, _root, { id }, { ctx }) =>
-      readTemplate(ctx, query({ where: { companyId: ctx.viewer.companyId, id: readId(id, 'template') } })),
-  }),
-  countCompanyTaskTypes: t.int({
-    args: { filters: t.arg({ type: TaskTypeFilters }) },
-    resolve: (_root, { filters }, { ctx }) => readTemplateCount(ctx, filters),
-  }),
+  taskType: templateQueries.one(t),
+  countCompanyTaskTypes: templateQueries.count(t),
   canEditTask: t.boolean({
     description: 'True if the viewer may change the template: old versions cannot be changed.',
     args: { id: t.arg.id({ required: true }) },
@@ -176,9 +141,9 @@ builder.queryFields(t => ({
     resolve: (query, _root, { id }, { ctx }) => {
       const filters = { task_type: { eq: id } }
       const page = readPage({ limit: limits.pageSizeMax })
-      return readProjectsOfTemplate(
+      return projectReads.list(
         ctx,
-        query(projectPage(ctx.viewer.companyId, filters, projectOrder(['name:asc']), page)),
+        query(projectList.page(ctx.viewer.companyId, filters, projectList.order(['name:asc']), page)),
       )
     },
   }),

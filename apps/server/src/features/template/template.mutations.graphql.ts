@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { builder } from '#src/graphql/builder.ts'
 import { clientIdField } from '#src/graphql/inputs.ts'
 import { idInput } from '#src/platform/input/input.ts'
-import { parseInput, readId, requireFound } from '#src/platform/security/permit.ts'
+import { parseInput, readId } from '#src/platform/security/permit.ts'
 import { fieldsFromWire } from './field.wire.ts'
 import {
   createProjectTemplate,
@@ -20,7 +20,7 @@ import {
 } from './template.actions.ts'
 import { TaskType, TaskTypeStatus } from './template.graphql.ts'
 import { finishTemplateDraft } from './template-draft.actions.ts'
-import { findProjectTemplate, findTemplate } from './template-page.queries.ts'
+import { projectTemplateList, templateList } from './template-page.queries.ts'
 
 const TaskTypeInput = builder.inputType('BaoleaderTaskTypeInput', {
   description: 'An update leaves omitted fields unchanged.',
@@ -69,10 +69,7 @@ builder.mutationFields(t => ({
         },
       })
       if (draft) await finishTemplateDraft(ctx, readId(draft.id, 'draft'), draft.rowVersion)
-      return requireFound(
-        await findTemplate(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),
-        'template',
-      )
+      return templateList.require(ctx, query, id)
     },
   }),
   updateBaoleaderTaskType: t.drizzleField({
@@ -101,10 +98,7 @@ builder.mutationFields(t => ({
       const status = writableStatus(input.status)
       if (status === 'active') await enableTemplate(ctx, templateId)
       if (status === 'deactivated') await disableTemplate(ctx, templateId)
-      return requireFound(
-        await findTemplate(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id: templateId } })),
-        'template',
-      )
+      return templateList.require(ctx, query, templateId)
     },
   }),
   activateTaskType: t.drizzleField({
@@ -112,10 +106,7 @@ builder.mutationFields(t => ({
     args: { id: t.arg.id({ required: true }) },
     resolve: async (query, _root, args, { ctx }) => {
       const { id } = await enableTemplate(ctx, readId(args.id, 'template'))
-      return requireFound(
-        await findTemplate(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),
-        'template',
-      )
+      return templateList.require(ctx, query, id)
     },
   }),
   deactivateTaskType: t.drizzleField({
@@ -123,10 +114,7 @@ builder.mutationFields(t => ({
     args: { id: t.arg.id({ required: true }) },
     resolve: async (query, _root, args, { ctx }) => {
       const { id } = await disableTemplate(ctx, readId(args.id, 'template'))
-      return requireFound(
-        await findTemplate(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),
-        'template',
-      )
+      return templateList.require(ctx, query, id)
     },
   }),
   deleteTaskType: t.id({
@@ -177,10 +165,7 @@ builder.mutationFields(t => ({
         status: writableStatus(status),
         clientId: input.clientId,
       })
-      return requireFound(
-        await findProjectTemplate(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),
-        'project template',
-      )
+      return projectTemplateList.require(ctx, query, id)
     },
   }),
   updateTaskDefinition: t.drizzleField({
@@ -197,10 +182,7 @@ builder.mutationFields(t => ({
         status: writableStatus(status),
         rowVersion: args.input.rowVersion,
       })
-      return requireFound(
-        await findProjectTemplate(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),
-        'project template',
-      )
+      return projectTemplateList.require(ctx, query, id)
     },
   }),
   deleteTaskDefinition: t.id({

@@ -10,7 +10,7 @@ import type { WorkbookSheet } from '@quadrat/domain/xlsform/workbook'
 import { listsOfCompany } from '#src/features/data-list/data-list.queries.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { requireFound, requirePermission } from '#src/platform/security/permit.ts'
-import { findTemplate } from './template-page.queries.ts'
+import { templateList } from './template-page.queries.ts'
 import { readFormWorkbook } from './xlsform.sheet.ts'
 
 /** A form as a template, for the builder. Nothing of it is saved. */
@@ -83,7 +83,7 @@ async function workbookOf(sheets: readonly WorkbookSheet[]): Promise<Uint8Array>
 
 async function draftOfTemplate(ctx: Context, id: number): Promise<{ draft: TemplateDraft; version: number }> {
   const query = { where: { companyId: ctx.viewer.companyId, id, rootId: id } }
-  const row = requireFound(await findTemplate(ctx.tx, query), 'template')
+  const row = requireFound(await templateList.find(ctx.tx, query), 'template')
   const { title, tagId, sdgId, withComment, photoRequired, fields, languages, version } = row
   const idOrNull = (value: number | null) => (value === null ? null : String(value))
   const meta = {

@@ -9,8 +9,8 @@ import { chromiumArguments } from './scripts/lib/chromium.mjs'
 const workers = 3
 
 /**
- * Runs once per run and not in the workers, which load this file again: chooses the ports and the folder for data.
- * Nothing is deleted here, because knip loads this file too, also while tests run.
+ * Runs once per run and not in the workers, which load this file again: chooses the ports and the folder for
+ * data. Nothing is deleted here, because knip loads this file too, also while tests run.
  */
 if (process.env.TEST_WORKER_INDEX === undefined) {
   const free = await Promise.all(Array.from({ length: workers }, freePort))
@@ -39,7 +39,8 @@ export default defineConfig({
   // Each test creates the records that it changes, so that the tests of a file can run in different workers.
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // CI machines sometimes stall. The summary lists the tests that needed a second try, so that they can be fixed.
+  // CI machines sometimes stall. The summary lists the tests that needed a second try, so that they can be
+  // fixed.
   retries: process.env.CI ? 1 : 0,
   timeout: 180_000,
   expect: { timeout: 20_000 },
@@ -47,8 +48,9 @@ export default defineConfig({
     baseURL: address,
     // Without a graphics card each frame of an animation is expensive, and a click waits for its end.
     contextOptions: { reducedMotion: 'reduce' },
-    // The tours of the dashboard would take the focus, and each first screen would load them. Their own test takes this
-    // back. Only for the server of this worker, because a new context opens a page for each origin.
+    // The tours of the dashboard would take the focus, and each first screen would load them. Their own test
+    // takes this back. Only for the server of this worker, because a new context opens a page for each
+    // origin.
     storageState: {
       cookies: [],
       origins: [
@@ -63,9 +65,9 @@ export default defineConfig({
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
-      // Without a graphics card, only the map (WebGL) uses SwiftShader. Software rendering without it takes 30% less
-      // time for everything else.
-      // Pages are closed before the work of V8's optimizing compilers pays off.
+      // Without a graphics card, only the map (WebGL) uses SwiftShader. Software rendering without it takes
+      // 30% less time for everything else. Pages are closed before the work of V8's optimizing compilers pays
+      // off.
       args: [...chromiumArguments, '--enable-unsafe-swiftshader', '--js-flags=--no-maglev --no-turbofan'],
     },
   },

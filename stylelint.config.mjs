@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// Biome formats the style sheets and finds invalid CSS. These rules enforce the steps of packages/forms/src/tokens.css.
+// Biome formats the style sheets and finds invalid CSS. These rules enforce the steps of
+// packages/forms/src/tokens.css.
 const tokens = readFileSync(join(import.meta.dirname, 'packages/forms/src/tokens.css'), 'utf8')
 const steps = [...tokens.matchAll(/^ {2}--([a-z]+)-(\w+):/gm)]
 const scales = [...new Set(steps.map(([, scale]) => scale))].join('|')

@@ -12,7 +12,10 @@ if (chromium === undefined) {
 
 /** Long, because a busy machine can be twenty times slower than an idle one. No test measures time. */
 const testTimeout = 120_000
-/** CI machines sometimes stall. The summary lists the tests that needed a second try, so that they can be fixed. */
+/**
+ * CI machines sometimes stall. The summary lists the tests that needed a second try, so that they can be
+ * fixed.
+ */
 const retry = process.env.CI ? 1 : 0
 
 const inNode = (name: string, root: string, more: TestProjectInlineConfiguration['test'] = {}) => ({
@@ -22,19 +25,20 @@ const inNode = (name: string, root: string, more: TestProjectInlineConfiguration
 
 const onDatabase: TestProjectInlineConfiguration['test'] = {
   globalSetup: [fileURLToPath(new URL('apps/server/test/global-setup.ts', import.meta.url))],
-  // Node loads the CommonJS build of graphql everywhere. Vite would load the ESM build for our files, and graphql
-  // refuses a schema of another instance.
+  // Node loads the CommonJS build of graphql everywhere. Vite would load the ESM build for our files, and
+  // graphql refuses a schema of another instance.
   alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }],
   hookTimeout: testTimeout,
-  // All files share a database and its job queue: the server of one file could process the jobs of another file.
+  // All files share a database and its job queue: the server of one file could process the jobs of another
+  // file.
   fileParallelism: false,
   // A project with one worker must be in another group than projects with several workers.
   sequence: { groupOrder: 1 },
 }
 
 /**
- * Server tests that start their own servers or mock modules. Each has its own database. The others share one process,
- * because loading the server takes longer than most of their tests.
+ * Server tests that start their own servers or mock modules. Each has its own database. The others share one
+ * process, because loading the server takes longer than most of their tests.
  */
 const alone = [
   'main',
@@ -72,7 +76,8 @@ const inBrowser = (
     include: ['**/*.test.tsx'],
     testTimeout,
     retry,
-    // A component waits for conditions as a person does; by default it gives up after a second, also on a busy machine.
+    // A component waits for conditions as a person does; by default it gives up after a second, also on a
+    // busy machine.
     expect: { poll: { timeout: 10_000 } },
     // All files share one page, because loading the modules for each takes longer than many of them.
     isolate: false,

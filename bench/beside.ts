@@ -71,7 +71,10 @@ const rows: Row[] = [
   },
 ]
 
-/** Builds an older commit beside this checkout, fills a database for each by its own code, and measures both in turns. */
+/**
+ * Builds an older commit beside this checkout, fills a database for each by its own code, and measures both
+ * in turns.
+ */
 export async function beside(name: string | undefined): Promise<Report[]> {
   if (!name) throw new Error('Name the commit: npm run bench -- beside <commit>')
   const checkout = await checkOut(name)
@@ -116,7 +119,9 @@ async function open(name: string, folder: string): Promise<Side> {
   const http = httpClient(server.url, 16)
   return {
     ...filled,
-    ...{ url, server, http },
+    url,
+    server,
+    http,
     waiting: pending.map(row => String(row.id)),
     async release() {
       http.close()

@@ -21,8 +21,8 @@ interface Side {
 }
 
 /**
- * Measures many small companies on one server: how many rollups they have, their pages beside those of a company that has
- * the database for itself, and the memory and connections of the server.
+ * Measures many small companies on one server: how many rollups they have, their pages beside those of a
+ * company that has the database for itself, and the memory and connections of the server.
  * @param copies the companies besides the first one
  */
 export async function companies(copies: number): Promise<Report[]> {

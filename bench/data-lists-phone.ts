@@ -22,7 +22,10 @@ interface Setup {
   token: string
 }
 
-/** Measures a search on a phone without a network: from the key press to the frame that shows the matching options. */
+/**
+ * Measures a search on a phone without a network: from the key press to the frame that shows the matching
+ * options.
+ */
 export async function listOnPhone(setup: Setup): Promise<Report> {
   const { server, database, fixture, listId } = setup
   const [collectorId = 0] = fixture.collectorIds
@@ -109,7 +112,10 @@ async function typeAll(page: Page): Promise<number[]> {
   return took
 }
 
-/** Returns the time from an input to the end of the frame that shows the options of this text, measured in the page. */
+/**
+ * Returns the time from an input to the end of the frame that shows the options of this text, measured in the
+ * page.
+ */
 async function timed(page: Page, action: () => Promise<void>, text: string): Promise<number> {
   await page.evaluate(`
     window.rendered = new Promise((resolve, reject) => {
@@ -141,7 +147,9 @@ async function timed(page: Page, action: () => Promise<void>, text: string): Pro
 
 const sized = (bytes: number) => `${(bytes / 1e6).toFixed(2)} MB`
 
-/** Returns the sizes of the stored list, of its transfer, and of the transfer after an import of ten items. */
+/**
+ * Returns the sizes of the stored list, of its transfer, and of the transfer after an import of ten items.
+ */
 async function sizes(page: Page, setup: Setup, jwt: string): Promise<Result[]> {
   const kept = await page.evaluate<number>(
     'navigator.storage.estimate().then(one => one.usageDetails.indexedDB)',

@@ -12,7 +12,10 @@ const itemsAtOnce = 5000
 const searches = 200
 const limitMs = 100
 
-/** Measures imports of the largest allowed size, and searches in a list of 100,000 items, on the server and the phone. */
+/**
+ * Measures imports of the largest allowed size, and searches in a list of 100,000 items, on the server and
+ * the phone.
+ */
 export async function dataLists(): Promise<Report[]> {
   progress('data lists')
   const database = await benchDatabase('lists', 100, true)

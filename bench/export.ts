@@ -24,7 +24,9 @@ interface Setup {
   token: string
 }
 
-/** Measures exports of 100,000 tasks: CSV against COPY, a workbook against CSV; and a ZIP of 16,000 photos. */
+/**
+ * Measures exports of 100,000 tasks: CSV against COPY, a workbook against CSV; and a ZIP of 16,000 photos.
+ */
 export async function exports(): Promise<Report[]> {
   const database = await benchDatabase('export', tasks)
   const [token = ''] = await signIn(database.url, database.fixture.companyId, [database.fixture.superAdminId])
@@ -182,7 +184,10 @@ async function zip({ server, http, token, database }: Setup): Promise<Report> {
   }
 }
 
-/** Runs the work and samples the server's memory. Returns a function that formats the largest growth as a result. */
+/**
+ * Runs the work and samples the server's memory. Returns a function that formats the largest growth as a
+ * result.
+ */
 async function growth(server: BenchServer, work: () => Promise<unknown>) {
   const before = (await server.usage()).rssBytes
   let peak = before

@@ -16,8 +16,9 @@ interface FaultOptions {
 }
 
 /**
- * Breaks all parts of two servers behind a balancer while people work, and compares every acknowledged write with what
- * is stored. It has an embedded PostgreSQL of its own, which waits for its disk, and takes a Redis from BENCH_REDIS_URL.
+ * Breaks all parts of two servers behind a balancer while people work, and compares every acknowledged write
+ * with what is stored. It has an embedded PostgreSQL of its own, which waits for its disk, and takes a Redis
+ * from BENCH_REDIS_URL.
  */
 export async function faultRun(options: FaultOptions): Promise<Report[]> {
   const { serverKills, databaseKills, others, seed = Math.trunc(Date.now() / 1000) } = options

@@ -39,7 +39,7 @@ interface Setup {
   close(): Promise<void>
 }
 
-/** Measures the feed page at each size against plain SQL, its growth, its statements, and pages per second. */
+/** Measures the feed page at each size against plain SQL: its growth, statements and pages per second. */
 export async function feed(sizes: number[]): Promise<Report[]> {
   const setups: Setup[] = []
   try {

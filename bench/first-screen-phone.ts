@@ -30,7 +30,10 @@ interface Amount {
   bytes: number
 }
 
-/** Measures the first visit of a collector's phone on slow 3G with a slow processor, the first synchronisation and the next visit. */
+/**
+ * Measures the first visit of a collector's phone on slow 3G with a slow processor, the first synchronisation
+ * and the next visit.
+ */
 export async function firstVisitOfPhone(browser: Browser, server: string): Promise<Report> {
   progress('the first visit of a phone')
   const signedIn = await signInPhone(server)

@@ -22,7 +22,9 @@ interface RenderTimes {
   requests: Requests
 }
 
-/** Measures from the click on 'Sign in' to the rendered feed, with the embedded database and the demo company. */
+/**
+ * Measures from the click on 'Sign in' to the rendered feed, with the embedded database and the demo company.
+ */
 export async function firstScreen(): Promise<Report[]> {
   progress('sign-in to the drawn feed')
   const server = await startServer(null)

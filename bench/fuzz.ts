@@ -9,8 +9,8 @@ const rounds = 10
 const growthMax = 64e6
 
 /**
- * Sends generated inputs to a server in a process of its own, and compares what it holds after each tenth of them.
- * Findings are printed as they come, with the seed that makes them again.
+ * Sends generated inputs to a server in a process of its own, and compares what it holds after each tenth of
+ * them. Findings are printed as they come, with the seed that makes them again.
  */
 export async function fuzz(inputs: number, seed = Math.trunc(Date.now() / 1000)): Promise<Report[]> {
   const database = await benchDatabase('fuzz', 1000, true)

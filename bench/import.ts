@@ -218,7 +218,8 @@ async function untilGone(url: string): Promise<void> {
   for (;;) {
     const [row] = await runSql(
       url,
-      'select count(*)::int as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = $1',
+      `select count(*)::int as n from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and backend_type = $1`,
       ['client backend'],
     )
     if (row?.n === 0) return

@@ -67,7 +67,8 @@ async function findInDatabase(url: string, companyId: number, reports: readonly 
        where ph.company_id = $1 and ph.evidence_id in (select id from evidences))
      select (select count(*) from sent) as tasks, (select count(*) from attached) as photos, (select sum(size) from attached) as bytes,
        (select count(*) from field_values where company_id = $1 and evidence_id in (select id from evidences)) as "values",
-       (select count(*) from events where company_id = $1 and name = 'task-created' and (payload ->> 'taskId')::bigint in (select id from sent))
+       (select count(*) from events where company_id = $1 and name = 'task-created'
+         and (payload ->> 'taskId')::bigint in (select id from sent))
          + (select count(*) from audit where company_id = $1 and action = 'task.submit' and subject_id in (select id from sent)) as created,
        (select sum(n) from task_counters where company_id = $1) as counted,
        (select count(*) from tasks where company_id = $1) as "all"`,

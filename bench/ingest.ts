@@ -24,7 +24,10 @@ interface Setup {
   connections: IngestSql[]
 }
 
-/** Measures reports per second for several numbers of phones, and checks interrupted connections for lost reports. */
+/**
+ * Measures reports per second for several numbers of phones, and checks interrupted connections for lost
+ * reports.
+ */
 export async function ingest(): Promise<Report[]> {
   const database = await benchDatabase('ingest', 10_000, true)
   const { url, fixture } = database

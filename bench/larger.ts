@@ -17,7 +17,9 @@ const limit = 2
 const measureMs = 4000
 const month = new Date(Date.now() - 31 * 86_400_000).toISOString().slice(0, 7)
 
-/** Measures pages, counts, charts and the map of a company at the smallest and at the largest of the sizes. */
+/**
+ * Measures pages, counts, charts and the map of a company at the smallest and at the largest of the sizes.
+ */
 export async function larger(sizes: number[]): Promise<Report[]> {
   const [small, large] = [sizes[0] ?? 0, sizes.at(-1) ?? 0]
   const [before, after] = [await measure(small), await measure(large)]

@@ -16,10 +16,15 @@ const count = 500
 /** Changes that are measured, after some to warm up, and changes while the server is away. */
 const [measured, warm, missed] = [60, 10, 40]
 const limits = { seenMs: 500, connectionBytes: 50_000, reconnectMs: 5000 }
-/** Nothing of this takes longer on any machine; a socket that never hears ends the benchmark with an error. */
+/**
+ * Nothing of this takes longer on any machine; a socket that never hears ends the benchmark with an error.
+ */
 const patienceMs = 60_000
 
-/** Measures 500 open dashboards on one server: a change to all of them, their memory, and their return after a restart. */
+/**
+ * Measures 500 open dashboards on one server: a change to all of them, their memory, and their return after a
+ * restart.
+ */
 export async function liveConnections(): Promise<Report[]> {
   progress(`${count} open dashboards`)
   const database = await benchDatabase('live_connections', 1000, true)

@@ -18,14 +18,19 @@ import { quantile } from './lib/turns.ts'
 
 /** What the server may hold more at the end than after the first part, in bytes. */
 const growthMax = 64e6
-/** How long people wait between two things that they do, in ms: a report each 20 s, a page or a decision each 5 s. */
+/**
+ * How long people wait between two things that they do, in ms: a report each 20 s, a page or a decision each
+ * 5 s.
+ */
 const pauses = { collector: 20_000, staff: 5000 }
 /** The share of people who work in each hour of a day. */
 const hours = [1, 1, 1, 1, 2, 4, 7, 10, 10, 10, 10, 8, 6, 8, 10, 10, 9, 7, 5, 4, 3, 2, 1, 1].map(n => n / 10)
 
 interface LoadOptions {
   minutes: number
-  /** With more than one step, each stands for an hour, and as many people work in it as in that hour of a day. */
+  /**
+   * With more than one step, each stands for an hour, and as many people work in it as in that hour of a day.
+   */
   steps: number
   collectors: number
   staff: number
@@ -38,7 +43,10 @@ interface Measured {
   heard: number
 }
 
-/** Lets many people work on one server at their own pace, and measures each kind of request and what the server holds. */
+/**
+ * Lets many people work on one server at their own pace, and measures each kind of request and what the
+ * server holds.
+ */
 export async function load(options: LoadOptions): Promise<Report[]> {
   const { minutes, steps, collectors, staff, sockets } = options
   const database = await benchDatabase('load', 20_000, true)

@@ -14,7 +14,10 @@ const limits = { upTo: 100_000, small: 1500, large: 2000, frames: 2 }
 /** Matches no task: the base map alone. */
 const nothing = '?id=999999999999'
 
-/** Measures the map in the browser: from the click in the feed to the drawn tasks, and the frames while it is moved. */
+/**
+ * Measures the map in the browser: from the click in the feed to the drawn tasks, and the frames while it is
+ * moved.
+ */
 export async function mapScreen(sizes: number[]): Promise<Report[]> {
   const results: Result[] = []
   for (const tasks of sizes) results.push(...(await measure(tasks)))

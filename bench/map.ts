@@ -25,7 +25,10 @@ interface Setup {
   close(): Promise<void>
 }
 
-/** Measures tiles of the map where the tasks are, and the numbers and the list beside it, in companies of several sizes. */
+/**
+ * Measures tiles of the map where the tasks are, and the numbers and the list beside it, in companies of
+ * several sizes.
+ */
 export async function map(sizes: number[]): Promise<Report[]> {
   const reports: Report[] = []
   const medians = new Map<number, number>()
@@ -74,7 +77,10 @@ async function setUp(tasks: number): Promise<Setup> {
 }
 
 let asked = 0
-/** A filter that nobody had before and that leaves out nothing, so that no tile of it is in the server's cache. */
+/**
+ * A filter that nobody had before and that leaves out nothing, so that no tile of it is in the server's
+ * cache.
+ */
 const anew = (filters: object) => ({ ...filters, or: [{ project: { notIn: [String(1e9 + ++asked)] } }] })
 
 const pathOf = (zoom: number, { x, y }: Setup['points'][number], filters: object) => {

@@ -9,7 +9,10 @@ import { type Report, result } from './lib/result.ts'
 /** Requests of a round. Rounds alternate, and the median of each kind counts. */
 const requests = 4000
 const rounds = 9
-/** The most that the line of the log and the measures of a request may cost, in microseconds of processor time. */
+/**
+ * The most that the line of the log and the measures of a request may cost, in microseconds of processor
+ * time.
+ */
 const limitUs = 25
 
 /** What the log and the metrics of a request cost the processor, by an endpoint that does nothing else. */

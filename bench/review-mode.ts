@@ -12,7 +12,9 @@ const limitMs = 100
 const lookMs = 600
 const viewport = { width: 1440, height: 900 }
 
-/** Measures from the key press to the frame that shows the next task with number, answers and photo, in ms. */
+/**
+ * Measures from the key press to the frame that shows the next task with number, answers and photo, in ms.
+ */
 export async function reviewMode(): Promise<Report[]> {
   progress('review mode')
   const server = await startServer(null)
@@ -52,8 +54,8 @@ async function timed(page: Page, key: string): Promise<number[]> {
 }
 
 /**
- * Measures in the page, to exclude the communication between the programs: from the timestamp of the key event to
- * the end of the frame that renders another task with its decoded photo.
+ * Measures in the page, to exclude the communication between the programs: from the timestamp of the key
+ * event to the end of the frame that renders another task with its decoded photo.
  */
 const watchScript = `
   window.nextTask = new Promise((resolve, reject) => {

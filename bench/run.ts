@@ -32,8 +32,8 @@ import { watchers } from './watchers.ts'
 import { webhooks } from './webhooks.ts'
 import { xlsforms } from './xlsforms.ts'
 
-// npm run bench -- beside <commit>
-// npm run bench -- [names] [--keep] [--sizes 10000,100000,1000000] [--recipients 10000] [--inputs 100000] [--seed 1] [--folder <XLSForms>]
+// npm run bench -- beside <commit> npm run bench -- [names] [--keep] [--sizes 10000,100000,1000000]
+// [--recipients 10000] [--inputs 100000] [--seed 1] [--folder <XLSForms>]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

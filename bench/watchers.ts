@@ -149,7 +149,10 @@ async function watched(
   }
 }
 
-/** Sends reports and decisions at an even rate, whether or not they are answered in time, and reads the ages of feeds. */
+/**
+ * Sends reports and decisions at an even rate, whether or not they are answered in time, and reads the ages
+ * of feeds.
+ */
 async function act(setup: Setup, actions: number, forSeconds: number, feeds: Feed[]) {
   const count = actions * forSeconds
   const reports = await makeReports(setup.database.fixture, Math.ceil(count * reportShare), false)

@@ -20,8 +20,8 @@ interface Read {
 }
 
 /**
- * Imports all XLSForms in a folder, and says of each how many of its rows are in the template. What is left out, and how
- * often each difference was found, is printed as it comes.
+ * Imports all XLSForms in a folder, and says of each how many of its rows are in the template. What is left
+ * out, and how often each difference was found, is printed as it comes.
  */
 export async function xlsforms(folder: string | undefined): Promise<Report[]> {
   if (!folder) throw new Error('Name a folder with XLSForms: npm run bench -- xlsforms --folder <folder>')

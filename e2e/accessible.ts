@@ -2,12 +2,14 @@ import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
 /**
- * Expects no serious or critical findings of axe, except in the map's canvas. Axe runs in the page itself, without the
- * second, empty page of @axe-core/playwright, which is for frames of other origins and takes half of the time.
+ * Expects no serious or critical findings of axe, except in the map's canvas. Axe runs in the page itself,
+ * without the second, empty page of @axe-core/playwright, which is for frames of other origins and takes half
+ * of the time.
  */
 export async function expectAccessible(page: Page, screen: string, rules?: string[]): Promise<void> {
   let found = await graveFindings(page, rules)
-  // What begins to fade, or is pale until its data has arrived, while axe runs: a real finding is there again.
+  // What begins to fade, or is pale until its data has arrived, while axe runs: a real finding is there
+  // again.
   if (found.length > 0) {
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     found = await graveFindings(page, rules)
@@ -24,7 +26,10 @@ async function graveFindings(page: Page, rules?: string[]): Promise<string[]> {
     .map(({ id, nodes }) => `${id} at ${nodes.map(node => node.target.join(' ')).join(', ')}`)
 }
 
-/** A screen is checked on a desk in light and on a phone in dark: both layouts and both schemes, with two scans for four. */
+/**
+ * A screen is checked on a desk in light and on a phone in dark: both layouts and both schemes, with two
+ * scans for four.
+ */
 export const views = [
   { width: 1440, colorScheme: 'light' },
   { width: 390, colorScheme: 'dark' },
@@ -37,8 +42,9 @@ export async function lookThrough(page: Page, { width, colorScheme }: (typeof vi
 }
 
 /**
- * Expects the same of the page in light and then in dark, for a screen with one layout. The page changes its colours as
- * it stands, and in dark only the rules that read colours are run: the others find the same. The page is left in light.
+ * Expects the same of the page in light and then in dark, for a screen with one layout. The page changes its
+ * colours as it stands, and in dark only the rules that read colours are run: the others find the same. The
+ * page is left in light.
  */
 export async function expectAccessibleInBothSchemes(page: Page, screen: string): Promise<void> {
   await expectAccessible(page, `${screen} in light`)
@@ -49,7 +55,9 @@ export async function expectAccessibleInBothSchemes(page: Page, screen: string):
   await expect(page.locator('html')).toHaveCSS('color-scheme', /light/)
 }
 
-/** Runs in the page. Details of what passes are left out, because collecting them takes longer than the rules. */
+/**
+ * Runs in the page. Details of what passes are left out, because collecting them takes longer than the rules.
+ */
 async function findings(runOnly?: string[]) {
   const { axe: inPage } = window as unknown as { axe: typeof axe }
   const { violations } = await inPage.run(

@@ -4,7 +4,10 @@ import { type Session, sessionOf } from './session.ts'
 export const demoSignIn = { email: 'demo@quadrat.example', password: 'fieldwork-demo' }
 
 let last = 10_000_000 + (Date.now() % 90_000_000)
-/** Returns eight digits that are unique in this worker. All phone numbers are made of them: two counters would meet. */
+/**
+ * Returns eight digits that are unique in this worker. All phone numbers are made of them: two counters would
+ * meet.
+ */
 export const unique = () => String(++last)
 
 /** Records that a manager has created before the test, through the API. */

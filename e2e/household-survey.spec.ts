@@ -81,8 +81,13 @@ test('a household survey goes from an XLSForm to a phone in Swahili without a ne
   })
 
   const context = await browser.newContext({
-    ...{ baseURL, locale: 'sw-KE', viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
-    ...{ permissions: ['geolocation'], geolocation: { ...corners[0], accuracy: 4 } },
+    baseURL,
+    locale: 'sw-KE',
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
+    permissions: ['geolocation'],
+    geolocation: { ...corners[0], accuracy: 4 },
   } as Parameters<typeof browser.newContext>[0])
   const phone = await context.newPage()
   const press = (name: string | RegExp) => phone.getByRole('button', { name }).click()

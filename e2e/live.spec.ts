@@ -11,7 +11,10 @@ const RENAME_PROJECT = `mutation ($id: ID!, $input: UpdateBaoleaderProjectInput!
   updateBaoleaderProject(id: $id, input: $input) { id }
 }`
 
-/** Proxies the live socket of the page, and can interrupt it: new sockets wait until the connection is restored. */
+/**
+ * Proxies the live socket of the page, and can interrupt it: new sockets wait until the connection is
+ * restored.
+ */
 async function interruptibleSocket(page: Page) {
   let restored = Promise.resolve()
   let restore = () => {}

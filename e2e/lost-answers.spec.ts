@@ -7,8 +7,8 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const consent = /^You have been given permission/
 
 /**
- * The next matching request is processed by the server, and its response is lost. The returned function waits for that,
- * and gives the page its cache back, which it does not have while requests are intercepted.
+ * The next matching request is processed by the server, and its response is lost. The returned function waits
+ * for that, and gives the page its cache back, which it does not have while requests are intercepted.
  */
 async function loseAnswerOf(page: Page, part: string): Promise<() => Promise<void>> {
   const calls = /\/graphql$|\/api\/data-lists\//
@@ -172,8 +172,12 @@ test('everything is created once if the first response is lost', async ({ page, 
 
   expect(before).toMatchObject({ groups: 1, members: 0, collectors: 0, staff: 1 })
   expect(await counts(office)).toEqual({
-    ...{ groups: 2, members: 1, collectors: 2, staff: 2 },
-    ...{ tags: { count: 1 }, lists: 1 },
+    groups: 2,
+    members: 1,
+    collectors: 2,
+    staff: 2,
+    tags: { count: 1 },
+    lists: 1,
   })
 })
 

@@ -75,7 +75,8 @@ test('the input of a project form survives a network failure and a lost response
     await again.click()
     await expect(page.getByText('This page did not arrive.')).toBeVisible()
     await context.setOffline(false)
-    // That retry may be still under way. If it succeeds now, the button goes away before it can be pressed again.
+    // That retry may be still under way. If it succeeds now, the button goes away before it can be pressed
+    // again.
     await again.evaluateAll(([button]) => (button as HTMLElement | undefined)?.click())
     await expect(page.getByRole('heading', { name: 'Templates', level: 1 })).toBeVisible()
   })

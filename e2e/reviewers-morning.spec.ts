@@ -123,7 +123,8 @@ test('a reviewer decides twenty tasks by keyboard while a colleague works the sa
         document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }))
       const shownId = () => document.querySelector<HTMLElement>('[data-task]')?.dataset.task
       const first = shownId()
-      // An observer hears of the next task before any timer: on a busy machine the guard could end before the next frame.
+      // An observer hears of the next task before any timer: on a busy machine the guard could end before the
+      // next frame.
       const isNextShown = new Promise<void>(resolve => {
         const observer = new MutationObserver(() => {
           if ([first, undefined].includes(shownId())) return

@@ -5,7 +5,10 @@ import { confirmedNewcomer, signOut } from './organisation.ts'
 
 const period = 30_000
 
-/** Returns the code of an authenticator app, now or some periods later: the server accepts a slightly early one. */
+/**
+ * Returns the code of an authenticator app, now or some periods later: the server accepts a slightly early
+ * one.
+ */
 const codeOf = (secret: string, later = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + later * period })
 
@@ -48,7 +51,10 @@ async function typeRecoveryCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Signs in through the page, because sessions are what these tests are about, and opens a tab of the settings. */
+/**
+ * Signs in through the page, because sessions are what these tests are about, and opens a tab of the
+ * settings.
+ */
 async function openSettings(page: Page, { email, password }: Newcomer, tab: number): Promise<void> {
   await page.goto('/')
   await signIn(page, email, password)

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 /**
- * Starts the servers of all workers side by side, and says when they are ready. Playwright itself would start one after
- * the other. The demo company takes longer than everything else: it is created once, and each server gets a copy.
+ * Starts the servers of all workers side by side, and says when they are ready. Playwright itself would start
+ * one after the other. The demo company takes longer than everything else: it is created once, and each
+ * server gets a copy.
  */
 const [dataDir = '', ...ports] = process.argv.slice(2)
 const run = promisify(execFile)

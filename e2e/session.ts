@@ -18,8 +18,8 @@ export async function sessionOf(
 }
 
 /**
- * Gives a page a session before its first document, as if it was loaded again after a sign-in. Later documents find
- * what the dashboard itself has left.
+ * Gives a page a session before its first document, as if it was loaded again after a sign-in. Later
+ * documents find what the dashboard itself has left.
  */
 export async function startSignedIn(page: Page, session: Session): Promise<void> {
   await page.addInitScript(stored => {

@@ -31,8 +31,8 @@ const server = [
 ]
 
 /**
- * The parts of the product that are tested without a database or a browser, where a mutant costs milliseconds. A part is
- * tested only by its own tests, so that the tests of a rule are next to the rule.
+ * The parts of the product that are tested without a database or a browser, where a mutant costs
+ * milliseconds. A part is tested only by its own tests, so that the tests of a rule are next to the rule.
  */
 export const parts: Record<string, Part> = {
   domain: {
@@ -45,13 +45,14 @@ export const parts: Record<string, Part> = {
     sources: ['packages/forms/src/engine/*.ts'],
     tests: ['packages/forms/src/engine/*.test.ts'],
   },
-  // The other files of the folder use the camera, workers or several tabs; their tests (*.test.tsx) need a browser.
+  // The other files of the folder use the camera, workers or several tabs; their tests (*.test.tsx) need a
+  // browser.
   outbox: {
     sources: offline.map(name => `apps/collector/src/offline/${name}.ts`),
     tests: ['apps/collector/src/offline/*.test.ts'],
   },
-  // Rules that need no database. Actions, queries and the tables of exports are tested through HTTP on a real database,
-  // which takes seconds per mutant. The tests of zip.ts write gigabytes.
+  // Rules that need no database. Actions, queries and the tables of exports are tested through HTTP on a real
+  // database, which takes seconds per mutant. The tests of zip.ts write gigabytes.
   server: {
     sources: server.map(name => `apps/server/src/${name}.ts`),
     tests: server.map(name => `apps/server/src/${name}.test.ts`),

@@ -34,7 +34,8 @@ function optionsOf(name: string, { sources, except = [] }: Part): ConstructorPar
     incrementalFile: `${folder}/${name}.incremental.json`,
     force: values.force,
     tempDirName: `${folder}/sandbox`,
-    // Stryker would rewrite the tsconfig for its copy of the repository, with an API that TypeScript 7 does not have.
+    // Stryker would rewrite the tsconfig for its copy of the repository, with an API that TypeScript 7 does
+    // not have.
     tsconfigFile: 'none',
     ignorePatterns: ['/.cache', '/data', 'dist', '/test-results', '/playwright-report'],
     reporters: [process.stdout.isTTY ? 'progress' : 'progress-append-only', 'clear-text', 'html', 'json'],
@@ -53,7 +54,8 @@ for (const name of names) {
   const missing = part.sources.filter(glob => globSync(glob).length === 0)
   if (missing.length > 0) throw new Error(`${missing.join(' and ')}: there is no such file any more.`)
   process.stdout.write(`\n${name} …\n`)
-  // Read by vitest.config.ts. Stryker's option `testFiles` activates static mutants too late (Stryker's issue 6144).
+  // Read by vitest.config.ts. Stryker's option `testFiles` activates static mutants too late (Stryker's issue
+  // 6144).
   process.env.MUTATION_PART = name
   await new Stryker(optionsOf(name, part)).runMutationTest()
 }

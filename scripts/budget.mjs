@@ -7,8 +7,8 @@ import { log } from './lib/log.mjs'
 import { root } from './lib/paths.mjs'
 
 /**
- * `first`: the lazily loaded chunk of the first screen, counted in addition to the entry. `build`: the folder of a build
- * of its own within that of the app.
+ * `first`: the lazily loaded chunk of the first screen, counted in addition to the entry. `build`: the folder
+ * of a build of its own within that of the app.
  */
 const BUDGETS = [
   {
@@ -52,7 +52,10 @@ export function checkBudgets() {
   })
 }
 
-/** Returns the scripts of a Vite manifest that the entry and the first screen import statically, also indirectly. */
+/**
+ * Returns the scripts of a Vite manifest that the entry and the first screen import statically, also
+ * indirectly.
+ */
 export function firstLoad(manifest, first) {
   const files = new Set()
   const visit = key => {

@@ -1,9 +1,9 @@
-// node scripts/complete-lock.mjs: run it after each change or merge of dependencies.
-// npm omits a package of another platform from the lock if the registry does not have it, and then `npm ci` refuses the
-// lock as incomplete. This script adds the missing entries: name, version and platform. npm downloads such an entry only
-// on its own platform.
-// npm also omits the hash of a package that it finds installed. Without one `npm ci` accepts whatever it downloads, so
-// this script adds the hashes that the registry states. test/lock.test.mjs fails where one is missing.
+// node scripts/complete-lock.mjs: run it after each change or merge of dependencies. npm omits a package of
+// another platform from the lock if the registry does not have it, and then `npm ci` refuses the lock as
+// incomplete. This script adds the missing entries: name, version and platform. npm downloads such an entry
+// only on its own platform. npm also omits the hash of a package that it finds installed. Without one `npm
+// ci` accepts whatever it downloads, so this script adds the hashes that the registry states.
+// test/lock.test.mjs fails where one is missing.
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -81,14 +81,18 @@ export function withoutHash(lock) {
   )
 }
 
-/** Returns the name and version of an entry, e.g. `zod@4.6.7`. An alias is named by the package that it stands for. */
+/**
+ * Returns the name and version of an entry, e.g. `zod@4.6.7`. An alias is named by the package that it stands
+ * for.
+ */
 export function packageOf([path, { name, version }]) {
   return `${name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${version}`
 }
 
 /**
- * Returns the hashes that npm writes into a lock that it makes anew, by name and version. This is one ordinary run of
- * npm in a copy without modules; it takes the newest versions that fit, so a few of ours are not among them.
+ * Returns the hashes that npm writes into a lock that it makes anew, by name and version. This is one
+ * ordinary run of npm in a copy without modules; it takes the newest versions that fit, so a few of ours are
+ * not among them.
  */
 function hashesOfNewLock(lock) {
   const folder = mkdtempSync(join(tmpdir(), 'quadrat-lock-'))

@@ -1,10 +1,13 @@
-// npm run generate [-- names]: writes the generated files that are checked in. Without names it writes the texts, which
-// tests compare with their sources. Drawings are written only by name, because they are slow and rarely change.
+// npm run generate [-- names]: writes the generated files that are checked in. Without names it writes the
+// texts, which tests compare with their sources. Drawings are written only by name, because they are slow and
+// rarely change.
 import { bootstrap } from './lib/bootstrap.mjs'
 import { exitWithError, log } from './lib/log.mjs'
 import { passes } from './lib/run.mjs'
 
-/** In this order, because the types are generated from the schema. `database` starts an embedded PostgreSQL. */
+/**
+ * In this order, because the types are generated from the schema. `database` starts an embedded PostgreSQL.
+ */
 const TEXTS = {
   schema: 'apps/server/src/graphql/print.ts',
   types: 'apps/dashboard/scripts/generate-types.ts',

@@ -1,4 +1,5 @@
-// npm run import-company -- file.zip [--sha256 <hash>]: writes the archive of a company into this installation.
+// npm run import-company -- file.zip [--sha256 <hash>]: writes the archive of a company into this
+// installation.
 import { bootstrap } from './lib/bootstrap.mjs'
 import { become } from './lib/run.mjs'
 

@@ -1,4 +1,5 @@
-// npm run sbom [-- file]: the software bill of materials of what runs in production, as CycloneDX, from the lock alone.
+// npm run sbom [-- file]: the software bill of materials of what runs in production, as CycloneDX, from the
+// lock alone.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
-// npm start: installs the packages, builds the web apps and starts the server. Uses only built-in modules itself.
+// npm start: installs the packages, builds the web apps and starts the server. Uses only built-in modules
+// itself.
 import { bootstrap } from './lib/bootstrap.mjs'
 import { buildApps } from './lib/build.mjs'
 import { exitWithError, log } from './lib/log.mjs'

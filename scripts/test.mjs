@@ -18,8 +18,9 @@ const isCi = Boolean(process.env.CI) && process.env.CI !== 'false'
 const reports = join(root, '.cache', 'test')
 const summary = new TestSummary()
 /**
- * Server tests that CI repeats on a second version of PostgreSQL, because they depend on its catalogs, plans, locks or
- * grants. All others run once, in CI on the older version, which refuses what only newer ones understand.
+ * Server tests that CI repeats on a second version of PostgreSQL, because they depend on its catalogs, plans,
+ * locks or grants. All others run once, in CI on the older version, which refuses what only newer ones
+ * understand.
  */
 const DEPEND_ON_VERSION = [
   'platform/audit/audit-chain',
@@ -47,7 +48,10 @@ const DEPEND_ON_VERSION = [
   'task/task-list',
   'task/task-rollups',
 ]
-/** The number of parallel jobs, for a small machine with two cores. The jobs often wait for disks and databases. */
+/**
+ * The number of parallel jobs, for a small machine with two cores. The jobs often wait for disks and
+ * databases.
+ */
 const PARALLEL_JOBS = 3
 let runs = 0
 const projects = (...names) => names.flatMap(name => ['--project', name])
@@ -69,7 +73,10 @@ if (found === null) reportMissing('no PostgreSQL answers on 127.0.0.1:5432')
 /** An empty address is the embedded PostgreSQL. */
 const database = given || (found ?? '')
 const where = given ? 'TEST_DATABASE_URL' : database ? 'this machine’s PostgreSQL' : 'the embedded PostgreSQL'
-/** A database of Redis for each run: companies have the same ids in all of them, and would get each other's events. */
+/**
+ * A database of Redis for each run: companies have the same ids in all of them, and would get each other's
+ * events.
+ */
 const redis = number => new URL(`/${number}`, process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379').href
 
 log('Checks, tests and the build, three at a time; each is shown when it has ended …')

@@ -1,4 +1,5 @@
-// npm run verify-audit: checks that nobody changed the audit log. Options: --company <id>, --print, --since <hash>.
+// npm run verify-audit: checks that nobody changed the audit log. Options: --company <id>, --print, --since
+// <hash>.
 import { bootstrap } from './lib/bootstrap.mjs'
 import { become } from './lib/run.mjs'
 

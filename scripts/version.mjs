@@ -1,4 +1,5 @@
-// npm run version: prints the version of the product. npm run version -- 0.2.0 sets it everywhere it is written.
+// npm run version: prints the version of the product. npm run version -- 0.2.0 sets it everywhere it is
+// written.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { exitWithError, log } from './lib/log.mjs'

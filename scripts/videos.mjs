@@ -1,5 +1,6 @@
-// npm run videos [-- ids]: records the training videos of the help from the product itself, on a demo company of its own, and
-// writes them with their captions and pictures to apps/dashboard/public/assets/help. Needs Chromium and ffmpeg.
+// npm run videos [-- ids]: records the training videos of the help from the product itself, on a demo company
+// of its own, and writes them with their captions and pictures to apps/dashboard/public/assets/help. Needs
+// Chromium and ffmpeg.
 import { bootstrap } from './lib/bootstrap.mjs'
 import { buildApps } from './lib/build.mjs'
 import { exitWithError, log } from './lib/log.mjs'

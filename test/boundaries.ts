@@ -8,19 +8,19 @@ import { layerViolation } from './layers.ts'
  *  1. domain imports only zod and itself.
  *  2. forms imports only domain and itself; its engine imports neither React nor the components.
  *  3. embedded-postgres imports only Node.
- *  4. The apps import the packages and not each other. Another workspace is imported by its package name, so that its
- *     package.json lists the public files. Only the demo imports the server, which loads it in main.ts by import().
- *  5. Within an app every layer imports only lower ones (layers.ts): on the server platform ← features ← http ← app, in
- *     the web apps shared ← features ← app. A folder in features/ does not import the internals of another one.
+ *  4. The apps import the packages and not each other. Another workspace is imported by its package name: its
+ *     package.json lists the public files. Only the demo imports the server, which loads it by import().
+ *  5. Within an app every layer imports only lower ones (layers.ts): platform ← features ← http ← app on the
+ *     server, shared ← features ← app in the web apps. A folder in features/ imports no internals of another.
  *  6. SQL of the server is only in .queries.ts, .table.ts, platform/ and migrations/.
- *  7. Every imported package is listed in the workspace's own package.json; nothing is loaded from a URL or from
- *     outside the repository.
+ *  7. Every imported package is in the workspace's own package.json, and nothing comes from outside of the
+ *     repository.
  *  8. There are no barrels: no index files and no files that only re-export.
- *  9. In the dashboard the names of the API are only in .api.ts files and GraphQL documents; components use other names.
+ *  9. In the dashboard the names of the API are only in .api.ts files and GraphQL documents.
  * 10. withOwnerTransaction, which sees all companies, is used only by the files of OWNER_FILES.
  * 11. The bound of a text ends its checks: zod would go on to the next one, with a text of any length.
- * Tests may import from anywhere in their workspace. Tests and files outside of src/ (build settings, drawing scripts)
- * may use every package that the repository installs.
+ * Tests may import from anywhere in their workspace. They and files outside of src/ (build settings, drawing
+ * scripts) may use every package that the repository installs.
  */
 
 export const root = resolve(import.meta.dirname, '..')
@@ -50,8 +50,8 @@ const TABLE_WIRING = [
 ]
 
 /**
- * Files that may act as the owner of the database, which no row-level security holds back: sign-in and registration (the
- * company is not known yet), signed addresses, and maintenance.
+ * Files that may act as the owner of the database, which no row-level security holds back: sign-in and
+ * registration (the company is not known yet), signed addresses, and maintenance.
  */
 export const OWNER_FILES = [
   'apps/demo/src/bulk-worker.ts',
@@ -263,7 +263,7 @@ const isWeb = (path: string) => /^(apps\/(dashboard|collector)|packages)\//.test
 const workspaceOf = (path: string) =>
   Object.keys(WORKSPACES).find(name => path.startsWith(`${name}/`)) ?? null
 
-/** True if package.json lists the package or its types, as @types packages are imported by the name of the package. */
+/** True if package.json lists the package or its types: @types packages are imported by its name. */
 const lists = (workspace: string, name: string) =>
   declared(workspace).has(name) || declared(workspace).has(`@types/${name}`)
 
@@ -280,7 +280,7 @@ function declared(workspace: string): Set<string> {
   return names
 }
 
-/** Returns the source files of the workspaces, tests, benchmarks, mutation tests and scripts, relative to the root. */
+/** Returns the source files of workspaces, tests, benchmarks, mutation tests and scripts, from the root. */
 export function sourceFiles(): string[] {
   const tops = [...Object.keys(WORKSPACES), 'test', 'e2e', 'bench', 'mutation', 'scripts']
   return tops.flatMap(top => listFiles(top))

@@ -1,13 +1,14 @@
 /*
- * The layers of each app, lowest first. A file imports only from its own and lower layers. It belongs to the first layer
- * whose pattern matches its path below the app's src/.
+ * The layers of each app, lowest first. A file imports only from its own and lower layers. It belongs to the
+ * first layer whose pattern matches its path below the app's src/.
  */
 type Layer = [name: string, files: RegExp]
 
 const LAYERS: Record<string, Layer[]> = {
   'apps/server': [
     ['config', /^config[^/]*\.ts$/],
-    // tables.ts lists the tables of all features, schema.ts and task-schema.ts relate them. The type of a transaction depends on them, so platform/database/db.ts needs it.
+    // tables.ts lists the tables of all features, schema.ts and task-schema.ts relate them. The type of a
+    // transaction depends on them, so platform/database/db.ts needs it.
     ['platform', /^(platform\/|(schema|task-schema|tables)\.ts$)/],
     ['deps', /^(deps|boot-failure)\.ts$/],
     ['graphql', /^graphql\/(?!schema\.ts|documents\.ts|print\.ts)/],
@@ -45,12 +46,12 @@ const HOSTED: Record<string, readonly string[]> = {
 }
 
 /**
- * The files of a feature that other features may import, by app. All other files are internal. Code that two features of
- * a web app need is in shared/.
+ * The files of a feature that other features may import, by app. All other files are internal. Code that two
+ * features of a web app need is in shared/.
  */
 const OPEN_FILES: Record<string, (importer: string) => RegExp> = {
-  // Foreign keys relate the tables and queries of features, and GraphQL types refer to each other in the same way.
-  // The sample project is made as a person would make it, by the actions of the features.
+  // Foreign keys relate the tables and queries of features, and GraphQL types refer to each other in the same
+  // way. The sample project is made as a person would make it, by the actions of the features.
   'apps/server': importer =>
     importer.endsWith('.graphql.ts')
       ? /\.(table|queries|graphql)\.ts$/

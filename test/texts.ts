@@ -4,8 +4,9 @@ import { parseAst } from 'vite'
 import { root } from './boundaries.ts'
 
 /*
- * Texts that people read in the collector app and in the form stand in the catalogues (`texts-en.ts`), never in the code.
- * A text is: what stands between tags, what an attribute of `READ` has, and any string that reads like a sentence.
+ * Texts that people read in the collector app and in the form stand in the catalogues (`texts-en.ts`), never
+ * in the code. A text is: what stands between tags, what an attribute of `READ` has, and any string that
+ * reads like a sentence.
  */
 
 /** Files whose texts nobody but a developer reads, or that define texts. */

@@ -2,10 +2,10 @@ import type { Cost } from './measure.ts'
 import { phoneBudgets } from './phone-budgets.ts'
 
 /**
- * The most that each call may cost. Messages, plans, rows and triggers are what was measured, to the letter; bytes have room
- * for a tenth more. Pages and allocations have room for the double, because they depend on what jobs have merged by then
- * and on the version of Node: they notice a scan or a copy of everything, and no small change. Raise a figure only in the
- * commit that needs it, and say there why the call is worth more.
+ * The most that each call may cost. Messages, plans, rows and triggers are what was measured, to the letter;
+ * bytes have room for a tenth more. Pages and allocations have room for the double, because they depend on
+ * what jobs have merged by then and on the version of Node: they notice a scan or a copy of everything, and
+ * no small change. Raise a figure only in the commit that needs it, and say there why the call is worth more.
  */
 export const budgets: Record<string, Cost> = {
   ...phoneBudgets,

@@ -33,7 +33,10 @@ const { email } = await make.person(fixture.companyId, 'superAdmin', {
   passwordHash: await hashPassword(password),
 })
 const calls = await callsOf({
-  ...{ fixture, staff, collector, send },
+  fixture,
+  staff,
+  collector,
+  send,
   account: { email: email ?? '', password },
   dataListId: String((await make.dataList(fixture.companyId)).id),
   waiting: pending.map(row => String(row.id)),

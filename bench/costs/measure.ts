@@ -8,11 +8,16 @@ export interface Cost {
   statements: number
   /** Plans that are made although the connection is warm: of prepared statements, and of functions in SQL. */
   plans: number
-  /** Rows inserted, updated and deleted, without those of the job queue, whose workers run in the background. */
+  /**
+   * Rows inserted, updated and deleted, without those of the job queue, whose workers run in the background.
+   */
   rows: number
   /** Calls of functions of triggers. Foreign keys do not count. */
   triggers: number
-  /** Pages of tables and their indexes that were read or written, without those of the catalogs and the job queue. */
+  /**
+   * Pages of tables and their indexes that were read or written, without those of the catalogs and the job
+   * queue.
+   */
   buffers: number
   /** Bytes of the write-ahead log, without images of whole pages. */
   wal: number
@@ -30,15 +35,16 @@ const countersText = `
   select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as wal,
     (select sum(n_tup_ins + n_tup_upd + n_tup_del)::float8 from pg_stat_user_tables where schemaname = 'public') as rows,
     (select sum(coalesce(heap_blks_hit, 0) + coalesce(heap_blks_read, 0) + coalesce(idx_blks_hit, 0) + coalesce(idx_blks_read, 0)
-      + coalesce(toast_blks_hit, 0) + coalesce(toast_blks_read, 0))::float8 from pg_statio_user_tables where schemaname = 'public') as buffers,
+      + coalesce(toast_blks_hit, 0) + coalesce(toast_blks_read, 0))::float8
+      from pg_statio_user_tables where schemaname = 'public') as buffers,
     (select coalesce(sum(f.calls), 0)::float8 from pg_stat_user_functions f join pg_proc p on p.oid = f.funcid
       where p.prorettype = 'trigger'::regtype) as triggers,
     (select coalesce(sum(f.calls), 0)::float8 from pg_stat_user_functions f join pg_proc p on p.oid = f.funcid
       join pg_language l on l.oid = p.prolang where l.lanname = 'sql') as planned`
 
 /**
- * Measures a call by the counters of PostgreSQL and of the process. Counters of other work at the same moment add up, so
- * the least of several calls counts.
+ * Measures a call by the counters of PostgreSQL and of the process. Counters of other work at the same moment
+ * add up, so the least of several calls counts.
  * @param next makes the next request, which is not measured
  * @param send returns the number of bytes of the answer
  */
@@ -64,7 +70,10 @@ export async function measure<Request>(
     costs.push({
       statements,
       plans: planned + custom,
-      ...{ rows, triggers, buffers, wal },
+      rows,
+      triggers,
+      buffers,
+      wal,
       answer,
       allocatedKb,
     })
@@ -72,7 +81,8 @@ export async function measure<Request>(
   return leastOf(costs)
 
   async function read(): Promise<Record<string, number>> {
-    // The connections of the pools report what they have counted. Each pool uses the connection that was used last.
+    // The connections of the pools report what they have counted. Each pool uses the connection that was used
+    // last.
     await db.pool.query('select pg_stat_force_next_flush()')
     const { rows: plans } = await db.requests.query(
       'select coalesce(sum(custom_plans), 0)::float8 as custom, pg_stat_force_next_flush() from pg_prepared_statements',

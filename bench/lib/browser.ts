@@ -53,7 +53,8 @@ export async function signedInContext(
 }
 
 /**
- * Launches a browser with its own profile that another program can control as well, with the same stored data.
+ * Launches a browser with its own profile that another program can control as well, with the same stored
+ * data.
  * @param port the remote debugging port
  */
 export async function openSharedBrowser(port: number): Promise<BrowserContext> {

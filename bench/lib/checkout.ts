@@ -15,8 +15,8 @@ export interface Checkout {
 }
 
 /**
- * Checks an older commit out into a temporary folder. Its workspaces are its own, and all other packages are those that
- * this checkout has installed: the two sides differ in their own code alone.
+ * Checks an older commit out into a temporary folder. Its workspaces are its own, and all other packages are
+ * those that this checkout has installed: the two sides differ in their own code alone.
  */
 export async function checkOut(name: string): Promise<Checkout> {
   const git = async (...args: string[]) => (await run('git', ['-C', root, ...args])).stdout.trim()

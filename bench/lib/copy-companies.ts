@@ -19,7 +19,9 @@ const records = [
   'project_templates',
 ]
 const reports = ['tasks', 'evidence', 'evidence_photos']
-/** Ids of tasks and evidence, which the copies share out between them as the sequence of many companies would. */
+/**
+ * Ids of tasks and evidence, which the copies share out between them as the sequence of many companies would.
+ */
 const interleaved: Record<string, readonly string[]> = {
   tasks: ['id', 'edit_from_id'],
   evidence: ['id', 'task_id'],
@@ -27,8 +29,8 @@ const interleaved: Record<string, readonly string[]> = {
 }
 
 /**
- * Copies the company of a filled database, with everything its feed shows. The ids of the copies' tasks alternate. The
- * role must be a superuser: foreign keys and triggers are off meanwhile.
+ * Copies the company of a filled database, with everything its feed shows. The ids of the copies' tasks
+ * alternate. The role must be a superuser: foreign keys and triggers are off meanwhile.
  * @returns the ids of the companies and of their super administrators, the first one's included
  */
 export async function copyCompanies(url: string, { companyId, superAdminId }: Fixture, copies: number) {

@@ -38,7 +38,8 @@ export function cuttingClient(url: string, connections: number) {
       sent.destroy()
       reject(new Cut())
     }
-    // The callback runs when the operating system has the bytes; it sends them before it closes the connection.
+    // The callback runs when the operating system has the bytes; it sends them before it closes the
+    // connection.
     if (cutPoint === 1 || !bytes) sent.end(bytes, cut)
     else sent.write(bytes.subarray(0, Math.max(1, Math.floor(bytes.length * cutPoint))), cut)
     return promise

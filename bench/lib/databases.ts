@@ -89,8 +89,8 @@ async function fillAnew(url: string, name: string, tasks: number): Promise<Fixtu
 }
 
 /**
- * Records the folder of the benchmark as that of the installation. The files of the filled rows do not exist: without this
- * row a server would look for them, and not start.
+ * Records the folder of the benchmark as that of the installation. The files of the filled rows do not exist:
+ * without this row a server would look for them, and not start.
  */
 export async function nameStore(url: string): Promise<void> {
   await runSql(url, `insert into installation (name, value) values ('file-store', $1)`, [
@@ -99,8 +99,8 @@ export async function nameStore(url: string): Promise<void> {
 }
 
 /**
- * Returns the fixture of an earlier run if the same files would create it now. Newer migrations do not matter, because
- * the server runs them when it starts.
+ * Returns the fixture of an earlier run if the same files would create it now. Newer migrations do not
+ * matter, because the server runs them when it starts.
  */
 async function findFilled(url: string): Promise<Fixture | null> {
   try {

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 
-// A hand-written export for known tables and questions: one COPY with a column per question, in a transaction of the
-// request role. It signs no URLs, and has one column per question instead of one per question and
+// A hand-written export for known tables and questions: one COPY with a column per question, in a transaction
+// of the request role. It signs no URLs, and has one column per question instead of one per question and
 // template.
 
 const answer = (id: string) => `max(f.value #>> '{}') filter (where f.field_id = '${id}')`

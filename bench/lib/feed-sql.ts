@@ -35,7 +35,10 @@ const countRows = 'select count(*) as n from tasks where company_id = $1'
 const sumCounters = 'select sum(n) as n from task_counters where company_id = $1'
 
 export interface FeedSql {
-  /** @param named true for a prepared statement per connection, as the server uses; else it is planned each time */
+  /**
+   * @param named true for a prepared statement per connection, as the server uses; else it is planned each
+   *   time
+   */
   page(count: 'rows' | 'counters', named: boolean): Promise<{ tasks: number; count: number }>
   close(): Promise<void>
 }

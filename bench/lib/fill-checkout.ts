@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 
 // Run as a program: node bench/lib/fill-checkout.ts <folder of a checkout> <url of an empty database> <tasks>
-// Fills the database by the code of that checkout, whose tables may differ from ours, and prints what a client needs.
+// Fills the database by the code of that checkout, whose tables may differ from ours, and prints what a
+// client needs.
 
 /** What the benchmark calls a checkout with. */
 export interface Filled {

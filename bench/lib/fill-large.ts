@@ -49,24 +49,28 @@ const idsOf = (table: string, where = 'true') =>
 const pseudoRandom = (n: string, max: number | string) => `(hashint4(${n}) & 1073741823) % ${max}`
 
 /**
- * A realistic distribution: one group has a tenth of the people and a tenth of the groups half of the others, one project has
- * everybody and one half of them, most people are in a few projects and some trainers in a hundred; half of the people and most projects
- * and groups have a picture.
+ * A realistic distribution: one group has a tenth of the people and a tenth of the groups half of the others,
+ * one project has everybody and one half of them, most people are in a few projects and some trainers in a
+ * hundred; half of the people and most projects and groups have a picture.
  */
 const texts = [
   `insert into files (company_id, hash, name, ext, mime, size, width, height, provider, created_at, updated_at)
-   select $1::bigint, encode(sha256(('large' || n)::bytea), 'hex'), 'picture-' || n || '.jpg', '.jpg', 'image/jpeg', 60000, 640, 480, 'local', now(), now()
+   select $1::bigint, encode(sha256(('large' || n)::bytea), 'hex'), 'picture-' || n || '.jpg', '.jpg', 'image/jpeg', 60000,
+     640, 480, 'local', now(), now()
    from generate_series(1, 500) n`,
   `insert into people (company_id, role, first_name, last_name, email, confirmed, created_at, updated_at)
-   select $1::bigint, 'admin', ${word(firstNames, 'n')}, ${word(lastNames, 'n')}, 'staff-' || $1::bigint || '-' || n || '@bench.example', true, now(), now()
+   select $1::bigint, 'admin', ${word(firstNames, 'n')}, ${word(lastNames, 'n')},
+     'staff-' || $1::bigint || '-' || n || '@bench.example', true, now(), now()
    from generate_series(2, ${sizes.staff}) n`,
   `insert into groups (company_id, name, type, description, image_id, created_at, updated_at)
    select $1::bigint, ${word(places, 'n')} || ' ' || (array['women', 'youth', 'beach unit', 'nursery'])[1 + n % 4] || ' ' || n, 'Community',
      repeat('They plant and watch over the mangroves of the creek. ', 3), case when n % 5 > 0 then ${nth('f.ids', 'n')} end,
      t.at, t.at
-   from generate_series(1, ${sizes.groups}) n, (select ${idsOf('files')} as ids) f, lateral (select now() - n * interval '7 hours' as at) t`,
+   from generate_series(1, ${sizes.groups}) n, (select ${idsOf('files')} as ids) f,
+     lateral (select now() - n * interval '7 hours' as at) t`,
   `insert into projects (company_id, name, description, statement, outcomes, status, image_id, creator_id, created_at, updated_at)
-   select $1::bigint, ${word(places, 'n / 3')} || ' ' || (array['restoration', 'survey', 'seedlings', 'clean-up', 'training'])[1 + n % 5] || ' ' || n,
+   select $1::bigint, ${word(places, 'n / 3')} || ' '
+     || (array['restoration', 'survey', 'seedlings', 'clean-up', 'training'])[1 + n % 5] || ' ' || n,
      repeat('What the project is about, in some sentences as people write them. ', 6), 'Where the forest stands again.', 'More of it.',
      (array['IN_PROGRESS', 'IN_PROGRESS', 'IN_PROGRESS', 'COMPLETED', 'ARCHIVED'])[1 + n % 5],
      case when n % 5 > 0 then ${nth('f.ids', 'n')} end, ${nth('s.ids', 'n')}, t.at, t.at
@@ -83,7 +87,8 @@ const texts = [
    from projects p join generate_series(0, 3) use on true
    join templates t on t.company_id = $1::bigint and t.id = ${nth(`${idsOf('templates')}`, 'p.id::int * 7 + use * 31')}
    where p.company_id = $1::bigint on conflict do nothing`,
-  `insert into people (company_id, role, first_name, last_name, phone_number, gender, status, blocked, confirmed, is_verifier, group_id, picture_id,
+  `insert into people (company_id, role, first_name, last_name, phone_number, gender, status, blocked, confirmed,
+    is_verifier, group_id, picture_id,
      created_at, updated_at)
    select $1::bigint, case when n <= ${sizes.collectors} then 'collector' else 'member' end, ${word(firstNames, pseudoRandom('n', 1000))},
      ${word(lastNames, pseudoRandom('n + 7', 1000))} || case when n % 3 = 0 then ' ' || ${word(lastNames, 'n')} else '' end,
@@ -104,7 +109,8 @@ const texts = [
      union
      select ${nth('r.ids', '2')} where w.id % 2 = 0
      union
-     select ${nth('r.ids', pseudoRandom('w.id::int * 101 + k', sizes.projects))} from generate_series(1, case when w.id % 500 = 0 then 100 else 1 + w.id::int % 5 end) k
+     select ${nth('r.ids', pseudoRandom('w.id::int * 101 + k', sizes.projects))}
+       from generate_series(1, case when w.id % 500 = 0 then 100 else 1 + w.id::int % 5 end) k
    ) p
    where w.company_id = $1::bigint and (w.role = 'collector' or w.role = 'member' and w.is_verifier) on conflict do nothing`,
 ]

@@ -56,11 +56,11 @@ function texts(...options: string[]) {
 }
 
 /**
- * Migrates an empty database and fills it: one company with 3 projects, 6
- * templates, 4 groups, 120 collectors, the busiest with a twelfth of the tasks and the last with one of 50,000, and the given number of
- * tasks over five months, most reported at once and some days or weeks before they arrived, each with evidence and
- * two photos, the newest also with their eight answers. The files of the photos do not exist; no benchmark on these
- * tasks reads them, or the answers of older tasks.
+ * Migrates an empty database and fills it: one company with 3 projects, 6 templates, 4 groups, 120
+ * collectors, the busiest with a twelfth of the tasks and the last with one of 50,000, and the given number
+ * of tasks over five months, most reported at once and some days or weeks before they arrived, each with
+ * evidence and two photos, the newest also with their eight answers. The files of the photos do not exist; no
+ * benchmark on these tasks reads them, or the answers of older tasks.
  */
 export async function fill(url: string, tasks: number): Promise<Fixture> {
   const db = openDatabase(url, 4)
@@ -130,7 +130,10 @@ async function pictures(db: Database, companyId: number, count: number): Promise
   return made.map(row => row.id)
 }
 
-/** Inserts the tasks and their related rows with set-based statements, without foreign key checks if the role may. */
+/**
+ * Inserts the tasks and their related rows with set-based statements, without foreign key checks if the role
+ * may.
+ */
 async function fillTasks(url: string, { companyId, collectorIds, uses, tasks }: Fixture): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -174,7 +177,9 @@ async function fillTasks(url: string, { companyId, collectorIds, uses, tasks }: 
   }
 }
 
-/** Ids of the filled rows follow from their number, so that other tables can refer to them without a look-up. */
+/**
+ * Ids of the filled rows follow from their number, so that other tables can refer to them without a look-up.
+ */
 const fileIdsFrom = 1000
 /** The tasks of a region of the map whose cells are kept (docs/architecture/map.md). */
 const keptFrom = 5000
@@ -195,7 +200,8 @@ select $1::bigint, i, md5(i::text)::uuid, sha256(i::text::bytea), ($4::bigint[])
 from generate_series(1, $2::int) i
 join lateral (select now() - interval '150 days' * (1 - i::float8 / $2::int) as at) t on true
 join lateral (select (hashint4(i) & 1048575) / 1048576.0 as share) h on true
-join people p on p.company_id = $1 and p.id = ($3::bigint[])[case when i % 50000 = 0 then ${collectors} else 1 + floor(${collectors - 1} * h.share * h.share)::int end]
+join people p on p.company_id = $1 and p.id = ($3::bigint[])[case when i % 50000 = 0 then ${collectors}
+  else 1 + floor(${collectors - 1} * h.share * h.share)::int end]
 order by i`
 
 const evidenceText = `
@@ -206,26 +212,31 @@ select $1::bigint, t.id, t.id, 'The tide was out, the third row stands well.', t
 from tasks t
 -- Towns all over Kenya, the first with many of the tasks, each denser in its middle.
 join lateral (select floor(power(t.id % 1009 / 1009.0, 2) * 40)::int as n) one on true
-join lateral (select -4 + (hashint4(n) & 1023) / 1024.0 * 8 as latitude, 34.5 + (hashint4(n + 99) & 1023) / 1024.0 * 6.5 as longitude) town on true
+join lateral (select -4 + (hashint4(n) & 1023) / 1024.0 * 8 as latitude,
+  34.5 + (hashint4(n + 99) & 1023) / 1024.0 * 6.5 as longitude) town on true
 join lateral (select (hashint8(t.id) & 65535) / 32768.0 - 1 as share) a on true
-join lateral (select (hashint8(t.id * 31 + 7) & 65535) / 32768.0 - 1 as share) b on true where t.company_id = $1 and t.id <= $2::int order by t.id`
+join lateral (select (hashint8(t.id * 31 + 7) & 65535) / 32768.0 - 1 as share) b on true where t.company_id = $1
+  and t.id <= $2::int order by t.id`
 
 const valuesText = `
 insert into field_values (company_id, evidence_id, position, field_id, kind, label, value)
 select $1::bigint, i, f.n - 1, f.field ->> 'id', f.field ->> 'kind', f.field ->> 'label', $4::jsonb -> (f.field ->> 'id')
-from generate_series(greatest(1, $2::int - ${answeredTasks}), $2::int) i cross join jsonb_array_elements($3::jsonb) with ordinality as f (field, n)
+from generate_series(greatest(1, $2::int - ${answeredTasks}), $2::int) i
+  cross join jsonb_array_elements($3::jsonb) with ordinality as f (field, n)
 order by i, f.n`
 
 const filesText = `
 insert into files (company_id, id, hash, name, ext, mime, size, width, height, provider, created_at, updated_at)
 overriding system value
-select $1::bigint, ${fileIdsFrom} + n, encode(sha256(n::text::bytea), 'hex'), 'photo-' || n || '.jpg', '.jpg', 'image/jpeg', 200000, 1280, 960,
+select $1::bigint, ${fileIdsFrom} + n, encode(sha256(n::text::bytea), 'hex'), 'photo-' || n || '.jpg', '.jpg',
+  'image/jpeg', 200000, 1280, 960,
   'local', now(), now()
 from generate_series(1, 2 * $2::int) n order by n`
 
 const photosText = `
 insert into evidence_photos (company_id, evidence_id, position, hash, name, mime, size, width, height, file_id)
-select $1::bigint, (n + 1) / 2, (n + 1) % 2, encode(sha256(n::text::bytea), 'hex'), 'photo-' || n || '.jpg', 'image/jpeg', 200000, 1280, 960,
+select $1::bigint, (n + 1) / 2, (n + 1) % 2, encode(sha256(n::text::bytea), 'hex'), 'photo-' || n || '.jpg', 'image/jpeg',
+  200000, 1280, 960,
   ${fileIdsFrom} + n
 from generate_series(1, 2 * $2::int) n order by n`
 
@@ -251,8 +262,8 @@ insert into task_counters (company_id, project_id, status, slot, n)
 select company_id, project_id, status, 0, count(*) from tasks where company_id = $1 group by 1, 2, 3`
 
 /**
- * What the triggers would have recorded; a merge makes rollups and totals of it. Triggers name the tasks of one statement: a change
- * with tasks of many blocks would widen the time of the totals of all of them.
+ * What the triggers would have recorded; a merge makes rollups and totals of it. Triggers name the tasks of
+ * one statement: a change with tasks of many blocks would widen the time of the totals of all of them.
  */
 const changesText = `
 insert into task_rollup_changes

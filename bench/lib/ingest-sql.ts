@@ -127,5 +127,6 @@ const eventsText = `insert into events (company_id, at, name, payload) select $1
 const fileText = `insert into files (company_id, hash, name, ext, mime, size, width, height, provider, uploaded_by, created_at, updated_at)
   values ($1, $2, 'photo.jpg', '.jpg', 'image/jpeg', $3, 640, 480, 'local', $4, $5, $5) returning id`
 const attachText = `update evidence_photos set file_id = $4 where company_id = $1 and evidence_id = $2 and hash = $3`
-const arriveText = `update tasks set photos_arrived = 1, status = 'PENDING', row_version = row_version + 1, updated_at = $3 where company_id = $1 and id = $2`
+const arriveText = `update tasks set photos_arrived = 1, status = 'PENDING', row_version = row_version + 1, updated_at = $3
+  where company_id = $1 and id = $2`
 const finishText = `update evidence set upload_state = 'done', updated_at = $3 where company_id = $1 and id = $2`

@@ -29,7 +29,9 @@ export interface Feed {
   close(): void
 }
 
-/** Opens a feed as a dashboard does: with its socket, and with queries that are asked again after live events. */
+/**
+ * Opens a feed as a dashboard does: with its socket, and with queries that are asked again after live events.
+ */
 export async function openFeed(url: string, token: string, way: Way): Promise<Feed> {
   const agent = new Agent({ keepAlive: true, maxSockets: 6 })
   const counted = { asked: 0, cancelled: 0 }
@@ -96,7 +98,9 @@ export async function openFeed(url: string, token: string, way: Way): Promise<Fe
   }
 }
 
-/** What has changed of the rows of the page is asked for by their ids, as `feedQuery` of the dashboard does. */
+/**
+ * What has changed of the rows of the page is asked for by their ids, as `feedQuery` of the dashboard does.
+ */
 function liveRows(ask: <T>(query: string, variables: object) => Promise<T>): LiveRows {
   return {
     shown: (data, taskIds) => {

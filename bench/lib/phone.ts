@@ -35,7 +35,9 @@ async function putAnswers(send: Send, token: string, { clientId, submission }: P
   return json<SubmissionReceipt>(answer)
 }
 
-/** @param careful true after an interruption: asks for the received bytes first, and resumes in small parts */
+/**
+ * @param careful true after an interruption: asks for the received bytes first, and resumes in small parts
+ */
 async function putPhoto(
   send: Send,
   token: string,

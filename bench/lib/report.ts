@@ -26,7 +26,10 @@ export async function makeReports(
   return Array.from({ length: count }, make)
 }
 
-/** Returns a function that makes one report after the other, for runs whose photos do not fit into memory at once. */
+/**
+ * Returns a function that makes one report after the other, for runs whose photos do not fit into memory at
+ * once.
+ */
 export async function reportMaker({ uses }: Fixture, withPhoto: boolean): Promise<() => PhoneReport> {
   const picture = withPhoto ? await makePicture() : null
   let made = 0

@@ -3,7 +3,10 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A request that went through the link. Times are those of `performance.now()`; `end` is null until it is answered. */
+/**
+ * A request that went through the link. Times are those of `performance.now()`; `end` is null until it is
+ * answered.
+ */
 export interface LinkRequest {
   path: string
   start: number
@@ -22,8 +25,9 @@ export interface SlowLink {
 const chunkBytes = 1400
 
 /**
- * Starts a proxy with the rate and latency of a slow mobile network. The emulation of a browser's own tools has a separate rate
- * for each page and worker, and leaves out the script of a service worker; here all of them share one link.
+ * Starts a proxy with the rate and latency of a slow mobile network. The emulation of a browser's own tools
+ * has a separate rate for each page and worker, and leaves out the script of a service worker; here all of
+ * them share one link.
  * @param server the address of the server
  * @param rate in bytes a second
  * @param latency until the answer to a request begins, in ms
@@ -92,7 +96,9 @@ export async function slowLink(server: string, rate: number, latency: number): P
   }
 }
 
-/** Returns the length of the longest chain of requests of which each began after the one before was answered. */
+/**
+ * Returns the length of the longest chain of requests of which each began after the one before was answered.
+ */
 export function rounds(requests: readonly LinkRequest[]): number {
   const byEnd = requests.flatMap(({ start, end }) => (end === null ? [] : { start, end }))
   byEnd.sort((a, b) => a.end - b.end)

@@ -28,7 +28,9 @@ export async function takeTurns<Name extends string>(
   >
 }
 
-/** Runs calls one after the other for about this long, at least `least` times. Returns the median time in ms. */
+/**
+ * Runs calls one after the other for about this long, at least `least` times. Returns the median time in ms.
+ */
 export async function oneByOne(call: () => Promise<unknown>, forMs: number, least = 5): Promise<number> {
   const took: number[] = []
   const end = performance.now() + forMs
@@ -47,8 +49,8 @@ interface Throughput {
 }
 
 /**
- * Runs concurrent clients, each of which calls again after its response, until the time or count of `until`. Errors are
- * counted and not retried.
+ * Runs concurrent clients, each of which calls again after its response, until the time or count of `until`.
+ * Errors are counted and not retried.
  */
 export async function atOnce(
   clients: number,

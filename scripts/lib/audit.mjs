@@ -4,8 +4,8 @@ import { root } from './paths.mjs'
 const limitMs = 45_000
 
 /**
- * Asks the registry of this machine for known weaknesses of what runs in production. What npm prints is not passed on: it
- * has the address of the registry.
+ * Asks the registry of this machine for known weaknesses of what runs in production. What npm prints is not
+ * passed on: it has the address of the registry.
  * @returns the packages with a serious weakness, or null if no registry answers
  */
 export async function auditDependencies(command = 'npm') {

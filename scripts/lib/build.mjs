@@ -10,7 +10,9 @@ import { ended } from './run.mjs'
 const APPS = { dashboard: 'the dashboard', collector: 'the collector app' }
 const SHARED = ['packages/domain', 'packages/forms', 'package-lock.json']
 
-/** Builds the web apps whose sources have changed since their last build. Returns the names of failed builds. */
+/**
+ * Builds the web apps whose sources have changed since their last build. Returns the names of failed builds.
+ */
 export async function buildApps(node) {
   const failed = []
   for (const [app, title] of Object.entries(APPS)) {
@@ -42,7 +44,9 @@ function writeLicences(dist) {
   writeFileSync(join(dist, LICENCE_LIST), licenceList(lock))
 }
 
-/** Writes a gzip and a Brotli file next to each text file. The server sends them to browsers that accept them. */
+/**
+ * Writes a gzip and a Brotli file next to each text file. The server sends them to browsers that accept them.
+ */
 function compressFiles(dist) {
   for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(js|mjs|css|json|svg|txt|webmanifest)$/.test(entry.name)) continue
@@ -57,7 +61,10 @@ function compressFiles(dist) {
   }
 }
 
-/** Hashes the contents and not the dates, because a clone or a checkout changes dates without changing sources. */
+/**
+ * Hashes the contents and not the dates, because a clone or a checkout changes dates without changing
+ * sources.
+ */
 function fingerprint(sources) {
   const hash = createHash('sha256')
   for (const path of sources.flatMap(source => files(join(root, source)))) {

@@ -13,8 +13,8 @@ const PATHS = [
 ]
 
 /**
- * Arguments for each Chromium that the tests, the benchmarks and the recordings start. Without a graphics card the map
- * (WebGL) needs `--enable-unsafe-swiftshader` as well.
+ * Arguments for each Chromium that the tests, the benchmarks and the recordings start. Without a graphics
+ * card the map (WebGL) needs `--enable-unsafe-swiftshader` as well.
  */
 export const chromiumArguments = [
   '--no-sandbox',
@@ -24,8 +24,9 @@ export const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Otherwise each new context also loads two pages of the address bar, which cost more than a small page of ours.
-  // Chromium reads only the last of several lists, so the ones of Playwright that matter here are repeated.
+  // Otherwise each new context also loads two pages of the address bar, which cost more than a small page of
+  // ours. Chromium reads only the last of several lists, so the ones of Playwright that matter here are
+  // repeated.
   `--disable-features=${[
     'WebUIOmniboxPopup',
     'WebUIOmniboxAimPopup',
@@ -46,8 +47,8 @@ export const chromiumArguments = [
 ]
 
 /**
- * Returns the path of the browser for the tests: $CHROMIUM, or one of the usual paths, or Debian's, which is installed
- * first if the user is root. Returns null if there is none.
+ * Returns the path of the browser for the tests: $CHROMIUM, or one of the usual paths, or Debian's, which is
+ * installed first if the user is root. Returns null if there is none.
  */
 export function findChromium() {
   const given = process.env.CHROMIUM

@@ -3,7 +3,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { root as repository } from './paths.mjs'
 
-/** Paths in backticks: from a folder of the repository on, or to a file of source. Both are written from the root. */
+/**
+ * Paths in backticks: from a folder of the repository on, or to a file of source. Both are written from the
+ * root.
+ */
 const FOLDERS = '\\.github|\\.ci|\\.devcontainer|apps|packages|docs|scripts|test|e2e|bench|deploy|mutation'
 const PATH = new RegExp(
   `\`((?:${FOLDERS})/[^\`\\s*<>{}…]*|(?:[\\w.@-]+/)+[\\w.@-]+\\.(?:ts|tsx|mjs|sql|css|md))\``,

@@ -33,9 +33,9 @@ function isUpToDate() {
 }
 
 /**
- * True if the installed packages match the lock, e.g. because npm was run by hand. npm records the packages that it
- * installs. They are also looked up on the disk, because an interrupted installation leaves an older record. An optional
- * package is required only if it is for this platform, as the pinned Node is.
+ * True if the installed packages match the lock, e.g. because npm was run by hand. npm records the packages
+ * that it installs. They are also looked up on the disk, because an interrupted installation leaves an older
+ * record. An optional package is required only if it is for this platform, as the pinned Node is.
  */
 export function isComplete(lock, installed, onDisk, here = process) {
   return Object.entries(lock.packages).every(([path, wanted]) => {

@@ -1,12 +1,15 @@
-// The list of third-party software with its licences, which the build puts beside the dashboard. It is made of the lock,
-// and of the texts in node_modules: nothing is fetched.
+// The list of third-party software with its licences, which the build puts beside the dashboard. It is made
+// of the lock, and of the texts in node_modules: nothing is fetched.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './paths.mjs'
 
 export const LICENCE_LIST = 'third-party-licences.txt'
 
-/** Licences under which something may be part of software under the AGPL-3.0-only. Another one needs a decision. */
+/**
+ * Licences under which something may be part of software under the AGPL-3.0-only. Another one needs a
+ * decision.
+ */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -23,7 +26,9 @@ const ALLOWED = new Set([
   'Unlicense',
 ])
 
-/** Licences that the lock does not state, by the beginning of the name; from the packages' own `package.json`. */
+/**
+ * Licences that the lock does not state, by the beginning of the name; from the packages' own `package.json`.
+ */
 const STATED = {
   '@img/sharp-libvips-': 'LGPL-3.0-or-later',
   '@img/sharp-win32-': 'Apache-2.0 AND LGPL-3.0-or-later',
@@ -45,7 +50,8 @@ export function isAllowed(licence) {
 }
 
 /**
- * Returns the packages that are installed for production, sorted by name: `{ name, version, licence, path }[]`.
+ * Returns the packages that are installed for production, sorted by name: `{ name, version, licence, path
+ * }[]`.
  * @throws Error naming all packages without a licence or with one that is not allowed
  */
 export function productionPackages(lock) {
@@ -67,7 +73,10 @@ export function productionPackages(lock) {
   )
 }
 
-/** Returns the list as text: each package with its licence, then each licence text with the packages that it is for. */
+/**
+ * Returns the list as text: each package with its licence, then each licence text with the packages that it
+ * is for.
+ */
 export function licenceList(lock) {
   const packages = productionPackages(lock)
   const texts = new Map()

@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs'
 
 /**
- * A Vitest reporter for errors outside of tests, such as an unhandled rejection or a failed set-up, which the JSON report
- * does not contain. It writes them as a JSON array of lines to the file in the variable OUTSIDE_ERRORS.
+ * A Vitest reporter for errors outside of tests, such as an unhandled rejection or a failed set-up, which the
+ * JSON report does not contain. It writes them as a JSON array of lines to the file in the variable
+ * OUTSIDE_ERRORS.
  */
 export default class OutsideErrors {
   onTestRunEnd(_modules, errors) {

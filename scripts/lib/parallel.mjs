@@ -1,8 +1,8 @@
 import { log } from './log.mjs'
 
 /**
- * Runs tasks in parallel, at most `howMany` at a time, in the given order. The output of a task is printed under its title
- * when it has ended, so that the outputs of two tasks do not mix.
+ * Runs tasks in parallel, at most `howMany` at a time, in the given order. The output of a task is printed
+ * under its title when it has ended, so that the outputs of two tasks do not mix.
  * @param {{ title: string, run: (log: (text: string) => void) => Promise<void> }[]} tasks
  */
 export async function inParallel(howMany, tasks) {

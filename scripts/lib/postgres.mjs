@@ -7,7 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const HOST = '127.0.0.1'
 const PORT = 5432
 
-/** Returns the URL of this machine's PostgreSQL, on which CI tests in addition to the embedded one; null without one. */
+/**
+ * Returns the URL of this machine's PostgreSQL, on which CI tests in addition to the embedded one; null
+ * without one.
+ */
 export async function findMachinePostgres() {
   if (!(await answers())) await startDebianPostgres()
   if (!(await answers())) return null

@@ -4,8 +4,8 @@ import { root } from './paths.mjs'
 import { runtimeEnvironment } from './runtime.mjs'
 
 /**
- * Runs a program with the pinned Node, forwards signals to it and exits with its exit code. If this process is killed, the
- * IPC channel closes, so that the child can end as well.
+ * Runs a program with the pinned Node, forwards signals to it and exits with its exit code. If this process
+ * is killed, the IPC channel closes, so that the child can end as well.
  */
 export function become(node, args, env = {}) {
   const child = spawn(node, args, {
@@ -24,8 +24,9 @@ export function become(node, args, env = {}) {
 }
 
 /**
- * Detects the end of npm by the change of the parent process. npm runs a script in a shell, and a SIGTERM to npm ends the
- * shell without a signal to its children. Without npm the parent is a terminal, which the server may outlive.
+ * Detects the end of npm by the change of the parent process. npm runs a script in a shell, and a SIGTERM to
+ * npm ends the shell without a signal to its children. Without npm the parent is a terminal, which the server
+ * may outlive.
  */
 function endWithNpm(end) {
   if (process.env.npm_lifecycle_event === undefined) return

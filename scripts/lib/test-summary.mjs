@@ -26,8 +26,8 @@ export class TestSummary {
   }
 
   /**
-   * Adds the report of a test runner. A report that is missing, has no tests, or has no failure although the runner failed
-   * (an unhandled rejection, a failed set-up) counts as one failure.
+   * Adds the report of a test runner. A report that is missing, has no tests, or has no failure although the
+   * runner failed (an unhandled rejection, a failed set-up) counts as one failure.
    * @param {string[]} outsideErrors a line for each error outside of tests, if the runner reports them
    */
   report(title, file, ended, read, outsideErrors = []) {
@@ -60,8 +60,8 @@ export class TestSummary {
 }
 
 /**
- * Reads Vitest's JSON report: counts, and the failed tests and those that passed on the second try, each with the beginning
- * of its last error. A file that could not be loaded is a failure without a test.
+ * Reads Vitest's JSON report: counts, and the failed tests and those that passed on the second try, each with
+ * the beginning of its last error. A file that could not be loaded is a failure without a test.
  */
 export function readVitest(report) {
   const broken = report.testResults.filter(

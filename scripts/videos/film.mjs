@@ -39,9 +39,10 @@ function drawPointer() {
 const longestWorkMs = 350
 
 /**
- * Records what happens on a page. Each wait takes in the film what it was meant to take, and work between two waits not
- * longer than `longestWorkMs`: the speed of the film does not depend on that of the machine. `say` begins a caption and waits as long as it takes to read; the other methods act as a
- * person does, at a speed that can be followed.
+ * Records what happens on a page. Each wait takes in the film what it was meant to take, and work between two
+ * waits not longer than `longestWorkMs`: the speed of the film does not depend on that of the machine. `say`
+ * begins a caption and waits as long as it takes to read; the other methods act as a person does, at a speed
+ * that can be followed.
  */
 export class Film {
   #frames = []

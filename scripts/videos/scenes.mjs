@@ -1,6 +1,6 @@
 /*
- * What each training video shows, by the id that it has in apps/server/src/features/help/content/videos.ts. A scene works
- * on the demo company and finds everything by what is written on the screen.
+ * What each training video shows, by the id that it has in apps/server/src/features/help/content/videos.ts. A
+ * scene works on the demo company and finds everything by what is written on the screen.
  */
 const button = (page, name, exact = true) => page.getByRole('button', { name, exact })
 const dialog = page => page.getByRole('dialog')

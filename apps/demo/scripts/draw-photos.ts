@@ -17,8 +17,8 @@ const pictures = join(import.meta.dirname, '../src/photos')
 const signIn = join(import.meta.dirname, '../../dashboard/public/sign-in')
 
 /**
- * Encodes a picture in the best quality that stays within the limit, in bytes. Grain is added before encoding, because flat
- * gradients would show steps.
+ * Encodes a picture in the best quality that stays within the limit, in bytes. Grain is added before
+ * encoding, because flat gradients would show steps.
  */
 async function encode(svg: string, kind: 'jpeg' | 'webp', limit: number, grain: number): Promise<Buffer> {
   const { data, info } = await sharp(Buffer.from(svg))

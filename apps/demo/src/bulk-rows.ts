@@ -10,8 +10,8 @@ import type { DemoIds } from './demo-ids.ts'
 import { clientIdOf, submissionOf } from './demo-reports.ts'
 
 /**
- * The columns that a report and its decision fill, by table in the order of insertion. The audit log gets decisions only:
- * a task's history is read from them, and its arrival is known from the task itself.
+ * The columns that a report and its decision fill, by table in the order of insertion. The audit log gets
+ * decisions only: a task's history is read from them, and its arrival is known from the task itself.
  */
 export const bulkTables = {
   tasks: `company_id, id, client_id, content_hash, project_id, project_template_id, template_id, template_version,
@@ -41,7 +41,10 @@ export interface BulkContext {
   arrival: Int32Array
 }
 
-/** Turns planned tasks into the lines of COPY, by table. The rows are those that a submission would have written. */
+/**
+ * Turns planned tasks into the lines of COPY, by table. The rows are those that a submission would have
+ * written.
+ */
 export function bulkLines(tasks: readonly PlannedTask[], context: BulkContext): Record<BulkTable, string> {
   const lines: Record<BulkTable, string[]> = {
     tasks: [],

@@ -22,13 +22,16 @@ interface Batch {
   lines: Record<BulkTable, string> | null
 }
 
-/** The audit log is left out: every request of the installation writes to it and would wait for the rebuild. */
+/**
+ * The audit log is left out: every request of the installation writes to it and would wait for the rebuild.
+ */
 const rebuiltTables = bulkTableNames.filter(name => name !== 'audit')
 
 /**
- * Adds tasks with their evidence, answers and photos to a demo company. Rows are copied as a submission would have
- * written them, and the same triggers update the counters. All of it is one transaction. From `rebuildFrom` tasks on,
- * indexes are dropped and rebuilt, which is faster than updating them row by row, and the task tables are locked until it ends.
+ * Adds tasks with their evidence, answers and photos to a demo company. Rows are copied as a submission would
+ * have written them, and the same triggers update the counters. All of it is one transaction. From
+ * `rebuildFrom` tasks on, indexes are dropped and rebuilt, which is faster than updating them row by row, and
+ * the task tables are locked until it ends.
  * @param db connected as the owner of the tables
  */
 export async function bulkTasks(
@@ -40,7 +43,8 @@ export async function bulkTasks(
   const workerData: BulkWork = { connectionString: db.connectionString, companyId, count, now, batch }
   const worker = new Worker(new URL('bulk-worker.ts', import.meta.url), {
     workerData,
-    // A million planned tasks take a gigabyte. A bound below the default makes the garbage collector run more often.
+    // A million planned tasks take a gigabyte. A bound below the default makes the garbage collector run more
+    // often.
     resourceLimits: { maxOldGenerationSizeMb: Math.round(800 + count * 0.0012) },
   })
   const failed = once(worker, 'error').then(([error]) => {
@@ -74,7 +78,8 @@ export async function bulkTasks(
     await client.query('select merge_task_rollups()')
     await client.query('select merge_map_cells()')
     await client.query(
-      `vacuum (analyze) ${bulkTableNames.join(', ')}, task_answers, task_positions, task_position_changes, outside_tasks, task_counters, task_rollups, task_rollup_totals, task_rollup_changes, map_cells, map_cell_changes`,
+      `vacuum (analyze) ${bulkTableNames.join(', ')}, task_answers, task_positions, task_position_changes, outside_tasks,
+        task_counters, task_rollups, task_rollup_totals, task_rollup_changes, map_cells, map_cell_changes`,
     )
   } catch (error) {
     if (!ok) await client.query('rollback').catch(() => {})
@@ -95,7 +100,8 @@ async function start(client: TxClient, companyId: number, count: number): Promis
     await client.query(`select setval(${sequence}, $1)`, [Number(rows[0].id) + count])
     return Number(rows[0].id)
   }
-  // The demo's own reports have stored each picture many times, with other times and places: one of each is enough.
+  // The demo's own reports have stored each picture many times, with other times and places: one of each is
+  // enough.
   const { rows } = await client.query(
     'select distinct on (name) hash, id, name, size from files where company_id = $1 order by name, id',
     [companyId],
@@ -121,7 +127,10 @@ const followers = [
   ['evidence', 'evidence_follow_after_insert'],
   ['field_values', 'field_values_update_answers_after_insert'],
 ] as const
-/** What they would have written: the positions on the map, the answers of charts, and the marks of the places of work. */
+/**
+ * What they would have written: the positions on the map, the answers of charts, and the marks of the places
+ * of work.
+ */
 const followTexts = [
   `select place_tasks(array_agg(company_id), array_agg(id)), write_task_answers(array_agg(company_id), array_agg(id))
    from tasks where company_id = $1 and id >= $2`,
@@ -131,8 +140,8 @@ const followTexts = [
 ]
 
 /**
- * Drops the foreign keys and unique constraints, and the indexes except those of keys, which slow each insert. Returns the
- * statements that restore them and check all rows at once.
+ * Drops the foreign keys and unique constraints, and the indexes except those of keys, which slow each
+ * insert. Returns the statements that restore them and check all rows at once.
  */
 async function dropConstraintsAndIndexes(client: TxClient): Promise<string[]> {
   await client.query(`set local maintenance_work_mem = '512MB'`)

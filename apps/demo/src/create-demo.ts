@@ -25,7 +25,10 @@ export const demoSignIn = { email: 'demo@quadrat.example', password: 'fieldwork-
 /** The advisory lock of the demo: an arbitrary number that nothing else uses. */
 const demoLock = 7_128_129
 
-/** The age of the programme at the end of its history: it began a few days before the first report, five months ago. */
+/**
+ * The age of the programme at the end of its history: it began a few days before the first report, five
+ * months ago.
+ */
 const programmeAgeMs = 158 * 86_400_000
 
 interface DemoOptions {
@@ -39,8 +42,9 @@ interface DemoOptions {
 type DemoDeps = Pick<TransactionDeps, 'db'> & { files: FileStore }
 
 /**
- * Creates the demo company through the product's own actions, as its people would have done in five months. Does
- * nothing if it exists. A run that was interrupted is completed: each step is either there as a whole or can be repeated.
+ * Creates the demo company through the product's own actions, as its people would have done in five months.
+ * Does nothing if it exists. A run that was interrupted is completed: each step is either there as a whole or
+ * can be repeated.
  * @returns the company's id; `isNew` is true if anything was created
  */
 export async function createDemo(
@@ -145,8 +149,8 @@ async function createProgrammeWithPictures(
 }
 
 /**
- * The connection string with commits that do not wait for the disk. A crash may lose the last of them, but never an
- * earlier one alone, and the next start continues from there.
+ * The connection string with commits that do not wait for the disk. A crash may lose the last of them, but
+ * never an earlier one alone, and the next start continues from there.
  */
 function withAsyncCommit(connectionString: string): string {
   return `${connectionString}${connectionString.includes('?') ? '&' : '?'}options=-c%20synchronous_commit%3Doff`

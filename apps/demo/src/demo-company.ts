@@ -32,9 +32,9 @@ export async function receivePictures(files: FileStore): Promise<ReceivedFile[]>
 }
 
 /**
- * Creates everything except the reports: staff, groups, projects, tags, lists, templates and collectors. Each is created
- * by the action that its screen calls, at a plausible time within three days of office hours in Nairobi. The caller runs
- * it in one transaction, so that it exists as a whole or not at all.
+ * Creates everything except the reports: staff, groups, projects, tags, lists, templates and collectors. Each
+ * is created by the action that its screen calls, at a plausible time within three days of office hours in
+ * Nairobi. The caller runs it in one transaction, so that it exists as a whole or not at all.
  * @param ctx of the leader, at the time when the programme begins
  */
 export async function createProgramme(ctx: Context, pictures: readonly ReceivedFile[]): Promise<void> {

@@ -7,13 +7,19 @@ import type { Context } from '@quadrat/server/platform/database/transaction'
 import type { FileStore } from '@quadrat/server/platform/files/files'
 import type { PlannedTask } from './content/calendar.ts'
 
-/** The parts of the plan after which the next suitable task is typed at the desk: one in a collector's name, one in the own. */
+/**
+ * The parts of the plan after which the next suitable task is typed at the desk: one in a collector's name,
+ * one in the own.
+ */
 const deskFrom = [
   { after: 0.3, isOwn: false },
   { after: 0.75, isOwn: true },
 ] as const
 
-/** The tasks that come from paper instead of a phone, by their index; true for one in the name of the staff member. */
+/**
+ * The tasks that come from paper instead of a phone, by their index; true for one in the name of the staff
+ * member.
+ */
 export function plannedForDesk(plan: readonly PlannedTask[]): ReadonlyMap<number, boolean> {
   const edited = new Set(plan.map(task => task.editOf))
   const isSuitable = ({ index, editOf, status }: PlannedTask) =>

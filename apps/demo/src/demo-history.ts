@@ -44,8 +44,9 @@ interface Step {
 }
 
 /**
- * Simulates five months in order of time: phones report, photos arrive, staff decide, a template changes. Each step runs
- * the product's own action. After an interruption all steps run again, and those that are done already change nothing.
+ * Simulates five months in order of time: phones report, photos arrive, staff decide, a template changes.
+ * Each step runs the product's own action. After an interruption all steps run again, and those that are done
+ * already change nothing.
  */
 export async function simulateHistory(
   deps: Deps,
@@ -136,7 +137,9 @@ export async function simulateHistory(
 
 type As = <T>(personId: number, at: Date, work: (ctx: Context) => Promise<T>) => Promise<T>
 
-/** Sends a photo as a phone does: first the bytes go to the store, then the photo is attached to its report. */
+/**
+ * Sends a photo as a phone does: first the bytes go to the store, then the photo is attached to its report.
+ */
 async function sendPhoto(
   { files }: Deps,
   companyId: number,
@@ -176,8 +179,9 @@ async function reportPhones(ids: DemoIds, as: As, now: Date): Promise<void> {
 }
 
 /**
- * Archives the two collectors who have left, some days after their last report. It comes last, because a history that
- * continues after an interruption sends its reports again, and those of an archived collector are refused.
+ * Archives the two collectors who have left, some days after their last report. It comes last, because a
+ * history that continues after an interruption sends its reports again, and those of an archived collector
+ * are refused.
  */
 export async function archiveFormerCollectors(ctx: Context, ids: DemoIds, tasks: number): Promise<void> {
   const reports = planTasks(ctx.now, tasks)

@@ -10,8 +10,8 @@ const readDays = 2
 const pageSize = 100
 
 /**
- * Leaves the inboxes of staff as months of work leave them: what is older than a server keeps is deleted, as its nightly
- * job would have done, and all is read but the newest and what a colleague asks.
+ * Leaves the inboxes of staff as months of work leave them: what is older than a server keeps is deleted, as
+ * its nightly job would have done, and all is read but the newest and what a colleague asks.
  */
 export async function tidyInboxes(deps: TransactionDeps, ids: DemoIds, end: Date): Promise<void> {
   await cleanUpInbox({ db: deps.db, now: () => end })

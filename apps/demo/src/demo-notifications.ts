@@ -74,8 +74,8 @@ function hasPhone(n: number): boolean {
 }
 
 /**
- * Notes that the runs were handed over when they began. The push services of the demo's phones do not exist: left to the
- * server, nobody would have got what most have read.
+ * Notes that the runs were handed over when they began. The push services of the demo's phones do not exist:
+ * left to the server, nobody would have got what most have read.
  */
 async function handOver(deps: TransactionDeps, ids: DemoIds): Promise<void> {
   const { companyId } = ids

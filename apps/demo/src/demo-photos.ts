@@ -39,8 +39,8 @@ export interface TakenPhotos {
 }
 
 /**
- * The bundled pictures as photos of one task: each with the time and the place of that task, so that no two tasks have
- * the same file.
+ * The bundled pictures as photos of one task: each with the time and the place of that task, so that no two
+ * tasks have the same file.
  */
 export function takePhotos({ at, position }: Taken): TakenPhotos {
   const taken = new Map<string, Buffer>()

@@ -146,7 +146,8 @@ describe('the demo company', () => {
 
   it('was set up in office hours, and audit lines have the times of their rows', async () => {
     const atNight = await count(
-      `select count(*) as n from audit where company_id = $1 and action ~ '^(staff|project|site|group|tag|data-list|template|project-template|collector)[.]'
+      `select count(*) as n from audit where company_id = $1
+        and action ~ '^(staff|project|site|group|tag|data-list|template|project-template|collector)[.]'
          and extract(hour from at at time zone 'Africa/Nairobi') not between 8 and 16`,
     )
     expect(atNight).toBe(0)

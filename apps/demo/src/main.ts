@@ -10,9 +10,12 @@ import { bulkTasks } from './bulk.ts'
 import { createDemo, demoSignIn } from './create-demo.ts'
 import { countDemoTasks } from './demo.queries.ts'
 
-// npm run demo -- --tasks 1000000: creates the demo company of that size, in the database that npm start uses.
+// npm run demo -- --tasks 1000000: creates the demo company of that size, in the database that npm start
+// uses.
 
-/** The number of tasks made by the product's actions, as on a first start. Further tasks are copied in bulk. */
+/**
+ * The number of tasks made by the product's actions, as on a first start. Further tasks are copied in bulk.
+ */
 const tasksByActions = 400
 const tasksMax = 10_000_000
 

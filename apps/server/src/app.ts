@@ -39,8 +39,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
-    // X-Forwarded-For is believed only from the proxies that the operator named: otherwise any client could evade the
-    // rate limits by address.
+    // X-Forwarded-For is believed only from the proxies that the operator named: otherwise any client could
+    // evade the rate limits by address.
     trustProxy: deps.config.trustedProxies.length ? deps.config.trustedProxies : false,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
@@ -86,7 +86,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   tellOutages(deps)
   await deps.live.attach(app.server, deps)
-  // Closes the sockets first: closing the HTTP server waits for all connections, and a live socket does not end by itself.
+  // Closes the sockets first: closing the HTTP server waits for all connections, and a live socket does not
+  // end by itself.
   app.addHook('preClose', () => deps.live.close())
   return app
 }

@@ -9,7 +9,8 @@ import { removeOldBackups, takeBackup } from './platform/backup/take.ts'
 import { openDatabase } from './platform/database/db.ts'
 import { openFileStore } from './platform/files/open-file-store.ts'
 
-// npm run backup -- <folder> [--prove] [--keep n]: makes a backup with the settings of npm start, while servers run.
+// npm run backup -- <folder> [--prove] [--keep n]: makes a backup with the settings of npm start, while
+// servers run.
 
 const log = (line: string) => process.stdout.write(`${line}\n`)
 const closing: (() => Promise<unknown>)[] = []

@@ -17,7 +17,10 @@ class BootError extends Error {
   }
 }
 
-/** Returns the lines to print for a failed start: one, or one per invalid setting. Only a bug has a stack trace. */
+/**
+ * Returns the lines to print for a failed start: one, or one per invalid setting. Only a bug has a stack
+ * trace.
+ */
 export function bootFailure(error: unknown): string[] {
   if (error instanceof ConfigError) return error.errors
   if (error instanceof EmbeddedPostgresError) return [embeddedPostgresLine(error)]
@@ -74,7 +77,10 @@ export function listenFailure({ host, port }: Config, error: unknown): BootError
   return new BootError(reasons[code] ?? `Quadrat cannot listen on ${where}: ${message}.`, { cause: error })
 }
 
-/** Returns the reason why the database of DATABASE_URL cannot be used. It shows the URL without user and password. */
+/**
+ * Returns the reason why the database of DATABASE_URL cannot be used. It shows the URL without user and
+ * password.
+ */
 export function databaseFailure(connectionString: string, error: unknown): BootError {
   const { code, message } = describe(error)
   const address = withoutSecrets(connectionString)
@@ -103,7 +109,9 @@ export function migrationFailure(config: Config, error: unknown): unknown {
   )
 }
 
-/** Returns the reason why the Redis of REDIS_URL cannot be used. It shows the URL without user and password. */
+/**
+ * Returns the reason why the Redis of REDIS_URL cannot be used. It shows the URL without user and password.
+ */
 export function redisFailure(url: string, error: unknown): BootError {
   const { code, message } = describe(error)
   return new BootError(

@@ -30,7 +30,10 @@ export const billingVariables = {
   STRIPE_URL: webAddress.optional(),
 }
 
-/** @param demo whether strangers look around, who see the sandbox; an installation of one's own asks for no payment */
+/**
+ * @param demo whether strangers look around, who see the sandbox; an installation of one's own asks for no
+ *   payment
+ */
 export function billingSettings(
   found: z.infer<z.ZodObject<typeof billingVariables>>,
   demo: boolean,

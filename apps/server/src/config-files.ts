@@ -37,8 +37,8 @@ export const fileVariables = {
 }
 
 /**
- * Returns the settings of the bucket, or null if files are stored under the data directory. The bucket is in the path
- * of URLs by default if an endpoint is given, as S3-compatible servers expect.
+ * Returns the settings of the bucket, or null if files are stored under the data directory. The bucket is in
+ * the path of URLs by default if an endpoint is given, as S3-compatible servers expect.
  */
 export function fileSettings(found: z.infer<z.ZodObject<typeof fileVariables>>): S3Settings | null {
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = found

@@ -38,10 +38,14 @@ it('smtp:// encrypts if the server offers it, and always before it sends a passw
 
 it('a name without a password is an account, and an IP address is a host', () => {
   expect(mail('smtp://field@mail.example')).toMatchObject({
-    ...{ account: { name: 'field', password: '' }, encryption: 'required', port: 587 },
+    account: { name: 'field', password: '' },
+    encryption: 'required',
+    port: 587,
   })
   expect(mail('smtps://mail.example:2465')).toMatchObject({
-    ...{ port: 2465, encryption: 'from-the-start', account: null },
+    port: 2465,
+    encryption: 'from-the-start',
+    account: null,
   })
   expect(mail('smtp://[2001:db8::7]')).toMatchObject({ host: '2001:db8::7' })
 })

@@ -4,7 +4,9 @@ import { list } from './config-values.ts'
 export interface RegistrationSettings {
   /** `closed` lets the first company of an installation register, nobody else. */
   mode: 'open' | 'invitation' | 'closed'
-  /** Who may register by invitation: mail addresses, or `@reefs.example` for everybody there. In lower case. */
+  /**
+   * Who may register by invitation: mail addresses, or `@reefs.example` for everybody there. In lower case.
+   */
   invited: string[]
 }
 

@@ -85,7 +85,10 @@ export class ConfigError extends Error {
   }
 }
 
-/** Only the start is checked: `postgresql://user@/name?host=/socket` is valid for PostgreSQL and invalid for URL. */
+/**
+ * Only the start is checked: `postgresql://user@/name?host=/socket` is valid for PostgreSQL and invalid for
+ * URL.
+ */
 const postgres = z.string().regex(/^postgres(ql)?:\/\/./, 'must be an address that begins with postgresql://')
 const portRule = 'must be a port number between 1 and 65535'
 
@@ -129,7 +132,10 @@ export type SettingName = keyof typeof schema.shape
 /** The names of all settings. */
 export const settingNames: readonly SettingName[] = Object.keys(schema.shape) as SettingName[]
 
-/** Returns the value of a setting that is not given, as text; null if there is none or other settings decide it. */
+/**
+ * Returns the value of a setting that is not given, as text; null if there is none or other settings decide
+ * it.
+ */
 export function fixedDefault(name: SettingName): string | null {
   const value = schema.shape[name].safeParse(undefined).data
   return value === undefined || (Array.isArray(value) && value.length === 0) ? null : String(value)

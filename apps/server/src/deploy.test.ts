@@ -12,8 +12,9 @@ import { ownDatabase } from '#test/own-database.ts'
 import { loadConfig, REPOSITORY, settingNames } from './config.ts'
 
 /*
- * No container engine runs here. What an image and a cluster are told is compared with the code, and the files of the
- * image are run as they would be there: nowhere writable but the folder of the data, and not as root where that can be.
+ * No container engine runs here. What an image and a cluster are told is compared with the code, and the
+ * files of the image are run as they would be there: nowhere writable but the folder of the data, and not as
+ * root where that can be.
  */
 
 const read = (path: string) => readFileSync(join(REPOSITORY, path), 'utf8')
@@ -144,7 +145,10 @@ it('runs with the files of the image alone, and writes nothing but data', async 
   }
 })
 
-/** The user of the image owns nothing of it. Who is not root runs the server themself, and what it writes is seen. */
+/**
+ * The user of the image owns nothing of it. Who is not root runs the server themself, and what it writes is
+ * seen.
+ */
 function unprivileged(): { uid?: number; gid?: number } {
   const nobody = { uid: 65534, gid: 65534 }
   const isPossible =
@@ -153,7 +157,10 @@ function unprivileged(): { uid?: number; gid?: number } {
   return isPossible ? nobody : {}
 }
 
-/** The files of a folder with the time of their last change. Links are not followed: they lead to the repository. */
+/**
+ * The files of a folder with the time of their last change. Links are not followed: they lead to the
+ * repository.
+ */
 function filesOf(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap(entry => {
     const path = join(folder, entry.name)

@@ -16,16 +16,24 @@ export interface LiveDeps extends TransactionDeps {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
-/** The live sockets. Created before the app, because actions publish to them, and attached to the HTTP server later. */
+/**
+ * The live sockets. Created before the app, because actions publish to them, and attached to the HTTP server
+ * later.
+ */
 export interface Live {
   publish(companyId: number, events: readonly QueuedEvent[]): void
-  /** Closes sockets. The sockets of an ended session get the sign-out event; a blocked person keeps the session. */
+  /**
+   * Closes sockets. The sockets of an ended session get the sign-out event; a blocked person keeps the
+   * session.
+   */
   end(companyId: number, whose: readonly SocketsOf[]): void
   /** Starts to accept sockets. Connects to Redis first if there are several servers. */
   attach(http: HttpServer, deps: LiveDeps): Promise<void>
   /** Tells the clients of this server that the data cannot be reached, or can again. */
   tellReach(isAway: boolean): void
-  /** False while the other servers cannot be told, because Redis is away. Null if there is only one server. */
+  /**
+   * False while the other servers cannot be told, because Redis is away. Null if there is only one server.
+   */
   reachesOthers(): boolean | null
   /** The number of open sockets of this server. */
   sockets(): number

@@ -13,8 +13,8 @@ import { openFileStore } from './platform/files/open-file-store.ts'
 import { requireOwnStore } from './platform/files/store-identity.ts'
 import { loadSecrets } from './platform/operation/installation.ts'
 
-// npm run import-company -- file.zip: writes the archive of a company into the installation of the settings of npm start,
-// which is stopped meanwhile. docs/company-archive.md describes the file.
+// npm run import-company -- file.zip: writes the archive of a company into the installation of the settings
+// of npm start, which is stopped meanwhile. docs/company-archive.md describes the file.
 
 const usage = 'The command is: npm run import-company -- file.zip [--sha256 <hash>]'
 const log = (line: string) => process.stdout.write(`${line}\n`)

@@ -5,7 +5,8 @@ import { ConfigError, databaseFolder, loadConfig } from './config.ts'
 import { openDatabase } from './platform/database/db.ts'
 import { rotateKeys } from './platform/operation/installation.ts'
 
-// npm run keys -- rotate: adds a new key for files and one for second factors, with the settings of npm start.
+// npm run keys -- rotate: adds a new key for files and one for second factors, with the settings of npm
+// start.
 
 const log = (line: string) => process.stdout.write(`${line}\n`)
 const closing: (() => Promise<unknown>)[] = []

@@ -349,7 +349,9 @@ function serve(env: Record<string, string>) {
   }
 }
 
-/** Returns the exit code after all output is read. 'close' would wait for a channel that a test has closed. */
+/**
+ * Returns the exit code after all output is read. 'close' would wait for a channel that a test has closed.
+ */
 async function ended(child: ChildProcess): Promise<number | null> {
   const { promise, resolve } = Promise.withResolvers<void>()
   if (child.exitCode === null && child.signalCode === null) child.once('exit', () => resolve())
@@ -359,7 +361,10 @@ async function ended(child: ChildProcess): Promise<number | null> {
   return child.exitCode
 }
 
-/** Waits until a process is gone: an ended process stays in the process table until its parent has collected it. */
+/**
+ * Waits until a process is gone: an ended process stays in the process table until its parent has collected
+ * it.
+ */
 const gone = (pid: number) =>
   vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 20_000 })
 

@@ -151,7 +151,10 @@ async function boot(): Promise<void> {
   announce(config, isFirst, demo?.demoSignIn)
 }
 
-/** Waits for work unless the process is told to stop. Creating the demo is slow, and the next start continues it. */
+/**
+ * Waits for work unless the process is told to stop. Creating the demo is slow, and the next start continues
+ * it.
+ */
 async function unlessQuit(work: Promise<unknown>): Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>()
   quit.signal.addEventListener('abort', () => reject(quit.signal.reason), { once: true })

@@ -11,8 +11,8 @@ import { holdFolder } from './platform/files/hold-folder.ts'
 import { openFileStore } from './platform/files/open-file-store.ts'
 import { copyFiles, recordStore } from './platform/files/store-identity.ts'
 
-// npm run move-files: makes the folder or bucket of the settings the store of the installation, while no server runs. To a
-// bucket it copies what lies in DATA_DIR. A folder has to have the files already.
+// npm run move-files: makes the folder or bucket of the settings the store of the installation, while no
+// server runs. To a bucket it copies what lies in DATA_DIR. A folder has to have the files already.
 
 const usage = 'The command is: npm run move-files [-- --without-missing]'
 const log = (line: string) => process.stdout.write(`${line}\n`)

@@ -8,7 +8,8 @@ import { openDatabase } from './platform/database/db.ts'
 import { openFileStore } from './platform/files/open-file-store.ts'
 import { recordStore } from './platform/files/store-identity.ts'
 
-// npm run restore -- <backup>: restores a backup into the empty installation of the settings, before its first start.
+// npm run restore -- <backup>: restores a backup into the empty installation of the settings, before its
+// first start.
 
 const log = (line: string) => process.stdout.write(`${line}\n`)
 const closing: (() => Promise<unknown>)[] = []

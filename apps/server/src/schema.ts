@@ -3,8 +3,8 @@ import { tables } from './tables.ts'
 import { taskRelations } from './task-schema.ts'
 
 /**
- * The relations between tables, but for those of `task-schema.ts`. Each relation includes the company and the key, as the foreign keys do, so that the
- * database can use the primary key; the id alone would cause a scan.
+ * The relations between tables, but for those of `task-schema.ts`. Each relation includes the company and the
+ * key, as the foreign keys do, so that the database can use the primary key; the id alone would cause a scan.
  */
 const otherRelations = defineRelations(tables, r => ({
   companies: {

@@ -7,8 +7,9 @@ import { verifyLogs } from './platform/audit/audit-verify.ts'
 import { openDatabase } from './platform/database/db.ts'
 
 // npm run verify-audit: checks the chains of the audit log, with the settings of npm start (decision 082).
-// --company <id> checks one company. --print prints the newest hash of each, to be kept outside, if nothing is wrong.
-// --since <hash> also asks whether a hash that was kept is still part of its chain. Exit code 1 if a line is not what it was.
+// --company <id> checks one company. --print prints the newest hash of each, to be kept outside, if nothing
+// is wrong. --since <hash> also asks whether a hash that was kept is still part of its chain. Exit code 1 if
+// a line is not what it was.
 
 const log = (line: string) => process.stdout.write(`${line}\n`)
 const closing: (() => Promise<unknown>)[] = []

@@ -18,7 +18,10 @@ const wallOf = (at: Date, timezone: string) =>
     .toPlainDateTime()
     .toString()
 
-/** A server whose clock the test holds. Its database is the test file's alone, because its clock is years ahead. */
+/**
+ * A server whose clock the test holds. Its database is the test file's alone, because its clock is years
+ * ahead.
+ */
 export async function automaticServer() {
   const server = await testServer({ DATABASE_URL: await ownDatabase() })
   const { pool } = server.deps.db

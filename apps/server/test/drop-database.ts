@@ -2,13 +2,15 @@ import { requestRole } from '#src/platform/database/db.ts'
 import { dropDatabase } from '#src/platform/database/drop-database.ts'
 
 /**
- * A commit in the database of a test need not survive a loss of power, and the disk takes up to ten times as long as the
- * rest of it. The embedded PostgreSQL of tests is set so as well.
+ * A commit in the database of a test need not survive a loss of power, and the disk takes up to ten times as
+ * long as the rest of it. The embedded PostgreSQL of tests is set so as well.
  */
 export const withoutWaitingForTheDisk = (name: string) =>
   `alter database ${name} set synchronous_commit = off`
 
-/** Drops a database together with the login of its requests: roles belong to the cluster and would outlive it. */
+/**
+ * Drops a database together with the login of its requests: roles belong to the cluster and would outlive it.
+ */
 export async function dropTestDatabase(
   run: (sql: string) => Promise<{ rows: { oid: number }[] }>,
   name: string,

@@ -12,7 +12,10 @@ export interface Endpoint {
   otherCompany: OtherCompanyAnswer
   /** The pending steps that do not close this endpoint. */
   openBefore?: readonly ('confirmation' | 'second-factor')[]
-  /** A scalar result for the other company, as a number, if it is not 0 or false. It comes from that company's data. */
+  /**
+   * A scalar result for the other company, as a number, if it is not 0 or false. It comes from that company's
+   * data.
+   */
   answer?: number
   /** Arguments of this endpoint, in addition to those of `given` or instead of them. */
   with?(ids: Ids): Given

@@ -12,7 +12,9 @@ declare module 'vitest' {
   }
 }
 
-/** Creates a database for the run: in the PostgreSQL of TEST_DATABASE_URL, else in a temporary embedded one. */
+/**
+ * Creates a database for the run: in the PostgreSQL of TEST_DATABASE_URL, else in a temporary embedded one.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
   if (!given) {

@@ -2,7 +2,10 @@ import { type Field, fieldSchema } from '@quadrat/domain/template/template'
 
 const fieldsOf = (list: object[]): Field[] => list.map(field => fieldSchema.parse(field))
 const members = {
-  ...{ id: 'members', kind: 'repeat', label: 'Members', extensions: { name: 'member' } },
+  id: 'members',
+  kind: 'repeat',
+  label: 'Members',
+  extensions: { name: 'member' },
   fields: [
     { id: 'first', kind: 'text', label: 'Name', extensions: { name: 'first_name' } },
     { id: 'face', kind: 'photo', label: 'Face' },
@@ -15,7 +18,10 @@ const members = {
   ],
 }
 const water = {
-  ...{ id: 'water', kind: 'checkbox', label: 'Water', extensions: { name: 'water' } },
+  id: 'water',
+  kind: 'checkbox',
+  label: 'Water',
+  extensions: { name: 'water' },
   options: [{ text: 'Well', value: 'well' }, { text: 'Rain, stored' }],
 }
 const height = (unit: string) => ({ id: 'height', kind: 'metric', label: 'Height', metric: unit })

@@ -6,7 +6,9 @@ import type { TestServer } from './server.ts'
 export const limited = ['projectManager', 'reviewer', 'viewer'] as const
 export type Limited = (typeof limited)[number]
 
-/** A company with a project whose records are named Wombat, and a person of each role who is limited to it. */
+/**
+ * A company with a project whose records are named Wombat, and a person of each role who is limited to it.
+ */
 export async function limitedCompany(server: TestServer) {
   const make = makers(server.deps.db)
   const company = await make.company()

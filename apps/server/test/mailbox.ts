@@ -3,8 +3,8 @@ import type { Mail } from '#src/platform/message/mail.ts'
 import type { TestServer } from './server.ts'
 
 /**
- * Returns the mails that were enqueued for an address, newest first. They are read from the queue and not from a mailbox,
- * because the server of any test file may be the one that sends them.
+ * Returns the mails that were enqueued for an address, newest first. They are read from the queue and not
+ * from a mailbox, because the server of any test file may be the one that sends them.
  */
 export async function mailsTo(server: TestServer, to: string | null): Promise<Mail[]> {
   const { rows } = await server.deps.db.pool.query<{ data: Mail }>(
@@ -14,7 +14,10 @@ export async function mailsTo(server: TestServer, to: string | null): Promise<Ma
   return rows.map(({ data }) => data)
 }
 
-/** Returns the texts of the messages that were enqueued for a phone number, newest first, from the queue like the mails. */
+/**
+ * Returns the texts of the messages that were enqueued for a phone number, newest first, from the queue like
+ * the mails.
+ */
 export async function textMessagesTo(server: TestServer, to: string | null): Promise<string[]> {
   const { rows } = await server.deps.db.pool.query<{ data: { text: string } }>(
     `select data from pgboss.job where name = 'send-text-message' and data ->> 'to' = $1 order by created_on desc`,
@@ -23,7 +26,10 @@ export async function textMessagesTo(server: TestServer, to: string | null): Pro
   return rows.map(({ data }) => data.text)
 }
 
-/** Waits for the newest message to a number that the pattern matches, and returns what its first group captures. */
+/**
+ * Waits for the newest message to a number that the pattern matches, and returns what its first group
+ * captures.
+ */
 export function fromTextMessage(server: TestServer, to: string | null, pattern: RegExp): Promise<string> {
   return vi.waitFor(
     async () => {

@@ -37,8 +37,8 @@ export interface MadePerson {
 }
 
 /**
- * Returns factories that insert rows directly into the tables, without the rules of the actions. Every test creates its
- * own company, so tests do not affect each other and need no clean-up.
+ * Returns factories that insert rows directly into the tables, without the rules of the actions. Every test
+ * creates its own company, so tests do not affect each other and need no clean-up.
  */
 export function makers(db: Database) {
   const write = <T>(work: (tx: Tx) => Promise<T>) => withOwnerTransaction({ db }, work)
@@ -214,7 +214,9 @@ export function makers(db: Database) {
     await write(tx => tx.insert(projectCollectors).values({ companyId, projectId, personId, addedAt: at }))
   }
 
-  /** Creates a company with a project, a template that is active in it, and a collector who is assigned to it. */
+  /**
+   * Creates a company with a project, a template that is active in it, and a collector who is assigned to it.
+   */
   async function fieldWork(template_: Parameters<typeof template>[1] = {}) {
     const made = await company()
     const [theProject, theTemplate, collector] = await Promise.all([

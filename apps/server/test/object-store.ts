@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 
-/** What is wrong with a bucket: it refuses, is slow, never answers, or breaks off in the middle of what it gets or gives. */
+/**
+ * What is wrong with a bucket: it refuses, is slow, never answers, or breaks off in the middle of what it
+ * gets or gives.
+ */
 export type BucketFault = 'refuses' | 'slow' | 'hangs' | 'breaks off'
 
 /** The time that a slow bucket takes for each call. */

@@ -14,8 +14,9 @@ interface PlanNode {
 const conditions = ['Index Cond', 'Recheck Cond', 'Filter', 'TID Cond', 'Join Filter']
 
 /**
- * Plans that follow the keys. In tables as small as those of a test, PostgreSQL may read a whole table once in place of
- * looking up what a statement asks for, and join by a hash of it: the company then stands in the join and in no scan.
+ * Plans that follow the keys. In tables as small as those of a test, PostgreSQL may read a whole table once
+ * in place of looking up what a statement asks for, and join by a hash of it: the company then stands in the
+ * join and in no scan.
  */
 export const byKeys = ['seqscan', 'indexonlyscan', 'hashjoin', 'mergejoin', 'material']
   .map(way => `set enable_${way} = off; `)
@@ -23,8 +24,8 @@ export const byKeys = ['seqscan', 'indexonlyscan', 'hashjoin', 'mergejoin', 'mat
   .join('')
 
 /**
- * Explains a statement as the owner, whom no row-level security helps, and returns the tables of companies that it would
- * read past one company: those with a scan that is not limited to a company by its key.
+ * Explains a statement as the owner, whom no row-level security helps, and returns the tables of companies
+ * that it would read past one company: those with a scan that is not limited to a company by its key.
  */
 export async function readPastCompany(
   client: pg.ClientBase,
@@ -48,8 +49,8 @@ export async function readPastCompany(
 }
 
 /**
- * An EXISTS that PostgreSQL turns into a hash of the whole table. The company then stands where the hash is asked, and no
- * setting keeps PostgreSQL 18 from it.
+ * An EXISTS that PostgreSQL turns into a hash of the whole table. The company then stands where the hash is
+ * asked, and no setting keeps PostgreSQL 18 from it.
  */
 function isComparedByCompany({ 'Subplan Name': name }: PlanNode, wholePlan: string): boolean {
   return name !== undefined && wholePlan.includes(`company_id = (hashed ${name}).col`)
@@ -71,5 +72,8 @@ export async function companyKeys(client: pg.ClientBase): Promise<Map<string, st
   return new Map([['companies', 'id'], ...rows.map(({ name }) => [name, 'company_id'] as const)])
 }
 
-/** Small tables of which each machine has a copy: what is unique over all companies, and what is the same for all. */
+/**
+ * Small tables of which each machine has a copy: what is unique over all companies, and what is the same for
+ * all.
+ */
 const everywhere = ['company_names', 'sign_in_names', 'sdgs']

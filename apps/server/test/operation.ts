@@ -19,7 +19,10 @@ import { readDocument } from '#src/graphql/documents.ts'
 /** The arguments of an operation: only the required ones, also those that refer to a record, or all. */
 export type ChosenArguments = 'required' | 'ids' | 'all'
 
-/** Values of arguments and input fields by their names, on any level. Numbers are ids. Null leaves an input out. */
+/**
+ * Values of arguments and input fields by their names, on any level. Numbers are ids. Null leaves an input
+ * out.
+ */
 export type Given = Record<string, unknown>
 
 export interface Operation {
@@ -28,8 +31,8 @@ export interface Operation {
 }
 
 /**
- * Returns an operation that calls one field of the schema, with arguments generated from their types. It selects all
- * fields of the result, as deep as the server allows, or only its scalars.
+ * Returns an operation that calls one field of the schema, with arguments generated from their types. It
+ * selects all fields of the result, as deep as the server allows, or only its scalars.
  */
 export function operationFor(
   kind: 'query' | 'mutation',
@@ -55,7 +58,8 @@ export function operationFor(
 }
 
 /**
- * Returns the operations that narrow a query by one thing each: a field of its filters, or a text that it searches for.
+ * Returns the operations that narrow a query by one thing each: a field of its filters, or a text that it
+ * searches for.
  * @param text what texts look for
  */
 export function narrowedOperations(

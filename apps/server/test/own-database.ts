@@ -5,8 +5,8 @@ import { dropTestDatabase, withoutWaitingForTheDisk } from './drop-database.ts'
 import { whenOver } from './when-over.ts'
 
 /**
- * Creates a database for this test file, and drops it after its tests. In the shared database, the servers of other test
- * files would process the jobs of this file and write files into their own folders.
+ * Creates a database for this test file, and drops it after its tests. In the shared database, the servers of
+ * other test files would process the jobs of this file and write files into their own folders.
  */
 export async function ownDatabase(): Promise<string> {
   const shared = openDatabase(inject('databaseUrl'))

@@ -21,8 +21,8 @@ interface Keys {
 }
 
 /**
- * Stands in for a push service and the browsers behind it: it keeps the keys of the subscriptions that it gives, and
- * decrypts what is sent to them (RFC 8291).
+ * Stands in for a push service and the browsers behind it: it keeps the keys of the subscriptions that it
+ * gives, and decrypts what is sent to them (RFC 8291).
  * @param answerTo decides on the answer, from the path of the subscription and how often it was called
  */
 export async function pushService(

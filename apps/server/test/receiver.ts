@@ -13,7 +13,10 @@ export interface Received {
 
 type Answer = (response: ServerResponse, request: Received) => void
 
-/** Returns an HTTP server that answers each path as it is told, 204 otherwise. It is closed after the tests of the file. */
+/**
+ * Returns an HTTP server that answers each path as it is told, 204 otherwise. It is closed after the tests of
+ * the file.
+ */
 export async function receiver() {
   const got: Received[] = []
   const answers = new Map<string, Answer>()

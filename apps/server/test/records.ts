@@ -6,7 +6,8 @@ import type { MadePerson, makers } from './make.ts'
 import type { TestServer } from './server.ts'
 
 /**
- * Makes one record of each kind in a company, all in one project, for tests that call every endpoint with their ids.
+ * Makes one record of each kind in a company, all in one project, for tests that call every endpoint with
+ * their ids.
  * @param marker part of all names, so that the records are recognisable in any response
  */
 export async function makeRecords(

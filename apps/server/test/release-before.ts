@@ -1,11 +1,12 @@
 /**
- * The last migration of the release before this one, whose servers may run while this one's migrations do. Whoever makes a
- * release writes its last migration here, and empties `contracted`.
+ * The last migration of the release before this one, whose servers may run while this one's migrations do.
+ * Whoever makes a release writes its last migration here, and empties `contracted`.
  */
 export const lastMigrationBefore = '2026-11-27-13-show-each-company-its-own-rows.sql'
 
 /**
- * What this release changed of the schema although the release before uses it, each with the reason why that release goes
- * on: a check that allows more, or a thing that it has stopped to use. The keys are what `brokenBy` says.
+ * What this release changed of the schema although the release before uses it, each with the reason why that
+ * release goes on: a check that allows more, or a thing that it has stopped to use. The keys are what
+ * `brokenBy` says.
  */
 export const contracted: Record<string, string> = {}

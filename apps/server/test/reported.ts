@@ -40,8 +40,9 @@ const beachFields: Field[] = [
 ]
 
 /**
- * Creates a company with reports that cover an export: two templates, one of them in two versions, photos of reports and
- * of questions, Arabic, texts that a spreadsheet would run as formulas, a report without position, and an edited report.
+ * Creates a company with reports that cover an export: two templates, one of them in two versions, photos of
+ * reports and of questions, Arabic, texts that a spreadsheet would run as formulas, a report without
+ * position, and an edited report.
  */
 export async function reportedCompany(server: TestServer) {
   const make = makers(server.deps.db)

@@ -166,8 +166,8 @@ const projectMutations = [
 ] as const
 
 /**
- * The endpoints that each role may call. All others refuse it, so a new endpoint is closed to these roles until it stands
- * here.
+ * The endpoints that each role may call. All others refuse it, so a new endpoint is closed to these roles
+ * until it stands here.
  */
 export const roleEndpoints: Record<LimitedRole, { query: readonly string[]; mutation: readonly string[] }> = {
   reviewer: {

@@ -18,7 +18,10 @@ const signedAddress =
     return { path, answers: { anonymous: refusal, collector: refusal, otherCompany: refusal } }
   }
 
-/** An export for staff: another company gets a file without records of this one, or an unknown group is refused. */
+/**
+ * An export for staff: another company gets a file without records of this one, or an unknown group is
+ * refused.
+ */
 const file = (path: string, body: object, otherCompany: string | number): RouteCall => ({
   path,
   body,

@@ -58,9 +58,10 @@ export interface RestAnswer {
 }
 
 /**
- * Starts the whole server on a free port, on the database of the test run: real HTTP, sockets and jobs. It stops after
- * the tests of the file, or after the test that starts it.
- * @param positionEveryMs the interval at which sockets get a newer position; by default longer than a test file runs
+ * Starts the whole server on a free port, on the database of the test run: real HTTP, sockets and jobs. It
+ * stops after the tests of the file, or after the test that starts it.
+ * @param positionEveryMs the interval at which sockets get a newer position; by default longer than a test
+ *   file runs
  * @param log gets what the server logs
  */
 export async function testServer(

@@ -5,7 +5,9 @@ import type { randomFrom } from './filtered-tasks.ts'
 
 type Random = ReturnType<typeof randomFrom>
 
-/** Small and large shapes, at the equator, near a pole, and over the antimeridian. Corners are whole tenths. */
+/**
+ * Small and large shapes, at the equator, near a pole, and over the antimeridian. Corners are whole tenths.
+ */
 export function someShape(random: Random): MapShape {
   const [longitude, latitude] = random.pick([
     [37, -1],

@@ -8,8 +8,9 @@ export interface SentStatement {
 }
 
 /**
- * Runs work and returns the statements that requests have sent meanwhile, each text once. Messages of several statements
- * are taken apart, and what COPY reads is its select. Those that open, close or set up a transaction are left out.
+ * Runs work and returns the statements that requests have sent meanwhile, each text once. Messages of several
+ * statements are taken apart, and what COPY reads is its select. Those that open, close or set up a
+ * transaction are left out.
  */
 export async function statementsSent(work: () => Promise<unknown>): Promise<SentStatement[]> {
   const sent = new Map<string, SentStatement>()

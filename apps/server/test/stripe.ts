@@ -47,8 +47,8 @@ const card = {
 const list = (data: unknown[], url: string) => ({ object: 'list', data, has_more: false, url })
 
 /**
- * Stands in for Stripe at the level of HTTP. It keeps customers and subscriptions, and answers a repeated idempotency key as
- * the first time.
+ * Stands in for Stripe at the level of HTTP. It keeps customers and subscriptions, and answers a repeated
+ * idempotency key as the first time.
  */
 export async function stripeServer(webhookSecret: string) {
   const calls: Call[] = []

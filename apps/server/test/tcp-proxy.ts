@@ -13,8 +13,8 @@ export interface TcpProxy {
 }
 
 /**
- * Starts a proxy on a free port. Each connection goes to the next target, or to another one if nothing listens there, as
- * a balancer does it. It ends with `cut`.
+ * Starts a proxy on a free port. Each connection goes to the next target, or to another one if nothing
+ * listens there, as a balancer does it. It ends with `cut`.
  */
 export async function tcpProxy(...first: NetConnectOpts[]): Promise<TcpProxy> {
   let targets = first

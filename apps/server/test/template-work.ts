@@ -22,7 +22,10 @@ export interface Template {
   dataFields: Record<string, unknown>[]
 }
 
-/** Returns the fixtures of the template tests: a company with a tag, a template created by the API, and its versions. */
+/**
+ * Returns the fixtures of the template tests: a company with a tag, a template created by the API, and its
+ * versions.
+ */
 export function templateWork(server: TestServer) {
   const make = makers(server.deps.db)
   const { data } = verbs(server)

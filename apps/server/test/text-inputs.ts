@@ -183,7 +183,10 @@ const survey = {
   quadrat: '{}',
 }
 
-/** The columns of the tables that people and forms are imported from, in each way in which they can be written. */
+/**
+ * The columns of the tables that people and forms are imported from, in each way in which they can be
+ * written.
+ */
 function fileInputs(): TextInput[] {
   const input = (name: string, path: string, body: TextInput['body']): TextInput => ({
     name: `POST ${path} ${name}`,

@@ -34,14 +34,15 @@ export function verbs(server: TestServer) {
   }
 
   /**
-   * Returns a digest of all rows of the company, except its sessions, which any request may update, and what jobs write:
-   * those of every minute, and what came of an invite.
+   * Returns a digest of all rows of the company, except its sessions, which any request may update, and what
+   * jobs write: those of every minute, and what came of an invite.
    */
   async function state(companyId: number): Promise<string> {
     const { rows } = await db.pool.query(
       `select string_agg(format('select %L as t, md5(string_agg(x::text, %L order by x::text)) as digest
            from (select to_jsonb(whole_row) - %L::text[] as x from %I whole_row where %I = %s) as rows',
-         c.relname, '|', case when c.relname = 'sign_in_codes' then '{taken_at,failed_at}' else '{}' end, c.relname, case when c.relname = 'companies' then 'id' else 'company_id' end, $1::bigint), ' union all ') as text
+         c.relname, '|', case when c.relname = 'sign_in_codes' then '{taken_at,failed_at}' else '{}' end,
+         c.relname, case when c.relname = 'companies' then 'id' else 'company_id' end, $1::bigint), ' union all ') as text
        from pg_class c
        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
          and c.relname not in ('sessions', 'task_rollups', 'task_rollup_totals', 'task_rollup_changes', 'task_blocks', 'task_days',
@@ -55,9 +56,10 @@ export function verbs(server: TestServer) {
   }
 
   /**
-   * Expects that a call without a token, with an invalid token, as a collector and as staff of another company is refused
-   * and changes nothing in the company.
-   * @param otherCompany the error code for staff of another company; null if the call succeeds in their own company
+   * Expects that a call without a token, with an invalid token, as a collector and as staff of another
+   * company is refused and changes nothing in the company.
+   * @param otherCompany the error code for staff of another company; null if the call succeeds in their own
+   *   company
    */
   async function refusesOthers(
     context: ActionContext,

@@ -10,8 +10,9 @@ import type { TestServer } from './server.ts'
 import { localNumber, square, unique } from './values.ts'
 
 /**
- * Creates a company with at least one row in every table of a company that an archive holds, with files in the store, and
- * with the name, number and mail of its data collector and of one admin in each text that may hold them.
+ * Creates a company with at least one row in every table of a company that an archive holds, with files in
+ * the store, and with the name, number and mail of its data collector and of one admin in each text that may
+ * hold them.
  */
 export async function wholeCompany({ deps }: TestServer) {
   const make = makers(deps.db)
@@ -52,7 +53,8 @@ export async function wholeCompany({ deps }: TestServer) {
   const work = { company, superAdmin: company.superAdmin, project, template, projectTemplate, collector }
   const list = await make.dataList(c)
   await id(
-    `insert into data_list_options (company_id, data_list_id, value, columns, created_at, updated_at) values ($1, $2, $3, '{"ward":"Mida"}', now(), now())`,
+    `insert into data_list_options (company_id, data_list_id, value, columns, created_at, updated_at)
+      values ($1, $2, $3, '{"ward":"Mida"}', now(), now())`,
     [c, list.id, fullName],
   )
 
@@ -61,7 +63,8 @@ export async function wholeCompany({ deps }: TestServer) {
     const draft = await deps.files.draft(Readable.from([bytes]), { limit: () => 1e6 })
     await draft.keep(c)
     return id(
-      `insert into files (company_id, hash, name, ext, mime, size, provider, uploaded_by, exif_latitude, exif_longitude, created_at, updated_at)
+      `insert into files (company_id, hash, name, ext, mime, size, provider, uploaded_by, exif_latitude, exif_longitude,
+        created_at, updated_at)
        values ($1, $2, $3, '.jpg', 'image/jpeg', $4, 'local', $5, -3.6, 39.8, now(), now())`,
       [c, draft.hash, name, bytes.length, collector.id],
     )
@@ -73,7 +76,8 @@ export async function wholeCompany({ deps }: TestServer) {
     const task = await make.task(work, { createdAt: new Date(at), groupId: group.id })
     const photo = await file(`photo-${task.id}.jpg`)
     await run(
-      `insert into field_values (company_id, evidence_id, position, field_id, kind, label, value) values ($1, $2, 0, 'note', 'text', 'Note', to_jsonb($3::text))`,
+      `insert into field_values (company_id, evidence_id, position, field_id, kind, label, value)
+        values ($1, $2, 0, 'note', 'text', 'Note', to_jsonb($3::text))`,
       [c, task.evidenceId, marked],
     )
     await run(
@@ -131,7 +135,8 @@ export async function wholeCompany({ deps }: TestServer) {
     [c, notification, marked],
   )
   await run(
-    'insert into notification_groups (company_id, notification_id, group_id) select company_id, $2, min(id) from groups where company_id = $1 group by company_id',
+    `insert into notification_groups (company_id, notification_id, group_id) select company_id, $2, min(id) from groups
+      where company_id = $1 group by company_id`,
     [c, notification],
   )
   await run(
@@ -146,7 +151,8 @@ export async function wholeCompany({ deps }: TestServer) {
   // All of them, off, so that the job of each minute neither adds nor sends one during a test.
   await run(
     `insert into automatic_messages (company_id, kind, is_on)
-     select $1, kind, false from unnest(array['DC_DECISION', 'DC_INACTIVITY', 'DC_LAST_TASK_REPORTED', 'DC_WEEKLY_ACTIVITIES', 'LOGIN', 'WEEKLY_REPORT']) kind
+     select $1, kind, false from unnest(array['DC_DECISION', 'DC_INACTIVITY', 'DC_LAST_TASK_REPORTED',
+       'DC_WEEKLY_ACTIVITIES', 'LOGIN', 'WEEKLY_REPORT']) kind
      on conflict do nothing`,
     [c],
   )
@@ -159,7 +165,8 @@ export async function wholeCompany({ deps }: TestServer) {
     [c, task.id, collector.id],
   )
   await run(
-    `insert into inbox_items (company_id, person_id, kind, subject_id, detail, created_at) values ($1, $2, 'mention', $3, $4, now()), ($1, $5, 'mention', $3, $4, now())`,
+    `insert into inbox_items (company_id, person_id, kind, subject_id, detail, created_at)
+      values ($1, $2, 'mention', $3, $4, now()), ($1, $5, 'mention', $3, $4, now())`,
     [c, company.superAdmin.id, comment, { by: adminFullName, about: fullName }, admin.id],
   )
   await run(`insert into inbox_settings (company_id, person_id, by_mail) values ($1, $2, '{mention}')`, [
@@ -180,7 +187,8 @@ export async function wholeCompany({ deps }: TestServer) {
     [c, webhook, JSON.stringify({ collector: names.collector, text: marked })],
   )
   await run(
-    `insert into webhook_tries (company_id, delivery_id, at, duration_ms, request_headers, response_body) values ($1, $2, now(), 5, '{}', $3)`,
+    `insert into webhook_tries (company_id, delivery_id, at, duration_ms, request_headers, response_body)
+      values ($1, $2, now(), 5, '{}', $3)`,
     [c, delivery, marked],
   )
   await run(
@@ -201,11 +209,13 @@ export async function wholeCompany({ deps }: TestServer) {
     [c, { meta: { title: 'Draft' }, fields: [] }, admin.id],
   )
   await run(
-    `insert into sample_projects (company_id, project_id, template_id, tag_id, collector_ids, created_at) values ($1, $2, $3, $4, $5, now())`,
+    `insert into sample_projects (company_id, project_id, template_id, tag_id, collector_ids, created_at)
+      values ($1, $2, $3, $4, $5, now())`,
     [c, project.id, template.id, tag.id, [collector.id]],
   )
   await run(
-    `insert into subscriptions (company_id, status, plan_name, provider, created_at, updated_at) values ($1, 'active', 'Field', 'sandbox', now(), now())`,
+    `insert into subscriptions (company_id, status, plan_name, provider, created_at, updated_at)
+      values ($1, 'active', 'Field', 'sandbox', now(), now())`,
     [c],
   )
   await run(
@@ -213,7 +223,8 @@ export async function wholeCompany({ deps }: TestServer) {
     [c, project.id],
   )
   await run(
-    `insert into devices (company_id, person_id, client_id, name, push, created_at, last_seen_at) values ($1, $2, gen_random_uuid(), $3, '{"endpoint": "https://push.example"}', now(), now())`,
+    `insert into devices (company_id, person_id, client_id, name, push, created_at, last_seen_at)
+      values ($1, $2, gen_random_uuid(), $3, '{"endpoint": "https://push.example"}', now(), now())`,
     [c, collector.id, `Phone of ${fullName}`],
   )
   await run(
@@ -228,7 +239,8 @@ export async function wholeCompany({ deps }: TestServer) {
   )
   const forgotten = await make.person(c, 'member')
   await run(
-    `insert into audit (company_id, at, action, subject_kind, subject_id, detail) values ($1, now(), 'member.create', 'member', $2, '{"name": "Somebody"}')`,
+    `insert into audit (company_id, at, action, subject_kind, subject_id, detail)
+      values ($1, now(), 'member.create', 'member', $2, '{"name": "Somebody"}')`,
     [c, forgotten.id],
   )
   const redaction = { companyId: c, personId: forgotten.id, by: null, values: ['Somebody'] }

@@ -10,7 +10,10 @@ export const liveEvents = [
   'remove-data-collector-to-project',
   /** A comment of staff on a report was written or deleted. Phones do not receive it. */
   'task-comment-updated',
-  /** A message between staff and the collector of a report was written or read. The collector's phone receives it too. */
+  /**
+   * A message between staff and the collector of a report was written or read. The collector's phone receives
+   * it too.
+   */
   'task-message-updated',
   'project-updated',
   'export-updated',
@@ -94,15 +97,16 @@ export interface LiveEvent {
 /** Sent with a `Joined` when a socket has joined its company's room. */
 export const joinedEvent = 'joined'
 /**
- * Sent instead of single events to staff whose handshake has `auth.gathers: true`: what was published since the last
- * one. Its payload is `Changes`.
+ * Sent instead of single events to staff whose handshake has `auth.gathers: true`: what was published since
+ * the last one. Its payload is `Changes`.
  */
 export const changesEvent = 'changes'
 /** Sent about twice a minute, with the position that a client sends when it reconnects. */
 export const positionEvent = 'position'
 /**
- * The header of GraphQL answers with the position at which the data was read: what the answer does not contain happened
- * since. A client that has not joined yet sends the earliest of its answers as `auth.position`.
+ * The header of GraphQL answers with the position at which the data was read: what the answer does not
+ * contain happened since. A client that has not joined yet sends the earliest of its answers as
+ * `auth.position`.
  */
 export const positionHeader = 'live-position'
 
@@ -117,14 +121,14 @@ export const leaveEvent = 'leave'
 /** Sent by the server before it closes the sockets of a session that was revoked or signed out. */
 export const signedOutEvent = 'signed-out'
 /**
- * Sent by the server before it closes the sockets of a person whose rights have changed: their role, their projects, or
- * a step that they have to complete. The client asks what they may do now.
+ * Sent by the server before it closes the sockets of a person whose rights have changed: their role, their
+ * projects, or a step that they have to complete. The client asks what they may do now.
  */
 export const rightsEvent = 'rights'
 
 /**
- * The code of the problem with which the server refused a live connection: `data.code` of the socket's error. Null if
- * the connection failed without a response of the server.
+ * The code of the problem with which the server refused a live connection: `data.code` of the socket's error.
+ * Null if the connection failed without a response of the server.
  */
 export function connectErrorCode(error: Error & { data?: unknown }): string | null {
   const data = error.data
@@ -133,8 +137,8 @@ export function connectErrorCode(error: Error & { data?: unknown }): string | nu
 }
 
 /**
- * Tells each live client that the server cannot reach its data, or can again. The payload is `DataReach`. Clients that
- * connect in between are refused with data.unavailable.
+ * Tells each live client that the server cannot reach its data, or can again. The payload is `DataReach`.
+ * Clients that connect in between are refused with data.unavailable.
  */
 export const dataReachEvent = 'data-reach'
 
@@ -147,11 +151,14 @@ export interface DataReach {
 export interface Joined {
   /** The company's id. */
   company: string
-  /** The position in the stream of events, opaque. The client sends it as `auth.position` when it reconnects. */
+  /**
+   * The position in the stream of events, opaque. The client sends it as `auth.position` when it reconnects.
+   */
   position: string
   /**
-   * The events since the position that the client sent, in no particular order; it may have received some of them
-   * already. Null if it sent no position, or if they are too old or too many: then all data of the client is stale.
+   * The events since the position that the client sent, in no particular order; it may have received some of
+   * them already. Null if it sent no position, or if they are too old or too many: then all data of the
+   * client is stale.
    */
   missed: LiveEvent[] | null
 }
@@ -160,7 +167,9 @@ export interface Joined {
 export interface Changes {
   /** Each event once. */
   events: LiveEvent[]
-  /** The time over which the clients of the company spread their requests, in ms. It grows with their number. */
+  /**
+   * The time over which the clients of the company spread their requests, in ms. It grows with their number.
+   */
   spreadMs: number
 }
 

@@ -4,8 +4,8 @@ export const exportFormats = ['xlsx', 'csv', 'geojson', 'photos'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 /**
- * What stands above the columns of an export: labels, as people read them; names of questions, which stay the same
- * whatever else is exported; or a row of each.
+ * What stands above the columns of an export: labels, as people read them; names of questions, which stay the
+ * same whatever else is exported; or a row of each.
  */
 export const exportTitles = ['labels', 'names', 'both'] as const
 /** One of `exportTitles`. */
@@ -16,7 +16,10 @@ export interface ExportLayout {
   titles: ExportTitles
   /** A column of 1 and 0 for each option of a checkbox question, behind the column of the question. */
   optionColumns: boolean
-  /** A ZIP of CSV files: one of the tasks, and one for each repeat. A workbook always has a sheet for each repeat. */
+  /**
+   * A ZIP of CSV files: one of the tasks, and one for each repeat. A workbook always has a sheet for each
+   * repeat.
+   */
   repeatFiles: boolean
   /** Sheets with the questions and the options of the templates. */
   codebook: boolean
@@ -80,7 +83,9 @@ export function taskExportName(format: ExportFormat, at: Date, layout = usualLay
   return `${what}${dayInName(at)}.${exportEnding(format, layout)}`
 }
 
-/** Returns the file name of the export of a group's members: `Community Members Kilifi East (21-11-2026).csv`. */
+/**
+ * Returns the file name of the export of a group's members: `Community Members Kilifi East (21-11-2026).csv`.
+ */
 export function membersExportName(group: string, at: Date): string {
   // What file systems do not take in a name.
   const plain = group
@@ -97,7 +102,9 @@ function dayInName(at: Date): string {
 
 const sheetCharacters = 30
 
-/** Returns a valid sheet name for Excel. A title of more than 30 characters is cut after 26 and gets ' ...'. */
+/**
+ * Returns a valid sheet name for Excel. A title of more than 30 characters is cut after 26 and gets ' ...'.
+ */
 export function sheetName(title: string): string {
   // Excel allows none of these characters, and no apostrophe at either end.
   const plain = title.replace(/[[\]:*?/\\\p{Cc}]/gu, ' ').replace(/^[\s']+|[\s']+$/g, '')

@@ -1,9 +1,9 @@
 const withoutMark: Record<string, string> = { đ: 'd', ł: 'l', ø: 'o', ħ: 'h', ı: 'i', ς: 'σ' }
 
 /**
- * Folds a text for searches: without case and without accents, so that 'nandu' finds 'Ñandú'. Both the text and what is
- * sought in it must be folded. The function `fold` in the database is the same rule. The vowel signs of Indic and other
- * scripts stay: without them a word is another one.
+ * Folds a text for searches: without case and without accents, so that 'nandu' finds 'Ñandú'. Both the text
+ * and what is sought in it must be folded. The function `fold` in the database is the same rule. The vowel
+ * signs of Indic and other scripts stay: without them a word is another one.
  */
 export function fold(text: string): string {
   return text

@@ -21,8 +21,8 @@ export const limits = {
   importCellCharacters: 5000,
   importLineCharacters: 50_000,
   /**
-   * The file of an XLSForm; rows and columns of one of its sheets, characters of a cell (as in Excel), what it unpacks to,
-   * and the company's lists that it may name.
+   * The file of an XLSForm; rows and columns of one of its sheets, characters of a cell (as in Excel), what
+   * it unpacks to, and the company's lists that it may name.
    */
   xlsform: {
     bytes: 5 * 1024 * 1024,
@@ -43,7 +43,10 @@ export const limits = {
   optionsInSync: 1000,
   /** Lists of which a phone says the version there. */
   listsInSync: 200,
-  /** JSON with `dataListItemsAtOnce` items of the maximum length, at six bytes a character; also the uploaded file. */
+  /**
+   * JSON with `dataListItemsAtOnce` items of the maximum length, at six bytes a character; also the uploaded
+   * file.
+   */
   dataListImportBytes: 16 * 1024 * 1024,
   photosPerSubmission: 60,
   /** The answers of a report, those in the instances of its repeats included. */
@@ -87,8 +90,8 @@ export const limits = {
     /** A phone in the field may be offline for months. */
     collectorDays: 400,
     /**
-     * Calls in a minute. In a busy hour the feed of a dashboard refetches a list up to five times a second, and a person
-     * has several tabs.
+     * Calls in a minute. In a busy hour the feed of a dashboard refetches a list up to five times a second,
+     * and a person has several tabs.
      */
     callsPerMinute: 3000,
     /** Sessions whose calls one server counts at the same time. */
@@ -113,7 +116,10 @@ export const limits = {
   signInLink: { minutes: 15, againAfterMinutes: 5 },
   staffInvite: { days: 7 },
   leadershipOffer: { days: 7 },
-  /** Changes of the email address of one account, each of which sends a mail to an address that anybody may own. */
+  /**
+   * Changes of the email address of one account, each of which sends a mail to an address that anybody may
+   * own.
+   */
   emailChanges: { attempts: 5, windowSeconds: 60 * 60 },
   /** Mails of one kind to one account. */
   accountMails: { attempts: 10, windowSeconds: 15 * 60 },

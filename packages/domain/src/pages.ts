@@ -1,6 +1,6 @@
 /**
- * The pages of the two web apps, for the server: every other path is answered with the status 404. `$name` stands for one
- * segment. A test compares the lists with the routers.
+ * The pages of the two web apps, for the server: every other path is answered with the status 404. `$name`
+ * stands for one segment. A test compares the lists with the routers.
  */
 export const dashboardPages = [
   '/',

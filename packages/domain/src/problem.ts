@@ -99,7 +99,9 @@ export type ProblemCode = keyof typeof problemStatus
 /** The values of a problem's sentence, and details for the client. Sent as JSON. */
 export type ProblemParams = Record<string, unknown>
 
-/** A refusal with a code. Code below an endpoint throws it; the endpoints convert it to their response format. */
+/**
+ * A refusal with a code. Code below an endpoint throws it; the endpoints convert it to their response format.
+ */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly params: ProblemParams

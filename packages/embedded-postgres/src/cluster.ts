@@ -36,23 +36,28 @@ export function clusterPaths(dataDir: string): ClusterPaths {
 }
 
 /**
- * The value of PostgreSQL's `-D`. On Linux it is the working directory of the process: PostgreSQL can use that even if
- * a parent directory is closed to it (a clone in root's home, which has mode 0700), and no shell reads the path.
+ * The value of PostgreSQL's `-D`. On Linux it is the working directory of the process: PostgreSQL can use
+ * that even if a parent directory is closed to it (a clone in root's home, which has mode 0700), and no shell
+ * reads the path.
  */
 export const dataDirArgument = (cluster: string) =>
   process.platform === 'linux' ? '/proc/self/cwd' : cluster
 
-/** The environment of PostgreSQL's processes. It is minimal, so that the operator's PG* variables and locale have no effect. */
+/**
+ * The environment of PostgreSQL's processes. It is minimal, so that the operator's PG* variables and locale
+ * have no effect.
+ */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP, TMP } = process.env
   return { PATH, SystemRoot, TEMP, TMP, LC_ALL: 'C', TZ: 'UTC' }
 }
 
 /**
- * Creates the cluster of a data directory and its password if they are missing. The cluster is built under another name
- * and renamed, so it exists complete or not at all.
+ * Creates the cluster of a data directory and its password if they are missing. The cluster is built under
+ * another name and renamed, so it exists complete or not at all.
  * @returns the password of the role `quadrat`
- * @throws EmbeddedPostgresError `not-writable`, `init-failed`, `start-failed` if the cluster is of another major version
+ * @throws EmbeddedPostgresError `not-writable`, `init-failed`, `start-failed` if the cluster is of another
+ *   major version
  */
 export function ensureCluster(
   paths: ClusterPaths,
@@ -115,7 +120,10 @@ export function ensureCluster(
   return password
 }
 
-/** The logins that are admitted by their password: `quadrat`, and those that it makes under names that begin so. */
+/**
+ * The logins that are admitted by their password: `quadrat`, and those that it makes under names that begin
+ * so.
+ */
 const accessRules = 'local all /^quadrat scram-sha-256\nhost all /^quadrat 127.0.0.1/32 scram-sha-256\n'
 
 /** Writes who is admitted. A cluster of an older version has other rules. */

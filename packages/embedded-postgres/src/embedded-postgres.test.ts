@@ -20,7 +20,10 @@ import { type EmbeddedPostgres, startEmbeddedPostgres, startTemporaryPostgres } 
 const asRoot = process.getuid?.() === 0
 let folder: string
 const running: EmbeddedPostgres[] = []
-/** A data directory whose database was created and stopped, for tests of what comes after. Creating one takes seconds. */
+/**
+ * A data directory whose database was created and stopped, for tests of what comes after. Creating one takes
+ * seconds.
+ */
 const prepared = mkdtempSync(join(tmpdir(), 'launcher prepared '))
 await (await startEmbeddedPostgres({ dataDir: prepared })).stop()
 afterAll(() => rmSync(prepared, { recursive: true, force: true }))
@@ -312,14 +315,18 @@ async function errorOf(start: Promise<EmbeddedPostgres>): Promise<EmbeddedPostgr
   throw new Error(`expected a refusal, got ${outcome}`)
 }
 
-/** Waits for the end of a process, which stays in the process table until its parent has read the exit status. */
+/**
+ * Waits for the end of a process, which stays in the process table until its parent has read the exit status.
+ */
 const gone = (pid: number) =>
   vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 20_000 })
 
 const postmasterOf = (dataDir: string) =>
   Number.parseInt(readFileSync(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8'), 10)
 
-/** Starts a server in a process of its own. It prints 'up' or the code of the error, and then keeps running. */
+/**
+ * Starts a server in a process of its own. It prints 'up' or the code of the error, and then keeps running.
+ */
 function spawnServer(dataDir: string): ChildProcess {
   const program = `
     import pg from 'pg'

@@ -13,8 +13,9 @@ const ATTEMPTS = 8
 const STEADY_MS = 60_000
 
 /**
- * Watches a postmaster and starts it again when it ends by itself, with growing pauses. Says one line when it ends and one
- * when it is back. Gives up after about a minute, except on a full disk, which somebody can free at any time.
+ * Watches a postmaster and starts it again when it ends by itself, with growing pauses. Says one line when it
+ * ends and one when it is back. Gives up after about a minute, except on a full disk, which somebody can free
+ * at any time.
  */
 export function keepRunning(
   first: Postmaster,

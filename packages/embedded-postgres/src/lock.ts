@@ -7,8 +7,8 @@ import { EmbeddedPostgresError } from './error.ts'
 type DirectoryLock = { release(): void }
 
 /**
- * Locks the data directory for this process. The lock file names the holder by pid and start time, so that neither
- * kill -9 nor a reboot nor a reused pid can block a start.
+ * Locks the data directory for this process. The lock file names the holder by pid and start time, so that
+ * neither kill -9 nor a reboot nor a reused pid can block a start.
  * @throws EmbeddedPostgresError `in-use` if the holder is alive, `not-writable` if the file cannot be created
  */
 export function lockDirectory(dataDir: string): DirectoryLock {
@@ -56,8 +56,8 @@ function removeIfDead(path: string, dataDir: string): void {
   const content = read(path)
   if (content === null) return
   if (isHolderAlive(content)) throw inUse(dataDir, holderOf(content)?.pid)
-  // Two starts may find the same dead lock. Each moves it aside under its own name; one that has moved a fresh lock
-  // instead puts it back.
+  // Two starts may find the same dead lock. Each moves it aside under its own name; one that has moved a
+  // fresh lock instead puts it back.
   const aside = `${path}.dead-${process.pid}`
   try {
     renameSync(path, aside)
@@ -104,7 +104,10 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The start time of a process as a text that differs between two processes with the same pid; null if unknown. */
+/**
+ * The start time of a process as a text that differs between two processes with the same pid; null if
+ * unknown.
+ */
 function startOf(pid: number): string | null {
   try {
     if (process.platform === 'linux') {

@@ -50,8 +50,8 @@ const SETTINGS = {
 }
 
 /**
- * Finds the running postmaster of a cluster, left by a server that was killed; null if there is none. Waits until it is
- * ready.
+ * Finds the running postmaster of a cluster, left by a server that was killed; null if there is none. Waits
+ * until it is ready.
  * @throws EmbeddedPostgresError `start-failed` if it does not become ready
  */
 export async function findPostmaster(paths: ClusterPaths): Promise<Postmaster | null> {
@@ -77,16 +77,16 @@ export function runningPostmaster(paths: ClusterPaths): Postmaster | null {
 }
 
 /**
- * Removes what a killed PostgreSQL left and the next one would refuse to start on. The caller holds the directory's lock
- * and has seen that no postmaster runs.
+ * Removes what a killed PostgreSQL left and the next one would refuse to start on. The caller holds the
+ * directory's lock and has seen that no postmaster runs.
  * @param pid the pid in postmaster.pid, or null if the file is empty or missing
  */
 async function removeLeftovers(paths: ClusterPaths, pid: number | null): Promise<void> {
   const pidFile = join(paths.cluster, 'postmaster.pid')
   // Its backends may outlive a killed postmaster for a moment, and must not meet those of the next one.
   for (const end = Date.now() + ORPHANS_LIMIT_MS; hasProcesses(paths) && Date.now() < end; ) await sleep(25)
-  // Empty after a full disk or a lost power. A pid that belongs to another process by now blocks PostgreSQL, too; a dead
-  // one does not, and the file tells the next postmaster which shared memory to look for.
+  // Empty after a full disk or a lost power. A pid that belongs to another process by now blocks PostgreSQL,
+  // too; a dead one does not, and the file tells the next postmaster which shared memory to look for.
   if (existsSync(pidFile) && (pid === null || isAlive(pid))) rmSync(pidFile, { force: true })
   // PostgreSQL cannot tell whether the pid in the lock of the socket was given out again.
   for (const name of ['.s.PGSQL.5432.lock', '.s.PGSQL.5432'])
@@ -101,10 +101,11 @@ function hasProcesses(paths: ClusterPaths): boolean {
 }
 
 /**
- * Starts PostgreSQL in its own session, so that Ctrl-C reaches only the server, which stops PostgreSQL when its work
- * is done. PostgreSQL logs to a file, because a pipe would break when the server is killed.
+ * Starts PostgreSQL in its own session, so that Ctrl-C reaches only the server, which stops PostgreSQL when
+ * its work is done. PostgreSQL logs to a file, because a pipe would break when the server is killed.
  * @param settings PostgreSQL settings by name; they override the defaults of this package
- * @param givenPort the port of 127.0.0.1 to use again if the path is too long for a socket; null for any free one
+ * @param givenPort the port of 127.0.0.1 to use again if the path is too long for a socket; null for any free
+ *   one
  * @throws EmbeddedPostgresError `start-failed`
  */
 export async function startPostmaster(
@@ -167,8 +168,8 @@ export async function startPostmaster(
 }
 
 /**
- * Stops PostgreSQL by a fast shutdown: open transactions are rolled back, everything committed is on disk. Waits for
- * the end, and sends stronger signals after 20 s each.
+ * Stops PostgreSQL by a fast shutdown: open transactions are rolled back, everything committed is on disk.
+ * Waits for the end, and sends stronger signals after 20 s each.
  */
 export async function stopPostmaster(pid: number, paths: ClusterPaths): Promise<void> {
   const signals = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const
@@ -203,7 +204,10 @@ function freePort(): Promise<number> {
   return promise
 }
 
-/** Reads postmaster.pid, whose lines are: pid, data directory, start time, port, socket directory, address, key, status. */
+/**
+ * Reads postmaster.pid, whose lines are: pid, data directory, start time, port, socket directory, address,
+ * key, status.
+ */
 function readPidFile(
   paths: ClusterPaths,
 ): { pid: number; port: number; listens: boolean; ready: boolean } | null {

@@ -23,16 +23,20 @@ import { choosePostgresUser } from './user.ts'
 
 /** A running PostgreSQL 18. */
 export type EmbeddedPostgres = {
-  /** Connection string of the database `quadrat` for `pg`: the Unix socket in the data directory, or 127.0.0.1 if that path is too long. */
+  /**
+   * Connection string of the database `quadrat` for `pg`: the Unix socket in the data directory, or 127.0.0.1
+   * if that path is too long.
+   */
   connectionString: string
   /** Fast shutdown; releases the data directory. A second call waits for the first. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the embedded PostgreSQL on a data directory. Creates the directory and the cluster if they are missing. One
- * process at a time can use a data directory. A PostgreSQL that is still running after its server was killed is taken
- * over. If PostgreSQL ends by itself, it is started again. The role of the connection string owns the database and may create roles; it is no superuser.
+ * Starts the embedded PostgreSQL on a data directory. Creates the directory and the cluster if they are
+ * missing. One process at a time can use a data directory. A PostgreSQL that is still running after its
+ * server was killed is taken over. If PostgreSQL ends by itself, it is started again. The role of the
+ * connection string owns the database and may create roles; it is no superuser.
  * @throws EmbeddedPostgresError
  */
 export async function startEmbeddedPostgres(options: {
@@ -79,8 +83,8 @@ export async function startEmbeddedPostgres(options: {
 }
 
 /**
- * Returns the connection string of the PostgreSQL that another process runs on a data directory, or null if none does.
- * Changes nothing there.
+ * Returns the connection string of the PostgreSQL that another process runs on a data directory, or null if
+ * none does. Changes nothing there.
  */
 export function findEmbeddedPostgres(dataDir: string): string | null {
   const paths = clusterPaths(resolve(dataDir))
@@ -91,8 +95,8 @@ export function findEmbeddedPostgres(dataDir: string): string | null {
 const TEMPORARY = 'quadrat-postgres-'
 
 /**
- * Starts a PostgreSQL for tests in a folder of the system's temporary directory; `stop()` deletes it. Leftovers of
- * killed runs are stopped and deleted first. This is the only mode with `fsync` off.
+ * Starts a PostgreSQL for tests in a folder of the system's temporary directory; `stop()` deletes it.
+ * Leftovers of killed runs are stopped and deleted first. This is the only mode with `fsync` off.
  * @throws EmbeddedPostgresError
  */
 export async function startTemporaryPostgres(): Promise<EmbeddedPostgres> {

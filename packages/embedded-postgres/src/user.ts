@@ -9,8 +9,9 @@ export type PostgresUser = { uid: number; gid: number } | null
 const CANDIDATES = ['postgres', 'node', 'nobody']
 
 /**
- * Chooses the user that runs PostgreSQL, which refuses to run as root. For a server run by root it is the owner of the
- * data directory if that is not root (a mounted volume), else the first of `postgres`, `node` and `nobody` that exists.
+ * Chooses the user that runs PostgreSQL, which refuses to run as root. For a server run by root it is the
+ * owner of the data directory if that is not root (a mounted volume), else the first of `postgres`, `node`
+ * and `nobody` that exists.
  * @throws EmbeddedPostgresError `no-user`
  */
 export function choosePostgresUser(dataDir: string): PostgresUser {
@@ -30,8 +31,8 @@ export function choosePostgresUser(dataDir: string): PostgresUser {
 }
 
 /**
- * True if the user can read (or read and execute) the path. Tested in a process of that user, because mode bits do not
- * cover access lists, mounts and closed parent directories.
+ * True if the user can read (or read and execute) the path. Tested in a process of that user, because mode
+ * bits do not cover access lists, mounts and closed parent directories.
  */
 export function canUse(user: PostgresUser, path: string, how: 'read' | 'execute' = 'read'): boolean {
   const tests = how === 'execute' ? '[ -r "$0" ] && [ -x "$0" ]' : '[ -r "$0" ]'

@@ -5,15 +5,20 @@ import { field, mount } from '#src/testing/mount.tsx'
 
 const members = (more: object = {}) =>
   field('repeat', {
-    ...{ id: 'members', label: 'Members' },
+    id: 'members',
+    label: 'Members',
     fields: [
       { id: 'name', kind: 'text', label: 'Name', isRequired: true },
       { id: 'age', kind: 'number', label: 'Age' },
       {
-        ...{ id: 'job', kind: 'text', label: 'Job' },
+        id: 'job',
+        kind: 'text',
+        label: 'Job',
         extensions: {
           relevant: {
-            ...{ type: 'operation', operator: '>', left: { type: 'field', id: 'age' } },
+            type: 'operation',
+            operator: '>',
+            left: { type: 'field', id: 'age' },
             right: { type: 'number', value: 17 },
           },
         },
@@ -117,7 +122,9 @@ describe('sections and pages', () => {
 
   test('a section stands under its heading, and is hidden with all of it', async () => {
     const relevant = {
-      ...{ type: 'operation', operator: '=', left: { type: 'field', id: 'text' } },
+      type: 'operation',
+      operator: '=',
+      left: { type: 'field', id: 'text' },
       right: { type: 'text', value: 'yes' },
     }
     mount({

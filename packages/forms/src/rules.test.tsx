@@ -83,7 +83,8 @@ describe('the rules of questions', () => {
           extensions: { labelText: `How deep is the \${radio}?` },
         }),
         field('repeat', {
-          ...{ label: 'Users of the …', extensions: { labelText: `Users of the \${radio}` } },
+          label: 'Users of the …',
+          extensions: { labelText: `Users of the \${radio}` },
           fields: [
             { id: 'name', kind: 'text', label: 'Name' },
             {
@@ -109,7 +110,8 @@ describe('the rules of questions', () => {
 
   test('show notes, which nobody answers, has to answer or counts', async () => {
     const note = field('note', {
-      ...{ label: 'Hello …', isRequired: true },
+      label: 'Hello …',
+      isRequired: true,
       extensions: { labelText: `Hello \${radio}`, relevant: is('radio', 'River') },
     })
     const form = mount({ fields: [kind, note] })
@@ -125,7 +127,9 @@ describe('the rules of questions', () => {
         momentHere,
       ),
     ).toEqual({
-      ...{ total: 1, answered: 1, requiredLeft: 0 },
+      total: 1,
+      answered: 1,
+      requiredLeft: 0,
     })
   })
 

@@ -1,6 +1,9 @@
 import { type Random, randomOf } from '../../src/content/random.ts'
 
-/** The light of a time of day and weather: the sky's three colours from the top down, and the tint of everything else. */
+/**
+ * The light of a time of day and weather: the sky's three colours from the top down, and the tint of
+ * everything else.
+ */
 export interface Light {
   sky: [string, string, string]
   tint: string

@@ -48,8 +48,8 @@ function dayWeight(day: Date, share: number): number {
 }
 
 /**
- * Plans the demo's tasks over the five months before `now`, oldest first. The same `now` and count give the same plan.
- * Time and memory are linear in `count`, so that a million is possible.
+ * Plans the demo's tasks over the five months before `now`, oldest first. The same `now` and count give the
+ * same plan. Time and memory are linear in `count`, so that a million is possible.
  */
 export function planTasks(now: Date, count = 400): PlannedTask[] {
   const midnight = Math.floor((now.getTime() + NAIROBI) / DAY) * DAY - NAIROBI
@@ -155,7 +155,10 @@ function templateFor(project: ProjectKey, random: Random): DemoTemplate {
   return main && random.chance(0.45) ? main : random.pick(usable)
 }
 
-/** Decides a task within a few days, in office hours. A decision that would be in the future leaves it pending. */
+/**
+ * Decides a task within a few days, in office hours. A decision that would be in the future leaves it
+ * pending.
+ */
 function decision(
   template: TemplateKey,
   share: number,
@@ -197,7 +200,10 @@ function arriveInPart(draft: Draft, now: Date, i: number): void {
   draft.arrivedAt = new Date(Math.max(draft.reportedAt.getTime(), now.getTime() - (4 - i) * 3 * MINUTE))
 }
 
-/** In a short plan all returned tasks can have an edit. One that still waits for it is shown by the demo, always. */
+/**
+ * In a short plan all returned tasks can have an edit. One that still waits for it is shown by the demo,
+ * always.
+ */
 function keepOneReturned(drafts: readonly Draft[], now: Date): void {
   const answered = new Set(drafts.map(draft => draft.original))
   const isLongAgo = (draft: Draft) =>

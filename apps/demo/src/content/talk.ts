@@ -9,7 +9,9 @@ export type DemoWord =
 
 /** What is said about a report. */
 export interface DemoTalk {
-  /** Makes the ids of its words, so that they are the same when the demo is made again after an interruption. */
+  /**
+   * Makes the ids of its words, so that they are the same when the demo is made again after an interruption.
+   */
   key: string
   /** The newest report of this status that nobody has talked about. */
   status: 'PENDING' | 'COMPLETED' | 'MORE_INFO_REQUESTED'

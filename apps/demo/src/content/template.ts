@@ -5,7 +5,10 @@ import type { Subject } from './subjects.ts'
 
 export type TemplateKey = 'planting' | 'nursery' | 'quadrat' | 'beach' | 'water' | 'woodlot'
 
-/** A field of the domain, but with the key of its data list in place of an id, which exists only in a database. */
+/**
+ * A field of the domain, but with the key of its data list in place of an id, which exists only in a
+ * database.
+ */
 type DemoField =
   | Exclude<QuestionField, { kind: 'data-list' }>
   | (Omit<Extract<QuestionField, { kind: 'data-list' }>, 'listId'> & { list: ListKey })

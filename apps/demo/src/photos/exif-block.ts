@@ -7,7 +7,10 @@ export interface Taken {
 
 type Entry = [tag: number, type: 2 | 4 | 5, value: Buffer]
 
-/** The JPEG picture with an EXIF block that says when and where it was taken, as the camera of a phone writes it. */
+/**
+ * The JPEG picture with an EXIF block that says when and where it was taken, as the camera of a phone writes
+ * it.
+ */
 export function withExif(jpeg: Buffer, { at, position }: Taken): Buffer {
   const header = Buffer.from('Exif\0\0II*\0\x08\0\0\0', 'latin1')
   // The main directory has two pointers, to the directories behind it.
@@ -39,7 +42,10 @@ function gpsEntries({ latitude, longitude }: NonNullable<Taken['position']>): En
 
 const sizeOf = (entries: number) => 2 + entries * 12 + 4
 
-/** A directory of the TIFF structure, little-endian, with the values that are too long for their entries behind it. */
+/**
+ * A directory of the TIFF structure, little-endian, with the values that are too long for their entries
+ * behind it.
+ */
 function directory(at: number, entries: readonly Entry[]): Buffer {
   const head = Buffer.alloc(sizeOf(entries.length))
   const values: Buffer[] = []

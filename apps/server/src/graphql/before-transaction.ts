@@ -13,8 +13,9 @@ import {
 import type { AppDeps } from '#src/deps.ts'
 
 /**
- * Work of a mutation's field that takes too long for a transaction (hashing a password). It runs before the transaction
- * of the operation, and the resolver gets the result from the context. A field names it in `extensions.ahead`.
+ * Work of a mutation's field that takes too long for a transaction (hashing a password). It runs before the
+ * transaction of the operation, and the resolver gets the result from the context. A field names it in
+ * `extensions.ahead`.
  * @throws Problem refuses the operation; nothing is changed
  */
 export type BeforeTransaction<Args> = (deps: AppDeps, token: string | null, args: Args) => Promise<unknown>

@@ -26,7 +26,9 @@ const rules = [...specifiedRules, ...boundRules]
 const tokensMax = 3000
 const cachedMax = 500
 
-/** Valid documents, most recently used last. The product's own apps send a few dozen texts again and again. */
+/**
+ * Valid documents, most recently used last. The product's own apps send a few dozen texts again and again.
+ */
 const cache = new Map<string, DocumentNode>()
 
 /**

@@ -26,7 +26,8 @@ export const RequestDecision = builder.enumType('RequestDecision', {
   values: ['APPROVED', 'DECLINED', 'PENDING'] as const,
 })
 
-// Enumerations that no field uses (S2). Generated clients of the original schema need them, with exactly these values.
+// Enumerations that no field uses (S2). Generated clients of the original schema need them, with exactly
+// these values.
 const published: Record<string, readonly string[]> = {
   Progress: ['in_progress', 'done'],
   OnboardingUserKind: ['Admin', 'Data_Collector', 'Welcome_to_Quadrat'],

@@ -2,7 +2,9 @@ import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import { builder } from './builder.ts'
 
-/** The parameter `t` of the `fields` function of an input type, for fields that a create and an update share. */
+/**
+ * The parameter `t` of the `fields` function of an input type, for fields that a create and an update share.
+ */
 export type InputFields = Parameters<Parameters<typeof builder.inputType>[1]['fields']>[0]
 
 /** Returns the field with the idempotency key of a create, see `clientIdInput`. */

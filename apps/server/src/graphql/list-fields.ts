@@ -27,8 +27,8 @@ interface ListOnWire<Name extends Listed, Table, Filters> {
 }
 
 /**
- * Returns the query fields of a list of the company's records: a page with its count, one record, and the count alone.
- * Rows are read as GraphQL selects them; this is cast, because their types depend on the table.
+ * Returns the query fields of a list of the company's records: a page with its count, one record, and the
+ * count alone. Rows are read as GraphQL selects them; this is cast, because their types depend on the table.
  */
 export function listFields<Name extends Listed, Table, Filters>({
   page,

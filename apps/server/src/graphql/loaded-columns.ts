@@ -4,9 +4,9 @@ import type { GraphQLFieldResolver } from 'graphql'
 type Row = Record<string, unknown>
 
 /**
- * Resolves a field directly if the row already contains its columns. The drizzle plugin checks for every field of every
- * row, by its path, that the query has loaded it; for a page of tasks this check costs more than resolving the fields.
- * For a row without the column, the drizzle plugin loads it.
+ * Resolves a field directly if the row already contains its columns. The drizzle plugin checks for every
+ * field of every row, by its path, that the query has loaded it; for a page of tasks this check costs more
+ * than resolving the fields. For a row without the column, the drizzle plugin loads it.
  */
 class LoadedColumnsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override wrapResolve(

@@ -88,7 +88,8 @@ describe('A search is blind to case and accents', async () => {
 it('The database folds texts as the apps do', async () => {
   const range = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n))
-  // Latin with its supplements, combining marks, Greek, Cyrillic, Hebrew, Arabic, Devanagari, Thai, Vietnamese.
+  // Latin with its supplements, combining marks, Greek, Cyrillic, Hebrew, Arabic, Devanagari, Thai,
+  // Vietnamese.
   const letters = [
     ...range(0x20, 0x7e),
     ...range(0xa0, 0x24f),

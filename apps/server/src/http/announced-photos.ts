@@ -12,9 +12,9 @@ const keptMs = 60_000
 const keptMax = 10_000
 
 /**
- * Keeps what a report has said of its photos, so that the first upload of each needs no transaction before its bytes
- * are read. The transaction that attaches the photo checks the session and the report again. A photo that is not here
- * is found in the database: after a restart, at another server, at a second try.
+ * Keeps what a report has said of its photos, so that the first upload of each needs no transaction before
+ * its bytes are read. The transaction that attaches the photo checks the session and the report again. A
+ * photo that is not here is found in the database: after a restart, at another server, at a second try.
  */
 export class AnnouncedPhotos {
   readonly #kept = new Map<string, AnnouncedPhoto & { until: number }>()

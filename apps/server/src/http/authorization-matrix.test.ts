@@ -15,8 +15,8 @@ import { testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'
 
 /*
- * Calls every endpoint of the server as every caller who must be refused. A new query, mutation or route fails here
- * until test/endpoints.ts or test/route-endpoints.ts says who may call it.
+ * Calls every endpoint of the server as every caller who must be refused. A new query, mutation or route
+ * fails here until test/endpoints.ts or test/route-endpoints.ts says who may call it.
  */
 
 const server = await testServer()
@@ -189,7 +189,9 @@ describe.each(limitedRoles)('Of all endpoints of their own company, a $name', ({
   })
 })
 
-/** Returns all routes in the form `POST /api/upload`, without the HEAD routes that Fastify adds to GET routes. */
+/**
+ * Returns all routes in the form `POST /api/upload`, without the HEAD routes that Fastify adds to GET routes.
+ */
 async function routes(): Promise<string[]> {
   const quiet = { ...server.deps.live, attach: async () => {}, close: async () => {} }
   const app = await buildApp({ ...server.deps, live: quiet })

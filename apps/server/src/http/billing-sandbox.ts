@@ -14,8 +14,8 @@ import { escaped } from './mailbox.ts'
 type Params = { Params: { token: string; move: string } }
 
 /**
- * The checkout and the portal of the sandbox, in place of the pages of a payment service. As there, the token in the address
- * is what lets somebody in.
+ * The checkout and the portal of the sandbox, in place of the pages of a payment service. As there, the token
+ * in the address is what lets somebody in.
  */
 export async function billingSandboxRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   // Buttons of a page without a script send an empty form.

@@ -11,7 +11,10 @@ import { receiveEvent } from '#src/features/subscription/billing.sync.ts'
 import { openedAs } from '#src/platform/network/own-address.ts'
 import { bearer } from './bearer.ts'
 
-/** The endpoints of billing. They answer with addresses of the payment service: no card data reaches this server. */
+/**
+ * The endpoints of billing. They answer with addresses of the payment service: no card data reaches this
+ * server.
+ */
 export async function billingRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const small = { bodyLimit: 16 * 1024 }
 

@@ -8,7 +8,10 @@ import { RequestBudget } from './request-budget.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True if a client sends as many of these calls as it has photos, reports or tiles: the budget leaves them out. */
+    /**
+     * True if a client sends as many of these calls as it has photos, reports or tiles: the budget leaves
+     * them out.
+     */
     isUncounted?: boolean
   }
 }
@@ -17,8 +20,9 @@ declare module 'fastify' {
 export const uncounted = { config: { isUncounted: true } }
 
 /**
- * Limits the calls of each session in a minute, and says what is left in the headers of draft-ietf-httpapi-ratelimit-headers.
- * Each server counts in its memory, so that a call costs no statement: behind a balancer a session has the budget of each.
+ * Limits the calls of each session in a minute, and says what is left in the headers of
+ * draft-ietf-httpapi-ratelimit-headers. Each server counts in its memory, so that a call costs no statement:
+ * behind a balancer a session has the budget of each.
  */
 export function budgetCalls(app: FastifyInstance, deps: Pick<AppDeps, 'config' | 'now'>): void {
   const { callsPerMinute } = deps.config.operation

@@ -5,9 +5,10 @@ import type { FastifyInstance } from 'fastify'
 const graceMs = 4000
 
 /**
- * Lets a closing server end in time, whatever its clients do: answers on the way say `Connection: close`, a connection
- * that becomes idle is closed, and after 4 s all are. What an upload has sent by then is kept. A request that comes later
- * over an open connection is refused like one that the database cannot serve: another server, or a later try, can.
+ * Lets a closing server end in time, whatever its clients do: answers on the way say `Connection: close`, a
+ * connection that becomes idle is closed, and after 4 s all are. What an upload has sent by then is kept. A
+ * request that comes later over an open connection is refused like one that the database cannot serve:
+ * another server, or a later try, can.
  */
 export function closeInTime(app: FastifyInstance): void {
   let isClosing = false

@@ -21,7 +21,9 @@ async function sent({ ref }: TestPhoto) {
   const { taskId } = (await calls.submit(report(work, { photos: [ref] }), clientId)).body
   const path = `/api/collector/submissions/${clientId}/files/${ref.hash}`
   const { token } = work.collector
-  /** Returns the number of bytes on the server's disk. A request for the upload state would stop the sender. */
+  /**
+   * Returns the number of bytes on the server's disk. A request for the upload state would stop the sender.
+   */
   const written = async () => {
     const folder = join(server.deps.config.dataDir, 'files', 'partial', String(work.company.id))
     // An upload on its way has a name of its own behind the hash.

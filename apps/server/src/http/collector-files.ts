@@ -28,8 +28,8 @@ const shortErrors = [
 ]
 
 /**
- * The endpoints for the photos of a report, each addressed by its hash. The URL of a photo is also its upload resource
- * (docs/uploads.md). Bodies are streamed to the store and not buffered.
+ * The endpoints for the photos of a report, each addressed by its hash. The URL of a photo is also its upload
+ * resource (docs/uploads.md). Bodies are streamed to the store and not buffered.
  */
 export async function collectorFileRoutes(
   app: FastifyInstance,
@@ -98,7 +98,8 @@ export async function collectorFileRoutes(
     const accept = (first: Buffer) => {
       head = first
       if (imageType(first)) return
-      // If the connection broke within the first bytes, the type is unknown, so only a definite mismatch is a refusal.
+      // If the connection broke within the first bytes, the type is unknown, so only a definite mismatch is a
+      // refusal.
       isNoImage = first.length >= imageHeadBytes || first.length === part.total
       throw isNoImage ? new Problem('file.not-image') : new Problem('input.invalid', { errors: shortErrors })
     }
@@ -124,7 +125,8 @@ export async function collectorFileRoutes(
     return answer
   }
 
-  // The phone reports a photo that it has lost and cannot send. The response is the state of the report without it.
+  // The phone reports a photo that it has lost and cannot send. The response is the state of the report
+  // without it.
   app.delete(path, uncounted, request => {
     const { clientId, hash } = parseInput(photoAddressSchema, request.params)
     return withTransaction(deps, bearer(request.headers), a => refusePhoto(a, clientId, hash, 'lost'))

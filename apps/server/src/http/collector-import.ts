@@ -29,8 +29,8 @@ const querySchema = z.object({
 })
 
 /**
- * The endpoints for the import of data collectors. The body is an Excel or CSV file. The first endpoint is a dry run; the
- * second imports and streams its progress as NDJSON.
+ * The endpoints for the import of data collectors. The body is an Excel or CSV file. The first endpoint is a
+ * dry run; the second imports and streams its progress as NDJSON.
  */
 export async function collectorImportRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   app.removeAllContentTypeParsers()
@@ -75,7 +75,8 @@ export async function collectorImportRoutes(app: FastifyInstance, deps: AppDeps)
         if (!(error instanceof Problem)) request.log.error(error)
         const { code, message } = problemBody(error)
         send({ refused: { code, message } })
-        // Errors of the file are found at once. Whoever has left the page since finds another failure in the inbox.
+        // Errors of the file are found at once. Whoever has left the page since finds another failure in the
+        // inbox.
         if (code === 'input.invalid') return undefined
         return withTransaction(deps, bearer(request.headers), a => tellOfImport(a, null))
       })

@@ -6,14 +6,18 @@ const gzipInPool = promisify(gzip)
 
 /** The shortest body that is compressed, in characters. Below it, the saving is not worth the time. */
 const compressedMin = 2048
-/** The longest body that is compressed on this thread, in characters: 0.5 ms, less than handing it to the thread pool. */
+/**
+ * The longest body that is compressed on this thread, in characters: 0.5 ms, less than handing it to the
+ * thread pool.
+ */
 const onThisThreadMax = 64 * 1024
 /** Takes half the time of the default level, for a tenth more bytes. */
 const level = 3
 
 /**
- * Compresses JSON responses, for phones on slow networks. Each is compressed in one piece, because a stream per response
- * costs a fifth of the time that producing it takes. Files and the scripts of the web apps are not affected.
+ * Compresses JSON responses, for phones on slow networks. Each is compressed in one piece, because a stream
+ * per response costs a fifth of the time that producing it takes. Files and the scripts of the web apps are
+ * not affected.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

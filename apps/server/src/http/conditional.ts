@@ -6,8 +6,8 @@ export function entityMatches(header: string | undefined, etag: string): boolean
 }
 
 /**
- * Returns the range of bytes of a `Range` header, both ends included. Returns null if the whole file is to be sent: no
- * header, several ranges, an invalid range, or `If-Range` with another version.
+ * Returns the range of bytes of a `Range` header, both ends included. Returns null if the whole file is to be
+ * sent: no header, several ranges, an invalid range, or `If-Range` with another version.
  */
 export function byteRange(
   header: string | undefined,

@@ -116,7 +116,8 @@ describe('an import of items', () => {
     await send(listId, superAdmin.token, body)
     await send(listId, superAdmin.token, body)
     await send(listId, superAdmin.token, { values: [''] })
-    // An open transaction holds the list, so that the import waits; PostgreSQL does the same when the server dies.
+    // An open transaction holds the list, so that the import waits; PostgreSQL does the same when the server
+    // dies.
     const other = new pg.Client(server.deps.db.connectionString)
     await other.connect()
     await other.query('begin')

@@ -19,7 +19,9 @@ const bodySchema = z.object({
   clientId: clientIdInput,
 })
 
-/** The endpoint for the import of items into a data list. Its JSON body may be larger than that of GraphQL. */
+/**
+ * The endpoint for the import of items into a data list. Its JSON body may be larger than that of GraphQL.
+ */
 export async function dataListImportRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   // The permission is checked before the body is read.
   app.addHook('preParsing', async request => {
@@ -35,7 +37,8 @@ export async function dataListImportRoutes(app: FastifyInstance, deps: AppDeps):
       const { options, duplicates } = await withTransaction(deps, bearer(request.headers), a =>
         importOptions(a, listId, input),
       ).catch(async error => {
-        // Errors of the file are found at once. Whoever has left the page since finds another failure in the inbox.
+        // Errors of the file are found at once. Whoever has left the page since finds another failure in the
+        // inbox.
         if (problemBody(error).code !== 'input.invalid')
           await withTransaction(deps, bearer(request.headers), a => tellOfImport(a, listId, null)).catch(
             cause => request.log.warn(cause),

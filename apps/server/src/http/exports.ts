@@ -43,7 +43,10 @@ const mime: Record<string, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   zip: 'application/zip',
 }
-/** A client that reads nothing for this long is disconnected: it occupies a download slot and a database connection. */
+/**
+ * A client that reads nothing for this long is disconnected: it occupies a download slot and a database
+ * connection.
+ */
 const stalledMs = 120_000
 
 /** The endpoints for exported files: by signed URL, and the calls of older clients. */
@@ -134,8 +137,8 @@ export async function exportRoutes(app: FastifyInstance, deps: AppDeps): Promise
 }
 
 /**
- * Refuses a stored file whose creator has lost the right to it since. A change of their projects has ended it already
- * (`endExportsOf`).
+ * Refuses a stored file whose creator has lost the right to it since. A change of their projects has ended it
+ * already (`endExportsOf`).
  * @throws Problem permission.refused, account.archived
  */
 async function requireStill(
@@ -153,9 +156,9 @@ function lastingUntil({ now }: AppDeps): Date {
 }
 
 /**
- * Sends a file that is generated during the download. Limits the number of concurrent downloads; the slot is released
- * when the file is closed. An error after the first byte breaks the connection, so that no client takes an incomplete
- * file for a complete one.
+ * Sends a file that is generated during the download. Limits the number of concurrent downloads; the slot is
+ * released when the file is closed. An error after the first byte breaks the connection, so that no client
+ * takes an incomplete file for a complete one.
  */
 async function sendGenerated(
   downloads: LimitFunction,

@@ -15,7 +15,8 @@ if (!answers && !process.env.CI)
   console.warn('SKIPPED: the fault run, because there is no Redis (set TEST_REDIS_URL to one).')
 
 describe.runIf(answers || process.env.CI)('Two servers behind a balancer', async () => {
-  // A killed process loses nothing that it has written, so the test need not wait for the disk. The benchmark does.
+  // A killed process loses nothing that it has written, so the test need not wait for the disk. The benchmark
+  // does.
   const stage = await openStage(redisUrl, { fsync: 'off' })
   afterAll(() => stage.close())
 

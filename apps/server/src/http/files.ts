@@ -105,7 +105,10 @@ export async function openPicture(deps: AppDeps, file: FileRow, format: string):
   return files.read(file.companyId, file.hash, { format })
 }
 
-/** Returns the file name parameters of Content-Disposition (RFC 6266): ASCII for old clients, and UTF-8 (RFC 5987). */
+/**
+ * Returns the file name parameters of Content-Disposition (RFC 6266): ASCII for old clients, and UTF-8 (RFC
+ * 5987).
+ */
 export function dispositionName(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name).replace(

@@ -31,7 +31,9 @@ class RolledBack extends Error {
   }
 }
 
-/** Runs an operation in one transaction. A mutation with any error changes nothing. Returns after the commit. */
+/**
+ * Runs an operation in one transaction. A mutation with any error changes nothing. Returns after the commit.
+ */
 async function answer(
   deps: AppDeps,
   token: string | null,
@@ -64,7 +66,9 @@ async function answer(
   }
 }
 
-/** Formats an error as a problem of the catalogue. Errors of the query itself (syntax, types) stay unchanged. */
+/**
+ * Formats an error as a problem of the catalogue. Errors of the query itself (syntax, types) stay unchanged.
+ */
 function formatError(deps: AppDeps, error: GraphQLError): object {
   const cause = problemFromDatabase(error.originalError)
   // GraphQL wraps the error about a value of the wrong type in another GraphQLError.

@@ -4,8 +4,9 @@ import type { AppDeps } from '#src/deps.ts'
 import { outageOf } from '#src/platform/operation/outage.ts'
 
 /**
- * The endpoints for monitors: whether the process lives, and whether this server can serve. A bucket or Redis that is away
- * makes it degraded and not unready: all servers share them, so a balancer that took them all out would end what still works.
+ * The endpoints for monitors: whether the process lives, and whether this server can serve. A bucket or Redis
+ * that is away makes it degraded and not unready: all servers share them, so a balancer that took them all
+ * out would end what still works.
  */
 export function healthRoutes(
   app: FastifyInstance,

@@ -109,7 +109,8 @@ it('Requests of the whole company send the same statements as if nobody were lim
     } finally {
       pg.Client.prototype.query = query
     }
-    // Those of the request: jobs of the server send some at the same time. Its first message names the company and the session.
+    // Those of the request: jobs of the server send some at the same time. Its first message names the
+    // company and the session.
     const start = sent.findIndex(({ text }) => text.includes('viewer_of_session'))
     const own = sent.slice(start).filter(({ by }) => by === sent[start]?.by)
     const end = own.findIndex(({ text }) => /commit/.test(text))

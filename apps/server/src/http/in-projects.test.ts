@@ -16,8 +16,9 @@ import { testServer } from '#test/server.ts'
 import { tileOf } from '#test/tile.ts'
 
 /*
- * People in chosen projects (decision 084) call every endpoint with the ids and names of another project of their company.
- * The answers are those that they got before there was this project, with ids that nothing has.
+ * People in chosen projects (decision 084) call every endpoint with the ids and names of another project of
+ * their company. The answers are those that they got before there was this project, with ids that nothing
+ * has.
  */
 
 const server = await testServer()
@@ -99,7 +100,10 @@ function historiesOf(who: Limited, ids: Ids): Call[] {
     ])
 }
 
-/** The tiles at the position of all tasks, from the whole world to a street, whole and with ids in their filters. */
+/**
+ * The tiles at the position of all tasks, from the whole world to a street, whole and with ids in their
+ * filters.
+ */
 function tilesOf(who: Limited, ids: Ids): Call[] {
   const [longitude, latitude] = [39.99, -3.36]
   const north = Math.asinh(Math.tan((latitude * Math.PI) / 180)) / Math.PI

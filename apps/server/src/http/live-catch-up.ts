@@ -16,12 +16,15 @@ import { requirePermission } from '#src/platform/security/permit.ts'
 import type { Viewer } from '#src/platform/security/viewer.ts'
 
 /**
- * The number of sockets whose session is read at the same time. After a restart all clients connect in one second; they
- * wait here and leave connections of the database to requests, which would otherwise be refused.
+ * The number of sockets whose session is read at the same time. After a restart all clients connect in one
+ * second; they wait here and leave connections of the database to requests, which would otherwise be refused.
  */
 export const sessionsAtOnce = 3
 
-/** Runs work with the session of a socket. @throws Problem when the session has ended or may not have a socket */
+/**
+ * Runs work with the session of a socket.
+ * @throws Problem when the session has ended or may not have a socket
+ */
 export function withSocketSession<T>(
   deps: TransactionDeps,
   socket: Socket,
@@ -34,7 +37,10 @@ export function withSocketSession<T>(
   })
 }
 
-/** Tells the clients of this server what was published since then, and closes the sockets whose session has ended. */
+/**
+ * Tells the clients of this server what was published since then, and closes the sockets whose session has
+ * ended.
+ */
 export async function catchUp(
   io: Server,
   deps: TransactionDeps,

@@ -27,7 +27,10 @@ const ARCHIVE = 'mutation ($id: ID!) { removeCompanyMember(memberId: $id) { id }
 const UPDATE_ME = 'mutation ($input: UpdateMyUserInput!) { updateMyUser(input: $input) { id } }'
 const SKIP = 'mutation { skipOnboardingStep(index: 1) { id } }'
 
-/** Connects a second dashboard and the collector's phone, and records the events of sockets that must get none. */
+/**
+ * Connects a second dashboard and the collector's phone, and records the events of sockets that must get
+ * none.
+ */
 async function listeners() {
   const [work, rival] = [await make.fieldWork(), await make.fieldWork()]
   const bystander = await make.person(work.company.id, 'collector')

@@ -1,13 +1,18 @@
 import type { Changes, LiveEvent } from '@quadrat/domain/event'
 
-/** The shortest time between two messages to the clients of a company, and what each client adds to it, in ms. */
+/**
+ * The shortest time between two messages to the clients of a company, and what each client adds to it, in ms.
+ */
 const pauseMs = { least: 50, perClient: 1, most: 400 }
-/** The time of the server that the requests of one client are given, in ms, and the most that clients are asked to wait. */
+/**
+ * The time of the server that the requests of one client are given, in ms, and the most that clients are
+ * asked to wait.
+ */
 const spread = { perClientMs: 4, mostMs: 2000 }
 
 /**
- * Gathers the events of each company. The first one after a pause is sent at once; those that follow it are sent
- * together, each once. In a busy hour each client gets a few messages a second, however much happens.
+ * Gathers the events of each company. The first one after a pause is sent at once; those that follow it are
+ * sent together, each once. In a busy hour each client gets a few messages a second, however much happens.
  * @param clientsOf the number of this server's clients of a company
  */
 export function createGathering(

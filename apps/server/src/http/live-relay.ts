@@ -41,11 +41,11 @@ const startMs = 3000
 const keptMessages = 10_000
 
 /**
- * Connects to the other servers by a stream of Redis. A message that Redis did not take is not kept here: when Redis
- * answers again, the servers read in the database what was published since (decision 099).
- * @param to the name of the stream, of which each installation has its own, and the home of its database: of two databases
- *   with one id, such as an installation and its copy, only one may use the stream
- * A Redis that does not answer at the start is away like one that goes away later.
+ * Connects to the other servers by a stream of Redis. A message that Redis did not take is not kept here:
+ * when Redis answers again, the servers read in the database what was published since (decision 099).
+ * @param to the name of the stream, of which each installation has its own, and the home of its database: of
+ *   two databases with one id, such as an installation and its copy, only one may use the stream A Redis that
+ *   does not answer at the start is away like one that goes away later.
  * @throws BootError when Redis refuses the first connection: the setting is wrong then
  */
 export async function openRelay(

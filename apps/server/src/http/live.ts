@@ -32,7 +32,10 @@ const staffRoom = (companyId: number, audience: string) => `company:${companyId}
 const gatheringRoom = (companyId: number, audience: string) =>
   `company:${companyId}:staff:${audience}:gathering`
 const personRoom = (companyId: number, personId: number | string) => `company:${companyId}:person:${personId}`
-/** Where events that name a collector go. People in chosen projects are not in it, whatever they once reported. */
+/**
+ * Where events that name a collector go. People in chosen projects are not in it, whatever they once
+ * reported.
+ */
 const phoneRoom = (companyId: number, personId: number | string) => `company:${companyId}:phone:${personId}`
 const sessionRoom = (companyId: number, sessionId: number) => `company:${companyId}:session:${sessionId}`
 /** The sockets that have received the joined event. */
@@ -41,7 +44,10 @@ const joinedRoom = 'joined'
 /** Staff who are told of the same changes in the same way. */
 interface Audience {
   heard: ReadonlySet<LiveEventName>
-  /** People in chosen projects are told that something has changed and not what: ids may be those of other projects. */
+  /**
+   * People in chosen projects are told that something has changed and not what: ids may be those of other
+   * projects.
+   */
   isInProjects: boolean
 }
 
@@ -71,23 +77,24 @@ const audiencesOf = (name: LiveEventName, isInProjects: boolean) =>
 const secondMs = 1000
 
 /**
- * Returns the live sockets: Socket.IO over WebSocket only, at `/live`. A client sends its session token in the handshake;
- * the server joins the socket to the rooms of its company and person. Events contain ids and no content: clients refetch
- * by the ordinary query, which checks again what the person may see. Staff receive the events of their company that their role may read, a
- * collector those that name them or are published to their phone. A person with a pending step, such as an unconfirmed
- * email address, receives nothing until the step is completed.
+ * Returns the live sockets: Socket.IO over WebSocket only, at `/live`. A client sends its session token in
+ * the handshake; the server joins the socket to the rooms of its company and person. Events contain ids and
+ * no content: clients refetch by the ordinary query, which checks again what the person may see. Staff
+ * receive the events of their company that their role may read, a collector those that name them or are
+ * published to their phone. A person with a pending step, such as an unconfirmed email address, receives
+ * nothing until the step is completed.
  *
- * Dashboards ask for gathered events (`auth.gathers`): a few messages a second with all changes, instead of one message
- * for each event and client.
+ * Dashboards ask for gathered events (`auth.gathers`): a few messages a second with all changes, instead of
+ * one message for each event and client.
  *
- * A client that reconnects sends the last position that it received. The joined event then contains the events that it
- * missed, read from the table `events`. They include events of other servers, and events that were never published
- * because their server died (decision 035).
- * Each server tells its own clients, and the other servers by a stream of Redis. While Redis is away, clients hear what their
- * own server publishes, and the rest when it is back (decision 099).
+ * A client that reconnects sends the last position that it received. The joined event then contains the
+ * events that it missed, read from the table `events`. They include events of other servers, and events that
+ * were never published because their server died (decision 035). Each server tells its own clients, and the
+ * other servers by a stream of Redis. While Redis is away, clients hear what their own server publishes, and
+ * the rest when it is back (decision 099).
  * @param redisUrl the Redis of several servers; null if there is only one
- * @param positionEveryMs the interval at which clients get a newer position. A position is sent one interval after it was
- *   read, so that all events committed before it are published by then.
+ * @param positionEveryMs the interval at which clients get a newer position. A position is sent one interval
+ *   after it was read, so that all events committed before it are published by then.
  */
 export function createLive(redisUrl: string | null = null, positionEveryMs = 30 * secondMs): Live {
   let io: Server | undefined
@@ -199,7 +206,8 @@ interface Positions {
 
 /**
  * Reads the position at an interval, and sends clients the previous one.
- * @param hearsAll false while this server does not hear what others publish: a newer position would pass that over
+ * @param hearsAll false while this server does not hear what others publish: a newer position would pass that
+ *   over
  */
 async function followPositions(
   deps: TransactionDeps,
@@ -249,10 +257,11 @@ function acceptSockets(io: Server, deps: TransactionDeps, positions: Positions):
     }
     if (viewer.sessionId !== null) rooms.push(sessionRoom(viewer.companyId, viewer.sessionId))
     await socket.join(rooms)
-    // Read after joining the rooms: each event is then among the missed ones, or arrives in the rooms, or both.
+    // Read after joining the rooms: each event is then among the missed ones, or arrives in the rooms, or
+    // both.
     const position = positions.current()
-    // Checks the session again: it may have ended after the handshake and before the rooms were joined, and then `end`
-    // did not close this socket.
+    // Checks the session again: it may have ended after the handshake and before the rooms were joined, and
+    // then `end` did not close this socket.
     const missed = await inTurn(() =>
       withSocketSession(deps, socket, async ctx => ({
         events: await missedEvents(ctx, socket.handshake.auth.position),

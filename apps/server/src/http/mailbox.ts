@@ -7,8 +7,8 @@ import { openedAs } from '#src/platform/network/own-address.ts'
 const localHosts = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * The pages of the demo's mailbox, with the text messages and mails that are not sent. They contain sign-in codes, so
- * they exist only in demo mode and only for requests from this machine.
+ * The pages of the demo's mailbox, with the text messages and mails that are not sent. They contain sign-in
+ * codes, so they exist only in demo mode and only for requests from this machine.
  */
 export async function mailboxRoutes(app: FastifyInstance, { config, mailbox }: AppDeps): Promise<void> {
   const hosts = new Set([...localHosts, config.host, new URL(config.publicUrl).hostname])

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 export type AllowedMethods = (path: string) => string[]
 
 /**
- * Collects the endpoints that are added from now on. Fastify answers a known path with another method as an unknown one.
- * The files of the web apps are no endpoints: any path may be one of theirs.
+ * Collects the endpoints that are added from now on. Fastify answers a known path with another method as an
+ * unknown one. The files of the web apps are no endpoints: any path may be one of theirs.
  */
 export function collectMethods(app: FastifyInstance): AllowedMethods {
   const endpoints: { pattern: RegExp; methods: string[] }[] = []

@@ -11,8 +11,8 @@ const { ids, collector } = await makeRecords(server, make, company, 'Numbat')
 const leaver = await make.person(company.id, 'admin')
 
 /**
- * The answers that a browser may keep. With 'no-cache' it asks each time whether its copy is still good, by an entity
- * tag: a phone and a map then load what is unchanged as 304.
+ * The answers that a browser may keep. With 'no-cache' it asks each time whether its copy is still good, by
+ * an entity tag: a phone and a map then load what is unchanged as 304.
  */
 const exceptions: Record<string, string> = {
   'GET /api/collector/work': 'private, no-cache',

@@ -20,8 +20,8 @@ let count = 0
 export const requestId = (): string => `${prefix}-${(++count).toString(36)}`
 
 /**
- * Gives each answer the id of its request, and logs, measures and traces requests as the settings say. They are named by
- * the pattern of their endpoint: addresses have ids, signatures and searches.
+ * Gives each answer the id of its request, and logs, measures and traces requests as the settings say. They
+ * are named by the pattern of their endpoint: addresses have ids, signatures and searches.
  */
 export function observeRequests(
   app: FastifyInstance,

@@ -13,9 +13,9 @@ import { testServer } from '#test/server.ts'
 import { type SentStatement, statementsSent } from '#test/statement-log.ts'
 
 /*
- * Calls every endpoint and explains every statement that it sends. Row-level security would hide the rows of other
- * companies anyway; here each table is limited to a company by the statement itself, so that a database which spreads
- * companies over machines asks one of them (decision 100).
+ * Calls every endpoint and explains every statement that it sends. Row-level security would hide the rows of
+ * other companies anyway; here each table is limited to a company by the statement itself, so that a database
+ * which spreads companies over machines asks one of them (decision 100).
  */
 
 const server = await testServer()
@@ -70,7 +70,10 @@ async function call(
 
 let explained = 0
 
-/** Runs work and returns what is wrong with its statements, as far as none of the same text was explained before. */
+/**
+ * Runs work and returns what is wrong with its statements, as far as none of the same text was explained
+ * before.
+ */
 async function wrongIn(work: () => Promise<void>): Promise<string[]> {
   const statements = (await statementsSent(work)).filter(({ text }) => !known.has(text))
   for (const { text } of statements) known.add(text)

@@ -24,14 +24,17 @@ const policy =
 const jobSchema = z.object({ name: z.string().regex(/^[\w-]{1,64}$/), id: z.uuid() })
 
 /**
- * The metrics for Prometheus and the page of the operator. Neither exists without a token in the settings, and no session
- * of the dashboard opens them.
+ * The metrics for Prometheus and the page of the operator. Neither exists without a token in the settings,
+ * and no session of the dashboard opens them.
  */
 export async function operatorRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const { metrics } = deps
   const { operatorToken, metricsToken } = deps.config.operation
   const failures = new RequestBudget(limits.operatorTries.perMinute, limits.operatorTries.networks)
-  /** True if it is one of these tokens. @throws Problem rate.limited after too many others from this network */
+  /**
+   * True if it is one of these tokens.
+   * @throws Problem rate.limited after too many others from this network
+   */
   const tryToken = (request: FastifyRequest, given: string, ...accepted: string[]): boolean => {
     const [network, now] = [networkOf(request.ip), deps.now().getTime()]
     failures.requireLeft(network, now)

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#src/config.ts'
 
 /**
- * Enables CORS for the origins of the settings. Sessions are tokens in a header and not cookies, so no other page can
- * use them. All other origins get the browser's same-origin policy.
+ * Enables CORS for the origins of the settings. Sessions are tokens in a header and not cookies, so no other
+ * page can use them. All other origins get the browser's same-origin policy.
  */
 export function otherOrigins(app: FastifyInstance, { pages }: Pick<Config, 'pages'>): void {
   if (!pages.allowedOrigins.length) return

@@ -14,7 +14,10 @@ async function ask(server: TestServer, method: string, path: string, headers: Re
   return { body: await text(answer), location: answer.headers.location ?? '' }
 }
 
-/** The bases of what the checkout of the sandbox and a mail in the outbox lead to, asked for with these headers. */
+/**
+ * The bases of what the checkout of the sandbox and a mail in the outbox lead to, asked for with these
+ * headers.
+ */
 async function basesOf(server: TestServer, headers: Record<string, string>) {
   const { superAdmin } = await makers(server.deps.db).company()
   const authorization = `Bearer ${superAdmin.token}`

@@ -3,7 +3,10 @@ import { Problem, type ProblemBody } from '@quadrat/domain/problem'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { logRequestError, outageOf } from '#src/platform/operation/outage.ts'
 
-/** Returns the body of an error for REST and GraphQL. An error that is no Problem is a bug; its details are hidden. */
+/**
+ * Returns the body of an error for REST and GraphQL. An error that is no Problem is a bug; its details are
+ * hidden.
+ */
 export function problemBody(error: unknown): ProblemBody {
   const problem = error instanceof Problem ? error : new Problem('internal')
   const { code, params, status } = problem

@@ -5,7 +5,9 @@ import { withPublicTransaction } from '#src/platform/database/public-transaction
 
 type Link = Pick<OpenLink, 'companyId' | 'id'>
 
-/** Gathers the views of public links and writes them together, so that a link on a busy site costs few writes. */
+/**
+ * Gathers the views of public links and writes them together, so that a link on a busy site costs few writes.
+ */
 export class PublicViews {
   readonly #deps: Pick<AppDeps, 'db' | 'now' | 'log'>
   readonly #gathered = new Map<string, Link & { views: number }>()
@@ -22,7 +24,9 @@ export class PublicViews {
     this.#timer ??= setTimeout(() => this.write(), limits.publicLinks.viewsGatheredMs)
   }
 
-  /** Writes what is gathered. Views that cannot be written are only logged: a figure is not worth an error. */
+  /**
+   * Writes what is gathered. Views that cannot be written are only logged: a figure is not worth an error.
+   */
   async write(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined

@@ -251,7 +251,8 @@ describe('a public map', () => {
             expect(Object.keys(feature.properties)).toEqual(['n'])
             expect(feature.id).toBeUndefined()
             seen.set(z, (seen.get(z) ?? 0) + Number(feature.properties.n))
-            // The place is the middle of a cell of the grid, or of a larger one: its digits tell no more than the cell.
+            // The place is the middle of a cell of the grid, or of a larger one: its digits tell no more than
+            // the cell.
             const side = mapSteps / 2 ** z
             const at = (start: number, inTile: number) => (start + inTile / tileExtent) * side
             const y = at(tileY, feature.y)

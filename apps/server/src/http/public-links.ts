@@ -24,8 +24,9 @@ const viewBytes = 50_000
 type LinkRequest = FastifyRequest<{ Params: { token: string } }>
 
 /**
- * The endpoints of public links: the page, its figures and the tiles of its map. They know no session, and set no cookie.
- * All tokens that no link has are answered in one way. One that a link had is told that the link has ended, and no more.
+ * The endpoints of public links: the page, its figures and the tiles of its map. They know no session, and
+ * set no cookie. All tokens that no link has are answered in one way. One that a link had is told that the
+ * link has ended, and no more.
  */
 export async function publicLinkRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const { requestsPerMinute, networks, cacheBytes } = limits.publicLinks

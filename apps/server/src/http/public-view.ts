@@ -17,7 +17,8 @@ import { openChartSchema } from '#src/features/public-link/public-link.rules.ts'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
 import type { CompanyReader } from '#src/platform/database/public-transaction.ts'
 
-// What leaves the server is built key by key, so that a new field of a chart or a dashboard is not sent by itself.
+// What leaves the server is built key by key, so that a new field of a chart or a dashboard is not sent by
+// itself.
 
 /** All that the reader of a link gets besides tiles. */
 export async function readPublicView(reader: CompanyReader, link: OpenLink): Promise<PublicView> {
@@ -105,7 +106,8 @@ async function chartOf(
       isSplit,
       places,
       groups,
-      // Of fewer reports than that not even their number is sent, which could be the difference between two charts.
+      // Of fewer reports than that not even their number is sent, which could be the difference between two
+      // charts.
       total: isTooFew ? null : total,
       answered: isTooFew ? null : answered,
       leastReports: isTooFew || isHiding ? least : null,
@@ -119,7 +121,10 @@ async function chartOf(
   }
 }
 
-/** Places and groups without ids. What is no option of the form is put among the others: somebody may have typed it. */
+/**
+ * Places and groups without ids. What is no option of the form is put among the others: somebody may have
+ * typed it.
+ */
 function namesOf({ chart, question, splitQuestion }: CountedAnswers): Named {
   const isTime = chart.step !== null
   const put = (values: (number | null)[]) => together(values, chart.measure)
@@ -190,7 +195,9 @@ function openKey(question: ChartQuestion | null, key: string): string {
   return isTyped && !question.options.includes(key) ? othersKey : key
 }
 
-/** Puts items with one key together, in the order of the first of each. `from` are their places in the list. */
+/**
+ * Puts items with one key together, in the order of the first of each. `from` are their places in the list.
+ */
 function merged<T extends { key: string }>(
   list: readonly T[],
 ): { key: string; items: T[]; from: number[] }[] {

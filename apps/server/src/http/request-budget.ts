@@ -9,7 +9,10 @@ export interface Remaining {
   seconds: number
 }
 
-/** Limits the requests of each client in a minute, in the memory of this server. A client is a network or a session. */
+/**
+ * Limits the requests of each client in a minute, in the memory of this server. A client is a network or a
+ * session.
+ */
 export class RequestBudget {
   readonly #counts = new Map<string, { requests: number; until: number }>()
   readonly #requestsMax: number

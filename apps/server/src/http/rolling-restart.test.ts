@@ -83,7 +83,8 @@ it('Servers that are restarted one after the other fail no request', async () =>
   }
   await progress()
   for (const server of servers) {
-    // As Kubernetes does it: first no new requests, then the end, and requests again when the server is ready.
+    // As Kubernetes does it: first no new requests, then the end, and requests again when the server is
+    // ready.
     balancer.direct(...servers.filter(other => other !== server).map(targetOf))
     expect(await server.end()).toBe(0)
     await progress()

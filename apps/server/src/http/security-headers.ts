@@ -9,10 +9,12 @@ const isHost = /^(?:[a-z\d.-]+|\[[a-f\d:]+\])(?::\d{1,5})?$/i
 const yearSeconds = 365 * 24 * 3600
 
 /**
- * Returns the Content-Security-Policy of the pages. External sources are only those of the settings: a map style, map tiles, an API
- * on another host, a support script and its host, analytics, a location service, a form for appointments, and video hosts. The workers of the map
- * are blobs, and Mantine sets inline styles at run time (decision 011).
- * @param host the host by which the page was opened, which may be another name of the server than its public one
+ * Returns the Content-Security-Policy of the pages. External sources are only those of the settings: a map
+ * style, map tiles, an API on another host, a support script and its host, analytics, a location service, a
+ * form for appointments, and video hosts. The workers of the map are blobs, and Mantine sets inline styles at
+ * run time (decision 011).
+ * @param host the host by which the page was opened, which may be another name of the server than its public
+ *   one
  */
 export function contentPolicy({ mapStyleUrl, maps, pages, publicUrl }: Settings, host = ''): string {
   const { backendUrl, supportWidgetUrl, appointmentUrl, analyticsUrl, geoLocationUrl, videoHosts } = pages
@@ -44,7 +46,8 @@ export function contentPolicy({ mapStyleUrl, maps, pages, publicUrl }: Settings,
 }
 
 /**
- * Returns the Content-Security-Policy of the page of a public link, which loads nothing but its own files and figures.
+ * Returns the Content-Security-Policy of the page of a public link, which loads nothing but its own files and
+ * figures.
  * @param origins the sites that may show it in a frame
  */
 export function publicPagePolicy(origins: readonly string[]): string {
@@ -65,7 +68,8 @@ export function publicPagePolicy(origins: readonly string[]): string {
 /** Adds the security headers to every response, and `no-store` to all that say nothing else of caches. */
 export function securityHeaders(app: FastifyInstance, config: Settings): void {
   const policy = contentPolicy(config)
-  // Browsers ignore it where they did not come by https. Other hosts of the domain are not ours to decide about.
+  // Browsers ignore it where they did not come by https. Other hosts of the domain are not ours to decide
+  // about.
   const isSecure = config.publicUrl.startsWith('https:')
   const publicHost = new URL(config.publicUrl).host
   app.addHook('onSend', async (request, reply) => {

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: a name of an expression looks like a place in a template
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: names in expressions look like template places
 import { limits } from '@quadrat/domain/limits'
 import { xlsformTexts } from '@quadrat/domain/messages/xlsform-en'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'

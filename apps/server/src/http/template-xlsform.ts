@@ -15,7 +15,10 @@ import { dispositionName } from './files.ts'
 
 const mime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** The endpoints that make a draft of an XLSForm, and an XLSForm and a codebook of a template. The body of the first is the file. */
+/**
+ * The endpoints that make a draft of an XLSForm, and an XLSForm and a codebook of a template. The body of the
+ * first is the file.
+ */
 export async function templateXlsformRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(

@@ -5,8 +5,8 @@ import { testServer } from '#test/server.ts'
 import { type TextInput, textInputs } from '#test/text-inputs.ts'
 
 /*
- * Sends long texts to every place that takes one. The server runs in the thread of the test, so the work of a request is
- * the time of this thread on a processor: what else the machine does is not in it.
+ * Sends long texts to every place that takes one. The server runs in the thread of the test, so the work of a
+ * request is the time of this thread on a processor: what else the machine does is not in it.
  */
 
 const server = await testServer()

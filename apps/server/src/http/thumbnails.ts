@@ -24,9 +24,9 @@ const readAtOnce = 6
 const nothing = Buffer.alloc(0)
 
 /**
- * The endpoint for the thumbnails of a page in one answer. Its address has the ids, expiry and signatures of the addresses
- * of the single ones. The answer has them in this order, each after its length in four bytes; the length is 0 for one that
- * cannot be shown.
+ * The endpoint for the thumbnails of a page in one answer. Its address has the ids, expiry and signatures of
+ * the addresses of the single ones. The answer has them in this order, each after its length in four bytes;
+ * the length is 0 for one that cannot be shown.
  */
 export function thumbnailRoutes(app: FastifyInstance, deps: AppDeps): void {
   app.get('/files/:company/thumbnails', async (request, reply) => {

@@ -9,8 +9,8 @@ import { readUnsubscribeToken } from '#src/features/automatic-message/unsubscrib
 const querySchema = z.object({ token: z.string().max(200) })
 
 /**
- * The addresses that end mails. Mail clients post to them without asking (RFC 8058). Opening one changes nothing, because
- * scanners open every address in a mail; the page has a button.
+ * The addresses that end mails. Mail clients post to them without asking (RFC 8058). Opening one changes
+ * nothing, because scanners open every address in a mail; the page has a button.
  */
 export async function unsubscribeRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   // The body says List-Unsubscribe=One-Click and nothing more; the address says everything.

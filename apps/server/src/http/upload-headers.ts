@@ -3,7 +3,8 @@ import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import { imageHeadBytes } from '#src/platform/files/image-type.ts'
 
-// The header fields of draft-ietf-httpbis-resumable-upload-12. docs/uploads.md lists the supported part of it.
+// The header fields of draft-ietf-httpbis-resumable-upload-12. docs/uploads.md lists the supported part of
+// it.
 
 /** A part of a file, as the headers of the request announce it. Numbers are bytes. */
 export interface UploadPart {
@@ -75,7 +76,9 @@ function partOf(
   return { start, isLast, total: size }
 }
 
-/** Parses an Integer of Structured Fields (RFC 9651) without its parameters. Returns null for anything else. */
+/**
+ * Parses an Integer of Structured Fields (RFC 9651) without its parameters. Returns null for anything else.
+ */
 function readInteger(value: string | string[] | undefined): number | null {
   const [, digits] = /^(\d{1,15})\s*(?:;.*)?$/.exec(String(value ?? '').trim()) ?? []
   return digits === undefined ? null : Number(digits)

@@ -20,8 +20,9 @@ function cacheHeaders(reply: FastifyReply, path: string): void {
 }
 
 /**
- * The endpoints of the two web apps, which are built before the start. A path without a file returns the page of the
- * app, whose router handles it; the status is 404 if the app has no such page. A script of an older build returns 404, because a browser would run the page as a script.
+ * The endpoints of the two web apps, which are built before the start. A path without a file returns the page
+ * of the app, whose router handles it; the status is 404 if the app has no such page. A script of an older
+ * build returns 404, because a browser would run the page as a script.
  */
 export async function webRoutes(app: FastifyInstance, deps: AppDeps, allowed: AllowedMethods): Promise<void> {
   const { allowedOrigins, backendUrl, ...pages } = deps.config.pages
@@ -88,7 +89,10 @@ export async function webRoutes(app: FastifyInstance, deps: AppDeps, allowed: Al
   })
 }
 
-/** Reads the page of an app; null if the app is not built. For each request, because a build refers to new scripts. */
+/**
+ * Reads the page of an app; null if the app is not built. For each request, because a build refers to new
+ * scripts.
+ */
 function readPage(root: string): Promise<string | null> {
   return readFile(join(root, 'index.html'), 'utf8').catch(() => null)
 }

@@ -19,7 +19,8 @@ export interface Comparison {
 }
 
 /**
- * Compares every acknowledged write with what is stored, by its id and its hash. Everybody must have finished.
+ * Compares every acknowledged write with what is stored, by its id and its hash. Everybody must have
+ * finished.
  * @param pool sees all companies
  */
 export async function compare(

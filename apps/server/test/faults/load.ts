@@ -31,8 +31,8 @@ interface Call {
 class Failed extends Error {}
 
 /**
- * Lets people work until `stop`: collectors report with photos, staff decide and open pictures, and one of them writes to
- * everybody. Whatever fails is tried again until it is acknowledged, as the apps do.
+ * Lets people work until `stop`: collectors report with photos, staff decide and open pictures, and one of
+ * them writes to everybody. Whatever fails is tried again until it is acknowledged, as the apps do.
  * @param url of the balancer
  */
 export function startLoad(url: string, people: People, ledger: Ledger, pauseBetweenMs = 0) {

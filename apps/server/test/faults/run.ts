@@ -47,7 +47,9 @@ interface Recovery {
 /** How long the system may stay without an acknowledged write before the run gives up. */
 const patienceMs = 90_000
 
-/** Makes faults one after the other while people work, lets everybody finish, and compares what was stored. */
+/**
+ * Makes faults one after the other while people work, lets everybody finish, and compares what was stored.
+ */
 export async function runFaults(stage: Stage, run: FaultRun): Promise<FaultResult> {
   const db = openDatabase(stage.databaseUrl, 4)
   const push = await pushService()
@@ -83,7 +85,8 @@ export async function runFaults(stage: Stage, run: FaultRun): Promise<FaultResul
     const bucket = await openFileStore(loadConfig({ ...stage.bucket.env, DATA_DIR: stage.bucket.directory }))
     const comparison = await compare(db.pool, bucket, companyId, ledger)
     const { rows } = await db.pool.query(
-      `select count(*) filter (where status = 'sent')::int as sent, count(*)::int as all from notification_deliveries where company_id = $1`,
+      `select count(*) filter (where status = 'sent')::int as sent, count(*)::int as all from notification_deliveries
+        where company_id = $1`,
       [companyId],
     )
     const crashes = stage.servers.reduce((sum, server) => sum + server.crashes(), 0)

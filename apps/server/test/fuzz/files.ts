@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: a name of an expression looks like a place in a template
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: names in expressions look like template places
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { writeXlsx } from 'hucre/xlsx'
@@ -39,7 +39,9 @@ export async function pictureFiles(): Promise<fc.Arbitrary<Buffer>> {
   )
 }
 
-/** Tables for the import: of odd cells, damaged workbooks, and archives that unpack to far more than they are. */
+/**
+ * Tables for the import: of odd cells, damaged workbooks, and archives that unpack to far more than they are.
+ */
 export async function sheetFiles(): Promise<fc.Arbitrary<Buffer>> {
   const head = ['First Name', 'Last Name', 'Phone Number', 'Gender', 'Group', 'Projects']
   const rows = [
@@ -114,7 +116,9 @@ function pngBomb(width: number, height: number): Buffer {
   ])
 }
 
-/** Forms for the import of templates: of odd cells and types, damaged workbooks, and the archives of tables. */
+/**
+ * Forms for the import of templates: of odd cells and types, damaged workbooks, and the archives of tables.
+ */
 export async function formFiles(): Promise<fc.Arbitrary<Buffer>> {
   const types = [
     'text',

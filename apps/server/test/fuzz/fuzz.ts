@@ -21,7 +21,10 @@ interface Finding {
 
 export interface FuzzResult {
   inputs: number
-  /** How often each answer was given: a status, or the code of the first error of a GraphQL operation, or `data`. */
+  /**
+   * How often each answer was given: a status, or the code of the first error of a GraphQL operation, or
+   * `data`.
+   */
   answers: Record<string, number>
   findings: Finding[]
 }
@@ -33,8 +36,8 @@ const clients = 8
 const batch = 200
 
 /**
- * Sends generated inputs to a running server: GraphQL operations of each field, REST and collector calls, photos, files
- * of staff, tables, forms and frames of sockets. The same seed makes the same inputs.
+ * Sends generated inputs to a running server: GraphQL operations of each field, REST and collector calls,
+ * photos, files of staff, tables, forms and frames of sockets. The same seed makes the same inputs.
  * @param count the number of inputs
  */
 export async function fuzz(url: string, db: Database, count: number, seed: number): Promise<FuzzResult> {

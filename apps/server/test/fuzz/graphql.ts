@@ -25,7 +25,8 @@ export interface Operation {
 const levelsMax = 4
 
 /**
- * Calls of the fields of the schema: most with values of their types, some with others, and documents with a fault.
+ * Calls of the fields of the schema: most with values of their types, some with others, and documents with a
+ * fault.
  * @param given values by the names of arguments and fields; numbers are ids
  * @param left names of fields that are not called
  */

@@ -37,7 +37,10 @@ export interface AccountProfile {
 /** The longest answers, in UTF-16 code units. */
 export const accountProfileMax = { jobTitle: 100, lookingToAchieve: 500 } as const
 
-/** Returns the sentence of each answer that is missing or not one of the choices; empty for a complete profile. */
+/**
+ * Returns the sentence of each answer that is missing or not one of the choices; empty for a complete
+ * profile.
+ */
 export function accountProfileErrors(
   profile: Partial<AccountProfile>,
 ): Partial<Record<keyof AccountProfile, string>> {

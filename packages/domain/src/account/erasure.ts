@@ -27,8 +27,8 @@ export function isNameTyped(person: Named, typed: string): boolean {
 }
 
 /**
- * True if the viewer may have the data of this person deleted. Nobody erases themselves or the person who registered the
- * company, so that somebody is always left.
+ * True if the viewer may have the data of this person deleted. Nobody erases themselves or the person who
+ * registered the company, so that somebody is always left.
  */
 export function mayErase(
   viewer: { role: Role; personId: number },

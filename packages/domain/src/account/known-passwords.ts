@@ -1,4 +1,7 @@
-/** Passwords of six or more characters that head the lists of stolen ones, in lower case and without what is behind. */
+/**
+ * Passwords of six or more characters that head the lists of stolen ones, in lower case and without what is
+ * behind.
+ */
 const known = new Set(
   `password passw0rd p@ssword p@ssw0rd pa55word passwort motdepasse contraseña qwerty qwertyuiop qwertz qwerty123 azerty
   asdfgh asdfghjk asdfghjkl zxcvbn zxcvbnm 1q2w3e4r 1q2w3e4r5t 1qaz2wsx q1w2e3r4 qazwsx qazwsxedc zaq12wsx iloveyou
@@ -20,8 +23,9 @@ const known = new Set(
 const rows = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm', '01234567890', '09876543210']
 
 /**
- * Whether a password is among the first that anybody would try: a known word with digits and marks behind it, one
- * character or a short group over and over, or a run of the keyboard or the alphabet. Asks nobody outside.
+ * Whether a password is among the first that anybody would try: a known word with digits and marks behind it,
+ * one character or a short group over and over, or a run of the keyboard or the alphabet. Asks nobody
+ * outside.
  * @param own words of the person: the mail address, names
  */
 export function isKnownPassword(password: string, own: readonly string[] = []): boolean {

@@ -12,7 +12,10 @@ export const onboardingSteps = [
 /** One of `onboardingSteps`. */
 export type OnboardingStep = (typeof onboardingSteps)[number]
 
-/** The facts that decide which steps are done: whether the company has any record of a kind, its sample project aside. */
+/**
+ * The facts that decide which steps are done: whether the company has any record of a kind, its sample
+ * project aside.
+ */
 export interface OnboardingFacts {
   companyName: string
   /** True if the company is subscribed or billed manually. */
@@ -42,7 +45,10 @@ export type StoredOnboarding = Readonly<Partial<Record<OnboardingStep | 'complet
 /** The state of a step. */
 export type StepState = 'done' | 'skipped' | 'open'
 
-/** Returns the state of each step. A step that is done by the facts counts as done, even if it was skipped before. */
+/**
+ * Returns the state of each step. A step that is done by the facts counts as done, even if it was skipped
+ * before.
+ */
 export function stepStates(
   facts: OnboardingFacts,
   stored: StoredOnboarding,

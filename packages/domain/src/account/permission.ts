@@ -38,8 +38,8 @@ const office = [...managers, 'reviewer', 'viewer'] as const
 const field = ['collector', 'member'] as const
 
 /**
- * The steps that a person must complete before all permissions of the role apply: confirm the email address; set up the
- * second factor that the company requires.
+ * The steps that a person must complete before all permissions of the role apply: confirm the email address;
+ * set up the second factor that the company requires.
  */
 const pendings = ['confirmation', 'second-factor'] as const
 /** A step that a person must still complete. */
@@ -67,8 +67,8 @@ const exporting = (who: readonly Role[]): Rule => ({ ...ready(who), ifMayExport:
 const ofCompany = (rule: Rule): Rule => ({ ...rule, ofCompany: true })
 
 /**
- * The permissions, with the roles that have them. State is checked elsewhere and refused by other problems (a task that
- * is already decided, a disabled template).
+ * The permissions, with the roles that have them. State is checked elsewhere and refused by other problems (a
+ * task that is already decided, a disabled template).
  */
 export const permissions = {
   'session.end-own': always(roles),

@@ -8,8 +8,8 @@ export interface RetentionRule {
 export const retentionMonths = { min: 1, max: 120 } as const
 
 /**
- * The instant before which a report has been here for so many months, in UTC. On a day that the month does not have, the
- * last day of the month counts.
+ * The instant before which a report has been here for so many months, in UTC. On a day that the month does
+ * not have, the last day of the month counts.
  */
 export function keptSince(now: Date, months: number): Date {
   const since = new Date(now)

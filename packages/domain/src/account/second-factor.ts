@@ -6,7 +6,8 @@ export const secondFactorStates = ['OFF', 'ON', 'REQUIRED'] as const
 export type SecondFactorState = (typeof secondFactorStates)[number]
 
 /**
- * Returns the state of a person's second factor. Only staff sign in with a password, so it is required of them alone.
+ * Returns the state of a person's second factor. Only staff sign in with a password, so it is required of
+ * them alone.
  */
 export function secondFactorState(person: {
   role: Role

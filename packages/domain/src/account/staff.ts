@@ -24,9 +24,9 @@ interface Staff {
 }
 
 /**
- * True if the viewer may archive a person of the company's staff, change their role or reset their second factor. The person who
- * registered the company is protected from a takeover by an admin. Nobody can act on their own account, so that
- * someone always remains who can restore others.
+ * True if the viewer may archive a person of the company's staff, change their role or reset their second
+ * factor. The person who registered the company is protected from a takeover by an admin. Nobody can act on
+ * their own account, so that someone always remains who can restore others.
  */
 export function mayRestrict(viewer: StaffViewer, person: Staff): boolean {
   if (!may(viewer.role, 'staff.write') || person.id === viewer.personId) return false
@@ -41,8 +41,8 @@ export function mayLead(
 }
 
 /**
- * What became of the mail by which a member of staff chooses a password. It is ACCEPTED when they have chosen one, and
- * WITHDRAWN when somebody made the link void and nobody sent another.
+ * What became of the mail by which a member of staff chooses a password. It is ACCEPTED when they have chosen
+ * one, and WITHDRAWN when somebody made the link void and nobody sent another.
  */
 export const staffInvitationStates = ['SENT', 'EXPIRED', 'WITHDRAWN', 'ACCEPTED'] as const
 /** One of `staffInvitationStates`. */

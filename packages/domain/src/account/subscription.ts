@@ -24,7 +24,10 @@ export type BillingInterval = (typeof billingIntervals)[number]
 /** The defaults of a plan. The cost is per month, in the currency of the price. */
 export const planDefaults = { collectorsAllowed: 10, costPerCollector: 9 } as const
 
-/** The plan that an installation offers without a payment service. The price is in whole units of the currency. */
+/**
+ * The plan that an installation offers without a payment service. The price is in whole units of the
+ * currency.
+ */
 export const litePlan = { name: 'Lite Plan', price: 50, currency: 'gbp', interval: 'month' } as const
 
 /** The free days of the first subscription of a company. */
@@ -86,7 +89,10 @@ export function showsBillingPrompt(billing: Billing): boolean {
   )
 }
 
-/** True if the company owes nobody a choice of a plan: subscribed, billed outside the product, or not billed at all. */
+/**
+ * True if the company owes nobody a choice of a plan: subscribed, billed outside the product, or not billed
+ * at all.
+ */
 export function isPaidFor(billing: Billing): boolean {
   return !billing.isOn || isSubscribed(billing) || isManuallyBilled(billing)
 }

@@ -2,7 +2,10 @@ import type { FieldKind } from '../template/template.ts'
 
 /** What a chart does with the answers to a question: counts them, or makes one number of them. */
 export const chartMeasures = ['distribution', 'mean', 'sum', 'share'] as const
-/** A measure, see `chartMeasures`. `share` is the part of the answered reports that chose one option, in percent. */
+/**
+ * A measure, see `chartMeasures`. `share` is the part of the answered reports that chose one option, in
+ * percent.
+ */
 export type ChartMeasure = (typeof chartMeasures)[number]
 
 /** The parts of the time in which answers are put together. */
@@ -23,7 +26,10 @@ export type DrawnType = (typeof drawnTypes)[number]
 /** What the answers to a question are for a chart. */
 export type AnswerClass = 'choice' | 'number' | 'date'
 
-/** Null for what is no group: texts, photos, addresses and places. A new kind decides here whether it has charts and filters. */
+/**
+ * Null for what is no group: texts, photos, addresses and places. A new kind decides here whether it has
+ * charts and filters.
+ */
 const classes: Record<FieldKind, AnswerClass | null> = {
   radio: 'choice',
   select: 'choice',
@@ -61,8 +67,8 @@ export function answerClassOf(kind: FieldKind): AnswerClass | null {
 }
 
 /**
- * True for answers that are days and no instants. A day is the same in every time zone, so charts and filters read it in
- * UTC.
+ * True for answers that are days and no instants. A day is the same in every time zone, so charts and filters
+ * read it in UTC.
  */
 export function isDayKind(kind: string): boolean {
   return kind === 'date'

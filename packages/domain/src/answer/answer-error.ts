@@ -1,4 +1,7 @@
-/** The codes of answer errors. Their sentences are in `messages/answers-en.ts`. A code never changes its meaning. */
+/**
+ * The codes of answer errors. Their sentences are in `messages/answers-en.ts`. A code never changes its
+ * meaning.
+ */
 export const errorCodes = [
   'required',
   'field-missing',

@@ -29,7 +29,8 @@ export interface AnswerRules {
 /**
  * Returns all errors of a report, in the order of the form: fields, answers without a field, photos, comment.
  * An empty list means that the report may be sent. Pure: the phone and the server run the same code.
- * @param moment when and where the rules of the questions are evaluated; null for a report of an app without rules
+ * @param moment when and where the rules of the questions are evaluated; null for a report of an app without
+ *   rules
  */
 export function validateAnswers(
   rules: AnswerRules,

@@ -27,9 +27,10 @@ const pair = new RegExp(`^(${number})?_(${number})?$`)
 const start = /^([1-9]\d{0,14})\.([a-z0-9-]{1,40})\.(is|between|bin|date|some|none)(?:\.(.*))?$/su
 
 /**
- * Reads a filter by an answer as it is in addresses and in the API: the id of the template, the id of the question, the test
- * and its value, with dots between them. `7.species.is.Mkoko`, `7.height.between.10_20`, `7.height.between.10_`,
- * `7.height.bin.10_20`, `7.planted.date.1767225600_1769904000`, `7.species.some`, `7.species.none`.
+ * Reads a filter by an answer as it is in addresses and in the API: the id of the template, the id of the
+ * question, the test and its value, with dots between them. `7.species.is.Mkoko`, `7.height.between.10_20`,
+ * `7.height.between.10_`, `7.height.bin.10_20`, `7.planted.date.1767225600_1769904000`, `7.species.some`,
+ * `7.species.none`.
  * @returns the filter, or a sentence that says what is wrong
  */
 export function readAnswerFilter(text: string): AnswerFilter | string {

@@ -34,7 +34,10 @@ export function isTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }
 
-/** A reference to a photo by its SHA-256 in lower-case hex. `size` is in bytes, `width` and `height` in pixels. */
+/**
+ * A reference to a photo by its SHA-256 in lower-case hex. `size` is in bytes, `width` and `height` in
+ * pixels.
+ */
 export const photoRefSchema = z.object({
   hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   name: text(200).check(z.minLength(1)),
@@ -48,13 +51,17 @@ export const photoRefSchema = z.object({
 /** A photo of a report, see `photoRefSchema`. */
 export type PhotoRef = z.infer<typeof photoRefSchema>
 
-/** A chosen option by id, with its text at that time: renaming the option later does not change the report. */
+/**
+ * A chosen option by id, with its text at that time: renaming the option later does not change the report.
+ */
 export const dataListAnswerSchema = z.object({
   optionId: z.string().check(z.regex(/^\d{1,18}$/)),
   value: text(500).check(z.minLength(1)),
 })
 
-/** One of the times that the questions of a repeat are answered. `id` is made by the phone and stays the same. */
+/**
+ * One of the times that the questions of a repeat are answered. `id` is made by the phone and stays the same.
+ */
 export interface RepeatInstance {
   id: string
   answers: Answers
@@ -104,12 +111,15 @@ function answerSchemaAt(depth: number): z.ZodMiniType<Answer> {
 }
 
 /**
- * An answer on the wire and in a draft. A draft may contain a half-typed text in place of a number; `validateAnswers`
- * (`answer-errors.ts`) reports it.
+ * An answer on the wire and in a draft. A draft may contain a half-typed text in place of a number;
+ * `validateAnswers` (`answer-errors.ts`) reports it.
  */
 export const answerSchema = answerSchemaAt(templateLimits.repeatDepth)
 
-/** Answers by field id, at most `limits.answersPerReport` with those in repeats. A field without an answer has no key. */
+/**
+ * Answers by field id, at most `limits.answersPerReport` with those in repeats. A field without an answer has
+ * no key.
+ */
 export const answersSchema = z.record(fieldIdSchema, answerSchema).check(
   z.refine(answers => Object.keys(answers).length <= templateLimits.fields, { error: 'Too many answers' }),
   z.refine(answers => countAnswers(answers) <= limits.answersPerReport, { error: 'Too many answers' }),
@@ -125,7 +135,10 @@ function countAnswers(answers: Readonly<Answers>): number {
   return count
 }
 
-/** The content of a report. `photos` are the photos of the report itself; photos of photo fields are in `answers`. */
+/**
+ * The content of a report. `photos` are the photos of the report itself; photos of photo fields are in
+ * `answers`.
+ */
 export interface AnsweredReport {
   answers: Readonly<Record<string, Answer>>
   photos: readonly PhotoRef[]
@@ -152,8 +165,8 @@ export function instancePlace(instanceId: string): string {
 }
 
 /**
- * Returns the answers to send: without empty ones and without answers to fields that the template no longer has.
- * The latter exist because a report sent back for edit may be answered on a newer version.
+ * Returns the answers to send: without empty ones and without answers to fields that the template no longer
+ * has. The latter exist because a report sent back for edit may be answered on a newer version.
  * @param hidden the places that rules hide (`placeOf`); the draft keeps their answers
  */
 export function tidyAnswers(
@@ -173,7 +186,10 @@ export function tidyAnswers(
   return tidy
 }
 
-/** Trims the text typed as 'Other', so that equal texts are one answer; a blank one among several options is none. */
+/**
+ * Trims the text typed as 'Other', so that equal texts are one answer; a blank one among several options is
+ * none.
+ */
 function withoutBlanks(field: Field, answer: Answer): Answer {
   if (!('other' in field) || !field.other) return answer
   if (typeof answer === 'string') return answer.trim()
@@ -206,8 +222,8 @@ export interface PlacedAnswer {
 }
 
 /**
- * Returns the answers of a report in the order of the form. The answer to a repeat is followed by those of its first
- * instance, and so on. Answers to questions that the template does not have are left out.
+ * Returns the answers of a report in the order of the form. The answer to a repeat is followed by those of
+ * its first instance, and so on. Answers to questions that the template does not have are left out.
  */
 export function answersIn(
   fields: readonly Field[],

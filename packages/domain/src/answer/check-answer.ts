@@ -45,7 +45,8 @@ export function checkAnswer(
 ): AnswerError[] {
   const error = errorOf(field.id)
   if (field.kind === 'unknown') {
-    // This version cannot check an answer to an unknown kind, so it refuses one, and cannot give a required one.
+    // This version cannot check an answer to an unknown kind, so it refuses one, and cannot give a required
+    // one.
     return field.isRequired || answer !== undefined ? [error('kind-unknown')] : []
   }
   if (answer === undefined || isNoAnswer(answer)) {

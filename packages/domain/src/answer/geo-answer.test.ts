@@ -65,7 +65,8 @@ test('the points of a shape are those that it is made of, whatever they are', ()
       expect(shape && pointsOf(shape)).toEqual(list)
       expect((kind === 'line' ? lineSchema : areaSchema).safeParse(shape).success).toBe(true)
       expect(answersSchema.parse({ q: shape }).q).toEqual(shape)
-      // The direction in which an area is walked does not matter. Half around the Earth no way is the shorter one.
+      // The direction in which an area is walked does not matter. Half around the Earth no way is the shorter
+      // one.
       const near = list.map(([x, y]): OutlinePoint => [x / 10, y / 10])
       const [there, back] = [shapeOf(kind, near), shapeOf(kind, near.toReversed())]
       if (there && back) expect(hectaresOf(back)).toBeCloseTo(hectaresOf(there), 4)

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { crossingOf, type OutlinePoint } from '../map/outline-rings.ts'
 
-// Answers that are places: a position, a line, an area. Lines and areas are GeoJSON geometries, so that every program of
-// maps reads them. The phone loads this module.
+// Answers that are places: a position, a line, an area. Lines and areas are GeoJSON geometries, so that every
+// program of maps reads them. The phone loads this module.
 
 /** Limits of drawn shapes. A walk of an hour at a point each two seconds fits. */
 export const shapeLimits = { points: 2000 } as const
@@ -11,7 +11,10 @@ const longitude = z.number().check(z.minimum(-180), z.maximum(180))
 const latitude = z.number().check(z.minimum(-90), z.maximum(90))
 const point = z.tuple([longitude, latitude])
 
-/** A position in degrees (WGS 84). `accuracy` is the radius in metres; null for a position that was set by hand. */
+/**
+ * A position in degrees (WGS 84). `accuracy` is the radius in metres; null for a position that was set by
+ * hand.
+ */
 export const placeSchema = z.object({
   latitude,
   longitude,

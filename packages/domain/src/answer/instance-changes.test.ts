@@ -5,7 +5,9 @@ import { instanceChanges } from './instance-changes.ts'
 
 const fieldOf = (label: string): Field =>
   fieldSchema.parse({
-    ...{ id: 'members', kind: 'repeat', label },
+    id: 'members',
+    kind: 'repeat',
+    label,
     fields: [
       { id: 'name', kind: 'text', label: 'Name' },
       { id: 'face', kind: 'photo', label: 'Face' },

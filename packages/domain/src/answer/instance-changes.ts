@@ -10,7 +10,10 @@ type InstanceState = (typeof instanceStates)[number]
 
 /** A question of a repeat whose answer was changed, added or removed in one of its instances. */
 export interface InstanceChange {
-  /** The instances that it is in, from the outermost. Numbers count from 1, of removed ones in the version before. */
+  /**
+   * The instances that it is in, from the outermost. Numbers count from 1, of removed ones in the version
+   * before.
+   */
   path: readonly { label: string; number: number }[]
   /** The innermost of them. */
   instanceId: string
@@ -30,8 +33,8 @@ interface Side {
 }
 
 /**
- * Compares the instances of a repeat in two versions of a report, by their ids: in the order of the newer version, then
- * the removed ones. Photos are left out, as in `reportChanges`.
+ * Compares the instances of a repeat in two versions of a report, by their ids: in the order of the newer
+ * version, then the removed ones. Photos are left out, as in `reportChanges`.
  */
 export function instanceChanges(
   before: Side,

@@ -1,9 +1,9 @@
 import type { TaskTransition } from '../task/task.ts'
 
 /**
- * All actions of the audit log besides the transitions of a task, as `<noun>.<verb>`. The standard verbs are create,
- * update, delete, archive, unarchive, enable and disable; other operations have verbs of their own. The list is closed:
- * logging another action is a type error.
+ * All actions of the audit log besides the transitions of a task, as `<noun>.<verb>`. The standard verbs are
+ * create, update, delete, archive, unarchive, enable and disable; other operations have verbs of their own.
+ * The list is closed: logging another action is a type error.
  */
 const auditActions = [
   'account.confirm-email',
@@ -130,7 +130,10 @@ const auditActions = [
 /** An action of the audit log. */
 export type AuditAction = (typeof auditActions)[number] | `task.${TaskTransition}`
 
-/** The kinds of records that an audit line can have as its subject. `person` is staff, collector or group member. */
+/**
+ * The kinds of records that an audit line can have as its subject. `person` is staff, collector or group
+ * member.
+ */
 export const auditSubjects = [
   'collector',
   'company',

@@ -34,7 +34,10 @@ const appStateSchema = z.object({
   storageKept: z.nullable(z.boolean()),
 })
 
-/** The state of a phone. Older apps send no `app`. `push` is the browser's push subscription or null. The response is 204. */
+/**
+ * The state of a phone. Older apps send no `app`. `push` is the browser's push subscription or null. The
+ * response is 204.
+ */
 export const deviceReportSchema = z.extend(deviceNameSchema, {
   cameraPermission: permission,
   locationPermission: permission,

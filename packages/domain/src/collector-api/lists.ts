@@ -11,8 +11,8 @@ const count = (digits: number) =>
   )
 
 /**
- * Selects options of a data list: a page of all options after the id `after`, or a page of changes by `since`.
- * `since` is a version of the list ('12') or the cursor of the previous page ('12-3456').
+ * Selects options of a data list: a page of all options after the id `after`, or a page of changes by
+ * `since`. `since` is a version of the list ('12') or the cursor of the previous page ('12-3456').
  */
 export const optionsQuerySchema = z.object({
   after: z._default(count(15), 0),
@@ -28,7 +28,10 @@ export const optionsQuerySchema = z.object({
   ),
 })
 
-/** A page of the enabled options, ordered by id. `next` is the `after` of the next page, null on the last page. */
+/**
+ * A page of the enabled options, ordered by id. `next` is the `after` of the next page, null on the last
+ * page.
+ */
 export const listOptionsSchema = z.object({
   rowVersion: z.int(),
   options: z.array(z.object({ id: wireId, value: z.string() })),

@@ -2,9 +2,13 @@ import * as z from 'zod/mini'
 import type { NotificationType } from '../notification/notification.ts'
 import { openEnum, wireHash, wireId, wireTime } from './parts.ts'
 
-// GET /api/collector/notifications, PUT /api/collector/notifications/receipts and PUT /api/collector/automatic-messages
+// GET /api/collector/notifications, PUT /api/collector/notifications/receipts and PUT
+// /api/collector/automatic-messages
 
-/** `since` is the cursor of the previous response. Without it the response has all notifications of the last 90 days. */
+/**
+ * `since` is the cursor of the previous response. Without it the response has all notifications of the last
+ * 90 days.
+ */
 export const ownNotificationsQuerySchema = z.object({
   since: z.optional(z.string().check(z.maxLength(60))),
 })
@@ -18,7 +22,9 @@ const ownNotificationSchema = z.object({
   sentAt: wireTime,
   /** True if it went out later than it was due. */
   isLate: z.boolean(),
-  /** The task that it is about, of which the phone shows the report. A server of an older version names none. */
+  /**
+   * The task that it is about, of which the phone shows the report. A server of an older version names none.
+   */
   taskId: z.optional(z.nullable(wireId)),
   /** The tasks, if it is about several. */
   taskIds: z.optional(z.array(wireId)),
@@ -42,8 +48,9 @@ export const ownNotificationsSchema = z.object({
 export type OwnNotifications = z.infer<typeof ownNotificationsSchema>
 
 /**
- * Says when the phone had notifications, and when the person confirmed them, by the clock of the phone. The first of
- * several times counts, so a repeat is success, also hours later. The response is 204; an id of somebody else is ignored.
+ * Says when the phone had notifications, and when the person confirmed them, by the clock of the phone. The
+ * first of several times counts, so a repeat is success, also hours later. The response is 204; an id of
+ * somebody else is ignored.
  */
 export const receiptsSchema = z.object({
   receipts: z

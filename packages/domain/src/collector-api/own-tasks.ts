@@ -90,8 +90,8 @@ const sentAnswerSchema: z.ZodMiniType<SentAnswer> = z.union([
 ])
 
 /**
- * An own task with its answers, to fill its form again on any phone. An answer or photo of an unknown shape makes the
- * whole task unreadable, because an edit without that answer would lose it.
+ * An own task with its answers, to fill its form again on any phone. An answer or photo of an unknown shape
+ * makes the whole task unreadable, because an edit without that answer would lose it.
  */
 export const taskDetailSchema = z.extend(taskSummarySchema, {
   fields: z.array(receivedFieldSchema),

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { isoDateTime } from '../answer/answers.ts'
 import { templateLanguagesSchema } from '../template/template-languages.ts'
 
-// Shared parts of the calls. The schemas of this folder are the only description of the calls between a phone and the
-// server: both sides derive their types from them, and each side parses what it receives.
+// Shared parts of the calls. The schemas of this folder are the only description of the calls between a phone
+// and the server: both sides derive their types from them, and each side parses what it receives.
 //
 // A phone may be older than its server, so it reads a response leniently where a newer server may send more:
 //   - a key that is not in a schema is ignored;
@@ -24,22 +24,28 @@ export const unparsedSchema = z.record(z.string(), z.unknown())
 /** A record with its name. */
 export const namedSchema = z.object({ id: wireId, name: z.string() })
 
-/** The languages of a template; null without any, and where this version cannot read them: it is filled in its own language. */
+/**
+ * The languages of a template; null without any, and where this version cannot read them: it is filled in its
+ * own language.
+ */
 export const languagesPart = z.optional(z.catch(z.nullable(templateLanguagesSchema), null))
 
 /** A SHA-256 in lower-case hex. */
 export const wireHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
 /**
- * The status of a report that staff have deleted. Only phones are sent it, because nothing else shows such a report. An
- * app that does not know it lists the report under 'in review'.
+ * The status of a report that staff have deleted. Only phones are sent it, because nothing else shows such a
+ * report. An app that does not know it lists the report under 'in review'.
  */
 export const deletedStatus = 'DELETED'
 
 /** A value that a newer server has added to an enumeration. */
 export type NewerName = string & {}
 
-/** A value of an enumeration, or one that a newer server has added: kept as text for a later version of the app. */
+/**
+ * A value of an enumeration, or one that a newer server has added: kept as text for a later version of the
+ * app.
+ */
 export function openEnum<T extends string>() {
   return z.custom<T | NewerName>(value => typeof value === 'string' && value !== '')
 }

@@ -14,9 +14,10 @@ export const submissionAddressSchema = z.object({ clientId: z.uuid() })
 export const photoAddressSchema = z.extend(submissionAddressSchema, { hash: wireHash })
 
 /**
- * One report from the field. Sending the same `clientId` with the same content again succeeds; with other content it
- * is refused. The photos follow one by one under their hash. The report lists them in `photos` and in the answers of
- * photo fields (`expectedPhotos` joins both), so that the server knows how many are missing.
+ * One report from the field. Sending the same `clientId` with the same content again succeeds; with other
+ * content it is refused. The photos follow one by one under their hash. The report lists them in `photos` and
+ * in the answers of photo fields (`expectedPhotos` joins both), so that the server knows how many are
+ * missing.
  */
 export const submissionSchema = z.object({
   projectTemplateId: wireId,
@@ -33,7 +34,10 @@ export const submissionSchema = z.object({
   timezone: z.string().check(z.minLength(1), z.maxLength(64)),
   /** True if the phone had no network at that time. */
   offline: z.boolean(),
-  /** The `logicVersion` of the app. Without it the app did not know the rules of questions, and is not checked by them. */
+  /**
+   * The `logicVersion` of the app. Without it the app did not know the rules of questions, and is not checked
+   * by them.
+   */
   logic: z.optional(z.int()),
 })
 /** A report as the phone sends it. */
@@ -42,7 +46,10 @@ export type Submission = z.infer<typeof submissionSchema>
 /** A photo that was refused for good. The server does not wait for it. */
 const refusedPhotoSchema = z.object({ hash: wireHash, reason: openEnum<PhotoRefusal>() })
 
-/** The response to a report and to each of its photos. `missing` has the hashes of photos that have not arrived. */
+/**
+ * The response to a report and to each of its photos. `missing` has the hashes of photos that have not
+ * arrived.
+ */
 export const receiptSchema = z.object({
   taskId: wireId,
   status: openEnum<TaskStatus | typeof deletedStatus>(),
@@ -53,8 +60,8 @@ export const receiptSchema = z.object({
 export type SubmissionReceipt = z.infer<typeof receiptSchema>
 
 /**
- * Returns the submission as a canonical JSON string that does not depend on the order of keys. The server compares
- * its SHA-256 hash to recognise a repeat of the same report.
+ * Returns the submission as a canonical JSON string that does not depend on the order of keys. The server
+ * compares its SHA-256 hash to recognise a repeat of the same report.
  */
 export function canonicalSubmission(submission: Submission): string {
   return JSON.stringify(sortKeys(submission))

@@ -12,8 +12,8 @@ import { workSchema } from './work.ts'
 const cursor = z.optional(z.string().check(z.maxLength(60)))
 
 /**
- * What the phone has: the cursor of each of the single calls, the entity tag of its work, and the versions of its lists as
- * '12-5,13-1' (id, version). What is missing is sent from the beginning.
+ * What the phone has: the cursor of each of the single calls, the entity tag of its work, and the versions of
+ * its lists as '12-5,13-1' (id, version). What is missing is sent from the beginning.
  */
 export const syncQuerySchema = z.object({
   notifications: cursor,
@@ -37,8 +37,8 @@ const syncedListSchema = z.extend(listChangesSchema, { id: wireId, since: z.null
 export type SyncedList = z.infer<typeof syncedListSchema>
 
 /**
- * The first page of everything that a phone fetches regularly, in one response instead of one call each. The next pages, and
- * lists that are too long for it, come by the single calls.
+ * The first page of everything that a phone fetches regularly, in one response instead of one call each. The
+ * next pages, and lists that are too long for it, come by the single calls.
  */
 export const syncSchema = z.object({
   notifications: ownNotificationsSchema,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { wireId, wireTime } from './parts.ts'
 
-// GET /api/collector/task-messages, PUT /api/collector/task-messages/:clientId and PUT /api/collector/task-messages/receipts
+// GET /api/collector/task-messages, PUT /api/collector/task-messages/:clientId and PUT
+// /api/collector/task-messages/receipts
 
 /** `since` is the cursor of the previous response. Without it the response has all messages. */
 export const ownTaskMessagesQuerySchema = z.object({ since: z.optional(z.string().check(z.maxLength(60))) })
@@ -49,8 +50,8 @@ export const taskMessageReceiptSchema = z.object({ id: wireId, sentAt: wireTime 
 export type TaskMessageReceipt = z.infer<typeof taskMessageReceiptSchema>
 
 /**
- * Says when the person read messages of staff, by the clock of the phone. The first of several times counts, so a repeat is
- * success. The response is 204; an id of somebody else is ignored.
+ * Says when the person read messages of staff, by the clock of the phone. The first of several times counts,
+ * so a repeat is success. The response is 204; an id of somebody else is ignored.
  */
 export const messageReceiptsSchema = z.object({
   receipts: z.array(z.object({ id: wireId, readAt: wireTime })).check(z.maxLength(500)),

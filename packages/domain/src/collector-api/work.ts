@@ -18,7 +18,10 @@ const workTemplateSchema = z.object({
   photoRequired: z.boolean(),
   withComment: z.boolean(),
   fields: z.array(receivedFieldSchema),
-  /** The groups of the questions, apart from `fields` for apps that know none. `withGroups` puts them in their places. */
+  /**
+   * The groups of the questions, apart from `fields` for apps that know none. `withGroups` puts them in their
+   * places.
+   */
   groups: z.optional(z.array(sentGroupSchema)),
   languages: languagesPart,
   updatedAt: wireTime,

@@ -75,7 +75,10 @@ export interface DayBudget {
   left: number
 }
 
-/** What a dry run answers: the plan, and what is left of the budgets of text messages; null if nobody would get one. */
+/**
+ * What a dry run answers: the plan, and what is left of the budgets of text messages; null if nobody would
+ * get one.
+ */
 export interface ImportRehearsal extends ImportPlan {
   texts: { company: DayBudget; server: DayBudget } | null
 }
@@ -91,7 +94,10 @@ export type ImportProgress =
   | { finished: ImportPlan /** The ids of new collectors. */; createdIds: string[] }
   | { refused: { code: string; message: string } }
 
-/** Reads the table of a file; its first row names the columns. Takes at most `limits.importRows` rows of people. */
+/**
+ * Reads the table of a file; its first row names the columns. Takes at most `limits.importRows` rows of
+ * people.
+ */
 export function readImportSheet(table: readonly (readonly string[])[]): ImportSheet {
   const [head = [], ...body] = table
   const columns = head.map(columnOf)

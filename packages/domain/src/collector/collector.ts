@@ -26,7 +26,10 @@ export const newPhonePattern = /^\+\d{3}[-\s.]?\d{3}[-\s.]?\d{4,8}$/
 /** A number as dialled within a country, without a calling code. */
 export const localPhonePattern = /^0?[1-9]\d{8}$/
 
-/** Returns the digits to search stored numbers for, without leading zeros, which are only dialled within a country. */
+/**
+ * Returns the digits to search stored numbers for, without leading zeros, which are only dialled within a
+ * country.
+ */
 export function phoneDigits(typed: string): string {
   return typed.replace(/\D/g, '').replace(/^0+/, '')
 }

@@ -17,8 +17,8 @@ interface Checked {
 }
 
 /**
- * Resolves the names of a parsed expression to ids and checks its types. Returns all faults in the order of the text;
- * with faults the tree must not be used.
+ * Resolves the names of a parsed expression to ids and checks its types. Returns all faults in the order of
+ * the text; with faults the tree must not be used.
  */
 export function check(parsed: Parsed, scope: ExpressionScope): { expression: Expression; faults: Fault[] } {
   const checker = new Checker(scope)
@@ -32,7 +32,10 @@ class Checker {
   readonly #byName: ReadonlyMap<string, ScopeField>
   /** The repeats that the expression is in. */
   readonly #inside: readonly string[]
-  /** What a bare word may name here: the columns of a list, or of the choices that a filter is for. Null for anything. */
+  /**
+   * What a bare word may name here: the columns of a list, or of the choices that a filter is for. Null for
+   * anything.
+   */
   #columns: { list: string; columns: readonly string[] } | null
 
   constructor(scope: ExpressionScope) {

@@ -4,8 +4,9 @@ import { isItems, itemsValue, toBoolean, toNumber, toText, type Value } from './
 export type Comparison = '=' | '!=' | '<' | '<=' | '>' | '>='
 
 /**
- * Compares two values as XPath 1.0 does: a name with several answers matches if one of them does, numbers and dates are
- * compared as numbers, texts as texts. With no answer all but `!=` and a comparison with '' are false.
+ * Compares two values as XPath 1.0 does: a name with several answers matches if one of them does, numbers and
+ * dates are compared as numbers, texts as texts. With no answer all but `!=` and a comparison with '' are
+ * false.
  */
 export function compare(operator: Comparison, left: Value, right: Value, zone: string): boolean {
   const isEquality = operator === '=' || operator === '!='

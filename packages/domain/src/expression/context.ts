@@ -1,9 +1,14 @@
 import type { Expression } from './expression.ts'
 import type { Item, Value } from './value.ts'
 
-/** What an expression is evaluated with. The domain has no clock, no random numbers and no lists of its own. */
+/**
+ * What an expression is evaluated with. The domain has no clock, no random numbers and no lists of its own.
+ */
 export interface ExpressionContext {
-  /** The answers that a name stands for: one, or of a question in a repeat that is seen from outside, all of them. */
+  /**
+   * The answers that a name stands for: one, or of a question in a repeat that is seen from outside, all of
+   * them.
+   */
   values: (fieldId: string) => readonly Item[]
   /** The answer to the question that the expression belongs to. */
   self: Item
@@ -20,7 +25,10 @@ export interface ExpressionContext {
   rows?: (list: string) => readonly Row[] | undefined
   /** The number of the repetition that the expression is in, from 1. */
   position?: number
-  /** The answers to a question in the repetitions that `at` selects: pairs of the repeat's id and a number from 1. */
+  /**
+   * The answers to a question in the repetitions that `at` selects: pairs of the repeat's id and a number
+   * from 1.
+   */
   repeated?: (fieldId: string, at: readonly (readonly [string, number])[]) => readonly Item[]
 }
 

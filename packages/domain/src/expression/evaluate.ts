@@ -51,7 +51,10 @@ function cellOf(row: Row | undefined, column: string): string {
   return row && Object.hasOwn(row, column) ? (row[column] ?? '') : ''
 }
 
-/** Returns whether a condition finds a row. A number in the brackets of a lookup is the place of a row, from 1. */
+/**
+ * Returns whether a condition finds a row. A number in the brackets of a lookup is the place of a row, from
+ * 1.
+ */
 export function isFound(where: Value, index: number): boolean {
   return typeof where === 'number' ? where === index + 1 : toBoolean(where)
 }

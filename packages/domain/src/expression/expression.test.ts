@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: a name of an expression looks like a place in a template
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: names in expressions look like template places
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { describeFault } from '../messages/expression-en.ts'

@@ -1,4 +1,5 @@
-// The tree of an expression, as it is stored with a template. Questions are named by id, so renaming one changes nothing.
+// The tree of an expression, as it is stored with a template. Questions are named by id, so renaming one
+// changes nothing.
 
 import { type Operator, operators } from './operators.ts'
 
@@ -62,8 +63,8 @@ export function calls(expression: Expression, names: readonly string[]): boolean
 }
 
 /**
- * Returns stored JSON as an expression; null if it is none, as one that a newer version has written. Whether its
- * questions and functions exist is another question.
+ * Returns stored JSON as an expression; null if it is none, as one that a newer version has written. Whether
+ * its questions and functions exist is another question.
  */
 export function readExpression(value: unknown, depth = 0): Expression | null {
   if (typeof value !== 'object' || value === null || depth > expressionLimits.depth) return null

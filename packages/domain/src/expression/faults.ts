@@ -1,4 +1,6 @@
-/** A place in the text of an expression: the offsets of its first character and of the one behind its last. */
+/**
+ * A place in the text of an expression: the offsets of its first character and of the one behind its last.
+ */
 export interface Span {
   start: number
   end: number

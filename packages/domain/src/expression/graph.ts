@@ -5,13 +5,19 @@ export type Reads = ReadonlyMap<string, ReadonlySet<string>>
 export interface DependencyGraph {
   /** The ids of all questions with rules, each behind those that it reads. */
   order: readonly string[]
-  /** Returns the ids of the questions whose rules depend on one of the ids, directly or through others, in order. */
+  /**
+   * Returns the ids of the questions whose rules depend on one of the ids, directly or through others, in
+   * order.
+   */
   affectedBy: (ids: Iterable<string>) => readonly string[]
   /** Returns the ids of the questions whose rules read the id directly. */
   readersOf: (id: string) => readonly string[]
 }
 
-/** Returns the graph of what reads what, or a cycle as ids, of which each reads the next and the last the first. */
+/**
+ * Returns the graph of what reads what, or a cycle as ids, of which each reads the next and the last the
+ * first.
+ */
 export function dependencyGraph(reads: Reads): { graph: DependencyGraph } | { cycle: readonly string[] } {
   const order: string[] = []
   const state = new Map<string, 'open' | 'done'>()

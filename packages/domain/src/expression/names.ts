@@ -15,9 +15,10 @@ export interface Named {
 }
 
 /**
- * Returns the names of the fields of a template by id, those in repeats included: `${name}` in expressions, and the
- * columns of exports. A field has the name that stands in its extensions (`name`). Without one it is the label in small
- * letters with '_' between its words, and a number after a name that another field has. Groups and notes are named last.
+ * Returns the names of the fields of a template by id, those in repeats included: `${name}` in expressions,
+ * and the columns of exports. A field has the name that stands in its extensions (`name`). Without one it is
+ * the label in small letters with '_' between its words, and a number after a name that another field has.
+ * Groups and notes are named last.
  */
 export function expressionNames(fields: readonly Named[]): ReadonlyMap<string, string> {
   const all = allFields(fields).slice(0, templateLimits.fields)
@@ -53,8 +54,9 @@ export function isName(text: string): boolean {
 }
 
 /**
- * Returns the fields with the names that they had before: a field whose name would change, because its label or another
- * field did, is given the old one. So the name of a question stays the same from its first version on.
+ * Returns the fields with the names that they had before: a field whose name would change, because its label
+ * or another field did, is given the old one. So the name of a question stays the same from its first version
+ * on.
  */
 export function keepNames<F extends Named>(before: readonly Named[], after: readonly F[]): readonly F[] {
   const old = expressionNames(before)

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: a name of an expression looks like a place in a template
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: names in expressions look like template places
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Answer } from '../answer/answers.ts'
@@ -11,8 +11,8 @@ import { evaluate } from './evaluate.ts'
 import { functions } from './functions/functions.ts'
 import { type Item, toBoolean, toNumber, toText } from './value.ts'
 
-// EXPRESSION_RUNS=20000 compares as many expressions of each kind, others each time; CI compares the same 300.
-// The differences that remain are listed in docs/expressions.md, and tested at the end of this file.
+// EXPRESSION_RUNS=20000 compares as many expressions of each kind, others each time; CI compares the same
+// 300. The differences that remain are listed in docs/expressions.md, and tested at the end of this file.
 
 const now = new Date('2026-11-23T09:30:15.250Z')
 let odk: Awaited<ReturnType<typeof loadOdk>>

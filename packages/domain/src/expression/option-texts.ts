@@ -1,8 +1,8 @@
 import type { Expression } from './expression.ts'
 import { operators } from './operators.ts'
 
-// The places of an expression in which a text is an option: compared with the answer to a question with options, and
-// what a calculation of one gives.
+// The places of an expression in which a text is an option: compared with the answer to a question with
+// options, and what a calculation of one gives.
 
 const comparisons: ReadonlySet<string> = new Set([...operators[2], ...operators[3]])
 
@@ -19,8 +19,8 @@ export const resultsFrom: ReadonlyMap<string, number> = new Map([
 ])
 
 /**
- * Returns an expression with other texts where options are compared with the answer to their question; the same object
- * if there is none.
+ * Returns an expression with other texts where options are compared with the answer to their question; the
+ * same object if there is none.
  * @param self the id of the question that `.` stands for
  * @param change returns the new text of an option of a question; undefined for one that stays
  */

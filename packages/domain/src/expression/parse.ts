@@ -3,7 +3,10 @@ import { FaultError, type Span } from './faults.ts'
 import { type Operator, operators } from './operators.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
-/** An expression as it was typed: with places, and with names that are not resolved. `check.ts` makes a tree of it. */
+/**
+ * An expression as it was typed: with places, and with names that are not resolved. `check.ts` makes a tree
+ * of it.
+ */
 export type Parsed = { at: Span } & (
   | { type: 'number'; value: number }
   | { type: 'text'; value: string }

@@ -1,5 +1,5 @@
-// The parts of a pattern of regex(), and their parser. A subset of JavaScript's: no look-around and no back references,
-// which is what lets `pattern.ts` match in time that grows with the text alone.
+// The parts of a pattern of regex(), and their parser. A subset of JavaScript's: no look-around and no back
+// references, which is what lets `pattern.ts` match in time that grows with the text alone.
 
 /** A part of a pattern. `test` takes a code point. */
 export type Part =

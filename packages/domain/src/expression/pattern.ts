@@ -1,7 +1,7 @@
 import { isWord, type Part, PatternError, parsePattern } from './pattern-parts.ts'
 
-// Matches by following all ways through a pattern at once (Thompson's construction). No pattern can make it slow: the
-// time is at most steps of the pattern × characters of the text.
+// Matches by following all ways through a pattern at once (Thompson's construction). No pattern can make it
+// slow: the time is at most steps of the pattern × characters of the text.
 
 type Step =
   | { type: 'one'; test: (code: number) => boolean }

@@ -2,8 +2,8 @@ import { bindingOf, type Expression } from './expression.ts'
 import { operators } from './operators.ts'
 
 /**
- * Writes an expression with the names that questions have now. A question that is gone keeps its id as a name, so that
- * reading the text again names the fault.
+ * Writes an expression with the names that questions have now. A question that is gone keeps its id as a
+ * name, so that reading the text again names the fault.
  * @param nameOf returns the name of a question
  */
 export function print(expression: Expression, nameOf: (fieldId: string) => string | undefined): string {

@@ -13,7 +13,9 @@ export interface ScopeField {
   repeats: readonly string[]
   /** The texts of the options; undefined if they are not known here. */
   options?: readonly string[] | undefined
-  /** The columns of its choices, which its choice filter may name; undefined for a question without choices. */
+  /**
+   * The columns of its choices, which its choice filter may name; undefined for a question without choices.
+   */
   columns?: readonly string[] | undefined
 }
 

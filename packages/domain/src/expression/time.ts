@@ -45,7 +45,10 @@ export function midnightOf(time: number, zone: string): number {
 const datePattern =
   /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2})(?::(\d{2})(?::(\d{2})(?:\.(\d+))?)?)?(Z|[-+]\d{2}:\d{2})?)?$/
 
-/** Reads an ISO date or date and time, without an offset by the clocks of the zone. Returns ms; null for other texts. */
+/**
+ * Reads an ISO date or date and time, without an offset by the clocks of the zone. Returns ms; null for other
+ * texts.
+ */
 export function readDate(text: string, zone: string): number | null {
   // Most texts are no dates; this runs for every text that becomes a number.
   if (text.length < 10 || text[4] !== '-') return null
@@ -78,7 +81,10 @@ export function readDate(text: string, zone: string): number | null {
 
 const pad = (value: number, digits = 2) => String(value).padStart(digits, '0')
 
-/** Writes an instant as ISO date and time with the zone's offset, at midnight as a date. 'Invalid Date' for NaN. */
+/**
+ * Writes an instant as ISO date and time with the zone's offset, at midnight as a date. 'Invalid Date' for
+ * NaN.
+ */
 export function writeDate(time: number, zone: string): string {
   if (Number.isNaN(time)) return 'Invalid Date'
   const local = localTime(time, zone)

@@ -12,7 +12,10 @@ export interface DateValue {
   time: number
 }
 
-/** The answers that a name stands for: one, or in repeats one of each repetition, and of lookups the found texts. */
+/**
+ * The answers that a name stands for: one, or in repeats one of each repetition, and of lookups the found
+ * texts.
+ */
 export interface Items {
   type: 'items'
   items: readonly Item[]

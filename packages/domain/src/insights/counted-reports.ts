@@ -1,8 +1,8 @@
 import type { TaskStatus } from '../task/task.ts'
 
 /**
- * Which versions of reports figures are counted from. A report that was sent back and its correction are two tasks about
- * the same thing, so counting both counts the thing twice.
+ * Which versions of reports figures are counted from. A report that was sent back and its correction are two
+ * tasks about the same thing, so counting both counts the thing twice.
  *
  * - `current`: the latest version of each report, rejected ones left out
  * - `latest`: the latest version of each report, rejected ones too
@@ -39,7 +39,10 @@ export const countingRules: Record<
   earlier: { replaced: 'only', without: null },
 }
 
-/** What figures are counted from that are limited to a status: somebody who asks for rejected reports counts them. */
+/**
+ * What figures are counted from that are limited to a status: somebody who asks for rejected reports counts
+ * them.
+ */
 export function countingOf(chosen: Counting, status: TaskStatus | null | undefined): Counting {
   return status && status === countingRules[chosen].without ? 'latest' : chosen
 }

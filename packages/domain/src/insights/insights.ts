@@ -18,12 +18,17 @@ export function dataQuality({
 /** A score, and a share of active data collectors, is good above this percentage. */
 const goodAbove = 50
 
-/** True for a data quality score that is shown in green, and for a share of active data collectors that is shown as an increase. */
+/**
+ * True for a data quality score that is shown in green, and for a share of active data collectors that is
+ * shown as an increase.
+ */
 export function isGoodShare(percentage: number): boolean {
   return percentage > goodAbove
 }
 
-/** A trend is shown from this count on: a few more or fewer of less are large percentages that say nothing. */
+/**
+ * A trend is shown from this count on: a few more or fewer of less are large percentages that say nothing.
+ */
 export const trendBaseMin = 10
 
 /** The change from the previous count in percent; null if there was nothing before. */

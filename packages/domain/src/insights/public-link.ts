@@ -9,7 +9,10 @@ export const publicLinkKinds = ['chart', 'dashboard', 'map'] as const
 /** A kind of public link, see `publicLinkKinds`. */
 export type PublicLinkKind = (typeof publicLinkKinds)[number]
 
-/** How exactly a public map shows where reports were made: as they came, or in cells of at least so many kilometres. */
+/**
+ * How exactly a public map shows where reports were made: as they came, or in cells of at least so many
+ * kilometres.
+ */
 export const coarsenesses = ['exact', 'km1', 'km10'] as const
 /** A coarseness, see `coarsenesses`. */
 export type Coarseness = (typeof coarsenesses)[number]
@@ -22,8 +25,9 @@ const rows = 32
 const equatorKilometres = 40_075
 
 /**
- * The number of halvings of the map that make a cell at a height of the map, so that its sides have at least so many
- * kilometres on the ground. Cells are smaller towards the poles, so a row takes the size at its end towards the pole.
+ * The number of halvings of the map that make a cell at a height of the map, so that its sides have at least
+ * so many kilometres on the ground. Cells are smaller towards the poles, so a row takes the size at its end
+ * towards the pole.
  * @param y from 0 (north) to before `mapSteps`
  */
 export function coarseLevel(coarseness: Exclude<Coarseness, 'exact'>, y: number): number {
@@ -34,10 +38,16 @@ export function coarseLevel(coarseness: Exclude<Coarseness, 'exact'>, y: number)
   return Math.floor(Math.log2((equatorKilometres * cosine) / (cellKilometres[coarseness] ?? 1)))
 }
 
-/** The deepest zoom with tiles of a public map. Deeper ones would lie inside of a cell; the map draws them from this one. */
+/**
+ * The deepest zoom with tiles of a public map. Deeper ones would lie inside of a cell; the map draws them
+ * from this one.
+ */
 export const publicZoomMax: Record<Coarseness, number> = { exact: tileZoomMax, km1: 11, km10: 8 }
 
-/** True for the origin of a web site, such as `https://www.example.org`, as browsers write it. Pages in plain HTTP are localhost. */
+/**
+ * True for the origin of a web site, such as `https://www.example.org`, as browsers write it. Pages in plain
+ * HTTP are localhost.
+ */
 export function isSiteOrigin(text: string): boolean {
   try {
     const { origin, protocol, hostname } = new URL(text)
@@ -54,7 +64,9 @@ const limitSchema = z.strictObject({
   arrivedTo: z.string().nullable(),
   /** True if it shows one project or one group alone. */
   isPart: z.boolean(),
-  /** True if it shows reports with chosen answers alone. Which ones is not said: somebody may have typed them. */
+  /**
+   * True if it shows reports with chosen answers alone. Which ones is not said: somebody may have typed them.
+   */
   isByAnswer: z.boolean(),
 })
 
@@ -119,7 +131,10 @@ const publicMapSchema = z.strictObject({
 /** See `publicMapSchema`. */
 export type PublicMap = z.infer<typeof publicMapSchema>
 
-/** All that a public link sends besides tiles. The shape is closed: no people, no ids, no answers of one report. */
+/**
+ * All that a public link sends besides tiles. The shape is closed: no people, no ids, no answers of one
+ * report.
+ */
 export const publicViewSchema = z.strictObject({
   kind: z.enum(publicLinkKinds),
   title: z.string(),

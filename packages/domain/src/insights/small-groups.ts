@@ -7,9 +7,9 @@ interface Cell {
 }
 
 /**
- * Which figures of a chart are made of too few reports. A hidden figure must not be the difference between a sum that is
- * shown elsewhere and the other figures of its row or column, so what is hidden of a line has at least two figures
- * and `least` reports; if it would have less, the smallest other figure is hidden too.
+ * Which figures of a chart are made of too few reports. A hidden figure must not be the difference between a
+ * sum that is shown elsewhere and the other figures of its row or column, so what is hidden of a line has at
+ * least two figures and `least` reports; if it would have less, the smallest other figure is hidden too.
  * @param counts the reports of each figure: a row for each place, a column for each group
  */
 export function smallFigures(counts: readonly (readonly number[])[], least: number): boolean[][] {

@@ -31,7 +31,10 @@ function twoLetters(): string[] {
   return pairs.filter(tag => english.of(tag) !== undefined && canonicalTag(tag) === tag)
 }
 
-/** Returns the tag of 'Swahili (sw)', 'sw', 'Swahili' or 'Kiswahili'; null for a language that is not known by its name. */
+/**
+ * Returns the tag of 'Swahili (sw)', 'sw', 'Swahili' or 'Kiswahili'; null for a language that is not known by
+ * its name.
+ */
 export function tagOfName(name: string): string | null {
   const [, plain = name, code = name] = /^(.*?)\s*\(([^()]*)\)\s*$/.exec(name.trim()) ?? []
   for (const text of [code, plain]) {
@@ -43,7 +46,10 @@ export function tagOfName(name: string): string | null {
 
 let byName: ReadonlyMap<string, string> | undefined
 
-/** The languages of two letters by their English and their own names, and those of three letters by the English ones. */
+/**
+ * The languages of two letters by their English and their own names, and those of three letters by the
+ * English ones.
+ */
 function tagsByName(): ReadonlyMap<string, string> {
   if (byName) return byName
   const found = new Map<string, string>()

@@ -5,7 +5,10 @@ interface LanguageFacts {
   readonly direction: 'ltr' | 'rtl'
 }
 
-/** The languages that there are catalogues of, by their codes of ISO 639-1. English is the source of all others. */
+/**
+ * The languages that there are catalogues of, by their codes of ISO 639-1. English is the source of all
+ * others.
+ */
 export const languages = {
   en: { name: 'English', direction: 'ltr' },
   sw: { name: 'Kiswahili', direction: 'ltr' },
@@ -41,8 +44,9 @@ export function chooseLanguage(wanted: readonly string[]): Language {
 }
 
 /**
- * Returns the locale that numbers and dates are written in: the region of a wanted tag in this language, where there
- * is one, so that Arabic has the digits of its country. English is always that of Britain, with the day first.
+ * Returns the locale that numbers and dates are written in: the region of a wanted tag in this language,
+ * where there is one, so that Arabic has the digits of its country. English is always that of Britain, with
+ * the day first.
  * @param wanted BCP 47 tags in the order of preference
  */
 export function localeOf(language: Language, wanted: readonly string[]): string {

@@ -1,7 +1,11 @@
-// Messages in the syntax of ICU: texts, {name}, {count, plural, …} with # and =1, and {kind, select, …}. It is the part
-// of ICU that the catalogues use; plural forms are those of the platform (Intl.PluralRules). Decision 096 has the reasons.
+// Messages in the syntax of ICU: texts, {name}, {count, plural, …} with # and =1, and {kind, select, …}. It
+// is the part of ICU that the catalogues use; plural forms are those of the platform (Intl.PluralRules).
+// Decision 096 has the reasons.
 
-/** The value of a placeholder. A number is written with the digits of the locale, without separators of thousands. */
+/**
+ * The value of a placeholder. A number is written with the digits of the locale, without separators of
+ * thousands.
+ */
 export type MessageValue = string | number
 /** The values of a message by the names of its placeholders. */
 export type MessageValues = Readonly<Record<string, MessageValue>>

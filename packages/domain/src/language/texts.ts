@@ -6,7 +6,10 @@ export interface TextTree {
   readonly [key: string]: string | TextTree
 }
 
-/** The texts of a language by namespace, as in `src/languages/<code>.json`. What is missing is shown in English. */
+/**
+ * The texts of a language by namespace, as in `src/languages/<code>.json`. What is missing is shown in
+ * English.
+ */
 export type Catalogue = Readonly<Record<string, TextTree | undefined>>
 
 type BeforeBranch = `${string}${'zero' | 'one' | 'two' | 'few' | 'many' | 'other' | '=0' | '=1'} `
@@ -46,7 +49,10 @@ export interface Speech {
 const english: Speech = { language: 'en', locale: 'en-GB', catalogue: {} }
 let speech: Speech = english
 
-/** Sets the language of all texts of this program. Only a program of one person may do so: the server never does. */
+/**
+ * Sets the language of all texts of this program. Only a program of one person may do so: the server never
+ * does.
+ */
 export function speak(next: Speech): void {
   speech = next
 }
@@ -59,8 +65,8 @@ export function spoken(): Speech {
 const sources = new Map<string, TextTree>()
 
 /**
- * Defines texts in English, which are the source of all catalogues. Returns them in the language that is spoken when
- * they are read, so they are read where they are drawn and not kept in a constant.
+ * Defines texts in English, which are the source of all catalogues. Returns them in the language that is
+ * spoken when they are read, so they are read where they are drawn and not kept in a constant.
  * @param namespace the name of the texts in the catalogues, used once
  */
 export function defineTexts<const Tree extends TextTree>(namespace: string, tree: Tree): Texts<Tree> {
@@ -72,7 +78,9 @@ export function defineTexts<const Tree extends TextTree>(namespace: string, tree
   ) as Texts<Tree>
 }
 
-/** Returns the English texts of all modules that are loaded, by namespace. The catalogues are made from them. */
+/**
+ * Returns the English texts of all modules that are loaded, by namespace. The catalogues are made from them.
+ */
 export function definedTexts(): Readonly<Record<string, TextTree>> {
   return Object.fromEntries([...sources].sort(([a], [b]) => (a < b ? -1 : 1)))
 }

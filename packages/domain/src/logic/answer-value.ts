@@ -29,7 +29,9 @@ function shapeItem(shape: Shape): string {
   return points.map(([x, y]) => `${y} ${x}`).join(';')
 }
 
-/** Returns a calculated value as the answer to a question; undefined for none, or for one that does not fit. */
+/**
+ * Returns a calculated value as the answer to a question; undefined for none, or for one that does not fit.
+ */
 export function answerOfValue(field: Field, value: Value, timezone: string): Answer | undefined {
   switch (field.kind) {
     case 'text': {

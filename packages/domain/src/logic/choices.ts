@@ -36,8 +36,8 @@ export function chosenIn(answer: Answer | undefined): readonly string[] {
 }
 
 /**
- * Returns the options in a text that has a space between them, as expressions write several. Values may have spaces
- * themselves, so the longest one that fits is taken; a word that is no option is left out.
+ * Returns the options in a text that has a space between them, as expressions write several. Values may have
+ * spaces themselves, so the longest one that fits is taken; a word that is no option is left out.
  */
 export function optionsInText(text: string, values: readonly string[]): string[] {
   const longest = values.toSorted((a, b) => b.length - a.length)

@@ -9,8 +9,9 @@ import type { LogicField } from './logic-scope.ts'
 const cache = new WeakMap<readonly LogicField[], readonly LogicError[]>()
 
 /**
- * Returns which columns of options have texts that are no option of the question that a choice filter compares them
- * with: such options are never offered. The template can be saved, because a form may leave some out like this. Cached.
+ * Returns which columns of options have texts that are no option of the question that a choice filter
+ * compares them with: such options are never offered. The template can be saved, because a form may leave
+ * some out like this. Cached.
  */
 export function columnFaults(fields: readonly LogicField[]): readonly LogicError[] {
   const cached = cache.get(fields)

@@ -20,8 +20,8 @@ const none: Dependencies = { dependsOn: [], usedBy: [] }
 const cache = new WeakMap<readonly LogicField[], ReadonlyMap<string, Dependencies>>()
 
 /**
- * Returns what the fields of a template depend on by their rules, in the order of the form; fields without any are left
- * out. A field that is gone is still named by the rules that read it. Cached.
+ * Returns what the fields of a template depend on by their rules, in the order of the form; fields without
+ * any are left out. A field that is gone is still named by the rules that read it. Cached.
  */
 export function dependenciesIn(fields: readonly LogicField[]): ReadonlyMap<string, Dependencies> {
   const cached = cache.get(fields)

@@ -6,9 +6,9 @@ import type { Field, KnownFieldKind } from '../template/template.ts'
 // The rules of a question, kept in its `extensions`. An app that does not know them shows all questions.
 
 /**
- * The version of the rules. A phone names it with a report: the server checks a report by the rules only if the app that
- * made it knew them all. 2 added groups and repeats; 3 adds choice filters, distances and areas, and checks how many
- * instances a rule asks for.
+ * The version of the rules. A phone names it with a report: the server checks a report by the rules only if
+ * the app that made it knew them all. 2 added groups and repeats; 3 adds choice filters, distances and areas,
+ * and checks how many instances a rule asks for.
  */
 export const logicVersion = 3
 
@@ -71,8 +71,8 @@ const none: FieldLogic = {
 const cache = new WeakMap<object, FieldLogic>()
 
 /**
- * Returns the rules of a question. A rule that this version cannot read is left out, so that the question can be
- * answered. Cached: the same extensions give the same object.
+ * Returns the rules of a question. A rule that this version cannot read is left out, so that the question can
+ * be answered. Cached: the same extensions give the same object.
  */
 export function logicOf(field: {
   kind: Field['kind']
@@ -117,7 +117,10 @@ export function isRandom(expression: Expression): boolean {
   return calls(expression, randomFunctions)
 }
 
-/** True if answers of the kind can be those of another report: neither photos nor places, which are made on the spot. */
+/**
+ * True if answers of the kind can be those of another report: neither photos nor places, which are made on
+ * the spot.
+ */
 export function canStartWithLast(kind: Field['kind']): boolean {
   return (
     isQuestion({ kind }) && !isPhotoKind(kind) && kind !== 'position' && kind !== 'line' && kind !== 'area'

@@ -2,8 +2,9 @@ import type { Expression } from '../expression/expression.ts'
 import type { FieldType } from '../expression/scope.ts'
 import type { filterTexts } from '../messages/logic-en.ts'
 
-// Choice filters as sentences: '[region] [is the answer to] [Which region?]'. As with rules (`sentence.ts`), a sentence
-// is another way to write an expression, and an expression that is no sentence stays an expression.
+// Choice filters as sentences: '[region] [is the answer to] [Which region?]'. As with rules (`sentence.ts`),
+// a sentence is another way to write an expression, and an expression that is no sentence stays an
+// expression.
 
 /** How a sentence compares a column of the options. */
 export type FilterComparison = keyof typeof filterTexts

@@ -1,7 +1,7 @@
 import type { Expression } from '../expression/expression.ts'
 
-// A choice filter compares a column with the answer to a question. ODK answers are the names of options, here they are
-// what answers keep: where the two differ, the texts of such columns are exchanged with them.
+// A choice filter compares a column with the answer to a question. ODK answers are the names of options, here
+// they are what answers keep: where the two differ, the texts of such columns are exchanged with them.
 
 /** Returns the questions that a filter compares columns with, by column. */
 export function columnsComparedIn(filter: Expression): ReadonlyMap<string, string> {

@@ -7,7 +7,10 @@ import type { ChangedAnswer } from './instances.ts'
 
 // Which rules read which answers.
 
-/** A field whose rules decide whether it is shown, what is offered or calculated, or how many instances there are. */
+/**
+ * A field whose rules decide whether it is shown, what is offered or calculated, or how many instances there
+ * are.
+ */
 export interface FormNode {
   field: Field
   logic: FieldLogic
@@ -50,8 +53,9 @@ const decisive = ({ relevant, calculate, count, choiceFilter }: FieldLogic): Exp
 type Ruled = Parameters<typeof logicOf>[0] & Parameters<typeof placesOf>[0][number]
 
 /**
- * Returns which fields are evaluated, with the fields that each reads: those in its rules, with the repeats around them if
- * it reads them from outside; the group that hides it; and the repeats around it, whose new instances need it.
+ * Returns which fields are evaluated, with the fields that each reads: those in its rules, with the repeats
+ * around them if it reads them from outside; the group that hides it; and the repeats around it, whose new
+ * instances need it.
  */
 export function readsOf(fields: readonly Ruled[]): ReadonlyMap<string, ReadonlySet<string>> {
   const places = placesOf(fields)
@@ -125,8 +129,8 @@ function affected(
 ): (readonly [FormNode, readonly Scope[]])[] {
   const found = new Map<string, Scope[]>()
   const waiting = [...changed]
-  // A repeat whose instances people changed may have too few or too many now, and an answer that was copied may have
-  // options that are not offered.
+  // A repeat whose instances people changed may have too few or too many now, and an answer that was copied
+  // may have options that are not offered.
   for (const { id, scope } of changed) {
     const node = nodes.get(id)
     if (node?.field.kind === 'repeat' || (node?.logic.choiceFilter && !isTyped(node.field)))

@@ -30,8 +30,9 @@ export interface SettledForm {
   /** With the calculated answers. Those of hidden questions are kept. */
   answers: Readonly<Answers>
   /**
-   * The places (`placeOf`) of the questions that are not shown, because their condition or that of their group is not
-   * true, and of the instances beyond the count of a repeat (`instancePlace`). What is in a hidden repeat is not listed.
+   * The places (`placeOf`) of the questions that are not shown, because their condition or that of their
+   * group is not true, and of the instances beyond the count of a repeat (`instancePlace`). What is in a
+   * hidden repeat is not listed.
    */
   hidden: ReadonlySet<string>
   /** By place, the values of the options that the choice filter of a shown question does not offer. */
@@ -59,8 +60,8 @@ export function shownForm(fields: readonly Field[], answers: Readonly<Answers>, 
 }
 
 /**
- * Returns the answers with those that are calculated, and without options that are no longer offered; the same object if
- * nothing changes.
+ * Returns the answers with those that are calculated, and without options that are no longer offered; the
+ * same object if nothing changes.
  */
 export function calculated(
   fields: readonly Field[],
@@ -104,9 +105,9 @@ interface SettleOptions {
 }
 
 /**
- * Returns answers with those that are calculated and the instances that there must be, and what is hidden and offered. After a change
- * only the rules are evaluated that depend on what is different from `before`, directly or through others; in repeats,
- * those of the instances that it concerns.
+ * Returns answers with those that are calculated and the instances that there must be, and what is hidden and
+ * offered. After a change only the rules are evaluated that depend on what is different from `before`,
+ * directly or through others; in repeats, those of the instances that it concerns.
  */
 export function settle(
   fields: readonly Field[],
@@ -160,7 +161,8 @@ function isThere(place: string, ids: ReadonlySet<string>): boolean {
 }
 
 /**
- * Returns the answers of a new report: the default values, the instances that there must be, and what is calculated.
+ * Returns the answers of a new report: the default values, the instances that there must be, and what is
+ * calculated.
  * @param last the answers of the last report, for the questions that start with them
  */
 export function initialAnswers(

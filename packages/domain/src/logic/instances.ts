@@ -114,8 +114,8 @@ export function valuesAt(
 type Holder = Pick<RepeatInstance, 'answers'> & { id: string | null }
 
 /**
- * Returns the answers that a name stands for: in the same instance one, from outside of a repeat those of all instances.
- * A repeat itself stands for one answer of each instance.
+ * Returns the answers that a name stands for: in the same instance one, from outside of a repeat those of all
+ * instances. A repeat itself stands for one answer of each instance.
  * @param chosen numbers from 1, by the repeats of which one instance is asked for
  */
 function itemsOf(

@@ -1,5 +1,6 @@
-// A label can show answers: 'How old is ${child-name}?'. The text with the ids of the questions is `labelText` in the
-// extensions, and the label itself has '…' in their place: whoever knows no values reads that, as an older app does.
+// A label can show answers: 'How old is ${child-name}?'. The text with the ids of the questions is
+// `labelText` in the extensions, and the label itself has '…' in their place: whoever knows no values reads
+// that, as an older app does.
 
 /** What a label is read from, of a template or of a draft. */
 interface Labelled {
@@ -16,8 +17,8 @@ export function plainLabel(text: string): string {
 }
 
 /**
- * Returns the label of a field with `${id}` for each answer that it shows, and `\${` for what is no answer. A label that
- * was changed by something that knows no values shows none.
+ * Returns the label of a field with `${id}` for each answer that it shows, and `\${` for what is no answer. A
+ * label that was changed by something that knows no values shows none.
  */
 export function labelTextOf({ label, extensions }: Labelled): string {
   const text = extensions?.labelText
@@ -39,8 +40,8 @@ export function namedIn(text: string): string[] {
 }
 
 /**
- * Returns a translated label as the text of a label: each '…' is the answer that stands there in the label which it
- * translates.
+ * Returns a translated label as the text of a label: each '…' is the answer that stands there in the label
+ * which it translates.
  */
 export function translatedLabelText(field: Labelled, translation: string): string {
   const text = labelTextOf(field)

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: an answer in a label looks like a place in a template
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: answers in labels look like template places
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '../answer/answers.ts'
 import { fieldSchema } from '../template/template.ts'

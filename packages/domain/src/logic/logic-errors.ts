@@ -67,8 +67,9 @@ export function rulesOf(logic: FieldLogic): [LogicPart, Expression][] {
 const cache = new WeakMap<readonly LogicField[], readonly LogicError[]>()
 
 /**
- * Returns the errors of all rules of a template, and of the answers in its labels: names of questions that are gone,
- * types that do not fit, and rules that read each other in a circle. Cached: the same list of questions gives the same errors.
+ * Returns the errors of all rules of a template, and of the answers in its labels: names of questions that
+ * are gone, types that do not fit, and rules that read each other in a circle. Cached: the same list of
+ * questions gives the same errors.
  */
 export function logicErrors(fields: readonly LogicField[]): readonly LogicError[] {
   const cached = cache.get(fields)

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: a name of an expression looks like a place in a template
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: names in expressions look like template places
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { validateAnswers } from '../answer/answer-errors.ts'
@@ -336,7 +336,9 @@ describe('The answer of the last report', () => {
   const start = (last?: Answers) => initialAnswers(fields, moment, Math.random, last)
   test('is that of a new one, before the default value, if the question still takes it', () => {
     expect(start({ village: 'Lamu', water: 'Well', uses: ['Wash'], name: 'Asha' })).toEqual({
-      ...{ village: 'Lamu', water: 'Well', uses: ['Wash'] },
+      village: 'Lamu',
+      water: 'Well',
+      uses: ['Wash'],
     })
     expect(start({ water: 'River', uses: 'Wash' })).toEqual({ village: 'Kilifi' })
     expect(start()).toEqual({ village: 'Kilifi' })
@@ -371,7 +373,9 @@ describe('Lengths and areas of answers', () => {
     return settle(fields, answers, moment).answers.seen
   }
   const at = (latitude: number, longitude: number, accuracy: number | null = 5) => ({
-    ...{ latitude, longitude, accuracy },
+    latitude,
+    longitude,
+    accuracy,
   })
   const path = {
     type: 'LineString' as const,

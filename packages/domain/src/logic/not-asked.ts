@@ -14,13 +14,16 @@ interface ReadReport {
 }
 
 /**
- * Returns a function that says whether a question of a report was not asked: a rule hid it, and it has no answer. An
- * answer is never passed over, as an app that knew no rules showed all questions.
+ * Returns a function that says whether a question of a report was not asked: a rule hid it, and it has no
+ * answer. An answer is never passed over, as an app that knew no rules showed all questions.
  */
 export function notAskedIn({ fields, answers, filledAt, timezone }: ReadReport) {
   const moment = { now: filledAt, timezone: isTimeZone(timezone) ? timezone : 'UTC' }
   const hidden = hiddenFields(fields, answers, moment)
-  /** @param own the answers of the instance that the question is in, with its id; by default those of the report */
+  /**
+   * @param own the answers of the instance that the question is in, with its id; by default those of the
+   *   report
+   */
   return (fieldId: string, own: { id: string | null; answers: Readonly<Answers> } = { id: null, answers }) =>
     hidden.has(placeOf(fieldId, own.id)) &&
     isNoAnswer(Object.hasOwn(own.answers, fieldId) ? own.answers[fieldId] : undefined)

@@ -15,8 +15,9 @@ export interface RenamedOption {
 }
 
 /**
- * Returns the fields of a template with an option that has another value now in all that names it: what rules compare
- * and calculate, default values, and the columns of options that choice filters compare. The same list if nothing does.
+ * Returns the fields of a template with an option that has another value now in all that names it: what rules
+ * compare and calculate, default values, and the columns of options that choice filters compare. The same
+ * list if nothing does.
  */
 export function withRenamedOption<F extends LogicField>(
   fields: readonly F[],

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: a name of an expression looks like a place in a template
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: names in expressions look like template places
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { validateAnswers } from '../answer/answer-errors.ts'
@@ -28,7 +28,11 @@ const within = (group: string) => ({ extensions: { group } })
 const household = [
   number('size'),
   {
-    ...{ id: 'members', kind: 'repeat', label: 'members', min: 0, max: 5 },
+    id: 'members',
+    kind: 'repeat',
+    label: 'members',
+    min: 0,
+    max: 5,
     fields: [
       text('name'),
       number('age'),
@@ -37,7 +41,11 @@ const household = [
       text('job', within('adult')),
       text('pay', within('adult')),
       {
-        ...{ id: 'animals', kind: 'repeat', label: 'animals', min: 0, max: 5 },
+        id: 'animals',
+        kind: 'repeat',
+        label: 'animals',
+        min: 0,
+        max: 5,
         fields: [text('species'), number('legs'), number('share')],
       },
       number('feet'),

@@ -3,8 +3,8 @@ import type { Operator } from '../expression/operators.ts'
 import type { FieldType } from '../expression/scope.ts'
 import type { comparisonTexts } from '../messages/logic-en.ts'
 
-// Rules as sentences: '[Kind of water point] [is] [Borehole] or [Depth] [is more than] [30]'. A sentence is another way
-// to write an expression. An expression that is no sentence stays an expression.
+// Rules as sentences: '[Kind of water point] [is] [Borehole] or [Depth] [is more than] [30]'. A sentence is
+// another way to write an expression. An expression that is no sentence stays an expression.
 
 /** How a sentence compares an answer. */
 export type Comparison = keyof typeof comparisonTexts
@@ -13,7 +13,9 @@ export type Comparison = keyof typeof comparisonTexts
 export interface Condition {
   fieldId: string | null
   comparison: Comparison
-  /** An option, a text, a number as it is typed, or a day 'YYYY-MM-DD'. Null for comparisons without a value. */
+  /**
+   * An option, a text, a number as it is typed, or a day 'YYYY-MM-DD'. Null for comparisons without a value.
+   */
   value: string | null
 }
 

@@ -45,7 +45,10 @@ export function settleOne(work: Work, { field, logic, group }: FormNode, path: P
   if (!isSameAnswer(answer, now)) work.answers = withAnswerAt(work.answers, path, field.id, answer)
 }
 
-/** True for the same text or number, or the same chosen options: those of a calculation are another list each time. */
+/**
+ * True for the same text or number, or the same chosen options: those of a calculation are another list each
+ * time.
+ */
 function isSameAnswer(one: Answer | undefined, other: Answer | undefined): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return one === other
   return one.length === other.length && one.every((value, index) => value === other[index])
@@ -87,7 +90,8 @@ function settleInstances(work: Work, field: RepeatField, path: Path): void {
 }
 
 /**
- * Returns how many instances the rule of a repeat asks for; null if it has none, or one that this version cannot evaluate.
+ * Returns how many instances the rule of a repeat asks for; null if it has none, or one that this version
+ * cannot evaluate.
  * @param path the instances around it
  */
 export function countOf(view: FormView, field: RepeatField, moment: Moment, path: Path): number | null {

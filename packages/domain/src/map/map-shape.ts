@@ -1,12 +1,14 @@
 import { mapShapeTexts } from '../messages/map-en.ts'
 import { type BoxPart, boxParts, crossesItself, hasArea } from './map-shape-geometry.ts'
 
-/** [longitude, latitude] in degrees. Longitudes of a polygon go on past 180 where it crosses the antimeridian. */
+/**
+ * [longitude, latitude] in degrees. Longitudes of a polygon go on past 180 where it crosses the antimeridian.
+ */
 export type Corner = readonly [longitude: number, latitude: number]
 
 /**
- * An area that somebody chose on the map. The sides of a box and of a polygon are straight on the map; a circle is round
- * on the ground. Edges belong to the shape.
+ * An area that somebody chose on the map. The sides of a box and of a polygon are straight on the map; a
+ * circle is round on the ground. Edges belong to the shape.
  */
 export type MapShape =
   /** It crosses the antimeridian if its east is below its west. */
@@ -44,7 +46,10 @@ export function readMapShape(text: string): MapShape | string {
   return readPolygon(numbers)
 }
 
-/** Writes a shape as text. `readMapShape` reads it. @param digits after the point; as many as matter on the ground by default */
+/**
+ * Writes a shape as text. `readMapShape` reads it.
+ * @param digits after the point; as many as matter on the ground by default
+ */
 export function writeMapShape(shape: MapShape, digits = decimals): string {
   const write = (...values: number[]) => values.map(value => Number(value.toFixed(digits))).join('_')
   if (shape.kind === 'box') return `box_${write(shape.west, shape.south, shape.east, shape.north)}`

@@ -1,4 +1,6 @@
-/** The steps along each side of the map (web mercator). The migration of the positions has the same number. */
+/**
+ * The steps along each side of the map (web mercator). The migration of the positions has the same number.
+ */
 export const mapSteps = 2 ** 28
 /** The deepest zoom that has tiles of its own; the map draws deeper zooms from them. */
 export const tileZoomMax = 18
@@ -55,7 +57,10 @@ export function boxesOf({ west, south, east, north }: MapArea): MapBox[] {
   ]
 }
 
-/** The cells along each side of a tile. The tasks of a cell are one marker; at the deepest zoom a cell is a few metres. */
+/**
+ * The cells along each side of a tile. The tasks of a cell are one marker; at the deepest zoom a cell is a
+ * few metres.
+ */
 export function cellsPerTile(zoom: number): number {
   return zoom < 14 ? 8 : zoom < tileZoomMax ? 16 : 32
 }

@@ -15,8 +15,8 @@ interface Segment {
 }
 
 /**
- * The point where the rings of a polygon cross themselves or each other; null if they do not. Rings may touch in a point.
- * Two sides that lie on each other cross too, because a strip without width is no area.
+ * The point where the rings of a polygon cross themselves or each other; null if they do not. Rings may touch
+ * in a point. Two sides that lie on each other cross too, because a strip without width is no area.
  */
 export function crossingOf(rings: readonly OutlineRing[]): OutlinePoint | null {
   const segments = rings.flatMap(segmentsOf).sort((a, b) => a.west - b.west)

@@ -1,7 +1,10 @@
 import { limits } from '../limits.ts'
 import { crossingOf, isInRing, type OutlinePoint, type OutlineRing } from './outline-rings.ts'
 
-/** The outline of a place of work: polygons, each an outer ring and the rings of its holes. A GeoJSON geometry. */
+/**
+ * The outline of a place of work: polygons, each an outer ring and the rings of its holes. A GeoJSON
+ * geometry.
+ */
 export interface Outline {
   type: 'MultiPolygon'
   coordinates: OutlineRing[][]
@@ -30,8 +33,8 @@ interface Found {
 }
 
 /**
- * Reads an outline from GeoJSON: a geometry, a feature or a collection of them. Heights are left out, rings are closed,
- * and repeated points are one. Coordinates are rounded to a centimetre.
+ * Reads an outline from GeoJSON: a geometry, a feature or a collection of them. Heights are left out, rings
+ * are closed, and repeated points are one. Coordinates are rounded to a centimetre.
  */
 export function readOutline(geojson: unknown): ReadOutline {
   if (!isRecord(geojson)) return { fault: 'broken' }

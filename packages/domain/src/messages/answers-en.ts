@@ -66,8 +66,8 @@ interface AnswerReading {
 }
 
 /**
- * Formats an answer for people: with its unit, a percent sign, '3 of 5', or as local date and time. '' for no answer.
- * An answer of the wrong shape (from an old version) is shown unformatted rather than hidden.
+ * Formats an answer for people: with its unit, a percent sign, '3 of 5', or as local date and time. '' for no
+ * answer. An answer of the wrong shape (from an old version) is shown unformatted rather than hidden.
  */
 export function formatAnswer(field: Field, answer: Answer | undefined, { timezone }: AnswerReading): string {
   if (answer === undefined || isNoAnswer(answer)) return ''
@@ -126,7 +126,10 @@ function formatDay(day: string): string {
     : new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'long' }).format(midnight)
 }
 
-/** Returns '21 November 2026, 14:05', or as the locale writes it; the text itself if it is no date or the zone is unknown. */
+/**
+ * Returns '21 November 2026, 14:05', or as the locale writes it; the text itself if it is no date or the zone
+ * is unknown.
+ */
 function formatDateTime(iso: string, timezone: string): string {
   const time = new Date(iso)
   if (Number.isNaN(time.getTime())) return iso

@@ -137,7 +137,10 @@ function sentenceOfPhone(code: PhoneProblem, params: ProblemParams): string {
   return phoneProblem(code, params) ?? ''
 }
 
-/** The labels of the task statuses, for badges, filters, sentences, exports and pushes. The only table of them. */
+/**
+ * The labels of the task statuses, for badges, filters, sentences, exports and pushes. The only table of
+ * them.
+ */
 export const taskStatusLabel: Record<TaskStatus, string> = {
   IN_PROGRESS: 'IN PROGRESS',
   PENDING: 'SUBMITTED',

@@ -7,7 +7,9 @@ export const mapTexts = {
   failed: (message: string) => `There was an error: ${message}`,
 } as const
 
-/** The choices of the map's status filter, in this order. Its figures and its legend say `statsStatusLabel`. */
+/**
+ * The choices of the map's status filter, in this order. Its figures and its legend say `statsStatusLabel`.
+ */
 export const mapStatusChoices = [
   { value: 'REJECTED', label: 'Rejected' },
   { value: 'COMPLETED', label: 'Completed' },

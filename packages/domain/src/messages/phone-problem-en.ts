@@ -2,8 +2,8 @@ import { defineTexts, textOf } from '../language/texts.ts'
 import type { ProblemCode, ProblemParams } from '../problem.ts'
 
 /**
- * The sentences of the refusals that a data collector may read. The phone has them in its language and falls back to the
- * sentence of the server. All other refusals are in `en.ts`.
+ * The sentences of the refusals that a data collector may read. The phone has them in its language and falls
+ * back to the sentence of the server. All other refusals are in `en.ts`.
  */
 const sentences = defineTexts('problems', {
   'sign-in.code-wrong': 'This code is not right or no longer valid. Ask for a new one.',

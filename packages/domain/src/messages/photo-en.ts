@@ -17,7 +17,9 @@ const texts = defineTexts('refusedPhotos', {
   otherReason: 'not accepted by the server.',
 })
 
-/** Returns one line for each reason for which photos of a report were refused, in the language that is spoken. */
+/**
+ * Returns one line for each reason for which photos of a report were refused, in the language that is spoken.
+ */
 export function photosRefused(refused: readonly (PhotoRefusal | NewerName)[]): string[] {
   const counts = new Map<string, number>()
   for (const reason of refused) counts.set(reason, (counts.get(reason) ?? 0) + 1)
@@ -33,7 +35,10 @@ const removals: Record<PhotoRemoval, string> = {
   'removed-on-request': 'with the data of a person',
 }
 
-/** Returns one line for each day and reason for which photos of a report were removed. `on`: the day as it is shown. */
+/**
+ * Returns one line for each day and reason for which photos of a report were removed. `on`: the day as it is
+ * shown.
+ */
 export function photosRemoved(removed: readonly { reason: PhotoRemoval; on: string }[]): string[] {
   const counts = new Map<string, number>()
   for (const { reason, on } of removed) {

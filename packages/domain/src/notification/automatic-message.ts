@@ -52,8 +52,9 @@ export const automaticTimes: Record<AutomaticKind, Time | null> = {
 }
 
 /**
- * Returns the next time of a kind after `after`, by the clock of the time zone; null for a kind without a fixed time. An
- * hour that the clock skips comes later by what is skipped. Uses Temporal, so it is for the server.
+ * Returns the next time of a kind after `after`, by the clock of the time zone; null for a kind without a
+ * fixed time. An hour that the clock skips comes later by what is skipped. Uses Temporal, so it is for the
+ * server.
  * @throws RangeError for an unknown time zone
  */
 export function nextAutomaticTime(kind: AutomaticKind, timezone: string, after: Date): Date | null {
@@ -76,7 +77,10 @@ export interface Week {
   bounds: readonly Date[]
 }
 
-/** Returns the last week from Monday to Sunday that has ended by `now`, by the clock of the time zone. For the server. */
+/**
+ * Returns the last week from Monday to Sunday that has ended by `now`, by the clock of the time zone. For the
+ * server.
+ */
 export function weekBefore(now: Date, timezone: string): Week {
   const today = zoned(now, timezone).toPlainDate()
   const monday = today.subtract({ days: today.dayOfWeek - 1 + 7 })
@@ -98,7 +102,10 @@ export const lastReportDays = { from: 7, to: 21 } as const
 /** Days without a sign-in after which staff are reminded, as `inactivityDays`. */
 export const loginDays = { from: 7, to: 30 } as const
 
-/** Minutes. A decision waits until no other has followed for `quiet`, at most `longest`; then nothing is told for `pause`. */
+/**
+ * Minutes. A decision waits until no other has followed for `quiet`, at most `longest`; then nothing is told
+ * for `pause`.
+ */
 export const decisionMinutes = { quiet: 1, longest: 10, pause: 10 } as const
 /** The most reports that one message about decisions opens. */
 export const decisionsLinked = 500

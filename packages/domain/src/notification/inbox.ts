@@ -53,7 +53,10 @@ export const inboxRules: Record<InboxKind, InboxRule> = {
 /** The kinds that are mailed to whoever has chosen nothing. */
 export const mailedByDefault: readonly InboxKind[] = inboxKinds.filter(kind => inboxRules[kind].isMailed)
 
-/** What an item says of its thing, as it was when it was written. Names alone: what was written stands in the thing. */
+/**
+ * What an item says of its thing, as it was when it was written. Names alone: what was written stands in the
+ * thing.
+ */
 export interface InboxDetail {
   /** Who did it. */
   by?: string

@@ -31,7 +31,9 @@ const usualTimezones = [
 export const formChannels = ['TEXT_MESSAGE', 'MAIL'] as const
 export type FormChannel = (typeof formChannels)[number]
 
-/** The values of the form. Days are 'YYYY-MM-DD' and times 'HH:mm' in `sendAtTimezone`; '' while not chosen. */
+/**
+ * The values of the form. Days are 'YYYY-MM-DD' and times 'HH:mm' in `sendAtTimezone`; '' while not chosen.
+ */
 export interface NotificationFormValues {
   /** Of an existing notification. */
   id?: string
@@ -73,7 +75,10 @@ export interface SavedNotification {
   channels?: readonly FormChannel[]
 }
 
-/** The values of a new notification. @param zone the reader's time zone; UTC where the browser does not say */
+/**
+ * The values of a new notification.
+ * @param zone the reader's time zone; UTC where the browser does not say
+ */
 export function blankNotification(zone: string | undefined): NotificationFormValues {
   return {
     notificationType: 'GENERAL',
@@ -122,8 +127,8 @@ export function valuesOfNotification(saved: SavedNotification): NotificationForm
 }
 
 /**
- * The values of a copy, which is a new notification. Times that have passed are left out: with them the copy would be
- * sent at once.
+ * The values of a copy, which is a new notification. Times that have passed are left out: with them the copy
+ * would be sent at once.
  */
 export function duplicateOf(values: NotificationFormValues, now: Date): NotificationFormValues {
   const { id: _, archiveFlag: __, ...rest } = values
@@ -139,8 +144,9 @@ export function duplicateOf(values: NotificationFormValues, now: Date): Notifica
 const copySuffix = ' Copy'
 
 /**
- * Turns the repetition of a reminder on or off. Turned on, what is not chosen yet becomes weekly, from one hour from
- * now; the day is today (in the last hour of a day it is tomorrow, because that hour has passed today).
+ * Turns the repetition of a reminder on or off. Turned on, what is not chosen yet becomes weekly, from one
+ * hour from now; the day is today (in the last hour of a day it is tomorrow, because that hour has passed
+ * today).
  */
 export function withRecurring(
   values: NotificationFormValues,
@@ -158,7 +164,10 @@ export function withRecurring(
   }
 }
 
-/** The error text under each field; valid fields are left out. Recipients are one field, `selectedDataCollectors`. */
+/**
+ * The error text under each field; valid fields are left out. Recipients are one field,
+ * `selectedDataCollectors`.
+ */
 export type NotificationErrors = Partial<Record<keyof NotificationFormValues, string>>
 
 export function notificationErrors(values: NotificationFormValues, now: Date): NotificationErrors {
@@ -216,7 +225,10 @@ export function isSentAtOnce(values: NotificationFormValues, now: Date): boolean
   return send !== null && send <= now && !values.isRecurring
 }
 
-/** The zones of a select: the usual ones, with the reader's and the notification's own first where they are others. */
+/**
+ * The zones of a select: the usual ones, with the reader's and the notification's own first where they are
+ * others.
+ */
 export function timezoneChoices(...zones: (string | undefined)[]): string[] {
   const others = zones.filter((zone): zone is string => zone !== undefined && isTimeZone(zone))
   return [...new Set([...others, ...usualTimezones])]

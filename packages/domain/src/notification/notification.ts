@@ -33,14 +33,17 @@ const runStatuses = ['PENDING', 'DONE', 'ERROR'] as const
 /** One of `runStatuses`. */
 export type RunStatus = (typeof runStatuses)[number]
 
-/** The ways of delivery. Each recipient has one row of the way `app`, which is the message in the inbox and its push. */
+/**
+ * The ways of delivery. Each recipient has one row of the way `app`, which is the message in the inbox and
+ * its push.
+ */
 export const deliveryWays = ['app', 'text-message', 'mail'] as const
 /** One of `deliveryWays`. */
 export type DeliveryWay = (typeof deliveryWays)[number]
 
 /**
- * What became of a delivery. `claimed`: a server is handing it over. `sent`: the push service or the gateway took it.
- * `failed`: it was refused. `not-sent`: there is no device, number or address.
+ * What became of a delivery. `claimed`: a server is handing it over. `sent`: the push service or the gateway
+ * took it. `failed`: it was refused. `not-sent`: there is no device, number or address.
  */
 const deliveryStatuses = ['waiting', 'claimed', 'sent', 'failed', 'not-sent'] as const
 /** One of `deliveryStatuses`. */
@@ -76,8 +79,8 @@ export function isScheduled({ status, nextSendAt }: Schedule, now: Date): boolea
 }
 
 /**
- * True if the notification can be edited: a draft, a scheduled one, a recurring one, or a reminder whose send date is in
- * the future. An archived one cannot.
+ * True if the notification can be edited: a draft, a scheduled one, a recurring one, or a reminder whose send
+ * date is in the future. An archived one cannot.
  */
 export function isEditable(notification: Schedule, now: Date): boolean {
   const status = readStatus(notification.status)
@@ -88,8 +91,8 @@ export function isEditable(notification: Schedule, now: Date): boolean {
 }
 
 /**
- * Returns the status after a save (S4): ARCHIVED with the archive flag, DRAFT as a draft, ACTIVE for a reminder with a
- * send time in the future, SENT for anything else.
+ * Returns the status after a save (S4): ARCHIVED with the archive flag, DRAFT as a draft, ACTIVE for a
+ * reminder with a send time in the future, SENT for anything else.
  * @param nextSendAt the next send time, null if there is none
  */
 export function statusAfterSave(

@@ -1,6 +1,9 @@
 import type { Recurrence } from './notification.ts'
 
-/** When a notification goes out. `first` is its first send time; `timezone` is an IANA time zone, null for UTC. */
+/**
+ * When a notification goes out. `first` is its first send time; `timezone` is an IANA time zone, null for
+ * UTC.
+ */
 export interface Recurring {
   first: Date
   recur: Recurrence
@@ -21,10 +24,10 @@ const dayMs = 24 * 60 * 60 * 1000
 const stepMs = { DAILY: dayMs, WEEKLY: 7 * dayMs, MONTHLY: 31 * dayMs, YEARLY: 366 * dayMs }
 
 /**
- * Returns the first run after a time, null if there is none. Runs repeat at the wall-clock time of the time zone, also
- * across clock changes: a time that is skipped comes later by the skipped hour, one that comes twice is the earlier of
- * the two. A month or year without the day has its run on the last day of the month (S37). Every run is counted from the
- * first one, so that the 31st comes back after a shorter month.
+ * Returns the first run after a time, null if there is none. Runs repeat at the wall-clock time of the time
+ * zone, also across clock changes: a time that is skipped comes later by the skipped hour, one that comes
+ * twice is the earlier of the two. A month or year without the day has its run on the last day of the month
+ * (S37). Every run is counted from the first one, so that the 31st comes back after a shorter month.
  *
  * Uses Temporal, so it is for the server: not all browsers have it.
  * @throws RangeError for an unknown time zone

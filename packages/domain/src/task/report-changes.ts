@@ -3,7 +3,9 @@ import { instancesIn, photosIn } from '../answer/answers.ts'
 import { isPlace, isShape, metresBetweenPoints } from '../answer/geo-answer.ts'
 import { isPhotoKind } from '../template/field-kinds.ts'
 
-/** The parts of a report that are compared with another version. Positions are in degrees (WGS 84) and metres. */
+/**
+ * The parts of a report that are compared with another version. Positions are in degrees (WGS 84) and metres.
+ */
 export interface ComparedReport {
   /** In the order of the form. */
   answers: readonly { fieldId: string; kind: string; label: string; value: Answer }[]
@@ -103,7 +105,10 @@ function positionChange(
   return { metres: metresBetween(before, after) }
 }
 
-/** True if two answers are equal. Photos are compared by hash, list options by id, instances of repeats in their order. */
+/**
+ * True if two answers are equal. Photos are compared by hash, list options by id, instances of repeats in
+ * their order.
+ */
 export function sameAnswer(a: Answer | null, b: Answer | null, isOrdered = false): boolean {
   const [were, are] = [instancesIn(a ?? undefined), instancesIn(b ?? undefined)]
   if (were.length > 0 || are.length > 0) {

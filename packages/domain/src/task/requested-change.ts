@@ -1,7 +1,7 @@
 /**
  * A part of a report that a reviewer wants changed. `fieldId` is the id of a field, or 'photos', 'comment' or
- * 'position'. `photoHash` is the SHA-256 of one photo of it, in hex. The remark may be empty: the reason of the whole
- * request applies then.
+ * 'position'. `photoHash` is the SHA-256 of one photo of it, in hex. The remark may be empty: the reason of
+ * the whole request applies then.
  */
 export interface RequestedChange {
   fieldId: string

@@ -15,8 +15,8 @@ const photoRemovals = ['removed-by-rule', 'removed-on-request'] as const
 export type PhotoRemoval = (typeof photoRemovals)[number]
 
 /**
- * The reason why a photo will never arrive: the server refused it, or the phone no longer has it ('lost'); or why it is
- * gone again.
+ * The reason why a photo will never arrive: the server refused it, or the phone no longer has it ('lost'); or
+ * why it is gone again.
  */
 export type PhotoRefusal = 'not-image' | 'too-large' | 'lost' | PhotoRemoval
 

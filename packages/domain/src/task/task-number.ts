@@ -1,6 +1,6 @@
 /**
- * Reads the number of a report as people type and paste it: `1042`, `#1042`, `Task #1042`, `report 1,042`; null for any
- * other text. What begins with a zero is a phone number.
+ * Reads the number of a report as people type and paste it: `1042`, `#1042`, `Task #1042`, `report 1,042`;
+ * null for any other text. What begins with a zero is a phone number.
  */
 export function readTaskNumber(typed: string): number | null {
   const [, digits = ''] =

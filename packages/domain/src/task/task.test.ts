@@ -28,16 +28,22 @@ describe('the state machine of a task', () => {
       arrive: { from: ['IN_PROGRESS'], to: 'PENDING', permission: null, reason: null },
       approve: { from: ['PENDING'], to: 'COMPLETED', permission: 'task.review', reason: null },
       reject: {
-        ...{ from: ['PENDING'], to: 'REJECTED' },
-        ...{ permission: 'task.review', reason: 'cancellationReason' },
+        from: ['PENDING'],
+        to: 'REJECTED',
+        permission: 'task.review',
+        reason: 'cancellationReason',
       },
       'request-edit': {
-        ...{ from: ['PENDING'], to: 'MORE_INFO_REQUESTED' },
-        ...{ permission: 'task.review', reason: 'requestedInfo' },
+        from: ['PENDING'],
+        to: 'MORE_INFO_REQUESTED',
+        permission: 'task.review',
+        reason: 'requestedInfo',
       },
       reopen: {
-        ...{ from: ['COMPLETED', 'REJECTED', 'MORE_INFO_REQUESTED'], to: 'PENDING' },
-        ...{ permission: 'task.reopen', reason: 'history' },
+        from: ['COMPLETED', 'REJECTED', 'MORE_INFO_REQUESTED'],
+        to: 'PENDING',
+        permission: 'task.reopen',
+        reason: 'history',
       },
     })
     expect(taskStatuses.filter(status => transitionTask(status, 'arrive') !== null)).toEqual(['IN_PROGRESS'])

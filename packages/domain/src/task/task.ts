@@ -32,7 +32,10 @@ interface Transition<By extends Permission | null> {
   to: TaskStatus
   /** Null for `arrive`, which no person makes. */
   permission: By
-  /** The place of the required reason: a column of the evidence, or the history only. Null if none is required. */
+  /**
+   * The place of the required reason: a column of the evidence, or the history only. Null if none is
+   * required.
+   */
   reason: 'cancellationReason' | 'requestedInfo' | 'history' | null
 }
 
@@ -44,8 +47,8 @@ interface Transition<By extends Permission | null> {
  *                                   --request-edit-> MORE_INFO_REQUESTED
  *                               <-------reopen------ each of these three
  *
- * An edit request does not change the content of the task. Its answer is a new task with `editFrom`. An answered task
- * cannot be reopened.
+ * An edit request does not change the content of the task. Its answer is a new task with `editFrom`. An
+ * answered task cannot be reopened.
  */
 export const taskTransitions: Record<'arrive', Transition<null>> &
   Record<ReviewTransition, Transition<Permission>> = {
@@ -81,7 +84,10 @@ export function decisionOf(status: TaskStatus): ReviewTransition | null {
   return status === 'PENDING' ? null : transitionTo(status)
 }
 
-/** How a report came: from the phone of a collector, or typed at the desk by staff. Older rows may have other texts. */
+/**
+ * How a report came: from the phone of a collector, or typed at the desk by staff. Older rows may have other
+ * texts.
+ */
 export const taskOrigins = { phone: 'Mobile_App', desk: 'Desktop' } as const
 
 /** What a viewer may do with one task: a transition, answer an edit request at the desk, or delete it. */
@@ -109,8 +115,8 @@ export function taskAbilities(role: Role, task: AbleTask): TaskAbility[] {
 }
 
 /**
- * True if staff may answer the edit request: the report was made at the desk. A report from the field is corrected by
- * whoever saw it; one in a collector's name by either.
+ * True if staff may answer the edit request: the report was made at the desk. A report from the field is
+ * corrected by whoever saw it; one in a collector's name by either.
  */
 function waitsForDeskEdit({ status, isAnswered, origin }: AbleTask): boolean {
   return status === 'MORE_INFO_REQUESTED' && !isAnswered && origin === taskOrigins.desk

@@ -1,7 +1,7 @@
 import { operators } from '../expression/operators.ts'
 
-// The columns of choices beside what answers keep and what people read: '[district]' of a village. Choice filters and
-// lookups name them.
+// The columns of choices beside what answers keep and what people read: '[district]' of a village. Choice
+// filters and lookups name them.
 
 /** Limits of the columns of choices. */
 export const columnLimits = { columns: 20, nameCharacters: 40, textCharacters: 200 } as const
@@ -27,7 +27,10 @@ const reserved: ReadonlySet<string> = new Set([
   '__proto__',
 ])
 
-/** True for what can name a column: letters, digits, '_', '-', '.', with a letter or '_' first, and no other meaning. */
+/**
+ * True for what can name a column: letters, digits, '_', '-', '.', with a letter or '_' first, and no other
+ * meaning.
+ */
 export function isColumnName(text: string): boolean {
   return (
     text.length <= columnLimits.nameCharacters &&
@@ -36,7 +39,9 @@ export function isColumnName(text: string): boolean {
   )
 }
 
-/** Returns the names of the columns that any of the choices has, sorted: the database keeps no order of them. */
+/**
+ * Returns the names of the columns that any of the choices has, sorted: the database keeps no order of them.
+ */
 export function columnsOf(choices: readonly { columns?: Record<string, string> | undefined }[]): string[] {
   return [...new Set(choices.flatMap(({ columns = {} }) => Object.keys(columns)))].sort()
 }

@@ -1,7 +1,8 @@
 import type { Field } from './template.ts'
 import { templateLimits } from './template-limits.ts'
 
-// Texts of a field beside its label, kept in its `extensions`. An app that does not know them shows the label alone.
+// Texts of a field beside its label, kept in its `extensions`. An app that does not know them shows the label
+// alone.
 
 /** What explains a field, and the sentence for an answer that is missing. */
 export const fieldTextParts = ['hint', 'requiredMessage'] as const

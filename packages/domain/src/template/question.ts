@@ -20,8 +20,8 @@ export const fieldBase = {
   isRequired: z._default(z.boolean(), false),
   /**
    * The rules of the question (`logic/field-logic.ts`), its group (`template-structure.ts`), its name
-   * (`expression/names.ts`), and properties of later versions. Stored and passed on unchanged. All other unknown keys
-   * are dropped, so that a misspelt property never looks accepted.
+   * (`expression/names.ts`), and properties of later versions. Stored and passed on unchanged. All other
+   * unknown keys are dropped, so that a misspelt property never looks accepted.
    */
   extensions: z.optional(z.record(z.string(), z.unknown())),
 }
@@ -51,7 +51,9 @@ const option = z.object({
   ),
 })
 
-/** Returns what answers and rules keep of an option. It stays the same when the text of the option changes. */
+/**
+ * Returns what answers and rules keep of an option. It stays the same when the text of the option changes.
+ */
 export function optionValue(option: { text: string; value?: string | undefined }): string {
   return option.value ?? option.text
 }
@@ -69,8 +71,8 @@ const choices = {
     }),
   ),
   /**
-   * The option 'Other', whose text the collector types. An answer that is none of the options is such a text. An app that
-   * does not know it offers the options alone.
+   * The option 'Other', whose text the collector types. An answer that is none of the options is such a text.
+   * An app that does not know it offers the options alone.
    */
   other: z.optional(z.object({ text: optionText })),
 }

@@ -29,7 +29,10 @@ export const templateContentSchema = z.object({
       error: 'Two fields have the same id',
     }),
   ),
-  /** The languages of the texts; null for a template in one that nobody has named. `languageErrors` compares it with the fields. */
+  /**
+   * The languages of the texts; null for a template in one that nobody has named. `languageErrors` compares
+   * it with the fields.
+   */
   languages: z._default(z.nullable(templateLanguagesSchema), null),
   /** Stored unchanged for later versions, as on a field. */
   extensions: z.optional(z.record(z.string(), z.unknown())),

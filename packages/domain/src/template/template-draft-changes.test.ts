@@ -6,7 +6,11 @@ const meta = { title: 'Mangrove plot', category: '3', unSdg: null, withComment: 
 const text = (id: string): DraftField => newField('text', id, id.toUpperCase())
 const draft = (ids: string): TemplateDraft => ({ meta, fields: [...ids].map(text) })
 const choice = (...options: { text: string }[]): DraftField => ({
-  ...{ id: 'q', kind: 'select', label: 'Q', isRequired: false, options },
+  id: 'q',
+  kind: 'select',
+  label: 'Q',
+  isRequired: false,
+  options,
 })
 
 /** The names of the changed properties of one field. */

@@ -1,6 +1,9 @@
 import type { DraftField, TemplateDraft, TemplateMeta } from './template-draft.ts'
 
-/** One difference between two drafts. `parts` are the changed properties of a field; `from` and `to` are indexes. */
+/**
+ * One difference between two drafts. `parts` are the changed properties of a field; `from` and `to` are
+ * indexes.
+ */
 export type Change =
   | { type: 'meta'; part: keyof TemplateMeta }
   | { type: 'added'; field: DraftField }
@@ -18,9 +21,9 @@ const metaParts = [
 ] as const satisfies readonly (keyof TemplateMeta)[]
 
 /**
- * Returns the differences between the saved template and the draft: metadata, then fields in the draft's order,
- * then removed fields. A field that was moved and edited gives two changes. As few fields as possible count as
- * moved: a field dragged over ten others is one change, not eleven.
+ * Returns the differences between the saved template and the draft: metadata, then fields in the draft's
+ * order, then removed fields. A field that was moved and edited gives two changes. As few fields as possible
+ * count as moved: a field dragged over ten others is one change, not eleven.
  */
 export function changesOf(original: TemplateDraft, draft: TemplateDraft): Change[] {
   if (original === draft) return []
@@ -62,8 +65,9 @@ function edited(before: DraftField, field: DraftField): Change[] {
 }
 
 /**
- * Returns the draft with each field that equals a field of `known` replaced by that object. A draft parsed from JSON
- * shares no objects with its template, and without this each key press would compare all fields in depth.
+ * Returns the draft with each field that equals a field of `known` replaced by that object. A draft parsed
+ * from JSON shares no objects with its template, and without this each key press would compare all fields in
+ * depth.
  */
 export function withKnownFields(known: TemplateDraft, draft: TemplateDraft): TemplateDraft {
   if (known === draft) return draft
@@ -82,7 +86,10 @@ function differing(before: DraftField, after: DraftField): string[] {
   )
 }
 
-/** True if two JSON values are equal. The order of keys does not matter; a key with `undefined` counts as missing. */
+/**
+ * True if two JSON values are equal. The order of keys does not matter; a key with `undefined` counts as
+ * missing.
+ */
 function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

@@ -1,8 +1,9 @@
 import type { DraftField } from './template-draft.ts'
 import { fitsIn, isHolder, partOf, type Spot, type TreeRow, treeOf, treeRows } from './template-draft-tree.ts'
 
-// Where a row of the builder comes to stand that is dragged over another one. Up and down chooses the place in the list,
-// left and right how deep it stands: between two rows there may be several groups that it can be in.
+// Where a row of the builder comes to stand that is dragged over another one. Up and down chooses the place
+// in the list, left and right how deep it stands: between two rows there may be several groups that it can be
+// in.
 
 /** Where a dragged row would come to stand. */
 export interface Drop {
@@ -17,8 +18,8 @@ export function rowsWhileDragged(rows: readonly TreeRow[], id: string | null): r
 }
 
 /**
- * Returns where a field comes to stand that is dropped over a row, as close to the wanted depth as is possible there; null
- * if it cannot stand there: it would be in too many repeats.
+ * Returns where a field comes to stand that is dropped over a row, as close to the wanted depth as is
+ * possible there; null if it cannot stand there: it would be in too many repeats.
  * @param over the id of the row; it moves aside, and the dropped one takes its place in the list
  */
 export function dropAt(fields: readonly DraftField[], id: string, over: string, wanted: number): Drop | null {

@@ -5,11 +5,16 @@ import { canSave, errorsOf, fieldErrors } from './template-draft-errors.ts'
 const meta = { title: 'Mangrove plot', category: '3', unSdg: null, withComment: false, photoRequired: false }
 const base = { id: 'q', label: 'Question', isRequired: false }
 const options = (...texts: string[]): DraftField => ({
-  ...{ ...base, kind: 'checkbox', options: texts.map(text => ({ text })) },
+  ...base,
+  kind: 'checkbox',
+  options: texts.map(text => ({ text })),
 })
 const metric = (unit: string): DraftField => ({ ...base, kind: 'metric', metric: unit, min: 0, max: 1 })
 const dropdown = (min: number | null, max: number | null): DraftField => ({
-  ...{ ...base, kind: 'number-dropdown', min, max },
+  ...base,
+  kind: 'number-dropdown',
+  min,
+  max,
 })
 const rating = (stars: number | null): DraftField => ({ ...base, kind: 'rating', stars })
 

@@ -63,8 +63,8 @@ export function errorsOf(draft: TemplateDraft): DraftError[] {
 }
 
 /**
- * True if the Save button is enabled. An edit must have no errors. A new template needs only a title, a tag and
- * a unit for each metric; its other errors are shown when Save is pressed.
+ * True if the Save button is enabled. An edit must have no errors. A new template needs only a title, a tag
+ * and a unit for each metric; its other errors are shown when Save is pressed.
  */
 export function canSave(draft: TemplateDraft, on: 'create' | 'edit'): boolean {
   if (on === 'edit') return errorsOf(draft).length === 0

@@ -65,14 +65,20 @@ test('Each line and each cell is an option, trimmed', () => {
 
 test('Pasted options are inserted at their index and replace options there', () => {
   expect(withPasted(options('Mud', '', 'Rock'), 1, 1, ['Sand', 'Silt'])).toEqual({
-    ...{ options: options('Mud', 'Sand', 'Silt', 'Rock'), added: 2, twice: 0, over: 0 },
+    options: options('Mud', 'Sand', 'Silt', 'Rock'),
+    added: 2,
+    twice: 0,
+    over: 0,
   })
   expect(withPasted(options('Mud'), 1, 0, ['Sand']).options).toEqual(options('Mud', 'Sand'))
 })
 
 test('A pasted option that exists already is left out, ignoring case and space around it', () => {
   expect(withPasted(options(' Mud ', 'Rock'), 2, 0, ['mud', 'Sand', 'SAND', 'rock'])).toEqual({
-    ...{ options: options(' Mud ', 'Rock', 'Sand'), added: 1, twice: 3, over: 0 },
+    options: options(' Mud ', 'Rock', 'Sand'),
+    added: 1,
+    twice: 3,
+    over: 0,
   })
   // A replaced option does not count as existing.
   expect(withPasted(options('Mud', 'Rock'), 0, 1, ['mud']).options).toEqual(options('mud', 'Rock'))

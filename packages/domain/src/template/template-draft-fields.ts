@@ -8,12 +8,12 @@ import { reservedFieldIds, templateLimits } from './template-limits.ts'
 import { allFields, mapFields } from './template-structure.ts'
 import { templateTexts, withKeys } from './template-texts.ts'
 
-// Each function returns a new draft that shares the unchanged fields: screens render only changed objects. It returns
-// the same draft if the field does not exist or nothing changes.
+// Each function returns a new draft that shares the unchanged fields: screens render only changed objects. It
+// returns the same draft if the field does not exist or nothing changes.
 
 /**
- * Replaces the field that has the same id, in repeats as well. When the value of an option changes, its translations stay,
- * and the rules and the columns that name it follow.
+ * Replaces the field that has the same id, in repeats as well. When the value of an option changes, its
+ * translations stay, and the rules and the columns that name it follow.
  */
 export function changeField(draft: TemplateDraft, field: DraftField): TemplateDraft {
   const before = allFields(draft.fields).find(({ id }) => id === field.id)
@@ -44,14 +44,18 @@ function renamedOptions(before: DraftField, after: DraftField): RenamedOption[] 
     const changed = next.flatMap((value, at) => (value === old[at] ? [] : [at]))
     const [at = -1] = changed
     const [from, to] = [old[at], next[at]]
-    // Options that moved, came or went keep their values, and a value that two options have for now is that of the other.
+    // Options that moved, came or went keep their values, and a value that two options have for now is that
+    // of the other.
     if (old.length !== next.length || changed.length !== 1 || from === undefined || to === undefined)
       return []
     return old.includes(to) || next.includes(from) ? [] : [{ fieldId: was.id, from, to }]
   })
 }
 
-/** Returns the index of the option whose text is the only difference between two states of a field; null without one. */
+/**
+ * Returns the index of the option whose text is the only difference between two states of a field; null
+ * without one.
+ */
 export function typedOption(before: DraftField | undefined, after: DraftField): number | null {
   if (!before || !('options' in before) || !('options' in after)) return null
   const was: Record<string, unknown> = { ...before }
@@ -78,7 +82,9 @@ export function withCopiedTexts(draft: TemplateDraft, part: TreePart, copy: Tree
   return languages === draft.meta.languages ? draft : { ...draft, meta: { ...draft.meta, languages } }
 }
 
-/** Returns a copy of a field, and of all that is in it, with other ids. Rules among the copied fields follow. */
+/**
+ * Returns a copy of a field, and of all that is in it, with other ids. Rules among the copied fields follow.
+ */
 export function copyPart(part: TreePart, id: string): TreePart {
   // Ids have at most 40 characters; the random end of the new id keeps these apart from all others.
   const ids = new Map(idsIn(part).map((one, at) => [one, `${id.slice(-7)}-${at}-${one}`.slice(0, 40)]))
@@ -107,8 +113,9 @@ function withoutName<F extends { extensions?: Record<string, unknown> | undefine
 }
 
 /**
- * Returns an id for a new field: `How many trees?` → `how-many-trees-k3f9ab`. The random end is needed because
- * answers are stored under the id for ever, and a question removed long ago may have had the same label.
+ * Returns an id for a new field: `How many trees?` → `how-many-trees-k3f9ab`. The random end is needed
+ * because answers are stored under the id for ever, and a question removed long ago may have had the same
+ * label.
  * @param random returns a number from 0 to below 1
  */
 export function newFieldId(

@@ -28,11 +28,22 @@ test('another kind keeps what both kinds have, and begins with the defaults of t
   expect(withKind(open, 'checkbox')).toEqual({ ...open, kind: 'checkbox' })
   expect(withKind(open, 'text')).not.toHaveProperty('other')
   const metric: DraftField = {
-    ...{ id: 'w', kind: 'metric', label: 'Weight', isRequired: false, metric: 'kg', min: 5, max: 9 },
+    id: 'w',
+    kind: 'metric',
+    label: 'Weight',
+    isRequired: false,
+    metric: 'kg',
+    min: 5,
+    max: 9,
     extensions: { later: 1 },
   }
   expect(withKind(metric, 'number')).toEqual({
-    ...{ id: 'w', kind: 'number', label: 'Weight', isRequired: false, min: 5, max: 9 },
+    id: 'w',
+    kind: 'number',
+    label: 'Weight',
+    isRequired: false,
+    min: 5,
+    max: 9,
     extensions: { later: 1 },
   })
   expect(withKind(radio, 'rating')).toEqual({ ...newField('rating', 'ground', 'Ground'), isRequired: true })

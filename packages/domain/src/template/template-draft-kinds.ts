@@ -2,7 +2,10 @@ import { isQuestion, questionKinds } from './field-kinds.ts'
 import type { KnownFieldKind, UnknownField } from './template.ts'
 import { type BoundedDraft, type DraftField, type MetricDraft, newField } from './template-draft.ts'
 
-/** The kinds whose answers have the same form: a question that was reported on may change within its group alone. */
+/**
+ * The kinds whose answers have the same form: a question that was reported on may change within its group
+ * alone.
+ */
 const sameAnswers: readonly (readonly KnownFieldKind[])[] = [
   ['text', 'radio', 'select'],
   ['number', 'integer', 'metric', 'percentage', 'number-dropdown', 'number-range'],

@@ -11,9 +11,9 @@ export type Step =
   | { type: 'move'; id: string; spot: Spot }
 
 /**
- * Returns the draft after the step, and the step that undoes it. Steps name fields by id, so a step can be undone
- * after other steps and edits. Returns null if the step changes nothing: the field is missing or exists already, or it
- * cannot stand there.
+ * Returns the draft after the step, and the step that undoes it. Steps name fields by id, so a step can be
+ * undone after other steps and edits. Returns null if the step changes nothing: the field is missing or
+ * exists already, or it cannot stand there.
  */
 export function takeStep(draft: TemplateDraft, step: Step): { draft: TemplateDraft; back: Step } | null {
   switch (step.type) {

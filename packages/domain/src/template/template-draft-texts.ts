@@ -94,7 +94,10 @@ export function replaceAllText(draft: TemplateDraft, search: TextSearch, by: str
   }, draft)
 }
 
-/** Returns the draft with the texts that differ in `after` as they were in `before`, but for those that changed since. */
+/**
+ * Returns the draft with the texts that differ in `after` as they were in `before`, but for those that
+ * changed since.
+ */
 export function revertTexts(
   draft: TemplateDraft,
   before: TemplateDraft,

@@ -2,8 +2,8 @@ import type { DraftField } from './template-draft.ts'
 import { templateLimits } from './template-limits.ts'
 import { type FormPart, inGroup, partsOf } from './template-structure.ts'
 
-// The fields of a draft as a tree: what is in groups and in repeats stands below them. It is made of the list of fields
-// and turns into that list again. Unchanged fields stay the same objects.
+// The fields of a draft as a tree: what is in groups and in repeats stands below them. It is made of the list
+// of fields and turns into that list again. Unchanged fields stay the same objects.
 
 /** A field with what is in it: a row of the builder with the rows below it. */
 export interface TreePart {
@@ -103,7 +103,9 @@ function repeatsIn({ field, parts }: TreePart): number {
   return Math.max(0, ...parts.map(repeatsIn)) + (field.kind === 'repeat' ? 1 : 0)
 }
 
-/** Returns the number of repeats that what stands in a group or repeat is in; null if nothing can stand there. */
+/**
+ * Returns the number of repeats that what stands in a group or repeat is in; null if nothing can stand there.
+ */
 function repeatsAround(tree: readonly TreePart[], id: string): number | null {
   for (const { field, parts } of tree) {
     const own = field.kind === 'repeat' ? 1 : 0
@@ -128,7 +130,9 @@ export function withPart(
   return fieldsOf(editParts(tree, parent, parts => parts.toSpliced(Math.max(0, index), 0, placed)))
 }
 
-/** Returns the fields without a field and all that is in it; the part that was taken out, and where it stood. */
+/**
+ * Returns the fields without a field and all that is in it; the part that was taken out, and where it stood.
+ */
 export function withoutPart(
   fields: readonly DraftField[],
   id: string,

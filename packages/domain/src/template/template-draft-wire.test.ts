@@ -134,7 +134,9 @@ describe('a question that is stored or received', () => {
     const ofWire = { title: 'Plot', withComment: true, photoRequired: false }
     expect(draftOf(wire).meta).toEqual({ ...ofWire, category: null, unSdg: null })
     expect(draftOf({ ...wire, category: { id: '3' }, un_sdg: { id: '14' } }).meta).toEqual({
-      ...{ ...ofWire, category: '3', unSdg: '14' },
+      ...ofWire,
+      category: '3',
+      unSdg: '14',
     })
   })
 
@@ -142,8 +144,12 @@ describe('a question that is stored or received', () => {
     const field = { ...base, kind: 'text', extensions: undefined } as DraftField
     expect(inputOf({ meta: { ...meta, unSdg: '14' }, fields: [field] })).toStrictEqual({
       input: {
-        ...{ title: 'Mangrove plot', category: '3', un_sdg: '14' },
-        ...{ withComment: false, photoRequired: false, languages: null },
+        title: 'Mangrove plot',
+        category: '3',
+        un_sdg: '14',
+        withComment: false,
+        photoRequired: false,
+        languages: null,
       },
       dataFieldsArr: [{ __component: 'Text', properties: { ...base, kind: 'text' } }],
     })

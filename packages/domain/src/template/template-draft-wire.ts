@@ -55,7 +55,9 @@ export function draftOf(template: TemplateOnWire): TemplateDraft {
   return { meta, fields: readDraftFields(dataFields) }
 }
 
-/** Converts a draft to the input of the mutations. Translations of what the draft has no more are left out. */
+/**
+ * Converts a draft to the input of the mutations. Translations of what the draft has no more are left out.
+ */
 export function inputOf({ meta, fields }: TemplateDraft): TemplateInput {
   const { title, category, unSdg, withComment, photoRequired } = meta
   return {
@@ -75,8 +77,9 @@ export function inputOf({ meta, fields }: TemplateDraft): TemplateInput {
 }
 
 /**
- * Reads fields from the wire or from a stored draft. A value of the wrong type becomes the default of a new field;
- * a field of an unknown kind becomes an `UnknownField`; items that are no fields and repeated ids are left out.
+ * Reads fields from the wire or from a stored draft. A value of the wrong type becomes the default of a new
+ * field; a field of an unknown kind becomes an `UnknownField`; items that are no fields and repeated ids are
+ * left out.
  */
 export function readDraftFields(list: unknown): DraftField[] {
   return readList(list, new Set(), templateLimits.repeatDepth)

@@ -3,8 +3,8 @@ import type { Field, KnownFieldKind, UnknownField } from './template.ts'
 import type { TemplateLanguages } from './template-languages.ts'
 import { templateLimits } from './template-limits.ts'
 
-// A template that is being edited: any value may be half-typed. template-draft-wire.ts reads and sends it, template-draft-errors.ts validates it,
-// and template-draft-changes.ts compares it with the saved template.
+// A template that is being edited: any value may be half-typed. template-draft-wire.ts reads and sends it,
+// template-draft-errors.ts validates it, and template-draft-changes.ts compares it with the saved template.
 
 /** The properties of a template apart from its fields, with the names of the wire. */
 export interface TemplateMeta {
@@ -107,7 +107,9 @@ export type DraftField =
   | RepeatDraft
   | UnknownField
 
-/** A template that is being edited. Immutable: a change makes a new draft that shares the unchanged fields. */
+/**
+ * A template that is being edited. Immutable: a change makes a new draft that shares the unchanged fields.
+ */
 export interface TemplateDraft {
   meta: TemplateMeta
   fields: DraftField[]
@@ -121,7 +123,9 @@ export function emptyDraft(): TemplateDraft {
   }
 }
 
-/** Returns a copy to start a new template from, with ' Duplicate' after its title. A long title is shortened. */
+/**
+ * Returns a copy to start a new template from, with ' Duplicate' after its title. A long title is shortened.
+ */
 export function duplicateOf(draft: TemplateDraft): TemplateDraft {
   const end = ' Duplicate'
   const room = templateLimits.titleCharacters - end.length
@@ -140,7 +144,10 @@ export const usualBounds = { min: 0, max: 100 } as const
 /** The text of a new option 'Other'. */
 export const otherText = 'Other'
 
-/** Returns a new question of a kind with its defaults. A choice has one option, so that its preview is not empty. */
+/**
+ * Returns a new question of a kind with its defaults. A choice has one option, so that its preview is not
+ * empty.
+ */
 export function newField(kind: KnownFieldKind, id: string, label: string): DraftField {
   const base = { id, label, isRequired: false }
   switch (kind) {
@@ -188,8 +195,8 @@ export function newField(kind: KnownFieldKind, id: string, label: string): Draft
 }
 
 /**
- * Returns the field for a preview, with defaults for missing parts: empty numbers become the defaults of the kind,
- * blank and repeated options are left out, a missing list has the id '0', which no list has.
+ * Returns the field for a preview, with defaults for missing parts: empty numbers become the defaults of the
+ * kind, blank and repeated options are left out, a missing list has the id '0', which no list has.
  * @param untitled the label of a question without one
  */
 export function renderableField(field: DraftField, untitled: string): Field {

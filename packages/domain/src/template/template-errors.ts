@@ -13,8 +13,9 @@ export interface StructureError {
 const cache = new WeakMap<readonly Named[], readonly StructureError[]>()
 
 /**
- * Returns what is wrong with the groups, names and further texts of a template: a field that is not behind its group, a name that cannot
- * be one, a name that two fields have, and a hint or message that is no text or too long. Cached: the same list gives the same errors.
+ * Returns what is wrong with the groups, names and further texts of a template: a field that is not behind
+ * its group, a name that cannot be one, a name that two fields have, and a hint or message that is no text or
+ * too long. Cached: the same list gives the same errors.
  */
 export function structureErrors(fields: readonly Named[]): readonly StructureError[] {
   const cached = cache.get(fields)

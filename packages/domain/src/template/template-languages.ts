@@ -4,8 +4,9 @@ import { translatedLabelText, withLabelText } from '../logic/label-text.ts'
 import { optionValue } from './question.ts'
 import type { Field } from './template.ts'
 
-// The languages of a template. Its questions are in the default language; the texts of the others stand beside them, by
-// keys that name the field and the part (`template-texts.ts`). Answers keep values, which no language changes.
+// The languages of a template. Its questions are in the default language; the texts of the others stand
+// beside them, by keys that name the field and the part (`template-texts.ts`). Answers keep values, which no
+// language changes.
 
 /** A tag of BCP 47: 'sw', 'pt-BR'. */
 export const languageTagSchema = z.string().check(
@@ -14,11 +15,17 @@ export const languageTagSchema = z.string().check(
   z.refine(tag => canonicalTag(tag) !== null),
 )
 
-/** The languages of a template, as they are stored, sent to phones and edited. `template-texts.ts` has their limits. */
+/**
+ * The languages of a template, as they are stored, sent to phones and edited. `template-texts.ts` has their
+ * limits.
+ */
 export const templateLanguagesSchema = z.object({
   /** The language of the questions themselves. */
   default: languageTagSchema,
-  /** The texts of each further language by their keys. A text that is missing is shown in the default language. */
+  /**
+   * The texts of each further language by their keys. A text that is missing is shown in the default
+   * language.
+   */
   texts: z.record(languageTagSchema, z.record(z.string(), z.string().check(z.trim(), z.minLength(1)))),
 })
 /** The languages of a template. */
@@ -52,7 +59,8 @@ export function tagsOf(languages: TemplateLanguages | null | undefined): string[
 const base = (tag: string) => tag.toLowerCase().split('-')[0]
 
 /**
- * Returns the language that a form is shown in: the first wanted one that it has, of any region, else its default.
+ * Returns the language that a form is shown in: the first wanted one that it has, of any region, else its
+ * default.
  * @param wanted BCP 47 tags in the order of preference
  */
 export function chooseTag(languages: TemplateLanguages, wanted: readonly string[]): string {
@@ -85,7 +93,10 @@ interface Multilingual {
   languages?: TemplateLanguages | null | undefined
 }
 
-/** Returns a template in one of its languages. The same object for the default language, and for one that it has not. */
+/**
+ * Returns a template in one of its languages. The same object for the default language, and for one that it
+ * has not.
+ */
 export function inLanguage<T extends Multilingual>(template: T, tag: string): T {
   const texts = template.languages?.texts[tag]
   if (!texts) return template

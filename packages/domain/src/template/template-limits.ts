@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 
 // This module uses zod/mini because the phone loads it, and the phone's budget for all scripts is 175 kB.
 
-/** Limits of a template and of its fields. Characters are counted in UTF-16 units, as input elements count them. */
+/**
+ * Limits of a template and of its fields. Characters are counted in UTF-16 units, as input elements count
+ * them.
+ */
 export const templateLimits = {
   titleCharacters: 30,
   fields: 500,
@@ -37,7 +40,10 @@ export const templateMessages = {
 /** Ids that errors and forms use for the parts of a report that are not fields. No field may have one. */
 export const reservedFieldIds = ['photos', 'comment', 'position'] as const
 
-/** A field's id: 1–40 of `a-z`, `0-9`, `-`. It stays the same in all versions, because answers are stored under it. */
+/**
+ * A field's id: 1–40 of `a-z`, `0-9`, `-`. It stays the same in all versions, because answers are stored
+ * under it.
+ */
 export const fieldIdSchema = z.string().check(
   z.regex(/^[a-z0-9-]{1,40}$/),
   z.refine(id => !(reservedFieldIds as readonly string[]).includes(id), { error: 'This id is reserved' }),

@@ -33,7 +33,12 @@ const household = read([
   { id: 'home', kind: 'group', label: 'Home', appearance: 'page' },
   text('roof', within('home')),
   {
-    ...{ id: 'members', kind: 'repeat', label: 'Members', min: 1, max: 3, ...within('home') },
+    id: 'members',
+    kind: 'repeat',
+    label: 'Members',
+    min: 1,
+    max: 3,
+    ...within('home'),
     fields: [
       { id: 'who', kind: 'group', label: 'Who' },
       text('name', { ...within('who'), isRequired: true }),
@@ -122,7 +127,9 @@ describe('Groups and repeats of a template', () => {
   })
   test('of a newer server keep what can be read', () => {
     const newer = {
-      ...{ id: 'r', kind: 'repeat', label: 'R' },
+      id: 'r',
+      kind: 'repeat',
+      label: 'R',
       fields: [text('a'), { id: 'b', kind: 'hologram', label: 'B', isRequired: true }],
     }
     const field = receivedFieldSchema.parse(newer) as Field
@@ -242,7 +249,10 @@ describe('Names', () => {
       label('c', 'Other', 'name'),
     ]
     expect(Object.fromEntries(expressionNames(fields))).toEqual({
-      ...{ a: 'name_2', r: 'name_3', b: 'name_4', c: 'name' },
+      a: 'name_2',
+      r: 'name_3',
+      b: 'name_4',
+      c: 'name',
     })
   })
   test('that are given must be names, and no one else’s', () => {
@@ -279,7 +289,9 @@ describe('Names', () => {
 
 describe('The value of an option', () => {
   const field = fieldSchema.parse({
-    ...{ id: 'q', kind: 'radio', label: 'Q' },
+    id: 'q',
+    kind: 'radio',
+    label: 'Q',
     options: [{ text: 'Well with a pump', value: 'Borehole' }, { text: 'River' }],
   })
   test('is the answer, and its text is what people read', () => {

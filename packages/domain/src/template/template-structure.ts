@@ -1,9 +1,9 @@
 import type { Field, FieldKind } from './template.ts'
 import { receivedFieldSchema } from './template.ts'
 
-// A template is a list of fields in the order of the form. A repeat has a list of its own. A group is a field that stands
-// before the fields in it; each of these names it in its extensions. An app that knows no groups leaves that one field
-// out, and shows the same questions in the same order.
+// A template is a list of fields in the order of the form. A repeat has a list of its own. A group is a field
+// that stands before the fields in it; each of these names it in its extensions. An app that knows no groups
+// leaves that one field out, and shows the same questions in the same order.
 
 /** What the functions of this file need of a field, of a template or of a draft. */
 interface Placed {
@@ -16,8 +16,8 @@ interface Placed {
 const flat = new WeakMap<readonly Placed[], readonly Placed[]>()
 
 /**
- * Returns all fields in the order of the form: groups, repeats, and behind each repeat the fields in it. The same list if
- * there is no repeat. Cached.
+ * Returns all fields in the order of the form: groups, repeats, and behind each repeat the fields in it. The
+ * same list if there is no repeat. Cached.
  */
 export function allFields<F extends Placed>(fields: readonly F[]): readonly F[] {
   const cached = flat.get(fields)
@@ -30,7 +30,10 @@ export function allFields<F extends Placed>(fields: readonly F[]): readonly F[] 
   return all
 }
 
-/** Returns the list with each field replaced, those in repeats before the repeat itself; the same list if none is. */
+/**
+ * Returns the list with each field replaced, those in repeats before the repeat itself; the same list if none
+ * is.
+ */
 export function mapFields<F extends Placed>(fields: readonly F[], change: (field: F) => F): readonly F[] {
   let isSame = true
   const mapped = fields.map(field => {
@@ -112,8 +115,8 @@ function addPlaces<F extends Placed>(
 }
 
 /**
- * Returns the fields of one list with the groups that each is in. A group holds the fields behind it until one that is not
- * in it; what names a group that has ended, or that is not there, is outside.
+ * Returns the fields of one list with the groups that each is in. A group holds the fields behind it until
+ * one that is not in it; what names a group that has ended, or that is not there, is outside.
  */
 function groupsOf<F extends Placed>(
   fields: readonly F[],
@@ -150,8 +153,8 @@ export function partsOf<F extends Placed>(fields: readonly F[]): readonly FormPa
 }
 
 /**
- * Returns the ids of the fields of one list that name a group which they cannot be in: it is not there, stands behind
- * them, or has ended.
+ * Returns the ids of the fields of one list that name a group which they cannot be in: it is not there,
+ * stands behind them, or has ended.
  */
 export function misplacedFields(fields: readonly Placed[]): readonly string[] {
   return groupsOf(fields).flatMap(({ field, groups }) => {
@@ -169,8 +172,9 @@ export function rereadFields(fields: readonly Field[]): Field[] {
 }
 
 /**
- * Returns fields as the server gives them to phones and checks reports by them. A question of a kind that the server does
- * not know either is not required: no version of the app could answer it, and the report could never be sent.
+ * Returns fields as the server gives them to phones and checks reports by them. A question of a kind that the
+ * server does not know either is not required: no version of the app could answer it, and the report could
+ * never be sent.
  */
 export function answerableFields(fields: readonly Field[]): Field[] {
   return notRequired(rereadFields(fields))
@@ -185,7 +189,10 @@ function notRequired(fields: readonly Field[]): Field[] {
 
 const seenBefore = new WeakMap<readonly Field[], readonly Field[]>()
 
-/** Returns the fields as an app saw them that knew neither groups nor repeats. Cached: the same list gives the same fields. */
+/**
+ * Returns the fields as an app saw them that knew neither groups nor repeats. Cached: the same list gives the
+ * same fields.
+ */
 export function withoutRepeats(fields: readonly Field[]): readonly Field[] {
   const cached = seenBefore.get(fields)
   if (cached) return cached
@@ -204,7 +211,10 @@ export interface SentGroup {
   field: Field
 }
 
-/** Splits the groups off, for apps that know none. Those in repeats stay: such an app does not know repeats either. */
+/**
+ * Splits the groups off, for apps that know none. Those in repeats stay: such an app does not know repeats
+ * either.
+ */
 export function withoutGroups(fields: readonly Field[]): { fields: Field[]; groups: SentGroup[] } {
   const groups = fields.flatMap((field, at) => (field.kind === 'group' ? [{ at, field }] : []))
   return { fields: fields.filter(field => field.kind !== 'group'), groups }

@@ -3,8 +3,8 @@ import { translationTexts } from '../messages/template-languages-en.ts'
 import type { TemplateLanguages } from './template-languages.ts'
 import { longestText, type TemplateText } from './template-texts.ts'
 
-// The translations of a template as a table, which translators edit in a spreadsheet: a row for each text, a column for each
-// language. The first column says which text a row is.
+// The translations of a template as a table, which translators edit in a spreadsheet: a row for each text, a
+// column for each language. The first column says which text a row is.
 
 /** Returns the table, its heads first. */
 export function textTable(texts: readonly TemplateText[], languages: TemplateLanguages): string[][] {
@@ -30,7 +30,10 @@ export interface ReadTable {
   left: readonly string[]
 }
 
-/** Returns the languages with the texts of a table; null if it has no column of keys, or none of a further language. */
+/**
+ * Returns the languages with the texts of a table; null if it has no column of keys, or none of a further
+ * language.
+ */
 export function readTextTable(
   rows: readonly (readonly string[])[],
   texts: readonly TemplateText[],

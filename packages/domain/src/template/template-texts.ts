@@ -18,8 +18,8 @@ interface Worded {
 }
 
 /**
- * What a text is: the title, the label or the hint of a field, the sentence of its constraint or of a missing answer, an
- * option, or the option 'Other'.
+ * What a text is: the title, the label or the hint of a field, the sentence of its constraint or of a missing
+ * answer, an option, or the option 'Other'.
  */
 type TextPart = 'title' | FieldPart | 'option'
 
@@ -94,8 +94,8 @@ export interface LanguageError {
 }
 
 /**
- * Returns what is wrong with the languages of a template beyond their schema: a key that names no text of it, a text that
- * is too long, two options of a question that read the same, and too many languages or texts.
+ * Returns what is wrong with the languages of a template beyond their schema: a key that names no text of it,
+ * a text that is too long, two options of a question that read the same, and too many languages or texts.
  */
 export function languageErrors(
   title: string,
@@ -163,8 +163,8 @@ export function usedLanguages(
 }
 
 /**
- * Returns the languages with texts under other keys: those of an option whose value changed, or copies for a copied field.
- * The same object if no text has one of the keys.
+ * Returns the languages with texts under other keys: those of an option whose value changed, or copies for a
+ * copied field. The same object if no text has one of the keys.
  * @param keys the new keys by the old ones
  * @param keeps true to leave the texts under the old keys as well
  */

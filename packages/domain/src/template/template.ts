@@ -6,7 +6,10 @@ import { fieldIdSchema, templateLimits } from './template-limits.ts'
 /** An app that does not know groups and repeats could not answer them, and would never send the report. */
 const neverRequired = z.catch(z.literal(false), false)
 
-/** The begin of a group. The fields behind it that name it are in it (`template-structure.ts`). It has no answer. */
+/**
+ * The begin of a group. The fields behind it that name it are in it (`template-structure.ts`). It has no
+ * answer.
+ */
 const groupSchema = z.object({
   ...fieldBase,
   kind: z.literal('group'),
@@ -23,8 +26,8 @@ type NoteField = z.infer<typeof noteSchema>
 type GroupField = z.infer<typeof groupSchema>
 
 /**
- * Questions that are answered several times. The answer is a list of instances (`RepeatInstance`). The rule `count`
- * (`logic/field-logic.ts`) says how many there are; without it people add them.
+ * Questions that are answered several times. The answer is a list of instances (`RepeatInstance`). The rule
+ * `count` (`logic/field-logic.ts`) says how many there are; without it people add them.
  * @param depth how many repeats may be within each other, this one included
  */
 const repeatSchema = (depth: number) =>
@@ -53,7 +56,10 @@ export interface RepeatField {
 /** A field of a kind that this version knows. */
 type KnownField = QuestionField | NoteField | GroupField | RepeatField
 
-/** A field of a kind that only a newer version knows. It is shown as 'Unknown', takes no answer and keeps its data. */
+/**
+ * A field of a kind that only a newer version knows. It is shown as 'Unknown', takes no answer and keeps its
+ * data.
+ */
 const unknownFieldSchema = z.object({
   kind: z.literal('unknown'),
   id: fieldIdSchema,
@@ -80,17 +86,17 @@ const fieldSchemaAt = (depth: number) =>
 const fieldsIn = (depth: number): z.ZodMiniType<Field[]> => z.lazy(() => z.array(fieldSchemaAt(depth)))
 
 /**
- * Reads a field that any version wrote. An unknown kind becomes an `UnknownField`; an `UnknownField` of a kind
- * that is known by now is restored. A field of a known kind with an invalid property is refused.
+ * Reads a field that any version wrote. An unknown kind becomes an `UnknownField`; an `UnknownField` of a
+ * kind that is known by now is restored. A field of a known kind with an invalid property is refused.
  */
 export const fieldSchema: z.ZodMiniType<Field> = fieldSchemaAt(templateLimits.repeatDepth)
 /** A field of a template: a question, a note, a group or a repeat. */
 export type Field = KnownField | UnknownField
 
 /**
- * Reads a field from a server that may be newer than the reader. Unlike `fieldSchema`, it also turns a known kind with
- * an unsupported property into an `UnknownField`, so that one question does not make the whole template unreadable.
- * Refuses only a field without a valid id.
+ * Reads a field from a server that may be newer than the reader. Unlike `fieldSchema`, it also turns a known
+ * kind with an unsupported property into an `UnknownField`, so that one question does not make the whole
+ * template unreadable. Refuses only a field without a valid id.
  */
 export const receivedFieldSchema: z.ZodMiniType<Field> = z.union([
   z.pipe(z.transform(receiveParts), fieldSchema),
@@ -100,7 +106,9 @@ export const receivedFieldSchema: z.ZodMiniType<Field> = z.union([
   ),
 ])
 
-/** Reads the fields of a repeat one by one: one that cannot be read does not make the whole repeat unreadable. */
+/**
+ * Reads the fields of a repeat one by one: one that cannot be read does not make the whole repeat unreadable.
+ */
 function receiveParts(input: unknown): unknown {
   const field = readField(input)
   if (!isRecord(field) || field.kind !== 'repeat' || !Array.isArray(field.fields)) return field

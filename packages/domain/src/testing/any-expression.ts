@@ -1,9 +1,9 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: a name of an expression looks like a place in a template
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: names in expressions look like template places
 import fc from 'fast-check'
 import type { ScopeField } from '../expression/scope.ts'
 
-// Expressions and answers by chance, for comparing two evaluators. They leave out what `docs/expressions.md` lists as a
-// difference; each of those has a test of its own.
+// Expressions and answers by chance, for comparing two evaluators. They leave out what `docs/expressions.md`
+// lists as a difference; each of those has a test of its own.
 
 /** The questions of the test form. `age` and `kin` are in the repeat `r`. */
 export const testFields: readonly ScopeField[] = [

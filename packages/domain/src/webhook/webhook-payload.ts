@@ -78,7 +78,9 @@ const dataOf = {
   [webhookTestType]: z.strictObject({ webhook: z.strictObject({ id }), by }),
 } satisfies Record<WebhookMessageType, z.ZodType>
 
-/** The JSON that a webhook is sent, by its type. `docs/webhooks.md` shows one of each, and a test parses them. */
+/**
+ * The JSON that a webhook is sent, by its type. `docs/webhooks.md` shows one of each, and a test parses them.
+ */
 export const webhookPayloads = Object.fromEntries(
   Object.entries(dataOf).map(([type, data]) => [
     type,

@@ -1,6 +1,7 @@
 /**
- * The types of messages that a webhook can be sent, by the number of their schema: a change that an old receiver cannot
- * read is a new type beside the old one. Their contents are in `webhook-payload.ts` and in `docs/webhooks.md`.
+ * The types of messages that a webhook can be sent, by the number of their schema: a change that an old
+ * receiver cannot read is a new type beside the old one. Their contents are in `webhook-payload.ts` and in
+ * `docs/webhooks.md`.
  */
 export const webhookTypes = [
   'task.submitted.v1',
@@ -25,16 +26,16 @@ export const webhookTestType = 'webhook.test.v1'
 export type WebhookMessageType = WebhookType | typeof webhookTestType
 
 /**
- * The states of a webhook. `off`: turned off by a person. `paused`: nothing was taken for three days. `gone`: the
- * address answered 410. In these three nothing is recorded for it.
+ * The states of a webhook. `off`: turned off by a person. `paused`: nothing was taken for three days. `gone`:
+ * the address answered 410. In these three nothing is recorded for it.
  */
 export const webhookStatuses = ['active', 'off', 'paused', 'gone'] as const
 /** A state of a webhook. */
 export type WebhookStatus = (typeof webhookStatuses)[number]
 
 /**
- * The states of a delivery. `waiting`: to be sent, for the first time or again. `delivered`: the receiver answered 2xx.
- * `failed`: given up.
+ * The states of a delivery. `waiting`: to be sent, for the first time or again. `delivered`: the receiver
+ * answered 2xx. `failed`: given up.
  */
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 /** A state of a delivery. */
@@ -56,8 +57,8 @@ const waits = [5, 30]
 export const webhookTriesMs = 72 * hourMs
 
 /**
- * Returns when a delivery is tried again; null when it is given up. A wait is up to a tenth longer, so that what failed
- * together is not sent again together.
+ * Returns when a delivery is tried again; null when it is given up. A wait is up to a tenth longer, so that
+ * what failed together is not sent again together.
  * @param tries how often it was tried, 1 or more
  * @param chance from 0 up to 1
  * @param retryAfterMs what the receiver asked for; an hour at most is granted
@@ -81,7 +82,9 @@ export function nextTry(
 /** Failures in a row after which an address gets one try at a time instead of several. */
 export const webhookFailuresMax = 3
 
-/** How long an address rests between single tries while it fails, in ms, by the number of failures in a row. */
+/**
+ * How long an address rests between single tries while it fails, in ms, by the number of failures in a row.
+ */
 export function restMs(failures: number): number {
   if (failures < webhookFailuresMax) return 0
   return Math.min(10 * minuteMs, 5 * secondMs * 2 ** (failures - webhookFailuresMax))

@@ -87,7 +87,10 @@ export function applyRules(
   removeBroken(fields, byId, report)
 }
 
-/** True for a default that is the answer to the same question in the last report. Of another question it is no name here. */
+/**
+ * True for a default that is the answer to the same question in the last report. Of another question it is no
+ * name here.
+ */
 function setFromLast({ node, field, usesDefault }: MadeField, isRepeated: boolean): boolean {
   const [, name] = /^\$\{\s*last-saved#([^{}]*?)\s*\}$/.exec(cell(node.row, 'default').trim()) ?? []
   const isLast = name === node.name && usesDefault && !isRepeated && canStartWithLast(field.kind)
@@ -95,7 +98,10 @@ function setFromLast({ node, field, usesDefault }: MadeField, isRepeated: boolea
   return isLast
 }
 
-/** Columns that a filter compares with a question have the names of its options. They become what its answers keep. */
+/**
+ * Columns that a filter compares with a question have the names of its options. They become what its answers
+ * keep.
+ */
 function keepColumnValues(
   field: RawField,
   filter: Expression,

@@ -1,8 +1,8 @@
 import type { DraftField } from '../template/template-draft.ts'
 import type { FormRow } from './workbook.ts'
 
-// Attributes in columns such as 'instance::tag', by which a form tells another program something about a question. No app
-// shows them. A template keeps them in its extensions and gives them back.
+// Attributes in columns such as 'instance::tag', by which a form tells another program something about a
+// question. No app shows them. A template keeps them in its extensions and gives them back.
 
 // Older forms have one colon.
 const column = /^instance\s*::?(.+)$/i

@@ -48,7 +48,9 @@ function isForeign({ key }: Column): boolean {
   return key !== '' && !surveyColumns.has(key) && !unsupported.has(key) && !unsupportedGroups.test(key)
 }
 
-/** Notes the texts of a row in columns that are not supported. Of a text in several languages one is enough. */
+/**
+ * Notes the texts of a row in columns that are not supported. Of a text in several languages one is enough.
+ */
 export function noteColumns({ row }: FormNode, report: Report): void {
   const said = new Set<string>()
   for (const { column, text } of row.cells) {

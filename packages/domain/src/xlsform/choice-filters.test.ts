@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: a name of an expression looks like a place in a template
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: names in expressions look like template places
 import { describe, expect, it } from 'vitest'
 import { logicOf } from '../logic/field-logic.ts'
 import { logicErrors } from '../logic/logic-errors.ts'

@@ -16,7 +16,10 @@ interface CodebookContext {
   version: number
   /** The data lists of the company. */
   lists: readonly { id: string; name: string }[]
-  /** The columns of options, where the sheet has the options of other templates too; else those of this template. */
+  /**
+   * The columns of options, where the sheet has the options of other templates too; else those of this
+   * template.
+   */
   optionColumns?: readonly string[]
 }
 
@@ -26,8 +29,8 @@ export function optionColumnsOf(fields: readonly DraftField[]): string[] {
 }
 
 /**
- * Returns the codebook of a template: a row for each question with its name, which a changed label does not change, and
- * a sheet with the options and what answers keep of them.
+ * Returns the codebook of a template: a row for each question with its name, which a changed label does not
+ * change, and a sheet with the options and what answers keep of them.
  */
 export function codebookOf({ fields, meta }: TemplateDraft, context: CodebookContext): WorkbookSheet[] {
   const names = expressionNames(fields)

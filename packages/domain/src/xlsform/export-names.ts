@@ -98,7 +98,9 @@ function unique(text: string, taken: Names): string {
   return taken.give(base)
 }
 
-/** Returns an expression with the names of options where they are compared with the answer to their question. */
+/**
+ * Returns an expression with the names of options where they are compared with the answer to their question.
+ */
 export function withOptionNames(
   part: Expression,
   self: string,

@@ -138,7 +138,10 @@ export function ownTexts(key: string, { languages }: Pick<Writing, 'languages'>)
   )
 }
 
-/** Returns the texts of a row in further languages. Labels that ODK cannot have stand in the own column as they were. */
+/**
+ * Returns the texts of a row in further languages. Labels that ODK cannot have stand in the own column as
+ * they were.
+ */
 export function textsOf(
   field: { id: string; label: string; extensions?: Record<string, unknown> | undefined },
   row: SurveyRow,
@@ -225,8 +228,8 @@ function partsOf(field: Question, isUnseen: boolean, { companyLists }: Writing):
 }
 
 /**
- * The constraint with the bounds of a number in front of it. Where reading it again would take a rule for bounds, the
- * bounds stand in the own column.
+ * The constraint with the bounds of a number in front of it. Where reading it again would take a rule for
+ * bounds, the bounds stand in the own column.
  */
 function constraintOf(field: Question, writing: Writing, own: Record<string, unknown>): SurveyRow {
   const { constraint } = logicOf(field)

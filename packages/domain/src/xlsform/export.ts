@@ -35,7 +35,10 @@ interface ExportContext {
   lists: readonly { id: string; name: string }[]
 }
 
-/** Returns a template as the sheets of an XLSForm, which ODK's converter takes and `importXlsform` reads again. */
+/**
+ * Returns a template as the sheets of an XLSForm, which ODK's converter takes and `importXlsform` reads
+ * again.
+ */
 export function exportXlsform({ meta, fields }: TemplateDraft, context: ExportContext): WorkbookSheet[] {
   const names = formNames(fields)
   const languages = usedLanguages(meta.title, fields, meta.languages)

@@ -13,7 +13,10 @@ import { readOwn } from './own-column.ts'
 import type { Report } from './report.ts'
 import { type FormRow, type FormTable, formSheets, type WorkbookSheet } from './workbook.ts'
 
-/** Returns the function that gives ids: a question of the template keeps its own by its name, if its answers fit. */
+/**
+ * Returns the function that gives ids: a question of the template keeps its own by its name, if its answers
+ * fit.
+ */
 export function idsOf({ template, random = Math.random }: ImportContext, report: Report): Making['idOf'] {
   const before = template?.fields ?? []
   const names = expressionNames(before)

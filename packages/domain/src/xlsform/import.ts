@@ -16,7 +16,10 @@ import { cell, tableOf, type WorkbookSheet } from './workbook.ts'
 
 /** What a form is imported with. */
 export interface ImportContext {
-  /** The template that gets a new version: its questions keep their ids by their names. Null for a new template. */
+  /**
+   * The template that gets a new version: its questions keep their ids by their names. Null for a new
+   * template.
+   */
   template: TemplateDraft | null
   /** The data lists of the company. */
   lists: readonly { id: string; name: string }[]

@@ -5,7 +5,10 @@ import type { QuestionType, SelectType } from './types.ts'
 
 /** What becomes of a type. */
 export type Target =
-  /** A question of a kind. `wanted` is the kind that would say the same, `kind` what it becomes until that is there. */
+  /**
+   * A question of a kind. `wanted` is the kind that would say the same, `kind` what it becomes until that is
+   * there.
+   */
   | { as: 'question'; wanted: string; kind: KnownFieldKind }
   /** A question with one option to tick. */
   | { as: 'confirmation' }

@@ -5,13 +5,14 @@ import type { MadeField } from './making.ts'
 import { readOwn } from './own-column.ts'
 import type { Report } from './report.ts'
 
-// Answers in labels, `${name}`. What is in braces and is no answer stands in the own column, and in the label with a
-// space where ODK would look for a question of that name.
+// Answers in labels, `${name}`. What is in braces and is no answer stands in the own column, and in the label
+// with a space where ODK would look for a question of that name.
 
 const spaced = (text: string) => text.replaceAll('\\${', '$ {')
 
 /**
- * Makes the names in the label of a row answers that the label shows. What cannot be shown stays as it is written.
+ * Makes the names in the label of a row answers that the label shows. What cannot be shown stays as it is
+ * written.
  * @param repeats those that the row is in
  */
 export function setLabelText(

@@ -6,8 +6,8 @@ import { type FormRow, type FormTable, texts } from './workbook.ts'
 export type Language = string | null
 
 /**
- * Returns the language that a template begins with: the one of the setting, if there are labels in it, else that of the
- * columns without a language, else the first.
+ * Returns the language that a template begins with: the one of the setting, if there are labels in it, else
+ * that of the columns without a language, else the first.
  */
 export function firstLanguage(tables: readonly FormTable[], setting: string): Language {
   const all = languagesOf(tables)
@@ -23,7 +23,10 @@ export interface FormLanguages {
   others: readonly { language: string; tag: string }[]
 }
 
-/** Returns the columns of texts that are no labels as well: a form may have a message in a language without labels. */
+/**
+ * Returns the columns of texts that are no labels as well: a form may have a message in a language without
+ * labels.
+ */
 const translatedColumns: ReadonlySet<string> = new Set([
   'label',
   'hint',
@@ -32,8 +35,8 @@ const translatedColumns: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Returns the languages of a form by their tags, and what is not carried over: languages without a tag, and those whose
- * tag another one has. No languages for a form that names none.
+ * Returns the languages of a form by their tags, and what is not carried over: languages without a tag, and
+ * those whose tag another one has. No languages for a form that names none.
  */
 export function tagLanguages(
   tables: readonly FormTable[],
@@ -89,7 +92,10 @@ function same(language: string, setting: string): boolean {
   return plain(setting) === plain(name) || plain(setting) === plain(code)
 }
 
-/** Returns the text of a column in the first language; one in another language if there is no other; '' without any. */
+/**
+ * Returns the text of a column in the first language; one in another language if there is no other; ''
+ * without any.
+ */
 export function textIn(row: FormRow, key: string, language: Language): string {
   const all = texts(row, key)
   return all.get(language) ?? all.get(null) ?? [...all.values()][0] ?? ''

@@ -1,7 +1,7 @@
 import { cell, type FormRow } from './workbook.ts'
 
-// XLSForm has no column for a unit, a number of stars or a phone number. An exported form has them as JSON in a column
-// of its own, which other programs do not read.
+// XLSForm has no column for a unit, a number of stars or a phone number. An exported form has them as JSON in
+// a column of its own, which other programs do not read.
 
 /** The name of the column. */
 const ownColumn = 'quadrat'

@@ -1,6 +1,7 @@
 /**
- * Reads the `parameters` column: 'start=0 end=10 step=1', also with commas or semicolons between. A name begins at its
- * first character: tried from each of them, a long one would take time that grows with the square of its length.
+ * Reads the `parameters` column: 'start=0 end=10 step=1', also with commas or semicolons between. A name
+ * begins at its first character: tried from each of them, a long one would take time that grows with the
+ * square of its length.
  */
 export function readParameters(text: string): ReadonlyMap<string, string> {
   const found = text.matchAll(/(?<![\w:-])([\w:-]+)\s*=\s*("[^"]*"|'[^']*'|[^\s,;]+)/g)

@@ -1,4 +1,5 @@
-// Older forms name questions by paths: '/data/household/size', '../size', 'current()/../size'. Here they are ${size}.
+// Older forms name questions by paths: '/data/household/size', '../size', 'current()/../size'. Here they are
+// ${size}.
 
 const step = String.raw`[\p{L}_][\p{L}\p{M}\p{N}_.-]*(?::[\p{L}_][\p{L}\p{M}\p{N}_.-]*)?`
 /** A text in quotes, a lookup in a list, a question in braces, or a path. */
@@ -8,8 +9,8 @@ const parts = new RegExp(
 )
 
 /**
- * Returns the text of an expression with `${name}` for each path of which the last step is the name of a question.
- * Paths within texts and behind `instance(…)` stay as they are.
+ * Returns the text of an expression with `${name}` for each path of which the last step is the name of a
+ * question. Paths within texts and behind `instance(…)` stay as they are.
  */
 export function withoutPaths(text: string, isName: (name: string) => boolean): string {
   return text.replace(parts, (found: string, at: number) => {

@@ -10,7 +10,10 @@ import type { FormNode } from './tree.ts'
 import type { QuestionType } from './types.ts'
 import { cell } from './workbook.ts'
 
-/** Makes the question of a row that is no selection; none if it has no place in a template, which the report says. */
+/**
+ * Makes the question of a row that is no selection; none if it has no place in a template, which the report
+ * says.
+ */
 export function makeQuestion(node: FormNode, type: QuestionType, making: Making): MadeField[] {
   const { row } = node
   const { report } = making

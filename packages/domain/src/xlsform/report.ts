@@ -1,6 +1,9 @@
 import type { FormSheet } from './workbook.ts'
 
-/** Why something is not in the template, or not as it is in the form. The sentences are in `messages/xlsform-en.ts`. */
+/**
+ * Why something is not in the template, or not as it is in the form. The sentences are in
+ * `messages/xlsform-en.ts`.
+ */
 export type NoteCode =
   | 'type-unknown'
   | 'type-not-supported'
@@ -63,8 +66,8 @@ export interface Note {
 }
 
 /**
- * What became of a row: all of it is in the template, it is there in another way, it is not there, or it is an option of
- * a list that no question of the form uses.
+ * What became of a row: all of it is in the template, it is there in another way, it is not there, or it is
+ * an option of a list that no question of the form uses.
  */
 export type Outcome = 'carried' | 'differs' | 'left-out' | 'unused'
 
@@ -82,7 +85,10 @@ export interface ReportLine {
   notes: readonly Note[]
 }
 
-/** The number of rows by what became of them. Lines about a whole sheet or its columns are no rows of the form. */
+/**
+ * The number of rows by what became of them. Lines about a whole sheet or its columns are no rows of the
+ * form.
+ */
 export interface ReportCounts extends Record<Outcome, number> {
   rows: number
 }
@@ -134,7 +140,9 @@ export class Report {
     this.#about.push({ sheet, row, name: '', outcome: 'left-out', isRow: false, notes: [{ code, params }] })
   }
 
-  /** Returns all lines in the order of the sheets and rows; what is said about a sheet stands before its rows. */
+  /**
+   * Returns all lines in the order of the sheets and rows; what is said about a sheet stands before its rows.
+   */
   lines(): ReportLine[] {
     const rows = [...this.#lines.values()].map(
       (entry): ReportLine => ({ ...entry.line, outcome: outcomeOf(entry), notes: entry.notes }),

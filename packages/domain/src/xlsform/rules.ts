@@ -17,14 +17,15 @@ interface UnknownOption {
 type ReadRule = { expression: Expression; unknown: readonly UnknownOption[] } | { reason: string }
 
 /**
- * Returns the answer that the name of an option stands for in a rule; undefined if the question has no such option, or
- * keeps it as it is.
+ * Returns the answer that the name of an option stands for in a rule; undefined if the question has no such
+ * option, or keeps it as it is.
  */
 type OptionNames = (fieldId: string, name: string) => string | undefined
 
 /**
- * Reads a rule of a form. Names of options become the answers that they stand for. A name that no option has becomes
- * `string('name')`: ODK takes such a rule, and a template only if it says that this text is no option.
+ * Reads a rule of a form. Names of options become the answers that they stand for. A name that no option has
+ * becomes `string('name')`: ODK takes such a rule, and a template only if it says that this text is no
+ * option.
  * @param resultOf the id of the question whose answer the rule calculates; null for any other rule
  */
 export function readRule(
@@ -56,7 +57,10 @@ export function readRule(
   }
 }
 
-/** Replaces names of options in what a calculation may give: the text itself, or those of `if`, `coalesce` and `once`. */
+/**
+ * Replaces names of options in what a calculation may give: the text itself, or those of `if`, `coalesce` and
+ * `once`.
+ */
 function withResults(part: Parsed, fieldId: string, answerOf: OptionNames): Parsed {
   if (part.type === 'text') {
     const words = part.value.split(/(\s+)/)
@@ -70,7 +74,10 @@ function withResults(part: Parsed, fieldId: string, answerOf: OptionNames): Pars
   }
 }
 
-/** A text may have curly quotes inside: straightened, they would end it. So quotes are straightened only where the rule fails else. */
+/**
+ * A text may have curly quotes inside: straightened, they would end it. So quotes are straightened only where
+ * the rule fails else.
+ */
 function parsedAsWritten(text: string, read: (text: string) => Parsed): Parsed {
   try {
     return read(text)
@@ -153,7 +160,10 @@ export function yesOrNo(text: string): boolean | null {
   return untruths.has(plain) ? false : null
 }
 
-/** True for a default value that is calculated: ODK's converter looks for names, functions and operators as well. */
+/**
+ * True for a default value that is calculated: ODK's converter looks for names, functions and operators as
+ * well.
+ */
 export function isDynamic(text: string): boolean {
   if (/\$\{/.test(text) || /^(?:'[^']*'|"[^"]*")$/.test(text.trim())) return true
   if (/^[\p{L}][\p{L}\p{N}:_-]*\(.*\)$/su.test(text.trim())) return true

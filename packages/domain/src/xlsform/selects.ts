@@ -36,7 +36,10 @@ export function makeSelect(node: FormNode, type: Select, making: Making): MadeFi
     : withOptions(node, type, options ?? [], making)
 }
 
-/** True for options that are in a file, or too many. Those of the sheet for long lists stay here for a filter's sake. */
+/**
+ * True for options that are in a file, or too many. Those of the sheet for long lists stay here for a
+ * filter's sake.
+ */
 function isDataList({ from, type }: Select, count: number, row: FormRow): boolean {
   const isLong = count > templateLimits.options
   if (from === 'external') return isLong || cell(row, 'choice_filter') === ''

@@ -90,10 +90,16 @@ test('What the phone may send, the server takes, and it refuses what the phone r
 
 test('What the phone may send with repeats, the server takes', () => {
   const inner = (id: string, extensions: object = {}, isRequired = false) => ({
-    ...{ id, kind: 'number', label: id, isRequired, extensions },
+    id,
+    kind: 'number',
+    label: id,
+    isRequired,
+    extensions,
   })
   const reads = (id: string, operator = '>') => ({
-    ...{ type: 'operation', operator, left: { type: 'field', id } },
+    type: 'operation',
+    operator,
+    left: { type: 'field', id },
     right: { type: 'number', value: 2 },
   })
   const sum = { type: 'call', name: 'sum', args: [{ type: 'field', id: 'age' }] }
@@ -112,7 +118,11 @@ test('What the phone may send with repeats, the server takes', () => {
         inner('a'),
         { id: 'page', kind: 'group', label: 'page', appearance: 'page', extensions: { relevant } },
         {
-          ...{ id: 'members', kind: 'repeat', label: 'members', min, max: 4 },
+          id: 'members',
+          kind: 'repeat',
+          label: 'members',
+          min,
+          max: 4,
           extensions: { count, group: 'page' },
           fields: [
             inner('age', {}, isRequired),
@@ -124,7 +134,8 @@ test('What the phone may send with repeats, the server takes', () => {
       ].map(field => fieldSchema.parse(JSON.parse(JSON.stringify(field)))),
     )
   const members = (edit: (now: RepeatInstance[]) => RepeatInstance[]): FormAction => ({
-    ...{ type: 'answer', fieldId: 'members' },
+    type: 'answer',
+    fieldId: 'members',
     answer: now => edit(instancesIn(now)),
   })
   const small = fc.option(fc.integer({ min: 0, max: 5 }), { nil: undefined })

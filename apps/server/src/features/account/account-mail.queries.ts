@@ -26,7 +26,8 @@ interface Owner {
 }
 
 /**
- * Creates the PIN that confirms an email and voids the one before. Returns the mail, or null without an email.
+ * Creates the PIN that confirms an email and voids the one before. Returns the mail, or null without an
+ * email.
  * @param newEmail the address to confirm, if it is not the person's own yet
  */
 export async function insertConfirmation(
@@ -46,7 +47,10 @@ export async function insertConfirmation(
   return confirmationMail(to, { pin, personId: owner.personId, company: to.company })
 }
 
-/** Creates the link that resets a password and voids the one before. Returns the mail, or null without an email. */
+/**
+ * Creates the link that resets a password and voids the one before. Returns the mail, or null without an
+ * email.
+ */
 export async function insertPasswordReset(tx: Tx, owner: Owner, now: Date): Promise<NewJob | null> {
   const to = await addressee(tx, owner)
   if (!to) return null
@@ -56,7 +60,10 @@ export async function insertPasswordReset(tx: Tx, owner: Owner, now: Date): Prom
   return resetMail(to, { code: secret })
 }
 
-/** Creates the link that signs a person in and voids the one before. Returns the mail, or null without an email. */
+/**
+ * Creates the link that signs a person in and voids the one before. Returns the mail, or null without an
+ * email.
+ */
 export async function insertSignInLink(tx: Tx, owner: Owner, now: Date): Promise<NewJob | null> {
   const to = await addressee(tx, owner)
   if (!to) return null

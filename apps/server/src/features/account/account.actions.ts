@@ -52,8 +52,8 @@ const limitOf: Record<AccountCall, { attempts: number; windowSeconds: number }> 
 }
 
 /**
- * Counts a call that changes an account without a sign-in by its network, before the body is read: what is refused for
- * its content has cost the server as much.
+ * Counts a call that changes an account without a sign-in by its network, before the body is read: what is
+ * refused for its content has cost the server as much.
  * @param ip of the socket, or as given by the operator's own proxies; never a value that a client can choose
  * @throws Problem rate.limited
  */
@@ -62,8 +62,8 @@ export function limitNetworkCalls(deps: TransactionDeps, call: AccountCall, ip: 
 }
 
 /**
- * Counts such a call by the account that it names, even if there is no such account. Calls refused by network do not come
- * this far, so that a flood cannot block an account.
+ * Counts such a call by the account that it names, even if there is no such account. Calls refused by network
+ * do not come this far, so that a flood cannot block an account.
  * @throws Problem rate.limited
  */
 export function limitAccountCalls(
@@ -120,8 +120,8 @@ export async function sendConfirmation(
 }
 
 /**
- * Confirms the email of a person by the PIN that was sent to it, which works once. An address that is not theirs yet
- * becomes theirs.
+ * Confirms the email of a person by the PIN that was sent to it, which works once. An address that is not
+ * theirs yet becomes theirs.
  * @throws Problem account.confirmation-wrong, taken.email if somebody else has got the new address meanwhile
  */
 export async function confirmEmail(
@@ -164,7 +164,10 @@ export async function sendPasswordReset(deps: TransactionDeps, email: string): P
   }
 }
 
-/** Whose password a link may change, for the page that it opens. @throws Problem account.reset-code-wrong, account.archived */
+/**
+ * Whose password a link may change, for the page that it opens.
+ * @throws Problem account.reset-code-wrong, account.archived
+ */
 export async function readPasswordLink(deps: TransactionDeps, code: string) {
   const { companyId, personId } = await ownerOfLink(deps, code)
   return withTransactionAs(deps, { companyId, personId }, async ({ tx, viewer }) => {
@@ -186,8 +189,8 @@ async function ownerOfLink(deps: TransactionDeps, code: string) {
 }
 
 /**
- * Sets the password that a person chose by a link from a mail, and ends all their sessions. The link also confirms the
- * email, because only its owner could read the mail.
+ * Sets the password that a person chose by a link from a mail, and ends all their sessions. The link also
+ * confirms the email, because only its owner could read the mail.
  * @throws Problem account.reset-code-wrong, account.archived
  */
 export async function resetPassword(

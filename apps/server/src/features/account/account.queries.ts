@@ -5,7 +5,10 @@ import type { Tx } from '#src/platform/database/db.ts'
 /** The purposes of codes that allow a new password. */
 export const passwordPurposes = ['password-reset', 'staff-invite'] as const
 
-/** The newest PIN of a person, used or not. Runs as the database's owner, because the company is not known yet. */
+/**
+ * The newest PIN of a person, used or not. Runs as the database's owner, because the company is not known
+ * yet.
+ */
 export async function findConfirmation(tx: Tx, personId: number) {
   const [row] = await tx
     .select({

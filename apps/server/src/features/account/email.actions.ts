@@ -23,10 +23,10 @@ interface Owner {
 }
 
 /**
- * Changes the address that a person signs in with. Before it is confirmed, it is replaced at once: it may be mistyped,
- * and nobody else can mend it. A confirmed one stays until the new one is confirmed; naming it again drops the new one.
- * The caller has limited the calls, and proved the password of a person whose address is confirmed or else the
- * invitation of the new one.
+ * Changes the address that a person signs in with. Before it is confirmed, it is replaced at once: it may be
+ * mistyped, and nobody else can mend it. A confirmed one stays until the new one is confirmed; naming it
+ * again drops the new one. The caller has limited the calls, and proved the password of a person whose
+ * address is confirmed or else the invitation of the new one.
  * @param email as `emailName` returns it
  * @throws Problem taken.email, messages.used-up
  */
@@ -54,7 +54,10 @@ export async function changeEmail(deps: TransactionDeps, owner: Owner, email: st
   })
 }
 
-/** Gives the viewer the address that they have confirmed, and tells the one before. @throws Problem taken.email */
+/**
+ * Gives the viewer the address that they have confirmed, and tells the one before.
+ * @throws Problem taken.email
+ */
 export async function updateEmail(ctx: Context, email: string): Promise<void> {
   const person = await lockPerson(ctx.tx, ctx.viewer.companyId, ctx.viewer.personId)
   await replaceEmail(ctx, person, email)

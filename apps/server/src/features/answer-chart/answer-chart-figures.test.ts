@@ -35,7 +35,10 @@ interface Report {
   answers: Record<string, Value>
 }
 
-/** A company whose template has two versions, and tasks with random answers, some with a second evidence, some deleted. */
+/**
+ * A company whose template has two versions, and tasks with random answers, some with a second evidence, some
+ * deleted.
+ */
 async function companyWithAnswers(random: ReturnType<typeof randomFrom>) {
   const company = await filteredCompany(make)
   const [first] = company.uses
@@ -115,7 +118,9 @@ async function companyWithAnswers(random: ReturnType<typeof randomFrom>) {
   return { ...company, first, start }
 }
 
-/** The matching reports with the answers of their newest evidence, by plain SQL over the tables of reports. */
+/**
+ * The matching reports with the answers of their newest evidence, by plain SQL over the tables of reports.
+ */
 async function reportsOf(companyId: number, templateId: number, where: string): Promise<Report[]> {
   const { rows } = await db.pool.query(
     `select t.id, coalesce(t.project_id::text, '') as project, coalesce(t.group_id::text, '') as group,
@@ -289,7 +294,9 @@ describe('A chart of answers', () => {
 
 const filterOfSplit = { project: 'project', group: 'community', collector: 'baorider' } as const
 
-/** A number of a chart, and the filters that lead to the tasks behind it; null for those that no filter finds. */
+/**
+ * A number of a chart, and the filters that lead to the tasks behind it; null for those that no filter finds.
+ */
 function oneFigure(
   random: ReturnType<typeof randomFrom>,
   { places, groups }: AnsweredChart['answerChart'],

@@ -54,7 +54,9 @@ export interface ChartPlace {
   values: (number | null)[]
   /** The answers that each of these numbers is made of. */
   counts: number[]
-  /** The answers that its tasks have and others have not, as a filter; null where no answer tells them apart. */
+  /**
+   * The answers that its tasks have and others have not, as a filter; null where no answer tells them apart.
+   */
   answer: string[] | null
 }
 
@@ -118,7 +120,8 @@ export interface CountedAnswers {
 }
 
 /**
- * The same for whoever may see figures of the company and nothing else. The caller has asked whether they may.
+ * The same for whoever may see figures of the company and nothing else. The caller has asked whether they
+ * may.
  * @throws Problem not-found for an unknown template; input.invalid for what the question cannot have
  */
 export async function countAnswers(

@@ -84,8 +84,8 @@ interface Part {
 }
 
 /**
- * A choice is taken apart after the scan: equal answers are few, and the options of a checkbox would multiply the rows.
- * The text is '' where nothing was chosen.
+ * A choice is taken apart after the scan: equal answers are few, and the options of a checkbox would multiply
+ * the rows. The text is '' where nothing was chosen.
  */
 function choicePart(fieldId: string, name: 'x' | 's'): Part {
   const column = sql.raw(`g.${name}`)
@@ -164,8 +164,8 @@ function sumsOf({ measure, answers, fieldId, option }: AnswerScan): { n: SQL; v:
 }
 
 /**
- * Counts and sums the answers to a question in one statement, which reads `task_answers` once. Groups beyond the largest
- * are added together here, so that the answer is small whatever the question is split by.
+ * Counts and sums the answers to a question in one statement, which reads `task_answers` once. Groups beyond
+ * the largest are added together here, so that the answer is small whatever the question is split by.
  */
 export async function scanAnswers(tx: Tx, companyId: number, scan: AnswerScan): Promise<ScannedAnswers> {
   const { x, s } = partsOf(scan)
@@ -176,7 +176,8 @@ export async function scanAnswers(tx: Tx, companyId: number, scan: AnswerScan): 
   )
   const isBinned = scan.measure === 'distribution' && scan.answers === 'number'
   const isOrdered = isBinned || Boolean(scan.step) || scan.answers === 'date'
-  // Equal answers are grouped in memory; a question with many different numbers would else be sorted on the disk.
+  // Equal answers are grouped in memory; a question with many different numbers would else be sorted on the
+  // disk.
   await tx.execute(sql`set local work_mem = '64MB'`)
   const { rows } = await tx.execute<{
     cells: AnswerCell[]

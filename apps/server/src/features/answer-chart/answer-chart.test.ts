@@ -126,7 +126,8 @@ describe('A chart of answers', () => {
     const { company, superAdmin } = await make.fieldWork()
     const list = await make.dataList(company.id)
     const { rows } = await db.pool.query(
-      `insert into data_list_options (company_id, data_list_id, value, created_at, updated_at) values ($1, $2, 'Gazi', now(), now()) returning id`,
+      `insert into data_list_options (company_id, data_list_id, value, created_at, updated_at)
+        values ($1, $2, 'Gazi', now(), now()) returning id`,
       [company.id, list.id],
     )
     const template = await make.template(company.id, {
@@ -202,7 +203,9 @@ describe('A chart of answers', () => {
     const fields = [
       { id: 'total', kind: 'number', label: 'Total' },
       {
-        ...{ id: 'members', kind: 'repeat', label: 'Members' },
+        id: 'members',
+        kind: 'repeat',
+        label: 'Members',
         fields: [
           { id: 'age', kind: 'number', label: 'Age' },
           { id: 'name', kind: 'text', label: 'Name' },

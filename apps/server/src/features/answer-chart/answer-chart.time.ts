@@ -22,8 +22,8 @@ export const durations: Record<ChartStep, Temporal.DurationLike> = {
 }
 
 /**
- * The parts of the time from the first to the last cell, those without answers too, and the cells moved into them. If they
- * are too many the parts become longer, which adds sums and counts and loses nothing.
+ * The parts of the time from the first to the last cell, those without answers too, and the cells moved into
+ * them. If they are too many the parts become longer, which adds sums and counts and loses nothing.
  */
 export function partsOfTime(
   cells: readonly AnswerCell[],

@@ -27,15 +27,17 @@ export interface ChartQuestion {
   isCurrent: boolean
 }
 
-/** The questions of a template that can be drawn, in the order of the form; those of older versions come last. */
+/**
+ * The questions of a template that can be drawn, in the order of the form; those of older versions come last.
+ */
 export async function readChartQuestions(ctx: Context, template: string): Promise<ChartQuestion[]> {
   requirePermission(ctx.viewer, 'insight.read')
   return (await questionsOf(readerOf(ctx), template)).questions
 }
 
 /**
- * Returns the labels of the questions in repeats that would have charts and filters outside of them: `task_answers` has
- * one answer a task. Those of the newest version, in the order of the form.
+ * Returns the labels of the questions in repeats that would have charts and filters outside of them:
+ * `task_answers` has one answer a task. Those of the newest version, in the order of the form.
  */
 export async function readQuestionsInRepeats(ctx: Context, template: string): Promise<string[]> {
   requirePermission(ctx.viewer, 'insight.read')

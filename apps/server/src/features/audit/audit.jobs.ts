@@ -1,7 +1,10 @@
 import { companiesToLink, isLastBatch, linkLines } from '#src/platform/audit/audit-chain.ts'
 import { type TransactionDeps, withOwnerTransaction } from '#src/platform/database/transaction.ts'
 
-/** Links the new lines of all companies into their chains. Runs each minute; of several servers one at a time links a company. */
+/**
+ * Links the new lines of all companies into their chains. Runs each minute; of several servers one at a time
+ * links a company.
+ */
 export async function linkAudit(deps: Pick<TransactionDeps, 'db'>): Promise<void> {
   for (const companyId of await withOwnerTransaction(deps, companiesToLink))
     while (!isLastBatch(await withOwnerTransaction(deps, tx => linkLines(tx, companyId))));

@@ -8,7 +8,8 @@ import {
 import type { Tx } from '#src/platform/database/db.ts'
 
 /*
- * SQL text throughout: the audit log has no table in Drizzle, and a page is a union over records of many kinds.
+ * SQL text throughout: the audit log has no table in Drizzle, and a page is a union over records of many
+ * kinds.
  */
 
 /** The filters of the log. Null and undefined filter nothing. */
@@ -58,7 +59,9 @@ const columns = `a.id, a.at, ${micros} as "atMicros", a.action, a.subject_kind a
 /** The newest first. */
 const order = 'order by at desc, id desc'
 
-/** The names of the records of a company ($1) by kind and id: `kind`, `id`, `name`, and `folded` for a search. */
+/**
+ * The names of the records of a company ($1) by kind and id: `kind`, `id`, `name`, and `folded` for a search.
+ */
 export const recordNames = `
   select 'project' as kind, id, name, fold(name) as folded from projects where company_id = $1
   union all select 'group', id, name, fold(name) from groups where company_id = $1
@@ -120,15 +123,17 @@ function selectLines(
   ] as const)
     if (position)
       conditions.push(
-        `(a.at, a.id) ${sign} (timestamptz 'epoch' + $${values.push(position.at)}::bigint * interval '1 microsecond', $${values.push(position.id)}::bigint)`,
+        `(a.at, a.id) ${sign} (timestamptz 'epoch' + $${values.push(position.at)}::bigint * interval '1 microsecond',
+          $${values.push(position.id)}::bigint)`,
       )
   if (records) {
     if (records.length <= recordsApart) {
-      const list = `unnest($${values.push(records.map(({ kind }) => kind))}::text[], $${values.push(records.map(({ id }) => id))}::bigint[])`
+      const list = `unnest($${values.push(records.map(({ kind }) => kind))}::text[],
+        $${values.push(records.map(({ id }) => id))}::bigint[])`
       const limit = `$${values.push(more.limit)}`
       const ofRecord = `from audit a where ${conditions.join(' and ')} and a.subject_kind = r.kind and a.subject_id = r.id`
-      // Only as many records as lines can be on the page: those of which the newest line is the newest. The lines of the
-      // others, of which there may be very many, are not read.
+      // Only as many records as lines can be on the page: those of which the newest line is the newest. The
+      // lines of the others, of which there may be very many, are not read.
       const newest = `select r.* from ${list} as r (kind, id) cross join lateral (
         select a.at, a.id as line ${ofRecord} order by a.at desc, a.id desc limit 1) a
         order by a.at desc, a.line desc limit ${limit}`
@@ -138,7 +143,8 @@ function selectLines(
         values,
       }
     }
-    // Compared by a hash of the list while the lines are read by time, for which an expression leaves no other way.
+    // Compared by a hash of the list while the lines are read by time, for which an expression leaves no
+    // other way.
     conditions.push(
       `a.subject_kind || ' ' || a.subject_id = any ($${values.push(records.map(({ kind, id }) => `${kind} ${id}`))}::text[])`,
     )
@@ -209,7 +215,10 @@ export async function listHistory(
   return records.length ? linesOf(tx, selectLines(companyId, {}, records, page)) : []
 }
 
-/** The record with what is part of it: of a project its templates and its place of work, of a person their sign-in. */
+/**
+ * The record with what is part of it: of a project its templates and its place of work, of a person their
+ * sign-in.
+ */
 async function recordsOf(tx: Tx, companyId: number, kind: HistorySubject, id: number): Promise<RecordRef[]> {
   const own = { kind, id: String(id) }
   if (kind === 'collector' || kind === 'member')
@@ -244,7 +253,9 @@ async function linesOf(tx: Tx, { text, values }: { text: string; values: unknown
   return rows
 }
 
-/** The names of records, by kind and id as `kind id`. Records without a name, or that are gone, are missing. */
+/**
+ * The names of records, by kind and id as `kind id`. Records without a name, or that are gone, are missing.
+ */
 export async function namesOf(
   tx: Tx,
   companyId: number,
@@ -259,7 +270,10 @@ export async function namesOf(
   return new Map(rows.map((row: { key: string; name: string }) => [row.key, row.name]))
 }
 
-/** How far the log of the company is chained, and the hash that can be kept outside; null before the first link. */
+/**
+ * How far the log of the company is chained, and the hash that can be kept outside; null before the first
+ * link.
+ */
 export async function newestLink(tx: Tx, companyId: number): Promise<{ lines: number; hash: string } | null> {
   const { rows } = await tx.$client.query(
     `select position::int as lines, encode(hash, 'hex') as hash from audit_links where company_id = $1

@@ -21,8 +21,8 @@ interface NewMail {
 }
 
 /**
- * Enqueues mails to staff that were not sent before, and charges them to the budgets of messages. One that a budget refuses
- * is not noted as sent, so that a daily kind tries it again.
+ * Enqueues mails to staff that were not sent before, and charges them to the budgets of messages. One that a
+ * budget refuses is not noted as sent, so that a daily kind tries it again.
  */
 export async function sendMails(
   deps: Pick<AppDeps, 'jobs' | 'now' | 'secrets' | 'config' | 'mailbox'>,

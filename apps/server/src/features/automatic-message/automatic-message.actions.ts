@@ -59,7 +59,10 @@ export interface AutomaticChange {
   isOn?: boolean | null
 }
 
-/** Switches a message to collectors on or off for the company, or changes the clock by which all of them go out. */
+/**
+ * Switches a message to collectors on or off for the company, or changes the clock by which all of them go
+ * out.
+ */
 export async function updateAutomaticMessages(
   ctx: Context,
   input: AutomaticChange,
@@ -102,8 +105,8 @@ const switchOf: Record<StaffKind, 'receiveLoginReminder' | 'receiveWeeklyStatusR
 }
 
 /**
- * Ends mails to the person of an unsubscribe address, without a session. Repeating it is success, and so is it for somebody
- * who is archived: they get no mails.
+ * Ends mails to the person of an unsubscribe address, without a session. Repeating it is success, and so is
+ * it for somebody who is archived: they get no mails.
  * @throws Problem not-found for a token that this installation did not sign
  */
 export async function unsubscribe(deps: AppDeps, token: string): Promise<StaffKind> {

@@ -52,8 +52,8 @@ const dayMs = 24 * 60 * 60 * 1000
 const minuteMs = 60_000
 
 /**
- * Sends the automatic messages that are due, each once however many servers do this. Runs every minute. What is more
- * than a day late is left out: the next one says it better.
+ * Sends the automatic messages that are due, each once however many servers do this. Runs every minute. What
+ * is more than a day late is left out: the next one says it better.
  */
 export async function sendAutomaticMessages(deps: SendDeps): Promise<void> {
   await withOwnerTransaction(deps, async tx => {
@@ -73,8 +73,8 @@ export async function sendAutomaticMessages(deps: SendDeps): Promise<void> {
 }
 
 /**
- * Sends the messages to the collectors of one company that are due by the clock of `deps`. The demo calls it as it lives
- * through its days; a server sends those of all companies.
+ * Sends the messages to the collectors of one company that are due by the clock of `deps`. The demo calls it
+ * as it lives through its days; a server sends those of all companies.
  */
 export async function sendCollectorMessages(deps: FieldDeps, companyId: number): Promise<void> {
   await withOwnerTransaction(deps, async tx => {
@@ -155,7 +155,9 @@ const collectorSenders: Record<CollectorKind, Sender<FieldDeps>> = {
     const [from = due.nextAt, end = due.nextAt] = [bounds.at(0), bounds.at(-1)]
     const counts = await reportsByCollector(tx, due.companyId, [from, end])
     const deliveries = [...counts].map(([personId, week]) => ({
-      ...{ personId, taskIds: [], type: 'GENERAL' as const },
+      personId,
+      taskIds: [],
+      type: 'GENERAL' as const,
       ...weeklyActivitiesText(week),
     }))
     return sendToCollectors(deps, tx, { ...due, kind: 'DC_WEEKLY_ACTIVITIES' }, deliveries)
@@ -163,7 +165,9 @@ const collectorSenders: Record<CollectorKind, Sender<FieldDeps>> = {
   DC_INACTIVITY: async (deps, tx, due) => {
     const inactive = await listInactive(tx, due.companyId, deps.now())
     const deliveries = inactive.map(personId => ({
-      ...{ personId, taskIds: [], type: 'REMINDER_ALERT' as const },
+      personId,
+      taskIds: [],
+      type: 'REMINDER_ALERT' as const,
       ...inactivityText(due.companyName),
     }))
     return sendToCollectors(deps, tx, { ...due, kind: 'DC_INACTIVITY' }, deliveries)
@@ -171,7 +175,9 @@ const collectorSenders: Record<CollectorKind, Sender<FieldDeps>> = {
   DC_LAST_TASK_REPORTED: async (deps, tx, due) => {
     const now = deps.now()
     const deliveries = (await listLastReports(tx, due.companyId, now)).map(({ personId, template, at }) => ({
-      ...{ personId, taskIds: [], type: 'REMINDER_ALERT' as const },
+      personId,
+      taskIds: [],
+      type: 'REMINDER_ALERT' as const,
       ...lastTaskReportedText(template, daysBetween(at, now)),
     }))
     return sendToCollectors(deps, tx, { ...due, kind: 'DC_LAST_TASK_REPORTED' }, deliveries)
@@ -182,7 +188,9 @@ const collectorSenders: Record<CollectorKind, Sender<FieldDeps>> = {
 
 const senders: Record<AutomaticKind, Sender<SendDeps>> = { ...staffSenders, ...collectorSenders }
 
-/** Tells collectors of the decisions on their reports: one decision in its own words, several in one message. */
+/**
+ * Tells collectors of the decisions on their reports: one decision in its own words, several in one message.
+ */
 async function tellDecisions(deps: FieldDeps, tx: Tx, companyId: number): Promise<void> {
   const due = { companyId, kind: 'DC_DECISION' as const }
   const row = await lockKind(tx, due)

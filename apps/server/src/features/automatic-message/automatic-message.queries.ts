@@ -25,7 +25,10 @@ export async function insertMissingKinds(tx: Tx, companyId: number | null): Prom
   )
 }
 
-/** Kinds of which the next time is not known: those of new companies, and of companies in another time zone than before. */
+/**
+ * Kinds of which the next time is not known: those of new companies, and of companies in another time zone
+ * than before.
+ */
 export async function listUnplannedKinds(tx: Tx): Promise<{ kind: AutomaticKind; timezone: string }[]> {
   return tx
     .selectDistinct({ kind: automaticMessages.kind, timezone: companies.timezone })
@@ -65,7 +68,10 @@ export async function listDueKinds(tx: Tx, now: Date): Promise<DueKind[]> {
 
 export type LockedKind = AutomaticMessageRow & { timezone: string; companyName: string }
 
-/** The kind of a company with the company's zone and name, locked; null if another server has it, or there is none. */
+/**
+ * The kind of a company with the company's zone and name, locked; null if another server has it, or there is
+ * none.
+ */
 export async function lockKind(tx: Tx, { companyId, kind }: DueKind): Promise<LockedKind | null> {
   const [row] = await tx
     .select({ message: automaticMessages, timezone: companies.timezone, companyName: companies.name })

@@ -13,7 +13,8 @@ import type { Tx } from '#src/platform/database/db.ts'
 /** Of a person `p`: they can read messages, and have not switched automatic ones off. */
 export const wantsAutomatic = `not p.blocked and p.status <> 'ARCHIVED' and p.receive_automatic_messages`
 
-// SQL text: sets of people with what is known of them. A job has no company of its own, so each statement names it.
+// SQL text: sets of people with what is known of them. A job has no company of its own, so each statement
+// names it.
 
 const dayMs = 24 * 60 * 60 * 1000
 const before = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
@@ -70,8 +71,8 @@ export interface LastReport {
 }
 
 /**
- * Collectors of a project in progress who use the app, have reported nothing for a week, and have not been told so since
- * their last report.
+ * Collectors of a project in progress who use the app, have reported nothing for a week, and have not been
+ * told so since their last report.
  */
 export async function listLastReports(tx: Tx, companyId: number, now: Date): Promise<LastReport[]> {
   const { rows } = (await tx.$client.query(

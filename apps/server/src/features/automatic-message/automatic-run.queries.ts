@@ -13,8 +13,8 @@ export interface AutomaticDelivery {
 }
 
 /**
- * Creates the run of a kind at a time, with a delivery to each person. Null if there is such a run already. SQL text: a set
- * of thousands.
+ * Creates the run of a kind at a time, with a delivery to each person. Null if there is such a run already.
+ * SQL text: a set of thousands.
  * @param name the name of the kind, which is the title where no own one is shown
  */
 export async function insertAutomaticRun(

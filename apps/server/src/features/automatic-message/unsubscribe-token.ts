@@ -13,7 +13,10 @@ export interface Subscription {
 
 type Secrets = Pick<InstallationSecrets, 'sealKeys'>
 
-/** Returns the address that ends mails. It needs no session and does not expire: a mail may be read years later. */
+/**
+ * Returns the address that ends mails. It needs no session and does not expire: a mail may be read years
+ * later.
+ */
 export function unsubscribeAddress({ sealKeys }: Secrets, subscription: Subscription): string {
   const name = nameOf(subscription)
   return `${publicUrlPlaceholder}/unsubscribe?token=${name}.${sign(sealKeys[0], name)}`

@@ -52,9 +52,9 @@ export interface UntoldDecision {
 }
 
 /**
- * Takes the decisions of which collectors are to be told now: those of whom no decision has followed for a while, or of
- * whom the first has waited long enough, and who got no such message just before. Decisions of which nobody can be told,
- * and those of more than a day ago, are deleted with them. SQL text: sets.
+ * Takes the decisions of which collectors are to be told now: those of whom no decision has followed for a
+ * while, or of whom the first has waited long enough, and who got no such message just before. Decisions of
+ * which nobody can be told, and those of more than a day ago, are deleted with them. SQL text: sets.
  */
 export async function takeDecisions(
   tx: Tx,

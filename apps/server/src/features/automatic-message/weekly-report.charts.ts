@@ -4,7 +4,10 @@ import type { WeekFigures } from './weekly-report.figures.ts'
 
 // The pictures have no text: a server may have no fonts. The mail writes the labels around them.
 
-/** The size in which a mail shows a picture; its file has twice as many pixels. The size of a chart in the mail's card. */
+/**
+ * The size in which a mail shows a picture; its file has twice as many pixels. The size of a chart in the
+ * mail's card.
+ */
 export const chartSizes = { days: { width: 494, height: 120 }, statuses: { width: 494, height: 16 } } as const
 
 /** Colours that can be told from each other, and from the card in both schemes of a mail. */

@@ -21,7 +21,10 @@ export interface WeekFigures {
   activeCollectors: number
   /** The projects with the most reports. */
   projects: Pick<TaskCount, 'name' | 'count'>[]
-  /** The newest link of the audit log now, which readers keep outside of the database; null before the first one. */
+  /**
+   * The newest link of the audit log now, which readers keep outside of the database; null before the first
+   * one.
+   */
   auditLink: { lines: number; hash: string } | null
 }
 

@@ -24,7 +24,10 @@ export async function drawReport(company: string, week: Week, figures: WeekFigur
   }
 }
 
-/** Writes the weekly report to one person of the staff. @param unsubscribe the address that switches it off for them */
+/**
+ * Writes the weekly report to one person of the staff.
+ * @param unsubscribe the address that switches it off for them
+ */
 export function weeklyReportMail(
   to: { email: string; firstName: string },
   { company, week, figures, charts }: WeeklyReport,
@@ -90,7 +93,9 @@ function reportersOf(n: number): string {
   return n === 1 ? '1 data collector reported.' : `${n} data collectors reported.`
 }
 
-/** Somebody with access to the database can rebuild the whole chain, but cannot change mails that were sent. */
+/**
+ * Somebody with access to the database can rebuild the whole chain, but cannot change mails that were sent.
+ */
 function anchorOf({ lines, hash }: { lines: number; hash: string }): string {
   return `Audit log: ${lines} ${lines === 1 ? 'entry' : 'entries'}, newest hash ${hash}. Keep this email. If the log is ever rewritten, its history no longer contains this hash.`
 }

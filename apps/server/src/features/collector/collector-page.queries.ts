@@ -98,10 +98,11 @@ function wherePeople(
         ? {}
         : {
             OR: reporters,
-            // Not `not exists`: PostgreSQL plans it as a join. It cannot estimate how many people match a search text,
-            // and then compares each person with each person of the project.
+            // Not `not exists`: PostgreSQL plans it as a join. It cannot estimate how many people match a
+            // search text, and then compares each person with each person of the project.
             RAW: t =>
-              sql`${t.id} not in (select m.person_id from ${projectCollectors} m where m.company_id = ${companyId} and m.project_id = ${notInProject})`,
+              sql`${t.id} not in (select m.person_id from ${projectCollectors} m where m.company_id = ${companyId}
+                and m.project_id = ${notInProject})`,
           },
       filters?.mayReport ? { OR: reporters } : {},
       inProject === undefined ? {} : { memberships: { projectId: inProject } },
@@ -151,7 +152,10 @@ export function peoplePage(
   return { where: wherePeople(scope, filters), orderBy: order, limit: page.limit, offset: page.offset }
 }
 
-/** Reads a sort of people. By group, those without one come last. @throws Problem input.invalid for an unknown name or direction */
+/**
+ * Reads a sort of people. By group, those without one come last.
+ * @throws Problem input.invalid for an unknown name or direction
+ */
 export const personOrder = (sort: readonly string[] | null | undefined): ListOrder<typeof people> =>
   sort?.[0] === 'community:asc' ? groupOrder : columnOrder(sort)
 

@@ -98,7 +98,8 @@ async function addToField(
 }
 
 /**
- * Changes a collector or a group member. An archived person is always blocked, and a person of another status never.
+ * Changes a collector or a group member. An archived person is always blocked, and a person of another status
+ * never.
  */
 export async function updateCollector(ctx: Context, id: number, input: CollectorChange): Promise<PersonRow> {
   requirePermission(ctx.viewer, 'collector.write')
@@ -169,7 +170,8 @@ export async function resendInvite(ctx: Context, id: number): Promise<PersonRow>
 
 /**
  * Creates invite links to print, all of them or none. Earlier links become invalid.
- * @throws Problem not-found if one of the ids is no collector or member, has no phone number or is deactivated
+ * @throws Problem not-found if one of the ids is no collector or member, has no phone number or is
+ *   deactivated
  */
 export async function createInviteCards(ctx: Context, ids: readonly number[]): Promise<Invite[]> {
   requirePermission(ctx.viewer, 'collector.invite')

@@ -101,7 +101,8 @@ builder.mutationFields(t => ({
 }))
 
 /**
- * The input under the names of `CollectorChange`. A null clears a nullable column; for the others it means no change.
+ * The input under the names of `CollectorChange`. A null clears a nullable column; for the others it means no
+ * change.
  */
 export function changeOf(input: typeof UpdateBaorider.$inferInput): CollectorChange {
   const { community, projects, profilePicture, firstName, lastName, phoneNumber, status, ...rest } = input

@@ -72,8 +72,8 @@ export async function updatePerson(
 }
 
 /**
- * Those of these people who are collectors or members, locked until the commit. They are locked in the order of their
- * ids, so that two concurrent calls for the same people cannot deadlock.
+ * Those of these people who are collectors or members, locked until the commit. They are locked in the order
+ * of their ids, so that two concurrent calls for the same people cannot deadlock.
  */
 export function lockCollectors(
   tx: Tx,

@@ -43,7 +43,10 @@ describe('creating a collector', () => {
     }
     expect(await data(superAdmin.token, CREATE, { input })).toMatchObject({
       createBaorider: {
-        ...{ firstName: 'Kadzo', lastName: 'Charo', phoneNumber: input.phoneNumber, gender: 'Female' },
+        firstName: 'Kadzo',
+        lastName: 'Charo',
+        phoneNumber: input.phoneNumber,
+        gender: 'Female',
         status: 'ACTIVE',
         blocked: false,
         isVerifier: false,

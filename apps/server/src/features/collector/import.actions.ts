@@ -52,8 +52,9 @@ export function requireImport(ctx: Context): void {
 }
 
 /**
- * Imports a list of people: adds new collectors and changes people with the same phone number. The caller rolls back
- * if there are errors. A preview runs the same import and always rolls back, so its result is exact.
+ * Imports a list of people: adds new collectors and changes people with the same phone number. The caller
+ * rolls back if there are errors. A preview runs the same import and always rolls back, so its result is
+ * exact.
  * @param onProgress called with the number of people done after each batch
  */
 export async function importCollectors(
@@ -98,8 +99,8 @@ export async function importCollectors(
 }
 
 /**
- * Imports a list to learn what would come of it, and what is left of today's text messages for the new people. The caller
- * rolls back.
+ * Imports a list to learn what would come of it, and what is left of today's text messages for the new
+ * people. The caller rolls back.
  */
 export async function rehearseImport(
   ctx: Context,

@@ -27,7 +27,9 @@ const known = {
   ]),
 }
 const asha: ImportRow['cells'] = {
-  ...{ 'First Name': 'Asha', 'Last Name': 'Omari', 'Phone Number': '+254712345678' },
+  'First Name': 'Asha',
+  'Last Name': 'Omari',
+  'Phone Number': '+254712345678',
 }
 const rows = (...cells: ImportRow['cells'][]) => cells.map((one, n) => ({ row: n + 2, cells: one }))
 const read = (...cells: ImportRow['cells'][]) => readPeople(rows(...cells), 'KE', known)
@@ -48,12 +50,22 @@ describe('A row', () => {
 
   it('is read into a person with all properties if all its cells are filled', () => {
     const cells = {
-      ...{ Gender: 'Female', Group: 'Mangrove Friends', Projects: 'North Creek; south creek' },
-      ...{ 'ID Number': '7-11', Email: 'Asha@Example.org' },
+      Gender: 'Female',
+      Group: 'Mangrove Friends',
+      Projects: 'North Creek; south creek',
+      'ID Number': '7-11',
+      Email: 'Asha@Example.org',
     }
     expect(person(cells)).toStrictEqual({
-      ...{ row: 2, firstName: 'Asha', lastName: 'Omari', phoneNumber: '+254712345678' },
-      ...{ projectIds: [7, 8], gender: 'Female', groupId: 4, idNumber: '7-11', email: 'asha@example.org' },
+      row: 2,
+      firstName: 'Asha',
+      lastName: 'Omari',
+      phoneNumber: '+254712345678',
+      projectIds: [7, 8],
+      gender: 'Female',
+      groupId: 4,
+      idNumber: '7-11',
+      email: 'asha@example.org',
     })
   })
 

@@ -7,8 +7,8 @@ import type { CellValue } from 'hucre/xlsx'
 const rowsRead = limits.importRows + 2
 
 /**
- * Reads an uploaded file: Excel if its first bytes say so, otherwise CSV in UTF-8 with commas, semicolons or tabs. What is
- * behind the last row that is wanted is not read.
+ * Reads an uploaded file: Excel if its first bytes say so, otherwise CSV in UTF-8 with commas, semicolons or
+ * tabs. What is behind the last row that is wanted is not read.
  * @throws Problem input.invalid if it is neither, or has a row that no list of people has
  */
 export async function readSheet(bytes: Uint8Array): Promise<string[][]> {
@@ -29,7 +29,10 @@ function readCsv(bytes: Uint8Array): string[][] {
   return table
 }
 
-/** Refuses a text with a line of millions of cells before it is parsed. A longer line has at least one block to itself. */
+/**
+ * Refuses a text with a line of millions of cells before it is parsed. A longer line has at least one block
+ * to itself.
+ */
 function requireLines(text: string): void {
   const most = limits.importLineCharacters
   for (let at = 0; at + most <= text.length; at += most)

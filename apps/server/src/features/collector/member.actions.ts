@@ -6,8 +6,8 @@ import { updateCollector } from './collector.actions.ts'
 import { type FieldPerson, lockCollectors, type PersonRow, updateGroupOf } from './collector.queries.ts'
 
 /**
- * Adds people to a group, all of them or none. A person has one group at most, so they leave the one before. Who is in it
- * already stays as they are.
+ * Adds people to a group, all of them or none. A person has one group at most, so they leave the one before.
+ * Who is in it already stays as they are.
  * @throws Problem not-found if the company has no such group, or one of the ids is no collector or member
  */
 export async function addToGroup(ctx: Context, groupId: number, personIds: readonly number[]): Promise<void> {

@@ -33,7 +33,10 @@ export async function countArchive(reading: ArchiveReading): Promise<number> {
   return Number(rows[0].n)
 }
 
-/** The rows of a table as lines of JSON, in the order of its primary key, without the company and what is left out. */
+/**
+ * The rows of a table as lines of JSON, in the order of its primary key, without the company and what is left
+ * out.
+ */
 export async function* archiveLines(
   { db, tx, companyId, signal }: ArchiveReading,
   table: string,

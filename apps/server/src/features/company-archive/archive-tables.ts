@@ -7,8 +7,8 @@ interface ArchivedTable {
 }
 
 /**
- * The tables in the archive of a company, in the order in which an import writes them: what a row points at comes before
- * it. Columns that the database computes are left out by themselves.
+ * The tables in the archive of a company, in the order in which an import writes them: what a row points at
+ * comes before it. Columns that the database computes are left out by themselves.
  */
 export const archivedTables: Record<string, ArchivedTable> = {
   companies: {},

@@ -2,8 +2,9 @@ import { archivedTables } from './archive-tables.ts'
 import { ArchiveError, type ArchiveLine, type CheckedArchive, parseJson } from './read-archive.ts'
 
 /**
- * Returns a check of the rows of a table, in their order. An archive that an export wrote passes; one that a person wrote
- * could bring a password, or a second person with the rights of the one who registered the company.
+ * Returns a check of the rows of a table, in their order. An archive that an export wrote passes; one that a
+ * person wrote could bring a password, or a second person with the rights of the one who registered the
+ * company.
  * @param columns those of the table that are not computed
  */
 export function rowCheck(

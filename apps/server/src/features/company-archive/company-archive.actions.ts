@@ -19,7 +19,10 @@ export function readCompanyArchives(ctx: Context): Promise<ArchiveRow[]> {
   return listArchives(ctx.tx, ctx.viewer.companyId, ctx.now)
 }
 
-/** Starts the export of the whole company, one at a time. @throws Problem permission.refused, export.too-many */
+/**
+ * Starts the export of the whole company, one at a time.
+ * @throws Problem permission.refused, export.too-many
+ */
 export async function startCompanyArchive(ctx: Context): Promise<ArchiveRow> {
   const { tx, viewer, now } = ctx
   requirePermission(viewer, 'company.archive')

@@ -155,7 +155,8 @@ function reportProgress(
     if (!(await end(running, { ...progress }))) superseded.abort(new AttemptSuperseded())
   }
   const timer = setInterval(() => {
-    // A slow database gets one report at a time. A failed one does not stop the archive: the next one catches up.
+    // A slow database gets one report at a time. A failed one does not stop the archive: the next one catches
+    // up.
     reporting ??= report()
       .catch(error => running.deps.log.warn(error))
       .finally(() => {

@@ -43,7 +43,10 @@ export async function cancelArchive(tx: Tx, companyId: number, id: number, now: 
   return rowCount === 1
 }
 
-/** Starts an attempt, also after a crash of the one before; null if the archive is no longer waiting or running. */
+/**
+ * Starts an attempt, also after a crash of the one before; null if the archive is no longer waiting or
+ * running.
+ */
 export async function beginArchive(
   tx: Tx,
   companyId: number,
@@ -88,7 +91,9 @@ export async function failArchive(
     .where(is.oneUnderWay(companyId, id))
 }
 
-/** Deletes the expired archives of all companies, and those whose job is gone. Returns them with their hashes. */
+/**
+ * Deletes the expired archives of all companies, and those whose job is gone. Returns them with their hashes.
+ */
 export function takeExpiredArchives(tx: Tx, now: Date): Promise<ArchiveRow[]> {
   return tx.delete(companyArchives).where(is.over(now)).returning()
 }

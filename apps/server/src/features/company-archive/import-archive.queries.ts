@@ -1,13 +1,17 @@
 import pg from 'pg'
 import type { Tx } from '#src/platform/database/db.ts'
 
-// Statements of the import, which runs as the owner. SQL text: rows are JSON, and columns are read from the catalogue.
+// Statements of the import, which runs as the owner. SQL text: rows are JSON, and columns are read from the
+// catalogue.
 
-/** What an import writes in other words than the archive has it: the column as SQL over the row `r` and what is `given`. */
+/**
+ * What an import writes in other words than the archive has it: the column as SQL over the row `r` and what
+ * is `given`.
+ */
 export const importedAs: Record<string, Record<string, string>> = {
   files: { uploaded_by: 'null', provider: 'given.provider' },
-  // The payment service charges for the other installation, so nobody pays here until the company subscribes again. A plan
-  // without a provider was written by the operator and stays.
+  // The payment service charges for the other installation, so nobody pays here until the company subscribes
+  // again. A plan without a provider was written by the operator and stays.
   subscriptions: {
     status: `case when r.provider is null then r.status else 'canceled' end`,
     cancel_at_period_end: 'r.cancel_at_period_end and r.provider is null',
@@ -106,7 +110,10 @@ export async function updateLater(
   )
 }
 
-/** Forgets the payment method of a company, whose account at the payment service is not imported, unless its plan is kept by hand. */
+/**
+ * Forgets the payment method of a company, whose account at the payment service is not imported, unless its
+ * plan is kept by hand.
+ */
 export async function forgetPaymentMethod(tx: Tx, companyId: number): Promise<void> {
   await tx.$client.query(
     `update companies set payment_method = null where id = $1 and payment_method is not null
@@ -115,7 +122,10 @@ export async function forgetPaymentMethod(tx: Tx, companyId: number): Promise<vo
   )
 }
 
-/** Lets the database go on counting after the ids of the import. The locks keep others from taking one meanwhile. */
+/**
+ * Lets the database go on counting after the ids of the import. The locks keep others from taking one
+ * meanwhile.
+ */
 export async function advanceIds(tx: Tx, tables: readonly string[], companyId: number): Promise<void> {
   for (const table of tables) {
     const name = pg.escapeIdentifier(table)
@@ -158,13 +168,17 @@ export async function takenNames(tx: Tx, lines: readonly string[]): Promise<stri
   return rows.map((row: { name: string }) => row.name)
 }
 
-/** Lets what names the company by its id follow, where it got a new one, and the chain of the audit log go on or begin anew. */
+/**
+ * Lets what names the company by its id follow, where it got a new one, and the chain of the audit log go on
+ * or begin anew.
+ */
 export async function followCompany(tx: Tx, from: number, to: number): Promise<void> {
   // Rows of deleted reports are kept as JSON.
   await tx.$client.query(
     `update deleted_tasks d set content = (
        select jsonb_object_agg(part.key, case when jsonb_typeof(part.value) <> 'array' then part.value else (
-         select coalesce(jsonb_agg(row || jsonb_build_object('company_id', $1::bigint)), '[]') from jsonb_array_elements(part.value) row) end)
+         select coalesce(jsonb_agg(row || jsonb_build_object('company_id', $1::bigint)), '[]')
+           from jsonb_array_elements(part.value) row) end)
        from jsonb_each(d.content) part)
      where d.company_id = $1 and d.content is not null`,
     [to],

@@ -42,10 +42,11 @@ export interface Imported {
 }
 
 /**
- * Writes the archive of a company into this installation. It is checked whole before anything is written; the records are
- * one transaction, and files that were stored for one that failed are removed.
+ * Writes the archive of a company into this installation. It is checked whole before anything is written; the
+ * records are one transaction, and files that were stored for one that failed are removed.
  * @param expected the SHA-256 of the archive, if it is known
- * @throws ArchiveError with the place, when the archive is damaged, from another version, or its company or names are taken here
+ * @throws ArchiveError with the place, when the archive is damaged, from another version, or its company or
+ *   names are taken here
  */
 export async function importArchive(deps: Deps, path: string, expected: string | null): Promise<Imported> {
   const archive = await openArchive(path, expected)
@@ -156,7 +157,10 @@ async function writeRecords(tx: Tx, archive: CheckedArchive, target: ImportTarge
   await advanceIds(tx, counted, target.companyId)
 }
 
-/** Writes lines at once; if they are refused, halves them until the one is found that is. @throws ArchiveError */
+/**
+ * Writes lines at once; if they are refused, halves them until the one is found that is.
+ * @throws ArchiveError
+ */
 async function write(
   tx: Tx,
   lines: readonly ArchiveLine[],

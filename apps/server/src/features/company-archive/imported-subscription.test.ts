@@ -34,7 +34,10 @@ const here = await installation()
 const folder = await mkdtemp(join(tmpdir(), 'quadrat-import-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Moves the company to the other installation. Returns the id that it has there and a new session of its super admin. */
+/**
+ * Moves the company to the other installation. Returns the id that it has there and a new session of its
+ * super admin.
+ */
 async function move(superAdmin: { id: number; token: string }) {
   const { data } = there.verbs
   await data(superAdmin.token, 'mutation { startCompanyArchive { id } }')

@@ -45,7 +45,8 @@ export interface CheckedArchive {
 }
 
 /**
- * Opens an archive and reads it whole: every entry is one that the manifest names, with its hash and its number of rows.
+ * Opens an archive and reads it whole: every entry is one that the manifest names, with its hash and its
+ * number of rows.
  * @param expected the SHA-256 that the file must have, if it is known
  * @throws ArchiveError with the place of the first fault
  */

@@ -23,7 +23,9 @@ export interface ArchiveSource {
   onItems(count: number): void
 }
 
-/** Writes the archive of a company: its files, its records as lines of JSON, and the manifest of their hashes. */
+/**
+ * Writes the archive of a company: its files, its records as lines of JSON, and the manifest of their hashes.
+ */
 export async function* archiveZip(source: ArchiveSource): AsyncGenerator<Buffer, void, undefined> {
   const { reading, now, onItems } = source
   const { name } = await readArchiveHead(reading)
@@ -69,7 +71,10 @@ export async function* archiveZip(source: ArchiveSource): AsyncGenerator<Buffer,
   yield* zip.end()
 }
 
-/** Writes lines as entries of at most `partRows` lines each; none without lines. Adds what it wrote to `parts`. */
+/**
+ * Writes lines as entries of at most `partRows` lines each; none without lines. Adds what it wrote to
+ * `parts`.
+ */
 async function* entries(
   zip: ZipWriter,
   batches: AsyncIterable<string[]>,

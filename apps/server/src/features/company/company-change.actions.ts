@@ -52,7 +52,8 @@ export async function updateCompanyDetails(
 }
 
 /**
- * Asks the person who registered the company for a change of its details; a later request takes the place of it.
+ * Asks the person who registered the company for a change of its details; a later request takes the place of
+ * it.
  * @param operator the address of who runs the server, who is told as well
  */
 export async function requestCompanyChange(

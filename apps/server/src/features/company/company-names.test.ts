@@ -7,8 +7,8 @@ import { verbs } from '#test/verbs.ts'
 import { deleteUnconfirmedCompanies } from './company.jobs.ts'
 
 /*
- * What is unique over all companies, in a database without the keys that no database of several machines can have: the
- * unique index of companies and the foreign key from sign_in_names to people (decision 100).
+ * What is unique over all companies, in a database without the keys that no database of several machines can
+ * have: the unique index of companies and the foreign key from sign_in_names to people (decision 100).
  */
 
 const server = await testServer({ DATABASE_URL: await ownDatabase() })

@@ -39,7 +39,8 @@ export function readCompany<Q extends CompanyQuery>(ctx: Context, query: Q) {
 }
 
 /**
- * Registers a company with its first super admin and enqueues the mail that confirms the email, in one transaction.
+ * Registers a company with its first super admin and enqueues the mail that confirms the email, in one
+ * transaction.
  * @throws Problem registration.closed, taken.company, taken.email
  */
 export async function signUpCompany(
@@ -60,8 +61,8 @@ export async function signUpCompany(
 }
 
 /**
- * Creates a company and its first super admin. Runs as the owner of the database, because nobody is signed in yet
- * and the company does not exist.
+ * Creates a company and its first super admin. Runs as the owner of the database, because nobody is signed in
+ * yet and the company does not exist.
  * @param account with the password already hashed: hashing takes too long for a transaction
  * @throws Problem taken.company (compared without case and spaces), taken.email
  */

@@ -21,7 +21,9 @@ export function changeRequestedMail(
   return { name: 'send-mail', data }
 }
 
-/** Tells who runs the server that a company wants to change its details. The company decides about it itself. */
+/**
+ * Tells who runs the server that a company wants to change its details. The company decides about it itself.
+ */
 export function operatorMail(
   email: string,
   about: { requestedBy: string; company: string; name: string; website: string },

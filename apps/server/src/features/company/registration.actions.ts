@@ -7,7 +7,10 @@ import { firstCompanyId, hasCompany } from './company.queries.ts'
 
 type RegistrationDeps = Pick<TransactionDeps, 'db'> & { config: Pick<Config, 'registration'> }
 
-/** The databases in which somebody has registered: the first company is never deleted, and each load of a page asks. */
+/**
+ * The databases in which somebody has registered: the first company is never deleted, and each load of a page
+ * asks.
+ */
 const inhabited = new WeakSet<Database>()
 
 /** Who may register now: 'open' also for the first company of an installation, whatever the setting says. */
@@ -28,8 +31,8 @@ export async function requireRegistration(deps: RegistrationDeps, email: string)
 }
 
 /**
- * Requires an invitation of the address that a registration is corrected to, where registrations need one. The first
- * company of an installation needed none.
+ * Requires an invitation of the address that a registration is corrected to, where registrations need one.
+ * The first company of an installation needed none.
  * @throws Problem registration.closed
  */
 export async function requireInvitation(

@@ -17,7 +17,9 @@ const tables = [
   'company_names',
 ] as const
 
-/** At most 100 companies without a confirmed person that registered before the time; never the first of all. */
+/**
+ * At most 100 companies without a confirmed person that registered before the time; never the first of all.
+ */
 export async function listUnconfirmedCompanies(tx: Tx, before: Date): Promise<number[]> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select id from companies c
@@ -29,8 +31,8 @@ export async function listUnconfirmedCompanies(tx: Tx, before: Date): Promise<nu
 }
 
 /**
- * Deletes a company, unless one of its people is confirmed by now. Only what unconfirmed people can have caused is
- * deleted: a foreign key refuses to delete a company that has anything else, such as a project.
+ * Deletes a company, unless one of its people is confirmed by now. Only what unconfirmed people can have
+ * caused is deleted: a foreign key refuses to delete a company that has anything else, such as a project.
  * @throws Error of the database if the company has other rows
  */
 export async function deleteUnconfirmedCompany(tx: Tx, id: number): Promise<void> {

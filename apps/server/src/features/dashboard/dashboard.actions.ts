@@ -16,7 +16,10 @@ export type Dashboard = Pick<DashboardRow, 'projectId' | 'blocks' | 'counted' | 
   updatedAt: Date | null
 }
 
-/** The dashboard of a project, or of the company; an empty one if nobody has arranged it. @throws Problem not-found */
+/**
+ * The dashboard of a project, or of the company; an empty one if nobody has arranged it.
+ * @throws Problem not-found
+ */
 export async function readDashboard(ctx: Context, project?: string | null): Promise<Dashboard> {
   requirePermission(ctx.viewer, 'insight.read')
   const projectId = await projectOf(ctx, project)
@@ -26,8 +29,8 @@ export async function readDashboard(ctx: Context, project?: string | null): Prom
 
 /**
  * Writes the blocks of a dashboard.
- * @throws Problem version.stale if somebody else has saved it since; not-found for a project or template of another
- *   company; input.invalid
+ * @throws Problem version.stale if somebody else has saved it since; not-found for a project or template of
+ *   another company; input.invalid
  */
 export async function saveDashboard(
   ctx: Context,

@@ -5,7 +5,10 @@ import { z } from 'zod'
 
 const { columns: most, textCharacters } = columnLimits
 
-/** The texts of an item by the names of its columns. Empty ones are left out: an item without a text is like one with ''. */
+/**
+ * The texts of an item by the names of its columns. Empty ones are left out: an item without a text is like
+ * one with ''.
+ */
 export const itemColumnsSchema = z
   .record(
     z.string().refine(isColumnName, dataListTexts.columnNameWrong),

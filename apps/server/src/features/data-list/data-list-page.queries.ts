@@ -81,8 +81,8 @@ export interface OptionPage {
 }
 
 /**
- * Finds the page and the count of a search in one pass, so that each of up to 100,000 texts is compared once. In
- * the order 'newest first', an index-only scan is enough.
+ * Finds the page and the count of a search in one pass, so that each of up to 100,000 texts is compared once.
+ * In the order 'newest first', an index-only scan is enough.
  */
 export async function findOptionPage(
   tx: Tx,

@@ -43,7 +43,10 @@ export type DataListChange = z.input<typeof dataListChangeSchema>
 
 const optionsSchema = z.object({
   values: z.array(value).max(importMax, dataListTexts.importTooMany(importMax)),
-  /** The further columns of each value, in the order of the values. Without it, or where it ends, there are none. */
+  /**
+   * The further columns of each value, in the order of the values. Without it, or where it ends, there are
+   * none.
+   */
   columns: z.array(itemColumnsSchema).max(importMax, dataListTexts.importTooMany(importMax)).default([]),
   status: status.default('active'),
   clientId: clientIdInput,
@@ -86,7 +89,9 @@ export async function createDataList(ctx: Context, input: DataListInput): Promis
   return list
 }
 
-/** @throws Problem taken.name; in-use with the questions that offer the list, when the change would archive it */
+/**
+ * @throws Problem taken.name; in-use with the questions that offer the list, when the change would archive it
+ */
 export async function updateDataList(ctx: Context, id: number, input: DataListChange): Promise<DataListRow> {
   requirePermission(ctx.viewer, 'data-list.write')
   const { rowVersion, ...change } = parseInput(dataListChangeSchema, input)
@@ -134,8 +139,9 @@ export interface ImportedOptions {
 }
 
 /**
- * Adds options to a list. Duplicates, compared without case, are named and are not an error, so that an import can
- * be repeated. A request with the `clientId` of an earlier import adds nothing and returns the result of that import.
+ * Adds options to a list. Duplicates, compared without case, are named and are not an error, so that an
+ * import can be repeated. A request with the `clientId` of an earlier import adds nothing and returns the
+ * result of that import.
  */
 export async function createDataListOptions(
   ctx: Context,
@@ -172,7 +178,10 @@ export async function createDataListOptions(
   return { options, duplicates, isRepeat: false }
 }
 
-/** The values without those of the options. An option that was renamed since stands for the last value that is left. */
+/**
+ * The values without those of the options. An option that was renamed since stands for the last value that is
+ * left.
+ */
 function notAdded(values: readonly string[], options: readonly DataListOptionRow[]): string[] {
   const added = new Set(options.map(option => option.value))
   const left = values.filter(value => !added.delete(value))
@@ -210,7 +219,8 @@ export async function updateOption(
   const change = parseInput(optionChangeSchema, input)
   const { companyId } = ctx.viewer
   const listId = await findListOfOption(ctx.tx, companyId, id)
-  // Locks the list before the option, in the order of `updateOptions`, so that the list's versions have no gap.
+  // Locks the list before the option, in the order of `updateOptions`, so that the list's versions have no
+  // gap.
   const list = listId && (await lockDataList(ctx.tx, companyId, listId))
   const option = list && (await lockOption(ctx.tx, companyId, id))
   if (!option) throw new Problem('not-found', { what: 'list item' })
@@ -263,8 +273,8 @@ export async function updateOptions(ctx: Context, dataListId: number, input: Opt
 }
 
 /**
- * Increases the list's `rowVersion`, which tells phones that options changed; each changed option has it too. The list
- * gets the names of columns that are new.
+ * Increases the list's `rowVersion`, which tells phones that options changed; each changed option has it too.
+ * The list gets the names of columns that are new.
  */
 async function touch(
   ctx: Context,

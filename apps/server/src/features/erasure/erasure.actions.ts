@@ -34,7 +34,8 @@ export async function previewErasure(
 }
 
 /**
- * Deletes the data of a person for good. They lose their access at once; the rest is a job. A repeat changes nothing.
+ * Deletes the data of a person for good. They lose their access at once; the rest is a job. A repeat changes
+ * nothing.
  * @param name the person's name as it was typed to confirm
  * @param withPhotos also deletes the photos of their reports
  * @throws Problem not-found, permission.refused, erasure.name-wrong

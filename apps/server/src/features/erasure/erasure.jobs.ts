@@ -33,8 +33,9 @@ const batchSize = 500
 type Deps = Pick<AppDeps, 'db' | 'jobs' | 'live' | 'now'>
 
 /**
- * Deletes the data of a person in steps, each a transaction of its own that can be repeated. The row of the person keeps
- * the name until the last step, because the others search for it: whatever ends the job, the next attempt finds the rest.
+ * Deletes the data of a person in steps, each a transaction of its own that can be repeated. The row of the
+ * person keeps the name until the last step, because the others search for it: whatever ends the job, the
+ * next attempt finds the rest.
  * @param stopping aborted when the server stops; the job then starts again
  */
 export async function erasePersonData(

@@ -23,8 +23,8 @@ const deletions: Record<string, string> = {
 }
 
 /**
- * Deletes what is a person's alone, and takes from the rest what is theirs. What is left of a session is the hash of its
- * token, by which the phone is told.
+ * Deletes what is a person's alone, and takes from the rest what is theirs. What is left of a session is the
+ * hash of its token, by which the phone is told.
  */
 export async function deletePersonalRows(tx: Tx, companyId: number, personId: number): Promise<void> {
   const ids = [companyId, personId]

@@ -13,13 +13,15 @@ export interface TextColumn {
 }
 
 /**
- * The tables that the search for personal values leaves out: the person's own row and sign-in names, which are emptied
- * by themselves, and the audit log, whose lines are bound by hashes and redacted by `platform/audit/audit-redaction.ts`.
+ * The tables that the search for personal values leaves out: the person's own row and sign-in names, which
+ * are emptied by themselves, and the audit log, whose lines are bound by hashes and redacted by
+ * `platform/audit/audit-redaction.ts`.
  */
 const otherwise = ['people', 'sign_in_names', 'audit']
 
 /**
- * All columns with texts in tables of a company. Columns of a unique index are left out: two records would get one name.
+ * All columns with texts in tables of a company. Columns of a unique index are left out: two records would
+ * get one name.
  */
 export async function textColumns(tx: Tx): Promise<TextColumn[]> {
   const { rows } = await tx.$client.query(

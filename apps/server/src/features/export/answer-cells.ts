@@ -4,7 +4,10 @@ import { optionValue } from '@quadrat/domain/template/question'
 import type { Field } from '@quadrat/domain/template/template'
 import type { Cell, Column } from './task-table.ts'
 
-/** A column of a question. Most questions have one; a place has its coordinates and sizes in columns of their own. */
+/**
+ * A column of a question. Most questions have one; a place has its coordinates and sizes in columns of their
+ * own.
+ */
 export interface AnswerPart {
   /** What the label says behind that of the question, such as the unit; '' for nothing. */
   name: string

@@ -3,14 +3,17 @@ import type { Cell } from './task-table.ts'
 /** Excel needs it to read the file as UTF-8. */
 const byteOrderMark = '\ufeff'
 
-/** The first characters of a text that a spreadsheet runs as a formula; East Asian ones also run full-width signs. */
+/**
+ * The first characters of a text that a spreadsheet runs as a formula; East Asian ones also run full-width
+ * signs.
+ */
 const formulaStart = /^[=+\-@＝＋－＠\t\r\n]/
 const plainNumber = /^-?\d+(\.\d+)?$/
 const needsQuotes = /[",\r\n]/
 
 /**
- * A line of RFC 4180 with its line end. A text that a spreadsheet would run as a formula gets a leading apostrophe;
- * numbers do not.
+ * A line of RFC 4180 with its line end. A text that a spreadsheet would run as a formula gets a leading
+ * apostrophe; numbers do not.
  */
 export function csvLine(cells: readonly Cell[]): string {
   let line = ''

@@ -50,7 +50,8 @@ async function largeCompany() {
   })
   await pool.query(
     `with made as (
-       insert into tasks (company_id, project_id, project_template_id, template_id, template_version, reporter_id, status, created_at, updated_at)
+       insert into tasks (company_id, project_id, project_template_id, template_id, template_version, reporter_id, status,
+         created_at, updated_at)
        select $1, $2, $3, $4, 1, $5, 'PENDING', now(), now() from generate_series(1, $6) returning id
      ), captured as (
        insert into evidence (company_id, task_id, latitude, longitude, accuracy, created_at, updated_at)

@@ -33,7 +33,9 @@ async function exported(format: string, { layout, filters, token = work.superAdm
     token,
     start,
     {
-      ...{ format, layout, filters },
+      format,
+      layout,
+      filters,
     },
   )
   const { status, bytes, headers } = await download(server, startExport.url)
@@ -189,7 +191,8 @@ describe('The instances of repeats', () => {
     const reports = 100
     await pool.query(
       `with made as (
-         insert into tasks (company_id, project_id, project_template_id, template_id, template_version, reporter_id, status, created_at, updated_at)
+         insert into tasks (company_id, project_id, project_template_id, template_id, template_version, reporter_id,
+           status, created_at, updated_at)
          select $1, $2, $3, $4, 1, $5, 'PENDING', now(), now() from generate_series(1, $6) returning id
        ), captured as (
          insert into evidence (company_id, task_id, created_at, updated_at) select $1, id, now(), now() from made returning id, task_id
@@ -226,7 +229,10 @@ describe('Names as titles', () => {
       ...['water', 'plot/latitude', 'plot/longitude', 'plot/accuracy', 'height/cm', 'member', 'height/inch'],
     ])
     expect(columnOf(all, 'water')).toEqual({
-      ...{ [ids.whole]: 'well', [ids.old]: 'Rain, stored', [ids.empty]: '', [ids.other]: 'Sea' },
+      [ids.whole]: 'well',
+      [ids.old]: 'Rain, stored',
+      [ids.empty]: '',
+      [ids.other]: 'Sea',
     })
     expect(columnOf(all, 'height/inch')[ids.old]).toBe('30')
     const one = linesOf(

@@ -80,7 +80,10 @@ export async function endExportsOf(tx: Tx, companyId: number, personId: number, 
     )
 }
 
-/** Starts an attempt, also after a crash of the one before; null if the export is no longer waiting or running. */
+/**
+ * Starts an attempt, also after a crash of the one before; null if the export is no longer waiting or
+ * running.
+ */
 export async function beginExport(
   tx: Tx,
   companyId: number,
@@ -139,8 +142,8 @@ export async function deleteExport(tx: Tx, { companyId, id }: ExportRow): Promis
 }
 
 /**
- * True if an export, an archive of the company or a file has this hash, or a deleted report that can be restored; equal contents share one file in
- * the store.
+ * True if an export, an archive of the company or a file has this hash, or a deleted report that can be
+ * restored; equal contents share one file in the store.
  */
 export async function isHashInUse(tx: Tx, companyId: number, hash: string): Promise<boolean> {
   const exports = await tx.$count(

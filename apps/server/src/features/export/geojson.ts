@@ -8,8 +8,9 @@ import { type AnsweredPlace, type Cell, positionColumns, type TaskTable } from '
 const chunkCharacters = 32 * 1024
 
 /**
- * RFC 7946: each task is a point with its columns as properties; without a position, its geometry is null. Positions, lines
- * and areas that were answered are features of their own behind it, with the number of the task.
+ * RFC 7946: each task is a point with its columns as properties; without a position, its geometry is null.
+ * Positions, lines and areas that were answered are features of their own behind it, with the number of the
+ * task.
  */
 export async function* geojsonFile(
   { columns, cells, places }: TaskTable,

@@ -4,7 +4,8 @@ const refused = /[\\/:*?"<>|\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]|\p{Su
 const device = /^(con|prn|aux|nul|com\d|lpt\d)$/i
 
 /**
- * Turns a text into a file or folder name for any system: at most 60 characters, with the letters of every script.
+ * Turns a text into a file or folder name for any system: at most 60 characters, with the letters of every
+ * script.
  * @param fallback the name if no character is left
  */
 export function safeName(text: string, fallback: string): string {
@@ -26,7 +27,10 @@ interface NamedPhoto {
   ext: string
 }
 
-/** A photo's path in the ZIP, such as `North Creek/1042-1-One planted row.jpg`; unique, because task numbers are. */
+/**
+ * A photo's path in the ZIP, such as `North Creek/1042-1-One planted row.jpg`; unique, because task numbers
+ * are.
+ */
 export function photoPath({ project, task, n, field, ext }: NamedPhoto): string {
   const name = field === null ? 'photo' : safeName(field, 'photo')
   // The stored extension may have a leading dot.

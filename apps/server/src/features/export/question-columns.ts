@@ -31,9 +31,9 @@ interface Draft {
 }
 
 /**
- * Makes the columns of each question of these versions. By labels, versions of a template share the columns of a
- * question, unless the unit changed. By names, all questions with one name share its columns, so a question has the same
- * columns whatever else is there: a task answers the questions of one template.
+ * Makes the columns of each question of these versions. By labels, versions of a template share the columns
+ * of a question, unless the unit changed. By names, all questions with one name share its columns, so a
+ * question has the same columns whatever else is there: a task answers the questions of one template.
  * @param first the number of columns before these
  * @param taken the headers of the table's other columns
  * @returns the columns, and for each version (by `keyOf`) the columns of each field id

@@ -4,7 +4,10 @@ import type { Tx } from '#src/platform/database/db.ts'
 import { photoFieldsOf, type Repeat, rootsOf } from './repeats.ts'
 import { matchingTasks, type Reading, type Selection } from './task-rows.queries.ts'
 
-/** The answer to the outermost repeat around a repeat, with the files of the photos of the latter by their hashes. */
+/**
+ * The answer to the outermost repeat around a repeat, with the files of the photos of the latter by their
+ * hashes.
+ */
 export type RepeatRow = [
   taskId: number,
   templateVersion: number,

@@ -23,7 +23,10 @@ interface RepeatVersion {
   fields: readonly Field[]
 }
 
-/** Returns the repeats of these versions, those within others too: by template, in the order of its newest form. */
+/**
+ * Returns the repeats of these versions, those within others too: by template, in the order of its newest
+ * form.
+ */
 export function repeatsOf(versions: readonly TemplateVersion[]): Repeat[] {
   const repeats = new Map<string, Repeat & { versions: RepeatVersion[] }>()
   for (const version of versions) {

@@ -14,8 +14,8 @@ const instant = z.iso.datetime({ offset: true }).or(z.iso.date()).transform(read
 const ignored = z.unknown().optional()
 
 /**
- * The filters of `POST /export-tasks` under the names of older clients. Another key is refused: an export without a
- * filter that was meant would contain the whole company.
+ * The filters of `POST /export-tasks` under the names of older clients. Another key is refused: an export
+ * without a filter that was meant would contain the whole company.
  */
 const filtersSchema = z.strictObject({
   id: ids,

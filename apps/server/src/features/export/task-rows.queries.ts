@@ -66,7 +66,10 @@ export interface Reading {
   signal: AbortSignal
 }
 
-/** Sets UTC for the instants of `TaskRow`, and disables JIT compilation, which costs more than one query saves. */
+/**
+ * Sets UTC for the instants of `TaskRow`, and disables JIT compilation, which costs more than one query
+ * saves.
+ */
 export async function startReading(tx: Tx): Promise<void> {
   await tx.$client.query(`set local timezone to 'UTC'`)
   await tx.$client.query('set local jit to off')

@@ -46,7 +46,8 @@ async function exported(
 /** The tasks in the database, newest first. */
 async function stored() {
   const { rows } = await server.deps.db.pool.query(
-    `select t.id::int, t.status, t.created_at, case when t.reported_offline then t.reported_at end as offline_at, t.reported_at, t.decided_at,
+    `select t.id::int, t.status, t.created_at,
+      case when t.reported_offline then t.reported_at end as offline_at, t.reported_at, t.decided_at,
        p.name as project, v.title, v.version, tag.title as tag, g.name as "group", r.first_name || ' ' || r.last_name as collector,
        r.phone_number, e.notes, coalesce(e.requested_info, e.cancellation_reason) as reason, t.edit_from_id::int, e.latitude, e.longitude,
        e.accuracy, (select count(*)::int from evidence_photos ph where ph.evidence_id = e.id) as photos,

@@ -58,8 +58,8 @@ interface Person {
 type Chunks = AsyncGenerator<string | Buffer, void, undefined>
 
 /**
- * Streams a file of tasks with the permissions of `person`, from one snapshot of the database. Backpressure slows the
- * query down, and closing the stream ends it.
+ * Streams a file of tasks with the permissions of `person`, from one snapshot of the database. Backpressure
+ * slows the query down, and closing the stream ends it.
  */
 export function tasksFile(
   deps: AppDeps,

@@ -11,7 +11,9 @@ const style = { header: 1, instant: 2, lines: 3, day: 4 } as const
 /** Excel's limit for a cell. */
 const charactersMax = 32_767
 const dayMs = 86_400_000
-/** The Excel day number of 1970-01-01. Excel counts from 1899-12-30; this holds for dates after February 1900. */
+/**
+ * The Excel day number of 1970-01-01. Excel counts from 1899-12-30; this holds for dates after February 1900.
+ */
 const epochDays = 25_569
 
 export function contentTypes(sheets: number): string {

@@ -43,8 +43,8 @@ export interface Source {
 }
 
 /**
- * Streams a workbook. Its sources are read one after another, because a transaction reads once at a time. A sheet with
- * more rows than Excel can hold continues in the next sheet.
+ * Streams a workbook. Its sources are read one after another, because a transaction reads once at a time. A
+ * sheet with more rows than Excel can hold continues in the next sheet.
  * @param sources each with its rows in the order of its sheets
  */
 export async function* xlsxFile(

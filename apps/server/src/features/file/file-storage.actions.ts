@@ -10,7 +10,8 @@ export async function readFileStorage(ctx: Context, limit: number | null) {
 }
 
 /**
- * Refuses an upload of staff that the company has no room for. Uploads at the same time do not see each other.
+ * Refuses an upload of staff that the company has no room for. Uploads at the same time do not see each
+ * other.
  * @param bytes of the upload
  * @throws Problem file.no-room
  */

@@ -18,7 +18,8 @@ export interface ReceivedFile {
 }
 
 /**
- * Determines the type, size and camera data of an upload. Call it outside of a transaction: it reads the file.
+ * Determines the type, size and camera data of an upload. Call it outside of a transaction: it reads the
+ * file.
  * @throws Problem file.type-refused, file.not-image
  */
 export async function inspectFile(draft: Draft, typedName: string): Promise<ReceivedFile> {

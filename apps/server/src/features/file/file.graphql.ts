@@ -42,8 +42,8 @@ const FileFormats = builder.objectRef<FileKey>('FileFormats').implement({
 })
 
 /**
- * A plain type over the whole row. A page of tasks has dozens of files; selecting columns by field through the drizzle
- * plugin costs more than the few short columns that it saves.
+ * A plain type over the whole row. A page of tasks has dozens of files; selecting columns by field through
+ * the drizzle plugin costs more than the few short columns that it saves.
  */
 export const File = builder.objectRef<typeof files.$inferSelect>('File')
 File.implement({

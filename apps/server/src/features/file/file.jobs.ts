@@ -4,8 +4,8 @@ import { removeBytesNow } from '#src/platform/files/remove-bytes.ts'
 import type { JobData } from '#src/platform/jobs/jobs.ts'
 
 /**
- * Removes the bytes of files whose rows are gone, unless another file has the same content. While a backup reads files it
- * fails and is tried again.
+ * Removes the bytes of files whose rows are gone, unless another file has the same content. While a backup
+ * reads files it fails and is tried again.
  */
 export async function removeFiles(
   deps: Pick<AppDeps, 'db' | 'files'>,

@@ -29,7 +29,10 @@ export async function bytesOfCompany(tx: Tx): Promise<number> {
   return Number(rows[0]?.bytes)
 }
 
-/** Marks the files with these bytes as pictures that cannot be opened. Returns false if they are marked already. */
+/**
+ * Marks the files with these bytes as pictures that cannot be opened. Returns false if they are marked
+ * already.
+ */
 export async function markUnreadable(tx: Tx, companyId: number, hash: string): Promise<boolean> {
   const marked = await tx
     .update(files)
@@ -49,8 +52,8 @@ export function exifColumns({ takenAt, position }: ExifFacts) {
 }
 
 /**
- * Creates a file for somebody who does not see all files of the company. The same content with the same name may be a file
- * that they do not see: theirs then has another name.
+ * Creates a file for somebody who does not see all files of the company. The same content with the same name
+ * may be a file that they do not see: theirs then has another name.
  */
 export async function insertOwnFile(tx: Tx, file: NewFile): Promise<FileRow> {
   for (let n = 1; n <= ownNamesMax; n++) {

@@ -12,7 +12,9 @@ export interface FileType {
 
 /** Text formats, which have no signature: recognized by extension, then checked by content. */
 const texts: readonly DocumentExtension[] = ['csv', 'txt', 'json', 'geojson', 'kml', 'gpx']
-/** Old Office formats share one container, so the extension decides. It is safe: the file is only downloaded. */
+/**
+ * Old Office formats share one container, so the extension decides. It is safe: the file is only downloaded.
+ */
 const inContainer: readonly DocumentExtension[] = ['doc', 'xls', 'ppt']
 
 /** The size limit in bytes, by the first bytes of the file: smaller for pictures than for documents. */
@@ -21,8 +23,8 @@ export function sizeLimit(head: Buffer): number {
 }
 
 /**
- * Determines the type of an upload by its content; the type that the browser sends is ignored. HTML, SVG and programs
- * are not accepted.
+ * Determines the type of an upload by its content; the type that the browser sends is ignored. HTML, SVG and
+ * programs are not accepted.
  * @throws Problem file.type-refused; file.not-image for a picture of a type that is not accepted
  */
 export async function readFileType(path: string, head: Buffer, name: string): Promise<FileType> {

@@ -9,8 +9,8 @@ import { type Found, findRecords } from './find.queries.ts'
 const textSchema = textInput(0, limits.find.characters)
 
 /**
- * Finds a report by its number, and projects, templates, groups and people of the field by a part of their names. Who may
- * not open the pages of records finds reports alone.
+ * Finds a report by its number, and projects, templates, groups and people of the field by a part of their
+ * names. Who may not open the pages of records finds reports alone.
  * @throws Problem input.invalid for a text that is too long
  */
 export async function findAnything(ctx: Context, input: string): Promise<Found[]> {

@@ -35,7 +35,10 @@ interface Sought {
   text: string | null
 }
 
-/** The best matches of each kind, in one statement. SQL text: the builder cannot join lists of different tables. */
+/**
+ * The best matches of each kind, in one statement. SQL text: the builder cannot join lists of different
+ * tables.
+ */
 export async function findRecords(tx: Tx, companyId: number, { taskId, text }: Sought): Promise<Found[]> {
   const lists = [
     ...(taskId === null ? [] : [taskOf(companyId, taskId)]),

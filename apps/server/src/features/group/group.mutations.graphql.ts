@@ -48,7 +48,9 @@ builder.mutationFields(t => ({
   }),
 }))
 
-/** The input under the names of `GroupChange`. A null clears a nullable column; for others it means no change. */
+/**
+ * The input under the names of `GroupChange`. A null clears a nullable column; for others it means no change.
+ */
 function groupOf(input: Omit<typeof CreateCommunity.$inferInput, 'name' | 'clientId'>) {
   return {
     chiefName: input.chief_name,

@@ -15,7 +15,9 @@ export async function watchedVideos(
   return new Set(row?.ids)
 }
 
-/** Keeps whether a person has watched a video. No other version of the person is made: nobody else sees it. */
+/**
+ * Keeps whether a person has watched a video. No other version of the person is made: nobody else sees it.
+ */
 export async function setWatched(
   tx: Tx,
   companyId: number,

@@ -73,7 +73,10 @@ export interface DueDigest {
   digestedId: number
 }
 
-/** A digest that is due, locked until the commit, so that another server passes it over; null if there is none. */
+/**
+ * A digest that is due, locked until the commit, so that another server passes it over; null if there is
+ * none.
+ */
 export async function lockDueDigest(tx: Tx, now: Date): Promise<DueDigest | null> {
   const { rows } = await tx.$client.query(
     `select s.company_id as "companyId", s.person_id as "personId", p.role, p.email, p.first_name as "firstName",

@@ -24,8 +24,8 @@ const dayMs = 86_400_000
 const retryAfterSecondsMax = 6 * 3600
 
 /**
- * Sends an item to one browser. Nothing is sent that was read meanwhile or may no longer be seen. A push service that
- * does not take it now makes the job fail, and so be tried again.
+ * Sends an item to one browser. Nothing is sent that was read meanwhile or may no longer be seen. A push
+ * service that does not take it now makes the job fail, and so be tried again.
  */
 export async function pushToStaff(
   deps: AppDeps,

@@ -11,8 +11,9 @@ export interface WaitingReviews {
 }
 
 /**
- * How many reports of the company wait, and how many of them are new to the person. A report whose photos came late has a
- * lower id than what was seen; the greater number of those that wait says that there is something new.
+ * How many reports of the company wait, and how many of them are new to the person. A report whose photos
+ * came late has a lower id than what was seen; the greater number of those that wait says that there is
+ * something new.
  */
 export async function countWaitingReviews(
   tx: Tx,
@@ -64,8 +65,8 @@ export interface ToTell {
 }
 
 /**
- * Takes the people who asked to be told of reports that wait, once an hour at most and only of new ones. Two servers take
- * nobody twice. Runs as the owner.
+ * Takes the people who asked to be told of reports that wait, once an hour at most and only of new ones. Two
+ * servers take nobody twice. Runs as the owner.
  */
 export async function takeReviewsToTell(tx: Tx, now: Date): Promise<ToTell[]> {
   const { rows } = await tx.$client.query(

@@ -35,7 +35,10 @@ export interface TaskCounts {
   total: number
 }
 
-/** How a subject is found from a task, and where its name stands: `s` is the row of the subject, `c` that of the count. */
+/**
+ * How a subject is found from a task, and where its name stands: `s` is the row of the subject, `c` that of
+ * the count.
+ */
 const sources: Record<Subject, { split: Split; from: (companyId: number) => SQL; name: SQL; id?: SQL }> = {
   project: {
     split: splitBy('projectId'),

@@ -16,7 +16,9 @@ export interface TaskPeriods {
 const monthsByDay = 6
 const monthsMax = 600
 
-/** Counts matching tasks by the time of their arrival, in days or months by the length of the whole period. */
+/**
+ * Counts matching tasks by the time of their arrival, in days or months by the length of the whole period.
+ */
 export async function readTaskPeriods(
   ctx: Context,
   { filters, timezone }: { filters?: TaskFilters | null; timezone?: string | null },

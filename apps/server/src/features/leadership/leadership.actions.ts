@@ -37,7 +37,10 @@ export async function readLeadershipOffer({ tx, viewer, now }: Context): Promise
   return { from: await party(offer.fromId), to: await party(offer.toId), expiresAt: offer.expiresAt }
 }
 
-/** Proves who offers, before the transaction. @throws Problem permission.refused, account.password-wrong, rate.limited */
+/**
+ * Proves who offers, before the transaction.
+ * @throws Problem permission.refused, account.password-wrong, rate.limited
+ */
 export async function proveLeader(
   deps: TransactionDeps,
   token: string | null,
@@ -48,8 +51,8 @@ export async function proveLeader(
 }
 
 /**
- * Offers the leadership of the company to an admin, who accepts or declines within days. It takes the place of an earlier
- * offer.
+ * Offers the leadership of the company to an admin, who accepts or declines within days. It takes the place
+ * of an earlier offer.
  * @throws Problem permission.refused, not-found, leadership.not-admin, messages.used-up
  */
 export async function offerLeadership(ctx: Context, id: number): Promise<void> {
@@ -90,7 +93,8 @@ export async function declineLeadership(ctx: Context): Promise<void> {
 }
 
 /**
- * Makes the viewer the SUPER ADMIN of the company, and the one before an admin. The open dashboards of both connect again.
+ * Makes the viewer the SUPER ADMIN of the company, and the one before an admin. The open dashboards of both
+ * connect again.
  * @throws Problem permission.refused, leadership.offer-closed
  */
 export async function acceptLeadership(ctx: Context): Promise<void> {

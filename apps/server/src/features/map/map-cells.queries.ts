@@ -11,8 +11,9 @@ import type { Tx } from '#src/platform/database/db.ts'
 import type { QuadkeyRange } from '#src/platform/input/quadkey.ts'
 import { mapCells } from './map.table.ts'
 
-// Cells of the map are kept for regions with many tasks (docs/architecture/map.md). What is asked of a part of the map is the sum of
-// the kept cells in it, of the changes that are not merged yet, and of the tasks in regions that have none.
+// Cells of the map are kept for regions with many tasks (docs/architecture/map.md). What is asked of a part
+// of the map is the sum of the kept cells in it, of the changes that are not merged yet, and of the tasks in
+// regions that have none.
 
 // SQL text: sums over sets, by the bits of quadkeys.
 
@@ -47,8 +48,9 @@ function levelOf(cellLevel: number): { level: number; regionLevel: number } | nu
 }
 
 /**
- * The rows `cell` (the first bits of quadkeys), `status`, `n`, `id_sum`, `x_sum`, `y_sum` and the box `west` … `south` of
- * matching tasks in a range. The same cell and status come in several rows, some with a negative `n`.
+ * The rows `cell` (the first bits of quadkeys), `status`, `n`, `id_sum`, `x_sum`, `y_sum` and the box `west`
+ * … `south` of matching tasks in a range. The same cell and status come in several rows, some with a negative
+ * `n`.
  * @param cellLevel the number of pairs of bits of a cell
  */
 export function partsOfMap(
@@ -80,7 +82,8 @@ export function partsOfMap(
       where t.company_id = p.company_id and t.id = p.task_id and (${taskMatches(companyId, filters, { ...task, position })}) offset 0
     ) t
     where p.company_id = ${companyId} and ${within(sql`gaps.first`, sql`gaps.after`)}`
-  // Bounds are computed before they are compared: under row-level security a condition with arithmetic uses no index.
+  // Bounds are computed before they are compared: under row-level security a condition with arithmetic uses
+  // no index.
   return sql`
     with asked as materialized (
       select ${first} >> ${shift(level)} as first_cell, ((${after} - 1) >> ${shift(level)}) + 1 as after_cell,

@@ -58,7 +58,8 @@ it('Cells match the tasks after any sequence of reports, decisions, moves, delet
     const positions = taskIds.map(somewhere)
     return db.pool.query(
       `insert into evidence (company_id, task_id, latitude, longitude, accuracy, created_at, updated_at)
-       select $1, t, latitude, longitude, 5, now(), now() from unnest($2::bigint[], $3::float8[], $4::float8[]) as one (t, latitude, longitude)`,
+       select $1, t, latitude, longitude, 5, now(), now()
+         from unnest($2::bigint[], $3::float8[], $4::float8[]) as one (t, latitude, longitude)`,
       [companyId, taskIds, positions.map(([one]) => one), positions.map(([, one]) => one)],
     )
   }

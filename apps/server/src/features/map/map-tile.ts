@@ -4,7 +4,10 @@ import { cellsPerTile, type MapBox, type MapPoint, mapSteps, tileExtent } from '
 import type { TileAddress } from '#src/platform/input/quadkey.ts'
 import type { MapCell } from './map.queries.ts'
 
-/** What a tile is for: markers, or the points of the heat map, which are closer and have no more than their number. */
+/**
+ * What a tile is for: markers, or the points of the heat map, which are closer and have no more than their
+ * number.
+ */
 export const tileKinds = ['tasks', 'heat'] as const
 export type TileKind = (typeof tileKinds)[number]
 
@@ -26,7 +29,9 @@ export function publicCellsOf(coarseness: Coarseness, tile: TileAddress): number
   return tile.z === publicZoomMax[coarseness] ? coarse : Math.min(cellsPerTile(tile.z), coarse)
 }
 
-/** A box as large as the cells at its edges. Its west and east edges are those of the largest cells between. */
+/**
+ * A box as large as the cells at its edges. Its west and east edges are those of the largest cells between.
+ */
 export function coarseBox(
   coarseness: Exclude<Coarseness, 'exact'>,
   { west, north, east, south }: MapBox,
@@ -43,7 +48,10 @@ export function coarseBox(
   }
 }
 
-/** Writes a tile of a public map: numbers of tasks, and neither ids nor statuses. A coarse cell has its middle as its place. */
+/**
+ * Writes a tile of a public map: numbers of tasks, and neither ids nor statuses. A coarse cell has its middle
+ * as its place.
+ */
 export function writePublicTile(
   coarseness: Coarseness,
   tile: TileAddress,
@@ -80,7 +88,10 @@ function write(
   return Buffer.from(fromGeojsonVt({ [layer]: written }, { version: 2, extent: tileExtent }))
 }
 
-/** Several tasks are drawn halfway to the middle of their cell, so that markers of neighbouring cells stay apart. */
+/**
+ * Several tasks are drawn halfway to the middle of their cell, so that markers of neighbouring cells stay
+ * apart.
+ */
 const shown = ({ n }: MapCell, value: number, side: number) =>
   n === 1 ? value : (value + (Math.floor(value / side) + 0.5) * side) / 2
 

@@ -99,7 +99,8 @@ async function keptTile(
 ): Promise<SentTile> {
   const key = JSON.stringify([companyId, kind, tile.z, tile.x, tile.y, filters])
   const kept = cache.get(key, now.getTime())
-  // Read before the tile: a change that is committed in between makes the tile stale too early and never too late.
+  // Read before the tile: a change that is committed in between makes the tile stale too early and never too
+  // late.
   const { snapshot, hasChanged } = await tileStateSince(tx, companyId, tile, kept?.snapshot ?? null)
   if (kept && !hasChanged) {
     kept.snapshot = snapshot
@@ -122,8 +123,9 @@ async function keptTile(
 }
 
 /**
- * True if tags, goals or titles of templates, answers, broken photos, or corrections decide what matches: the versions of
- * tiles do not tell their changes. A correction may lie in another tile than the report that it replaces.
+ * True if tags, goals or titles of templates, answers, broken photos, or corrections decide what matches: the
+ * versions of tiles do not tell their changes. A correction may lie in another tile than the report that it
+ * replaces.
  */
 function changesUnseen(filters: TaskFilters): boolean {
   const { category, un_sdg, name, answer, unreadable, counted, task_definition, or } = filters
@@ -191,7 +193,10 @@ export interface MapTasksRequest {
   found?: ReturnType<typeof findMapPage>
 }
 
-/** A page of the tasks beside the map, as GraphQL selects them. @throws Problem input.invalid for an impossible area */
+/**
+ * A page of the tasks beside the map, as GraphQL selects them.
+ * @throws Problem input.invalid for an impossible area
+ */
 export async function readMapTasks<Q extends TaskQuery>(
   ctx: Context,
   request: MapTasksRequest,

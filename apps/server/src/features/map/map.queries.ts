@@ -69,7 +69,10 @@ export async function cellsOfTile(
   }))
 }
 
-/** Of the changes since a tile was made, so many at most are looked at. With more of them it counts as changed. */
+/**
+ * Of the changes since a tile was made, so many at most are looked at. With more of them it counts as
+ * changed.
+ */
 const changesRead = 2000
 
 /** What the database looks like now, as a text, and whether the tile has changed since an earlier one. */
@@ -79,8 +82,8 @@ export interface TileState {
 }
 
 /**
- * Reads whether anything has changed on the map in the tile, whatever its filter, that a snapshot did not see. Changes of
- * before it are not read, and a transaction that began before it and ended later is found.
+ * Reads whether anything has changed on the map in the tile, whatever its filter, that a snapshot did not
+ * see. Changes of before it are not read, and a transaction that began before it and ended later is found.
  * @param snapshot null for a tile that is not kept: it counts as changed
  */
 export async function tileStateSince(

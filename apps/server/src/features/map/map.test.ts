@@ -108,7 +108,8 @@ it('Whatever happens to a task, its tile shows it at once; other tiles stay in t
     return db.statements() - before
   }
   const cold = await statements(westTile)
-  // Jobs of the same process send a statement of their own now and then, so the numbers are not compared exactly.
+  // Jobs of the same process send a statement of their own now and then, so the numbers are not compared
+  // exactly.
   expect(await statements(westTile)).toBeLessThan(cold)
 
   const pending = { status: { eq: 'PENDING' } }

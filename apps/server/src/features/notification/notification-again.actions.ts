@@ -6,8 +6,8 @@ import { lockNewestRun, reopenRun } from './notification-again.queries.ts'
 import { chargesOf } from './notification-charge.queries.ts'
 
 /**
- * Sends an early warning again to those who have not confirmed it, in the ways that it was sent. While it is still being
- * sent, and once everybody has confirmed it, nothing happens.
+ * Sends an early warning again to those who have not confirmed it, in the ways that it was sent. While it is
+ * still being sent, and once everybody has confirmed it, nothing happens.
  * @throws Problem permission.refused, not-found, notification.not-confirmable, messages.used-up
  */
 export async function sendAgain(ctx: Context, id: number): Promise<NotificationRow> {

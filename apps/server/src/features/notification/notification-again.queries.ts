@@ -2,7 +2,10 @@ import type { Tx } from '#src/platform/database/db.ts'
 
 // SQL text: each statement is over a set of deliveries.
 
-/** Whose delivery `d` of the run $2 in the company $1 may be repeated: `p` can sign in and has not confirmed it. */
+/**
+ * Whose delivery `d` of the run $2 in the company $1 may be repeated: `p` can sign in and has not confirmed
+ * it.
+ */
 const isUnconfirmed = `p.company_id = $1 and p.id = d.person_id and not p.blocked and p.status <> 'ARCHIVED'
   and not exists (select from notification_deliveries a where a.company_id = $1 and a.run_id = d.run_id
     and a.person_id = d.person_id and a.acknowledged_at is not null)`
@@ -33,8 +36,8 @@ export async function lockNewestRun(
 }
 
 /**
- * Hands a run over again, in every way, to those who have not confirmed it. The message on the phone stays one message. Returns who
- * they are; people who cannot sign in any more are left out.
+ * Hands a run over again, in every way, to those who have not confirmed it. The message on the phone stays
+ * one message. Returns who they are; people who cannot sign in any more are left out.
  */
 export async function reopenRun(tx: Tx, companyId: number, runId: number, now: Date): Promise<number[]> {
   const { rows } = (await tx.$client.query(

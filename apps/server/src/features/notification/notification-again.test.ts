@@ -43,7 +43,10 @@ interface Report {
   }
 }
 
-/** A warning to three people: one with a phone that takes push messages, one who confirms it, one with an odd name. */
+/**
+ * A warning to three people: one with a phone that takes push messages, one who confirms it, one with an odd
+ * name.
+ */
 async function warned(more: object = {}) {
   const work = await make.fieldWork()
   const { token } = work.superAdmin

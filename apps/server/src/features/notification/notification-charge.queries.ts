@@ -12,8 +12,8 @@ export function waysOf({ byTextMessage, byMail }: Ways): DeliveryWay[] {
 }
 
 /**
- * What a run counts against the budgets of messages (decision 039): each text message to each number, and each mail.
- * SQL text: a set of thousands.
+ * What a run counts against the budgets of messages (decision 039): each text message to each number, and
+ * each mail. SQL text: a set of thousands.
  * @param people those of the recipients who get it; by default all
  */
 export async function chargesOf(
@@ -27,7 +27,8 @@ export async function chargesOf(
   const { rows } = (await tx.$client.query(
     `select p.phone_number as phone, p.email from notification_recipients r
      join people p on p.company_id = r.company_id and p.id = r.person_id
-     where r.company_id = $1 and r.notification_id = $2 and ($3::bigint[] is null or p.id = any ($3)) and not p.blocked and p.status <> 'ARCHIVED'`,
+     where r.company_id = $1 and r.notification_id = $2 and ($3::bigint[] is null or p.id = any ($3)) and not p.blocked
+       and p.status <> 'ARCHIVED'`,
     [companyId, row.id, people],
   )) as { rows: { phone: string | null; email: string | null }[] }
   const perPerson = byTextMessage ? textMessageCount(textOf(row)) : 0

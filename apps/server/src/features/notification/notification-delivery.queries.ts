@@ -16,7 +16,10 @@ export interface ActivityFilter {
   unconfirmed?: boolean | null
 }
 
-/** The people of a notification's delivery report as a relational query: one row of the way `app` for each run. */
+/**
+ * The people of a notification's delivery report as a relational query: one row of the way `app` for each
+ * run.
+ */
 export function activitiesOf(
   companyId: number,
   notificationId: number,
@@ -37,7 +40,9 @@ export function activitiesOf(
   })
 }
 
-/** How many rows `listDeliveries` has for these people on all pages. SQL text: a count with a folded search. */
+/**
+ * How many rows `listDeliveries` has for these people on all pages. SQL text: a count with a folded search.
+ */
 export async function countActivities(
   tx: Tx,
   companyId: number,
@@ -75,7 +80,10 @@ export function listRuns<Q extends RunQuery>(tx: Tx, query: Q) {
   return tx.query.notificationRuns.findMany(query)
 }
 
-/** How many of these people can use the app, and have a device, a number and an address. SQL text: a set of thousands. */
+/**
+ * How many of these people can use the app, and have a device, a number and an address. SQL text: a set of
+ * thousands.
+ */
 export async function countReach(tx: Tx, companyId: number, ids: readonly number[]) {
   const { rows } = (await tx.$client.query(
     `select count(*)::int as people,

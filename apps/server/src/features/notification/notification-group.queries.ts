@@ -59,8 +59,8 @@ export async function replaceGroups(
 }
 
 /**
- * Makes the members of the groups, as they are now, recipients of the notification, beside the people who were chosen.
- * Returns how many recipients there are.
+ * Makes the members of the groups, as they are now, recipients of the notification, beside the people who
+ * were chosen. Returns how many recipients there are.
  */
 export async function expandGroups(tx: Tx, companyId: number, notificationId: number): Promise<number> {
   const values = [companyId, notificationId, fieldRoles]

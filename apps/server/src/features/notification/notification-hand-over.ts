@@ -11,7 +11,10 @@ import { textOf } from './notification-text.ts'
 const retrySeconds = [30, 120, 600, 1800, 7200]
 /** The longest time that a push service may ask to wait. */
 const retryAfterSecondsMax = 6 * 3600
-/** The bytes of title and text that fit a push message of 4096 bytes with its encryption. The inbox has the whole text. */
+/**
+ * The bytes of title and text that fit a push message of 4096 bytes with its encryption. The inbox has the
+ * whole text.
+ */
 const pushBytesMax = 2500
 
 /** When push services asked not to be called until, by their origins. Kept by each run of a server. */

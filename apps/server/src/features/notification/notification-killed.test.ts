@@ -102,7 +102,10 @@ describe.runIf(answers || process.env.CI)('Two servers with one database and one
       `mutation ($data: CreateBaoleaderNotificationInput!) { made: createBaoleaderNotification(data: $data) { id } }`,
       {
         data: {
-          ...{ title: 'Flood', message: 'Move the boats', type: 'REMINDER', channels: ['TEXT_MESSAGE'] },
+          title: 'Flood',
+          message: 'Move the boats',
+          type: 'REMINDER',
+          channels: ['TEXT_MESSAGE'],
           dateSent: new Date().toISOString(),
           recipients: people.map(({ id }) => id),
         },

@@ -4,8 +4,8 @@ import type { Noted } from './notification-sending.queries.ts'
 const gatherMs = 10
 
 /**
- * Writes outcomes down together. Whoever notes one waits until it is written, so that no more outcomes are unwritten than
- * messages are in flight: they are what somebody may get twice if the server dies.
+ * Writes outcomes down together. Whoever notes one waits until it is written, so that no more outcomes are
+ * unwritten than messages are in flight: they are what somebody may get twice if the server dies.
  * @param atOnce the number of messages in flight; so many outcomes are written without waiting for more
  */
 export function gatherOutcomes(write: (noted: readonly Noted[]) => Promise<void>, atOnce: number) {

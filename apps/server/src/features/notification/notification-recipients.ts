@@ -12,9 +12,9 @@ interface Recipients {
 }
 
 /**
- * Reads the recipients of a save. People who are archived or deactivated are left out, because nothing would reach them.
- * What people in chosen projects save goes to the members of a group whom they see, and not to the group, because others may
- * join it; the groups that colleagues chose stay.
+ * Reads the recipients of a save. People who are archived or deactivated are left out, because nothing would
+ * reach them. What people in chosen projects save goes to the members of a group whom they see, and not to
+ * the group, because others may join it; the groups that colleagues chose stay.
  * @param kept the groups of the notification so far
  * @throws Problem not-found when one of them is no collector, member or group of the company
  */

@@ -5,8 +5,8 @@ import type { Tx } from '#src/platform/database/db.ts'
 // SQL text: claims and sets. A job has no company of its own, so each statement names it.
 
 /**
- * How long a claim holds that is not renewed. A server that died, or cannot renew its claims, hands over none of what it
- * claimed after that time.
+ * How long a claim holds that is not renewed. A server that died, or cannot renew its claims, hands over none
+ * of what it claimed after that time.
  */
 export const claimSeconds = 12
 
@@ -25,8 +25,8 @@ export interface ClaimedDelivery {
 }
 
 /**
- * Claims deliveries of a run, the oldest first: those that wait, and those of a server that died. Two servers never
- * claim the same one.
+ * Claims deliveries of a run, the oldest first: those that wait, and those of a server that died. Two servers
+ * never claim the same one.
  * @param ways those that are open: a gateway that fails rests
  */
 export async function claimDeliveries(
@@ -65,8 +65,8 @@ export async function claimDeliveries(
 }
 
 /**
- * True if deliveries of the run are claimed, by whichever server. A claim of the future was made by another clock, and
- * would not expire soon.
+ * True if deliveries of the run are claimed, by whichever server. A claim of the future was made by another
+ * clock, and would not expire soon.
  */
 export async function hasClaims(tx: Tx, companyId: number, runId: number, now: Date): Promise<boolean> {
   const { rows } = await tx.$client.query(
@@ -120,7 +120,10 @@ export async function releaseDeliveries(tx: Tx, companyId: number, claims: reado
   )
 }
 
-/** Lets claims hold on, and the run count as worked on. Claims that another server has made since stay as they are. */
+/**
+ * Lets claims hold on, and the run count as worked on. Claims that another server has made since stay as they
+ * are.
+ */
 export async function renewClaims(
   tx: Tx,
   companyId: number,
@@ -160,10 +163,11 @@ export async function findPendingRun(tx: Tx, companyId: number, runId: number): 
 }
 
 /**
- * Ends a run of which nothing is left to hand over. A run without any recipient is an ERROR, and so is one of which the
- * service refused every message. Returns false if it has not ended.
+ * Ends a run of which nothing is left to hand over. A run without any recipient is an ERROR, and so is one of
+ * which the service refused every message. Returns false if it has not ended.
  *
- * A notification that goes out once is then FAILED. A recurring one is FAILED only if it has no recipient left.
+ * A notification that goes out once is then FAILED. A recurring one is FAILED only if it has no recipient
+ * left.
  */
 export async function endRun(tx: Tx, companyId: number, runId: number, now: Date): Promise<boolean> {
   const { rows } = (await tx.$client.query(
@@ -198,8 +202,8 @@ export async function listDue(tx: Tx, now: Date): Promise<{ companyId: number; i
 }
 
 /**
- * Takes runs on which no server works: begun by one that died, or with deliveries that are to be tried again by now. They
- * count as worked on, so that only one server takes each.
+ * Takes runs on which no server works: begun by one that died, or with deliveries that are to be tried again
+ * by now. They count as worked on, so that only one server takes each.
  */
 export async function takeIdleRuns(tx: Tx, now: Date): Promise<{ companyId: number; runId: number }[]> {
   const idle = new Date(now.getTime() - claimSeconds * 1000)

@@ -7,7 +7,10 @@ export function textOf({ title, message }: { title: string; message: string }): 
   return title ? `${title}\n${message}` : message
 }
 
-/** How many text messages a text is: 160 characters of the GSM alphabet or 70 of any other, fewer when it is split. */
+/**
+ * How many text messages a text is: 160 characters of the GSM alphabet or 70 of any other, fewer when it is
+ * split.
+ */
 export function textMessageCount(text: string): number {
   const isGsm = gsm.test(text)
   const length = isGsm ? text.length + (text.match(gsmExtension)?.length ?? 0) : text.length

@@ -38,7 +38,8 @@ export function isNotificationEditable(ctx: Context, row: Parameters<typeof isEd
 
 /**
  * Creates a notification: a draft, one that is scheduled, or one that is sent now.
- * @throws Problem not-found for a recipient or attachment of another company; notification.no-gateway; messages.used-up
+ * @throws Problem not-found for a recipient or attachment of another company; notification.no-gateway;
+ *   messages.used-up
  */
 export async function createNotification(
   ctx: Context,
@@ -218,7 +219,15 @@ function dataOf(
     ...(row.byMail ? ['MAIL' as const] : []),
   ]
   return {
-    ...{ title, message, type, timezone, recur, dateSent, endAt, status, channels },
+    title,
+    message,
+    type,
+    timezone,
+    recur,
+    dateSent,
+    endAt,
+    status,
+    channels,
     ...chosen,
     attachment: row.attachmentId,
   }

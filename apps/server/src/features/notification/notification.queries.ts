@@ -67,8 +67,8 @@ export async function updateNotificationRow(
 }
 
 /**
- * Those of the ids that are collectors or members of a group of the company, and whether they can be reached. SQL text: a set
- * of thousands.
+ * Those of the ids that are collectors or members of a group of the company, and whether they can be reached.
+ * SQL text: a set of thousands.
  */
 export async function recipientsAmong(
   tx: Tx,

@@ -90,7 +90,10 @@ export const notificationRuns = snakeCase.table(
   t => [primaryKey({ columns: [t.companyId, t.id] })],
 )
 
-/** A row for each run, recipient and way. The row of the way 'app' is also the message in the inbox of the phone. */
+/**
+ * A row for each run, recipient and way. The row of the way 'app' is also the message in the inbox of the
+ * phone.
+ */
 export const notificationDeliveries = snakeCase.table(
   'notification_deliveries',
   {

@@ -7,12 +7,15 @@ import { readId, requirePermission } from '#src/platform/security/permit.ts'
 import { noteReceipts, type OwnNotificationRow, ownNotificationsSince } from './own-notifications.queries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** The cursor stays this far behind, see `listOwnTasks`: transactions do not end in the order of their beginning. */
+/**
+ * The cursor stays this far behind, see `listOwnTasks`: transactions do not end in the order of their
+ * beginning.
+ */
 const settledMs = 30_000
 
 /**
- * Returns the notifications to the viewer after a cursor, and the cursor of the next call. If the cursor stays the same,
- * there is nothing more now.
+ * Returns the notifications to the viewer after a cursor, and the cursor of the next call. If the cursor
+ * stays the same, there is nothing more now.
  */
 export async function listOwnNotifications(
   ctx: Context,
@@ -36,7 +39,9 @@ export async function listOwnNotifications(
   }
 }
 
-/** Notes that the viewer's phone had notifications, and what the viewer confirmed. Ids of others are ignored. */
+/**
+ * Notes that the viewer's phone had notifications, and what the viewer confirmed. Ids of others are ignored.
+ */
 export async function receiveNotifications(ctx: Context, { receipts }: Receipts): Promise<void> {
   const { tx, viewer, now } = ctx
   requirePermission(viewer, 'own-notification.read')

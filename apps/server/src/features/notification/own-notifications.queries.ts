@@ -55,8 +55,9 @@ export interface Receipt {
 }
 
 /**
- * Notes receipts of a person. The first time of each counts, and no time is after `now` or before the notification, because
- * the clock of a phone may be wrong. Returns the ids of the notifications of which anything is new.
+ * Notes receipts of a person. The first time of each counts, and no time is after `now` or before the
+ * notification, because the clock of a phone may be wrong. Returns the ids of the notifications of which
+ * anything is new.
  */
 export async function noteReceipts(
   tx: Tx,

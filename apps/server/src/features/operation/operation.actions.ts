@@ -16,8 +16,8 @@ import {
 } from './operation.queries.ts'
 
 /*
- * What the operator of the installation sees and does. The operator is nobody of any company: the token of the settings
- * is all that says who they are.
+ * What the operator of the installation sees and does. The operator is nobody of any company: the token of
+ * the settings is all that says who they are.
  */
 
 const hours = 8

@@ -26,8 +26,8 @@ interface MobilePlan {
 }
 
 /**
- * The number of a phone that gets text messages, in E.164: as long as the mobile numbers of its country are. Null if it
- * is not.
+ * The number of a phone that gets text messages, in E.164: as long as the mobile numbers of its country are.
+ * Null if it is not.
  */
 export function mobileName(typed: string, country?: CountryCode): string | null {
   const read = parsePhoneNumberFromString(typed.trim(), country)
@@ -125,7 +125,9 @@ export async function updatePasswordHash(
     .where(and(eq(people.companyId, companyId), eq(people.id, personId)))
 }
 
-/** A person with their company and second factor, as a sign-in returns them; null if there is no such person. */
+/**
+ * A person with their company and second factor, as a sign-in returns them; null if there is no such person.
+ */
 export async function personWithCompany(tx: Tx, companyId: number, personId: number) {
   const [person] = await tx
     .select({

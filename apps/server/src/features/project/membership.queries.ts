@@ -25,7 +25,8 @@ export interface MembershipChange {
 
 /**
  * Makes these the collectors of a project, no more and no fewer.
- * @param seen the collectors that the caller knew of. Others stay in the project, so that a concurrent change is not undone
+ * @param seen the collectors that the caller knew of. Others stay in the project, so that a concurrent change
+ *   is not undone
  * @throws Problem not-found
  */
 export async function setCollectorsOfProject(

@@ -16,7 +16,9 @@ const TURN = `mutation ($id: ID!, $input: UpdateTaskDefinitionInput!) {
   updateTaskDefinition(id: $id, input: $input) { id }
 }`
 
-/** The sockets of a project's dashboard and phone, and in `heard` the events of those who must receive none. */
+/**
+ * The sockets of a project's dashboard and phone, and in `heard` the events of those who must receive none.
+ */
 async function listeners() {
   const [work, rival] = [await make.fieldWork(), await make.fieldWork()]
   const bystander = await make.person(work.company.id, 'collector')

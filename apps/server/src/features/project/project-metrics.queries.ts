@@ -1,6 +1,9 @@
 import type { Tx } from '#src/platform/database/db.ts'
 
-/** Averages are of the newest tasks only: over a million tasks they would take longer than the page that shows them. */
+/**
+ * Averages are of the newest tasks only: over a million tasks they would take longer than the page that shows
+ * them.
+ */
 const averagedTasks = 1000
 
 export interface ProjectMetrics {
@@ -8,13 +11,15 @@ export interface ProjectMetrics {
   completed: number
   /** Average seconds from the arrival of a report to its approval; null while nothing is approved. */
   completionSeconds: number | null
-  /** Average seconds from the report on the phone until all of its evidence has arrived; null without reports. */
+  /**
+   * Average seconds from the report on the phone until all of its evidence has arrived; null without reports.
+   */
   evidenceSeconds: number | null
 }
 
 /**
- * The numbers of a project so far. Each part is restricted to the company, so a project of another company has none.
- * SQL text: aggregates over two CTEs in one statement read more clearly than in the builder.
+ * The numbers of a project so far. Each part is restricted to the company, so a project of another company
+ * has none. SQL text: aggregates over two CTEs in one statement read more clearly than in the builder.
  */
 export async function measureProject(tx: Tx, companyId: number, projectId: number): Promise<ProjectMetrics> {
   const { rows } = await tx.$client.query(

@@ -75,7 +75,8 @@ it('does not undo what somebody else changed while a collector was being removed
   expect(await data(superAdmin.token, UPDATE, { id: project.id, input })).toEqual({
     updateBaoleaderProject: { verifiers: [{ id: String(stays.id) }, { id: String(comes.id) }] },
   })
-  // Somebody who has seen `stays` removes them. A repeat by somebody who has not seen that brings nobody back.
+  // Somebody who has seen `stays` removes them. A repeat by somebody who has not seen that brings nobody
+  // back.
   await data(superAdmin.token, UPDATE, {
     id: project.id,
     input: { verifiers: [], verifiersSeen: [stays.id] },

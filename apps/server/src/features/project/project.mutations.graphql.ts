@@ -135,7 +135,10 @@ builder.mutationFields(t => ({
   }),
 }))
 
-/** Maps the wire's names of a project's fields. Null clears a field that may be empty, and leaves others unchanged. */
+/**
+ * Maps the wire's names of a project's fields. Null clears a field that may be empty, and leaves others
+ * unchanged.
+ */
 function projectOf(
   input: Omit<typeof CreateProject.$inferInput, 'name' | 'statement' | 'outcomes' | 'clientId' | 'copy'>,
 ) {

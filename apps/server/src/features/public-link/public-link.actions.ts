@@ -44,8 +44,8 @@ export async function readLink(ctx: Context, id: number): Promise<PublicLinkShow
 }
 
 /**
- * Makes a public link. A repeat by the same person, whose first answer was lost, gets another token in place of the one
- * that nobody has seen, because only its hash is kept.
+ * Makes a public link. A repeat by the same person, whose first answer was lost, gets another token in place
+ * of the one that nobody has seen, because only its hash is kept.
  * @throws Problem input.invalid, not-found for records of another company, public-link.too-many
  */
 export async function createLink(ctx: Context, input: NewLink): Promise<MadeLink> {
@@ -128,7 +128,10 @@ function requireTime(now: Date, expiresAt: Date | null): void {
     throw refused('expiresAt', `A link ends within ${limits.publicLinks.years} years, or never.`)
 }
 
-/** @throws Problem not-found for records that the company does not have; input.invalid for a question without a chart */
+/**
+ * @throws Problem not-found for records that the company does not have; input.invalid for a question without
+ *   a chart
+ */
 async function requireRecords({ tx, viewer }: Context, shows: Shown): Promise<void> {
   const { companyId } = viewer
   const charted = shows.kind === 'chart' ? shows.chart : null

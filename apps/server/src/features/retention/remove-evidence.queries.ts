@@ -13,8 +13,8 @@ interface Removed {
 }
 
 /**
- * Removes the photos of at most `atMost` rows of reports for good. The rows stay and say why. A file that something else
- * still shows, such as a profile, stays.
+ * Removes the photos of at most `atMost` rows of reports for good. The rows stay and say why. A file that
+ * something else still shows, such as a profile, stays.
  */
 export async function removePhotos(
   tx: Tx,
@@ -27,7 +27,8 @@ export async function removePhotos(
     `with chosen as (
        select p.id, p.file_id from tasks t join evidence e on e.company_id = $1 and e.task_id = t.id
        join evidence_photos p on p.company_id = $1 and p.evidence_id = e.id
-       where t.company_id = $1 and ${byProject ? 't.project_id = $2 and t.created_at < $3' : 't.reporter_id = $2 and $3::timestamptz is null'}
+       where t.company_id = $1 and
+         ${byProject ? 't.project_id = $2 and t.created_at < $3' : 't.reporter_id = $2 and $3::timestamptz is null'}
          and p.file_id is not null
        order by t.id, p.id limit $6 for update of p
      ), removed as (
@@ -61,7 +62,10 @@ export async function takeUnusedFiles(
   return rows[0].hashes
 }
 
-/** Removes the positions of at most `atMost` reports of a project, and those that the cameras noted. Returns how many. */
+/**
+ * Removes the positions of at most `atMost` reports of a project, and those that the cameras noted. Returns
+ * how many.
+ */
 export async function removePositions(
   tx: Tx,
   companyId: number,

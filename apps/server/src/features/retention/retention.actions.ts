@@ -19,7 +19,10 @@ const months = z
   .nullable()
 const ruleSchema = z.object({ photosMonths: months, positionsMonths: months })
 
-/** The rule of a project; one that keeps everything if none was set. @throws Problem not-found, permission.refused */
+/**
+ * The rule of a project; one that keeps everything if none was set.
+ * @throws Problem not-found, permission.refused
+ */
 export async function readRetention(ctx: Context, projectId: number): Promise<RetentionRow> {
   requirePermission(ctx.viewer, 'retention.read')
   const { companyId } = ctx.viewer

@@ -13,8 +13,9 @@ const batchSize = 500
 type Deps = Pick<AppDeps, 'db' | 'jobs' | 'live' | 'now'>
 
 /**
- * Removes photos and positions that are older than their project keeps them, in batches. Each batch is a line of the
- * audit log in its own transaction, so that a run that was ended has said what it did, and the next one goes on.
+ * Removes photos and positions that are older than their project keeps them, in batches. Each batch is a line
+ * of the audit log in its own transaction, so that a run that was ended has said what it did, and the next
+ * one goes on.
  */
 export async function applyRetentionRules(deps: Deps, stopping: AbortSignal): Promise<void> {
   for (const rule of await withOwnerTransaction(deps, activeRules)) {

@@ -88,7 +88,10 @@ export function activeRules(tx: Tx): Promise<RetentionRow[]> {
     .orderBy(retentionRules.companyId, retentionRules.projectId)
 }
 
-/** The rule as it is now, locked, so that a change of it waits for the batch; null if it removes nothing any more. */
+/**
+ * The rule as it is now, locked, so that a change of it waits for the batch; null if it removes nothing any
+ * more.
+ */
 export async function lockRule(
   tx: Tx,
   { companyId, projectId }: Pick<RetentionRow, 'companyId' | 'projectId'>,

@@ -97,7 +97,8 @@ it('A rule stops between its batches when the server stops, and goes on the next
   ])
   await pool.query(
     `insert into evidence_photos (company_id, evidence_id, position, hash, name, mime, size, file_id)
-     select company_id, evidence_id, n, hash, name, mime, size, file_id from evidence_photos, generate_series(1, 520) n where company_id = $1`,
+     select company_id, evidence_id, n, hash, name, mime, size, file_id from evidence_photos, generate_series(1, 520) n
+       where company_id = $1`,
     [company.id],
   )
   await data(superAdmin.token, update, { project: project.id, photos: 6, positions: null })

@@ -49,8 +49,8 @@ export function readChecklistFacts(ctx: Context): Promise<ChecklistFacts> {
 }
 
 /**
- * Makes a project to play with: a template, data collectors and reports with photos, some of them decided, by the actions
- * that the screens call. A company has one at most; a repeat returns it.
+ * Makes a project to play with: a template, data collectors and reports with photos, some of them decided, by
+ * the actions that the screens call. A company has one at most; a repeat returns it.
  * @returns the id of the project
  */
 export async function createSampleProject(ctx: Context, files: FileStore): Promise<number> {
@@ -179,7 +179,9 @@ function pictureNamed(pictures: readonly FileRow[], name: string): FileRow {
   return picture
 }
 
-/** Without a phone number, which no other way to make a data collector allows: it could be that of a person. */
+/**
+ * Without a phone number, which no other way to make a data collector allows: it could be that of a person.
+ */
 async function createCollectors(ctx: Context, projectId: number): Promise<number[]> {
   const { companyId } = ctx.viewer
   const ids: number[] = []

@@ -58,8 +58,8 @@ export async function findChecklistFacts(tx: Tx, companyId: number): Promise<Che
 }
 
 /**
- * The data collector as whom staff may try the collector app: one of the sample project, or in the demo company one
- * whom the demo brought along. Never a person whom the company has added. Null if there is none.
+ * The data collector as whom staff may try the collector app: one of the sample project, or in the demo
+ * company one whom the demo brought along. Never a person whom the company has added. Null if there is none.
  * SQL text: it asks three nouns.
  * @param demo whether the installation is a demo
  */

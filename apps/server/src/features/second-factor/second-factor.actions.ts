@@ -23,8 +23,8 @@ import { addressOf, createRecoveryCode, createSecret, readCode, stepOf } from '.
 const recoveryCodeCount = 10
 
 /**
- * Creates the secret that the viewer's authenticator app shares. The second step is off until the viewer has confirmed
- * it with a code; an earlier unconfirmed secret becomes void.
+ * Creates the secret that the viewer's authenticator app shares. The second step is off until the viewer has
+ * confirmed it with a code; an earlier unconfirmed secret becomes void.
  * @throws Problem second-factor.on
  */
 export async function startSecondFactor(
@@ -44,7 +44,8 @@ export async function startSecondFactor(
 }
 
 /**
- * Enables the second step by the first code of the app, and ends the viewer's other sessions, which began without it.
+ * Enables the second step by the first code of the app, and ends the viewer's other sessions, which began
+ * without it.
  * @returns recovery codes, which cannot be read again
  * @throws Problem second-factor.code-wrong, second-factor.off if none was started, second-factor.on
  */
@@ -86,8 +87,9 @@ export async function createRecoveryCodes(ctx: Context, sealKeys: Keys): Promise
 }
 
 /**
- * Disables the second step of a person who has lost their phone, and ends their sessions, which may be on it. Refused
- * for the viewer, and for the person who registered the company, whose account an admin could take over.
+ * Disables the second step of a person who has lost their phone, and ends their sessions, which may be on it.
+ * Refused for the viewer, and for the person who registered the company, whose account an admin could take
+ * over.
  * @throws Problem not-found, permission.refused, second-factor.off
  */
 export async function resetSecondFactor(ctx: Context, id: number): Promise<void> {
@@ -102,8 +104,8 @@ export async function resetSecondFactor(ctx: Context, id: number): Promise<void>
 }
 
 /**
- * Sets if the company's staff need a second step. Those who have none yet can sign in only to set it up, and receive
- * no live events before that.
+ * Sets if the company's staff need a second step. Those who have none yet can sign in only to set it up, and
+ * receive no live events before that.
  */
 export async function setSecondFactorRequired(ctx: Context, isRequired: boolean): Promise<CompanyRow> {
   requirePermission(ctx.viewer, 'company.write')

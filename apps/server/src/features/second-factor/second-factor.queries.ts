@@ -28,7 +28,8 @@ export async function lockSecondFactor(
 export const ownerName = (companyId: number, personId: number) => `${companyId}:${personId}`
 
 /**
- * Verifies the code of the viewer's second step and marks it as used; does nothing if the viewer has no second step.
+ * Verifies the code of the viewer's second step and marks it as used; does nothing if the viewer has no
+ * second step.
  * @throws Problem sign-in.second-factor-missing, sign-in.second-factor-wrong
  */
 export async function spendSecondFactor(ctx: Context, sealKeys: Keys, typed: string | null): Promise<void> {
@@ -90,7 +91,10 @@ export async function markConfirmed(tx: Tx, companyId: number, personId: number,
   await tx.update(secondFactors).set({ confirmedAt: now }).where(ofPerson(companyId, personId))
 }
 
-/** Marks a time step as used: its code and those of earlier steps are refused from now on. False if it was used already. */
+/**
+ * Marks a time step as used: its code and those of earlier steps are refused from now on. False if it was
+ * used already.
+ */
 export async function spendStep(tx: Tx, companyId: number, personId: number, step: number): Promise<boolean> {
   const spent = await tx
     .update(secondFactors)

@@ -38,7 +38,11 @@ it('The address for an app has the parameters that every app supports', () => {
   expect([protocol, host]).toEqual(['otpauth:', 'totp'])
   expect(decodeURIComponent(pathname)).toBe('/Quadrat:asha@example.org')
   expect(Object.fromEntries(searchParams)).toEqual({
-    ...{ issuer: 'Quadrat', secret, algorithm: 'SHA1', digits: '6', period: '30' },
+    issuer: 'Quadrat',
+    secret,
+    algorithm: 'SHA1',
+    digits: '6',
+    period: '30',
   })
 })
 

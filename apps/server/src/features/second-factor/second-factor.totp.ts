@@ -19,8 +19,8 @@ export function addressOf(secret: string, label: string): string {
 }
 
 /**
- * The time step of a code, in 30 seconds since 1970: the present one or, because clocks differ and people type slowly,
- * the one before or after. Null if it is no code of the secret.
+ * The time step of a code, in 30 seconds since 1970: the present one or, because clocks differ and people
+ * type slowly, the one before or after. Null if it is no code of the secret.
  */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const totp = new TOTP({ ...parameters, secret: Secret.fromBase32(secret) })

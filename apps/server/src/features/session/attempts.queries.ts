@@ -15,8 +15,8 @@ export interface Attempt {
 }
 
 /**
- * Counts an attempt under the name together with its network, under the name alone, and under the network alone. A
- * proven device is counted by itself, so that nobody elsewhere can keep it out.
+ * Counts an attempt under the name together with its network, under the name alone, and under the network
+ * alone. A proven device is counted by itself, so that nobody elsewhere can keep it out.
  * @returns seconds to wait if there were too many attempts, else null
  */
 export async function takeSignInAttempt(tx: Tx, attempt: Attempt, now: Date): Promise<number | null> {

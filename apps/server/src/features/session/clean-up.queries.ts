@@ -4,7 +4,10 @@ import { sessions, signInAttempts, signInCodes } from './session.table.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** Deletes expired sessions, codes and attempts of all companies; at most `atMost` sessions. Returns the number of rows. */
+/**
+ * Deletes expired sessions, codes and attempts of all companies; at most `atMost` sessions. Returns the
+ * number of rows.
+ */
 export async function deleteExpired(tx: Tx, now: Date, atMost = 10_000): Promise<number> {
   const monthAgo = new Date(now.getTime() - 30 * dayMs)
   const dayAgo = new Date(now.getTime() - dayMs)

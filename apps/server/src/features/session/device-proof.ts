@@ -2,8 +2,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Keys } from '#src/platform/operation/installation.ts'
 
 /**
- * What a browser keeps of a sign-in that succeeded: `<random id>.<mac>`. It opens nothing; it only lets attempts from
- * there be counted apart from those of strangers. It is bound to the name that was typed.
+ * What a browser keeps of a sign-in that succeeded: `<random id>.<mac>`. It opens nothing; it only lets
+ * attempts from there be counted apart from those of strangers. It is bound to the name that was typed.
  */
 export function createDeviceProof([key]: Keys, name: string): string {
   const id = randomBytes(12).toString('base64url')

@@ -35,13 +35,16 @@ export interface Invite {
 interface InviteOptions {
   /** True for links that go on paper instead of in a text message. */
   printed?: boolean
-  /** True for a sample person: no phone number is needed, and earlier links stay valid for others who try the app. */
+  /**
+   * True for a sample person: no phone number is needed, and earlier links stay valid for others who try the
+   * app.
+   */
   trial?: boolean
 }
 
 /**
- * Creates invite links for collectors and group members, in a few statements for any number of people. Earlier links
- * become void. People who are blocked or have no phone number get none.
+ * Creates invite links for collectors and group members, in a few statements for any number of people.
+ * Earlier links become void. People who are blocked or have no phone number get none.
  * @returns the invites in the order of the people's ids
  */
 export async function insertInvites(
@@ -124,7 +127,10 @@ async function deleteUnusedInvites(tx: Tx, companyId: number, personIds: readonl
     )
 }
 
-/** The job that sends an invite as a text message, for `ctx.enqueue`. It counts against the budgets of messages. */
+/**
+ * The job that sends an invite as a text message, for `ctx.enqueue`. It counts against the budgets of
+ * messages.
+ */
 export function inviteMessage(invite: Invite): NewJob {
   const { firstName, companyName, phoneNumber, path, codeId } = invite
   const names = unlinkedInTextMessage(`${firstName}, ${companyName}`)

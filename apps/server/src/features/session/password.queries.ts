@@ -11,8 +11,9 @@ import { requirePermission } from '#src/platform/security/permit.ts'
 import { forgiveAttempts, takeAttempt } from './session.queries.ts'
 
 /**
- * Verifies the password of a signed-in person again, before actions that a stranger at an unlocked screen must not do.
- * Runs before the transaction of the action, because hashing takes longer than a connection should be occupied.
+ * Verifies the password of a signed-in person again, before actions that a stranger at an unlocked screen
+ * must not do. Runs before the transaction of the action, because hashing takes longer than a connection
+ * should be occupied.
  * @throws Problem account.password-wrong, rate.limited, and the problems of a refused token
  */
 export async function provePassword(

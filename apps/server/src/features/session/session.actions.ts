@@ -61,8 +61,8 @@ export async function sendCode(deps: TransactionDeps, phone: string): Promise<vo
 }
 
 /**
- * Creates an invite link for a collector or group member and sends it to the phone; earlier links become void.
- * The caller checks the permission 'collector.invite' and audits the invitation.
+ * Creates an invite link for a collector or group member and sends it to the phone; earlier links become
+ * void. The caller checks the permission 'collector.invite' and audits the invitation.
  * @throws Problem not-found if the person has no phone number
  */
 export async function createInvite(ctx: Context, personId: number): Promise<void> {
@@ -96,8 +96,8 @@ export async function endOtherSessions(ctx: Context, reason: SessionEndReason = 
 }
 
 /**
- * Sets the viewer's new password, ends their other sessions and voids all links that can set a password. The old
- * password is verified and the new one hashed before the transaction.
+ * Sets the viewer's new password, ends their other sessions and voids all links that can set a password. The
+ * old password is verified and the new one hashed before the transaction.
  */
 export async function updateOwnPassword(ctx: Context, passwordHash: string): Promise<void> {
   requirePermission(ctx.viewer, 'account.own')

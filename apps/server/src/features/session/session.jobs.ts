@@ -8,7 +8,10 @@ import { isInviteOpen, noteInvite } from './invite.queries.ts'
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
-/** The days that partial uploads are kept. A phone may resume a photo after weeks; after this time it starts it again. */
+/**
+ * The days that partial uploads are kept. A phone may resume a photo after weeks; after this time it starts
+ * it again.
+ */
 const partialDays = 30
 
 /** The nightly clean-up: deletes what can no longer be used. */
@@ -23,8 +26,8 @@ export async function cleanUp(deps: Pick<AppDeps, 'db' | 'files' | 'now'>): Prom
 }
 
 /**
- * Sends a text message, when the gateway does not rest. What came of an invite is noted, and an invite that a later one
- * made void is not sent.
+ * Sends a text message, when the gateway does not rest. What came of an invite is noted, and an invite that a
+ * later one made void is not sent.
  */
 export async function sendTextMessage(
   deps: Pick<AppDeps, 'db' | 'sms' | 'now'>,

@@ -13,11 +13,14 @@ import {
 } from './session.table.ts'
 
 const minuteMs = 60_000
-/** The time in which the same phone may repeat a one-time secret, as the first answer may not have arrived. */
+/**
+ * The time in which the same phone may repeat a one-time secret, as the first answer may not have arrived.
+ */
 const repeatMs = 10 * minuteMs
 
 /**
- * Counts an attempt under a name. It is called before the attempt is checked, so that concurrent attempts all count.
+ * Counts an attempt under a name. It is called before the attempt is checked, so that concurrent attempts all
+ * count.
  * @returns seconds to wait if there were too many attempts, else null
  */
 export async function takeAttempt(
@@ -83,7 +86,10 @@ interface SessionsOf {
   except?: number | null
 }
 
-/** Ends the open sessions of the viewer's company that match, audits each and closes its sockets; returns their number. */
+/**
+ * Ends the open sessions of the viewer's company that match, audits each and closes its sockets; returns
+ * their number.
+ */
 export async function endSessions(
   ctx: Context,
   { reason, id, personId, deviceId, except }: SessionsOf,

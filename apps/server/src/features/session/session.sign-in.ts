@@ -37,9 +37,9 @@ export interface SignedIn {
 }
 
 /**
- * Signs a member of staff in. The password is verified between two transactions, because hashing takes longer than a
- * connection should be occupied. The second factor is required only after the right password, so that nobody without
- * the password learns who has one.
+ * Signs a member of staff in. The password is verified between two transactions, because hashing takes longer
+ * than a connection should be occupied. The second factor is required only after the right password, so that
+ * nobody without the password learns who has one.
  * @throws Problem sign-in.wrong, rate.limited; only after the right password account.archived,
  *   sign-in.second-factor-missing, sign-in.second-factor-wrong
  */

@@ -43,7 +43,9 @@ export const signInCodes = snakeCase.table(
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
-    /** The phone that used it, by its device id. The same phone may repeat a call whose answer did not arrive. */
+    /**
+     * The phone that used it, by its device id. The same phone may repeat a call whose answer did not arrive.
+     */
     usedBy: uuid(),
     /** The address that a PIN confirms, where it is another one than the person's own. */
     newEmail: text(),

@@ -32,7 +32,8 @@ async function admin() {
 
 async function countedFor(name: string, failures: number) {
   await server.deps.db.pool.query(
-    'insert into sign_in_attempts (name, failures, window_started_at) values ($1, $2, now()) on conflict (name) do update set failures = $2',
+    `insert into sign_in_attempts (name, failures, window_started_at) values ($1, $2, now()) on conflict (name) do update
+      set failures = $2`,
     [name, failures],
   )
 }

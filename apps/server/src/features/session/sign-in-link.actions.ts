@@ -20,13 +20,13 @@ import { type Client, type SignedIn, startSession } from './session.sign-in.ts'
 import { linkSentAt, signInLink } from './sign-in-link.queries.ts'
 
 /*
- * Strangers who type wrong passwords can lock a person out. The person then signs in by a link from a mail. It is no
- * code to type: what strangers can guess at, they can use up.
+ * Strangers who type wrong passwords can lock a person out. The person then signs in by a link from a mail.
+ * It is no code to type: what strangers can guess at, they can use up.
  */
 
 /**
- * Sends a link that signs a person in, if the password is refused now because of too many attempts. Does nothing for an
- * unknown email, and nothing while the person has a link that was sent a moment ago.
+ * Sends a link that signs a person in, if the password is refused now because of too many attempts. Does
+ * nothing for an unknown email, and nothing while the person has a link that was sent a moment ago.
  */
 export async function sendSignInLink(
   deps: TransactionDeps & { secrets: InstallationSecrets },
@@ -57,7 +57,8 @@ export async function sendSignInLink(
 }
 
 /**
- * Signs a member of staff in by the link of a mail instead of the password. The second factor is required as ever.
+ * Signs a member of staff in by the link of a mail instead of the password. The second factor is required as
+ * ever.
  * @throws Problem sign-in.link-wrong, rate.limited, account.archived, sign-in.second-factor-missing,
  *   sign-in.second-factor-wrong
  */

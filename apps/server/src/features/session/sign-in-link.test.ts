@@ -33,7 +33,8 @@ async function admin(values: Parameters<typeof make.person>[2] = {}): Promise<Ma
 /** Strangers have tried from everywhere. */
 const lockOut = ({ email }: MadePerson) =>
   pool.query(
-    'insert into sign_in_attempts (name, failures, window_started_at) values ($1, 101, now()) on conflict (name) do update set failures = 101',
+    `insert into sign_in_attempts (name, failures, window_started_at) values ($1, 101, now()) on conflict (name) do update
+      set failures = 101`,
     [email],
   )
 

@@ -38,7 +38,8 @@ export const siteReads = readsOf(siteList, 'site.read')
 
 /**
  * Gives a project its place of work.
- * @throws Problem not-found without the project; input.invalid for what is no outline, and if the project has one
+ * @throws Problem not-found without the project; input.invalid for what is no outline, and if the project has
+ *   one
  */
 export async function createSite(ctx: Context, input: NewSiteInput): Promise<SiteRow> {
   requirePermission(ctx.viewer, 'site.write')
@@ -69,7 +70,10 @@ export async function createSite(ctx: Context, input: NewSiteInput): Promise<Sit
   return site
 }
 
-/** Changes the outline. @throws Problem version.stale with both versions; input.invalid for what is no outline */
+/**
+ * Changes the outline.
+ * @throws Problem version.stale with both versions; input.invalid for what is no outline
+ */
 export async function updateSite(
   ctx: Context,
   id: number,
@@ -101,7 +105,10 @@ export async function deleteSite(ctx: Context, id: number): Promise<void> {
   compareTasks(ctx, projectId)
 }
 
-/** The tasks that are here are compared by a job: a project may have a million. New ones are compared on arrival. */
+/**
+ * The tasks that are here are compared by a job: a project may have a million. New ones are compared on
+ * arrival.
+ */
 function compareTasks(ctx: Context, projectId: number): void {
   ctx.enqueue({ name: 'mark-outside-tasks', data: { companyId: ctx.viewer.companyId, projectId } })
 }

@@ -23,8 +23,8 @@ const arrivalMs = 100
 const many = limits.site.checkedAtOnce
 
 /**
- * Compares the tasks of a project with its place of work after a change, in batches of a transaction each. Reports go on
- * arriving meanwhile: they are compared by themselves.
+ * Compares the tasks of a project with its place of work after a change, in batches of a transaction each.
+ * Reports go on arriving meanwhile: they are compared by themselves.
  * @param stopping aborted when the server stops; the job then starts again
  */
 export async function compareWithSite(
@@ -60,8 +60,8 @@ export async function compareWithSite(
 }
 
 /**
- * Waits until the reports that were arriving when the outline changed are here: they may have been compared with the old
- * one. Later ones see the new one.
+ * Waits until the reports that were arriving when the outline changed are here: they may have been compared
+ * with the old one. Later ones see the new one.
  */
 async function arrivals(deps: Deps, stopping: AbortSignal): Promise<void> {
   const before = await withOwnerTransaction(deps, nextTransaction)

@@ -30,7 +30,10 @@ export async function lockSite(tx: Tx, companyId: number, id: number): Promise<S
   return site ?? null
 }
 
-/** What a project has. It is locked until the commit, so that two sites are never made at once. Null without the project. */
+/**
+ * What a project has. It is locked until the commit, so that two sites are never made at once. Null without
+ * the project.
+ */
 export async function lockProjectSite(
   tx: Tx,
   companyId: number,
@@ -142,7 +145,10 @@ export async function findProjectSite(
   return row ?? null
 }
 
-/** Notes that all tasks were compared with this version of the outline. @returns false if it has changed since */
+/**
+ * Notes that all tasks were compared with this version of the outline.
+ * @returns false if it has changed since
+ */
 export async function endCheck(
   tx: Tx,
   { companyId, id, rowVersion }: { companyId: number; id: number; rowVersion: number },

@@ -3,7 +3,8 @@ import { CommunityMember } from '#src/features/person/person.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { CompanyMember, OnboardingInformation } from './staff.graphql.ts'
 
-// The fields of a member that older clients select. Staff and members are rows of one table, so each has a value.
+// The fields of a member that older clients select. Staff and members are rows of one table, so each has a
+// value.
 
 for (const type of [CompanyMember, CommunityMember] as const)
   builder.drizzleObjectFields(type as typeof CommunityMember, t => ({

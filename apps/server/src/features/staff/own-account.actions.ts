@@ -72,9 +72,9 @@ const ownAccountSchema = profileSchema.extend({
 type OwnAccountChange = object
 
 /**
- * Updates the viewer's own account. `emailVerified` and the email are not part of it: the confirmation link sets them.
- * Maps are merged, so that two open tabs do not undo each other's changes; the profile is changed on the version that
- * was seen.
+ * Updates the viewer's own account. `emailVerified` and the email are not part of it: the confirmation link
+ * sets them. Maps are merged, so that two open tabs do not undo each other's changes; the profile is changed
+ * on the version that was seen.
  * @throws Problem version.stale, input.invalid for a profile that is said to be completed and is not
  */
 export async function updateOwnAccount(ctx: Context, input: OwnAccountChange): Promise<PersonRow> {

@@ -54,10 +54,10 @@ export function readStaffCount(ctx: Context): Promise<number> {
 }
 
 /**
- * Creates a member of staff and sends a mail with a link to choose a password. An account that is confirmed already or has
- * a password gets no mail.
- * @throws Problem taken.email if a person of any company signs in with the address; not-found for an unknown project;
- *   input.invalid
+ * Creates a member of staff and sends a mail with a link to choose a password. An account that is confirmed
+ * already or has a password gets no mail.
+ * @throws Problem taken.email if a person of any company signs in with the address; not-found for an unknown
+ *   project; input.invalid
  */
 export async function createStaff(
   ctx: Context,
@@ -99,8 +99,8 @@ export async function createStaff(
 }
 
 /**
- * Archives a member of staff, who then has no access to the dashboard. Nobody can archive the person who registered
- * the company or themselves, so somebody is always left who can unarchive people.
+ * Archives a member of staff, who then has no access to the dashboard. Nobody can archive the person who
+ * registered the company or themselves, so somebody is always left who can unarchive people.
  */
 export async function archiveStaff(ctx: Context, id: number): Promise<PersonRow> {
   return setArchived(ctx, id, true)
@@ -131,10 +131,11 @@ const roleSchema = accessSchema.extend({ rowVersion: z.int().nullable().optional
 type RoleChange = z.input<typeof roleSchema>
 
 /**
- * Gives a member of staff another role, for the whole company or for chosen projects. Their open dashboards connect again
- * and follow it at once. What they had exported before with more projects is not offered any more.
- * @throws Problem not-found; permission.refused for oneself and the person who registered the company; version.stale;
- *   input.invalid
+ * Gives a member of staff another role, for the whole company or for chosen projects. Their open dashboards
+ * connect again and follow it at once. What they had exported before with more projects is not offered any
+ * more.
+ * @throws Problem not-found; permission.refused for oneself and the person who registered the company;
+ *   version.stale; input.invalid
  */
 export async function updateStaffRole(ctx: Context, id: number, input: RoleChange): Promise<PersonRow> {
   const { companyId } = ctx.viewer
@@ -142,7 +143,8 @@ export async function updateStaffRole(ctx: Context, id: number, input: RoleChang
   const { role, rowVersion, ...rest } = parseInput(roleSchema, input)
   const projects = projectsOf(role, rest.projects ?? null)
   const before = person.inProjects ? await chosenProjectsOf(ctx.tx, companyId, id) : null
-  // Kept as false for roles that always or never export, so that a later change of role allows nothing by itself.
+  // Kept as false for roles that always or never export, so that a later change of role allows nothing by
+  // itself.
   const set = {
     role,
     mayExport: asksMayExport(role) && (rest.mayExport ?? person.mayExport),
@@ -178,7 +180,8 @@ export async function updateStaffRole(ctx: Context, id: number, input: RoleChang
 
 /**
  * Sends the mail with the link to a first password again; earlier links become void.
- * @throws Problem not-found, permission.refused, staff.invitation-accepted when the person has chosen a password, messages.used-up
+ * @throws Problem not-found, permission.refused, staff.invitation-accepted when the person has chosen a
+ *   password, messages.used-up
  */
 export async function resendStaffInvite(ctx: Context, id: number): Promise<void> {
   const person = await lockInvited(ctx, id)
@@ -190,7 +193,8 @@ export async function resendStaffInvite(ctx: Context, id: number): Promise<void>
 
 /**
  * Makes the links void by which a person could choose a first password. Nor can they ask for one.
- * @throws Problem not-found, permission.refused, staff.invitation-accepted when the person has chosen a password
+ * @throws Problem not-found, permission.refused, staff.invitation-accepted when the person has chosen a
+ *   password
  */
 export async function withdrawStaffInvite(ctx: Context, id: number): Promise<void> {
   const person = await lockInvited(ctx, id)
@@ -210,7 +214,10 @@ async function lockInvited(ctx: Context, id: number): Promise<PersonRow> {
   return person
 }
 
-/** A member of staff whom the viewer may restrict, locked until the commit. @throws Problem not-found, permission.refused */
+/**
+ * A member of staff whom the viewer may restrict, locked until the commit.
+ * @throws Problem not-found, permission.refused
+ */
 async function lockColleague(ctx: Context, id: number): Promise<PersonRow> {
   requirePermission(ctx.viewer, 'staff.write')
   const person = await lockStaff(ctx.tx, ctx.viewer.companyId, id)

@@ -73,7 +73,10 @@ export async function chosenProjectsOf(tx: Tx, companyId: number, personId: numb
   return rows.map(row => row.id)
 }
 
-/** Makes these the projects that the person is limited to. @throws the violation of a foreign key for an unknown project */
+/**
+ * Makes these the projects that the person is limited to.
+ * @throws the violation of a foreign key for an unknown project
+ */
 export async function replaceChosenProjects(
   tx: Tx,
   companyId: number,

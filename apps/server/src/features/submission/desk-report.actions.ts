@@ -25,9 +25,15 @@ import {
 export interface DeskReport extends Omit<Submission, 'reportedAt' | 'offline'> {
   /** Made by the dashboard, so that a repeat makes no second report. */
   clientId?: string | null
-  /** The collector in whose name it is; null for the staff member's own. An edit keeps the name of the first report. */
+  /**
+   * The collector in whose name it is; null for the staff member's own. An edit keeps the name of the first
+   * report.
+   */
   collectorId: number | null
-  /** When it was observed, now by default. Unlike a phone's clock it is what somebody typed, and kept as it is. */
+  /**
+   * When it was observed, now by default. Unlike a phone's clock it is what somebody typed, and kept as it
+   * is.
+   */
   observedAt: Date | null
 }
 
@@ -35,10 +41,12 @@ export interface DeskReport extends Omit<Submission, 'reportedAt' | 'offline'> {
 const earliest = new Date('2000-01-01T00:00:00Z')
 
 /**
- * Creates a report at the desk. It follows the rules of a report from the field, but its photos are uploaded before, so
- * it can be reviewed at once. The same id with the same content is a repeat and returns the first report.
+ * Creates a report at the desk. It follows the rules of a report from the field, but its photos are uploaded
+ * before, so it can be reviewed at once. The same id with the same content is a repeat and returns the first
+ * report.
  * @returns the task's id
- * @throws Problem permission.refused, not-found (collector), input.invalid, file.missing, task.deleted, and those of `submit`
+ * @throws Problem permission.refused, not-found (collector), input.invalid, file.missing, task.deleted, and
+ *   those of `submit`
  */
 export async function createDeskReport(ctx: Context, report: DeskReport): Promise<number> {
   const { tx, viewer, now } = ctx

@@ -27,7 +27,9 @@ const fields = [
   { id: 'kind', kind: 'radio', label: 'Kind', options },
   { id: 'depth', kind: 'integer', label: 'Depth', extensions: is('kind', 'Pump') },
   {
-    ...{ id: 'taps', kind: 'repeat', label: 'Taps' },
+    id: 'taps',
+    kind: 'repeat',
+    label: 'Taps',
     fields: [
       { id: 'state', kind: 'text', label: 'State' },
       { id: 'fault', kind: 'text', label: 'Fault', extensions: is('state', 'Broken') },
@@ -113,11 +115,16 @@ it('The comparison of two versions tells a question that was not asked from one 
     answers: [
       { label: 'Kind', ...asked, instances: [] },
       {
-        ...{ label: 'Taps', ...asked },
+        label: 'Taps',
+        ...asked,
         instances: [
           {
-            ...{ where: 'Taps 1', label: 'Fault', before: null, after: 'No handle' },
-            ...{ askedBefore: false, askedAfter: true },
+            where: 'Taps 1',
+            label: 'Fault',
+            before: null,
+            after: 'No handle',
+            askedBefore: false,
+            askedAfter: true,
           },
           { where: 'Taps 1', label: 'State', before: 'Dry', after: 'Broken', ...asked },
           { where: 'Taps 2', label: 'State', before: 'Broken', after: 'Whole', ...asked },

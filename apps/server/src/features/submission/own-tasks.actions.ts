@@ -11,16 +11,16 @@ import { type OwnPhoto, type OwnTaskRow, ownTaskContent, ownTasksSince } from '.
 const pageSize = 200
 
 /**
- * Changes are ordered by the time at which their transaction began, but transactions do not end in that order: one
- * that began earlier may become visible later. So the cursor stays this far behind, and changes after it are returned
- * again.
+ * Changes are ordered by the time at which their transaction began, but transactions do not end in that
+ * order: one that began earlier may become visible later. So the cursor stays this far behind, and changes
+ * after it are returned again.
  */
 const settledMs = 30_000
 
 /**
- * Returns own tasks that changed after a cursor, and the cursor of the next call. If the cursor stays the same, there
- * is nothing more now. A phone that asks from the beginning always gets one: without it, the phone would not be told
- * that the only report it knows was deleted.
+ * Returns own tasks that changed after a cursor, and the cursor of the next call. If the cursor stays the
+ * same, there is nothing more now. A phone that asks from the beginning always gets one: without it, the
+ * phone would not be told that the only report it knows was deleted.
  */
 export async function listOwnTasks(ctx: Context, cursor: string | null): Promise<OwnTasks> {
   const { tx, viewer, now } = ctx

@@ -31,7 +31,8 @@ export const ownTaskFrom = `from tasks t
   left join lateral (select * from evidence e where e.company_id = t.company_id and e.task_id = t.id
     order by e.id desc limit 1) ev on true`
 
-// The summary of a deleted report says what the phone knew of it. A new phone, which asks from the beginning, knows none.
+// The summary of a deleted report says what the phone knew of it. A new phone, which asks from the beginning,
+// knows none.
 const deletedTask = `s.id, s."clientId", '${deletedStatus}', s."projectId", s."projectTemplateId", s."templateId",
   s."templateVersion", s."templateTitle", s."projectName", s."reportedAt", s."createdAt", d.deleted_at, s."editFrom", null, null,
   null, '[]'::jsonb, s."photosExpected", s."photosArrived"`

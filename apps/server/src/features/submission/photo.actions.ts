@@ -34,7 +34,10 @@ const asProblem: Record<PhotoRefusal, () => Problem> = {
   'removed-on-request': () => new Problem('file.not-expected'),
 }
 
-/** Refuses a photo that was refused before, with the same problem. @throws Problem file.not-image, file.too-large, file.not-expected */
+/**
+ * Refuses a photo that was refused before, with the same problem.
+ * @throws Problem file.not-image, file.too-large, file.not-expected
+ */
 export function requireNotRefused(photo: ExpectedPhoto, hash: string): void {
   const known = photo.refused.find(one => one.hash === hash)
   if (known) throw asProblem[known.reason]()

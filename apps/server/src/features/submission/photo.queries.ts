@@ -14,7 +14,9 @@ export interface ExpectedPhoto {
   attached: boolean
   /** The report's. */
   timezone: string
-  /** A file of the company with these bytes, perhaps not attached to this report yet; null if there is none. */
+  /**
+   * A file of the company with these bytes, perhaps not attached to this report yet; null if there is none.
+   */
   fileId: number | null
   /** The hashes of all photos that the report still waits for. */
   missing: string[]
@@ -32,9 +34,9 @@ const refusedText = (
     from evidence_photos w
     where w.company_id = ${evidence}.company_id and w.evidence_id = ${evidence}.id and w.refused is not null)`
 
-// SQL text: this is on the path of each uploaded photo, and one round trip.
-// The inner `limit 1` makes the planner begin with the key of one report. Without statistics it may else begin with
-// all reports of the person.
+// SQL text: this is on the path of each uploaded photo, and one round trip. The inner `limit 1` makes the
+// planner begin with the key of one report. Without statistics it may else begin with all reports of the
+// person.
 const expectedText = `
 select t.id as task_id, t.status, t.timezone, ph.name, ph.size, ph.width, ph.height, ph.file_id is not null as attached,
   coalesce(ph.file_id, (select f.id from files f
@@ -46,7 +48,10 @@ join evidence_photos ph on ph.company_id = ev.company_id and ph.evidence_id = ev
 where t.reporter_id = $3
 order by ph.file_id is null limit 1`
 
-/** The photo with this hash that the report expects; null if the report does not expect it or is not this person's. */
+/**
+ * The photo with this hash that the report expects; null if the report does not expect it or is not this
+ * person's.
+ */
 export async function expectedPhoto(
   tx: Tx,
   companyId: number,
@@ -75,8 +80,8 @@ export async function expectedPhoto(
 /** The file of a photo: one that the company has, or a new one whose bytes are stored. */
 export type PhotoFile = { id: number } | Omit<NewFile, 'companyId' | 'hash'>
 
-// The task's row is locked when its count goes up. So of two last photos at the same moment, the second sees the
-// first. A hash that is attached already changes no row and is not counted.
+// The task's row is locked when its count goes up. So of two last photos at the same moment, the second sees
+// the first. A hash that is attached already changes no row and is not counted.
 const attachText = (file: string) => `
 with file as (${file}), attached as (
   update evidence_photos ph set file_id = file.id from evidence ev, file

@@ -8,8 +8,8 @@ import { refuseExpectedPhoto } from './refused-photo.queries.ts'
 import { earlierSubmission } from './submission-validation.queries.ts'
 
 /**
- * Records that a photo of a report will never arrive. If it was the last missing one, the report is complete. A
- * repeat changes nothing, and neither does a call for a photo that has arrived.
+ * Records that a photo of a report will never arrive. If it was the last missing one, the report is complete.
+ * A repeat changes nothing, and neither does a call for a photo that has arrived.
  * @throws Problem file.not-expected
  */
 export async function refusePhoto(

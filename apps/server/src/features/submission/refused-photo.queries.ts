@@ -2,7 +2,8 @@ import type { PhotoRefusal } from '@quadrat/domain/task/submission'
 import type { TaskStatus } from '@quadrat/domain/task/task'
 import type { Tx } from '#src/platform/database/db.ts'
 
-// SQL text, as in attachPhoto: the lock of the task's row puts two requests in order, and the second changes nothing.
+// SQL text, as in attachPhoto: the lock of the task's row puts two requests in order, and the second changes
+// nothing.
 const refuseText = `
 with refused as (
   update evidence_photos ph set refused = $5 from evidence ev

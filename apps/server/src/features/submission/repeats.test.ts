@@ -13,14 +13,20 @@ const { withTag } = templateWork(server)
 const { data } = verbs(server)
 
 const above = (id: string, value: number) => ({
-  ...{ type: 'operation', operator: '>', left: { type: 'field', id } },
+  type: 'operation',
+  operator: '>',
+  left: { type: 'field', id },
   right: { type: 'number', value },
 })
 const fields: Field[] = [
   { id: 'village', kind: 'text', label: 'Village', isRequired: true },
   { id: 'household', kind: 'group', label: 'Household', appearance: 'page' },
   {
-    ...{ id: 'members', kind: 'repeat', label: 'Members', min: 1, extensions: { group: 'household' } },
+    id: 'members',
+    kind: 'repeat',
+    label: 'Members',
+    min: 1,
+    extensions: { group: 'household' },
     fields: [
       { id: 'name', kind: 'text', label: 'Name', isRequired: true },
       { id: 'age', kind: 'number', label: 'Age' },
@@ -107,7 +113,9 @@ describe('A template with a repeat', () => {
       superAdmin.token,
       UPDATE,
       {
-        ...{ id: made.id, input, fields: renamed },
+        id: made.id,
+        input,
+        fields: renamed,
       },
     )
     const members = saved.dataFields[2]?.fields as object[]

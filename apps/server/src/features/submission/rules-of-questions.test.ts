@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: a name of an expression looks like a place in a template
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: names in expressions look like template places
 import type { Field } from '@quadrat/domain/template/template'
 import { describe, expect, it } from 'vitest'
 import { makers } from '#test/make.ts'

@@ -31,7 +31,10 @@ export interface ValidationContext {
   templateStatus: TemplateStatus | null
   templateDisabledAt: Date | null
   templateCreatedAt: Date | null
-  /** The version that was filled. Its `id` and `rowVersion` are the key under which its parsed fields are cached. */
+  /**
+   * The version that was filled. Its `id` and `rowVersion` are the key under which its parsed fields are
+   * cached.
+   */
   version: {
     id: number
     rowVersion: number
@@ -55,8 +58,8 @@ const refusedOf = (
     from evidence ev join evidence_photos ph on ph.company_id = ev.company_id and ph.evidence_id = ev.id
     where ev.company_id = ${task}.company_id and ev.task_id = ${task}.id and ph.refused is not null)`
 
-// Each part is looked up by its whole key. Without `limit 1` the planner may join all rows of a company with each
-// other: that is as cheap while the tables are small, and the plan stays cached when they have grown.
+// Each part is looked up by its whole key. Without `limit 1` the planner may join all rows of a company with
+// each other: that is as cheap while the tables are small, and the plan stays cached when they have grown.
 const contextFrom = `
 from (select $1::bigint as company_id) c
 left join lateral (select * from tasks where company_id = $1 and client_id = $2 limit 1) t on true
@@ -92,9 +95,9 @@ const storedColumn = (hashes: string) => `,
       limit 1) f on true) as stored`
 
 /**
- * The statement for a report, without the columns that the report has no photos or chosen options for. With empty
- * lists instead, PostgreSQL would plan the statement anew each time, because a plan for empty lists costs less than
- * the general one.
+ * The statement for a report, without the columns that the report has no photos or chosen options for. With
+ * empty lists instead, PostgreSQL would plan the statement anew each time, because a plan for empty lists
+ * costs less than the general one.
  */
 function contextStatement(
   fixed: unknown[],

@@ -25,8 +25,8 @@ import {
 } from './submission-validation.queries.ts'
 
 /**
- * Receives a report from the field. The same id with the same content is a repeat: it changes nothing and returns
- * which photos are still missing.
+ * Receives a report from the field. The same id with the same content is a repeat: it changes nothing and
+ * returns which photos are still missing.
  * @param clientId made by the phone
  * @param clockOffsetMs the phone's clock minus the server's; null if the phone did not say
  * @throws Problem submission.conflict, submission.template-unknown, submission.not-in-project,
@@ -68,7 +68,8 @@ export async function submit(
   const editFrom = submission.editFrom
     ? await lockTaskToEdit(tx, companyId, personId, submission.editFrom)
     : null
-  // A repeat of an edit that arrived a moment ago finds that the task has an edit already: the edit is its own.
+  // A repeat of an edit that arrived a moment ago finds that the task has an edit already: the edit is its
+  // own.
   if (submission.editFrom && editFrom?.projectTemplateId !== Number(submission.projectTemplateId))
     return afterRace(ctx, clientId, contentHash, new Problem('submission.edit-refused'))
 
@@ -120,7 +121,9 @@ export async function submit(
   return { taskId, status, missing, refused: [], isNew: true }
 }
 
-/** Tells who sent a report back that it came again. Other reports tell nobody: those that wait are counted. */
+/**
+ * Tells who sent a report back that it came again. Other reports tell nobody: those that wait are counted.
+ */
 export async function tellReviewer(
   ctx: Context,
   editFrom: { id: number; decidedById: number | null },
@@ -155,8 +158,8 @@ function repeat(earlier: EarlierSubmission, personId: number, contentHash: Buffe
 }
 
 /**
- * A report that is sent again stays deleted. The phone lists it as deleted, and drops the photos that it has not sent.
- * If it was restored in this moment, it is a repeat like any other.
+ * A report that is sent again stays deleted. The phone lists it as deleted, and drops the photos that it has
+ * not sent. If it was restored in this moment, it is a repeat like any other.
  */
 async function repeatOfDeleted(
   { tx, viewer }: Context,
@@ -179,11 +182,11 @@ async function afterRace(ctx: Context, clientId: string, contentHash: Buffer, ot
 }
 
 /**
- * Requires that a report may be made: the project and the template were open at its time, the reporter was in the
- * project, and the answers fit the template.
+ * Requires that a report may be made: the project and the template were open at its time, the reporter was in
+ * the project, and the answers fit the template.
  * @param collectorId null for staff, who report in every project
- * @param filledAt when the rules of the questions were followed, by the clock that they were followed by; null for a
- *   report of an app that knows no rules and showed every question
+ * @param filledAt when the rules of the questions were followed, by the clock that they were followed by;
+ *   null for a report of an app that knows no rules and showed every question
  * @throws Problem submission.template-unknown, submission.not-in-project, submission.template-off,
  *   submission.answers-invalid
  */

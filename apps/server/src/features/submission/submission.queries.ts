@@ -8,8 +8,9 @@ import type { Tx } from '#src/platform/database/db.ts'
 // SQL text: this is the busiest path of the server, where each function is one round trip.
 
 /**
- * The time at which a collector was last removed from a project; null if the collector never was in it. It is read
- * from the audit log, because a membership that has ended has no row. Called only before a report would be refused.
+ * The time at which a collector was last removed from a project; null if the collector never was in it. It is
+ * read from the audit log, because a membership that has ended has no row. Called only before a report would
+ * be refused.
  */
 export async function removedFromProjectAt(
   tx: Tx,
@@ -26,8 +27,8 @@ export async function removedFromProjectAt(
 }
 
 /**
- * The task that a report edits, locked so that it is edited once. A task whose request was taken back, so that it is
- * pending again, is edited all the same: the phone may have been away, and its work would be lost.
+ * The task that a report edits, locked so that it is edited once. A task whose request was taken back, so
+ * that it is pending again, is edited all the same: the phone may have been away, and its work would be lost.
  * @returns null if it is not this person's, was never waiting for an edit or is decided, or was edited before
  */
 export async function lockTaskToEdit(
@@ -58,7 +59,8 @@ export async function lockTaskToEdit(
 }
 
 /**
- * The report of the desk that an edit at the desk answers, locked so that it is edited once, with whose report it is.
+ * The report of the desk that an edit at the desk answers, locked so that it is edited once, with whose
+ * report it is.
  * @returns null if it came from a phone, does not wait for an edit or was edited before
  */
 export async function lockDeskTaskToEdit(

@@ -49,12 +49,10 @@ it('A signature or an empty drawing is behind all photos, wherever its question 
   ]
   const photo = (name: string) => ({ hash: name.padEnd(64, '0'), name, size: 1, mime: 'image/png' as const })
   const answers = {
-    ...{
-      name: [photo('name')],
-      sketch: [photo('sketch')],
-      marked: [photo('marked')],
-      crown: [photo('crown')],
-    },
+    name: [photo('name')],
+    sketch: [photo('sketch')],
+    marked: [photo('marked')],
+    crown: [photo('crown')],
     trees: [{ id: randomUUID(), answers: { bark: [photo('bark')] } }],
   }
   const order = (photos: ReturnType<typeof photo>[]) =>

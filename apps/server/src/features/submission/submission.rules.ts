@@ -11,7 +11,10 @@ import { answerableFields, withoutRepeats } from '@quadrat/domain/template/templ
 import { isTimeZone } from '@quadrat/domain/zoned-time'
 import type { NewSubmission } from './submission.queries.ts'
 
-/** The number of template versions whose parsed fields are cached. A version never changes without its `rowVersion`. */
+/**
+ * The number of template versions whose parsed fields are cached. A version never changes without its
+ * `rowVersion`.
+ */
 const cacheMax = 500
 const cache = new Map<string, readonly Field[]>()
 
@@ -27,12 +30,14 @@ export function fieldsOf(version: { id: number; rowVersion: number; fields: unkn
   return fields
 }
 
-/** A collector may read the errors for so long before they press Submit, in ms. A rule may ask for the time. */
+/**
+ * A collector may read the errors for so long before they press Submit, in ms. A rule may ask for the time.
+ */
 const submitMs = 60_000
 
 /**
- * The errors of a report by its version of the template, as the phone looked for them. An app of earlier rules
- * is asked for nothing that it did not know.
+ * The errors of a report by its version of the template, as the phone looked for them. An app of earlier
+ * rules is asked for nothing that it did not know.
  * @param filledAt null for an app that knows no rules of questions
  */
 export function answerErrors(
@@ -67,7 +72,9 @@ export function chosenOptions({ answers }: { answers: Readonly<Answers> }): stri
   })
 }
 
-/** The answers as rows, in the order of the questions. The answer to a repeat is one row with its instances. */
+/**
+ * The answers as rows, in the order of the questions. The answer to a repeat is one row with its instances.
+ */
 export function valuesOf(fields: readonly Field[], submission: Submission): NewSubmission['values'] {
   const values: NewSubmission['values'] = []
   for (const [position, field] of fields.entries()) {
@@ -80,8 +87,8 @@ export function valuesOf(fields: readonly Field[], submission: Submission): NewS
 }
 
 /**
- * The photos as rows: those of the report, then those of its questions, and last what was drawn on an empty sheet. The first
- * one stands for the task on all screens, and a signature shows nothing of it.
+ * The photos as rows: those of the report, then those of its questions, and last what was drawn on an empty
+ * sheet. The first one stands for the task on all screens, and a signature shows nothing of it.
  */
 export function photosOf(
   fields: readonly Field[],

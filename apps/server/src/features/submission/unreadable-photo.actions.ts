@@ -32,9 +32,10 @@ interface ArrivedPhoto {
 const headBytes = 64 * 1024
 
 /**
- * Looks for photos among those that have arrived that no program can open, and tells the reviewers of them. The phone has
- * its receipt by then: it cannot send a better one. Only a photo whose structure is doubtful is decoded; its thumbnail
- * and those of all others are made on the first view. What is missed here is found then.
+ * Looks for photos among those that have arrived that no program can open, and tells the reviewers of them.
+ * The phone has its receipt by then: it cannot send a better one. Only a photo whose structure is doubtful is
+ * decoded; its thumbnail and those of all others are made on the first view. What is missed here is found
+ * then.
  */
 export class PhotoTries {
   readonly #deps: Deps

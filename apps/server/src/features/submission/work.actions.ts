@@ -42,9 +42,9 @@ export async function readOptions(
 }
 
 /**
- * Returns the changes of a list since the version that a phone has: options to show, and ids of options to show no
- * more. Changes of a list are made one after the other under its lock, so none can appear later before a point that
- * the phone has passed.
+ * Returns the changes of a list since the version that a phone has: options to show, and ids of options to
+ * show no more. Changes of a list are made one after the other under its lock, so none can appear later
+ * before a point that the phone has passed.
  * @param since the version and, within it, the last option that was passed
  * @throws Problem not-found; version.stale if the list was never at that version, as after a restored backup
  */
@@ -69,8 +69,9 @@ export async function readListChanges(
 }
 
 /**
- * Returns the lists of which the phone has another version: what changed since, or all of a list that it has not. Lists are
- * left out once there would be more than `limit` options in all; the phone fetches those page by page.
+ * Returns the lists of which the phone has another version: what changed since, or all of a list that it has
+ * not. Lists are left out once there would be more than `limit` options in all; the phone fetches those page
+ * by page.
  * @param known the version that the phone has, by the id of the list
  */
 export async function readSmallLists(

@@ -4,7 +4,8 @@ import type { Field } from '@quadrat/domain/template/template'
 import type { TemplateLanguages } from '@quadrat/domain/template/template-languages'
 import type { Tx } from '#src/platform/database/db.ts'
 
-// SQL text: the phone's pull is a hot path, and each call is one statement whose rows are the answer as it is sent.
+// SQL text: the phone's pull is a hot path, and each call is one statement whose rows are the answer as it is
+// sent.
 
 export async function workPerson(tx: Tx, companyId: number, personId: number): Promise<Work['me']> {
   const { rows } = await tx.$client.query(
@@ -63,7 +64,8 @@ export async function workTemplates(tx: Tx, companyId: number, personId: number)
 export async function workLists(tx: Tx, companyId: number, ids: string[]): Promise<Work['dataLists']> {
   if (ids.length === 0) return []
   const { rows } = await tx.$client.query(
-    'select l.id::text, name, row_version as "rowVersion" from data_lists l where company_id = $1 and l.id = any($2::bigint[]) order by l.id',
+    `select l.id::text, name, row_version as "rowVersion" from data_lists l where company_id = $1
+      and l.id = any($2::bigint[]) order by l.id`,
     [companyId, ids],
   )
   return rows
@@ -86,7 +88,9 @@ export async function listOptions(
   return rows[0] ?? null
 }
 
-/** Options that changed after a point, the earliest change first. The value of an option that is off is null. */
+/**
+ * Options that changed after a point, the earliest change first. The value of an option that is off is null.
+ */
 export interface ChangedOptions {
   rowVersion: number
   changed: { id: string; value: string | null; rowVersion: number }[]
@@ -102,7 +106,8 @@ export async function listChanges(
   const { rows } = await tx.$client.query(
     `select l.row_version as "rowVersion", (select coalesce(json_agg(o), '[]') from (
          select x.id::text, case when status = 'active' then value end as value, x.row_version as "rowVersion" from data_list_options x
-         where company_id = $1 and data_list_id = $2 and (x.row_version, x.id) > ($3, $4) order by x.row_version, x.id limit $5) o) as changed
+         where company_id = $1 and data_list_id = $2 and (x.row_version, x.id) > ($3, $4)
+           order by x.row_version, x.id limit $5) o) as changed
      from data_lists l where l.company_id = $1 and l.id = $2`,
     [companyId, listId, since.rowVersion, since.id, limit],
   )

@@ -82,7 +82,10 @@ export async function openPortal(deps: AppDeps, token: string | null, publicUrl:
   )
 }
 
-/** Returns what a client needs to pay the open invoice. @throws Problem billing.off, billing.manual, billing.nothing-due */
+/**
+ * Returns what a client needs to pay the open invoice.
+ * @throws Problem billing.off, billing.manual, billing.nothing-due
+ */
 export async function createPaymentIntent(deps: AppDeps, token: string | null) {
   const visitor = await visit(deps, token, 'subscription.open-portal')
   const billing = requireBilling(deps)
@@ -91,7 +94,10 @@ export async function createPaymentIntent(deps: AppDeps, token: string | null) {
   return intent
 }
 
-/** Reads the state after a visit to a page of the payment service: its event may be late. @throws Problem billing.off */
+/**
+ * Reads the state after a visit to a page of the payment service: its event may be late.
+ * @throws Problem billing.off
+ */
 export async function refreshBilling(deps: AppDeps, token: string | null): Promise<void> {
   const viewer = await withTransaction(deps, token, async ctx => {
     requirePermission(ctx.viewer, 'subscription.write')
@@ -150,7 +156,10 @@ function visit(
   })
 }
 
-/** The customer of a company, made at its first visit. Two visits at once make one: the payment service knows the company. */
+/**
+ * The customer of a company, made at its first visit. Two visits at once make one: the payment service knows
+ * the company.
+ */
 async function customerOf(deps: AppDeps, billing: BillingProvider, { company }: Visitor): Promise<string> {
   const find = () => withOwnerTransaction(deps, tx => findAccount(tx, company.id, billing.kind))
   const known = await find()

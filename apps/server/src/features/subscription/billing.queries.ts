@@ -67,7 +67,9 @@ export async function deleteOldEvents(tx: Tx, before: Date): Promise<void> {
   await tx.delete(billingEvents).where(lt(billingEvents.receivedAt, before))
 }
 
-/** How many data collectors the company pays for: archived ones and those of its sample project do not count. */
+/**
+ * How many data collectors the company pays for: archived ones and those of its sample project do not count.
+ */
 export async function countPaidCollectors(tx: Tx, companyId: number): Promise<number> {
   const [row] = await tx
     .select({ many: count() })
@@ -85,8 +87,8 @@ export async function countPaidCollectors(tx: Tx, companyId: number): Promise<nu
 }
 
 /**
- * Writes what the payment service knows. Returns whether anything is another than before. A plan that the operator wrote by
- * hand stays.
+ * Writes what the payment service knows. Returns whether anything is another than before. A plan that the
+ * operator wrote by hand stays.
  */
 export async function saveState(
   tx: Tx,
@@ -144,9 +146,9 @@ export async function noteReport(
 }
 
 /**
- * At most 200 companies whose number of data collectors is another than the one that is charged, or whose state was read
- * before the time: an event may have been lost.
- * SQL text: it compares a count of people with a column for each company.
+ * At most 200 companies whose number of data collectors is another than the one that is charged, or whose
+ * state was read before the time: an event may have been lost. SQL text: it compares a count of people with a
+ * column for each company.
  */
 export async function listDueAccounts(tx: Tx, provider: Provider, readBefore: Date): Promise<number[]> {
   const { rows } = await tx.execute<{ id: string }>(
@@ -172,7 +174,10 @@ export async function completeBillingStep(tx: Tx, companyId: number, personId: n
     where company_id = ${companyId} and id = ${personId}`)
 }
 
-/** The names by which the payment service knows a company: its own, and the address of the person who went there first. */
+/**
+ * The names by which the payment service knows a company: its own, and the address of the person who went
+ * there first.
+ */
 export async function findBillingContact(
   tx: Tx,
   companyId: number,

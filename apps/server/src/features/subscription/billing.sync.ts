@@ -21,8 +21,9 @@ export type SyncDeps = Pick<AppDeps, 'db' | 'now' | 'live' | 'billing'>
 const waiting = pLimit(3)
 
 /**
- * Reads the state of a company at the payment service, writes it, and reports the number of data collectors if another one is
- * charged. The account is locked meanwhile, so that an older state never overwrites a newer one.
+ * Reads the state of a company at the payment service, writes it, and reports the number of data collectors
+ * if another one is charged. The account is locked meanwhile, so that an older state never overwrites a newer
+ * one.
  */
 export async function syncCompany(deps: SyncDeps, companyId: number): Promise<void> {
   const { billing } = deps
@@ -30,8 +31,8 @@ export async function syncCompany(deps: SyncDeps, companyId: number): Promise<vo
 }
 
 /**
- * Handles an event of the payment service. What it says is not believed but read there, so that events may come in any
- * order, late and twice: the second of the same id reads nothing.
+ * Handles an event of the payment service. What it says is not believed but read there, so that events may
+ * come in any order, late and twice: the second of the same id reads nothing.
  */
 export async function receiveEvent(
   deps: SyncDeps,
@@ -68,7 +69,10 @@ function sync(
   })
 }
 
-/** Sets the number of data collectors that are charged. A repeat after a crash has the same key, so it is charged once. */
+/**
+ * Sets the number of data collectors that are charged. A repeat after a crash has the same key, so it is
+ * charged once.
+ */
 async function report(
   tx: Tx,
   billing: BillingProvider,

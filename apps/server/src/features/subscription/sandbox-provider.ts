@@ -10,7 +10,10 @@ import { type SandboxPage, sandboxProduct, set, stateOf } from './sandbox-state.
 /** How long a page of the sandbox can be used, in ms. */
 const pageMs = 3_600_000
 
-/** Stands in for a payment service: its pages belong to this server, no money moves, and what it knows is in the database. */
+/**
+ * Stands in for a payment service: its pages belong to this server, no money moves, and what it knows is in
+ * the database.
+ */
 export function createSandboxBilling(db: Database, now: () => Date): BillingProvider {
   const run = <T>(work: (tx: Tx) => Promise<T>) => withOwnerTransaction({ db }, work)
 

@@ -31,8 +31,8 @@ export async function readSandboxPage(
 }
 
 /**
- * Makes what a button of the page says happen. Returns the address to go to: after the checkout the one to return to, else
- * null for the page itself. A button that does not fit any more does nothing.
+ * Makes what a button of the page says happen. Returns the address to go to: after the checkout the one to
+ * return to, else null for the page itself. A button that does not fit any more does nothing.
  */
 export async function pressSandbox(deps: Deps, token: string, move: string): Promise<string | null> {
   await readSandboxPage(deps, token)

@@ -10,8 +10,8 @@ const readAgainMs = 6 * hourMs
 const eventsKeptMs = 30 * 24 * hourMs
 
 /**
- * Reports the numbers of data collectors that changed, and reads states that were not read for long. A company that fails
- * does not hold up the others; the job is then tried again.
+ * Reports the numbers of data collectors that changed, and reads states that were not read for long. A
+ * company that fails does not hold up the others; the job is then tried again.
  */
 export async function reconcileBilling(deps: SyncDeps): Promise<void> {
   const { billing } = deps

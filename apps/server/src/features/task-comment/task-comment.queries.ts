@@ -29,7 +29,10 @@ export async function findComment(tx: Tx, companyId: number, id: number): Promis
   return row ?? null
 }
 
-/** Those of the people who are staff of the company and may sign in; with a project those who are not limited to others. */
+/**
+ * Those of the people who are staff of the company and may sign in; with a project those who are not limited
+ * to others.
+ */
 export async function staffAmong(
   tx: Tx,
   companyId: number,

@@ -14,7 +14,10 @@ import { isOwnTaskDeleted, lockOwnTask } from './task-message.queries.ts'
 import { notifyOfMessage } from './unanswered-message.actions.ts'
 
 const pageSize = 200
-/** The cursor stays this far behind, see `listOwnTasks`: transactions do not end in the order of their beginning. */
+/**
+ * The cursor stays this far behind, see `listOwnTasks`: transactions do not end in the order of their
+ * beginning.
+ */
 const settledMs = 30_000
 
 /** Returns the messages on own reports that changed after a cursor, and the cursor of the next call. */
@@ -33,10 +36,10 @@ export async function listOwnMessages(ctx: Context, cursor: string | null): Prom
 }
 
 /**
- * Takes an answer of the collector to the staff who review the report. A repeat with the same id is success. The time is set
- * right by the phone's clock (decision 038).
- * @throws Problem permission.refused, not-found, task.deleted, task.thread-full, task.message-conflict, rate.limited,
- * input.invalid
+ * Takes an answer of the collector to the staff who review the report. A repeat with the same id is success.
+ * The time is set right by the phone's clock (decision 038).
+ * @throws Problem permission.refused, not-found, task.deleted, task.thread-full, task.message-conflict,
+ *   rate.limited, input.invalid
  */
 export async function answerStaff(
   ctx: Context,

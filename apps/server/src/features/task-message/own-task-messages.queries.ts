@@ -37,8 +37,9 @@ export async function ownMessagesSince(
 }
 
 /**
- * Notes when a collector read messages of staff. The first time counts, and no time is after `now` or before the message
- * arrived, because the clock of a phone may be wrong. Returns the tasks of the messages of which that is new.
+ * Notes when a collector read messages of staff. The first time counts, and no time is after `now` or before
+ * the message arrived, because the clock of a phone may be wrong. Returns the tasks of the messages of which
+ * that is new.
  */
 export async function noteReadByCollector(
   tx: Tx,

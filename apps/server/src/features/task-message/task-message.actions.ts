@@ -76,10 +76,10 @@ export const isFromCollector = ({ authorId, collectorId }: TaskMessageRow): bool
   authorId === collectorId
 
 /**
- * Writes to the collector of a report. Their phone is told by push, where they allow it. A repeat with the same client id
- * changes nothing.
- * @throws Problem permission.refused, not-found, task.thread-closed, task.thread-full, task.message-conflict, rate.limited,
- * input.invalid
+ * Writes to the collector of a report. Their phone is told by push, where they allow it. A repeat with the
+ * same client id changes nothing.
+ * @throws Problem permission.refused, not-found, task.thread-closed, task.thread-full, task.message-conflict,
+ *   rate.limited, input.invalid
  */
 export async function createMessage(ctx: Context, input: MessageInput): Promise<ShownMessage> {
   const { tx, viewer, now } = ctx
@@ -151,8 +151,8 @@ export function publishThread(ctx: Context, taskId: number, collectorId: number)
 }
 
 /**
- * Notes how far the viewer has read the comments and the messages of a report. The collector sees that their messages were
- * read.
+ * Notes how far the viewer has read the comments and the messages of a report. The collector sees that their
+ * messages were read.
  * @throws Problem permission.refused, not-found
  */
 export async function markTaskRead(ctx: Context, input: ReadInput): Promise<void> {

@@ -7,8 +7,8 @@ import type { JobData } from '#src/platform/jobs/jobs.ts'
 import { type PushMessage, sendPush } from '#src/platform/message/push.ts'
 
 /**
- * Tells the phones of a collector that staff wrote about a task. The push message does not contain what they wrote, because a
- * lock screen is public.
+ * Tells the phones of a collector that staff wrote about a task. The push message does not contain what they
+ * wrote, because a lock screen is public.
  */
 export async function pushTaskMessage(
   deps: AppDeps,
@@ -38,7 +38,8 @@ export async function pushTaskMessage(
       failures.push(error)
     }
   }
-  // Throwing repeats the job. It is repeated only if no phone was reached, so that none gets the message twice.
+  // Throwing repeats the job. It is repeated only if no phone was reached, so that none gets the message
+  // twice.
   if (failures.length > 0 && failures.length === devices.length) throw failures[0]
 }
 

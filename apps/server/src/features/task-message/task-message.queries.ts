@@ -132,8 +132,8 @@ export async function countUnreadComments(
 }
 
 /**
- * Notes how far a person has read, never back and never past what there is. SQL text: the newest ids that exist are part of
- * the statement.
+ * Notes how far a person has read, never back and never past what there is. SQL text: the newest ids that
+ * exist are part of the statement.
  */
 export async function noteRead(
   tx: Tx,
@@ -154,7 +154,10 @@ export async function noteRead(
   )
 }
 
-/** Notes that staff have read the collector's messages up to `messageId`. Returns the collectors whose phones show it. */
+/**
+ * Notes that staff have read the collector's messages up to `messageId`. Returns the collectors whose phones
+ * show it.
+ */
 export async function noteReadByStaff(
   tx: Tx,
   companyId: number,

@@ -33,7 +33,10 @@ export async function settleMessages(ctx: Context, taskId: number): Promise<void
     ctx.audit({ action: 'task.settle-messages', subjectKind: 'task', subjectId: id, projectId })
 }
 
-/** Marks a thread as answered. Colleagues need not look at it any more. Returns the versions that were unanswered. */
+/**
+ * Marks a thread as answered. Colleagues need not look at it any more. Returns the versions that were
+ * unanswered.
+ */
 export async function settleThread(ctx: Context, versions: readonly number[]): Promise<number[]> {
   await readItemsOf(ctx, 'collector-message', versions)
   return noteAnswered(ctx.tx, ctx.viewer.companyId, versions)

@@ -9,8 +9,9 @@ export const isUnanswered = ({ companyId, id }: Record<'companyId' | 'id', SQLWr
 const repliers = roles.filter(role => may(role, 'task.message'))
 
 /**
- * The staff to notify of a message: those who wrote in the thread and may still reply, otherwise everybody who may reply.
- * Left out are those who have an unread item about this thread. SQL text: one statement over people and their projects.
+ * The staff to notify of a message: those who wrote in the thread and may still reply, otherwise everybody
+ * who may reply. Left out are those who have an unread item about this thread. SQL text: one statement over
+ * people and their projects.
  */
 export async function staffToNotify(
   tx: Tx,

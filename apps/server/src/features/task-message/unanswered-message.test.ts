@@ -38,7 +38,10 @@ const thread = async (token: string, taskId: string) =>
 const feedOf = async (token: string, filters: object = {}) =>
   (await data<Feed>(token, FEED, { filters })).baoleaderTasks
 
-/** A report whose collector writes, with reviewers of its project, of another project, and of the whole company. */
+/**
+ * A report whose collector writes, with reviewers of its project, of another project, and of the whole
+ * company.
+ */
 async function report() {
   const work = await make.fieldWork()
   const task = await make.task(work)

@@ -30,8 +30,8 @@ export const restorableUntil = (deletedAt: Date) => new Date(deletedAt.getTime()
 const reasonSchema = textInput(1, limits.reasonCharacters)
 
 /**
- * Deletes a report: it is gone from every list, count and export at once, and can be restored for 30 days. A repeat of a
- * call whose answer was lost changes nothing.
+ * Deletes a report: it is gone from every list, count and export at once, and can be restored for 30 days. A
+ * repeat of a call whose answer was lost changes nothing.
  * @throws Problem not-found, permission.refused, task.edit-first, version.stale, task.reason-missing
  */
 export async function deleteTask(
@@ -120,7 +120,10 @@ async function refuseMissingPhotos(
   }
 }
 
-/** A report that answers an edit request comes back only while that request is open: it has one answer at most. */
+/**
+ * A report that answers an edit request comes back only while that request is open: it has one answer at
+ * most.
+ */
 async function requireWaitingForEdit(
   { tx }: Context,
   editFrom: number,

@@ -7,7 +7,9 @@ import { emptyDeletedTask, expiredDeletedTasks } from './deleted-task.queries.ts
 
 const batchSize = 50
 
-/** Deletes reports that can no longer be restored, with the photos that nothing else has. Runs every night. */
+/**
+ * Deletes reports that can no longer be restored, with the photos that nothing else has. Runs every night.
+ */
 export async function emptyDeletedTasks(deps: Pick<AppDeps, 'db' | 'files' | 'jobs' | 'now'>): Promise<void> {
   for (;;) {
     const expired = await withOwnerTransaction(deps, async tx => {

@@ -40,8 +40,8 @@ const rowsOfPart = reportTables.map(
 )
 
 /**
- * Moves a report with all its rows into `deleted_tasks`. The caller has locked the task, and no other task is an edit of
- * it. SQL text: whole rows become JSON, whatever columns they have.
+ * Moves a report with all its rows into `deleted_tasks`. The caller has locked the task, and no other task is
+ * an edit of it. SQL text: whole rows become JSON, whatever columns they have.
  */
 export async function moveTaskToDeleted(
   tx: Tx,
@@ -118,8 +118,8 @@ async function insertKept(tx: Tx, table: string, rows: readonly object[]): Promi
 }
 
 /**
- * Records that the phone of a deleted report deletes the photos that it has not sent. False if the report is not deleted
- * any more.
+ * Records that the phone of a deleted report deletes the photos that it has not sent. False if the report is
+ * not deleted any more.
  */
 export async function markPhotosDropped(tx: Tx, companyId: number, taskId: number): Promise<boolean> {
   const marked = await tx
@@ -138,7 +138,9 @@ const restorable = (companyId: number, since: Date) =>
     gt(deletedTasks.deletedAt, since),
   )
 
-/** A page of the deleted reports that can be restored, the last deleted first, with the names of the people. */
+/**
+ * A page of the deleted reports that can be restored, the last deleted first, with the names of the people.
+ */
 export function listDeletedTasks(tx: Tx, companyId: number, since: Date, page: Page) {
   return tx.query.deletedTasks.findMany({
     columns: { content: false },
@@ -166,7 +168,9 @@ export async function countDeletedTasks(tx: Tx, companyId: number, since: Date):
   return row?.n ?? 0
 }
 
-/** The deleted reports of all companies whose content is kept since before a point in time; at most `atMost`. */
+/**
+ * The deleted reports of all companies whose content is kept since before a point in time; at most `atMost`.
+ */
 export function expiredDeletedTasks(tx: Tx, before: Date, atMost: number): Promise<DeletedTaskRow[]> {
   return tx
     .select()

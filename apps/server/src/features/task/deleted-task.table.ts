@@ -16,7 +16,10 @@ export const reportTables = [
   'task_reads',
 ] as const
 type KeptRow = Record<string, unknown>
-/** The rows of a deleted report, by the names of their tables. Those of a table that came after the deletion are missing. */
+/**
+ * The rows of a deleted report, by the names of their tables. Those of a table that came after the deletion
+ * are missing.
+ */
 export type DeletedContent = Record<'files', KeptRow[]> &
   Partial<Record<(typeof reportTables)[number], KeptRow[]>>
 

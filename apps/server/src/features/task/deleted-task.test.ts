@@ -138,7 +138,8 @@ describe('deleting a report', () => {
         select k.conrelid from pg_constraint k join hanging h on k.confrelid = h.id
         where k.contype = 'f' and k.conrelid <> k.confrelid)
       select id::regclass::text as name from hanging order by 1`)
-    // Triggers write again what follows from the evidence: positions, what lies outside, the answers of charts.
+    // Triggers write again what follows from the evidence: positions, what lies outside, the answers of
+    // charts.
     const derived = ['outside_tasks', 'task_answers', 'task_positions']
     const kept = rows.map(row => row.name).filter(name => !derived.includes(name))
     expect(kept).toEqual([...reportTables].sort())

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { isTemplate } from '#src/features/template/template-versions.queries.ts'
 import { parseInput, readId } from '#src/platform/security/permit.ts'
 
-// Finds tasks by their answers in `task_answers`, which charts count (docs/architecture/counting.md). What counts as an answer is said here
-// alone, so that a chart and the feed behind it agree.
+// Finds tasks by their answers in `task_answers`, which charts count (docs/architecture/counting.md). What
+// counts as an answer is said here alone, so that a chart and the feed behind it agree.
 
 /** The answer to a question; null if there is none. @param answers the column of `task_answers` */
 export const answerTo = (answers: SQLWrapper, fieldId: string): SQL => sql`(${answers} -> ${fieldId}::text)`

@@ -7,7 +7,8 @@ import { z } from 'zod'
 import { rangesAround } from '#src/platform/input/quadkey.ts'
 import { parseInput } from '#src/platform/security/permit.ts'
 
-// Finds what is in an area without PostGIS (decision 061): by the index of quadkeys what is near, then by the shape.
+// Finds what is in an area without PostGIS (decision 061): by the index of quadkeys what is near, then by the
+// shape.
 
 const filterSchema = z.object({ within: mapShapeSchema })
 

@@ -109,7 +109,8 @@ export function taskMatches(companyId: number, filters: TaskFilters, columns: Ta
     outside: isOutside =>
       sql`${columns.id} ${isOutside ? sql`in` : sql`not in`} (select o.task_id from outside_tasks o where o.company_id = ${companyId})`,
     unanswered: isUnanswered =>
-      sql`${columns.id} ${isUnanswered ? sql`in` : sql`not in`} (select m.task_id from task_messages m where m.company_id = ${companyId} and m.needs_reply)`,
+      sql`${columns.id} ${isUnanswered ? sql`in` : sql`not in`} (select m.task_id from task_messages m
+        where m.company_id = ${companyId} and m.needs_reply)`,
     unreadable: isUnreadable =>
       sql`${columns.id} ${isUnreadable ? sql`in` : sql`not in`} (${unreadableTasks(companyId)})`,
     answers: texts => hasAnswers(companyId, texts, columns),
@@ -165,7 +166,9 @@ export function rollupMatches(companyId: number, filters: TaskFilters, columns: 
   })
 }
 
-/** Whether the filter is about what differs between tasks that share everything that rollups are counted by. */
+/**
+ * Whether the filter is about what differs between tasks that share everything that rollups are counted by.
+ */
 const isOfSingleTasks: Record<Exclude<keyof TaskFilters, 'or'>, boolean> = {
   id: true,
   baorider: true,

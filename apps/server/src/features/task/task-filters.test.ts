@@ -53,7 +53,8 @@ it.each([
     })
     for (const task of tasks.slice(0, 1200)) if (random.isOne(0.05)) task.isReplaced = true
     await insertTasks(db, company.companyId, tasks.slice(0, 1400))
-    // With blocks of a size that these tasks fill several of; a company of this size has no rollups by default.
+    // With blocks of a size that these tasks fill several of; a company of this size has no rollups by
+    // default.
     await db.pool.query('select merge_task_rollups(400, $1)', [rollupsFrom])
     const { rows } = await db.pool.query('select 1 from task_blocks where company_id = $1 and by_reporter', [
       company.companyId,

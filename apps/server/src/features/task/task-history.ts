@@ -18,7 +18,10 @@ export const timelineKinds = [
 ] as const
 export type TimelineKind = (typeof timelineKinds)[number]
 
-/** The actions of the audit log that a task's history is read from. The type requires an entry for every decision. */
+/**
+ * The actions of the audit log that a task's history is read from. The type requires an entry for every
+ * decision.
+ */
 export const historyKinds = {
   'task.create': 'filed_at_desk',
   'task.arrive': 'photos_arrived',

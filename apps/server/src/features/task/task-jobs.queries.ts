@@ -24,7 +24,9 @@ export async function findTaskSubject(
   return task ?? null
 }
 
-/** Merges the changes of all companies into their rollups, totals and days. Requires the role of the owner. */
+/**
+ * Merges the changes of all companies into their rollups, totals and days. Requires the role of the owner.
+ */
 export async function mergeRollups(tx: Tx): Promise<void> {
   await tx.execute(sql`select merge_task_rollups()`)
 }

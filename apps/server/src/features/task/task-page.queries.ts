@@ -15,9 +15,9 @@ import {
 } from './task-filter.queries.ts'
 import { isDigits } from './task-filter-columns.queries.ts'
 
-// Finds a page of the feed and the number of matching tasks without reading the tasks of other pages. It sums the
-// rollups block by block, and reads tasks only in the blocks of the page and in blocks of which a filter matches a part.
-// A company with few tasks has no rollups by reporter: its tasks are read directly.
+// Finds a page of the feed and the number of matching tasks without reading the tasks of other pages. It sums
+// the rollups block by block, and reads tasks only in the blocks of the page and in blocks of which a filter
+// matches a part. A company with few tasks has no rollups by reporter: its tasks are read directly.
 
 /** The number of matching tasks, and the ids of the page in its order. */
 export interface FoundPage {
@@ -97,8 +97,8 @@ export async function findTaskPage(tx: Tx, search: Search): Promise<FoundPage> {
 }
 
 /**
- * Rollups know neither where tasks are nor their answers: the matching tasks are read, by the index of their positions or by
- * the template of the answers.
+ * Rollups know neither where tasks are nor their answers: the matching tasks are read, by the index of their
+ * positions or by the template of the answers.
  */
 function pageOfTasks({ companyId, filters, direction, page }: Search): SQL {
   const { within, ...others } = filters
@@ -133,7 +133,10 @@ function pageOfRollups(search: Search, digit: string | null | undefined): SQL {
     cells as materialized (${cellsOf(search, byReporter, digit)}),
     counted as materialized (
       select c.block, c.first_id, c.after_id, c.is_direct,
-        case when c.is_direct then (select count(*) from tasks t where ${inBlock(c)}) when not c.is_cut then c.n when c.delayed then (select count(*) from ${delayed(c)}) ${ofCell} end as n
+        case when c.is_direct then (select count(*) from tasks t where ${inBlock(c)})
+          when not c.is_cut then c.n
+          when c.delayed then (select count(*) from ${delayed(c)})
+          ${ofCell} end as n
       from cells c
     )`
   const count = sql`coalesce((select sum(n) from counted), 0) as count`
@@ -183,7 +186,10 @@ export function tasksOfCells(companyId: number, matching: SQL) {
   }
 }
 
-/** True if a filter names reporters. The totals are not by reporter, so the larger table of rollups is read then. */
+/**
+ * True if a filter names reporters. The totals are not by reporter, so the larger table of rollups is read
+ * then.
+ */
 export function filtersByReporter(filters: TaskFilters): boolean {
   return Boolean(filters.baorider ?? filters.community_member) || Boolean(filters.or?.some(filtersByReporter))
 }
@@ -205,9 +211,10 @@ export function changesOf(companyId: number): SQL {
 }
 
 /**
- * The rollups that may match, grouped into cells by the index that leads to their tasks: all of a block, those of a
- * reporter in it, and delayed ones. The bounds of the ids are computed here: under row-level security a condition with
- * arithmetic does not use an index. A company without rollups has one cell with all of its tasks, to be read directly.
+ * The rollups that may match, grouped into cells by the index that leads to their tasks: all of a block,
+ * those of a reporter in it, and delayed ones. The bounds of the ids are computed here: under row-level
+ * security a condition with arithmetic does not use an index. A company without rollups has one cell with all
+ * of its tasks, to be read directly.
  */
 function cellsOf({ companyId, filters }: Search, byReporter: boolean, digit: string | null | undefined): SQL {
   // Rollups count ids by the single digits that they contain; the other filters select the rollups.
@@ -245,8 +252,8 @@ function reachedIn({ companyId, filters }: Search): SQL {
 }
 
 /**
- * Finds ids that contain two or more given digits. They are computed: for each decimal place at which the digits can
- * begin, the ranges of ids that have them there.
+ * Finds ids that contain two or more given digits. They are computed: for each decimal place at which the
+ * digits can begin, the ranges of ids that have them there.
  */
 function pageOfNumbers({ companyId, filters, direction, page }: Search, digits: string): SQL {
   const others = { ...filters, id: { ...filters.id, contains: null } }
@@ -254,7 +261,8 @@ function pageOfNumbers({ companyId, filters, direction, page }: Search, digits: 
   const idsPerRange = 10 ** digits.length
   const found = sql`
     with span as materialized (
-      select min(id) as first, max(id) as last, (max(id) - min(id)) / ${sql.raw(String(idsPerRange))} > ${sql.raw(String(rangesMax))} as is_wide
+      select min(id) as first, max(id) as last,
+        (max(id) - min(id)) / ${sql.raw(String(idsPerRange))} > ${sql.raw(String(rangesMax))} as is_wide
       from tasks where company_id = ${companyId}
     ),
     ranges as materialized (
@@ -269,7 +277,8 @@ function pageOfNumbers({ companyId, filters, direction, page }: Search, digits: 
     ),
     found as materialized (
       select t.id from ranges r cross join lateral (
-        select t.id from tasks t where t.company_id = ${companyId} and t.id >= r.first and t.id < r.after and (${taskMatches(companyId, others, task)}) offset 0) t
+        select t.id from tasks t where t.company_id = ${companyId} and t.id >= r.first and t.id < r.after
+          and (${taskMatches(companyId, others, task)}) offset 0) t
       union all
       select t.id from span cross join lateral (
         select t.id from tasks t where t.company_id = ${companyId} and (${taskMatches(companyId, filters, task)}) offset 0) t

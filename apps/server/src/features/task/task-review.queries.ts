@@ -52,8 +52,8 @@ export async function lockTaskForReview(tx: Tx, companyId: number, taskId: numbe
 }
 
 /**
- * Stores the decision on a task, and notes in the same round trip whom the automatic message tells of it. SQL text: the
- * note is of another noun.
+ * Stores the decision on a task, and notes in the same round trip whom the automatic message tells of it. SQL
+ * text: the note is of another noun.
  * @param decision `tell` is the id of the collector to tell, null for nobody
  */
 export async function setTaskDecision(
@@ -91,8 +91,8 @@ export async function setDecisionReasons(
 }
 
 /**
- * Stores reasons for a decision that follows. Reasons of an earlier decision are deleted; a pending reason that this call
- * does not name stays.
+ * Stores reasons for a decision that follows. Reasons of an earlier decision are deleted; a pending reason
+ * that this call does not name stays.
  */
 export async function setPendingReasons(
   tx: Tx,

@@ -91,7 +91,10 @@ async function daysThatDiffer(companyId: number) {
   return rows
 }
 
-/** Returns blocks that begin before a task of the one before them, or that have more tasks than one merge adds to them. */
+/**
+ * Returns blocks that begin before a task of the one before them, or that have more tasks than one merge adds
+ * to them.
+ */
 async function blockFaults(companyId: number) {
   const { rows } = await db.pool.query(
     `select * from (select *, lead(first_id) over (order by first_id) as next from task_blocks where company_id = $1) b
@@ -289,7 +292,8 @@ describe('the rollups of tasks', () => {
   it('cannot be changed by the role of requests, which may only insert changes', async () => {
     const { rows } = await db.pool.query(
       `select table_name || ' ' || privilege_type as may from information_schema.role_table_grants
-       where grantee = 'quadrat_app' and table_name in ('task_blocks', 'task_rollups', 'task_rollup_totals', 'task_rollup_changes', 'task_days') order by table_name, privilege_type`,
+       where grantee = 'quadrat_app' and table_name in ('task_blocks', 'task_rollups', 'task_rollup_totals',
+         'task_rollup_changes', 'task_days') order by table_name, privilege_type`,
     )
     expect(rows.map(row => row.may)).toEqual([
       'task_blocks SELECT',

@@ -5,8 +5,8 @@ import type { TaskFilters } from './task-filter.queries.ts'
 const noProject = [0]
 
 /**
- * The filters of a viewer who is limited to chosen projects, narrowed to these; those of all others as they are. Row-level
- * security says the same again; said in the query, the plan is that of a filter by projects.
+ * The filters of a viewer who is limited to chosen projects, narrowed to these; those of all others as they
+ * are. Row-level security says the same again; said in the query, the plan is that of a filter by projects.
  */
 export function inScope<F extends TaskFilters | null | undefined>(
   viewer: Viewer,

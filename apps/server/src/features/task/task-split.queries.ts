@@ -14,9 +14,10 @@ import {
   tasksOfCells,
 } from './task-page.queries.ts'
 
-// Counts matching tasks by what they have in common, from the same rollups as the feed (docs/architecture/counting.md). Rollups that match as a
-// whole are summed. Tasks are read only in the cells of which a filter matches a part, or whose tasks fall into several
-// parts of the time, and in a company with few tasks, which has no rollups by reporter.
+// Counts matching tasks by what they have in common, from the same rollups as the feed
+// (docs/architecture/counting.md). Rollups that match as a whole are summed. Tasks are read only in the cells
+// of which a filter matches a part, or whose tasks fall into several parts of the time, and in a company with
+// few tasks, which has no rollups by reporter.
 
 /** What tasks are counted by. A rollup and its tasks have the same keys. */
 export interface Split {
@@ -36,7 +37,10 @@ export function splitBy(...columns: (keyof typeof rollup & keyof Omit<typeof tas
   }
 }
 
-/** A split by the time of arrival: the key is the number of the part from 1. @param bounds the beginnings of the parts */
+/**
+ * A split by the time of arrival: the key is the number of the part from 1.
+ * @param bounds the beginnings of the parts
+ */
 export function splitByTime(bounds: readonly Date[]): Split {
   const parts = sql`${`{${bounds.map(bound => bound.toISOString()).join(',')}}`}::timestamptz[]`
   const partOf = (at: SQL) => sql`width_bucket(${at}, ${parts})`
@@ -57,7 +61,9 @@ export function splitByBoth(one: Split, other: Split): Split {
   }
 }
 
-/** The rows `k1`, `k2` (of a split by two keys) and `n` of matching tasks. The same keys come in several rows. */
+/**
+ * The rows `k1`, `k2` (of a split by two keys) and `n` of matching tasks. The same keys come in several rows.
+ */
 export function taskCountsBy(companyId: number, filters: TaskFilters, split: Split): SQL {
   const ofReporters = filtersByReporter(filters)
   const names = split.keys.map((_, n) => sql.raw(`k${n + 1}`))
@@ -70,10 +76,12 @@ export function taskCountsBy(companyId: number, filters: TaskFilters, split: Spl
   if (mustRead(filters))
     return sql`select ${named('ofTask')}, count(*) as n from ${readTasks(companyId, filters)} group by ${keys}`
   const isWhole = sql`coalesce(${rollupMatches(companyId, filters, rollup)}, false) and ${split.isShared ?? sql`true`}`
-  // Late tasks are cells of their own only where dates of reports may cut them (decision 021). Else a block is read once.
+  // Late tasks are cells of their own only where dates of reports may cut them (decision 021). Else a block
+  // is read once.
   const byDelay = ofReporters || filtersByReport(filters)
   const part = (table: SQL, n: SQL) => sql`
-    select r.block, ${byDelay ? isDelayedRollup : sql`false as delayed`}, ${ofReporters ? reporterOfRollup : sql`null::bigint as reporter_id`},
+    select r.block, ${byDelay ? isDelayedRollup : sql`false as delayed`},
+      ${ofReporters ? reporterOfRollup : sql`null::bigint as reporter_id`},
       ${named('ofRollup')}, sum(${n}) as n, bool_and(${isWhole}) as is_whole
     from ${table} r where r.company_id = ${companyId} and ${rollupMayMatch(companyId, filters, rollup)}
     group by 1, 2, 3, ${keys}`

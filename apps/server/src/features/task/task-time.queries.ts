@@ -4,8 +4,9 @@ import { filtersSingleTasks, type TaskColumns, type TaskFilters, taskMatches } f
 import { boundsOf, task } from './task-page.queries.ts'
 import { splitBy, splitByBoth, splitByTime, taskCountsBy } from './task-split.queries.ts'
 
-// Counts matching tasks by when they arrived. Days of tasks are kept by the quarter of an hour (docs/architecture/counting.md); their sums, and
-// those of the changes that are not merged yet, answer most charts. Rollups and tasks answer for the others.
+// Counts matching tasks by when they arrived. Days of tasks are kept by the quarter of an hour
+// (docs/architecture/counting.md); their sums, and those of the changes that are not merged yet, answer most
+// charts. Rollups and tasks answer for the others.
 
 const quarterMs = 15 * 60 * 1000
 

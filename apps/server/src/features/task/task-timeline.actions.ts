@@ -15,7 +15,9 @@ import {
   versionsOfReport,
 } from './task-timeline.queries.ts'
 
-/** One event in the history of a report: a submission, a decision or another change of one of its versions. */
+/**
+ * One event in the history of a report: a submission, a decision or another change of one of its versions.
+ */
 export interface TimelineEntry {
   kind: TimelineKind
   at: Date
@@ -31,8 +33,9 @@ export interface TimelineEntry {
 }
 
 /**
- * Returns the history of the report that this task is a version of, oldest first; empty if there is no such task.
- * Submissions are read from the versions and the rest from the audit log, because a task stores its last decision only.
+ * Returns the history of the report that this task is a version of, oldest first; empty if there is no such
+ * task. Submissions are read from the versions and the rest from the audit log, because a task stores its
+ * last decision only.
  */
 export async function readTimeline({ tx, viewer }: Context, taskId: number): Promise<TimelineEntry[]> {
   requirePermission(viewer, 'task.read')
@@ -71,7 +74,10 @@ function submitted(version: Version, before: Version | undefined): TimelineEntry
   }
 }
 
-/** The photos of a version that no program can open, with their names. They are found soon after their arrival. */
+/**
+ * The photos of a version that no program can open, with their names. They are found soon after their
+ * arrival.
+ */
 function unreadable(version: Version): TimelineEntry[] {
   const files = version.evidence.flatMap(({ photos }) => photos.flatMap(({ file }) => file ?? []))
   const broken = files.filter(file => file.unreadable)

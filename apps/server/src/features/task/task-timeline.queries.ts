@@ -3,7 +3,10 @@ import { limits } from '@quadrat/domain/limits'
 import type { Tx } from '#src/platform/database/db.ts'
 import { type HistoryAction, type HistoryDetail, historyActions } from './task-history.ts'
 
-/** The ids of all versions of the report that this task belongs to, oldest first; empty if there is no such task. */
+/**
+ * The ids of all versions of the report that this task belongs to, oldest first; empty if there is no such
+ * task.
+ */
 export async function versionsOfReport(tx: Tx, companyId: number, taskId: number): Promise<number[]> {
   const { rows } = await tx.$client.query(
     `with recursive older as (

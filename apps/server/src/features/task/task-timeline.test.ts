@@ -141,7 +141,12 @@ describe('the timeline of a task', () => {
   it('says in which instance of a repeat an answer was changed', async () => {
     const people: Field[] = [
       {
-        ...{ id: 'members', kind: 'repeat', label: 'Members', isRequired: false, min: 0, max: 9 },
+        id: 'members',
+        kind: 'repeat',
+        label: 'Members',
+        isRequired: false,
+        min: 0,
+        max: 9,
         fields: [
           {
             id: 'height',
@@ -179,7 +184,9 @@ describe('the timeline of a task', () => {
     expect(taskTimeline.find(entry => entry.changes)?.changes).toEqual({
       answers: [
         {
-          ...{ label: 'Members', before: '3', after: '2' },
+          label: 'Members',
+          before: '3',
+          after: '2',
           instances: [
             {
               where: 'Members 2',

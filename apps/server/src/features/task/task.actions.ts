@@ -49,9 +49,9 @@ export const rejectTask = (ctx: Context, decision: Decision) => decide(ctx, 'rej
 export const requestEdit = (ctx: Context, decision: Decision) => decide(ctx, 'request-edit', decision)
 
 /**
- * Decides a task. Stores the reason and then the status, in one transaction. The audit line contains the whole decision:
- * the task's history is read from there. The same decision by the same person on the same version is a repeat, because its
- * answer was lost on the way: it changes nothing.
+ * Decides a task. Stores the reason and then the status, in one transaction. The audit line contains the
+ * whole decision: the task's history is read from there. The same decision by the same person on the same
+ * version is a repeat, because its answer was lost on the way: it changes nothing.
  * @throws Problem not-found, permission.refused, task.already-decided, task.not-decided, task.answered,
  *   task.still-arriving, version.stale, task.reason-missing
  */
@@ -102,12 +102,17 @@ export async function decide(ctx: Context, transition: ReviewTransition, decisio
   // Do not notify the collector of a decision that was reverted before its message was sent.
   if (await forgetDecision(tx, viewer.companyId, task.id)) return
   await noteDecision(tx, {
-    ...{ companyId: viewer.companyId, taskId: task.id },
-    ...{ personId: task.reporterId, decidedAt: now },
+    companyId: viewer.companyId,
+    taskId: task.id,
+    personId: task.reporterId,
+    decidedAt: now,
   })
 }
 
-/** True if this very decision is what changed the version that the person saw. Without a version nobody can tell. */
+/**
+ * True if this very decision is what changed the version that the person saw. Without a version nobody can
+ * tell.
+ */
 function isRepeat(
   task: LockedTask,
   transition: ReviewTransition,
@@ -160,8 +165,8 @@ export async function decideEach(
 }
 
 /**
- * Returns the reason of the decision. Without one it returns the pending reason on the evidence: older clients send the
- * reason first and the status after it.
+ * Returns the reason of the decision. Without one it returns the pending reason on the evidence: older
+ * clients send the reason first and the status after it.
  * @throws Problem task.reason-missing
  */
 function requireReason(
@@ -175,7 +180,10 @@ function requireReason(
   return reason
 }
 
-/** Validates requested changes: each must name a question or photo of this report. @throws Problem input.invalid */
+/**
+ * Validates requested changes: each must name a question or photo of this report.
+ * @throws Problem input.invalid
+ */
 async function readRequestedChanges(
   { tx, viewer }: Context,
   taskId: number,
@@ -232,8 +240,10 @@ export async function updateReviewReasons(
 }
 
 /**
- * Replaces the documents of a task. If they are the same already, nothing changes and the version is not compared.
- * @param rowVersion the version of the task that the caller saw; clients that leave it out overwrite any version
+ * Replaces the documents of a task. If they are the same already, nothing changes and the version is not
+ * compared.
+ * @param rowVersion the version of the task that the caller saw; clients that leave it out overwrite any
+ *   version
  * @throws Problem not-found, permission.refused, file.missing, version.stale
  */
 export async function updateTaskDocuments(

@@ -65,7 +65,10 @@ function orderOf({ field, direction }: TaskOrder): OrderBy {
   return t => (field === 'id' ? sql`${t.id} ${way}` : sql`${t[field]} ${way}${nulls(field)}, ${t.id} ${way}`)
 }
 
-/** Tasks without a value come last in both directions. Said only where there are such tasks: an index may not fit it. */
+/**
+ * Tasks without a value come last in both directions. Said only where there are such tasks: an index may not
+ * fit it.
+ */
 const nulls = (field: TaskOrder['field']) => (field === 'dateReported' ? sql` nulls last` : sql``)
 
 function whereTasks(companyId: number, filters: TaskFilters | null | undefined): TaskWhere {
@@ -76,8 +79,9 @@ function whereTasks(companyId: number, filters: TaskFilters | null | undefined):
 const offsetMax = 1000
 
 /**
- * True if the page is to be searched first (`findTaskPage`). A page is read directly if an index has the rows in this
- * order, if the filter names single tasks, or if it is not ordered by id: rollups help with the order of ids only.
+ * True if the page is to be searched first (`findTaskPage`). A page is read directly if an index has the rows
+ * in this order, if the filter names single tasks, or if it is not ordered by id: rollups help with the order
+ * of ids only.
  */
 export function isPageFound(filters: TaskFilters | null | undefined, order: TaskOrder, page: Page): boolean {
   if (order.field !== 'id' || namesTasks(filters)) return false
@@ -106,8 +110,9 @@ function namesTasks(filters: TaskFilters | null | undefined): boolean {
 }
 
 /**
- * The number of matching tasks. Filters by project and status only are answered by counters, others by the rollups, in
- * a time that hardly grows with the number of tasks. Tasks named by their ids are counted directly.
+ * The number of matching tasks. Filters by project and status only are answered by counters, others by the
+ * rollups, in a time that hardly grows with the number of tasks. Tasks named by their ids are counted
+ * directly.
  */
 export async function countTasks(
   tx: Tx,

@@ -124,7 +124,10 @@ export const taskRollupChanges = snakeCase.table('task_rollup_changes', {
   created: instant().array().notNull(),
 })
 
-/** The tasks that arrived on a day (UTC), by the quarters of an hour in which they did (docs/architecture/counting.md). */
+/**
+ * The tasks that arrived on a day (UTC), by the quarters of an hour in which they did
+ * (docs/architecture/counting.md).
+ */
 export const taskDays = snakeCase.table('task_days', {
   companyId: companyKey(),
   day: date().notNull(),

@@ -6,7 +6,8 @@ import { allFields, nestedFields } from '@quadrat/domain/template/template-struc
 const components = fieldKinds.map(({ component }) => component).join(', ')
 
 /**
- * Requires that each question is of a known kind. Those that the version before has may stay: a newer server made them.
+ * Requires that each question is of a known kind. Those that the version before has may stay: a newer server
+ * made them.
  * @throws Problem input.invalid with the place of each other one and the kinds that there are
  */
 export function requireKnownKinds(fields: readonly unknown[], before: readonly unknown[]): void {

@@ -44,9 +44,9 @@ function optionFromWire(sent: unknown): unknown {
 }
 
 /**
- * Reads questions from the wire: `{ __component, …properties }`, with the properties beside `__component` or under
- * `properties`. A question without an id gets one made of its label, so that the same question, saved again, keeps its
- * id and its answers. Validation is left to the template's schema.
+ * Reads questions from the wire: `{ __component, …properties }`, with the properties beside `__component` or
+ * under `properties`. A question without an id gets one made of its label, so that the same question, saved
+ * again, keeps its id and its answers. Validation is left to the template's schema.
  */
 export function fieldsFromWire(list: readonly unknown[]): unknown[] {
   return listFromWire(list, new Set(idsIn(list, templateLimits.repeatDepth)), templateLimits.repeatDepth)
@@ -62,7 +62,9 @@ function idsIn(list: readonly unknown[], depth: number): string[] {
     ])
 }
 
-/** The fields of a repeat stand beside its `__component` or under `properties`, as its other properties do. */
+/**
+ * The fields of a repeat stand beside its `__component` or under `properties`, as its other properties do.
+ */
 function nestedIn({ properties, fields }: Json): readonly unknown[] {
   const list = fields ?? (isJson(properties) ? properties.fields : undefined)
   return Array.isArray(list) ? list : []

@@ -8,8 +8,9 @@ import { saveTemplate } from './template.actions.ts'
 import { findCollectorsOfTemplates, templatesWith } from './template.queries.ts'
 
 /**
- * Merges a tag into another: everything that has it gets the other one, and it is disabled. Old versions of templates keep
- * it, because reports are shown with the version that they filled in. A repeat changes nothing.
+ * Merges a tag into another: everything that has it gets the other one, and it is disabled. Old versions of
+ * templates keep it, because reports are shown with the version that they filled in. A repeat changes
+ * nothing.
  * @returns the tag that everything has now
  * @throws Problem not-found; input.invalid for one and the same tag, and if the other one is disabled
  */

@@ -21,8 +21,9 @@ export interface RetaggedUse {
 }
 
 /**
- * Gives another tag to everything that refers to the tag without being a template: uses in projects, drafts, and the
- * sample project. Old versions of templates keep it. A test compares this with all that refers to a tag.
+ * Gives another tag to everything that refers to the tag without being a template: uses in projects, drafts,
+ * and the sample project. Old versions of templates keep it. A test compares this with all that refers to a
+ * tag.
  */
 export async function replaceTag(
   tx: Tx,

@@ -11,7 +11,10 @@ const { code, data, audit, state, refusesOthers } = verbs(server)
 const MERGE =
   'mutation ($id: ID!, $into: ID!) { mergeCategories(id: $id, into: $into) { id title status task_types } }'
 
-/** A project with a template that has been on, a template that nobody has turned on, and a draft, all with one tag. */
+/**
+ * A project with a template that has been on, a template that nobody has turned on, and a draft, all with one
+ * tag.
+ */
 async function tagged() {
   const work = await make.fieldWork()
   const { company, project, template, projectTemplate } = work
@@ -24,7 +27,8 @@ async function tagged() {
   const untouched = await make.template(company.id, { tagId: from.id, status: 'deactivated' })
   const { rows } = await pool.query(
     `insert into template_drafts (company_id, draft, creator_id, updated_by, created_at, updated_at)
-     values ($1, jsonb_build_object('meta', jsonb_build_object('title', '', 'category', $2::text), 'fields', '[]'::jsonb), $3, $3, now(), now())
+     values ($1, jsonb_build_object('meta', jsonb_build_object('title', '', 'category', $2::text), 'fields', '[]'::jsonb),
+       $3, $3, now(), now())
      returning id`,
     [company.id, String(from.id), work.superAdmin.id],
   )

@@ -37,7 +37,10 @@ const projectTemplateChangeSchema = z.object({
 })
 export type ProjectTemplateChange = z.input<typeof projectTemplateChangeSchema>
 
-/** Adds a template to a project, disabled by default. @throws Problem taken.template if the project has it already */
+/**
+ * Adds a template to a project, disabled by default.
+ * @throws Problem taken.template if the project has it already
+ */
 export async function createProjectTemplate(
   ctx: Context,
   input: ProjectTemplateInput,
@@ -134,8 +137,8 @@ export async function updateProjectTemplate(
 }
 
 /**
- * Removes a template from a project. Once it was enabled, a phone may have a report for it that is not sent yet; then
- * its row stays, and a late report brings it back.
+ * Removes a template from a project. Once it was enabled, a phone may have a report for it that is not sent
+ * yet; then its row stays, and a late report brings it back.
  * @throws Problem in-use if something was reported with it
  */
 export async function deleteProjectTemplate(ctx: Context, id: number): Promise<void> {

@@ -6,8 +6,8 @@ import type { ProjectTemplateRow } from './template.queries.ts'
 import { projectTemplates } from './template.table.ts'
 
 /**
- * True if reports were made with a project template, or a deleted one can be restored. The rollups answer it without
- * reading the tasks of the project.
+ * True if reports were made with a project template, or a deleted one can be restored. The rollups answer it
+ * without reading the tasks of the project.
  */
 export const isReported = (t: { companyId: SQLWrapper; id: SQLWrapper }) => sql<boolean>`(
   exists (select from ${taskRollupTotals} r
@@ -28,7 +28,9 @@ export async function isProjectTemplateReported(tx: Tx, companyId: number, id: n
   return rows[0]?.isReported ?? false
 }
 
-/** The row of a template that was removed from the project, locked until the commit; null if there is none. */
+/**
+ * The row of a template that was removed from the project, locked until the commit; null if there is none.
+ */
 export async function lockRemovedProjectTemplate(
   tx: Tx,
   companyId: number,

@@ -25,7 +25,8 @@ export type ContentColumns = Pick<
 
 /**
  * Reads the content of a template.
- * @param translations 'kept' for those of the version before, of which the texts stay that the template still has
+ * @param translations 'kept' for those of the version before, of which the texts stay that the template still
+ *   has
  * @throws Problem input.invalid with the place of each error
  */
 export function readContent(content: ContentInput, translations: 'given' | 'kept' = 'given'): ContentColumns {
@@ -67,7 +68,10 @@ function pathOf(fields: readonly Field[], id: string): string {
     : `fields.${index}`
 }
 
-/** A question keeps the name of its first version, which the columns of exports and rules of files are named by. */
+/**
+ * A question keeps the name of its first version, which the columns of exports and rules of files are named
+ * by.
+ */
 export function withNames(before: TemplateRow, content: ContentColumns): ContentColumns {
   const fields = keepNames(before.fields as Field[], content.fields as Field[])
   return { ...content, fields: [...fields] }

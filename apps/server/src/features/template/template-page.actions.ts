@@ -1,3 +1,4 @@
+import { projectList } from '#src/features/project/project.queries.ts'
 import { listPeople, type PeopleQuery } from '#src/features/staff/staff.queries.ts'
 import type { ListQuery } from '#src/platform/database/list-of.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
@@ -34,6 +35,9 @@ export function readTemplateCreators<Q extends PeopleQuery>(ctx: Context, query:
   requirePermission(ctx.viewer, 'template.read')
   return listPeople(ctx.tx, query)
 }
+
+/** The projects that use a template. */
+export const templateProjectReads = readsOf(projectList, 'project.read')
 
 export const projectTemplateReads = readsOf(projectTemplateList, 'project.read')
 

@@ -108,7 +108,10 @@ export interface SdgFilters {
   name?: TextFilter | null
 }
 
-/** The 17 goals of every company. Their names begin with their numbers, so the order by name is that of their ids. */
+/**
+ * The 17 goals of every company. Their names begin with their numbers, so the order by name is that of their
+ * ids.
+ */
 export const sdgList = listOf('sdgs', {
   table: sdgs,
   what: 'goal',

@@ -15,7 +15,11 @@ it('The id of any version of a template finds what belongs to the template', asy
   const template = { ...work.template, id: Number(made.id), rootId: Number(made.id) }
   const report = (version: number) =>
     make.task({
-      ...{ company, superAdmin, project, collector, projectTemplate: use },
+      company,
+      superAdmin,
+      project,
+      collector,
+      projectTemplate: use,
       template: { ...template, version },
     })
   await report(1)

@@ -30,8 +30,8 @@ export interface TemplateSave {
 const saves: AuditAction[] = ['template.create', 'template.update']
 
 /**
- * The saves of a template by the audit log, the newest version first. A draft that was changed in place counts once,
- * by its last save. SQL text: the audit log has no table in Drizzle.
+ * The saves of a template by the audit log, the newest version first. A draft that was changed in place
+ * counts once, by its last save. SQL text: the audit log has no table in Drizzle.
  */
 export async function savesOfTemplate(tx: Tx, companyId: number, rootId: number): Promise<TemplateSave[]> {
   const { rows } = await tx.$client.query(
@@ -51,8 +51,8 @@ export async function savesOfTemplate(tx: Tx, companyId: number, rootId: number)
 }
 
 /**
- * The condition that a column names one of these templates. A version stands for its template: all its versions count.
- * The array is made once, and not for each row.
+ * The condition that a column names one of these templates. A version stands for its template: all its
+ * versions count. The array is made once, and not for each row.
  */
 export function isTemplate(companyId: number, column: SQLWrapper, matching: SQL): SQL {
   return sql`${column} = any(array(select one.root_id from templates one

@@ -118,9 +118,9 @@ export async function updateTemplate(ctx: Context, id: number, input: TemplateCh
 }
 
 /**
- * Writes the content of an existing template. Every change of it goes through here. Once the template was active, a
- * phone may be filling its version offline, so each change of the content makes a new version (decision 012). A draft that
- * no phone could fetch changes in place.
+ * Writes the content of an existing template. Every change of it goes through here. Once the template was
+ * active, a phone may be filling its version offline, so each change of the content makes a new version
+ * (decision 012). A draft that no phone could fetch changes in place.
  * @param before the newest version, locked for update
  */
 export async function saveTemplate(
@@ -172,8 +172,8 @@ export async function disableTemplate(ctx: Context, id: number): Promise<Templat
 }
 
 /**
- * Deletes a template with all its versions while it is unused. A template of a project may be on a phone, and a report
- * refers to its template; such a template can only be disabled.
+ * Deletes a template with all its versions while it is unused. A template of a project may be on a phone, and
+ * a report refers to its template; such a template can only be disabled.
  * @throws Problem in-use
  */
 export async function deleteTemplate(ctx: Context, id: number): Promise<void> {
@@ -249,8 +249,8 @@ function given<T extends object>(change: T): Partial<T> {
 }
 
 /**
- * Requires that the tag and the data lists of the template exist and are active. Those that the version before had are
- * not checked again.
+ * Requires that the tag and the data lists of the template exist and are active. Those that the version
+ * before had are not checked again.
  * @throws Problem not-found, input.invalid
  */
 async function requireParts(ctx: Context, content: ContentColumns, before?: TemplateRow): Promise<void> {

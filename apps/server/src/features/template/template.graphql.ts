@@ -1,6 +1,5 @@
 import { limits } from '@quadrat/domain/limits'
 import { Person } from '#src/features/person/person.graphql.ts'
-import { projectReads } from '#src/features/project/project.actions.ts'
 import { BaoleaderProject } from '#src/features/project/project.graphql.ts'
 import { projectList } from '#src/features/project/project.queries.ts'
 import { staffPage } from '#src/features/staff/staff.queries.ts'
@@ -12,7 +11,12 @@ import { readId } from '#src/platform/security/permit.ts'
 import { fieldsOnWire } from './field.wire.ts'
 import { isInProject } from './project-template.queries.ts'
 import { UnSdg } from './sdg.graphql.ts'
-import { canEditTemplate, readTemplateCreators, templateReads } from './template-page.actions.ts'
+import {
+  canEditTemplate,
+  readTemplateCreators,
+  templateProjectReads,
+  templateReads,
+} from './template-page.actions.ts'
 import { type TemplateFilters, templateList } from './template-page.queries.ts'
 
 export const TaskTypeStatus = builder.enumType('TaskTypeStatus', {
@@ -141,7 +145,7 @@ builder.queryFields(t => ({
     resolve: (query, _root, { id }, { ctx }) => {
       const filters = { task_type: { eq: id } }
       const page = readPage({ limit: limits.pageSizeMax })
-      return projectReads.list(
+      return templateProjectReads.list(
         ctx,
         query(projectList.page(ctx.viewer.companyId, filters, projectList.order(['name:asc']), page)),
       )

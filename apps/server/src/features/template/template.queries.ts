@@ -34,9 +34,10 @@ export function findMadeTemplate(tx: Tx, companyId: number, clientId: string): P
 }
 
 /**
- * The newest version of the template, locked until the commit; null if there is none, and for the id of an old version.
- * @param strength `update` to change it (its version is part of a key), or `share` to refer to it, which does not block
- *   incoming reports
+ * The newest version of the template, locked until the commit; null if there is none, and for the id of an
+ * old version.
+ * @param strength `update` to change it (its version is part of a key), or `share` to refer to it, which does
+ *   not block incoming reports
  */
 export async function lockTemplate(
   tx: Tx,
@@ -117,12 +118,16 @@ export async function findCollectorsOfTemplates(
   return rows.map(row => row.id)
 }
 
-/** What `findCollectorsOfTemplates` finds the templates by. A project may show a template under a tag of its own. */
+/**
+ * What `findCollectorsOfTemplates` finds the templates by. A project may show a template under a tag of its
+ * own.
+ */
 export const templatesWith = {
   id: (id: number) => eq(templates.id, id),
   tag: (tagId: number) => eq(sql`coalesce(${projectTemplates.tagId}, ${templates.tagId})`, tagId),
   dataList: (listId: number) =>
-    sql`jsonb_path_exists(${templates.fields}, 'strict $.** ? (@.kind == "data-list" && @.listId == $list)', jsonb_build_object('list', ${String(listId)}::text))`,
+    sql`jsonb_path_exists(${templates.fields}, 'strict $.** ? (@.kind == "data-list" && @.listId == $list)',
+      jsonb_build_object('list', ${String(listId)}::text))`,
 }
 
 /** Deletes the template with all its versions. */

@@ -7,8 +7,8 @@ export type TemplateStatus = 'active' | 'deactivated' | 'old'
 export type ProjectTemplateStatus = TemplateStatus | 'drafted'
 
 /**
- * One row for each version. The newest keeps the template's own id (`id = rootId`); an older one has a row of its
- * own with the status `old`. Tasks point at (rootId, version).
+ * One row for each version. The newest keeps the template's own id (`id = rootId`); an older one has a row of
+ * its own with the status `old`. Tasks point at (rootId, version).
  */
 export const templates = snakeCase.table(
   'templates',

@@ -12,7 +12,9 @@ const {
   unpackedBytes,
   files: filesMax,
 } = limits.xlsform
-/** An empty file of a ZIP has a few bytes packed. One with more that says it is empty says something untrue. */
+/**
+ * An empty file of a ZIP has a few bytes packed. One with more that says it is empty says something untrue.
+ */
 const emptyPacked = 16
 
 /** A workbook as an XLSForm is read from it. */
@@ -28,9 +30,10 @@ interface SheetPlace {
 }
 
 /**
- * Reads the sheets of an uploaded form: `.xlsx`, or `.xlsm` without its macros. Of a sheet that has no meaning in
- * a form only the first row is read.
- * @throws Problem input.invalid if the file is no workbook, has a password, unpacks to too much, or has too many rows
+ * Reads the sheets of an uploaded form: `.xlsx`, or `.xlsm` without its macros. Of a sheet that has no
+ * meaning in a form only the first row is read.
+ * @throws Problem input.invalid if the file is no workbook, has a password, unpacks to too much, or has too
+ *   many rows
  */
 export async function readFormWorkbook(bytes: Uint8Array): Promise<FormWorkbook> {
   try {
@@ -60,7 +63,10 @@ async function readZipped(bytes: Uint8Array): Promise<FormWorkbook> {
   return { sheets, hasMacros: names.some(name => name.endsWith('vbaProject.bin')) }
 }
 
-/** Returns the names of the packed files, if they unpack to no more than is allowed. The reader holds each to its size. */
+/**
+ * Returns the names of the packed files, if they unpack to no more than is allowed. The reader holds each to
+ * its size.
+ */
 async function entriesOf(bytes: Uint8Array): Promise<string[]> {
   const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
     lazyEntries: true,

@@ -8,8 +8,8 @@ export function webhookReach({ networks }: WebhookSettings): Reach {
 }
 
 /**
- * Returns why an address cannot be a webhook's, in a sentence; null if it can. A name is looked up now, and again at each
- * connection; one that does not resolve now is accepted.
+ * Returns why an address cannot be a webhook's, in a sentence; null if it can. A name is looked up now, and
+ * again at each connection; one that does not resolve now is accepted.
  */
 export async function addressError(
   text: string,

@@ -3,7 +3,8 @@ import type { WebhookStatus } from '@quadrat/domain/webhook/webhook'
 import { restMs, webhookFailuresMax } from '@quadrat/domain/webhook/webhook'
 import type { Tx } from '#src/platform/database/db.ts'
 
-// Statements of the sender. It serves all companies, so it runs as the owner. They are SQL text: sets with skip locked.
+// Statements of the sender. It serves all companies, so it runs as the owner. They are SQL text: sets with
+// skip locked.
 
 /** A delivery that this server is to send. */
 export interface Claimed {
@@ -28,9 +29,9 @@ export interface Claimed {
 const leaseMs = 2 * limits.webhooks.timeoutMs
 
 /**
- * Claims deliveries that are due: of each webhook the oldest, of each record the first that has not ended, and a test
- * before others. A webhook that fails gets one at a time. Two servers never claim the same one, because the webhook is
- * locked and the update looks again.
+ * Claims deliveries that are due: of each webhook the oldest, of each record the first that has not ended,
+ * and a test before others. A webhook that fails gets one at a time. Two servers never claim the same one,
+ * because the webhook is locked and the update looks again.
  * @param busy how many of each webhook this server is sending, by its id
  * @param free how many this server may claim
  */
@@ -134,10 +135,11 @@ export interface Tried {
 }
 
 /**
- * Writes a try into the log and frees its delivery. The log has it also when another server took the delivery over
- * meanwhile. After a success the webhook no longer fails. If it had failed so often that it was given one try at a time,
- * what waits is due at once. After fewer failures each message keeps its own wait: an address that takes others refuses
- * that message. All of it is one statement, which needs no transaction around it.
+ * Writes a try into the log and frees its delivery. The log has it also when another server took the delivery
+ * over meanwhile. After a success the webhook no longer fails. If it had failed so often that it was given
+ * one try at a time, what waits is due at once. After fewer failures each message keeps its own wait: an
+ * address that takes others refuses that message. All of it is one statement, which needs no transaction
+ * around it.
  * @param next when it is tried again; null if it has ended
  * @returns whether the webhook had failed before and takes messages again
  */
@@ -257,7 +259,9 @@ export async function listAdmins(tx: Tx, companyId: number): Promise<number[]> {
   return rows.map((row: { id: string }) => Number(row.id))
 }
 
-/** Gives up what has waited for longer than it is tried, such as of a webhook that is off. Deletes old logs. */
+/**
+ * Gives up what has waited for longer than it is tried, such as of a webhook that is off. Deletes old logs.
+ */
 export async function cleanUpDeliveries(
   tx: Tx,
   now: Date,

@@ -48,7 +48,8 @@ export function readTries(ctx: Context, deliveryId: number): Promise<TryRow[]> {
 }
 
 /**
- * Sends a message that says nothing but that it is a test, before whatever waits, once. Returns the delivery's id.
+ * Sends a message that says nothing but that it is a test, before whatever waits, once. Returns the
+ * delivery's id.
  * @throws Problem webhook.inactive
  */
 export async function testWebhook(ctx: Context, id: number): Promise<number> {
@@ -78,8 +79,8 @@ export async function testWebhook(ctx: Context, id: number): Promise<number> {
 }
 
 /**
- * Sends a delivery again with the same webhook-id: one that waits now, one that has ended as a new delivery, which it
- * returns the id of.
+ * Sends a delivery again with the same webhook-id: one that waits now, one that has ended as a new delivery,
+ * which it returns the id of.
  * @throws Problem webhook.inactive
  */
 export async function replayDelivery(ctx: Context, id: number): Promise<number> {

@@ -29,7 +29,8 @@ export function openWebhookSecret(keys: Keys, sealed: Buffer, owner: Owner): str
 export const messageName = (messageId: string) => `msg_${messageId.replaceAll('-', '')}`
 
 /**
- * The headers of Standard Webhooks. The receiver compares the signatures, one for each valid secret, with its own.
+ * The headers of Standard Webhooks. The receiver compares the signatures, one for each valid secret, with its
+ * own.
  * @param messageId the same at each try
  */
 export function signedHeaders(

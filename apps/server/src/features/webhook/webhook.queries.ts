@@ -129,7 +129,10 @@ function isSealedBy([key]: Keys, sealed: Buffer, row: WebhookRow): boolean {
   }
 }
 
-/** Gives each webhook of a company a new secret: those of an imported one came without. As the owner of the database. */
+/**
+ * Gives each webhook of a company a new secret: those of an imported one came without. As the owner of the
+ * database.
+ */
 export async function writeNewSecrets(tx: Tx, companyId: number, sealKeys: Keys): Promise<void> {
   const rows = await tx
     .select({ companyId: webhooks.companyId, id: webhooks.id, clientId: webhooks.clientId })

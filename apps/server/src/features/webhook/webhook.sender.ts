@@ -27,7 +27,10 @@ const hourMs = 3_600_000
 const lookMs = 500
 /** How long it waits after one has ended, so that one look serves several. */
 const gatherMs = 20
-/** How long tries may go on when the server stops. Others are made again by another server, with the same webhook-id. */
+/**
+ * How long tries may go on when the server stops. Others are made again by another server, with the same
+ * webhook-id.
+ */
 const stopMs = 2000
 
 /** Sends what is due, until it is stopped. Several servers share the work. See decision 071. */

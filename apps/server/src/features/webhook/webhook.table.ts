@@ -35,7 +35,10 @@ export const webhooks = snakeCase.table(
   t => [primaryKey({ columns: [t.companyId, t.id] })],
 )
 
-/** What is to be sent, and afterwards the log of it. Most rows are written by the SQL function `queue_webhooks`. */
+/**
+ * What is to be sent, and afterwards the log of it. Most rows are written by the SQL function
+ * `queue_webhooks`.
+ */
 export const webhookDeliveries = snakeCase.table(
   'webhook_deliveries',
   {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Tx } from '#src/platform/database/db.ts'
 
 /**
- * A line of the audit log in the form that the chain covers. Numbers are the texts of the database, because ids and
- * microseconds are larger than what JavaScript counts exactly.
+ * A line of the audit log in the form that the chain covers. Numbers are the texts of the database, because
+ * ids and microseconds are larger than what JavaScript counts exactly.
  */
 export interface ChainLine {
   companyId: string
@@ -41,8 +41,8 @@ export function contentDigest({ detail, network, device }: ChainLine): Buffer {
 }
 
 /**
- * The hash of a line's link. It covers the hash before, everything of the line that never changes, and the digest of the
- * rest, so that the details can be redacted without breaking the chain (decision 082).
+ * The hash of a line's link. It covers the hash before, everything of the line that never changes, and the
+ * digest of the rest, so that the details can be redacted without breaking the chain (decision 082).
  */
 export function linkHash(previous: Buffer, line: ChainLine, digest: Buffer): Buffer {
   const { companyId, id, at, actorId, action, subjectKind, subjectId, projectId } = line
@@ -53,7 +53,8 @@ export function linkHash(previous: Buffer, line: ChainLine, digest: Buffer): Buf
 const atOnce = 5000
 
 /**
- * Takes the right to change the chain of a company until the transaction ends. Those who write lines do not ask for it.
+ * Takes the right to change the chain of a company until the transaction ends. Those who write lines do not
+ * ask for it.
  * @param tx of the owner of the database
  */
 async function lockChain(tx: Tx, companyId: number): Promise<void> {
@@ -63,8 +64,8 @@ async function lockChain(tx: Tx, companyId: number): Promise<void> {
 }
 
 /**
- * Links lines of a company that were committed since the last call, in the order of their ids. What is committed later
- * with a lower id is linked later: the chain has an order of its own.
+ * Links lines of a company that were committed since the last call, in the order of their ids. What is
+ * committed later with a lower id is linked later: the chain has an order of its own.
  * @param tx of the owner of the database; the chain stays locked until it ends
  * @returns the number of linked lines, at most 5,000; less when none is left
  */

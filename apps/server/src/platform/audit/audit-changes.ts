@@ -11,8 +11,9 @@ const textMax = 1000
 const itemsMax = 20
 
 /**
- * Returns the values of changed fields before and after, as far as they are short: texts up to 1,000 characters, numbers,
- * dates, yes and no, and lists of up to 20 of these. Anything longer is named in `changed` alone.
+ * Returns the values of changed fields before and after, as far as they are short: texts up to 1,000
+ * characters, numbers, dates, yes and no, and lists of up to 20 of these. Anything longer is named in
+ * `changed` alone.
  * @param changed the names of the fields, as `changedKeys` returns them
  */
 export function changesOf<T extends object>(

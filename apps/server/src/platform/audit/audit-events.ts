@@ -2,7 +2,10 @@ import type { AuditAction, AuditSubject } from '@quadrat/domain/audit/audit'
 import type { LiveEvent, LiveEventName } from '@quadrat/domain/event'
 import type { AuditLine, QueuedEvent } from '#src/platform/database/transaction.ts'
 
-/** The event that publishes a change, and its field that holds the subject's id. `id` is null if no field does. */
+/**
+ * The event that publishes a change, and its field that holds the subject's id. `id` is null if no field
+ * does.
+ */
 type Published = { name: LiveEventName; id: Exclude<keyof LiveEvent, 'name'> | null }
 /** The reason why no event is published. */
 type Unpublished = { none: string }
@@ -60,12 +63,16 @@ const byAction: Partial<Record<AuditAction, Published | Unpublished>> = {
   'account.send-password-reset': { none: 'only a mail; nothing on a screen changes' },
 }
 
-/** The largest number of events of one name per transaction. Above it, a single event without an id replaces them. */
+/**
+ * The largest number of events of one name per transaction. Above it, a single event without an id replaces
+ * them.
+ */
 const apartMax = 20
 
 /**
- * Returns the events that the audit lines of a transaction require and that its actions have not queued themselves.
- * Every audited action is therefore published; an action queues an event itself only to add ids or a wider audience.
+ * Returns the events that the audit lines of a transaction require and that its actions have not queued
+ * themselves. Every audited action is therefore published; an action queues an event itself only to add ids
+ * or a wider audience.
  * @param queued the events that the actions of the transaction have queued
  */
 export function eventsOfAudit(audit: readonly AuditLine[], queued: readonly QueuedEvent[]): QueuedEvent[] {

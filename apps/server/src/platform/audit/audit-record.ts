@@ -6,8 +6,9 @@ import type { Viewer } from '#src/platform/security/viewer.ts'
 import { webhookMessageOf } from './audit-webhooks.ts'
 
 /**
- * Returns the SQL statement that inserts the audit lines and events of a transaction, and the deliveries of webhooks
- * that ask for them (decision 071). It is sent in the same message as the commit. Such a message takes no parameters, so the values are literals, each quoted by the driver.
+ * Returns the SQL statement that inserts the audit lines and events of a transaction, and the deliveries of
+ * webhooks that ask for them (decision 071). It is sent in the same message as the commit. Such a message
+ * takes no parameters, so the values are literals, each quoted by the driver.
  */
 export function recordStatement(
   viewer: Viewer,
@@ -18,7 +19,8 @@ export function recordStatement(
   const json = (value: unknown) => pg.escapeLiteral(JSON.stringify(value))
   const text = (value: string | undefined) => (value ? pg.escapeLiteral(value) : 'null')
   const origin = currentOrigin()
-  return `select record_audit_and_events(${integer(viewer.companyId)}, '${now.toISOString()}', ${integer(viewer.personId)}, ${json(audit.map(auditEntryOf))}, ${json(eventRows(queued))}, ${text(origin?.network)}, ${text(origin?.device)})`
+  return `select record_audit_and_events(${integer(viewer.companyId)}, '${now.toISOString()}', ${integer(viewer.personId)},
+    ${json(audit.map(auditEntryOf))}, ${json(eventRows(queued))}, ${text(origin?.network)}, ${text(origin?.device)})`
 }
 
 const recordText = 'select record_audit_and_events($1, $2, null, $3, $4, null, null)'

@@ -10,11 +10,15 @@ export interface Redaction {
   /** Who ordered it; null if nobody who is signed in did. */
   by: number | null
   /**
-   * The person's name, phone number, email and the like, as long as they are known. They are replaced wherever they stand as
-   * words of their own in the details of lines that are by the person, about them or about their reports.
+   * The person's name, phone number, email and the like, as long as they are known. They are replaced
+   * wherever they stand as words of their own in the details of lines that are by the person, about them or
+   * about their reports.
    */
   values: readonly string[]
-  /** Those of the values that name nobody else: lines about other records are redacted as well if they have one of them. */
+  /**
+   * Those of the values that name nobody else: lines about other records are redacted as well if they have
+   * one of them.
+   */
   unmistakable?: readonly string[]
 }
 
@@ -55,12 +59,13 @@ interface RedactedLine extends ChainLine {
 }
 
 /**
- * Replaces the personal values of a person in the details of audit lines by them, about them and about their reports, and
- * takes away from which network and device they acted. Marks each line as redacted, and records the redaction as a line of
- * its own, which holds a digest of what is left: who changes a redacted line later is found, too.
+ * Replaces the personal values of a person in the details of audit lines by them, about them and about their
+ * reports, and takes away from which network and device they acted. Marks each line as redacted, and records
+ * the redaction as a line of its own, which holds a digest of what is left: who changes a redacted line later
+ * is found, too.
  *
- * The lines stay, with their time, actor id, action and record. Call it before the person's row and the reports lose what
- * connects them. A repeat changes nothing more.
+ * The lines stay, with their time, actor id, action and record. Call it before the person's row and the
+ * reports lose what connects them. A repeat changes nothing more.
  * @param tx of the owner of the database (`withOwnerTransaction`): requests cannot change the log
  * @returns the number of lines that were changed
  */

@@ -33,8 +33,8 @@ const batchSize = 5000
 const brokenMax = 100
 
 /**
- * Checks the chain of a company: that no line was taken out, changed or inserted since it was linked, and that what differs
- * was redacted. Reads in batches, so that a log of any length fits.
+ * Checks the chain of a company: that no line was taken out, changed or inserted since it was linked, and
+ * that what differs was redacted. Reads in batches, so that a log of any length fits.
  * @param client of the owner of the database, in a transaction of one snapshot (repeatable read)
  * @param since anchors in hex, of this chain or of others
  */
@@ -138,7 +138,10 @@ interface Wanted {
   company: number | null
   /** Hashes that were kept outside, each of which must be part of a chain that is checked. */
   since: readonly string[]
-  /** Tells the newest hash of each company in place of a summary, unless something is found: nobody should keep the hash of a forged log. */
+  /**
+   * Tells the newest hash of each company in place of a summary, unless something is found: nobody should
+   * keep the hash of a forged log.
+   */
   print?: boolean
 }
 

@@ -78,7 +78,10 @@ export async function copyBytes(list: string, store: FileStore, folder: string):
   return missing
 }
 
-/** Reads all files of the list. Returns the paths of those that are missing or do not have their hash any more. */
+/**
+ * Reads all files of the list. Returns the paths of those that are missing or do not have their hash any
+ * more.
+ */
 export async function damagedBytes(
   list: string,
   folder: string,

@@ -32,7 +32,9 @@ const schema = z.object({
 /** What a backup is said to have. Its own sum is beside it, in the form of `sha256sum -c`. */
 export type Manifest = z.infer<typeof schema>
 
-/** The names within the folder of a backup. The bytes of files lie beside it, for all backups of the folder. */
+/**
+ * The names within the folder of a backup. The bytes of files lie beside it, for all backups of the folder.
+ */
 const manifestFile = 'manifest.json'
 export const listFile = 'files.txt'
 export const bytesFolder = 'files'

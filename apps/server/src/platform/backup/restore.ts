@@ -21,11 +21,11 @@ import {
 } from './tables.ts'
 
 /**
- * Restores a backup into an empty database and the store, and compares the result with it before it takes effect. The
- * rows are one transaction: a restore that fails leaves no table behind.
+ * Restores a backup into an empty database and the store, and compares the result with it before it takes
+ * effect. The rows are one transaction: a restore that fails leaves no table behind.
  * @param store null restores the database alone
- * @throws BackupError before anything is written when the backup is damaged, the database is not empty, or the release
- *   is an older one than that of the backup
+ * @throws BackupError before anything is written when the backup is damaged, the database is not empty, or
+ *   the release is an older one than that of the backup
  */
 export async function restoreBackup(db: Database, path: string, store: FileStore | null): Promise<Manifest> {
   await requireEmpty(db)

@@ -69,8 +69,8 @@ export async function writeSequences(client: Client, sequences: Sequences): Prom
 }
 
 /**
- * Takes foreign keys away and triggers out of action until `end` is called, so that tables can be filled in any order
- * and with what triggers have written before. Adding the keys again checks all rows.
+ * Takes foreign keys away and triggers out of action until `end` is called, so that tables can be filled in
+ * any order and with what triggers have written before. Adding the keys again checks all rows.
  */
 export async function withoutRules(client: Client): Promise<{ end(): Promise<void> }> {
   const { rows: keys } = await client.query<{ table: string; name: string; text: string }>(`

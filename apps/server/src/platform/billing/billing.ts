@@ -112,15 +112,18 @@ export interface BillingEvent {
 }
 
 /**
- * A payment service. Pages on which somebody pays are its own: no card data reaches this server. Each call is refused with
- * the problem billing.unavailable when the service does not answer.
+ * A payment service. Pages on which somebody pays are its own: no card data reaches this server. Each call is
+ * refused with the problem billing.unavailable when the service does not answer.
  */
 export interface BillingProvider {
   kind: Exclude<BillingMode, 'off'>
   products(): Promise<Product[]>
   /** Returns the id of the customer. A repeat for the same company makes no second one. */
   createCustomer(company: { id: number; name: string; email: string | null }): Promise<string>
-  /** Returns the address of a page to subscribe on; of a page of this server with the placeholder of the public URL. A company has one open page at most. */
+  /**
+   * Returns the address of a page to subscribe on; of a page of this server with the placeholder of the
+   * public URL. A company has one open page at most.
+   */
   startCheckout(checkout: Checkout): Promise<string>
   /** Returns the address of a page to manage the subscription on, as `startCheckout`. */
   openPortal(customerId: string, returnUrl: string): Promise<string>

@@ -193,7 +193,10 @@ async function readProducts(stripe: Stripe): Promise<Product[]> {
   )
 }
 
-/** Refuses what Stripe did not answer, or answered with an error, without its details. The SDK's error is the cause. */
+/**
+ * Refuses what Stripe did not answer, or answered with an error, without its details. The SDK's error is the
+ * cause.
+ */
 function answered<Given extends never[], Result>(call: (...given: Given) => Promise<Result>) {
   return async (...given: Given): Promise<Result> => {
     try {

@@ -11,12 +11,13 @@ export interface Statement {
   params: unknown[]
 }
 
-// JSON contains no raw control characters. With these as quote and delimiter, each line is one row without escapes.
+// JSON contains no raw control characters. With these as quote and delimiter, each line is one row without
+// escapes.
 const asLines = `(format csv, quote E'\\x01', delimiter E'\\x02')`
 
 /**
- * Streams the rows of a select by COPY, which is three times as fast as a cursor. Applies backpressure: only rows that
- * the reader has not consumed yet are in memory.
+ * Streams the rows of a select by COPY, which is three times as fast as a cursor. Applies backpressure: only
+ * rows that the reader has not consumed yet are in memory.
  * @param select selects exactly one column, of type json and never null
  * @param signal cancels the query in the database as well; the transaction stays usable
  * @returns the rows in batches of a few dozen

@@ -11,38 +11,56 @@ export type Tx = NodePgDatabase<Relations> & { $client: TxClient }
 export interface Database {
   /** The connections of the owner of the database, which sees all companies. */
   pool: pg.Pool
-  /** The connections that serve requests: of a login that owns nothing (`request-login.ts`), else of the owner. */
+  /**
+   * The connections that serve requests: of a login that owns nothing (`request-login.ts`), else of the
+   * owner.
+   */
   readonly requests: pg.Pool
   connectionString: string
-  /** Serves requests from now on by connections of their own login. For the start, before there are requests. */
+  /**
+   * Serves requests from now on by connections of their own login. For the start, before there are requests.
+   */
   useRequestLogin(connectionString: string): void
   /** Returns the transaction handle of a client that was taken from the pool. */
   txOn(client: TxClient): Tx
   /**
-   * The number of queries that requests have sent on clients of a pool. Those of jobs do not count: they run at any time.
-   * Tests use it to rule out N+1 queries.
+   * The number of queries that requests have sent on clients of a pool. Those of jobs do not count: they run
+   * at any time. Tests use it to rule out N+1 queries.
    */
   statements(): number
   /**
-   * Resolves when the database and its job queue answer, the request role may read, and something can be written.
+   * Resolves when the database and its job queue answer, the request role may read, and something can be
+   * written.
    * @throws the error of the driver
    */
   check(): Promise<void>
-  /** Calls the listener when connections cannot be made any more, with the reason, and when they can again, with null. */
+  /**
+   * Calls the listener when connections cannot be made any more, with the reason, and when they can again,
+   * with null.
+   */
   onOutage(listener: (reason: Error | null) => void): void
   close(): Promise<void>
 }
 
-/** The role that serves requests. Created at boot, because roles belong to the cluster and not to a database. */
+/**
+ * The role that serves requests. Created at boot, because roles belong to the cluster and not to a database.
+ */
 export const requestRole = 'quadrat_app'
 
-/** The role of the readers of public links. A request may become it, and it may read less than any request. */
+/**
+ * The role of the readers of public links. A request may become it, and it may read less than any request.
+ */
 export const publicRole = 'quadrat_public'
 
-/** The role of requests of people who are limited to chosen projects. Such a request becomes it when it has read its person. */
+/**
+ * The role of requests of people who are limited to chosen projects. Such a request becomes it when it has
+ * read its person.
+ */
 export const projectsRole = 'quadrat_in_projects'
 
-/** The largest number of statement texts that are sent as prepared statements; later texts are sent unnamed. */
+/**
+ * The largest number of statement texts that are sent as prepared statements; later texts are sent unnamed.
+ */
 const namedStatementsMax = 300
 
 /** The time for which a check is reused: each one writes, and everybody may ask. */
@@ -60,14 +78,20 @@ function statementName(text: string): string | undefined {
   return name
 }
 
-/** Row limits that are inlined in the text of a statement. The list is short to keep the number of texts small. */
+/**
+ * Row limits that are inlined in the text of a statement. The list is short to keep the number of texts
+ * small.
+ */
 const commonLimits = new Set<unknown>([1, 5, 10, 20, 50, 100, 500])
 
 interface PageParameters {
   /** The numbers ($n) of the parameters of `limit`, and of those of `offset`. */
   limits: Set<number>
   offsets: Set<number>
-  /** By the values of the limits: the text with the inlined values, and the numbers of the remaining parameters. */
+  /**
+   * By the values of the limits: the text with the inlined values, and the numbers of the remaining
+   * parameters.
+   */
   written: Map<string, { text: string; left: number[] }>
 }
 
@@ -84,9 +108,9 @@ function findPageParameters(text: string): PageParameters | null {
 }
 
 /**
- * Inlines a common limit and an offset of 0 in the text. A generic plan does not know the values of parameters: it
- * assumes a tenth of the table, so its cost estimate exceeds that of a custom plan, and PostgreSQL plans every page
- * again. Planning takes longer than fetching the page.
+ * Inlines a common limit and an offset of 0 in the text. A generic plan does not know the values of
+ * parameters: it assumes a tenth of the table, so its cost estimate exceeds that of a custom plan, and
+ * PostgreSQL plans every page again. Planning takes longer than fetching the page.
  */
 function writePage(text: string, values: unknown[]): { text: string; values: unknown[] } {
   if (!text.includes(' limit $')) return { text, values }
@@ -118,9 +142,10 @@ function withoutPage(text: string, values: unknown[], { limits, offsets }: PageP
 }
 
 /**
- * A client that runs one query at a time, in the order of the calls. The GraphQL resolvers of one operation share a
- * transaction and query in parallel; pg deprecates that and its next major version refuses it.
- * Statements with parameters are sent as prepared statements, so that each connection parses a text only once.
+ * A client that runs one query at a time, in the order of the calls. The GraphQL resolvers of one operation
+ * share a transaction and query in parallel; pg deprecates that and its next major version refuses it.
+ * Statements with parameters are sent as prepared statements, so that each connection parses a text only
+ * once.
  */
 export class TxClient extends pg.Client {
   #last: Promise<unknown> = Promise.resolve()
@@ -182,8 +207,8 @@ export function openDatabase(connectionString: string, max = 20): Database {
       application_name: 'quadrat',
       keepAlive: true,
     })
-    // Without these listeners a connection that the database closes would end the process. The first is for idle
-    // connections. The second is for connections in use, whose query reports the error.
+    // Without these listeners a connection that the database closes would end the process. The first is for
+    // idle connections. The second is for connections in use, whose query reports the error.
     opened.on('error', () => {})
     opened.on('connect', client => client.on('error', () => {}))
     return opened
@@ -258,8 +283,8 @@ export function openDatabase(connectionString: string, max = 20): Database {
 }
 
 /**
- * Returns the major version of PostgreSQL, e.g. 15. This is the first query of the server, so an error means that the
- * database cannot be reached.
+ * Returns the major version of PostgreSQL, e.g. 15. This is the first query of the server, so an error means
+ * that the database cannot be reached.
  */
 export async function postgresVersion(db: Database): Promise<number> {
   const { rows } = await db.pool.query<{ server_version_num: string }>('show server_version_num')

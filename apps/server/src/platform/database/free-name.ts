@@ -16,8 +16,8 @@ const named = {
 type Named = keyof typeof named
 
 /**
- * Lets one transaction after the other give names of this kind in a company. To be called before the row with the
- * `clientId` of the request is looked for, so that a request that came twice finds what its twin created.
+ * Lets one transaction after the other give names of this kind in a company. To be called before the row with
+ * the `clientId` of the request is looked for, so that a request that came twice finds what its twin created.
  */
 export async function lockNames(tx: Tx, what: Named, companyId: number): Promise<void> {
   await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
@@ -26,8 +26,8 @@ export async function lockNames(tx: Tx, what: Named, companyId: number): Promise
 }
 
 /**
- * Requires that no other record of the company has the name. Needs `lockNames` first. There is no unique index, because
- * the records of older installations may share names (decision 037).
+ * Requires that no other record of the company has the name. Needs `lockNames` first. There is no unique
+ * index, because the records of older installations may share names (decision 037).
  * @param id the record that gets the name; null for a new one
  * @throws Problem taken.name with the existing record
  */

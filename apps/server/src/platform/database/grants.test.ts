@@ -11,7 +11,8 @@ const kept = async () =>
 
 it('Rights to what an extension made are left to the extension, which may go', async () => {
   await migrate(db)
-  // A trusted extension, which belongs to whoever creates it: the embedded PostgreSQL has no superuser to sign in as.
+  // A trusted extension, which belongs to whoever creates it: the embedded PostgreSQL has no superuser to
+  // sign in as.
   await ask('create extension lo schema public')
   await ask(`create function public.counts_calls(integer) returns integer language sql as 'select 1'`)
   await ask('alter extension lo add function public.counts_calls(integer)')

@@ -2,9 +2,10 @@ import type pg from 'pg'
 import { publicRole, requestRole } from './db.ts'
 
 /*
- * The grants of the database, kept in the table `installation` as statements. Roles belong to a cluster and not to a
- * database: a dump that is restored into another cluster names roles that do not exist there, and `pg_restore` drops
- * the grants to them, the revoked ones of functions included. The next start gives them again.
+ * The grants of the database, kept in the table `installation` as statements. Roles belong to a cluster and
+ * not to a database: a dump that is restored into another cluster names roles that do not exist there, and
+ * `pg_restore` drops the grants to them, the revoked ones of functions included. The next start gives them
+ * again.
  */
 
 type Client = Pick<pg.ClientBase, 'query'>
@@ -13,13 +14,15 @@ type Client = Pick<pg.ClientBase, 'query'>
 const row = 'grants'
 
 /**
- * True if an extension made it. Extensions bring their own grants, and what they make has other signatures in another
- * release or is not there at all.
+ * True if an extension made it. Extensions bring their own grants, and what they make has other signatures in
+ * another release or is not there at all.
  */
 const ofExtension = (catalog: 'pg_class' | 'pg_proc', alias: string) =>
   `exists (select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${alias}.oid and d.deptype = 'e')`
 
-/** Selects a statement for each grant of a table, view, sequence, column or function to the roles of requests. */
+/**
+ * Selects a statement for each grant of a table, view, sequence, column or function to the roles of requests.
+ */
 const present = `
   select format('grant %s on %s %I.%I to %I', lower(string_agg(a.privilege_type, ', ' order by a.privilege_type)),
       case c.relkind when 'S' then 'sequence' else 'table' end, n.nspname, c.relname, r.rolname) as statement
@@ -65,8 +68,8 @@ export async function keepGrants(client: Client): Promise<void> {
 const isGone = /^(42883|42P01|42703|3F000)$/
 
 /**
- * Gives the kept grants again that a restore has lost. Called before migrations, which keep them again. A grant of what is
- * not there any more is left out: it gives nobody anything.
+ * Gives the kept grants again that a restore has lost. Called before migrations, which keep them again. A
+ * grant of what is not there any more is left out: it gives nobody anything.
  * @param warn gets a line for each grant that was left out
  */
 export async function giveGrantsAgain(client: Client, warn: (line: string) => void): Promise<void> {

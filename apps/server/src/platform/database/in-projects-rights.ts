@@ -37,8 +37,8 @@ const change = (sees: string, grant: string, writes?: string): Rights => ({
 })
 
 /**
- * What people in chosen projects may do with each table. A table that is not here is closed to them, and a test fails
- * until somebody has decided. `%` stands for the name of the table.
+ * What people in chosen projects may do with each table. A table that is not here is closed to them, and a
+ * test fails until somebody has decided. `%` stands for the name of the table.
  */
 export const inProjectsRights: Record<string, Rights> = {
   // Reports and what is counted of them. Triggers of a decision write as the request.
@@ -152,7 +152,8 @@ export const inProjectsRights: Record<string, Rights> = {
   inbox_browsers: change(own, 'insert, update, delete'),
   exports: change('created_by_id = acting_person()', 'insert, update, delete'),
 
-  // What was done, to what they see. Lines and events are written by the company's role at the end of a request.
+  // What was done, to what they see. Lines and events are written by the company's role at the end of a
+  // request.
   audit: read(`actor_id = acting_person() or case subject_kind
       when 'task' then ${exists('tasks', 'x.id = %.subject_id')}
       when 'evidence' then ${exists('evidence', 'x.id = %.subject_id')}
@@ -236,8 +237,9 @@ function wantedRights(table: string, grant: string): string[] {
 }
 
 /**
- * Gives the role of people in chosen projects its rights and no others, where they differ. At each boot and not in a
- * migration: a plain dump that was restored on another cluster, where the role did not exist, lacks them.
+ * Gives the role of people in chosen projects its rights and no others, where they differ. At each boot and
+ * not in a migration: a plain dump that was restored on another cluster, where the role did not exist, lacks
+ * them.
  */
 export async function giveProjectsRights(client: pg.PoolClient): Promise<void> {
   const tables = Object.entries(inProjectsRights)

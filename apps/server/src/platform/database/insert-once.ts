@@ -4,8 +4,8 @@ import { z } from 'zod'
 import type { Tx } from './db.ts'
 
 /**
- * An idempotency key: a UUID that the client generates for a new record. A repeated request creates nothing and returns
- * the record of the first one.
+ * An idempotency key: a UUID that the client generates for a new record. A repeated request creates nothing
+ * and returns the record of the first one.
  */
 export const clientIdInput = z.uuid().nullable().default(null)
 
@@ -13,8 +13,8 @@ export const clientIdInput = z.uuid().nullable().default(null)
 type OnceTable = PgTable & Record<'companyId' | 'clientId', PgColumn>
 
 /**
- * Inserts a row unless the company has one with the same `clientId`, and returns the row that exists, even if it was
- * changed since. Of two concurrent inserts the later one waits for the commit of the earlier one.
+ * Inserts a row unless the company has one with the same `clientId`, and returns the row that exists, even if
+ * it was changed since. Of two concurrent inserts the later one waits for the commit of the earlier one.
  */
 export async function insertOnce<T extends OnceTable>(
   tx: Tx,
@@ -34,7 +34,10 @@ export async function insertOnce<T extends OnceTable>(
   return { row: found, isNew: false }
 }
 
-/** Returns the row that the request with this `clientId` inserted, even if it was changed since; null if there is none. */
+/**
+ * Returns the row that the request with this `clientId` inserted, even if it was changed since; null if there
+ * is none.
+ */
 export async function findByClientId<T extends OnceTable>(
   tx: Tx,
   table: T,

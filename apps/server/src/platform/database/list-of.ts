@@ -22,7 +22,9 @@ interface ListDescription<Name extends Listed, Table, Filters, Scope> {
   table: Table
   /** The noun of its records, for refusals. */
   what: string
-  /** The condition on the rows. Rows outside of the scope, which for most lists is a company, never meet it. */
+  /**
+   * The condition on the rows. Rows outside of the scope, which for most lists is a company, never meet it.
+   */
   where(scope: Scope, filters: Filters | null | undefined): RelationsFilter<Relations[Name], Relations>
   /** The columns to sort by, see `listOrder`. */
   sorts(table: Table): Record<string, AnyPgColumn | SQL>

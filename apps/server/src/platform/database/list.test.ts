@@ -142,7 +142,10 @@ describe('An order', () => {
     madeAt: timestamp().notNull(),
   })
   const columns = ({ id, title, madeAt }: typeof table) => ({
-    ...{ id, title, createdAt: madeAt, trees: sql`(select 1)` },
+    id,
+    title,
+    createdAt: madeAt,
+    trees: sql`(select 1)`,
   })
   const orderOf = (sort: string[] | null | undefined, fallback = 'createdAt:desc') =>
     listOrder(table, columns, fallback)(sort)(table).map(part => new PgDialect().sqlToQuery(part).sql)

@@ -4,7 +4,9 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { boundOf } from '#src/platform/input/calendar-day.ts'
 import { readId } from '#src/platform/security/permit.ts'
 
-/** The operators of a filter by id, as GraphQL has them. An operator that is null or missing does not filter. */
+/**
+ * The operators of a filter by id, as GraphQL has them. An operator that is null or missing does not filter.
+ */
 export interface IdFilter {
   eq?: string | number | null
   in?: readonly (string | number)[] | null
@@ -16,7 +18,9 @@ export interface TextFilter {
   eq?: string | null
   contains?: string | null
 }
-/** The operators of a filter by instant. All bounds are inclusive, those that are days include the whole day. */
+/**
+ * The operators of a filter by instant. All bounds are inclusive, those that are days include the whole day.
+ */
 export interface DateFilter {
   between?: readonly Date[] | null
   gte?: Date | null
@@ -33,8 +37,8 @@ export interface IdWhere {
 }
 
 /**
- * Converts a filter by id to the form of relational queries; undefined if it does not filter. `notIn` keeps records
- * without the relation.
+ * Converts a filter by id to the form of relational queries; undefined if it does not filter. `notIn` keeps
+ * records without the relation.
  * @throws Problem not-found when a value is not an id, input.invalid for `contains`, which only tasks support
  */
 export function idWhere(filter: IdFilter | null | undefined): IdWhere | undefined {
@@ -50,8 +54,8 @@ export function idWhere(filter: IdFilter | null | undefined): IdWhere | undefine
 }
 
 /**
- * Converts a filter by a relation to many records, each part of the filter a condition: `eq` and `in` ask for one of them,
- * `notIn` for none, so that it keeps records without the relation.
+ * Converts a filter by a relation to many records, each part of the filter a condition: `eq` and `in` ask for
+ * one of them, `notIn` for none, so that it keeps records without the relation.
  * @param has makes the condition that there is a related record with one of the ids
  * @throws Problem as `idWhere` does
  */
@@ -66,8 +70,9 @@ export function relationWhere<W>(
 }
 
 /**
- * Returns the condition that a text contains a part, without regard to case and accents. `strpos` is faster than `like`
- * and has no wildcards. The subquery folds the part once; a cached plan would otherwise fold it for each row.
+ * Returns the condition that a text contains a part, without regard to case and accents. `strpos` is faster
+ * than `like` and has no wildcards. The subquery folds the part once; a cached plan would otherwise fold it
+ * for each row.
  * @param folded a text that is folded already, see `foldOf`
  */
 export function hasPart(folded: SQLWrapper, part: string): SQL {
@@ -113,7 +118,10 @@ export function dateWhere(filter: DateFilter | null | undefined): { gte?: Date; 
   })
 }
 
-/** Converts a filter by one or several values to the form of relational queries; undefined if it does not filter. */
+/**
+ * Converts a filter by one or several values to the form of relational queries; undefined if it does not
+ * filter.
+ */
 export function valueWhere<T extends string>(
   filter: { eq?: T | null; in?: readonly T[] | null } | null | undefined,
 ): { eq?: T; in?: T[] } | undefined {
@@ -132,8 +140,8 @@ function given<T extends object>(where: T): T | undefined {
 }
 
 /**
- * The selection of a relational query that counts its rows; `countOf` reads the result. It is separate from the query of
- * the page: a count beside a limit would need a window function, which keeps all rows.
+ * The selection of a relational query that counts its rows; `countOf` reads the result. It is separate from
+ * the query of the page: a count beside a limit would need a window function, which keeps all rows.
  */
 export const rowCount = { columns: {}, extras: { n: sql<string>`count(*)` } }
 
@@ -143,7 +151,8 @@ export function countOf([row]: readonly { n: string }[]): number {
 }
 
 /**
- * Parses a sort such as `title:desc`; null if none is given. Further sorts than the first are checked and have no effect.
+ * Parses a sort such as `title:desc`; null if none is given. Further sorts than the first are checked and
+ * have no effect.
  * @throws Problem input.invalid for an unknown name or direction
  */
 export function readSort(
@@ -167,11 +176,12 @@ function refusedInput(path: string, message: string): Problem {
 export type ListOrder<T> = (table: T) => SQL[]
 
 /**
- * Returns the function that parses a sort of a list such as `title:asc` into an ORDER BY with the id as tiebreaker, so that
- * pages do not overlap. That function throws Problem input.invalid for an unknown name or direction. Fields call it before
- * they resolve their selection: a wrong sort is refused where only the count is selected, too.
- * @param columns the sortable columns by their names on the wire: a column, whose text is compared without case, or
- *   an expression, which is used unchanged
+ * Returns the function that parses a sort of a list such as `title:asc` into an ORDER BY with the id as
+ * tiebreaker, so that pages do not overlap. That function throws Problem input.invalid for an unknown name or
+ * direction. Fields call it before they resolve their selection: a wrong sort is refused where only the count
+ * is selected, too.
+ * @param columns the sortable columns by their names on the wire: a column, whose text is compared without
+ *   case, or an expression, which is used unchanged
  * @param fallback the sort if none is given, in the same form
  */
 export function listOrder<T extends { id: AnyPgColumn }>(

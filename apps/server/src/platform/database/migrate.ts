@@ -7,7 +7,9 @@ import { giveProjectsRights } from './in-projects-rights.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
 
-/** The database has a migration from before the initial set, so the files of `migrations/` cannot upgrade it. */
+/**
+ * The database has a migration from before the initial set, so the files of `migrations/` cannot upgrade it.
+ */
 export class OutdatedDatabaseError extends Error {
   constructor() {
     super('it was made by an earlier development version and cannot be upgraded; start with an empty one')
@@ -16,9 +18,9 @@ export class OutdatedDatabaseError extends Error {
 }
 
 /**
- * Migrates the database to the newest schema: creates the roles of requests, gives them the rights that a restore has
- * lost, runs each new file of `migrations/` in its own transaction, in the order of their names, and gives the role of
- * people in chosen projects its rights. Several servers may call it at the same time.
+ * Migrates the database to the newest schema: creates the roles of requests, gives them the rights that a
+ * restore has lost, runs each new file of `migrations/` in its own transaction, in the order of their names,
+ * and gives the role of people in chosen projects its rights. Several servers may call it at the same time.
  * @param warn gets a line for each kept right of something that is not there any more
  * @returns the names of the files that ran
  * @throws OutdatedDatabaseError before any file runs, when a recorded migration is older than the first file
@@ -45,7 +47,9 @@ export function migrate(db: Database, warn: (line: string) => void = () => {}): 
 const migrationsTable =
   'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())'
 
-/** Returns the names of all files of `migrations/`, in their order: by date, then by the number of the day. */
+/**
+ * Returns the names of all files of `migrations/`, in their order: by date, then by the number of the day.
+ */
 export async function migrationFiles(): Promise<string[]> {
   return (await readdir(folder)).filter(name => name.endsWith('.sql')).sort(byDateAndNumber.compare)
 }
@@ -56,7 +60,10 @@ const byDateAndNumber = new Intl.Collator('en', { numeric: true })
 /** What SQL orders the names of migrations by, to the same order. */
 export const migrationOrder = `(string_to_array(name, '-'))[1:4]::int[]`
 
-/** Makes the schema of an empty database in the open transaction of the client, by some of the files of `migrations/`. */
+/**
+ * Makes the schema of an empty database in the open transaction of the client, by some of the files of
+ * `migrations/`.
+ */
 export async function createSchema(client: pg.ClientBase, names: readonly string[]): Promise<void> {
   await client.query(migrationsTable)
   for (const name of names) await client.query(await readFile(new URL(name, folder), 'utf8'))
@@ -77,7 +84,8 @@ async function runMigration(client: pg.PoolClient, name: string): Promise<void> 
 
 /** Creates the roles of requests, which belong to the cluster and not to the database. */
 export async function createRequestRoles(client: pg.ClientBase): Promise<void> {
-  // Two databases of one cluster may be migrated at the same time; the second then finds the role of the first.
+  // Two databases of one cluster may be migrated at the same time; the second then finds the role of the
+  // first.
   for (const role of [requestRole, publicRole, projectsRole])
     await client.query(`
       do $$ begin
@@ -97,8 +105,8 @@ export async function createRequestRoles(client: pg.ClientBase): Promise<void> {
           begin execute 'grant ${role} to ' || quote_ident(${member}); exception when unique_violation then null; end;
         end if;
       end $$`)
-  // Requests become the other roles and do not inherit their rights and policies. Before PostgreSQL 16 that is an attribute
-  // of the role and not of the grant.
+  // Requests become the other roles and do not inherit their rights and policies. Before PostgreSQL 16 that
+  // is an attribute of the role and not of the grant.
   for (const role of [publicRole, projectsRole])
     await client.query(`
       do $$ begin

@@ -6,8 +6,8 @@ import type { Context, QueuedEvent } from './transaction.ts'
 
 /**
  * A position in the event log of the installation: `<transaction id>.<time when it was read, Unix ms>`. Every
- * transaction with a lower id has ended. A client that has received everything up to a position can only miss events
- * with this id or a higher one. See docs/decisions/035-catch-up-on-events.md.
+ * transaction with a lower id has ended. A client that has received everything up to a position can only miss
+ * events with this id or a higher one. See docs/decisions/035-catch-up-on-events.md.
  */
 export type Position = `${string}.${string}`
 
@@ -21,9 +21,9 @@ export async function readPosition({ pool }: Database, now: Date): Promise<Posit
 }
 
 /**
- * Returns the distinct events since a position that the viewer may receive; the client may have received some of them
- * already. Staff receive what their role may read of their company, in chosen projects without ids; a collector those that name
- * them or were sent to their phone.
+ * Returns the distinct events since a position that the viewer may receive; the client may have received some
+ * of them already. Staff receive what their role may read of their company, in chosen projects without ids; a
+ * collector those that name them or were sent to their phone.
  * @param position untrusted input of the client
  * @returns null when the position is invalid or too old, or when there are too many events since
  */

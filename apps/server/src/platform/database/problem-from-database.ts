@@ -27,7 +27,9 @@ const foreignKeyWhat: Record<string, string> = {
   person_projects_company_id_project_id_fkey: 'project',
 }
 
-/** What rows of these tables refer to that people in chosen projects may not see, as its foreign key names it. */
+/**
+ * What rows of these tables refer to that people in chosen projects may not see, as its foreign key names it.
+ */
 const namedBy: Record<string, string> = {
   people: 'file',
   projects: 'file',
@@ -36,8 +38,9 @@ const namedBy: Record<string, string> = {
 }
 
 /**
- * SQLSTATE of values that a column or a type does not take: a check, a missing or too long value, a number or a date beyond
- * PostgreSQL's range, an unreadable date or number, and characters that are no text (0 and lone surrogates).
+ * SQLSTATE of values that a column or a type does not take: a check, a missing or too long value, a number or
+ * a date beyond PostgreSQL's range, an unreadable date or number, and characters that are no text (0 and lone
+ * surrogates).
  */
 const refusedValues = new Set([
   '23514',
@@ -68,8 +71,8 @@ export function isRetryable(error: unknown): boolean {
 }
 
 /**
- * Converts a database error to a problem of the catalogue, e.g. a violated constraint. Returns any other error
- * unchanged.
+ * Converts a database error to a problem of the catalogue, e.g. a violated constraint. Returns any other
+ * error unchanged.
  */
 export function problemFromDatabase(error: unknown): unknown {
   if (error instanceof Problem) return error
@@ -83,7 +86,8 @@ export function problemFromDatabase(error: unknown): unknown {
   // Foreign key violation: the row does not exist, or belongs to another company.
   if (found.code === '23503')
     return new Problem('not-found', { what: foreignKeyWhat[found.constraint ?? ''] ?? 'record' })
-  // Row-level security: the row names something of a project that the person does not have. To them that does not exist.
+  // Row-level security: the row names something of a project that the person does not have. To them that does
+  // not exist.
   const [, table = ''] = /policy "in_projects_\w+" for table "(\w+)"/.exec(found.message) ?? []
   const what = namedBy[table]
   if (what) return new Problem('not-found', { what })

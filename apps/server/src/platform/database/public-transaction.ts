@@ -11,8 +11,9 @@ export interface CompanyReader {
 }
 
 /**
- * Runs work for the reader of a public link, as nobody: under the row-level security of the company and by a role that
- * may read what figures are made of, and no people, evidence or files. It has no audit, events or jobs.
+ * Runs work for the reader of a public link, as nobody: under the row-level security of the company and by a
+ * role that may read what figures are made of, and no people, evidence or files. It has no audit, events or
+ * jobs.
  * @param companyId the company that the token claims; the work finds nothing if the claim is wrong
  * @throws the errors of `work`, database errors as problems
  */

@@ -12,11 +12,11 @@ export class RequestLoginError extends Error {
 }
 
 /**
- * Opens the connections of requests by a login that owns nothing: that of `given`, else one that this function makes.
- * Call it after the migration.
+ * Opens the connections of requests by a login that owns nothing: that of `given`, else one that this
+ * function makes. Call it after the migration.
  * @param given the operator's own address for requests, or null
- * @returns why requests share the login of the owner, or null when they have their own: a proxy or the rules of the
- * operator's database may admit no login but the one that they know
+ * @returns why requests share the login of the owner, or null when they have their own: a proxy or the rules
+ *   of the operator's database may admit no login but the one that they know
  * @throws RequestLoginError when the given login does not work or may do more than a request
  */
 export async function openRequestLogin(db: Database, given: string | null): Promise<string | null> {
@@ -38,9 +38,9 @@ export async function openRequestLogin(db: Database, given: string | null): Prom
 }
 
 /**
- * Creates the login of this database, or sets its password again. The password is derived from that of the owner: all
- * servers on the database know it, and it is stored nowhere. An owner without a password, as on a trusted host, makes a
- * login without one.
+ * Creates the login of this database, or sets its password again. The password is derived from that of the
+ * owner: all servers on the database know it, and it is stored nowhere. An owner without a password, as on a
+ * trusted host, makes a login without one.
  */
 function createLogin(db: Database): Promise<string> {
   return withAdvisoryLock(db, 'migrate', async client => {
@@ -58,7 +58,10 @@ function createLogin(db: Database): Promise<string> {
   })
 }
 
-/** Returns null if the login connects, owns nothing and may become nothing but the request role; else the reason. */
+/**
+ * Returns null if the login connects, owns nothing and may become nothing but the request role; else the
+ * reason.
+ */
 async function tryLogin(connectionString: string, db: Database): Promise<string | null> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
   try {

@@ -5,7 +5,8 @@ import { problemFromDatabase } from './problem-from-database.ts'
 import type { AuditLine, Context, QueuedEvent, SocketsOf } from './transaction.ts'
 
 /**
- * Runs statements of a transaction that may be refused without refusing the rest. Those of a refused part are rolled back.
+ * Runs statements of a transaction that may be refused without refusing the rest. Those of a refused part are
+ * rolled back.
  * @returns the problem that refused the part, or null on success
  * @throws any error that is no Problem; the whole transaction is then rolled back
  */
@@ -27,8 +28,9 @@ export async function inSavepoint(
 }
 
 /**
- * Runs a part of a transaction that may be refused without refusing the rest. A refused part is rolled back, and its
- * audit lines, events and jobs are dropped. The parts of one transaction must run one after the other.
+ * Runs a part of a transaction that may be refused without refusing the rest. A refused part is rolled back,
+ * and its audit lines, events and jobs are dropped. The parts of one transaction must run one after the
+ * other.
  * @returns the problem that refused the part, or null on success
  * @throws any error that is no Problem; the whole transaction is then rolled back
  */

@@ -117,7 +117,10 @@ that belong to their projects (decision 084).`,
 })
 
 describe('a connection of requests', () => {
-  /** Runs a statement as a request that has got hold of the connection, and undoes it. Returns rows or the code of the refusal. */
+  /**
+   * Runs a statement as a request that has got hold of the connection, and undoes it. Returns rows or the
+   * code of the refusal.
+   */
   async function asRequest(companyId: number, statements: string[]) {
     const client = await deps.db.requests.connect()
     try {
@@ -136,10 +139,12 @@ describe('a connection of requests', () => {
 
   it('logs in as nobody who owns, may do or may become anything else', async () => {
     const [login] = (await asRequest(1, [
-      `select r.*, session_user::text as name, session_user <> (select tableowner::text from pg_tables where tablename = 'tasks') as strange,
+      `select r.*, session_user::text as name,
+        session_user <> (select tableowner::text from pg_tables where tablename = 'tasks') as strange,
         array(select g.rolname::text from pg_auth_members m join pg_roles g on g.oid = m.roleid where m.member = r.oid) as groups,
         (select count(*)::int from pg_class where relowner = r.oid) + (select count(*)::int from pg_proc where proowner = r.oid)
-          + (select count(*)::int from pg_namespace where nspowner = r.oid) + (select count(*)::int from pg_database where datdba = r.oid) as owned
+          + (select count(*)::int from pg_namespace where nspowner = r.oid)
+          + (select count(*)::int from pg_database where datdba = r.oid) as owned
        from pg_roles r where r.rolname = session_user`,
     ])) as Record<string, unknown>[]
     expect(login).toMatchObject({

@@ -28,8 +28,9 @@ export type QueuedEvent = LiveEvent & { phones?: readonly number[] }
 type SubjectInProject = 'task' | 'evidence' | 'site' | 'dashboard' | 'project-template'
 
 /**
- * One line of the audit log. Its action or subject determines the event that publishes it (`audit-events.ts`). The action
- * names the project of its record, so that recording the line looks nothing up.
+ * One line of the audit log. Its action or subject determines the event that publishes it
+ * (`audit-events.ts`). The action names the project of its record, so that recording the line looks nothing
+ * up.
  */
 export type AuditLine = { action: AuditAction; detail?: Record<string, unknown> } & (
   | { subjectKind: SubjectInProject; subjectId: number; projectId: number | null }
@@ -41,8 +42,8 @@ export type AuditLine = { action: AuditAction; detail?: Record<string, unknown> 
 )
 
 /**
- * The context of an action. All statements of `tx` are one transaction of the viewer's company. Audit lines, events
- * and jobs belong to the same transaction and take effect only if it commits.
+ * The context of an action. All statements of `tx` are one transaction of the viewer's company. Audit lines,
+ * events and jobs belong to the same transaction and take effect only if it commits.
  */
 export interface Context {
   tx: Tx
@@ -51,14 +52,19 @@ export interface Context {
   /** The statements of `tx` see every event before it. */
   position: Position
   audit(line: AuditLine): void
-  /** @param phones ids of people whose phones receive it, in addition to the collector that the event names */
+  /**
+   * @param phones ids of people whose phones receive it, in addition to the collector that the event names
+   */
   publish(event: LiveEvent, phones?: readonly number[]): void
-  /** Closes live sockets after the commit, because a session has ended or a person was blocked or archived. */
+  /**
+   * Closes live sockets after the commit, because a session has ended or a person was blocked or archived.
+   */
   endSockets(whose: SocketsOf): void
   enqueue(job: NewJob): void
   /**
-   * Runs a write that reaches beyond the projects of the viewer, such as into the inbox of a colleague, by the rights of
-   * the company: at once for people of the whole company, and after all other work for people in chosen projects.
+   * Runs a write that reaches beyond the projects of the viewer, such as into the inbox of a colleague, by
+   * the rights of the company: at once for people of the whole company, and after all other work for people
+   * in chosen projects.
    */
   asCompany(work: () => Promise<void>): Promise<void>
 }
@@ -78,10 +84,11 @@ export interface TransactionDeps {
 const attemptsMax = 4
 
 /**
- * Runs one request of a signed-in person in one transaction. The session is read in the same message that opens the
- * transaction. Commits when `work` returns and rolls back when it throws; the promise settles after that. A
- * serialization failure or deadlock runs `work` again, up to 4 times in all.
- * @throws Problem token.invalid, account.archived, account.blocked, data.unavailable, disk.full, and the errors of `work`
+ * Runs one request of a signed-in person in one transaction. The session is read in the same message that
+ * opens the transaction. Commits when `work` returns and rolls back when it throws; the promise settles after
+ * that. A serialization failure or deadlock runs `work` again, up to 4 times in all.
+ * @throws Problem token.invalid, account.archived, account.blocked, data.unavailable, disk.full, and the
+ *   errors of `work`
  */
 export function withTransaction<T>(
   deps: TransactionDeps,
@@ -127,8 +134,8 @@ function transactAs<T>(
 }
 
 /**
- * Runs read-only work as a person on one snapshot of the database (repeatable read): later commits are not visible.
- * Meant for long reads, such as exports.
+ * Runs read-only work as a person on one snapshot of the database (repeatable read): later commits are not
+ * visible. Meant for long reads, such as exports.
  * @throws Problem not-found, account.archived, account.blocked, and the errors of `work`
  */
 export function withReadTransactionAs<T>(
@@ -141,9 +148,9 @@ export function withReadTransactionAs<T>(
 }
 
 /**
- * Runs work as the owner of the database, without row-level security, so it sees all companies. For sign-in look-ups
- * (the company is not known yet), registration, signed addresses and maintenance. Requests of signed-in people must not
- * use it. It has no audit, events or jobs.
+ * Runs work as the owner of the database, without row-level security, so it sees all companies. For sign-in
+ * look-ups (the company is not known yet), registration, signed addresses and maintenance. Requests of
+ * signed-in people must not use it. It has no audit, events or jobs.
  * @throws the errors of `work`, database errors as problems
  */
 export async function withOwnerTransaction<T>(
@@ -170,7 +177,10 @@ export async function withOwnerTransaction<T>(
 /** A client of a pool. */
 export type PooledClient = TxClient & { release(broken?: boolean): void }
 
-/** Takes a client. @throws Problem data.unavailable, whatever the reason: without a connection no call can succeed */
+/**
+ * Takes a client.
+ * @throws Problem data.unavailable, whatever the reason: without a connection no call can succeed
+ */
 export async function connect(pool: Database['pool']): Promise<PooledClient> {
   try {
     return (await pool.connect()) as unknown as PooledClient
@@ -200,7 +210,9 @@ async function transact<T>(
 
 /** Reads the viewer and tells the database who acts: the policies of the roles ask for it. */
 function announced(viewerText: string): string {
-  return `select v.*, pg_snapshot_xmin(pg_current_snapshot())::text as xid, set_config('app.role', v.role, true) as told_role, set_config('app.person_id', v.person_id::text, true) as told_person,
+  return `select v.*, pg_snapshot_xmin(pg_current_snapshot())::text as xid,
+    set_config('app.role', v.role, true) as told_role,
+    set_config('app.person_id', v.person_id::text, true) as told_person,
       set_config('app.may_export', v.may_export::text, true) as told_export from (${viewerText}) v`
 }
 

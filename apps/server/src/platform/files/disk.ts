@@ -8,8 +8,8 @@ const readBytes = 256 * 1024
 const knownFolders = new Set<string>()
 
 /**
- * Creates a folder and its parents, and syncs their directory entries to the disk. Does nothing on later calls for the
- * same path in this process.
+ * Creates a folder and its parents, and syncs their directory entries to the disk. Does nothing on later
+ * calls for the same path in this process.
  */
 export async function ensureFolder(path: string): Promise<void> {
   if (knownFolders.has(path)) return
@@ -21,7 +21,10 @@ export async function ensureFolder(path: string): Promise<void> {
   knownFolders.add(path)
 }
 
-/** Moves a synced file to its final path, creates the folder if needed and syncs the new directory entry to the disk. */
+/**
+ * Moves a synced file to its final path, creates the folder if needed and syncs the new directory entry to
+ * the disk.
+ */
 export async function moveDurably(from: string, to: string): Promise<void> {
   await ensureFolder(dirname(to))
   await rename(from, to)
@@ -38,7 +41,10 @@ export async function sizeOf(path: string): Promise<number | null> {
   }
 }
 
-/** Reads a file and returns its SHA-256 (64 hex digits) and its size in bytes. A file that does not exist is empty. */
+/**
+ * Reads a file and returns its SHA-256 (64 hex digits) and its size in bytes. A file that does not exist is
+ * empty.
+ */
 export async function fingerprintOf(path: string): Promise<{ hash: string; size: number }> {
   const file = await open(path, 'r').catch(error => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null

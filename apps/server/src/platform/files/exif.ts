@@ -26,8 +26,8 @@ const entriesMax = 300
 const textMax = 64
 
 /**
- * Reads the time and position of an EXIF block, and nothing else. A general EXIF reader unpacks every entry, and a
- * malicious block of 64 kB can declare gigabytes.
+ * Reads the time and position of an EXIF block, and nothing else. A general EXIF reader unpacks every entry,
+ * and a malicious block of 64 kB can declare gigabytes.
  * @param block the bytes of the block, with or without the prefix `Exif\0\0`
  * @param timezone IANA name of the time zone of a time without an offset; null ignores such a time
  * @returns null for each fact that is missing or invalid; never throws
@@ -109,7 +109,10 @@ function degrees(
   return ref === negative ? -value : value
 }
 
-/** Parses a time such as `2026:03:14 09:26:53`. The offset, e.g. `+03:00`, takes precedence over the time zone. */
+/**
+ * Parses a time such as `2026:03:14 09:26:53`. The offset, e.g. `+03:00`, takes precedence over the time
+ * zone.
+ */
 function cameraTime(text: string, offset: string, timezone: string | null): Date | null {
   const match = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/.exec(text)
   const zone = /^[+-]\d\d:\d\d$/.test(offset) ? offset : timezone

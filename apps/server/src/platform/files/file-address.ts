@@ -24,8 +24,8 @@ interface Addressed {
 const dayMs = limits.fileAddressSeconds * 1000
 
 /**
- * Returns the signed, relative URL under which a browser fetches a file without a token. It stays the same for a day,
- * so that browsers can cache the file, and is valid for one to two days. Uses no database.
+ * Returns the signed, relative URL under which a browser fetches a file without a token. It stays the same
+ * for a day, so that browsers can cache the file, and is valid for one to two days. Uses no database.
  */
 export function fileAddress(
   { fileKeys }: Pick<InstallationSecrets, 'fileKeys'>,
@@ -38,13 +38,17 @@ export function fileAddress(
   return `${path}/${encodeURIComponent(file.name)}?e=${expires}&s=${sign(fileKeys[0], path, expires)}`
 }
 
-/** Returns the format in which a file is shown at full size. A picture is never shown with the camera's metadata. */
+/**
+ * Returns the format in which a file is shown at full size. A picture is never shown with the camera's
+ * metadata.
+ */
 export function shownFormat(mime: string): FileFormat {
   return mime.startsWith('image/') ? 'larger' : 'original'
 }
 
 /**
- * Checks the signature and expiry (Unix seconds) of a URL of `fileAddress`. The file name at its end is not signed.
+ * Checks the signature and expiry (Unix seconds) of a URL of `fileAddress`. The file name at its end is not
+ * signed.
  * @throws Problem file.address-expired; not-found when the signature is wrong
  */
 export function checkFileAddress(
@@ -73,8 +77,9 @@ function checkSignature(
 }
 
 /**
- * Returns the signed, relative URL of a photo with a given expiry, for documents that are read long after they are
- * made. It points to the largest derived picture, which carries no camera metadata such as the position.
+ * Returns the signed, relative URL of a photo with a given expiry, for documents that are read long after
+ * they are made. It points to the largest derived picture, which carries no camera metadata such as the
+ * position.
  */
 export function lastingPhotoAddress(
   { fileKeys }: Pick<InstallationSecrets, 'fileKeys'>,
@@ -110,7 +115,9 @@ export function checkExportAddress(
   checkSignature(fileKeys, `/exports/${companyId}/${id}`, 'export', { expires, signature }, now)
 }
 
-/** Returns the signed, relative URL under which a browser downloads the archive of a company without a token. */
+/**
+ * Returns the signed, relative URL under which a browser downloads the archive of a company without a token.
+ */
 export function archiveAddress(
   { fileKeys }: Pick<InstallationSecrets, 'fileKeys'>,
   { companyId, id, name }: Addressed,

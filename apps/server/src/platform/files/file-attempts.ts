@@ -1,6 +1,8 @@
 import { and, type Column, eq, inArray, lt, or } from 'drizzle-orm'
 
-/** The columns of a table of files that jobs write in several attempts: exports, and archives of a company. */
+/**
+ * The columns of a table of files that jobs write in several attempts: exports, and archives of a company.
+ */
 interface FileTable {
   companyId: Column
   id: Column

@@ -11,15 +11,22 @@ export interface UploadState {
 
 /** The description of a part of an upload. */
 export interface ReceiveOptions {
-  /** The offset of `source` in the file, in bytes. It must equal the bytes received so far; null starts over. */
+  /**
+   * The offset of `source` in the file, in bytes. It must equal the bytes received so far; null starts over.
+   */
   start: number | null
-  /** True if the end of `source` is the end of the file. Until then the file is incomplete, whatever its size. */
+  /**
+   * True if the end of `source` is the end of the file. Until then the file is incomplete, whatever its size.
+   */
   isLast: boolean
   /** The size of the whole file in bytes, or null if the sender does not announce it. */
   total: number | null
   /** The largest size of the whole file in bytes. */
   limit: number
-  /** Gets the first bytes (at least 12, unless the file is shorter) before any is stored. Throws to refuse the file. */
+  /**
+   * Gets the first bytes (at least 12, unless the file is shorter) before any is stored. Throws to refuse the
+   * file.
+   */
   accept(head: Buffer): void
 }
 
@@ -47,9 +54,9 @@ export interface ReadOptions {
 }
 
 /**
- * A content-addressed store of files: the key is the company and the SHA-256 of the content (64 hex digits). Derived
- * files, such as thumbnails, are stored beside their original under the name of a format. `files.contract.test.ts`
- * specifies the behaviour of every store.
+ * A content-addressed store of files: the key is the company and the SHA-256 of the content (64 hex digits).
+ * Derived files, such as thumbnails, are stored beside their original under the name of a format.
+ * `files.contract.test.ts` specifies the behaviour of every store.
  */
 export interface FileStore {
   readonly provider: FileProvider
@@ -58,20 +65,25 @@ export interface FileStore {
   /** Returns the id that lies in the folder or bucket, and writes it first if there is none. */
   identity(): Promise<string>
   /**
-   * Returns the state of an upload, so that the sender can resume it. First stops a sender that is uploading the file,
-   * so the returned offset stays valid until the next `receive`.
+   * Returns the state of an upload, so that the sender can resume it. First stops a sender that is uploading
+   * the file, so the returned offset stays valid until the next `receive`.
    */
   uploadState(companyId: number, hash: string): Promise<UploadState>
   /**
-   * Stores a file or the next part of one while it streams in. Bytes that have arrived survive a broken connection and
-   * a crash. A newer sender of the same file replaces the older one.
-   * @throws Problem file.offset-wrong (params.offset: the offset to resume from), file.too-large, file.hash-mismatch,
-   *   and the errors of `options.accept`
+   * Stores a file or the next part of one while it streams in. Bytes that have arrived survive a broken
+   * connection and a crash. A newer sender of the same file replaces the older one.
+   * @throws Problem file.offset-wrong (params.offset: the offset to resume from), file.too-large,
+   *   file.hash-mismatch, and the errors of `options.accept`
    */
   receive(companyId: number, hash: string, source: Readable, options: ReceiveOptions): Promise<UploadState>
-  /** Makes what a killed server had received of unfinished uploads available again. Called once at the start. */
+  /**
+   * Makes what a killed server had received of unfinished uploads available again. Called once at the start.
+   */
   recover(): Promise<void>
-  /** Stores a file with an unknown hash as a draft. @throws Problem file.too-large, and the errors of `limit` */
+  /**
+   * Stores a file with an unknown hash as a draft.
+   * @throws Problem file.too-large, and the errors of `limit`
+   */
   draft(source: Readable, options: { limit(head: Buffer): number }): Promise<Draft>
   /** Returns the size in bytes of a file, or of its derived file; null if it does not exist. */
   size(companyId: number, hash: string, format?: string): Promise<number | null>
@@ -79,7 +91,10 @@ export interface FileStore {
   /** Stores a derived file atomically: a reader sees all of it or nothing. */
   write(companyId: number, hash: string, format: string, bytes: Uint8Array): Promise<void>
   remove(companyId: number, hash: string): Promise<void>
-  /** Deletes unfinished uploads that have not changed since the given time. Returns the number of deleted files. */
+  /**
+   * Deletes unfinished uploads that have not changed since the given time. Returns the number of deleted
+   * files.
+   */
   sweep(untouchedSince: Date): Promise<number>
   /** Resolves if this server can receive files on its disk. */
   check(): Promise<void>
@@ -87,7 +102,9 @@ export interface FileStore {
   checkBucket: ((withinMs?: number) => Promise<void>) | null
 }
 
-/** Returns the name of a file, with slashes. It is the same in every store, so one can be copied into another. */
+/**
+ * Returns the name of a file, with slashes. It is the same in every store, so one can be copied into another.
+ */
 export function nameInStore(companyId: number, hash: string, format?: string): string {
   return `${companyId}/${hash.slice(0, 2)}/${format ? `${hash}.${format}` : hash}`
 }

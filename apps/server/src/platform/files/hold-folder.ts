@@ -81,7 +81,9 @@ export async function holdFolder(db: Database, folder: string): Promise<{ releas
 /** The file with the id of a folder. */
 export const folderIdFile = '.folder-id'
 
-/** Returns the id in the folder, the same on each machine that sees the folder. The first server writes it. */
+/**
+ * Returns the id in the folder, the same on each machine that sees the folder. The first server writes it.
+ */
 export async function folderId(folder: string): Promise<string> {
   const path = join(folder, folderIdFile)
   await mkdir(folder, { recursive: true })

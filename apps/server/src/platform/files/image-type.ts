@@ -7,7 +7,10 @@ export interface ImageType {
 /** The number of bytes from the start of a file that `imageType` needs. */
 export const imageHeadBytes = 12
 
-/** Returns the image type by the first bytes of a file, or null if it is not an accepted image. SVG is not accepted. */
+/**
+ * Returns the image type by the first bytes of a file, or null if it is not an accepted image. SVG is not
+ * accepted.
+ */
 export function imageType(head: Buffer): ImageType | null {
   if (head.length < imageHeadBytes) return null
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return { ext: 'jpg', mime: 'image/jpeg' }

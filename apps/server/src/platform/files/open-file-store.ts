@@ -9,8 +9,8 @@ import { openFolderStore } from './folder-store.ts'
 const startMs = 5000
 
 /**
- * Opens the file store of the settings: a bucket, else the folder `files` under the data directory. Checks that it is
- * writable.
+ * Opens the file store of the settings: a bucket, else the folder `files` under the data directory. Checks
+ * that it is writable.
  * @param onAway gets the reason if the bucket does not answer for now; without it that is an error, too
  * @throws FileStoreError when the bucket cannot be written
  */

@@ -1,14 +1,17 @@
 import { type ImageType, imageHeadBytes } from './image-type.ts'
 
-/** The number of bytes from the end of a file that `hasPictureEnd` needs. Some cameras add data behind the picture. */
+/**
+ * The number of bytes from the end of a file that `hasPictureEnd` needs. Some cameras add data behind the
+ * picture.
+ */
 export const pictureEndBytes = 16 * 1024
 
 /**
  * Judges a picture by its beginning, without decoding it.
  * @param head the first bytes; the more, the more certain
  * @param size of the whole file in bytes
- * @returns `doubtful` if the file may be damaged or cut off, `sound` if it is complete, `unknown` if that depends on
- *   the end of the file (`hasPictureEnd`)
+ * @returns `doubtful` if the file may be damaged or cut off, `sound` if it is complete, `unknown` if that
+ *   depends on the end of the file (`hasPictureEnd`)
  */
 export function judgeBeginning(
   { ext }: ImageType,
@@ -30,8 +33,8 @@ export function hasPictureEnd({ ext }: Pick<ImageType, 'ext'>, tail: Buffer): bo
 }
 
 /**
- * Returns where the compressed data of a JPEG begins, or the end of `head` if it is beyond. Null if the segments before
- * it are not those of a JPEG.
+ * Returns where the compressed data of a JPEG begins, or the end of `head` if it is beyond. Null if the
+ * segments before it are not those of a JPEG.
  */
 function jpegDataAt(head: Buffer, size: number): number | null {
   const startOfScan = 0xda

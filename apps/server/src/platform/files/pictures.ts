@@ -10,8 +10,9 @@ const slots = new Semaphore(2)
 const running = new Map<string, Promise<void>>()
 
 /**
- * Creates a smaller copy of a picture unless it exists: WebP, upright, without the metadata of the camera, which may
- * contain the position. Concurrent calls for the same copy share one run; two copies are made at a time.
+ * Creates a smaller copy of a picture unless it exists: WebP, upright, without the metadata of the camera,
+ * which may contain the position. Concurrent calls for the same copy share one run; two copies are made at a
+ * time.
  * @param longest the longest side in pixels; a smaller picture keeps its size
  * @throws Problem file.not-image when the picture cannot be decoded
  */

@@ -9,8 +9,9 @@ const blockBytes = 256 * 1024
 const headBytes = 4096
 
 /**
- * Appends a part to an unfinished upload, and syncs it to the disk. After the last part it reads the file again and
- * verifies its hash. A problem with the content deletes the upload; a broken connection or a full disk does not.
+ * Appends a part to an unfinished upload, and syncs it to the disk. After the last part it reads the file
+ * again and verifies its hash. A problem with the content deletes the upload; a broken connection or a full
+ * disk does not.
  * @param path the local file of the upload; nobody else writes to it
  * @param hash the expected SHA-256 of the whole file, 64 hex digits
  * @param stop ends the call; bytes that have arrived are kept
@@ -63,7 +64,8 @@ export async function appendBytes(
       throw error
     }
     if (isWriting) throw error
-    // The connection broke, or a newer sender took over. The received bytes are kept, so that the upload can resume.
+    // The connection broke, or a newer sender took over. The received bytes are kept, so that the upload can
+    // resume.
     await file?.datasync()
     throw new Problem('file.offset-wrong', { offset: bytes })
   } finally {
@@ -75,7 +77,8 @@ export async function appendBytes(
  * Writes a new file with an unknown hash and syncs it to the disk.
  * @param limitOf returns the largest size in bytes, given the first bytes of the file
  * @returns the SHA-256 as 64 hex digits, the size in bytes and the first bytes (at most 4096)
- * @throws Problem file.too-large, and the errors of `limitOf` and of the disk; the caller then deletes the file
+ * @throws Problem file.too-large, and the errors of `limitOf` and of the disk; the caller then deletes the
+ *   file
  */
 export async function writeBytesNew(
   path: string,
@@ -109,10 +112,10 @@ async function writeBlock(file: FileHandle, block: Buffer): Promise<void> {
 }
 
 /**
- * Splits the source into large blocks. The first block, from which callers read the file type, stays valid; the buffer
- * of any other block is reused for the next one. If the source breaks or is stopped, the bytes that have arrived are
- * yielded before the error. Returning early does not destroy the source, because the refusal still has to be sent on
- * the same connection.
+ * Splits the source into large blocks. The first block, from which callers read the file type, stays valid;
+ * the buffer of any other block is reused for the next one. If the source breaks or is stopped, the bytes
+ * that have arrived are yielded before the error. Returning early does not destroy the source, because the
+ * refusal still has to be sent on the same connection.
  */
 async function* blocks(source: Readable, stop?: AbortSignal): AsyncGenerator<Buffer> {
   const reader = source.iterator({ destroyOnReturn: false })
@@ -121,16 +124,16 @@ async function* blocks(source: Readable, stop?: AbortSignal): AsyncGenerator<Buf
     stop?.addEventListener('abort', () => reject(stop.reason), { once: true })
   })
   stopped.catch(() => {})
-  // Small chunks are copied, not collected in a list: in a list they would survive the minor garbage collections and
-  // accumulate until a major one.
+  // Small chunks are copied, not collected in a list: in a list they would survive the minor garbage
+  // collections and accumulate until a major one.
   let block: Buffer | null = null
   let gathered = 0
   let isFirst = true
   let broken: unknown = null
   try {
     for (;;) {
-      // Promise.race with a promise that never settles retains every result, so it is used only with `stop`, i.e. for
-      // photos and not for documents of any size.
+      // Promise.race with a promise that never settles retains every result, so it is used only with `stop`,
+      // i.e. for photos and not for documents of any size.
       const coming: Promise<IteratorResult<Buffer>> = reader.next()
       const next = await (stop ? Promise.race([coming, stopped]) : coming)
       if (next.done) break
@@ -149,7 +152,8 @@ async function* blocks(source: Readable, stop?: AbortSignal): AsyncGenerator<Buf
   } catch (error) {
     broken = error
   } finally {
-    // Many clients read the answer only after they have sent everything, so the rest of a refused file is read away.
+    // Many clients read the answer only after they have sent everything, so the rest of a refused file is
+    // read away.
     if (!stop?.aborted && !broken) void reader.return?.().then(() => source.resume())
   }
   if (block && gathered > 0) yield block.subarray(0, gathered)

@@ -23,7 +23,10 @@ import { openStaging } from './staging.ts'
 const checkedMs = 10_000
 /** The time that a check waits for the bucket. Probes of Kubernetes wait for a second. */
 const checkMs = 700
-/** A bucket that is silent for this long does not answer any more: the call is tried again over a new connection. */
+/**
+ * A bucket that is silent for this long does not answer any more: the call is tried again over a new
+ * connection.
+ */
 const silentMs = 4000
 /** More than the photos that phones send at once, so that calls which hang keep no other ones waiting. */
 const maxSockets = 500
@@ -33,8 +36,8 @@ const idKey = 'store-id'
 const inMemoryBytes = 8 * 1024 * 1024
 
 /**
- * Returns a file store in a bucket of any S3-compatible server. A file is received into a local folder, verified, and
- * then uploaded in a single call, so that a reader sees all of it or nothing.
+ * Returns a file store in a bucket of any S3-compatible server. A file is received into a local folder,
+ * verified, and then uploaded in a single call, so that a reader sees all of it or nothing.
  * @param folder absolute path for unfinished uploads
  */
 export function openS3Store(settings: S3Settings, folder: string): FileStore {
@@ -44,13 +47,14 @@ export function openS3Store(settings: S3Settings, folder: string): FileStore {
     region,
     forcePathStyle,
     credentials: { accessKeyId, secretAccessKey },
-    // S3-compatible servers support Amazon's newer checksums only in part. Files are sent with their SHA-256 instead.
+    // S3-compatible servers support Amazon's newer checksums only in part. Files are sent with their SHA-256
+    // instead.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   }
   const agent = { httpAgent: { maxSockets }, httpsAgent: { maxSockets } }
-  // The limit of a call that reads is the time to its answer, because a slow reader may then take long. The limit of one
-  // that writes is the time without any progress, because the line to the bucket may be slow.
+  // The limit of a call that reads is the time to its answer, because a slow reader may then take long. The
+  // limit of one that writes is the time without any progress, because the line to the bucket may be slow.
   const client = new S3Client({
     ...common,
     requestHandler: {

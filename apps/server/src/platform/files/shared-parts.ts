@@ -32,10 +32,10 @@ export interface LocalUpload {
 }
 
 /**
- * Shares unfinished uploads between the servers of an installation, so that any of them can receive the next part. Each
- * server writes what it has received to the part store, and reads what it is missing. The parts of one upload all belong
- * to one content, its hash, so those of different servers fit together; one that does not is found when the whole is
- * verified, and then all are removed.
+ * Shares unfinished uploads between the servers of an installation, so that any of them can receive the next
+ * part. Each server writes what it has received to the part store, and reads what it is missing. The parts of
+ * one upload all belong to one content, its hash, so those of different servers fit together; one that does
+ * not is found when the whole is verified, and then all are removed.
  */
 export class SharedParts {
   readonly #store: PartStore
@@ -46,7 +46,9 @@ export class SharedParts {
     this.#store = store
   }
 
-  /** Appends to the local file what other servers have received. Costs no call if the file ends at `start`. */
+  /**
+   * Appends to the local file what other servers have received. Costs no call if the file ends at `start`.
+   */
   async complete(upload: LocalUpload, start: number, signal: AbortSignal): Promise<void> {
     const { companyId, hash, path } = upload
     let length = (await sizeOf(path)) ?? 0
@@ -71,7 +73,10 @@ export class SharedParts {
     this.#known.set(keyOf(upload), from + bytes.length)
   }
 
-  /** Shares what the local file has more than the other servers, and returns the number of bytes that all have then. */
+  /**
+   * Shares what the local file has more than the other servers, and returns the number of bytes that all have
+   * then.
+   */
   async length(upload: LocalUpload, signal: AbortSignal): Promise<number> {
     const shared = endOf(await this.#store.list(upload.companyId, upload.hash, signal))
     this.#known.set(keyOf(upload), shared)

@@ -32,12 +32,12 @@ const checkBytes = 512 * 1024
 const workingName = /^([0-9a-f]{64})\.[0-9a-f-]{36}$/
 
 /**
- * Returns the staging area for uploads, a local folder. An interrupted upload stays in it until its sender resumes it.
- * Only complete files with a verified hash leave it.
+ * Returns the staging area for uploads, a local folder. An interrupted upload stays in it until its sender
+ * resumes it. Only complete files with a verified hash leave it.
  *
- * The unfinished file of an upload rests under its hash. A sender moves it to a name of its own, which is atomic, writes
- * there, and moves it back or to the destination. Nobody else has a file open that is verified and stored, not even
- * another server on the same folder.
+ * The unfinished file of an upload rests under its hash. A sender moves it to a name of its own, which is
+ * atomic, writes there, and moves it back or to the destination. Nobody else has a file open that is verified
+ * and stored, not even another server on the same folder.
  * @param folder absolute path; created if it does not exist
  */
 export function openStaging(folder: string, destination: Destination): Staging {
@@ -50,7 +50,10 @@ export function openStaging(folder: string, destination: Destination): Staging {
         throw new Problem('file.offset-wrong', { offset: (await sizeOf(pathOf(companyId, hash))) ?? 0 })
       }),
     )
-  /** The sizes of complete files that the destination failed to store, by their resting path. They need not be sent again. */
+  /**
+   * The sizes of complete files that the destination failed to store, by their resting path. They need not be
+   * sent again.
+   */
   const unstored = new Map<string, number>()
 
   async function newPath(): Promise<string> {
@@ -89,8 +92,8 @@ export function openStaging(folder: string, destination: Destination): Staging {
   }
 
   /**
-   * Deletes the partial upload of a file that the destination already has. Such a part is left when a sender starts over
-   * because it missed the response to the complete upload, and is interrupted again.
+   * Deletes the partial upload of a file that the destination already has. Such a part is left when a sender
+   * starts over because it missed the response to the complete upload, and is interrupted again.
    */
   async function deleteIfStored({ companyId, hash }: LocalUpload, signal: AbortSignal): Promise<void> {
     const path = pathOf(companyId, hash)
@@ -98,13 +101,19 @@ export function openStaging(folder: string, destination: Destination): Staging {
     if ((await destination.size(companyId, hash, signal)) !== null) await rm(path, { force: true })
   }
 
-  /** Prepares the local file for a part from `start`, with what this server or another one has received before. */
+  /**
+   * Prepares the local file for a part from `start`, with what this server or another one has received
+   * before.
+   */
   async function continueWith(upload: LocalUpload, start: number, signal: AbortSignal): Promise<void> {
     await moved(pathOf(upload.companyId, upload.hash), upload.path)
     await destination.parts?.complete(upload, start, signal)
   }
 
-  /** Removes the shared parts of an upload that has ended. What a bucket that is away keeps of them, the sweep finds. */
+  /**
+   * Removes the shared parts of an upload that has ended. What a bucket that is away keeps of them, the sweep
+   * finds.
+   */
   async function forgetParts(upload: LocalUpload): Promise<void> {
     if (destination.parts?.has(upload)) await destination.parts.remove(upload).catch(() => {})
   }
@@ -149,13 +158,14 @@ export function openStaging(folder: string, destination: Destination): Staging {
           if (!(error instanceof Problem)) throw error
           if (error.code !== 'file.offset-wrong')
             await Promise.all([rm(path, { force: true }), forgetParts(upload)])
-          // The phone may come back to another server. Coming back to this one works without the other servers.
+          // The phone may come back to another server. Coming back to this one works without the other
+          // servers.
           else if (!signal.aborted) await destination.parts?.share(upload, signal).catch(() => {})
           throw error
         } finally {
           if (!isStored) await moved(working, path)
-          // Another request of the same file may have been cut off and left its part. If the destination does not answer,
-          // the next request looks again.
+          // Another request of the same file may have been cut off and left its part. If the destination does
+          // not answer, the next request looks again.
           await deleteIfStored(upload, signal).catch(() => {})
         }
       }),

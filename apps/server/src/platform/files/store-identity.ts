@@ -6,8 +6,9 @@ import { isBucketAway } from '#src/platform/operation/outage.ts'
 import type { FileProvider, FileStore } from './files.ts'
 
 /*
- * The database knows where the files of its installation are: a folder or a bucket, by an id that lies in it. A server with
- * another store would answer for files that it does not have, and keep new ones where the other servers do not look.
+ * The database knows where the files of its installation are: a folder or a bucket, by an id that lies in it.
+ * A server with another store would answer for files that it does not have, and keep new ones where the other
+ * servers do not look.
  */
 
 /** The name of the row in the table `installation`. */
@@ -15,7 +16,10 @@ const row = 'file-store'
 /** As many of the newest files are looked for by the first server that records its store. */
 const lookedFor = 20
 
-/** Where the files of an installation are. The id stays when a folder or bucket is moved; `where` is for people. */
+/**
+ * Where the files of an installation are. The id stays when a folder or bucket is moved; `where` is for
+ * people.
+ */
 interface KnownStore {
   kind: FileProvider
   id: string
@@ -33,8 +37,8 @@ export class OtherStoreError extends Error {
 }
 
 /**
- * Compares the store of the settings with the one of the installation, and records it if none is known yet. A bucket that
- * is away is compared by the next start.
+ * Compares the store of the settings with the one of the installation, and records it if none is known yet. A
+ * bucket that is away is compared by the next start.
  * @throws OtherStoreError
  */
 export async function requireOwnStore(db: Database, files: FileStore): Promise<void> {

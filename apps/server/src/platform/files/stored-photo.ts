@@ -13,7 +13,9 @@ export interface StoredPhoto {
   exif: ExifFacts
 }
 
-/** The first bytes of a JPEG that contain its EXIF block: the block is at the beginning and has at most 64 kB. */
+/**
+ * The first bytes of a JPEG that contain its EXIF block: the block is at the beginning and has at most 64 kB.
+ */
 const headBytes = 64 * 1024
 
 /**

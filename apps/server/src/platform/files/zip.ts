@@ -3,7 +3,10 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 import { Problem } from '@quadrat/domain/problem'
 
 interface Entry {
-  /** A string and not a buffer: a small buffer is a slice of a pool and would retain the content in the same pool. */
+  /**
+   * A string and not a buffer: a small buffer is a slice of a pool and would retain the content in the same
+   * pool.
+   */
   path: string
   flags: number
   method: number
@@ -15,7 +18,10 @@ interface Entry {
 }
 
 const method = { stored: 0, deflated: 8 } as const
-/** General purpose flags: the name is UTF-8; the checksum and the sizes follow the content in a data descriptor. */
+/**
+ * General purpose flags: the name is UTF-8; the checksum and the sizes follow the content in a data
+ * descriptor.
+ */
 const flag = { utf8: 0x800, lengthsBehind: 0x8 } as const
 /** The smallest values that need ZIP64. */
 const wide = { number: 0xffff_ffff, count: 0xffff } as const
@@ -24,9 +30,9 @@ const version = { plain: 20, wide: 45 } as const
 const level = 1
 
 /**
- * Writes a ZIP file sequentially and keeps in memory only the central directory (decision 034). The generators yield the
- * bytes of the file; they must be consumed one after the other, `end` last. The whole file may exceed 4 GiB (ZIP64), a
- * single entry may not.
+ * Writes a ZIP file sequentially and keeps in memory only the central directory (decision 034). The
+ * generators yield the bytes of the file; they must be consumed one after the other, `end` last. The whole
+ * file may exceed 4 GiB (ZIP64), a single entry may not.
  */
 export class ZipWriter {
   readonly #entries: Entry[] = []
@@ -44,7 +50,10 @@ export class ZipWriter {
     yield this.#count(bytes)
   }
 
-  /** Writes an entry that is compressed while its content arrives. @throws Problem file.too-large from 4 GiB on */
+  /**
+   * Writes an entry that is compressed while its content arrives.
+   * @throws Problem file.too-large from 4 GiB on
+   */
   async *deflated(
     path: string,
     content: AsyncIterable<string> | Iterable<string>,
@@ -119,9 +128,9 @@ export class ZipWriter {
 }
 
 /**
- * Encodes texts into two alternating buffers: one is compressed while the other is filled, so bytes are valid until the
- * call after the next. New buffers for each text would be hundreds of megabytes of garbage, and V8 collects such
- * external memory only in steps of 64 MB.
+ * Encodes texts into two alternating buffers: one is compressed while the other is filled, so bytes are valid
+ * until the call after the next. New buffers for each text would be hundreds of megabytes of garbage, and V8
+ * collects such external memory only in steps of 64 MB.
  */
 class TwoBuffers {
   #filled = Buffer.alloc(0)

@@ -1,8 +1,8 @@
 import { Problem } from '@quadrat/domain/problem'
 
 /**
- * A day that a client wrote without a time, such as '2026-08-15'. As a Date it is the first instant of the day in UTC;
- * a filter turns it into the first or the last instant in the client's time zone.
+ * A day that a client wrote without a time, such as '2026-08-15'. As a Date it is the first instant of the
+ * day in UTC; a filter turns it into the first or the last instant in the client's time zone.
  */
 class CalendarDay extends Date {
   readonly day: string

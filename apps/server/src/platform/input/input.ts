@@ -12,8 +12,8 @@ export const idInput = z
 export const timeZoneUnknown = 'Choose a time zone from the list.'
 
 /**
- * Returns the schema of a text that is trimmed and that PostgreSQL can store. Its bounds end the checks, so that a check
- * that is added to it never reads a text longer than `max`.
+ * Returns the schema of a text that is trimmed and that PostgreSQL can store. Its bounds end the checks, so
+ * that a check that is added to it never reads a text longer than `max`.
  * @param max UTF-16 code units
  * @param message the error when the text is missing or too short
  */
@@ -27,8 +27,8 @@ export function textInput(min: number, max: number, message?: string) {
 }
 
 /**
- * The name of a person or an organisation. Messages that we send for others contain names, so a name may not hold an
- * address, nor a line break or another control character.
+ * The name of a person or an organisation. Messages that we send for others contain names, so a name may not
+ * hold an address, nor a line break or another control character.
  */
 export function nameInput(min: number, max: number, message?: string) {
   return textInput(min, max, message).superRefine((text, context) => {
@@ -68,8 +68,8 @@ export function requireVersion(seen: number | null | undefined, current: number)
 }
 
 /**
- * Returns the keys of a change whose values are given and differ from the stored ones, for the audit log. Values are
- * compared deeply, because jsonb does not preserve the order of an object's keys.
+ * Returns the keys of a change whose values are given and differ from the stored ones, for the audit log.
+ * Values are compared deeply, because jsonb does not preserve the order of an object's keys.
  */
 export function changedKeys<T extends object>(before: T, change: Partial<T>): (keyof T & string)[] {
   return (Object.keys(change) as (keyof T & string)[]).filter(

@@ -8,8 +8,8 @@ export interface ReportedAt {
 }
 
 /**
- * Reads the time of a report from a phone whose clock may be wrong (decision 038). A clock that is far off is set right
- * by its offset. A time ahead of the server's is replaced by the server's.
+ * Reads the time of a report from a phone whose clock may be wrong (decision 038). A clock that is far off is
+ * set right by its offset. A time ahead of the server's is replaced by the server's.
  * @param offsetMs the phone's clock minus the server's; null if the phone did not say
  */
 export function readReportedAt(said: string, offsetMs: number | null, now: Date): ReportedAt {

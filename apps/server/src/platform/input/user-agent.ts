@@ -18,8 +18,8 @@ const systems: [RegExp, string][] = [
 ]
 
 /**
- * Returns a readable name of the program behind a User-Agent header, such as 'Firefox on Windows'. For display only:
- * clients can send any header.
+ * Returns a readable name of the program behind a User-Agent header, such as 'Firefox on Windows'. For
+ * display only: clients can send any header.
  */
 export function programName(userAgent: string | null): string {
   const text = userAgent ?? ''

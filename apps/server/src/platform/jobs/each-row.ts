@@ -7,10 +7,11 @@ type FieldOf = (problem: Problem, fault?: InputError) => string | null
 const rowStatuses: readonly number[] = [404, 409, 422]
 
 /**
- * Works through the rows of a call in their order. A refusal of one names it: `params.index`, counted from 0, and
- * `params.field`.
+ * Works through the rows of a call in their order. A refusal of one names it: `params.index`, counted from 0,
+ * and `params.field`.
  * @param path the argument that has the rows
- * @param fieldOf the field that a refusal, or one fault of it, is about, under its name on the wire; null if it is about none
+ * @param fieldOf the field that a refusal, or one fault of it, is about, under its name on the wire; null if
+ *   it is about none
  */
 export async function eachRow<T, R>(
   path: string,

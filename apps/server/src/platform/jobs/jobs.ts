@@ -43,27 +43,30 @@ export interface JobData {
 type JobName = keyof JobData
 
 /**
- * A job to enqueue. `charge`: the message, or each of its messages, counts against the budgets, and the job is refused
- * where one of them is used up.
+ * A job to enqueue. `charge`: the message, or each of its messages, counts against the budgets, and the job
+ * is refused where one of them is used up.
  */
 export type NewJob = {
   [N in JobName]: { name: N; data: JobData[N]; charge?: Charge | readonly Charge[] }
 }[JobName]
 /**
- * The handler of each job. A handler that throws is retried. `signal` is aborted when the server stops or the job
- * expires; the job then starts again from the beginning.
+ * The handler of each job. A handler that throws is retried. `signal` is aborted when the server stops or the
+ * job expires; the job then starts again from the beginning.
  */
 export type JobHandlers = { [N in JobName]: (data: JobData[N], signal: AbortSignal) => Promise<void> }
 
 /** The job queue. */
 export interface Jobs {
   /**
-   * Inserts jobs in the open transaction of the client, so they exist only if it commits. Requests may insert jobs and
-   * read none.
+   * Inserts jobs in the open transaction of the client, so they exist only if it commits. Requests may insert
+   * jobs and read none.
    * @throws Problem messages.used-up, messages.country-refused
    */
   send(client: TxClient, jobs: readonly NewJob[]): Promise<void>
-  /** Begins such jobs now instead of at the next look into the queue. Called when their transaction has committed. */
+  /**
+   * Begins such jobs now instead of at the next look into the queue. Called when their transaction has
+   * committed.
+   */
   wake(jobs: readonly NewJob[]): void
   /** Starts to process jobs in this process. Several servers share the queue. */
   work(handlers: JobHandlers): Promise<void>
@@ -77,9 +80,9 @@ export interface Jobs {
 const connectionsOfQueue = 4
 
 /**
- * Seconds between two looks into a queue. A server wakes its own workers, so that only retries and the jobs of other
- * servers and of the schedule wait for the next look. `seldom`: for queues that only the schedule fills, and for the
- * further workers of a queue.
+ * Seconds between two looks into a queue. A server wakes its own workers, so that only retries and the jobs
+ * of other servers and of the schedule wait for the next look. `seldom`: for queues that only the schedule
+ * fills, and for the further workers of a queue.
  */
 const pollSeconds = { usual: 1, seldom: 5 }
 
@@ -104,7 +107,8 @@ const rulesOf: Partial<Record<JobName, object>> = {
   'write-company-archive': { expireInSeconds: 12 * 3600, heartbeatSeconds: 15, retryDelay: 1 },
   'erase-person': { expireInSeconds: 6 * 3600, heartbeatSeconds: 15, retryDelay: 1 },
   'apply-retention-rules': { expireInSeconds: 6 * 3600, heartbeatSeconds: 15, retryDelay: 1 },
-  // Text messages to thousands of people, one after the other. Its claims hold for 12 s, so it is taken up soon, too.
+  // Text messages to thousands of people, one after the other. Its claims hold for 12 s, so it is taken up
+  // soon, too.
   'send-notification': { expireInSeconds: 6 * 3600, heartbeatSeconds: 10, retryDelay: 1 },
   // It fails while a backup reads files, and a bucket may be away for long: a day and a half.
   'remove-files': { retryLimit: 2000, retryDelay: 60, retryBackoff: false },
@@ -114,7 +118,8 @@ const rulesOf: Partial<Record<JobName, object>> = {
 
 /** How many jobs of a queue a server works on at the same time; one unless it is said here. */
 const workersOf: Partial<Record<JobName, number>> = {
-  // A long one, or one that waits for the claims of a server that died, holds up no warning of another company.
+  // A long one, or one that waits for the claims of a server that died, holds up no warning of another
+  // company.
   'send-notification': 4,
 }
 
@@ -133,8 +138,8 @@ const schedules: Partial<Record<JobName, string>> = {
 }
 
 /**
- * Starts the job queue in the same database (schema `pgboss`), and creates or updates its queues. A failed job is
- * retried up to 8 times with exponential backoff.
+ * Starts the job queue in the same database (schema `pgboss`), and creates or updates its queues. A failed
+ * job is retried up to 8 times with exponential backoff.
  * @param onError called for errors of the queue itself, not for failed jobs, which the queue records
  * @param budgets the budgets of the messages that are charged
  */
@@ -255,8 +260,8 @@ export async function startJobs(
 }
 
 /**
- * Lets requests insert jobs and nothing more. The data of a job may be of any company, so its only column that they may
- * read is the id, which the insert returns.
+ * Lets requests insert jobs and nothing more. The data of a job may be of any company, so its only column
+ * that they may read is the id, which the insert returns.
  */
 async function letRequestsInsert(db: Database): Promise<void> {
   const { rows } = await db.pool.query<{ name: string }>(

@@ -9,8 +9,9 @@ interface Turn {
 const turns = new Map<string, Turn>()
 
 /**
- * Runs `work` exclusively per key within this process, in the order of the calls. A newer call aborts the signal of the
- * previous one and waits until it ends: a phone that reconnects sends again while its dead connection still seems open.
+ * Runs `work` exclusively per key within this process, in the order of the calls. A newer call aborts the
+ * signal of the previous one and waits until it ends: a phone that reconnects sends again while its dead
+ * connection still seems open.
  * @throws the error of `work`; it does not affect other calls
  */
 export async function runExclusive<T>(key: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {

@@ -5,7 +5,10 @@ import { traceJob } from '#src/platform/operation/tracing.ts'
 import { beginWork } from '#src/platform/operation/watch-loop.ts'
 import type { JobHandlers } from './jobs.ts'
 
-/** Measures each job, and logs one that has failed. It is tried again; the operator's page has those that are not. */
+/**
+ * Measures each job, and logs one that has failed. It is tried again; the operator's page has those that are
+ * not.
+ */
 export function observeJobs(
   handlers: JobHandlers,
   { log, metrics }: { log: FastifyBaseLogger; metrics: Metrics | null },

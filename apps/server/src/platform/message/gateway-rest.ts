@@ -9,8 +9,8 @@ const lookMs = 250
 export class GatewayFailed extends Error {}
 
 /**
- * Lets a gateway rest that fails. After each failure the pause until the next call doubles, from 1 s up to a minute, so
- * that thousands of messages that wait for it cost next to nothing.
+ * Lets a gateway rest that fails. After each failure the pause until the next call doubles, from 1 s up to a
+ * minute, so that thousands of messages that wait for it cost next to nothing.
  */
 export class GatewayRest {
   readonly #now: () => Date

@@ -2,8 +2,8 @@ import type { Mail } from './mail.ts'
 import { unlinked } from './unlinked.ts'
 
 /**
- * The content of a mail. All values may contain user input; they are escaped, never used as markup, and what looks like
- * an address in them is no link: names are in many.
+ * The content of a mail. All values may contain user input; they are escaped, never used as markup, and what
+ * looks like an address in them is no link: names are in many.
  */
 export interface MailContent {
   subject: string
@@ -12,7 +12,10 @@ export interface MailContent {
   /** The first name in the greeting. */
   firstName: string
   paragraphs: readonly string[]
-  /** Paragraphs that staff of the reader's organisation wrote to the reader: addresses in them stay as they are. */
+  /**
+   * Paragraphs that staff of the reader's organisation wrote to the reader: addresses in them stay as they
+   * are.
+   */
   written?: readonly string[]
   button: { label: string; address: string }
   /** A code to type, below its label. */
@@ -25,7 +28,9 @@ export interface MailContent {
   unsubscribe?: string
 }
 
-/** Figures with a title. The picture is above them and says in its text what it shows: many clients show none. */
+/**
+ * Figures with a title. The picture is above them and says in its text what it shows: many clients show none.
+ */
 export interface MailPart {
   title: string
   picture?: { name: string; png: string; alt: string; width: number; height: number }
@@ -45,9 +50,9 @@ const quiet = 'color:#5c6864'
 const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 /**
- * Returns a mail with an HTML part in the design of the product and a text part. The layout is a table with inline
- * styles, because Outlook uses Word's layout engine and many mail clients drop style sheets. Clients that keep the
- * style sheet support dark mode. The mail loads no external resources.
+ * Returns a mail with an HTML part in the design of the product and a text part. The layout is a table with
+ * inline styles, because Outlook uses Word's layout engine and many mail clients drop style sheets. Clients
+ * that keep the style sheet support dark mode. The mail loads no external resources.
  */
 export function designMail(to: string, given: MailContent): Mail {
   const content = withoutLinks(given)
@@ -208,7 +213,9 @@ function codeRow({ label, digits }: { label: string; digits: string }): string {
 `
 }
 
-/** Replaces line breaks and control characters by spaces: they would end a header or start another paragraph. */
+/**
+ * Replaces line breaks and control characters by spaces: they would end a header or start another paragraph.
+ */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 }

@@ -86,7 +86,12 @@ describe('Mails', () => {
     const png = Buffer.from('89504e470d0a1a0a', 'hex').toString('base64')
     const unsubscribe = `${publicUrlPlaceholder}/unsubscribe?token=1.2.LOGIN.x`
     const mail = designMail('amina@kilifi.example', {
-      ...{ subject: 'Week', preview: 'Week', firstName: 'Amina', paragraphs: [], notes: [], unsubscribe },
+      subject: 'Week',
+      preview: 'Week',
+      firstName: 'Amina',
+      paragraphs: [],
+      notes: [],
+      unsubscribe,
       button: { label: 'Open', address: `${publicUrlPlaceholder}/auth/tasks` },
       parts: [
         {

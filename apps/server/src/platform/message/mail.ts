@@ -31,8 +31,8 @@ const unavailable = 421
 const serverTimeoutMs = 15_000
 
 /**
- * Returns the sender of mails: through the SMTP server of the settings, with the public URL for its placeholder; else into
- * the demo's mailbox. Without both, `send` throws.
+ * Returns the sender of mails: through the SMTP server of the settings, with the public URL for its
+ * placeholder; else into the demo's mailbox. Without both, `send` throws.
  */
 export function createMail(
   { mail: server, publicUrl }: Pick<Config, 'mail' | 'publicUrl'>,
@@ -58,8 +58,12 @@ export function createMail(
       })
     else if (mailbox)
       mailbox.add({
-        ...{ kind: 'mail', at: now(), to, subject },
-        ...{ text: parts.text, html: withPictures(parts.html, pictures) },
+        kind: 'mail',
+        at: now(),
+        to,
+        subject,
+        text: parts.text,
+        html: withPictures(parts.html, pictures),
       })
     else throw new GatewayFailed('No mail was sent: SMTP_URL is not set.')
   }
@@ -127,7 +131,10 @@ function smtpTo({ host, port, encryption, account, from }: NonNullable<Config['m
   }
 }
 
-/** Returns the codes of an error without its message, which may repeat the address or the mail and must not be logged. */
+/**
+ * Returns the codes of an error without its message, which may repeat the address or the mail and must not be
+ * logged.
+ */
 function reasonOf(error: { code?: string; responseCode?: number }): string {
   return [error.code ?? 'unknown', error.responseCode].filter(Boolean).join(' ')
 }

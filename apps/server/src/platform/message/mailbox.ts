@@ -6,7 +6,10 @@ export type MailboxMessage = { at: Date; to: string; text: string } & (
   | { kind: 'mail'; subject: string; html: string }
 )
 
-/** The messages that the demo does not send, in the memory of this server: with the placeholder of the public URL. */
+/**
+ * The messages that the demo does not send, in the memory of this server: with the placeholder of the public
+ * URL.
+ */
 export interface Mailbox {
   add(message: MailboxMessage): void
   /**
@@ -40,8 +43,8 @@ export function openMailbox({ demo }: Pick<Config, 'demo'>): Mailbox | null {
 export const publicUrlPlaceholder = '{publicUrl}'
 
 /**
- * Replaces the placeholder by the public URL. HTML gets it unescaped too: the only special character of HTML that a URL
- * can contain is the ampersand.
+ * Replaces the placeholder by the public URL. HTML gets it unescaped too: the only special character of HTML
+ * that a URL can contain is the ampersand.
  */
 export function withPublicUrl(text: string, publicUrl: string): string {
   return text.replaceAll(publicUrlPlaceholder, () => publicUrl)

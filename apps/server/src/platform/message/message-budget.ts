@@ -4,7 +4,9 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { MessageBudget, MessageSettings } from '#src/config-messages.ts'
 import type { Tx, TxClient } from '#src/platform/database/db.ts'
 
-/** `text-message` is an invite. Codes are counted apart, so that used-up invites keep nobody from signing in. */
+/**
+ * `text-message` is an invite. Codes are counted apart, so that used-up invites keep nobody from signing in.
+ */
 export type MessageKind = 'text-message' | 'sign-in-code' | 'mail'
 
 /** What a message is counted under. */
@@ -32,8 +34,8 @@ export function budgetOf(kind: MessageKind, { texts, mails }: MessageSettings): 
 }
 
 /**
- * Counts messages in the open transaction. All of them pass or none: the caller rolls back. The counts are closed to
- * requests, so a function of the database does it; it refuses to count for another company.
+ * Counts messages in the open transaction. All of them pass or none: the caller rolls back. The counts are
+ * closed to requests, so a function of the database does it; it refuses to count for another company.
  * @throws Problem messages.used-up with what is left, messages.country-refused
  */
 export async function spendMessages(
@@ -73,8 +75,8 @@ export async function countSent(tx: Tx, kind: MessageKind, now: Date): Promise<n
 }
 
 /**
- * What is left of the budgets of a kind today, of the company and of all companies together. It counts a message to learn
- * that, so the caller rolls back.
+ * What is left of the budgets of a kind today, of the company and of all companies together. It counts a
+ * message to learn that, so the caller rolls back.
  */
 export async function rehearseMessage(
   client: TxClient,

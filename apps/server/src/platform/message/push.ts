@@ -4,8 +4,8 @@ import { internet, reachOf } from '#src/platform/network/public-address.ts'
 import type { InstallationSecrets } from '#src/platform/operation/installation.ts'
 
 /**
- * The notification that the collector app's service worker shows. A tap opens the task `taskId`, or the message
- * `messageId` of the inbox.
+ * The notification that the collector app's service worker shows. A tap opens the task `taskId`, or the
+ * message `messageId` of the inbox.
  */
 export interface PushMessage {
   title: string
@@ -47,8 +47,8 @@ const localNames = ['localhost', '127.0.0.1']
 const ownMachine = reachOf(['127.0.0.0/8', '::1'])
 
 /**
- * Encrypts a message for a browser and sends it to the browser's push service, which keeps it for a week. A newer
- * message about the same task replaces an older one that is not delivered yet.
+ * Encrypts a message for a browser and sends it to the browser's push service, which keeps it for a week. A
+ * newer message about the same task replaces an older one that is not delivered yet.
  * @throws PushRefused when the service does not accept the message; another Error when it does not answer
  */
 export async function sendPush(
@@ -128,7 +128,10 @@ async function post(
   return { status: answer.status, retryAfter: answer.headers['retry-after'] }
 }
 
-/** Whether the name in an endpoint leads into the internet. One that does not resolve now is asked again at each push. */
+/**
+ * Whether the name in an endpoint leads into the internet. One that does not resolve now is asked again at
+ * each push.
+ */
 export function leadsOutside(endpoint: string): Promise<boolean> {
   const { hostname } = new URL(endpoint)
   const { promise, resolve } = Promise.withResolvers<boolean>()
@@ -138,8 +141,8 @@ export function leadsOutside(endpoint: string): Promise<boolean> {
 }
 
 /**
- * True if the server may call the endpoint of a subscription. Endpoints come from phones, so this prevents server-side
- * request forgery: only public https host names, and in demo mode this machine.
+ * True if the server may call the endpoint of a subscription. Endpoints come from phones, so this prevents
+ * server-side request forgery: only public https host names, and in demo mode this machine.
  */
 export function isPushEndpoint(endpoint: string, demo: boolean): boolean {
   const url = URL.parse(endpoint)

@@ -16,8 +16,8 @@ const refusals = [400, 413, 422]
 const gatewayTimeoutMs = 15_000
 
 /**
- * Returns the sender of text messages: through an HTTP gateway (POST of `{ to, text }`), with the public URL for its
- * placeholder; else into the demo's mailbox. Without both, `send` throws.
+ * Returns the sender of text messages: through an HTTP gateway (POST of `{ to, text }`), with the public URL
+ * for its placeholder; else into the demo's mailbox. Without both, `send` throws.
  */
 export function createSms(
   { sms: gateway, publicUrl }: Pick<Config, 'sms' | 'publicUrl'>,

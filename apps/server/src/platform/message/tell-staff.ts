@@ -57,7 +57,8 @@ export async function insertInboxItems(
          and (not p.in_projects or i."projectId" is null or i."projectId" = any (projects_of_person($1, p.id)))
        returning id, person_id, kind, subject_id, detail
      )
-     select t.id::text, t.person_id::text as "personId", t.kind, t.subject_id::text as "subjectId", t.detail, p.email, p.first_name as "firstName",
+     select t.id::text, t.person_id::text as "personId", t.kind, t.subject_id::text as "subjectId", t.detail, p.email,
+       p.first_name as "firstName",
        p.confirmed and t.kind = any (coalesce(s.by_mail, $4)) as "isMailed",
        array(select b.id::text from inbox_browsers b
          where t.kind = any (s.by_push) and b.company_id = $1 and b.person_id = t.person_id) as browsers
@@ -91,7 +92,9 @@ interface ToldRow {
   browsers: string[]
 }
 
-/** Tells staff something in a request. The items, their mails and pushes exist only if the request commits. */
+/**
+ * Tells staff something in a request. The items, their mails and pushes exist only if the request commits.
+ */
 export async function tellStaff(ctx: Context, items: readonly NewInboxItem[]): Promise<void> {
   await ctx.asCompany(async () => {
     const { events, jobs } = await insertInboxItems(ctx.tx, ctx.viewer.companyId, items, ctx.now)

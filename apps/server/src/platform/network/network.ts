@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Returns the network of an IP address for rate limits: the /64 network of an IPv6 address, because its owner controls
- * all 2^64 addresses of it, or the IPv4 address itself. An IPv4-mapped IPv6 address counts as IPv4.
+ * Returns the network of an IP address for rate limits: the /64 network of an IPv6 address, because its owner
+ * controls all 2^64 addresses of it, or the IPv4 address itself. An IPv4-mapped IPv6 address counts as IPv4.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)

@@ -37,8 +37,8 @@ function agentsOf(reach: Reach) {
 }
 
 /**
- * Posts to an address that somebody else has named. Follows no redirect, and connects only within the reach, which is
- * asked when the connection is made.
+ * Posts to an address that somebody else has named. Follows no redirect, and connects only within the reach,
+ * which is asked when the connection is made.
  * @throws Error with the code ENOTPUBLIC outside the reach, ETIMEDOUT, or the code of the connection's error
  */
 export async function postOutside(address: string, request: OutsideRequest): Promise<OutsideAnswer> {

@@ -5,9 +5,9 @@ import type { Config } from '#src/config.ts'
 const onThisMachine = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/
 
 /**
- * Returns the base of addresses in an answer: the public URL; in a demo without one that by which a browser on this machine
- * has opened it, because a session of 127.0.0.1 is none of localhost. Any other Host could be an attacker's, who would get
- * the codes in links.
+ * Returns the base of addresses in an answer: the public URL; in a demo without one that by which a browser
+ * on this machine has opened it, because a session of 127.0.0.1 is none of localhost. Any other Host could be
+ * an attacker's, who would get the codes in links.
  */
 export function openedAs(
   { demo, publicUrl, isPublicUrlGiven }: Pick<Config, 'demo' | 'publicUrl' | 'isPublicUrlGiven'>,

@@ -1,7 +1,9 @@
 import dns, { type LookupAllOptions } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** IPv4 networks that are not the internet: private, shared, of one machine or link, for documents or groups. */
+/**
+ * IPv4 networks that are not the internet: private, shared, of one machine or link, for documents or groups.
+ */
 const closed = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -19,7 +21,8 @@ for (const [network, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   closed.addSubnet(network, bits, 'ipv4')
-// Of IPv6 only 2000::/3 is given out. In it, tunnels carry any IPv4 address, and one network is for documents.
+// Of IPv6 only 2000::/3 is given out. In it, tunnels carry any IPv4 address, and one network is for
+// documents.
 const given = new BlockList()
 given.addSubnet('2000::', 3, 'ipv6')
 for (const [network, bits] of [
@@ -41,8 +44,8 @@ export interface Reach {
   /** Whether connections to this IP address are allowed. */
   allows(address: string): boolean
   /**
-   * The `lookup` of a connection: fails where one of the name's addresses is not allowed. It is asked when the connection
-   * is made, so that a name cannot change its address after it was looked at.
+   * The `lookup` of a connection: fails where one of the name's addresses is not allowed. It is asked when
+   * the connection is made, so that a name cannot change its address after it was looked at.
    */
   lookup: LookupFunction
 }

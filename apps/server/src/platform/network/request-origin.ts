@@ -5,7 +5,10 @@ import { networkOf } from './network.ts'
 
 /** From where a request came, shortened to what the audit log keeps (decision 082). */
 interface RequestOrigin {
-  /** The first 24 bits of an IPv4 address or 48 of an IPv6 address: a provider's area or an organisation, and no person. */
+  /**
+   * The first 24 bits of an IPv4 address or 48 of an IPv6 address: a provider's area or an organisation, and
+   * no person.
+   */
   network: string
   /** A name of the program, such as 'Firefox on Windows'. */
   device: string
@@ -23,7 +26,10 @@ export function currentOrigin(): RequestOrigin | undefined {
   return origins.getStore()
 }
 
-/** The area of an IP address: an IPv4 network of 24 bits, or an IPv6 network of 48. Empty for what is no address. */
+/**
+ * The area of an IP address: an IPv4 network of 24 bits, or an IPv6 network of 48. Empty for what is no
+ * address.
+ */
 export function areaOf(address: string): string {
   const network = networkOf(address)
   if (isIPv4(network)) return network.replace(/\.\d+$/, '.0/24')

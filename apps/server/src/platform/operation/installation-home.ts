@@ -3,8 +3,8 @@ import { withAdvisoryLock } from '#src/platform/database/advisory-lock.ts'
 import type { Database } from '#src/platform/database/db.ts'
 
 /*
- * The id of an installation is in its database, and so in every copy that is restored beside it. The home says which
- * database the id belongs to.
+ * The id of an installation is in its database, and so in every copy that is restored beside it. The home
+ * says which database the id belongs to.
  */
 
 /** Returns what tells this database from a copy of it: the cluster, and the number of the database in it. */

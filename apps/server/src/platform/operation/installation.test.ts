@@ -113,7 +113,8 @@ it('New keys are accepted at once and used two minutes later; addresses of old o
   expect(after.fileKeys).toEqual([atOnce.fileKeys[1], before.fileKeys[0]])
   check(after, later(day - 1))
   expect(() => check(after, new Date(expires * 1000))).toThrow('file.address-expired')
-  // A server that has not read the new keys yet accepts nothing of them, so none signs with them before all have.
+  // A server that has not read the new keys yet accepts nothing of them, so none signs with them before all
+  // have.
   const old = await loadSecrets(db, null, later(9 * day))
   expect(old.fileKeys).toEqual([after.fileKeys[0]])
   expect(() => check(old, later(1))).toThrow('not-found')

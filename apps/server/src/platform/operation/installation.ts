@@ -28,7 +28,10 @@ export class KeyFileError extends Error {
   }
 }
 
-/** A key in hex, and since when it signs and seals. Until then it is only accepted, so that all servers know it first. */
+/**
+ * A key in hex, and since when it signs and seals. Until then it is only accepted, so that all servers know
+ * it first.
+ */
 interface StoredKey {
   key: string
   from: string
@@ -50,10 +53,10 @@ const addressMs = (limits.exports.keptDays + 1) * 24 * 60 * 60 * 1000
 const sealedFor = 'keys of the installation'
 
 /**
- * Reads the secrets of the installation and creates them at the first start. Without them all push subscriptions and
- * second factors are useless.
- * @param keyFile a file with the key that seals them in the database, or null if they lie there open. Its first line
- *   seals; further lines are older keys that still open.
+ * Reads the secrets of the installation and creates them at the first start. Without them all push
+ * subscriptions and second factors are useless.
+ * @param keyFile a file with the key that seals them in the database, or null if they lie there open. Its
+ *   first line seals; further lines are older keys that still open.
  * @throws KeyFileError
  */
 export async function loadSecrets(
@@ -82,8 +85,8 @@ export async function loadSecrets(
 }
 
 /**
- * Adds a new key for each purpose. It is used after two minutes, when all servers have read it; older keys still open
- * what they sealed, and addresses that they signed are good until they expire.
+ * Adds a new key for each purpose. It is used after two minutes, when all servers have read it; older keys
+ * still open what they sealed, and addresses that they signed are good until they expire.
  * @throws KeyFileError
  */
 export async function rotateKeys(
@@ -110,7 +113,10 @@ export async function rotateKeys(
 
 const newKey = (from: Date): StoredKey => ({ key: randomBytes(32).toString('hex'), from: from.toISOString() })
 
-/** The key in use, then those that are only accepted: newer ones, and older ones for a time after their successor began. */
+/**
+ * The key in use, then those that are only accepted: newer ones, and older ones for a time after their
+ * successor began.
+ */
 function keysAt(stored: readonly StoredKey[], now: Date, acceptedMs: number): Keys {
   const began = stored.findIndex(({ from }) => new Date(from) <= now)
   const used = Math.max(0, began)
@@ -124,7 +130,9 @@ function keysAt(stored: readonly StoredKey[], now: Date, acceptedMs: number): Ke
   return [first, ...rest]
 }
 
-/** Returns the stored keys, and whether they are to be written again: sealed otherwise, or for the first time. */
+/**
+ * Returns the stored keys, and whether they are to be written again: sealed otherwise, or for the first time.
+ */
 async function open(
   stored: Record<string, unknown>,
   master: readonly Buffer[],
@@ -191,7 +199,9 @@ async function readKeyFile(path: string): Promise<Buffer[]> {
   return lines.map(line => Buffer.from(line, 'hex'))
 }
 
-/** Reads the keys again every minute, so that a rotation needs no restart. Returns the function that ends it. */
+/**
+ * Reads the keys again every minute, so that a rotation needs no restart. Returns the function that ends it.
+ */
 export function followKeys(
   db: Database,
   keyFile: string | null,

@@ -2,14 +2,14 @@ import pino, { type DestinationStream, type Logger } from 'pino'
 import type { Config } from '#src/config.ts'
 
 /*
- * The log has no personal data. Requests are written by their endpoint and not by their address, and of errors what a
- * developer needs: values that somebody has typed stand in messages between quotation marks, in addresses and in
- * numbers, and are left out.
+ * The log has no personal data. Requests are written by their endpoint and not by their address, and of
+ * errors what a developer needs: values that somebody has typed stand in messages between quotation marks, in
+ * addresses and in numbers, and are left out.
  */
 
 /**
- * A line is written when there are 8 kB, or after 0.1 s. If nobody reads the standard output, lines beyond 16 MB are
- * dropped.
+ * A line is written when there are 8 kB, or after 0.1 s. If nobody reads the standard output, lines beyond 16
+ * MB are dropped.
  */
 const gathering = { minLength: 8192, periodicFlush: 100, maxLength: 16 * 1024 * 1024 }
 
@@ -59,8 +59,9 @@ export function describeError(error: unknown, level = 0): DescribedError {
 }
 
 /**
- * Returns the log of the server: lines of JSON on the standard output. Lines are gathered for up to 0.1 s and written
- * without blocking the event loop. What is gathered is written when the process ends, also by an error that nobody catches.
+ * Returns the log of the server: lines of JSON on the standard output. Lines are gathered for up to 0.1 s and
+ * written without blocking the event loop. What is gathered is written when the process ends, also by an
+ * error that nobody catches.
  */
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>, stream?: DestinationStream): Logger {
   const options: pino.LoggerOptions = {

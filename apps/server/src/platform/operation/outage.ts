@@ -16,8 +16,8 @@ const brokenConnection = new Set([
 ])
 
 /**
- * SQLSTATE of a server that cannot be reached, shuts down, starts, is a standby, or lacks connections or memory. 53100 is
- * a full disk.
+ * SQLSTATE of a server that cannot be reached, shuts down, starts, is a standby, or lacks connections or
+ * memory. 53100 is a full disk.
  */
 const databaseAway = /^(08\w{3}|57P0[1-4]|53[023]00|25006)$/
 
@@ -25,8 +25,8 @@ const driverAway =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/
 
 /**
- * Returns the problem if an error means that the database is away or a disk is full, else null. Both are temporary: the
- * same call succeeds later.
+ * Returns the problem if an error means that the database is away or a disk is full, else null. Both are
+ * temporary: the same call succeeds later.
  */
 export function outageOf(error: unknown): Problem | null {
   for (let e: unknown = error, depth = 0; e && depth < 5; e = (e as Error).cause, depth++) {
@@ -48,7 +48,10 @@ export function isBucketAway(error: unknown): boolean {
   return name === 'AbortError' || name === 'TimeoutError' || outageOf(error) !== null
 }
 
-/** True for a bucket that answers 500 or above, or not at all. What it refuses for another reason is no outage. */
+/**
+ * True for a bucket that answers 500 or above, or not at all. What it refuses for another reason is no
+ * outage.
+ */
 function isOfBucket(error: unknown): boolean {
   const { $metadata } = Object(error) as { $metadata?: { httpStatusCode?: number } }
   return $metadata !== undefined && ($metadata.httpStatusCode ?? 500) >= 500
@@ -63,8 +66,8 @@ const logMs = 60_000
 const loggedAt = new Map<string, number>()
 
 /**
- * Logs an error of a request, but not each of an outage: the database's is logged where it begins, a full disk and a bucket
- * that is away once a minute.
+ * Logs an error of a request, but not each of an outage: the database's is logged where it begins, a full
+ * disk and a bucket that is away once a minute.
  */
 export function logRequestError(log: { error(what: unknown): void }, error: unknown): void {
   const problem = outageOf(error)

@@ -8,9 +8,9 @@ const checkMs = 10_000
 const probes = /^\/(healthz|readyz|metrics)(\?|$)/
 
 /**
- * Returns memory to the operating system 20 to 30 seconds after the last request. V8 by itself keeps the pages of a busy
- * hour, which the database on the same small machine could use. The collection blocks the event loop for about 0.1 s.
- * A request that lasts longer than that, such as an export, may still be running.
+ * Returns memory to the operating system 20 to 30 seconds after the last request. V8 by itself keeps the
+ * pages of a busy hour, which the database on the same small machine could use. The collection blocks the
+ * event loop for about 0.1 s. A request that lasts longer than that, such as an export, may still be running.
  * @param collect for tests; by default a full garbage collection
  */
 export function releaseIdleMemory(server: Server, collect: () => void = fullCollection()): void {

@@ -12,7 +12,8 @@ import { useTracing } from './tracing.ts'
 
 /**
  * Starts to send traces by OTLP over HTTP. Loaded by `import()` where they are set.
- * @param settings the address of the collector, to which `/v1/traces` is added, and the part of the traces that is sent
+ * @param settings the address of the collector, to which `/v1/traces` is added, and the part of the traces
+ *   that is sent
  * @returns a function that sends what is left and ends it
  */
 export function startTracing(settings: { url: string; ratio: number }, version: string): () => Promise<void> {

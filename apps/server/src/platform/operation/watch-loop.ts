@@ -16,7 +16,8 @@ let works: Set<Work> | null = null
 
 /**
  * Notes that a request or a job has begun, so that the watch can name it.
- * @param name asked for when the work has held the server: an endpoint of GraphQL is known only after its body was read
+ * @param name asked for when the work has held the server: an endpoint of GraphQL is known only after its
+ *   body was read
  * @returns ends it
  */
 export function beginWork(name: () => string): () => void {
@@ -28,8 +29,9 @@ export function beginWork(name: () => string): () => void {
 }
 
 /**
- * Watches for work that holds the event loop for more than a second, during which nobody else is served. Logs and counts
- * it with the requests and jobs that ran through most of that time, which nearly always is only one.
+ * Watches for work that holds the event loop for more than a second, during which nobody else is served. Logs
+ * and counts it with the requests and jobs that ran through most of that time, which nearly always is only
+ * one.
  * @returns ends the watch
  */
 export function watchLoop(log: FastifyBaseLogger, metrics: Pick<Metrics, 'held'> | null): () => void {

@@ -2,7 +2,10 @@ import type { Schema, SchemaForeignKey, SchemaTable } from './read-schema.ts'
 import { REFERENCES_WITHOUT_KEY } from './references.ts'
 import { SUBJECTS } from './subjects.ts'
 
-/** Returns the page with one Mermaid diagram of entities and one list of tables for each subject, and what refers to what. */
+/**
+ * Returns the page with one Mermaid diagram of entities and one list of tables for each subject, and what
+ * refers to what.
+ */
 export function entityDiagrams({ tables }: Schema): string {
   const byName = new Map(tables.map(table => [table.name, table]))
   const sections = SUBJECTS.map(subject => {

@@ -1,7 +1,7 @@
 /**
- * Columns with ids of records that no foreign key names, by the table of the records. Merging, archiving or deleting a
- * record looks here and at the foreign keys, which `docs/architecture/tables.md` lists beside them. A test fails while a
- * new column of JSON or of a list of ids is in none of the two lists.
+ * Columns with ids of records that no foreign key names, by the table of the records. Merging, archiving or
+ * deleting a record looks here and at the foreign keys, which `docs/architecture/tables.md` lists beside
+ * them. A test fails while a new column of JSON or of a list of ids is in none of the two lists.
  */
 export const REFERENCES_WITHOUT_KEY: Readonly<Record<string, readonly string[]>> = {
   tags: ['audit.detail', 'events.payload', 'template_drafts.draft'],

@@ -1,6 +1,6 @@
 /**
- * The tables of the database by subject, in the order in which `schema.sql` and the diagrams show them. A test fails
- * while a table is in no subject or in two.
+ * The tables of the database by subject, in the order in which `schema.sql` and the diagrams show them. A
+ * test fails while a table is in no subject or in two.
  */
 export const SUBJECTS: readonly { title: string; tables: readonly string[] }[] = [
   {

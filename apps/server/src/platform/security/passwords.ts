@@ -31,8 +31,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Returns true if the password matches the hash. Without a hash (an unknown account) it takes the same time and returns
- * false, so that the response time does not reveal which accounts exist.
+ * Returns true if the password matches the hash. Without a hash (an unknown account) it takes the same time
+ * and returns false, so that the response time does not reveal which accounts exist.
  * @throws Problem rate.limited when too many hashes wait
  */
 export async function verifyPassword(password: string, hashed: string | null): Promise<boolean> {

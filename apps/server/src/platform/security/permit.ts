@@ -11,8 +11,8 @@ const pendingProblem = {
 
 /**
  * Requires a permission of the viewer.
- * @throws Problem permission.refused when the role does not have it; account.unconfirmed or second-factor.required
- *   when the person has to complete this step first
+ * @throws Problem permission.refused when the role does not have it; account.unconfirmed or
+ *   second-factor.required when the person has to complete this step first
  */
 export function requirePermission(viewer: Viewer, permission: Permission): void {
   if (!may(viewer.role, permission, viewer.mayExport, viewer.inProjects !== null))

@@ -8,7 +8,8 @@ const tagBytes = 16
 /**
  * Encrypts a secret for storage in the database (AES-256-GCM).
  * @param key 32 bytes, see `InstallationSecrets.sealKeys`
- * @param owner the owner of the secret; it is authenticated, so the secret cannot be decrypted for another owner
+ * @param owner the owner of the secret; it is authenticated, so the secret cannot be decrypted for another
+ *   owner
  * @returns nonce, authentication tag and ciphertext
  */
 export function seal(key: Buffer, text: string, owner: string): Buffer {
@@ -18,7 +19,10 @@ export function seal(key: Buffer, text: string, owner: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** Decrypts a secret of `seal`. @throws Error when the key or the owner is another one, or the bytes were changed */
+/**
+ * Decrypts a secret of `seal`.
+ * @throws Error when the key or the owner is another one, or the bytes were changed
+ */
 export function unseal(key: Buffer, sealed: Buffer, owner: string): string {
   const nonce = sealed.subarray(0, nonceBytes)
   const tag = sealed.subarray(nonceBytes, nonceBytes + tagBytes)
@@ -28,7 +32,10 @@ export function unseal(key: Buffer, sealed: Buffer, owner: string): string {
   return decipher.update(sealed.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
 }
 
-/** Returns an HMAC-SHA-256, for short secrets that people type: without the key they cannot be guessed offline. */
+/**
+ * Returns an HMAC-SHA-256, for short secrets that people type: without the key they cannot be guessed
+ * offline.
+ */
 export function keyedHash(key: Buffer, text: string, owner: string): Buffer {
   return createHmac('sha256', key).update(`${owner}\n${text}`).digest()
 }

@@ -44,7 +44,8 @@ export interface ViewerRow {
 }
 
 /**
- * Returns the viewer of a row. Archived and blocked people are refused; they keep their session, so that every call returns the reason.
+ * Returns the viewer of a row. Archived and blocked people are refused; they keep their session, so that
+ * every call returns the reason.
  * @throws Problem account.archived, account.blocked
  */
 export function admit(row: ViewerRow): Viewer {
@@ -69,7 +70,9 @@ export function admit(row: ViewerRow): Viewer {
   }
 }
 
-/** The refusal of a token without a session. Whoever holds the token of one that has ended is told why it did. */
+/**
+ * The refusal of a token without a session. Whoever holds the token of one that has ended is told why it did.
+ */
 export async function endOfSession(
   client: TxClient,
   companyId: number,

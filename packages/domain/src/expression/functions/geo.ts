@@ -20,7 +20,9 @@ function pointOf(text: string): Point | null {
   return isPoint && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
 }
 
-/** The points of the arguments: of one text with ';' between them, or of several. Null if one of them is none. */
+/**
+ * The points of the arguments: of one text with ';' between them, or of several. Null if one of them is none.
+ */
 function pointsOf(args: Arguments): Point[] | null {
   const texts = args.each(0).map(value => toText(value, args.context.timezone))
   const [first = ''] = texts

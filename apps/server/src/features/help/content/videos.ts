@@ -1,6 +1,8 @@
 import type { TrainingVideo } from '@quadrat/domain/help'
 
-/** The training videos. `npm run videos` records one for each id, by the steps of `scripts/videos/scenes.mjs`. */
+/**
+ * The training videos. `npm run videos` records one for each id, by the steps of `scripts/videos/scenes.mjs`.
+ */
 export const videos: readonly TrainingVideo[] = [
   {
     id: 'first-project',

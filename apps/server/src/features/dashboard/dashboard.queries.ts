@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { projects } from '#src/features/project/project.table.ts'
 import { templates } from '#src/features/template/template.table.ts'
+import { updateRow } from '#src/platform/database/company-rows.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { dashboards } from './dashboard.table.ts'
 
@@ -38,19 +39,13 @@ export async function lockDashboard(
   return row
 }
 
-export async function updateDashboardRow(
+export function updateDashboardRow(
   tx: Tx,
   companyId: number,
   id: number,
   set: Partial<DashboardRow>,
 ): Promise<DashboardRow> {
-  const [row] = await tx
-    .update(dashboards)
-    .set(set)
-    .where(and(eq(dashboards.companyId, companyId), eq(dashboards.id, id)))
-    .returning()
-  if (!row) throw new Error('no dashboard came back')
-  return row
+  return updateRow(tx, dashboards, companyId, id, set)
 }
 
 export async function hasProject(tx: Tx, companyId: number, id: number): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { and, eq, type InferInsertModel, type InferSelectModel, inArray } from 'drizzle-orm'
+import { insertRow, lockRow, updateRow } from '#src/platform/database/company-rows.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { findByClientId } from '#src/platform/database/insert-once.ts'
 import { dataListOptions, dataLists } from './data-list.table.ts'
@@ -6,13 +7,11 @@ import { dataListOptions, dataLists } from './data-list.table.ts'
 export type DataListRow = InferSelectModel<typeof dataLists>
 export type DataListOptionRow = Omit<InferSelectModel<typeof dataListOptions>, 'folded'>
 
-export async function insertDataList(
+export function insertDataList(
   tx: Tx,
   row: Omit<InferInsertModel<typeof dataLists>, 'id' | 'rowVersion'>,
 ): Promise<DataListRow> {
-  const [list] = await tx.insert(dataLists).values(row).returning()
-  if (!list) throw new Error('no list came back')
-  return list
+  return insertRow(tx, dataLists, row)
 }
 
 /** The list that was created with this `clientId`, also if it has changed since. */
@@ -45,28 +44,17 @@ export async function listsOfCompany(
 }
 
 /** The list, locked until the commit. */
-export async function lockDataList(tx: Tx, companyId: number, id: number): Promise<DataListRow | null> {
-  const [list] = await tx
-    .select()
-    .from(dataLists)
-    .where(and(eq(dataLists.companyId, companyId), eq(dataLists.id, id)))
-    .for('no key update')
-  return list ?? null
+export function lockDataList(tx: Tx, companyId: number, id: number): Promise<DataListRow | null> {
+  return lockRow(tx, dataLists, companyId, id)
 }
 
-export async function updateDataListRow(
+export function updateDataListRow(
   tx: Tx,
   companyId: number,
   id: number,
   set: Partial<DataListRow>,
 ): Promise<DataListRow> {
-  const [list] = await tx
-    .update(dataLists)
-    .set(set)
-    .where(and(eq(dataLists.companyId, companyId), eq(dataLists.id, id)))
-    .returning()
-  if (!list) throw new Error('no list came back')
-  return list
+  return updateRow(tx, dataLists, companyId, id, set)
 }
 
 /**
@@ -163,28 +151,17 @@ export async function findListOfOption(tx: Tx, companyId: number, id: number): P
   return option?.dataListId ?? null
 }
 
-export async function lockOption(tx: Tx, companyId: number, id: number): Promise<DataListOptionRow | null> {
-  const [option] = await tx
-    .select()
-    .from(dataListOptions)
-    .where(and(eq(dataListOptions.companyId, companyId), eq(dataListOptions.id, id)))
-    .for('no key update')
-  return option ?? null
+export function lockOption(tx: Tx, companyId: number, id: number): Promise<DataListOptionRow | null> {
+  return lockRow(tx, dataListOptions, companyId, id)
 }
 
-export async function updateOptionRow(
+export function updateOptionRow(
   tx: Tx,
   companyId: number,
   id: number,
   set: Partial<DataListOptionRow>,
 ): Promise<DataListOptionRow> {
-  const [option] = await tx
-    .update(dataListOptions)
-    .set(set)
-    .where(and(eq(dataListOptions.companyId, companyId), eq(dataListOptions.id, id)))
-    .returning()
-  if (!option) throw new Error('no option came back')
-  return option
+  return updateRow(tx, dataListOptions, companyId, id, set)
 }
 
 export interface ListUse {

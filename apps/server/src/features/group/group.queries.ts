@@ -1,5 +1,6 @@
 import { and, eq, type InferInsertModel, type InferSelectModel } from 'drizzle-orm'
 import { people } from '#src/features/person/person.table.ts'
+import { lockRow, updateRow } from '#src/platform/database/company-rows.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { insertOnce } from '#src/platform/database/insert-once.ts'
 import {
@@ -21,13 +22,8 @@ export function insertGroup(tx: Tx, row: NewGroup) {
 }
 
 /** The group, locked until the commit. */
-export async function lockGroup(tx: Tx, companyId: number, id: number): Promise<GroupRow | null> {
-  const [group] = await tx
-    .select()
-    .from(groups)
-    .where(and(eq(groups.companyId, companyId), eq(groups.id, id)))
-    .for('no key update')
-  return group ?? null
+export function lockGroup(tx: Tx, companyId: number, id: number): Promise<GroupRow | null> {
+  return lockRow(tx, groups, companyId, id)
 }
 
 /** The ids of its members and collectors. */
@@ -39,19 +35,13 @@ export async function findPeopleOfGroup(tx: Tx, companyId: number, groupId: numb
   return rows.map(row => row.id)
 }
 
-export async function updateGroupRow(
+export function updateGroupRow(
   tx: Tx,
   companyId: number,
   id: number,
   set: Partial<GroupRow>,
 ): Promise<GroupRow> {
-  const [group] = await tx
-    .update(groups)
-    .set(set)
-    .where(and(eq(groups.companyId, companyId), eq(groups.id, id)))
-    .returning()
-  if (!group) throw new Error('no group came back')
-  return group
+  return updateRow(tx, groups, companyId, id, set)
 }
 
 /** The filters of a list of groups, combined with AND. */

@@ -1,5 +1,6 @@
 import { and, eq, type InferInsertModel, type InferSelectModel, isNull } from 'drizzle-orm'
 import { fieldRoles } from '#src/features/collector/collector.queries.ts'
+import { updateRow } from '#src/platform/database/company-rows.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { findByClientId, insertOnce } from '#src/platform/database/insert-once.ts'
 import {
@@ -51,19 +52,13 @@ export async function lockNotification(
   return row ?? null
 }
 
-export async function updateNotificationRow(
+export function updateNotificationRow(
   tx: Tx,
   companyId: number,
   id: number,
   set: Partial<NotificationRow>,
 ): Promise<NotificationRow> {
-  const [row] = await tx
-    .update(notifications)
-    .set(set)
-    .where(and(eq(notifications.companyId, companyId), eq(notifications.id, id)))
-    .returning()
-  if (!row) throw new Error('no notification came back')
-  return row
+  return updateRow(tx, notifications, companyId, id, set)
 }
 
 /**

@@ -3,6 +3,7 @@ import { people } from '#src/features/person/person.table.ts'
 import { isInProject } from '#src/features/template/project-template.queries.ts'
 import type { projectTemplates } from '#src/features/template/template.table.ts'
 import { isTemplateOf } from '#src/features/template/template-versions.queries.ts'
+import { lockRow, updateRow } from '#src/platform/database/company-rows.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { insertOnce } from '#src/platform/database/insert-once.ts'
 import {
@@ -25,28 +26,17 @@ export function insertProject(tx: Tx, row: NewProject) {
 }
 
 /** The project, locked until the commit; null if there is none. */
-export async function lockProject(tx: Tx, companyId: number, id: number): Promise<ProjectRow | null> {
-  const [project] = await tx
-    .select()
-    .from(projects)
-    .where(and(eq(projects.companyId, companyId), eq(projects.id, id)))
-    .for('no key update')
-  return project ?? null
+export function lockProject(tx: Tx, companyId: number, id: number): Promise<ProjectRow | null> {
+  return lockRow(tx, projects, companyId, id)
 }
 
-export async function updateProjectRow(
+export function updateProjectRow(
   tx: Tx,
   companyId: number,
   id: number,
   set: Partial<ProjectRow>,
 ): Promise<ProjectRow> {
-  const [project] = await tx
-    .update(projects)
-    .set(set)
-    .where(and(eq(projects.companyId, companyId), eq(projects.id, id)))
-    .returning()
-  if (!project) throw new Error('The update returned no project.')
-  return project
+  return updateRow(tx, projects, companyId, id, set)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { and, eq, type InferInsertModel, type InferSelectModel, type SQLWrapper, sql } from 'drizzle-orm'
 import { projects } from '#src/features/project/project.table.ts'
+import { insertRow, lockRow, updateRow } from '#src/platform/database/company-rows.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { findByClientId } from '#src/platform/database/insert-once.ts'
 import { type IdFilter, idWhere, withoutUndefined } from '#src/platform/database/list.ts'
@@ -9,10 +10,8 @@ import { outsideTasks, sites } from './site.table.ts'
 export type SiteRow = InferSelectModel<typeof sites>
 export type NewSite = Omit<InferInsertModel<typeof sites>, 'id' | 'rowVersion'>
 
-export async function insertSite(tx: Tx, row: NewSite): Promise<SiteRow> {
-  const [site] = await tx.insert(sites).values(row).returning()
-  if (!site) throw new Error('no site came back')
-  return site
+export function insertSite(tx: Tx, row: NewSite): Promise<SiteRow> {
+  return insertRow(tx, sites, row)
 }
 
 /** The site that was created with this `clientId`, also if it has changed since. */
@@ -21,13 +20,8 @@ export function findMadeSite(tx: Tx, companyId: number, clientId: string): Promi
 }
 
 /** The site, locked until the commit. */
-export async function lockSite(tx: Tx, companyId: number, id: number): Promise<SiteRow | null> {
-  const [site] = await tx
-    .select()
-    .from(sites)
-    .where(and(eq(sites.companyId, companyId), eq(sites.id, id)))
-    .for('no key update')
-  return site ?? null
+export function lockSite(tx: Tx, companyId: number, id: number): Promise<SiteRow | null> {
+  return lockRow(tx, sites, companyId, id)
 }
 
 /**
@@ -50,19 +44,13 @@ export async function lockProjectSite(
   return { hasSite: many > 0, hasTasks: ids.length > 0 }
 }
 
-export async function updateSiteRow(
+export function updateSiteRow(
   tx: Tx,
   companyId: number,
   id: number,
   set: Partial<SiteRow>,
 ): Promise<SiteRow> {
-  const [site] = await tx
-    .update(sites)
-    .set(set)
-    .where(and(eq(sites.companyId, companyId), eq(sites.id, id)))
-    .returning()
-  if (!site) throw new Error('no site came back')
-  return site
+  return updateRow(tx, sites, companyId, id, set)
 }
 
 export async function deleteSiteRow(tx: Tx, companyId: number, id: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { and, eq, type InferInsertModel, type InferSelectModel } from 'drizzle-orm'
 import { templates } from '#src/features/template/template.table.ts'
+import { insertRow, lockRow, updateRow } from '#src/platform/database/company-rows.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { findByClientId } from '#src/platform/database/insert-once.ts'
 import {
@@ -16,10 +17,8 @@ import { tags } from './tag.table.ts'
 export type TagRow = InferSelectModel<typeof tags>
 export type NewTag = Omit<InferInsertModel<typeof tags>, 'id' | 'rowVersion'>
 
-export async function insertTag(tx: Tx, row: NewTag): Promise<TagRow> {
-  const [tag] = await tx.insert(tags).values(row).returning()
-  if (!tag) throw new Error('no tag came back')
-  return tag
+export function insertTag(tx: Tx, row: NewTag): Promise<TagRow> {
+  return insertRow(tx, tags, row)
 }
 
 /** The tag that was created with this `clientId`, also if it has changed since. */
@@ -28,28 +27,12 @@ export function findMadeTag(tx: Tx, companyId: number, clientId: string): Promis
 }
 
 /** The tag, locked until the commit. */
-export async function lockTag(tx: Tx, companyId: number, id: number): Promise<TagRow | null> {
-  const [tag] = await tx
-    .select()
-    .from(tags)
-    .where(and(eq(tags.companyId, companyId), eq(tags.id, id)))
-    .for('no key update')
-  return tag ?? null
+export function lockTag(tx: Tx, companyId: number, id: number): Promise<TagRow | null> {
+  return lockRow(tx, tags, companyId, id)
 }
 
-export async function updateTagRow(
-  tx: Tx,
-  companyId: number,
-  id: number,
-  set: Partial<TagRow>,
-): Promise<TagRow> {
-  const [tag] = await tx
-    .update(tags)
-    .set(set)
-    .where(and(eq(tags.companyId, companyId), eq(tags.id, id)))
-    .returning()
-  if (!tag) throw new Error('no tag came back')
-  return tag
+export function updateTagRow(tx: Tx, companyId: number, id: number, set: Partial<TagRow>): Promise<TagRow> {
+  return updateRow(tx, tags, companyId, id, set)
 }
 
 /** The number of active templates that have the tag. */

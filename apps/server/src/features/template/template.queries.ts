@@ -3,6 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import { projectCollectors } from '#src/features/project/project.table.ts'
 import { deletedTasks } from '#src/features/task/deleted-task.table.ts'
 import { tasks } from '#src/features/task/task.table.ts'
+import { updateRow } from '#src/platform/database/company-rows.ts'
 import type { Tx } from '#src/platform/database/db.ts'
 import { findByClientId, insertOnce } from '#src/platform/database/insert-once.ts'
 import { projectTemplates, templates } from './template.table.ts'
@@ -53,19 +54,13 @@ export async function lockTemplate(
   return template ?? null
 }
 
-export async function updateTemplateRow(
+export function updateTemplateRow(
   tx: Tx,
   companyId: number,
   id: number,
   set: Partial<TemplateRow>,
 ): Promise<TemplateRow> {
-  const [template] = await tx
-    .update(templates)
-    .set(set)
-    .where(and(eq(templates.companyId, companyId), eq(templates.id, id)))
-    .returning()
-  if (!template) throw new Error('The update returned no template.')
-  return template
+  return updateRow(tx, templates, companyId, id, set)
 }
 
 /** Inserts the version before, under an id of its own. The newest row must have the next number by then. */
@@ -165,19 +160,13 @@ export async function lockProjectTemplate(
   return projectTemplate ?? null
 }
 
-export async function updateProjectTemplateRow(
+export function updateProjectTemplateRow(
   tx: Tx,
   companyId: number,
   id: number,
   set: Partial<ProjectTemplateRow>,
 ): Promise<ProjectTemplateRow> {
-  const [projectTemplate] = await tx
-    .update(projectTemplates)
-    .set(set)
-    .where(and(eq(projectTemplates.companyId, companyId), eq(projectTemplates.id, id)))
-    .returning()
-  if (!projectTemplate) throw new Error('The update returned no project template.')
-  return projectTemplate
+  return updateRow(tx, projectTemplates, companyId, id, set)
 }
 
 export async function deleteProjectTemplateRow(tx: Tx, companyId: number, id: number): Promise<void> {

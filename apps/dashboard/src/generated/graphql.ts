@@ -5,7 +5,7 @@ export { CollectorsDocument, CollectorIdsDocument, CollectorCountDocument, Colle
 export { DataListsDocument, DataListByIdDocument, DataListUsesDocument, DataListItemsDocument, AllDataListItemsDocument, CreateDataListDocument, UpdateDataListDocument, CreateDataListItemDocument, UpdateDataListItemDocument, SetDataListItemStatusDocument } from './documents/data-lists.ts'
 export { DeletedTasksDocument, RestoreTaskDocument } from './documents/deleted-tasks.ts'
 export { DeskTemplatesDocument, DeskTemplateDocument, SentBackReportDocument, CreateTaskDocument } from './documents/desk-report.ts'
-export { GroupsDocument, GroupFiguresDocument, GroupByIdDocument, GroupProjectsDocument, CreateGroupDocument, UpdateGroupDocument, GroupMembersDocument, GroupMemberDocument, TaskCountOfMemberDocument, GroupCandidatesDocument, AddGroupMembersDocument, RemoveGroupMembersDocument } from './documents/groups.ts'
+export { GroupsDocument, GroupFiguresDocument, GroupByIdDocument, GroupProjectsDocument, CreateGroupDocument, UpdateGroupDocument, MergeGroupsDocument, GroupMembersDocument, GroupMemberDocument, TaskCountOfMemberDocument, GroupCandidatesDocument, AddGroupMembersDocument, RemoveGroupMembersDocument } from './documents/groups.ts'
 export { InboxUnreadDocument, WaitingReviewsDocument } from './documents/inbox-count.ts'
 export { InboxSettingsDocument, UpdateInboxSettingsDocument, StartInboxPushDocument, StopInboxPushDocument } from './documents/inbox-settings.ts'
 export { InboxDocument, MarkInboxReadDocument, MarkWaitingReviewsSeenDocument } from './documents/inbox.ts'
@@ -1460,6 +1460,14 @@ export type UpdateGroupMutationVariables = Exact<{
 
 
 export type UpdateGroupMutation = { updateBaoleaderCommunity: { id: string, rowVersion: number, name: string, type: CommunityType, description: string, createdAt: string, chiefName: string | null, location: { latitude: number | null, longitude: number | null, accuracy: number | null } | null, image: { id: string, url: string, formats: { medium: { url: string } } | null } | null } };
+
+export type MergeGroupsMutationVariables = Exact<{
+  id: string;
+  into: string;
+}>;
+
+
+export type MergeGroupsMutation = { mergeCommunities: { id: string, name: string } };
 
 export type MemberPartsFragment = { id: string, rowVersion: number, firstName: string, lastName: string, phoneNumber: string | null, gender: Gender | null, email: string | null, status: string, isVerifier: boolean, createdAt: string, joinedAt: string | null, role: { name: string }, group: { id: string, name: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null };
 

@@ -44,6 +44,7 @@ const auditActions = [
   'file.upload',
   'group.create',
   'group.export-members',
+  'group.merge',
   'group.update',
   'inbox.start-push',
   'inbox.stop-push',

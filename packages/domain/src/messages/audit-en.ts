@@ -40,6 +40,7 @@ export const auditActionLabels: Record<AuditAction, string> = {
   'file.upload': 'Uploaded a file',
   'group.create': 'Created a group',
   'group.export-members': 'Exported the members of a group',
+  'group.merge': 'Merged a group into another',
   'group.update': 'Changed a group',
   'inbox.start-push': 'Turned push messages on',
   'inbox.stop-push': 'Turned push messages off',

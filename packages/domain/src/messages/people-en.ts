@@ -190,6 +190,7 @@ export const groupTexts = {
   memberUpdated: 'Community member updated.',
   memberUpdatedOnPage: 'Group member updated.',
   memberConsentMissing: 'Consent from community member is required.',
+  mergeIntoItself: 'Choose another group',
   verifier: 'Group data collector',
   plainMember: 'Group member',
 } as const

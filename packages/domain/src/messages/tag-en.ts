@@ -10,5 +10,4 @@ export const tagTexts = {
   inUse: 'Cannot turn off tag with active tasks',
   mergeIntoItself: 'Choose another tag',
   mergeIntoDisabled: 'This tag is turned off',
-  merged: (title: string) => `Merged into ${title}`,
 } as const

@@ -15,6 +15,7 @@ import styles from './details/group-details.module.css'
 import { GroupDetails } from './details/group-details.tsx'
 import { GroupProjects } from './details/group-projects.tsx'
 import { GroupStats } from './details/group-stats.tsx'
+import { MergeGroup } from './details/merge-group.tsx'
 import { type Group, groupQuery } from './groups.api.ts'
 import { MembersTab } from './members/members-tab.tsx'
 
@@ -78,6 +79,7 @@ function Loaded({ group, tasks }: { group: Group } & Props) {
             Edit
           </Button>
         )}
+        {viewer?.abilities.includes('group.write') && <MergeGroup group={group} />}
       </div>
       <GroupStats id={id} />
       <PageTabs

@@ -9,6 +9,7 @@ import {
   GroupProjectsDocument,
   GroupsDocument,
   type GroupsQuery,
+  MergeGroupsDocument,
   UpdateGroupDocument,
 } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
@@ -94,6 +95,14 @@ export interface GroupChange {
 
 export async function updateGroup({ id, rowVersion, input }: GroupChange): Promise<void> {
   await graphql(UpdateGroupDocument, { id, input: { ...wireInput(input), rowVersion } })
+}
+
+/**
+ * Gives the people and reports of a group another one, and deletes the first. Returns the name of the other one.
+ * @throws Problem `input.invalid` for the same group
+ */
+export async function mergeGroups(id: string, into: string): Promise<string> {
+  return (await graphql(MergeGroupsDocument, { id, into })).mergeCommunities.name
 }
 
 /** Refetches what shows or offers groups. */

@@ -1,5 +1,5 @@
 // Made by npm run generate; a test fails when it is stale.
-import type { GroupsQuery, GroupsQueryVariables, GroupFiguresQuery, GroupFiguresQueryVariables, GroupByIdQuery, GroupByIdQueryVariables, GroupProjectsQuery, GroupProjectsQueryVariables, CreateGroupMutation, CreateGroupMutationVariables, UpdateGroupMutation, UpdateGroupMutationVariables, GroupMembersQuery, GroupMembersQueryVariables, GroupMemberQuery, GroupMemberQueryVariables, TaskCountOfMemberQuery, TaskCountOfMemberQueryVariables, GroupCandidatesQuery, GroupCandidatesQueryVariables, AddGroupMembersMutation, AddGroupMembersMutationVariables, RemoveGroupMembersMutation, RemoveGroupMembersMutationVariables } from '../graphql.ts'
+import type { GroupsQuery, GroupsQueryVariables, GroupFiguresQuery, GroupFiguresQueryVariables, GroupByIdQuery, GroupByIdQueryVariables, GroupProjectsQuery, GroupProjectsQueryVariables, CreateGroupMutation, CreateGroupMutationVariables, UpdateGroupMutation, UpdateGroupMutationVariables, MergeGroupsMutation, MergeGroupsMutationVariables, GroupMembersQuery, GroupMembersQueryVariables, GroupMemberQuery, GroupMemberQueryVariables, TaskCountOfMemberQuery, TaskCountOfMemberQueryVariables, GroupCandidatesQuery, GroupCandidatesQueryVariables, AddGroupMembersMutation, AddGroupMembersMutationVariables, RemoveGroupMembersMutation, RemoveGroupMembersMutationVariables } from '../graphql.ts'
 import { TypedDocumentString } from '../typed-document-string.ts'
 
 export const GroupsDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -128,6 +128,14 @@ export const UpdateGroupDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }`) as unknown as TypedDocumentString<UpdateGroupMutation, UpdateGroupMutationVariables>;
+export const MergeGroupsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation MergeGroups($id: ID!, $into: ID!) {
+  mergeCommunities(id: $id, into: $into) {
+    id
+    name
+  }
+}
+    `) as unknown as TypedDocumentString<MergeGroupsMutation, MergeGroupsMutationVariables>;
 export const GroupMembersDocument = /*#__PURE__*/ new TypedDocumentString(`
     query GroupMembers($filters: BaoriderFiltersInput, $pagination: PaginationInput) {
   communityMembers(

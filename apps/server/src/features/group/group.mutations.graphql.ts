@@ -4,6 +4,7 @@ import { readId } from '#src/platform/security/permit.ts'
 import { createGroup, updateGroup } from './group.actions.ts'
 import { BaoleaderCommunity, CommunityType } from './group.graphql.ts'
 import { groupList } from './group.queries.ts'
+import { mergeGroups } from './merge-groups.actions.ts'
 
 const communityFields = (t: InputFields) => ({
   chief_name: t.string(),
@@ -43,6 +44,16 @@ builder.mutationFields(t => ({
         name: name ?? undefined,
         rowVersion,
       })
+      return groupList.require(ctx, query, id)
+    },
+  }),
+  mergeCommunities: t.drizzleField({
+    type: BaoleaderCommunity,
+    description:
+      'Gives the people and reports of a group another one, and deletes it. Returns the other group.',
+    args: { id: t.arg.id({ required: true }), into: t.arg.id({ required: true }) },
+    resolve: async (query, _root, args, { ctx }) => {
+      const { id } = await mergeGroups(ctx, readId(args.id, 'group'), readId(args.into, 'group'))
       return groupList.require(ctx, query, id)
     },
   }),

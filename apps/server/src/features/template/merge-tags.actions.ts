@@ -1,6 +1,6 @@
 import { tagTexts } from '@quadrat/domain/messages/tag-en'
-import { Problem } from '@quadrat/domain/problem'
 import { lockTag, type TagRow, updateTagRow } from '#src/features/tag/tag.queries.ts'
+import { lockPair, refusedInto } from '#src/platform/database/lock-pair.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { requireFound, requirePermission } from '#src/platform/security/permit.ts'
 import { lockTemplatesOfTag, replaceTag } from './merge-tags.queries.ts'
@@ -17,13 +17,11 @@ import { findCollectorsOfTemplates, templatesWith } from './template.queries.ts'
 export async function mergeTags(ctx: Context, from: number, into: number): Promise<TagRow> {
   requirePermission(ctx.viewer, 'tag.write')
   const { companyId } = ctx.viewer
-  // In the order of their ids, so that two merges of the same tags cannot deadlock.
-  const locked = new Map<number, TagRow | null>()
-  for (const id of [from, into].sort((a, b) => a - b)) locked.set(id, await lockTag(ctx.tx, companyId, id))
-  const source = requireFound(locked.get(from) ?? null, 'tag')
-  const target = requireFound(locked.get(into) ?? null, 'tag')
-  if (from === into) throw inputError(tagTexts.mergeIntoItself)
-  if (target.status !== 'active') throw inputError(tagTexts.mergeIntoDisabled)
+  const pair = await lockPair({ from, into }, id => lockTag(ctx.tx, companyId, id), 'tag')
+  const source = requireFound(pair.source, 'tag')
+  const { target } = pair
+  if (from === into) throw refusedInto(tagTexts.mergeIntoItself)
+  if (target.status !== 'active') throw refusedInto(tagTexts.mergeIntoDisabled)
 
   // Before anything moves: afterwards nobody has the tag.
   const phones = await findCollectorsOfTemplates(ctx.tx, companyId, templatesWith.tag(from))
@@ -53,8 +51,4 @@ export async function mergeTags(ctx: Context, from: number, into: number): Promi
   })
   for (const id of [from, into]) ctx.publish({ name: 'tag-updated', tagId: String(id) }, phones)
   return target
-}
-
-function inputError(message: string): Problem {
-  return new Problem('input.invalid', { errors: [{ path: 'into', message }] })
 }

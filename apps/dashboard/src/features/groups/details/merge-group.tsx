@@ -1,0 +1,30 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { MergeRecord } from '#src/shared/choices/merge-record.tsx'
+import { counted } from '#src/shared/format/format.ts'
+import { type Group, groupFiguresQuery, mergeGroups, refetchGroups } from '../groups.api.ts'
+
+/** The button that gives the people and reports of a group another one, whose page it opens then. */
+export function MergeGroup({ group: { id, name } }: { group: Pick<Group, 'id' | 'name'> }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const figures = useQuery(groupFiguresQuery([id])).data?.get(id)
+  const moved = figures
+    ? `${counted(figures.collectors, 'data collector')} and ${counted(figures.tasks, 'report')}`
+    : 'Its data collectors and reports'
+  return (
+    <MergeRecord
+      kind="group"
+      name={name}
+      variant="default"
+      merge={into => mergeGroups(id, into)}
+      onMerged={async into => {
+        await navigate({ to: '/auth/communities/$id', params: { id: into }, replace: true })
+        return refetchGroups(queryClient)
+      }}
+    >
+      {moved} will move to the other group, with members, notifications and charts. {name} will be deleted,
+      which can't be undone.
+    </MergeRecord>
+  )
+}

@@ -67,6 +67,7 @@ export const queryEndpoints: Record<string, Endpoint> = {
   countTasksWithTrend: nothing('task'),
   dashboard: refused('not-found'),
   dataList: nothing('dataList'),
+  dataListMerge: refused('not-found', { with: ids => ({ id: ids.dataList, into: '999999' }) }),
   dataListOptions: nothing('option'),
   dataLists: nothing('dataList'),
   deletedBaoleaderTasks: nothing(),

@@ -35,6 +35,7 @@ const auditActions = [
   'dashboard.update',
   'data-list.create',
   'data-list.create-options',
+  'data-list.merge',
   'data-list.update',
   'data-list.update-option',
   'data-list.update-options',

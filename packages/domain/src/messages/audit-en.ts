@@ -31,6 +31,7 @@ export const auditActionLabels: Record<AuditAction, string> = {
   'dashboard.update': 'Changed a dashboard',
   'data-list.create': 'Created a data list',
   'data-list.create-options': 'Added items to a data list',
+  'data-list.merge': 'Merged a data list into another',
   'data-list.update': 'Changed a data list',
   'data-list.update-option': 'Changed an item of a data list',
   'data-list.update-options': 'Changed items of a data list',

@@ -1,5 +1,9 @@
 /** Texts about data lists and their options. */
 export const dataListTexts = {
+  mergeIntoItself: 'Choose another list',
+  mergeIntoArchived: 'This list is archived',
+  itemsDiffer: (items: number) =>
+    `${items} item(s) have different columns in the two lists. Choose which columns to keep.`,
   noneTitle: 'No List Selected',
   noneText: 'Select a list to view details',
   created: 'Data list created',

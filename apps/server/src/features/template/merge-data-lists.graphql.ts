@@ -1,0 +1,58 @@
+import { DataList } from '#src/features/data-list/data-list.graphql.ts'
+import { companyDataLists } from '#src/features/data-list/data-list-page.queries.ts'
+import { builder } from '#src/graphql/builder.ts'
+import { readId } from '#src/platform/security/permit.ts'
+import { mergeDataLists, readListMerge } from './merge-data-lists.actions.ts'
+import type { DifferingItem, ListMerge } from './merge-data-lists.queries.ts'
+
+const Differing = builder.objectRef<DifferingItem>('DataListMergeConflict').implement({
+  description: 'An item that both lists have, with other columns.',
+  fields: t => ({
+    value: t.exposeString('value'),
+    columns: t.expose('columns', { type: 'JSON' }),
+    columnsInto: t.expose('columnsInto', { type: 'JSON', description: 'Those of the other list.' }),
+  }),
+})
+const Merge = builder.objectRef<ListMerge>('DataListMerge').implement({
+  description: 'How a list would be merged into another.',
+  fields: t => ({
+    added: t.exposeInt('added', { description: 'The items that the other list would get.' }),
+    conflicts: t.exposeInt('differing', { description: 'The items of both lists that differ.' }),
+    examples: t.field({ type: [Differing], resolve: merge => merge.examples }),
+    task_types: t.exposeInt('templates', { description: 'The templates that would offer the other list.' }),
+  }),
+})
+const KeptColumns = builder.enumType('KeptDataListColumns', {
+  description: 'Whose columns an item gets that both lists have.',
+  values: { FROM: { value: 'from' }, INTO: { value: 'into' } } as const,
+})
+
+builder.queryFields(t => ({
+  dataListMerge: t.field({
+    type: Merge,
+    args: { id: t.arg.id({ required: true }), into: t.arg.id({ required: true }) },
+    resolve: (_root, { id, into }, { ctx }) =>
+      readListMerge(ctx, readId(id, 'data list'), readId(into, 'data list')),
+  }),
+}))
+
+builder.mutationFields(t => ({
+  mergeDataLists: t.drizzleField({
+    type: DataList,
+    description:
+      'Adds the items of a list to another, which all templates offer then, and archives it. Returns the other list.',
+    args: {
+      id: t.arg.id({ required: true }),
+      into: t.arg.id({ required: true }),
+      keep: t.arg({
+        type: KeptColumns,
+        description: 'Without it, lists with items that differ are refused.',
+      }),
+    },
+    resolve: async (query, _root, { keep, ...args }, { ctx }) => {
+      const [from, into] = [readId(args.id, 'data list'), readId(args.into, 'data list')]
+      const { id } = await mergeDataLists(ctx, from, into, keep ?? null)
+      return companyDataLists.require(ctx, query, id)
+    },
+  }),
+}))

@@ -133,7 +133,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
     with: () => ({ endpoint: 'https://push.example.org/x', p256dh: 'x', auth: 'x' }),
   },
   mergeCategories: notFound('tag', { into: '999999' }),
-  mergeDataLists: notFound('data list', { into: '999999' }),
+  mergeDataLists: notFound('dataList', { into: '999999' }),
   mergeCommunities: notFound('group', { into: '999999' }),
   offerLeadership: refused('account.password-wrong'),
   withdrawLeadershipOffer: refused('leadership.offer-closed'),

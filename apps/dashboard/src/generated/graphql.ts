@@ -2,7 +2,7 @@
 export { FindDocument } from './documents/find.ts'
 export { CloseTourDocument } from './documents/tours.ts'
 export { CollectorsDocument, CollectorIdsDocument, CollectorCountDocument, CollectorByIdDocument, TaskCountOfCollectorDocument, AssignableProjectsDocument, AddToProjectDocument, RemoveFromProjectDocument, CreateInviteCardsDocument } from './documents/collectors.ts'
-export { DataListsDocument, DataListByIdDocument, DataListUsesDocument, DataListItemsDocument, AllDataListItemsDocument, CreateDataListDocument, UpdateDataListDocument, CreateDataListItemDocument, UpdateDataListItemDocument, SetDataListItemStatusDocument } from './documents/data-lists.ts'
+export { DataListsDocument, DataListByIdDocument, DataListUsesDocument, DataListItemsDocument, AllDataListItemsDocument, CreateDataListDocument, UpdateDataListDocument, DataListMergeDocument, MergeDataListsDocument, CreateDataListItemDocument, UpdateDataListItemDocument, SetDataListItemStatusDocument } from './documents/data-lists.ts'
 export { DeletedTasksDocument, RestoreTaskDocument } from './documents/deleted-tasks.ts'
 export { DeskTemplatesDocument, DeskTemplateDocument, SentBackReportDocument, CreateTaskDocument } from './documents/desk-report.ts'
 export { GroupsDocument, GroupFiguresDocument, GroupByIdDocument, GroupProjectsDocument, CreateGroupDocument, UpdateGroupDocument, MergeGroupsDocument, GroupMembersDocument, GroupMemberDocument, TaskCountOfMemberDocument, GroupCandidatesDocument, AddGroupMembersDocument, RemoveGroupMembersDocument } from './documents/groups.ts'
@@ -33,7 +33,7 @@ export { ViewerDocument, ProjectCountDocument } from './documents/viewer.ts'
 export { AuditLinesDocument, NewerAuditLinesDocument, AuditHistoryDocument, AuditLinkDocument } from './documents/audit.ts'
 export { PlanDocument, CompanySubscriptionDocument, InvoicesDocument } from './documents/billing.ts'
 export { OnboardingFactsDocument, TryCollectorAppDocument, CreateSampleProjectDocument, RemoveSampleProjectDocument, SkipOnboardingStepDocument, CompleteChecklistDocument } from './documents/checklist.ts'
-export { FilterProjectsDocument, FilterTemplatesDocument, FilterCollectorsDocument, FilterStaffDocument, FilterGroupsDocument, FilterGoalsDocument, FilterTagsDocument, FilterVersionDocument } from './documents/choice-lists.ts'
+export { FilterProjectsDocument, FilterTemplatesDocument, FilterCollectorsDocument, FilterStaffDocument, FilterGroupsDocument, FilterGoalsDocument, FilterTagsDocument, FilterDataListsDocument, FilterVersionDocument } from './documents/choice-lists.ts'
 export { FormOptionsDocument } from './documents/find-options.ts'
 export { ExportsDocument, StartExportDocument, CancelExportDocument } from './documents/export.ts'
 export { TrainingDocument, UpdateVideoDocument } from './documents/training.ts'
@@ -631,6 +631,11 @@ export type InviteState =
   | 'PRINTED'
   | 'SENDING'
   | 'SENT';
+
+/** Whose columns an item gets that both lists have. */
+export type KeptDataListColumns =
+  | 'FROM'
+  | 'INTO';
 
 export type LocationInput = {
   /** Radius in metres. */
@@ -1349,6 +1354,23 @@ export type UpdateDataListMutationVariables = Exact<{
 
 
 export type UpdateDataListMutation = { updateDataList: { id: string, rowVersion: number, name: string, status: ActiveStatus, createdAt: string, itemCount: number } };
+
+export type DataListMergeQueryVariables = Exact<{
+  id: string;
+  into: string;
+}>;
+
+
+export type DataListMergeQuery = { dataListMerge: { added: number, conflicts: number, templates: number, examples: Array<{ value: string, columns: unknown, columnsInto: unknown }> } };
+
+export type MergeDataListsMutationVariables = Exact<{
+  id: string;
+  into: string;
+  keep?: KeptDataListColumns | null | undefined;
+}>;
+
+
+export type MergeDataListsMutation = { mergeDataLists: { id: string, name: string } };
 
 export type CreateDataListItemMutationVariables = Exact<{
   input: CreateDataListOptionInput;
@@ -2678,6 +2700,14 @@ export type FilterTagsQueryVariables = Exact<{
 
 
 export type FilterTagsQuery = { tags: { data: Array<{ id: string, name: string }> } };
+
+export type FilterDataListsQueryVariables = Exact<{
+  filters?: DataListFiltersInput | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type FilterDataListsQuery = { lists: { data: Array<{ id: string, name: string }> } };
 
 export type FilterVersionQueryVariables = Exact<{
   id: string;

@@ -2,10 +2,13 @@ import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions 
 import {
   CreateDataListDocument,
   DataListByIdDocument,
+  DataListMergeDocument,
   type DataListPartsFragment,
   DataListsDocument,
   DataListUsesDocument,
   type DataListUsesQuery,
+  type KeptDataListColumns,
+  MergeDataListsDocument,
   UpdateDataListDocument,
 } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
@@ -70,6 +73,26 @@ export async function updateDataList({ id, ...input }: ListChange): Promise<Data
 /** The questions that use the list. Never from the cache. */
 export async function usesOf(id: string): Promise<ListUses> {
   return (await graphql(DataListUsesDocument, { id })).isListInUse
+}
+
+export type KeptColumns = KeptDataListColumns
+
+/** How a list would be merged into another. Never from the cache. */
+export function listMergeQuery(id: string, into: string) {
+  return queryOptions({
+    queryKey: [...keys.dataLists, 'merge', id, into],
+    queryFn: async ({ signal }) => (await graphql(DataListMergeDocument, { id, into }, signal)).dataListMerge,
+    staleTime: 0,
+  })
+}
+
+/**
+ * Adds the items of a list to another, which all templates offer then, and archives the first. Returns the name of the other.
+ * @param keep whose columns an item gets that both lists have; null if none differs
+ * @throws Problem `input.invalid` for items that differ without a choice
+ */
+export async function mergeDataLists(id: string, into: string, keep: KeptColumns | null): Promise<string> {
+  return (await graphql(MergeDataListsDocument, { id, into, keep })).mergeDataLists.name
 }
 
 /** Refetches what shows lists and items. */

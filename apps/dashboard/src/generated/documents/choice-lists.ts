@@ -1,5 +1,5 @@
 // Made by npm run generate; a test fails when it is stale.
-import type { FilterProjectsQuery, FilterProjectsQueryVariables, FilterTemplatesQuery, FilterTemplatesQueryVariables, FilterCollectorsQuery, FilterCollectorsQueryVariables, FilterStaffQuery, FilterStaffQueryVariables, FilterGroupsQuery, FilterGroupsQueryVariables, FilterGoalsQuery, FilterGoalsQueryVariables, FilterTagsQuery, FilterTagsQueryVariables, FilterVersionQuery, FilterVersionQueryVariables } from '../graphql.ts'
+import type { FilterProjectsQuery, FilterProjectsQueryVariables, FilterTemplatesQuery, FilterTemplatesQueryVariables, FilterCollectorsQuery, FilterCollectorsQueryVariables, FilterStaffQuery, FilterStaffQueryVariables, FilterGroupsQuery, FilterGroupsQueryVariables, FilterGoalsQuery, FilterGoalsQueryVariables, FilterTagsQuery, FilterTagsQueryVariables, FilterDataListsQuery, FilterDataListsQueryVariables, FilterVersionQuery, FilterVersionQueryVariables } from '../graphql.ts'
 import { TypedDocumentString } from '../typed-document-string.ts'
 
 export const FilterProjectsDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -95,6 +95,16 @@ export const FilterTagsDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<FilterTagsQuery, FilterTagsQueryVariables>;
+export const FilterDataListsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query FilterDataLists($filters: DataListFiltersInput, $pagination: PaginationInput) {
+  lists: dataLists(filters: $filters, pagination: $pagination, sort: ["name:asc"]) {
+    data {
+      id
+      name
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FilterDataListsQuery, FilterDataListsQueryVariables>;
 export const FilterVersionDocument = /*#__PURE__*/ new TypedDocumentString(`
     query FilterVersion($id: ID!) {
   version: taskType(id: $id) {

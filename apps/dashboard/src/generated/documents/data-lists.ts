@@ -1,5 +1,5 @@
 // Made by npm run generate; a test fails when it is stale.
-import type { DataListsQuery, DataListsQueryVariables, DataListByIdQuery, DataListByIdQueryVariables, DataListUsesQuery, DataListUsesQueryVariables, DataListItemsQuery, DataListItemsQueryVariables, AllDataListItemsQuery, AllDataListItemsQueryVariables, CreateDataListMutation, CreateDataListMutationVariables, UpdateDataListMutation, UpdateDataListMutationVariables, CreateDataListItemMutation, CreateDataListItemMutationVariables, UpdateDataListItemMutation, UpdateDataListItemMutationVariables, SetDataListItemStatusMutation, SetDataListItemStatusMutationVariables } from '../graphql.ts'
+import type { DataListsQuery, DataListsQueryVariables, DataListByIdQuery, DataListByIdQueryVariables, DataListUsesQuery, DataListUsesQueryVariables, DataListItemsQuery, DataListItemsQueryVariables, AllDataListItemsQuery, AllDataListItemsQueryVariables, CreateDataListMutation, CreateDataListMutationVariables, UpdateDataListMutation, UpdateDataListMutationVariables, DataListMergeQuery, DataListMergeQueryVariables, MergeDataListsMutation, MergeDataListsMutationVariables, CreateDataListItemMutation, CreateDataListItemMutationVariables, UpdateDataListItemMutation, UpdateDataListItemMutationVariables, SetDataListItemStatusMutation, SetDataListItemStatusMutationVariables } from '../graphql.ts'
 import { TypedDocumentString } from '../typed-document-string.ts'
 
 export const DataListsDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -97,6 +97,28 @@ export const UpdateDataListDocument = /*#__PURE__*/ new TypedDocumentString(`
   itemCount: options
   createdAt
 }`) as unknown as TypedDocumentString<UpdateDataListMutation, UpdateDataListMutationVariables>;
+export const DataListMergeDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query DataListMerge($id: ID!, $into: ID!) {
+  dataListMerge(id: $id, into: $into) {
+    added
+    conflicts
+    templates: task_types
+    examples {
+      value
+      columns
+      columnsInto
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DataListMergeQuery, DataListMergeQueryVariables>;
+export const MergeDataListsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation MergeDataLists($id: ID!, $into: ID!, $keep: KeptDataListColumns) {
+  mergeDataLists(id: $id, into: $into, keep: $keep) {
+    id
+    name
+  }
+}
+    `) as unknown as TypedDocumentString<MergeDataListsMutation, MergeDataListsMutationVariables>;
 export const CreateDataListItemDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CreateDataListItem($input: CreateDataListOptionInput!) {
   createDataListOption(input: $input) {

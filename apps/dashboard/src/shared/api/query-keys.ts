@@ -144,7 +144,7 @@ const staleKeys: Record<LiveEventName, (event: LiveEvent) => readonly Key[]> = {
     keys.tasks,
     keys.insights,
   ],
-  'data-list-updated': () => [keys.dataLists],
+  'data-list-updated': () => [keys.dataLists, keys.filterLists],
   'dashboard-updated': () => [keys.dashboards],
   // Names of people and groups are shown with their tasks.
   'collector-updated': () => [

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
   FilterCollectorsDocument,
+  FilterDataListsDocument,
   FilterGoalsDocument,
   FilterGroupsDocument,
   FilterProjectsDocument,
@@ -16,9 +17,10 @@ import { fullName } from '#src/shared/format/format.ts'
 
 /**
  * The lists to choose from: projects, templates (`task`, the name of their filter in the address), data
- * collectors, groups, sustainable development goals, tags, and single versions of templates.
+ * collectors, groups, sustainable development goals, tags, active data lists, and single versions of
+ * templates.
  */
-export type ListName = 'project' | 'task' | 'collector' | 'group' | 'sdg' | 'tag' | 'version'
+export type ListName = 'project' | 'task' | 'collector' | 'group' | 'sdg' | 'tag' | 'data list' | 'version'
 
 /** The most entries of a list that are fetched at once; the others are found by typing. */
 export const choicesMax = 50
@@ -95,6 +97,10 @@ const requests: Record<ListName, (filter: ListFilter, signal: AbortSignal) => Pr
   async tag({ id, text }, signal) {
     const filters = { ...one(id), ...(text && { title: { contains: text } }) }
     return (await graphql(FilterTagsDocument, { filters, pagination }, signal)).tags.data
+  },
+  async 'data list'({ id, text }, signal) {
+    const filters = { ...one(id), ...named(text), status: { eq: 'active' as const } }
+    return (await graphql(FilterDataListsDocument, { filters, pagination }, signal)).lists.data
   },
   // Versions have no list of their own: one is found by its id.
   async version({ id }, signal) {

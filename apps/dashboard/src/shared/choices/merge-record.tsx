@@ -10,10 +10,15 @@ import { ChoiceSelect } from './choice-select.tsx'
 
 interface Props {
   /** The kind of record: its list offers the others. */
-  kind: Extract<ListName, 'tag' | 'group'>
+  kind: Extract<ListName, 'tag' | 'group' | 'data list'>
   name: string
   /** What will happen, with counts. */
   children: ReactNode
+  /** What the choice of the other record brings up, shown below it. */
+  below?: ReactNode
+  /** False until all that a merge asks for is given. */
+  canMerge?: boolean
+  onChoose?: (into: string | undefined) => void
   /** Merges the record into another one and returns the name of that one. */
   merge: (into: string) => Promise<string>
   /** Runs after a merge. */
@@ -23,7 +28,17 @@ interface Props {
 }
 
 /** The button that asks for another record of the same kind and merges this one into it. */
-export function MergeRecord({ kind, name, children, merge, onMerged, variant = 'subtle' }: Props) {
+export function MergeRecord({
+  kind,
+  name,
+  children,
+  below,
+  canMerge = true,
+  onChoose,
+  merge,
+  onMerged,
+  variant = 'subtle',
+}: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const [into, setInto] = useState<string>()
   const mutation = useMutation({
@@ -49,7 +64,7 @@ export function MergeRecord({ kind, name, children, merge, onMerged, variant = '
         opened={isOpen}
         title={`Merge ${name} into another ${kind}?`}
         confirmLabel="Merge"
-        canConfirm={into !== undefined}
+        canConfirm={into !== undefined && canMerge}
         pending={mutation.isPending}
         error={mutation.error}
         onConfirm={() => into !== undefined && confirm(into)}
@@ -63,8 +78,12 @@ export function MergeRecord({ kind, name, children, merge, onMerged, variant = '
             placeholder={`Select a ${kind}`}
             required
             value={into}
-            onChange={setInto}
+            onChange={other => {
+              setInto(other)
+              onChoose?.(other)
+            }}
           />
+          {below}
         </Stack>
       </ConfirmDialog>
     </>

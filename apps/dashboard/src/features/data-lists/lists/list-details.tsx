@@ -16,6 +16,7 @@ import { ItemsPanel } from '../items/items-panel.tsx'
 import { saveItems } from '../items/save-items.ts'
 import styles from './list-head.module.css'
 import { ListHead } from './list-head.tsx'
+import { MergeList } from './merge-list.tsx'
 
 interface Props {
   id: string
@@ -86,6 +87,7 @@ export function ListDetails({ id, onBack }: Props) {
         >
           Export
         </Button>
+        {mayChange && list.status === 'active' && <MergeList list={list} onMerged={() => leave(onBack)} />}
       </ListHead>
       <Tabs value={status} onChange={next => leave(() => setStatus(next as ListStatus))} keepMounted={false}>
         <Tabs.List aria-label="Items of the list">

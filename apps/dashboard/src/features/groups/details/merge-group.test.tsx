@@ -24,7 +24,7 @@ test('a group is merged into another one, after what will move is named', async 
   )
   await page.getByRole('button', { name: 'Merge' }).click()
   const dialog = page.getByRole('dialog', { name: 'Merge Creek A into another group?' })
-  await expect.element(dialog).toHaveTextContent(/1 data collector and 1,200 reports will move/)
+  await expect.element(dialog.getByText(/1 data collector and 1,200 reports will move/)).toBeVisible()
   const merge = dialog.getByRole('button', { name: 'Merge' })
   await expect.element(merge).toBeDisabled()
   await dialog.getByRole('combobox', { name: 'Merge into' }).click()

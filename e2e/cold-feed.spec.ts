@@ -5,7 +5,9 @@ import { startSignedIn } from './session.ts'
 // The tours are open, as on a first visit: theirs are requests, too.
 test.use({ storageState: { cookies: [], origins: [] } })
 
-/** Each request waits for one of the six connections of a browser, and on a mobile network for a round trip. */
+/**
+ * Each request waits for one of the six connections of a browser, and on a mobile network for a round trip.
+ */
 const requestsMax = 25
 
 for (const [device, viewport] of [

@@ -23,7 +23,10 @@ export interface ExportLayout {
   repeatFiles: boolean
   /** Sheets with the questions and the options of the templates. */
   codebook: boolean
-  /** Links to photos open for anybody, for some days. Otherwise they lead to the report, behind the sign-in, and never end. */
+  /**
+   * Links to photos open for anybody, for some days. Otherwise they lead to the report, behind the sign-in,
+   * and never end.
+   */
   openPhotos: boolean
 }
 /** A part of the layout that is on or off. */

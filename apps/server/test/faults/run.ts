@@ -38,7 +38,10 @@ interface Recovery {
   kind: FaultKind
   /** From a kill until what was killed is ready; null for other faults. */
   readyMs: number | null
-  /** From the end of the fault to the next acknowledged write; of a bucket's fault, to the next acknowledged photo. */
+  /**
+   * From the end of the fault to the next acknowledged write; of a bucket's fault, to the next acknowledged
+   * photo.
+   */
   servedMs: number
   /** The longest time without an acknowledged write, from the begin of the fault to that one. */
   gapMs: number

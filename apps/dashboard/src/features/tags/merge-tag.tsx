@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { MergeRecord } from '#src/shared/choices/merge-record.tsx'
-import { counted } from '#src/shared/format/format.ts'
+import { amount } from '#src/shared/format/format.ts'
 import { refetchTags } from '#src/shared/tags/create-tag.api.ts'
 import { mergeTags, type Tag } from './tags.api.ts'
 
@@ -17,7 +17,7 @@ export function MergeTag({ tag, onMerged }: { tag: Tag; onMerged: () => void }) 
         return refetchTags(queryClient)
       }}
     >
-      {counted(tag.templateCount, 'template')}, with drafts and uses in projects, will get the other tag, and{' '}
+      {amount(tag.templateCount, 'template')}, with drafts and uses in projects, will get the other tag, and{' '}
       {tag.title} will be turned off. Reports are shown with the version that they were made with.
     </MergeRecord>
   )

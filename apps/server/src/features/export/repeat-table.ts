@@ -21,8 +21,8 @@ const before = [
 ] as const satisfies Column[]
 
 /**
- * The table of a repeat: the number of the task, the id of the instance, that of the instance of the outer repeat that it
- * is in, its place there from 1, and the columns of the questions as in the table of tasks.
+ * The table of a repeat: the number of the task, the id of the instance, that of the instance of the outer
+ * repeat that it is in, its place there from 1, and the columns of the questions as in the table of tasks.
  */
 export function repeatTable(
   { templateId, versions }: Repeat,

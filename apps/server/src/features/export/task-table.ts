@@ -13,7 +13,10 @@ export type Cell = string | number | null
 export interface Column {
   /** For people; unique if the titles are labels. */
   header: string
-  /** For programs: that of the question, with a part of it behind '/', or a word with ':', which no question has. */
+  /**
+   * For programs: that of the question, with a part of it behind '/', or a word with ':', which no question
+   * has.
+   */
   name: string
   /** The usual type of its cells; an answer to an old version may have another. */
   kind: 'text' | 'number' | 'instant' | 'day'
@@ -72,9 +75,11 @@ export const positionColumns = { latitude: -3, longitude: -2, accuracy: -1 } as 
 export type PhotoAddress = (fileId: number, taskId: number) => string
 
 /**
- * The table of tasks of these versions: the common columns, one column for each question, the photos, and the position
- * last. What questions share is said at `questionColumns`. Headers are unique if the titles are labels.
- * @param marksNotAsked true to say which questions a rule hid, for people; programs want empty cells in typed columns
+ * The table of tasks of these versions: the common columns, one column for each question, the photos, and the
+ * position last. What questions share is said at `questionColumns`. Headers are unique if the titles are
+ * labels.
+ * @param marksNotAsked true to say which questions a rule hid, for people; programs want empty cells in typed
+ *   columns
  */
 export function taskTable(
   versions: readonly TemplateVersion[],

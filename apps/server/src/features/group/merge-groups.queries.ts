@@ -24,8 +24,8 @@ export async function isMergedInto(tx: Tx, companyId: number, from: number, into
 }
 
 /**
- * Gives another group to everything that refers to the group, and deletes it. Reports move without a new version: nothing
- * that a reviewer decides on changes. A test compares this with all that refers to a group.
+ * Gives another group to everything that refers to the group, and deletes it. Reports move without a new
+ * version: nothing that a reviewer decides on changes. A test compares this with all that refers to a group.
  */
 export async function replaceGroup(
   tx: Tx,
@@ -61,9 +61,9 @@ export async function replaceGroup(
 }
 
 /**
- * Replaces the id within JSON: the charts of dashboards and of public links, deleted reports, and exports that have not been
- * written. JSON as text has one form in PostgreSQL, and quotes within a text are escaped, so that no text of a
- * person reads like a key with its value.
+ * Replaces the id within JSON: the charts of dashboards and of public links, deleted reports, and exports
+ * that have not been written. JSON as text has one form in PostgreSQL, and quotes within a text are escaped,
+ * so that no text of a person reads like a key with its value.
  */
 async function replaceInJson(tx: Tx, ids: number[]): Promise<void> {
   for (const [table, column] of [

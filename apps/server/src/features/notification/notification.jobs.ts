@@ -31,16 +31,16 @@ import {
 
 const claimedAtOnce = 64
 /**
- * Messages in flight of each way: as many people may get theirs twice when a server dies. Phones drop the second of two
- * push messages, so that many of them can wait for the push service at the same time. Nobody drops a text message: the
- * outcome of each is written down before the next one is sent.
+ * Messages in flight of each way: as many people may get theirs twice when a server dies. Phones drop the
+ * second of two push messages, so that many of them can wait for the push service at the same time. Nobody
+ * drops a text message: the outcome of each is written down before the next one is sent.
  */
 const inFlight: Record<DeliveryWay, number> = { app: 32, 'text-message': 1, mail: 8 }
 /** How often claims are renewed. */
 const renewMs = 3000
 /**
- * The shortest time of a batch, so that handing over leaves the processor to the people who use the dashboard. A warning
- * to some hundreds of people is urgent and soon over; only a longer run is slowed down.
+ * The shortest time of a batch, so that handing over leaves the processor to the people who use the
+ * dashboard. A warning to some hundreds of people is urgent and soon over; only a longer run is slowed down.
  */
 const batchMs = { first: 60, later: 240 }
 /** The number of messages of a run that are handed over at the quicker pace. */
@@ -51,8 +51,8 @@ const minuteMs = 60_000
 type SendDeps = AppDeps
 
 /**
- * Hands over what waits of a run. Another server may work on the same run, and a later job takes up what is to be tried
- * again or was left by a server that died.
+ * Hands over what waits of a run. Another server may work on the same run, and a later job takes up what is
+ * to be tried again or was left by a server that died.
  * @param stopping aborted when the server stops
  */
 export async function sendNotification(
@@ -71,7 +71,8 @@ export async function sendNotification(
       claimDeliveries(tx, companyId, runId, { max: claimedAtOnce, ways: openWays(deps) }, deps.now()),
     )
     if (!claimed.length) {
-      // If they are those of a server that died, they expire soon. A living one renews them and needs no help.
+      // If they are those of a server that died, they expire soon. A living one renews them and needs no
+      // help.
       const isLeft =
         idleMs < claimSeconds * 1000 &&
         (await withOwnerTransaction(deps, tx => hasClaims(tx, companyId, runId, deps.now())))
@@ -91,7 +92,10 @@ export async function sendNotification(
   if (ended) await publish(deps, companyId, run, [])
 }
 
-/** The ways whose gateway does not rest after failures. What waits for it is taken up by a job of a later minute. */
+/**
+ * The ways whose gateway does not rest after failures. What waits for it is taken up by a job of a later
+ * minute.
+ */
 function openWays({ sms, mail }: SendDeps): DeliveryWay[] {
   return [
     'app',
@@ -160,9 +164,9 @@ async function publish(
 }
 
 /**
- * Starts the runs that are due, each once however many servers do this, and takes up runs that stand still. Runs every
- * minute and after a start. What was missed while no server ran is sent once, the newest only, if it is less than a day
- * old; the others are noted as missed.
+ * Starts the runs that are due, each once however many servers do this, and takes up runs that stand still.
+ * Runs every minute and after a start. What was missed while no server ran is sent once, the newest only, if
+ * it is less than a day old; the others are noted as missed.
  */
 export async function startDueNotifications(deps: SendDeps): Promise<void> {
   const errors: unknown[] = []

@@ -33,11 +33,12 @@ export async function readListMerge(ctx: Context, from: number, into: number): P
 }
 
 /**
- * Merges a data list into another: the other one gets the items that it lacks, all templates and drafts offer it, and the
- * list is archived. Old versions of templates keep it, because reports are shown with the version that they
- * filled in. A repeat changes nothing.
+ * Merges a data list into another: the other one gets the items that it lacks, all templates and drafts offer
+ * it, and the list is archived. Old versions of templates keep it, because reports are shown with the version
+ * that they filled in. A repeat changes nothing.
  * @param keep whose columns an item gets that differs; null refuses a merge of such lists
- * @throws Problem not-found; input.invalid for one and the same list, for an archived one, and for items that differ
+ * @throws Problem not-found; input.invalid for one and the same list, for an archived one, and for items that
+ *   differ
  */
 export async function mergeDataLists(
   ctx: Context,

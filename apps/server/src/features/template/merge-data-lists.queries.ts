@@ -97,7 +97,10 @@ export async function mergeOptions(
   return { added: added.rowCount ?? 0, changed: changed.rowCount ?? 0 }
 }
 
-/** Gives drafts the other list. A text within JSON has its quotes escaped and never reads like a key with its value. */
+/**
+ * Gives drafts the other list. A text within JSON has its quotes escaped and never reads like a key with its
+ * value.
+ */
 export async function replaceListInDrafts(
   tx: Tx,
   companyId: number,

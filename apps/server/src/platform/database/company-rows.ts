@@ -8,7 +8,9 @@ type CompanyTable = PgTable & Record<'companyId' | 'id', PgColumn>
 const byId = (table: CompanyTable, companyId: number, id: number) =>
   and(eq(table.companyId, companyId), eq(table.id, id))
 
-/** The row, locked until the commit; null if the company has none with the id. Others can still refer to it. */
+/**
+ * The row, locked until the commit; null if the company has none with the id. Others can still refer to it.
+ */
 export async function lockRow<T extends CompanyTable>(
   tx: Tx,
   table: T,

@@ -23,7 +23,10 @@ export interface OutsideAnswer {
   isCut: boolean
 }
 
-/** As many stay open as messages of a notification are in flight: a push service gets no new connection for each. */
+/**
+ * As many stay open as messages of a notification are in flight: a push service gets no new connection for
+ * each.
+ */
 const freeSockets = { keepAlive: true, maxFreeSockets: 32, timeout: 5000 }
 const agents = new WeakMap<Reach, { http: HttpAgent; https: HttpsAgent }>()
 

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { MergeRecord } from '#src/shared/choices/merge-record.tsx'
-import { counted } from '#src/shared/format/format.ts'
+import { amount } from '#src/shared/format/format.ts'
 import {
   type DataList,
   type KeptColumns,
@@ -48,13 +48,13 @@ export function MergeList({ list: { id, name }, onMerged }: Props) {
           {preview.error && <Text c="red">{problemText(preview.error)}</Text>}
           {merge && (
             <Text>
-              {counted(merge.added, 'item')} will be added, and {counted(merge.templates, 'template')} will
+              {amount(merge.added, 'item')} will be added, and {amount(merge.templates, 'template')} will
               offer the other list.
             </Text>
           )}
           {merge && differs && (
             <Radio.Group
-              label={`${counted(merge.conflicts, 'item')} with different columns, such as ${merge.examples
+              label={`${amount(merge.conflicts, 'item')} with different columns, such as ${merge.examples
                 .map(item => item.value)
                 .join(', ')}`}
               value={keep}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { MergeRecord } from '#src/shared/choices/merge-record.tsx'
-import { counted } from '#src/shared/format/format.ts'
+import { amount } from '#src/shared/format/format.ts'
 import { type Group, groupFiguresQuery, mergeGroups, refetchGroups } from '../groups.api.ts'
 
 /** The button that gives the people and reports of a group another one, whose page it opens then. */
@@ -10,7 +10,7 @@ export function MergeGroup({ group: { id, name } }: { group: Pick<Group, 'id' | 
   const navigate = useNavigate()
   const figures = useQuery(groupFiguresQuery([id])).data?.get(id)
   const moved = figures
-    ? `${counted(figures.collectors, 'data collector')} and ${counted(figures.tasks, 'report')}`
+    ? `${amount(figures.collectors, 'data collector')} and ${amount(figures.tasks, 'report')}`
     : 'Its data collectors and reports'
   return (
     <MergeRecord

@@ -1,7 +1,7 @@
 /**
- * Generates the bundled world in public/map from Natural Earth (public domain): land and borders from the package
- * world-atlas, lakes, rivers, built-up areas, provinces and towns from GeoJSON files of the folder NATURAL_EARTH.
- * Run: NATURAL_EARTH=<folder> npm run generate -- map
+ * Generates the bundled world in public/map from Natural Earth (public domain): land and borders from the
+ * package world-atlas, lakes, rivers, built-up areas, provinces and towns from GeoJSON files of the folder
+ * NATURAL_EARTH. Run: NATURAL_EARTH=<folder> npm run generate -- map
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -92,7 +92,10 @@ function unwrapLine(line: Line): Line {
 
 const moved = (line: Line, by: number): Line => line.map(([x, y]) => [x + by, y])
 
-/** Cuts a cell. An unwrapped ring may lie beyond 180 degrees, so it is also tried one world to the east and west. */
+/**
+ * Cuts a cell. An unwrapped ring may lie beyond 180 degrees, so it is also tried one world to the east and
+ * west.
+ */
 function cut(
   { land, borders }: { land: Polygon[]; borders: Line[] },
   nature: Nature,

@@ -1,15 +1,16 @@
 import type { SubmissionReceipt } from '@quadrat/domain/collector-api/submission'
 
-// The states of a report, or of a message on one, on its way to the server, as pure functions: no storage, no network, no clock.
-//
-//   draft --submit--> waiting --start--> sending --receipt, nothing missing--> sent
-//                        ^                  |
-//                        |                  +-- no response, unreadable response, 5xx, 429, 401, blocked --> waiting
-//                        |                  +-- any other 4xx ---------------------> refused
-//                        +------------------------------ corrected and submitted -----+
-//
-// A photo that the server refuses for good, or that is missing on this phone, is given up: the report is sent without
-// it. A report found 'sending' at start is left from a killed page and counts as waiting.
+/* The states of a report, or of a message on one, on its way to the server, as pure functions: no storage, no
+network, no clock.
+
+  draft --submit--> waiting --start--> sending --receipt, nothing missing--> sent
+                       ^                  |
+                       |                  +-- no response, unreadable, 5xx, 429, 401, blocked --> waiting
+                       |                  +-- any other 4xx ---------------------> refused
+                       +------------------------------ corrected and submitted -----+
+
+A photo that the server refuses for good, or that is missing on this phone, is given up: the report is sent
+without it. A report found 'sending' at start is left from a killed page and counts as waiting. */
 
 type ReportState = 'draft' | 'waiting' | 'sending' | 'sent' | 'refused'
 
@@ -94,8 +95,8 @@ const maxDelay = 5 * 60_000
 const maxDamaged = 3
 
 /**
- * Returns the delay in ms before the next attempt: 1 s, doubled up to 5 min. Half of it is random, so that the phones of
- * a village do not call all at once when their network returns.
+ * Returns the delay in ms before the next attempt: 1 s, doubled up to 5 min. Half of it is random, so that
+ * the phones of a village do not call all at once when their network returns.
  */
 export function backOff(attempts: number, random: number): number {
   const full = Math.min(maxDelay, firstDelay * 2 ** Math.min(attempts, 20))
@@ -201,7 +202,10 @@ export function isAhead(time: number, now: number): boolean {
   return time > now && time - now < maxWait
 }
 
-/** True if the runner may send this report now. A run that a person or the network has started ignores the delay. */
+/**
+ * True if the runner may send this report now. A run that a person or the network has started ignores the
+ * delay.
+ */
 export function isDue(delivery: Delivery, now: number, immediate: boolean): boolean {
   if (delivery.state !== 'waiting' && delivery.state !== 'sending') return false
   return immediate || !isAhead(delivery.nextTryAt, now)
@@ -216,9 +220,9 @@ export function nextWake(deliveries: readonly Delivery[], pausedUntil: number): 
 }
 
 /**
- * True if a corrected report may keep its id: the server has nothing under it before the first receipt. Afterwards, and
- * after 'submission.conflict', the server has other content under the id and refuses each correction. Then the report
- * needs a new id, which makes a second task, so a person must decide that.
+ * True if a corrected report may keep its id: the server has nothing under it before the first receipt.
+ * Afterwards, and after 'submission.conflict', the server has other content under the id and refuses each
+ * correction. Then the report needs a new id, which makes a second task, so a person must decide that.
  */
 export function mayKeepId(delivery: Delivery): boolean {
   return delivery.taskId === null && delivery.problem?.code !== 'submission.conflict'
@@ -233,9 +237,9 @@ export interface PhotoPart {
 }
 
 /**
- * Returns the next request of an upload (docs/uploads.md): the whole photo at once, or a part appended at the server's
- * offset. The part is empty if the server has all bytes but has not finished. With `careful`, after a failure, parts are
- * small, so that each attempt makes progress.
+ * Returns the next request of an upload (docs/uploads.md): the whole photo at once, or a part appended at the
+ * server's offset. The part is empty if the server has all bytes but has not finished. With `careful`, after
+ * a failure, parts are small, so that each attempt makes progress.
  */
 export function nextPart(size: number, offset: number, careful: boolean): PhotoPart {
   const end = Math.min(size, offset + partLength(careful))
@@ -249,8 +253,8 @@ export function nextPart(size: number, offset: number, careful: boolean): PhotoP
 const partLength = (careful: boolean) => (careful ? 64 : 256) * 1024
 
 /**
- * Returns how many bytes and requests one attempt may spend on a photo. Servers behind one address may each answer another
- * offset, so that every request looks like progress and the upload never ends.
+ * Returns how many bytes and requests one attempt may spend on a photo. Servers behind one address may each
+ * answer another offset, so that every request looks like progress and the upload never ends.
  */
 export function uploadBudget(size: number, careful: boolean): { bytes: number; requests: number } {
   return { bytes: 1.5 * size, requests: 2 * Math.ceil(size / partLength(careful)) + 3 }

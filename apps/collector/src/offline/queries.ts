@@ -33,8 +33,8 @@ const clockOffset = () => readSetting<number>(clockKey)
 const firstResults = new Map<unknown, unknown>()
 
 /**
- * Reads what the first screen shows in one transaction. Its queries have their results at the first render then, instead
- * of drawing the screen anew after each of them.
+ * Reads what the first screen shows in one transaction. Its queries have their results at the first render
+ * then, instead of drawing the screen anew after each of them.
  */
 export function readFirstScreen(): Promise<void> {
   const { settings, work, reports, tasks, thread, messages } = store
@@ -60,7 +60,10 @@ function useFirst<Result, Argument>(
   return useLiveQuery(() => read(argument), [argument], firstResults.get(read) as Result | undefined)
 }
 
-/** Returns the same object until the session changes, because the synchronisation starts anew with another one. */
+/**
+ * Returns the same object until the session changes, because the synchronisation starts anew with another
+ * one.
+ */
 export function useStoredSession(): Session | null | undefined {
   const text = JSON.stringify(useFirst(readSession, undefined))
   return useMemo(() => (text === undefined ? undefined : (JSON.parse(text) as Session | null)), [text])

@@ -36,7 +36,8 @@ const LEAST_LAKE = 0.0012
 const LEAST_URBAN = 0.002
 
 /**
- * Reads lakes, rivers, built-up areas, borders of provinces and towns from GeoJSON files of Natural Earth (public domain).
+ * Reads lakes, rivers, built-up areas, borders of provinces and towns from GeoJSON files of Natural Earth
+ * (public domain).
  * @param folder the files `ne_10m_lakes.geojson.gz` and so on, as naturalearthdata.com names the themes
  * @param threshold see `simplify`
  */

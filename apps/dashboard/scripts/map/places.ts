@@ -9,8 +9,9 @@ export interface Place {
 }
 
 /**
- * Capitals, and the places around the demo's projects, which Natural Earth lacks or shows too late. Positions are accurate
- * to about a kilometre on the East African coast and to about ten kilometres elsewhere, which is enough for labels.
+ * Capitals, and the places around the demo's projects, which Natural Earth lacks or shows too late. Positions
+ * are accurate to about a kilometre on the East African coast and to about ten kilometres elsewhere, which is
+ * enough for labels.
  */
 const lists: [zoom: number, places: string][] = [
   [

@@ -1,6 +1,9 @@
-import type { Operation } from '#src/features/operation/operation.actions.ts'
+import type { Operation as Read } from '#src/features/operation/operation.actions.ts'
 import { serverId } from '#src/platform/operation/servers.ts'
 import { escaped } from './mailbox.ts'
+
+/** What the page shows, with the names of the maps beside the bundled one. */
+type Operation = Read & { maps: string[] }
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const
 

@@ -3,6 +3,7 @@ import { Problem } from '@quadrat/domain/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AppDeps } from '#src/deps.ts'
+import { listBaseMaps } from '#src/features/base-map/base-map.actions.ts'
 import {
   isSignedOut,
   isToken,
@@ -87,7 +88,8 @@ export async function operatorRoutes(app: FastifyInstance, deps: AppDeps): Promi
     if (!session) return send(reply, signInPage())
     try {
       if (await isSignedOut(deps, session)) return send(reply, signInPage())
-      return send(reply, operatorPage(await readOperation(deps), deps.now()))
+      const maps = (await listBaseMaps(deps.config)).map(({ name }) => name)
+      return send(reply, operatorPage({ ...(await readOperation(deps)), maps }, deps.now()))
     } catch (error) {
       const outage = outageOf(error)
       if (!outage) throw error

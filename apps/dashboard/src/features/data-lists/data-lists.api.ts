@@ -87,7 +87,8 @@ export function listMergeQuery(id: string, into: string) {
 }
 
 /**
- * Adds the items of a list to another, which all templates offer then, and archives the first. Returns the name of the other.
+ * Adds the items of a list to another, which all templates offer then, and archives the first. Returns the
+ * name of the other.
  * @param keep whose columns an item gets that both lists have; null if none differs
  * @throws Problem `input.invalid` for items that differ without a choice
  */

@@ -98,7 +98,8 @@ export async function updateGroup({ id, rowVersion, input }: GroupChange): Promi
 }
 
 /**
- * Gives the people and reports of a group another one, and deletes the first. Returns the name of the other one.
+ * Gives the people and reports of a group another one, and deletes the first. Returns the name of the other
+ * one.
  * @throws Problem `input.invalid` for the same group
  */
 export async function mergeGroups(id: string, into: string): Promise<string> {

@@ -10,8 +10,8 @@ const gapMs = { least: 200, most: 2000 }
 /** The share of a client's time in which it waits for an answer is at most one in this number. */
 const restFactor = 8
 /**
- * In the time of `spreadMs` the server answers one request of each client. All of them together take at most one part in
- * this number of its processor.
+ * In the time of `spreadMs` the server answers one request of each client. All of them together take at most
+ * one part in this number of its processor.
  */
 const crowdFactor = 4
 /** With more changed rows than this, the whole page is fetched. */

@@ -21,7 +21,9 @@ export interface EncodedCell {
   nature: EncodedNature
 }
 
-/** What lies on the land. Zooms are those from which it is drawn; parts of which a cell has none are left out. */
+/**
+ * What lies on the land. Zooms are those from which it is drawn; parts of which a cell has none are left out.
+ */
 export interface EncodedNature {
   lakes?: [zoom: number, rings: number[][]][]
   rivers?: [zoom: number, line: number[]][]

@@ -52,6 +52,49 @@ export function landLayers(source: 'far' | 'near', scheme: Scheme): LayerSpecifi
       filter: kind('land'),
       paint: { 'fill-pattern': 'grain', 'fill-antialias': false },
     },
+    ...waterLayers(source, scheme),
+    {
+      id: `${source}-province`,
+      type: 'line',
+      source,
+      minzoom: 4.5,
+      filter: kind('province'),
+      paint: {
+        'line-color': colour.border,
+        'line-width': 0.7,
+        'line-opacity': 0.6,
+        'line-dasharray': [2, 2],
+      },
+    },
+    {
+      id: `${source}-border`,
+      type: 'line',
+      source,
+      filter: kind('border'),
+      paint: {
+        'line-color': colour.border,
+        'line-width': ['interpolate', ['linear'], ['zoom'], 2, 0.5, 8, 1.4],
+        'line-dasharray': [4, 2],
+      },
+    },
+    {
+      id: `${source}-coast`,
+      type: 'line',
+      source,
+      filter: kind('coast'),
+      layout: { 'line-join': 'round' },
+      paint: {
+        'line-color': colour.coast,
+        'line-width': ['interpolate', ['linear'], ['zoom'], 2, 0.5, 8, 1.3],
+      },
+    },
+  ]
+}
+
+/** Built-up areas, and above them rivers and lakes. */
+function waterLayers(source: 'far' | 'near', scheme: Scheme): LayerSpecification[] {
+  const colour = colours[scheme]
+  return [
     {
       id: `${source}-urban`,
       type: 'fill',
@@ -101,41 +144,6 @@ export function landLayers(source: 'far' | 'near', scheme: Scheme): LayerSpecifi
       paint: {
         'line-color': colour.coast,
         'line-width': ['interpolate', ['linear'], ['zoom'], 2, 0.3, 8, 1],
-      },
-    },
-    {
-      id: `${source}-province`,
-      type: 'line',
-      source,
-      minzoom: 4.5,
-      filter: kind('province'),
-      paint: {
-        'line-color': colour.border,
-        'line-width': 0.7,
-        'line-opacity': 0.6,
-        'line-dasharray': [2, 2],
-      },
-    },
-    {
-      id: `${source}-border`,
-      type: 'line',
-      source,
-      filter: kind('border'),
-      paint: {
-        'line-color': colour.border,
-        'line-width': ['interpolate', ['linear'], ['zoom'], 2, 0.5, 8, 1.4],
-        'line-dasharray': [4, 2],
-      },
-    },
-    {
-      id: `${source}-coast`,
-      type: 'line',
-      source,
-      filter: kind('coast'),
-      layout: { 'line-join': 'round' },
-      paint: {
-        'line-color': colour.coast,
-        'line-width': ['interpolate', ['linear'], ['zoom'], 2, 0.5, 8, 1.3],
       },
     },
   ]

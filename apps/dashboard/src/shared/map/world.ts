@@ -57,7 +57,9 @@ export const collection = (features: Feature[]): FeatureCollection => ({
   features,
 })
 
-/** The features of a cell, one per kind and zoom: thousands of small features would slow the renderer down. */
+/**
+ * The features of a cell, one per kind and zoom: thousands of small features would slow the renderer down.
+ */
 export function cellFeatures({
   land,
   coast,

@@ -2,7 +2,6 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { productVersion } from '#src/config.ts'
 import type { AppDeps } from '#src/deps.ts'
-import { listBaseMaps } from '#src/features/base-map/base-map.actions.ts'
 import { withOwnerTransaction } from '#src/platform/database/transaction.ts'
 import { withoutValues } from '#src/platform/operation/log.ts'
 import { runningServers } from '#src/platform/operation/servers.ts'
@@ -82,7 +81,6 @@ export async function readOperation(deps: Pick<AppDeps, 'config' | 'db' | 'files
     fileLimit: deps.config.fileBytesPerCompany,
     bucket: deps.files.checkBucket ? await isUp(deps.files.checkBucket()) : null,
     redis: deps.live.reachesOthers(),
-    maps: (await listBaseMaps(deps.config)).map(({ name }) => name),
     disk: { free: disk.bavail * disk.bsize, size: disk.blocks * disk.bsize },
   }
 }

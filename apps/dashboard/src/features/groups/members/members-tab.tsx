@@ -143,7 +143,10 @@ export function MembersTab({ group }: { group: Group }) {
   )
 }
 
-/** How many members there are, and how many of them the page's heading counts as collectors where these are fewer. */
+/**
+ * How many members there are, and how many of them the page's heading counts as collectors where these are
+ * fewer.
+ */
 function membersText(members: number, collectors: number | undefined): string {
   const all = amount(members, 'member')
   if (collectors === undefined || collectors === members) return all

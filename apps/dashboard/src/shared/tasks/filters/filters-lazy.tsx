@@ -37,7 +37,10 @@ export function FeedFilters(props: ComponentProps<typeof Filters>) {
   )
 }
 
-/** The code of the sheet and of all its filters comes when it is first opened. It stays for its closing animation. */
+/**
+ * The code of the sheet and of all its filters comes when it is first opened. It stays for its closing
+ * animation.
+ */
 export function FilterSheet(props: ComponentProps<typeof Sheet>) {
   const [wasOpened, setOpened] = useState(false)
   if (props.opened && !wasOpened) setOpened(true)

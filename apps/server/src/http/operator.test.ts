@@ -116,6 +116,7 @@ it('lists the servers that run with the folders or buckets of their files', asyn
   const html = await page()
   expect(html).toContain('(this server)')
   expect(html).toContain(files.where)
+  expect(html).toContain('npm run base-map -- kenya.pmtiles')
   expect(html).not.toContain('gone-for-long')
   await leave()
   expect(await page()).not.toContain('(this server)')

@@ -243,12 +243,13 @@ function barsOf<P extends ChartPlace>({ places, groups, isStacked, onOpen }: Axi
       maxBarSize={56}
       radius={isStacked ? 0 : [4, 4, 0, 0]}
       isAnimationActive={false}
-      // A part of a bar is one group; beside the bars the whole place is meant.
+      // The chart learns of a click by the pointer's last position, which a quick click is ahead of.
       onClick={(_, at, event) => {
         const place = places[at]
-        if (groups.length < 2 || !place?.filter) return
+        if (!place?.filter) return
         event.stopPropagation()
-        onOpen(place, group)
+        // A part of a bar is one group; beside the bars the whole place is meant.
+        onOpen(place, groups.length < 2 ? undefined : group)
       }}
     />
   ))

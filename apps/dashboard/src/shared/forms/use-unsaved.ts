@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { createContext, use, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { type LeaveScope, leaveForms, type Unsaved, unsaved } from './unsaved.ts'
 
 type Leave = (go: () => void) => void
@@ -41,7 +41,8 @@ export function useUnsaved(isChanged: () => boolean, scope: LeaveScope = 'place'
 /** Keeps Escape from closing the enclosing dialog while something is open over it. */
 export function useCover(isOpen = true): void {
   const { cover } = use(EnclosingDialog)
-  useEffect(() => {
+  // Before the next key: a second Escape may follow at once.
+  useLayoutEffect(() => {
     if (!isOpen) return
     cover(1)
     return () => cover(-1)

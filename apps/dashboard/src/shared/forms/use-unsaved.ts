@@ -41,11 +41,11 @@ export function useUnsaved(isChanged: () => boolean, scope: LeaveScope = 'place'
 /** Keeps Escape from closing the enclosing dialog while something is open over it. */
 export function useCover(isOpen = true): void {
   const { cover } = use(EnclosingDialog)
-  // Before the next key: a second Escape may follow at once.
   useLayoutEffect(() => {
     if (!isOpen) return
     cover(1)
-    return () => cover(-1)
+    // After the key that closed it, which all dialogs hear, and before the next one.
+    return () => void setTimeout(() => cover(-1))
   }, [cover, isOpen])
 }
 

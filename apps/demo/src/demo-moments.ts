@@ -1,4 +1,5 @@
-import type { AuditLine, Context } from '@quadrat/server/platform/database/transaction'
+import type { AuditLine } from '@quadrat/server/platform/audit/audit-line'
+import type { Context } from '@quadrat/server/platform/database/transaction'
 import { insertAuditLineAt } from './demo.queries.ts'
 
 const minute = 60_000

@@ -1,7 +1,8 @@
 import type { AuditAction } from '@quadrat/domain/audit/audit'
+import type { AuditLine } from '@quadrat/server/platform/audit/audit-line'
 import { auditEntryOf } from '@quadrat/server/platform/audit/audit-record'
 import type { Tx } from '@quadrat/server/platform/database/db'
-import type { AuditLine, Context } from '@quadrat/server/platform/database/transaction'
+import type { Context } from '@quadrat/server/platform/database/transaction'
 
 // SQL text: the server package exports no tables.
 

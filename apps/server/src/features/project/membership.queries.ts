@@ -2,8 +2,8 @@ import type { AuditAction } from '@quadrat/domain/audit/audit'
 import type { LiveEvent } from '@quadrat/domain/event'
 import { Problem } from '@quadrat/domain/problem'
 import { requireCollectors } from '#src/features/collector/collector.queries.ts'
+import type { AuditLine } from '#src/platform/audit/audit-line.ts'
 import type { Tx } from '#src/platform/database/db.ts'
-import type { AuditLine } from '#src/platform/database/transaction.ts'
 import {
   deleteMemberships,
   findCollectorsOfProject,

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@quadrat/domain/audit/audit'
 import type { RequestedChange } from '@quadrat/domain/task/requested-change'
 import type { ReviewTransition, TaskStatus } from '@quadrat/domain/task/task'
-import type { AuditLine } from '#src/platform/database/transaction.ts'
+import type { AuditLine } from '#src/platform/audit/audit-line.ts'
 
 export const timelineKinds = [
   'submitted',

@@ -1,11 +1,8 @@
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { linkAudit } from '#src/features/audit/audit.jobs.ts'
+import type { AuditLine } from '#src/platform/audit/audit-line.ts'
 import { openDatabase } from '#src/platform/database/db.ts'
-import {
-  type AuditLine,
-  withOwnerTransaction,
-  withTransactionAs,
-} from '#src/platform/database/transaction.ts'
+import { withOwnerTransaction, withTransactionAs } from '#src/platform/database/transaction.ts'
 import { makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
 import { redactAudit } from './audit-redaction.ts'

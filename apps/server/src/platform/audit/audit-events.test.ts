@@ -1,6 +1,6 @@
 import { auditSubjects } from '@quadrat/domain/audit/audit'
 import { expect, it } from 'vitest'
-import type { AuditLine } from '#src/platform/database/transaction.ts'
+import type { AuditLine } from '#src/platform/audit/audit-line.ts'
 import { eventsOfAudit } from './audit-events.ts'
 
 const line = (

@@ -1,6 +1,7 @@
 import type { AuditAction, AuditSubject } from '@quadrat/domain/audit/audit'
 import type { LiveEvent, LiveEventName } from '@quadrat/domain/event'
-import type { AuditLine, QueuedEvent } from '#src/platform/database/transaction.ts'
+import type { AuditLine } from '#src/platform/audit/audit-line.ts'
+import type { QueuedEvent } from '#src/platform/database/transaction.ts'
 
 /**
  * The event that publishes a change, and its field that holds the subject's id. `id` is null if no field

@@ -1,6 +1,7 @@
 import pg from 'pg'
+import type { AuditLine } from '#src/platform/audit/audit-line.ts'
 import type { Tx } from '#src/platform/database/db.ts'
-import type { AuditLine, QueuedEvent } from '#src/platform/database/transaction.ts'
+import type { QueuedEvent } from '#src/platform/database/transaction.ts'
 import { currentOrigin } from '#src/platform/network/request-origin.ts'
 import type { Viewer } from '#src/platform/security/viewer.ts'
 import { webhookMessageOf } from './audit-webhooks.ts'

@@ -1,6 +1,6 @@
 import type { ReviewTransition } from '@quadrat/domain/task/task'
 import type { WebhookType } from '@quadrat/domain/webhook/webhook'
-import type { AuditLine } from '#src/platform/database/transaction.ts'
+import type { AuditLine } from '#src/platform/audit/audit-line.ts'
 
 /** A message for webhooks. The SQL function `queue_webhooks` writes its body where a webhook asks for it. */
 export interface WebhookMessage {

@@ -1,8 +1,9 @@
 import { Problem } from '@quadrat/domain/problem'
+import type { AuditLine } from '#src/platform/audit/audit-line.ts'
 import type { NewJob } from '#src/platform/jobs/jobs.ts'
 import type { Tx } from './db.ts'
 import { problemFromDatabase } from './problem-from-database.ts'
-import type { AuditLine, Context, QueuedEvent, SocketsOf } from './transaction.ts'
+import type { Context, QueuedEvent, SocketsOf } from './transaction.ts'
 
 /**
  * Runs statements of a transaction that may be refused without refusing the rest. Those of a refused part are

@@ -1,7 +1,7 @@
-import type { AuditAction, AuditSubject } from '@quadrat/domain/audit/audit'
 import type { LiveEvent } from '@quadrat/domain/event'
 import { Problem } from '@quadrat/domain/problem'
 import { eventsOfAudit } from '#src/platform/audit/audit-events.ts'
+import type { AuditLine } from '#src/platform/audit/audit-line.ts'
 import { integer, recordStatement } from '#src/platform/audit/audit-record.ts'
 import type { Jobs, NewJob } from '#src/platform/jobs/jobs.ts'
 import { outageOf } from '#src/platform/operation/outage.ts'
@@ -23,23 +23,6 @@ export type SocketsOf = { sessionId: number } | { personId: number }
 
 /** An event with its audience: ids of people whose phones receive it, in addition to the company's staff. */
 export type QueuedEvent = LiveEvent & { phones?: readonly number[] }
-
-/** The kinds of records that belong to a project. */
-type SubjectInProject = 'task' | 'evidence' | 'site' | 'dashboard' | 'project-template'
-
-/**
- * One line of the audit log. Its action or subject determines the event that publishes it
- * (`audit-events.ts`). The action names the project of its record, so that recording the line looks nothing
- * up.
- */
-export type AuditLine = { action: AuditAction; detail?: Record<string, unknown> } & (
-  | { subjectKind: SubjectInProject; subjectId: number; projectId: number | null }
-  | {
-      subjectKind: Exclude<AuditSubject, SubjectInProject>
-      subjectId: number | null
-      projectId?: undefined
-    }
-)
 
 /**
  * The context of an action. All statements of `tx` are one transaction of the viewer's company. Audit lines,

@@ -117,7 +117,7 @@ async function sendPhoto(
     } catch (error) {
       const expected = serverOffset(error)
       // A cut part can still be arriving during the next request, and browsers repeat requests on their own.
-      // It is no error as long as the server gets further than before.
+      // This is fine as long as the server gets further than before.
       stalls = expected !== null && expected > furthest ? 0 : stalls + 1
       if (expected === null || expected > size || stalls > 2) throw error
       stall = error

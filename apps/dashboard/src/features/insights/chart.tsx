@@ -248,7 +248,6 @@ function barsOf<P extends ChartPlace>({ places, groups, isStacked, onOpen }: Axi
         const place = places[at]
         if (!place?.filter) return
         event.stopPropagation()
-        // A part of a bar is one group; beside the bars the whole place is meant.
         onOpen(place, groups.length < 2 ? undefined : group)
       }}
     />

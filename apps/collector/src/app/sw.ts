@@ -124,8 +124,8 @@ async function announce(message: Message): Promise<void> {
     ...(isUrgent && { vibrate: warningVibration, renotify: true }),
     data: { path: pathOf(message) },
   })
-  // The inbox has the message before the app is opened, also where there is no network then, and the server
-  // knows it.
+  // Fetched now, so that the message can be read when the app is opened without a network. The server learns
+  // that it arrived.
   if (messageId && pages.length === 0) await pullMessagesClosed()
   if (isThread && pages.length === 0) await pullThreadsClosed()
 }

@@ -131,9 +131,7 @@ export async function deleteAnswer({ personId, clientId }: ThreadRow): Promise<v
     .delete()
 }
 
-/**
- * Drops what was said on deleted reports. An own answer that was not sent stays, with the server's reason.
- */
+/** Drops the messages on deleted reports. An unsent reply of one's own stays, with the server's reason. */
 export async function dropThreads(personId: string, taskIds: readonly string[]): Promise<void> {
   if (taskIds.length === 0) return
   await store.thread

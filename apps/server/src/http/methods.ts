@@ -5,7 +5,7 @@ export type AllowedMethods = (path: string) => string[]
 
 /**
  * Collects the endpoints that are added from now on. Fastify answers a known path with another method as an
- * unknown one. The files of the web apps are no endpoints: any path may be one of theirs.
+ * unknown one. The web apps answer any path with a file, so they are left out.
  */
 export function collectMethods(app: FastifyInstance): AllowedMethods {
   const endpoints: { pattern: RegExp; methods: string[] }[] = []

@@ -230,8 +230,8 @@ function scrollPage(pane: HTMLElement | null, by: 1 | -1): void {
 }
 
 /**
- * The history of a report that was sent again, or about which something was said. It is rendered after the
- * answers, so that the first frame does not wait for it.
+ * The history of a report that was edited or has messages. It is rendered after the answers, so that the
+ * first frame does not wait for it.
  */
 function History({ task: { id, editFrom } }: { task: Task }) {
   const shownId = useDeferredValue(id)

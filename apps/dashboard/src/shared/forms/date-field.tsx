@@ -14,8 +14,8 @@ interface Props
   /** The allowed days; by default today and before. */
   days?: DayRule
   /**
-   * Called on blur with a text that is no allowed day. The caller may take it as the value: then it stays in
-   * the field. Without it the day before is shown again.
+   * Called on blur with a text that is not an allowed day. A caller that takes it as the value keeps it in
+   * the field; otherwise the field shows its last day again.
    */
   onUnreadable?: (text: string) => void
 }

@@ -13,8 +13,7 @@ export function LeaveGuard() {
     disabled: !hasChanges,
   })
   const question = useSyncExternalStore(unsaved.subscribe, unsaved.question)
-  // Whoever stays goes on where they were. Whoever leaves goes on at what opened the form, and its dialog
-  // sees to that.
+  // Staying returns the focus to where it was. After leaving, the form's dialog returns it to what opened it.
   const [returnsFocus, setReturnsFocus] = useState(true)
   function answer(leaves: boolean): void {
     setReturnsFocus(!leaves)

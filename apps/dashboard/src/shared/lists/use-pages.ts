@@ -10,7 +10,7 @@ export interface Pages {
   sizes?: readonly number[]
   /** Page numbers shown at once. */
   shown?: number
-  /** @param replace true if the page is corrected, which is no step of the history */
+  /** @param replace true if the page is corrected, which adds no entry to the browser's history */
   onPage: (page: number, replace?: boolean) => void
   onLimit: (limit: number) => void
 }

@@ -80,8 +80,7 @@ export async function updateStatus(
 }
 
 /**
- * Switches automatic messages to a data collector on or off. Whoever says so last is right, so it names no
- * version.
+ * Switches automatic messages to a data collector on or off. The last change wins, so it sends no version.
  */
 export async function switchAutomaticMessages(id: string, isOn: boolean): Promise<void> {
   await graphql(UpdateCollectorDocument, { id, input: { receiveAutomaticMessages: isOn } })

@@ -143,8 +143,7 @@ function Scale({ value, min, max, unit = '' }: { value: number; min: number; max
 }
 
 /**
- * A chosen option, by what the answer keeps or by its text. A typed text stands behind the name of its
- * option.
+ * A chosen option, found by its value or its text. A text that was typed for it follows the option's name.
  */
 function Chosen({ chosen, field: { other, options } }: { chosen: string; field: CapturedField }) {
   const known = options.find(({ value, text }) => value === chosen || text === chosen)

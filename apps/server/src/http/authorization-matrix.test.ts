@@ -19,6 +19,20 @@ import { verbs } from '#test/verbs.ts'
  * fails here until test/endpoints.ts or test/route-endpoints.ts says who may call it.
  */
 
+/** The rule that a failure breaks, with its document. */
+const rules = {
+  listed: 'say who may call it in test/endpoints.ts (docs/architecture/tests.md)',
+  listedRoute: 'say who may call it in test/route-endpoints.ts (docs/architecture/tests.md)',
+  signedIn: 'a call without a token is refused as token.invalid (docs/security.md)',
+  staffOnly: 'data collectors may not call what staff call (docs/permissions.md)',
+  confirmed: 'staff confirm their email address first, unless openBefore says otherwise (docs/security.md)',
+  secondFactor: 'staff set up a second factor first, unless openBefore says otherwise (docs/security.md)',
+  otherCompany: 'another company’s record does not exist: load it by company_id (docs/security.md)',
+  noTrace: 'an answer shows another company nothing, not even a name (docs/security.md)',
+  unchanged: 'a refused call changes nothing (docs/security.md)',
+  role: 'the role’s permissions are those of docs/permissions.md: call requirePermission first',
+}
+
 const server = await testServer()
 const make = makers(server.deps.db)
 const { state } = verbs(server)
@@ -111,31 +125,35 @@ describe.each(['query', 'mutation'] as const)('Every %s', kind => {
   const names = Object.keys(fields[kind])
 
   it('is listed in test/endpoints.ts, and nothing else is', () => {
-    expect(Object.keys(endpoints[kind]).sort()).toEqual([...names].sort())
+    expect(Object.keys(endpoints[kind]).sort(), rules.listed).toEqual([...names].sort())
   })
 
   it.each(names)('%s refuses unauthorized callers', async name => {
     const { otherCompany, openBefore = [], answer = 0 } = endpoints[kind][name] as Endpoint
     const chosen = kind === 'query' ? 'all' : 'ids'
-    expect((await call(kind, name, null, chosen)).code).toBe('token.invalid')
-    expect((await call(kind, name, callers.collector.token, chosen)).code).toBe('permission.refused')
+    expect((await call(kind, name, null, chosen)).code, rules.signedIn).toBe('token.invalid')
+    const collector = await call(kind, name, callers.collector.token, chosen)
+    expect(collector.code, rules.staffOnly).toBe('permission.refused')
     // Selects only scalars of an open field: nested fields of the viewer and company have rules of their own.
     const unconfirmed = await call(kind, name, callers.unconfirmed.token, chosen, openBefore.length > 0)
-    if (openBefore.includes('confirmation')) expect(unconfirmed.code).not.toBe('account.unconfirmed')
-    else expect(unconfirmed.code).toBe('account.unconfirmed')
+    if (openBefore.includes('confirmation'))
+      expect(unconfirmed.code, rules.confirmed).not.toBe('account.unconfirmed')
+    else expect(unconfirmed.code, rules.confirmed).toBe('account.unconfirmed')
     const due = await call(kind, name, callers.due.token, chosen, openBefore.length > 0)
-    if (openBefore.includes('second-factor')) expect(due.code).not.toBe('second-factor.required')
-    else expect(due.code).toBe('second-factor.required')
+    if (openBefore.includes('second-factor'))
+      expect(due.code, rules.secondFactor).not.toBe('second-factor.required')
+    else expect(due.code, rules.secondFactor).toBe('second-factor.required')
 
     const foreign = await call(kind, name, callers.otherCompany.token, chosen)
-    expect(foreign.code).toBe(otherCompany === 'nothing' ? null : otherCompany.refused)
+    const refusal = otherCompany === 'nothing' ? null : otherCompany.refused
+    expect(foreign.code, rules.otherCompany).toBe(refusal)
     const value = foreign.answer.data?.[name]
     if (kind === 'query' && otherCompany === 'nothing' && typeof value !== 'object')
-      expect(Number(value)).toBe(answer)
+      expect(Number(value), rules.otherCompany).toBe(answer)
     const whole = kind === 'query' ? await call(kind, name, callers.otherCompany.token, 'required') : foreign
     for (const { answer } of [unconfirmed, due, foreign, whole])
-      expect(JSON.stringify(answer)).not.toContain(marker)
-    expect(await state(first.ids.company)).toBe(first.state)
+      expect(JSON.stringify(answer), rules.noTrace).not.toContain(marker)
+    expect(await state(first.ids.company), rules.unchanged).toBe(first.state)
   })
 })
 
@@ -160,18 +178,19 @@ describe.each(limitedRoles)('Of all endpoints of their own company, a $name', ({
     const open: string[] = []
     for (const endpoint of Object.keys(fields.query))
       if (!(await isRefused('query', endpoint, 'ids'))) open.push(endpoint)
-    expect(open.sort()).toEqual([...roleEndpoints[name].query].sort())
+    expect(open.sort(), rules.role).toEqual([...roleEndpoints[name].query].sort())
   })
 
   it('calls those mutations of the role, and no other changes anything', async () => {
     const before = await state(ids.company)
     const open: readonly string[] = roleEndpoints[name].mutation
     for (const endpoint of Object.keys(fields.mutation))
-      if (!open.includes(endpoint)) expect(await isRefused('mutation', endpoint, 'ids'), endpoint).toBe(true)
-    expect(await state(ids.company)).toBe(before)
+      if (!open.includes(endpoint))
+        expect(await isRefused('mutation', endpoint, 'ids'), `${endpoint}: ${rules.role}`).toBe(true)
+    expect(await state(ids.company), rules.unchanged).toBe(before)
     // 'required': without ids of records, so that the next role finds them as they are.
     for (const endpoint of open)
-      expect(await isRefused('mutation', endpoint, 'required'), endpoint).toBe(false)
+      expect(await isRefused('mutation', endpoint, 'required'), `${endpoint}: ${rules.role}`).toBe(false)
   })
 
   it('calls the routes of the role', async () => {
@@ -185,7 +204,7 @@ describe.each(limitedRoles)('Of all endpoints of their own company, a $name', ({
       if (answer.body?.code === 'permission.refused') refused.push(route)
     }
     const expected = Object.entries(roleRoutes).flatMap(([route, who]) => (who.includes(name) ? [] : route))
-    expect(refused.sort()).toEqual(expected.sort())
+    expect(refused.sort(), rules.role).toEqual(expected.sort())
   })
 })
 
@@ -215,7 +234,7 @@ const known = await routes()
 describe('Every route', () => {
   it('is listed in test/route-endpoints.ts, and nothing else is', () => {
     expect(known).toContain('POST /graphql')
-    expect(Object.keys(routeEndpoints).sort()).toEqual([...known].sort())
+    expect(Object.keys(routeEndpoints).sort(), rules.listedRoute).toEqual([...known].sort())
   })
 
   it.each(known)('%s refuses unauthorized callers', async route => {
@@ -235,9 +254,9 @@ describe('Every route', () => {
     for (const [who, expected] of Object.entries(answers)) {
       const answer = await server.rest(method, path, { token: tokens[who as keyof typeof tokens], body })
       responses[who] = typeof expected === 'number' ? answer.status : answer.body.code
-      expect(JSON.stringify(answer.body)).not.toContain(marker)
+      expect(JSON.stringify(answer.body), rules.noTrace).not.toContain(marker)
     }
-    expect(responses).toEqual(answers)
-    expect(await state(first.ids.company)).toBe(first.state)
+    expect(responses, rules.role).toEqual(answers)
+    expect(await state(first.ids.company), rules.unchanged).toBe(first.state)
   })
 })

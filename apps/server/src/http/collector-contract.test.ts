@@ -36,7 +36,10 @@ const callsOfThePhone = Object.keys(routeEndpoints).filter(call =>
 /** Expects that parsing does not change a response: it has all keys of its schema and no others. */
 function expectFit({ status, body }: RestAnswer, schema: { parse(input: unknown): unknown }): void {
   expect(status).toBeLessThan(300)
-  expect(schema.parse(body)).toEqual(body)
+  expect(
+    schema.parse(body),
+    'the answer has exactly the keys of its schema in packages/domain/src/collector-api',
+  ).toEqual(body)
 }
 
 /** Creates field work with a question of every kind, and one of an unknown kind. */
@@ -230,7 +233,7 @@ it('every response to a phone conforms to the schema of its call', async () => {
   expect([all.tasks.tasks.length, all.work.projects.length, all.lists.length]).toEqual([1, 1, 1])
   fits('GET /api/collector/push-key', await calls.get('push-key'), pushKeySchema)
 
-  expect([...seen].sort()).toEqual(callsOfThePhone.sort())
+  expect([...seen].sort(), 'call the new endpoint of the phone in this test').toEqual(callsOfThePhone.sort())
 })
 
 it('every error response to a phone conforms to the schema', async () => {

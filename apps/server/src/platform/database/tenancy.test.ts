@@ -53,7 +53,9 @@ describe('every table', () => {
     expect(keys.length).toBeGreaterThan(20)
     for (const { name, target, columns } of keys)
       if (!withoutCompany.has(target) && !String(columns).includes('company_id')) errors.push(name)
-    expect(errors).toEqual([])
+    expect(errors, 'each key and unique index starts with company_id (docs/architecture/tables.md)').toEqual(
+      [],
+    )
   })
 
   it('has row-level security by the company of the transaction', async () => {
@@ -62,10 +64,12 @@ describe('every table', () => {
         (select string_agg(pg_get_expr(p.polqual, p.polrelid), ' ') from pg_policy p where p.polrelid = c.oid) as policy
       from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`)
     expect(rows.length).toBeGreaterThan(20)
+    const rule =
+      'enable row-level security with a policy by company_id in the migration (docs/architecture/tables.md)'
     for (const { name, secured, policy } of rows) {
-      expect([name, secured], name).toEqual([name, true])
+      expect([name, secured], rule).toEqual([name, true])
       if (withoutCompany.has(name) && name !== 'companies') continue
-      expect(policy, name).toContain("current_setting('app.company_id'")
+      expect(policy, `${name}: ${rule}`).toContain("current_setting('app.company_id'")
     }
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { filesWithTexts, strayTexts } from './texts.ts'
 
-test('every text of the collector app and the form stands in the catalogues', () => {
+test('every text of the collector app, the form and the listed parts of the dashboard is in the catalogues', () => {
   const files = filesWithTexts()
   // Without this check, an empty list of files would pass.
   expect(files.length).toBeGreaterThan(100)

@@ -4,15 +4,22 @@ import { parseAst } from 'vite'
 import { root } from './boundaries.ts'
 
 /*
- * Texts that people read in the collector app and in the form stand in the catalogues (`texts-en.ts`), never
- * in the code. A text is: what stands between tags, what an attribute of `READ` has, and any string that
- * reads like a sentence.
+ * Texts that people read in the collector app, in the form and in the listed parts of the dashboard are in
+ * the catalogues (`texts-en.ts`), never in the code. A text is: what is between tags, what an attribute of
+ * `READ` has, and any string that reads like a sentence.
  */
+
+/** The folders whose texts are in catalogues. */
+const FOLDERS = ['apps/collector/src', 'packages/forms/src', 'apps/dashboard/src/features/tags']
 
 /** Files whose texts nobody but a developer reads, or that define texts. */
 const EXCEPT = /(\.test\.tsx?|\/texts-en\.ts|\/testing\/.*|\/draw-\w+\.ts|-test\.ts)$/
 /** Attributes that are shown or read aloud. */
-const READ = ['aria-label', 'alt', 'label', 'no', 'placeholder', 'text', 'title', 'yes']
+const READ = [
+  ...['aria-label', 'aria-roledescription', 'alt', 'cancelLabel', 'confirmLabel', 'description', 'error'],
+  ...['failedText', 'heading', 'hint', 'label', 'no', 'nothingFoundMessage', 'placeholder', 'text', 'title'],
+  'yes',
+]
 /** These are the same in all languages. */
 const NAMES = /Quadrat|Samsung Internet|https:\/\//g
 /** Calls and constructors whose texts are for developers. */
@@ -24,11 +31,12 @@ interface Node {
   [key: string]: unknown
 }
 
-/** Returns the source files of the collector app and the form, relative to the root. */
+/** Returns the source files of `FOLDERS`, relative to the root. */
 export function filesWithTexts(): string[] {
-  const all = globSync(['apps/collector/src/**/*.{ts,tsx}', 'packages/forms/src/**/*.{ts,tsx}'], {
-    cwd: root,
-  })
+  const all = globSync(
+    FOLDERS.map(folder => `${folder}/**/*.{ts,tsx}`),
+    { cwd: root },
+  )
   return all.filter(path => !EXCEPT.test(path)).sort()
 }
 

@@ -1,3 +1,4 @@
+import { Rich } from '@quadrat/forms/rich'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { Redirect, Route, Switch, useLocation, useParams, useRoute, Router as Wouter } from 'wouter'
 import { reportCards } from '#src/features/inbox/groups.ts'
@@ -20,7 +21,6 @@ import { threadsToRead } from '#src/offline/versions.ts'
 import { useOnline } from '#src/shared/network.ts'
 import { Skeleton } from '#src/shared/ui/empty.tsx'
 import { Notice } from '#src/shared/ui/notice.tsx'
-import { Rich } from '#src/shared/ui/rich.tsx'
 import { type LateParts, loadLate } from './load-late.ts'
 import { Shell } from './shell.tsx'
 

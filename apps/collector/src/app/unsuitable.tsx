@@ -1,7 +1,7 @@
+import { Rich } from '@quadrat/forms/rich'
 import { SignInFrame } from '#src/features/sign-in/frame.tsx'
 import { texts } from '#src/shared/texts-en.ts'
 import { Notice } from '#src/shared/ui/notice.tsx'
-import { Rich } from '#src/shared/ui/rich.tsx'
 
 export function Unsuitable() {
   return (

@@ -6,7 +6,7 @@ const reports = '{count, plural, =0 {nothing of {name}} one {# report of {name}}
 describe('A message', () => {
   it('has the form of its number', () => {
     const write = (count: number) => formatMessage(reports, { count, name: 'Asha' }, 'en-GB')
-    expect([0, 1, 1500].map(write)).toEqual(['nothing of Asha', '1 report of Asha', '1500 reports of Asha'])
+    expect([0, 1, 1500].map(write)).toEqual(['nothing of Asha', '1 report of Asha', '1,500 reports of Asha'])
   })
 
   it('has the forms of the language', () => {

@@ -4,7 +4,7 @@
 
 /**
  * The value of a placeholder. A number is written with the digits of the locale, without separators of
- * thousands.
+ * thousands: it can be an id. `#` in a plural has them, because it is an amount.
  */
 export type MessageValue = string | number
 /** The values of a message by the names of its placeholders. */
@@ -70,7 +70,7 @@ function write(parts: readonly Part[], values: MessageValues, locale: string, nu
 
 function writePart(part: Part, values: MessageValues, locale: string, number?: number): string {
   if (typeof part === 'string') return part
-  if (part === hash) return number === undefined ? '#' : formatNumber(number, locale)
+  if (part === hash) return number === undefined ? '#' : new Intl.NumberFormat(locale).format(number)
   const value = values[part.name]
   if (!('branches' in part)) {
     if (value === undefined) return ''

@@ -1,8 +1,8 @@
+import { Rich } from '@quadrat/forms/rich'
 import { IconUpload } from '@tabler/icons-react'
 import { useWaitingPeople } from '#src/offline/queries.ts'
 import type { Waiting } from '#src/offline/session.ts'
 import { texts as appTexts } from '#src/shared/texts-en.ts'
-import { Rich } from '#src/shared/ui/rich.tsx'
 import { texts } from './texts-en.ts'
 
 /** The people with unsent reports on this phone. */

@@ -1,3 +1,4 @@
+import { Rich } from '@quadrat/forms/rich'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -8,7 +9,6 @@ import { wantedForm } from '#src/shared/form-language.ts'
 import { formatWhen } from '#src/shared/format.ts'
 import { texts as appTexts } from '#src/shared/texts-en.ts'
 import { Confirm } from '#src/shared/ui/confirm.tsx'
-import { Rich } from '#src/shared/ui/rich.tsx'
 import { texts } from './texts-en.ts'
 
 export function Drafts({ drafts }: { drafts: Report[] }) {

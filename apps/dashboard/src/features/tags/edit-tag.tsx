@@ -2,8 +2,7 @@ import { tagTexts } from '@quadrat/domain/messages/tag-en'
 import { MergeTag } from './merge-tag.tsx'
 import { TagForm } from './tag-form.tsx'
 import { type Tag, updateTag } from './tags.api.ts'
-
-const texts = { done: tagTexts.updated, failed: tagTexts.updateFailed }
+import { texts } from './texts-en.ts'
 
 export function EditTag({ tag, onClose }: { tag: Tag; onClose: () => void }) {
   return (
@@ -11,9 +10,10 @@ export function EditTag({ tag, onClose }: { tag: Tag; onClose: () => void }) {
       <TagForm
         tag={{ title: tag.title, description: tag.description ?? '', image: tag.image }}
         autoFocus
-        submitLabel="Save changes"
+        submitLabel={texts.saveChanges}
         save={input => updateTag(tag, input)}
-        texts={texts}
+        saved={tagTexts.updated}
+        failed={tagTexts.updateFailed}
         onClose={onClose}
       />
       <MergeTag tag={tag} onMerged={onClose} />

@@ -7,6 +7,7 @@ import { useSave } from '#src/shared/forms/use-save.ts'
 import type { TagInput } from '#src/shared/tags/create-tag.api.ts'
 import { refetchTags } from '#src/shared/tags/create-tag.api.ts'
 import { ImageUpload } from '#src/shared/upload/image-upload.tsx'
+import { texts } from './texts-en.ts'
 
 interface TagValues {
   title: string
@@ -28,12 +29,13 @@ interface Props {
   autoFocus?: boolean
   submitLabel: string
   save: (input: TagInput) => Promise<unknown>
-  texts: { done: string; failed: string }
+  saved: string
+  failed: string
   onClose: () => void
 }
 
 /** The fields of a tag in their place, which save a new or a changed one. */
-export function TagForm({ tag, autoFocus, submitLabel, save, texts, onClose }: Props) {
+export function TagForm({ tag, autoFocus, submitLabel, save, saved, failed, onClose }: Props) {
   const form = useForm<TagValues>({
     initialValues: tag,
     validate: { title: value => (value.trim() ? null : tagTexts.titleMissing) },
@@ -44,9 +46,9 @@ export function TagForm({ tag, autoFocus, submitLabel, save, texts, onClose }: P
     refetch: refetchTags,
     onSaved: () => {
       onClose()
-      showDone(texts.done)
+      showDone(saved)
     },
-    onRefused: error => showProblem(error, texts.failed),
+    onRefused: error => showProblem(error, failed),
   })
   return (
     <DialogForm
@@ -58,7 +60,7 @@ export function TagForm({ tag, autoFocus, submitLabel, save, texts, onClose }: P
       onClose={onClose}
     >
       <TextInput
-        label="Title"
+        label={texts.title}
         required
         maxLength={200}
         dir="auto"
@@ -67,7 +69,7 @@ export function TagForm({ tag, autoFocus, submitLabel, save, texts, onClose }: P
         {...form.getInputProps('title')}
       />
       <Textarea
-        label="Description"
+        label={texts.description}
         autosize
         minRows={2}
         maxRows={6}
@@ -76,7 +78,7 @@ export function TagForm({ tag, autoFocus, submitLabel, save, texts, onClose }: P
         {...form.getInputProps('description')}
       />
       <ImageUpload
-        label="Picture"
+        label={texts.picture}
         value={form.values.image}
         onChange={image => form.setFieldValue('image', image)}
       />

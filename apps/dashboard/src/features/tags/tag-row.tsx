@@ -10,6 +10,7 @@ import { refetchTags } from '#src/shared/tags/create-tag.api.ts'
 import { EditTag } from './edit-tag.tsx'
 import { setTagStatus, type Tag } from './tags.api.ts'
 import styles from './tags.module.css'
+import { texts } from './texts-en.ts'
 
 interface Props {
   tag: Tag
@@ -39,7 +40,7 @@ export function TagRow({ tag, mayChange, isChanging, onChange }: Props) {
     )
 
   const { image } = tag
-  const label = isOn ? 'Active' : 'Inactive'
+  const label = isOn ? texts.status.active : texts.status.inactive
   return (
     <li className={styles.row}>
       <span className={styles.picture}>
@@ -56,9 +57,7 @@ export function TagRow({ tag, mayChange, isChanging, onChange }: Props) {
             {tag.description}
           </bdi>
         )}
-        <span className={styles.quiet}>
-          {tag.templateCount === 1 ? '1 template' : `${tag.templateCount} templates`}
-        </span>
+        <span className={styles.quiet}>{texts.templates({ count: tag.templateCount })}</span>
       </div>
       <HistoryButton kind="tag" id={tag.id} name={tag.title} />
       {mayChange ? (
@@ -80,7 +79,7 @@ export function TagRow({ tag, mayChange, isChanging, onChange }: Props) {
             ref={pencil}
             variant="subtle"
             color="gray"
-            aria-label={`Edit ${tag.title}`}
+            aria-label={texts.edit({ title: tag.title })}
             onClick={() => onChange(true)}
           >
             <IconPencil size={16} stroke={1.75} aria-hidden />

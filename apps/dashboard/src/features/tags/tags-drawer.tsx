@@ -1,5 +1,6 @@
 import { Drawer } from '#src/shared/forms/overlays.tsx'
 import { TagsPanel } from './tags-panel.tsx'
+import { texts } from './texts-en.ts'
 
 interface Props {
   opened: boolean
@@ -14,7 +15,7 @@ export function TagsDrawer({ opened, onClose }: Props) {
       onClose={onClose}
       position="right"
       size={520}
-      title="Tags"
+      title={texts.tags}
       styles={{ title: { fontSize: 'var(--text-xl)', fontWeight: 'var(--weight-semibold)' } }}
     >
       <TagsPanel />

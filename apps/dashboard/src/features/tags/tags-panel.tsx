@@ -4,7 +4,6 @@ import { IconTag } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '#src/shared/account/use-may.ts'
-import { amount } from '#src/shared/format/format.ts'
 import { FormPopover } from '#src/shared/forms/form-popover.tsx'
 import { useLeave } from '#src/shared/forms/use-unsaved.ts'
 import { LoadedList, SkeletonRows } from '#src/shared/lists/loaded-list.tsx'
@@ -16,12 +15,9 @@ import { NewTag } from './new-tag.tsx'
 import { TagRow } from './tag-row.tsx'
 import { type TagStatus, tagsQuery } from './tags.api.ts'
 import styles from './tags.module.css'
+import { texts } from './texts-en.ts'
 
-const filters: { label: string; status?: TagStatus }[] = [
-  { label: 'All' },
-  { label: 'Active', status: 'active' },
-  { label: 'Inactive', status: 'inactive' },
-]
+const statuses = ['all', 'active', 'inactive'] as const
 /** Page numbers shown at once. */
 const pagesShown = 4
 
@@ -43,10 +39,10 @@ export function TagsPanel() {
   return (
     <>
       <div className={styles.toolbar}>
-        <SearchBox className={styles.search} label="Search tags by title" value={typed} onChange={type} />
+        <SearchBox className={styles.search} label={texts.search} value={typed} onChange={type} />
         {mayChange && (
           <FormPopover
-            label="Add Tag"
+            label={texts.add}
             width={360}
             className={styles.popover}
             opened={isAdding}
@@ -58,35 +54,35 @@ export function TagsPanel() {
       </div>
       <div className={styles.filters}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame and a legend, which a row of buttons does not have */}
-        <div role="group" aria-label="Status" className={styles.statuses}>
-          {filters.map(filter => (
+        <div role="group" aria-label={texts.status.status} className={styles.statuses}>
+          {statuses.map(one => (
             <Button
-              key={filter.label}
+              key={one}
               size="xs"
-              variant={filter.status === status ? 'light' : 'default'}
-              aria-pressed={filter.status === status}
+              variant={one === (status ?? 'all') ? 'light' : 'default'}
+              aria-pressed={one === (status ?? 'all')}
               onClick={() => {
-                setStatus(filter.status)
+                setStatus(one === 'all' ? undefined : one)
                 pages.onPage(1)
               }}
             >
-              {filter.label}
+              {texts.status[one]}
             </Button>
           ))}
         </div>
         <output className={styles.quiet} aria-live="polite">
-          {query.data && amount(query.data.count, 'tag')}
+          {query.data && texts.count({ count: query.data.count })}
         </output>
       </div>
       <LoadedList
         query={query}
         pages={pages}
-        skeleton={<SkeletonRows label="Tags are being loaded" rows={6} height={52} />}
+        skeleton={<SkeletonRows label={texts.loading} rows={6} height={52} />}
         empty={
           <EmptyList
             icon={<IconTag size={32} stroke={1.5} aria-hidden />}
             isNarrowed={isNarrowed}
-            notFound="No tag matches"
+            notFound={texts.notFound}
             onClear={() => {
               type('', true)
               setTitle('')
@@ -95,14 +91,14 @@ export function TagsPanel() {
             title={tagTexts.emptyTitle}
             text={tagTexts.emptyText}
             action={
-              mayChange && !isAdding && <Button onClick={() => setIsAdding(true)}>Add the first tag</Button>
+              mayChange && !isAdding && <Button onClick={() => setIsAdding(true)}>{texts.addFirst}</Button>
             }
           />
         }
       >
         {(rows, isBusy) => (
           <>
-            <ul className={styles.list} aria-label="Tags" aria-busy={isBusy}>
+            <ul className={styles.list} aria-label={texts.tags} aria-busy={isBusy}>
               {rows.map(tag => (
                 <TagRow
                   key={tag.id}

@@ -60,7 +60,7 @@ export function projectQuery(id: string) {
 /** The figures of the cards of a page, by the id of the project. */
 export function projectFiguresQuery(ids: readonly string[]) {
   return queryOptions({
-    queryKey: [...keys.taskCounts, 'of-projects', ids],
+    queryKey: [...keys.projectFigures, ids],
     queryFn: async ({ signal }) => {
       const { projectFigures } = await graphql(ProjectFiguresDocument, { ids: [...ids] }, signal)
       return new Map(projectFigures.map(figures => [figures.id, figures]))

@@ -9,6 +9,8 @@ export const keys = {
   /** Lists of tasks with any filter and page. */
   taskLists: ['tasks', 'list'],
   taskCounts: ['tasks', 'counts'],
+  /** The figures of projects: their tasks, templates and data collectors. */
+  projectFigures: ['tasks', 'counts', 'of-projects'],
   /** The figures and charts of the insights. */
   insights: ['insights'],
   /** The charts and texts that staff arranged. Their figures are under `insights`. */
@@ -122,8 +124,9 @@ const staleKeys: Record<LiveEventName, (event: LiveEvent) => readonly Key[]> = {
     keys.insights,
   ],
   'export-updated': () => [keys.exports],
-  // Projects show the goals of their templates, and tags the number of templates.
+  // Projects show the goals and the number of their templates, and tags the number of templates.
   'template-updated': () => [
+    keys.projectFigures,
     keys.templates,
     keys.tags,
     keys.projectTemplates,

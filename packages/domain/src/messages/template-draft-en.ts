@@ -47,6 +47,8 @@ export const builderTexts = {
   limits: 'Numbers that are accepted',
   limitsHint: 'You can set other limits after adding the question.',
   noLimit: 'No limit',
+  newOptions: 'Options',
+  newOptionsHint: 'One per line. You can also add them later.',
   between: (min: number, max: number) => `${number(min)} to ${number(max)}`,
   accuracy: 'Exact to at least (m)',
   accuracyHint: 'The phone waits for a fix as exact as this. Leave it empty to take any.',

@@ -12,6 +12,7 @@ import { Modal } from '#src/shared/forms/overlays.tsx'
 import styles from './add-question.module.css'
 import { KindIcon } from './kind-icon.tsx'
 import { NewLimits } from './new-limits.tsx'
+import { fitsOptions, NewOptions } from './new-options.tsx'
 import { type NewKind, partOfNew } from './new-part.ts'
 import { PlaceSelect } from './place-select.tsx'
 
@@ -21,6 +22,8 @@ export interface NewField {
   kind: NewKind
   /** Whether a number has limits; null for the default of its kind. */
   isLimited: boolean | null
+  /** The options of a choice, one per line. */
+  options: string
   spot: Spot
   /** True to go on with the next one. */
   isMore: boolean
@@ -57,6 +60,7 @@ function QuestionForm({ draft, spot: first, onAdd, onClose }: Props & { spot: Sp
   const [label, setLabel] = useState('')
   const [kind, setKind] = useState<NewKind | null>(null)
   const [isLimited, setLimited] = useState<boolean | null>(null)
+  const [options, setOptions] = useState('')
   /** Where it is added, if another place than the first was chosen. */
   const [chosen, setChosen] = useState<{ spot: Spot; instead: Spot } | null>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -67,13 +71,14 @@ function QuestionForm({ draft, spot: first, onAdd, onClose }: Props & { spot: Sp
   const part = partOfNew(kind ?? 'text', '', '', isLimited)
   const fits = fitsIn(draft.fields, part, spot.parent)
   const isFull = allFields(draft.fields).length >= templateLimits.fields
-  const isWhole = length > 0 && !isLong && kind !== null && fits && !isFull
+  const isWhole = length > 0 && !isLong && kind !== null && fits && fitsOptions(options) && !isFull
 
   function add(isMore: boolean): void {
     if (!isWhole) return
-    onAdd({ label: label.trim(), kind, isLimited, spot, isMore })
+    onAdd({ label: label.trim(), kind, isLimited, options, spot, isMore })
     if (!isMore) return
     setLabel('')
+    setOptions('')
     input.current?.focus({ preventScroll: true })
     // With its label, which stands above it.
     input.current?.closest('[role="dialog"]')?.scrollTo({ top: 0 })
@@ -86,12 +91,17 @@ function QuestionForm({ draft, spot: first, onAdd, onClose }: Props & { spot: Sp
   return (
     <DialogForm
       gap={0}
-      isChanged={() => label.trim() !== ''}
+      isChanged={() => label.trim() !== '' || options.trim() !== ''}
       onSubmit={() => add(false)}
       submitLabel="Add Question"
       canSubmit={isWhole}
       onClose={onClose}
-      above={<NewLimits field={part.field} onChange={setLimited} />}
+      above={
+        <>
+          <NewLimits field={part.field} onChange={setLimited} />
+          <NewOptions field={part.field} value={options} onChange={setOptions} />
+        </>
+      }
       actions={
         <Button variant="light" disabled={!isWhole} onClick={() => add(true)}>
           {builderTexts.addMore}

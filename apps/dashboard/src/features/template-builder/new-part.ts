@@ -1,5 +1,6 @@
 import type { KnownFieldKind } from '@quadrat/domain/template/template'
 import { newField, usualBounds } from '@quadrat/domain/template/template-draft'
+import { optionsIn, withPasted } from '@quadrat/domain/template/template-draft-fields'
 import { isBounded, needsBounds } from '@quadrat/domain/template/template-draft-kinds'
 import type { TreePart } from '@quadrat/domain/template/template-draft-tree'
 
@@ -10,16 +11,22 @@ export type NewKind = KnownFieldKind | 'page'
  * Returns a new field with its defaults, and nothing in it.
  * @param isLimited whether a number that can do without limits has the usual ones; null for the default of
  * its kind
+ * @param options the options of a choice, one per line; without any it has those of its kind
  */
 export function partOfNew(
   kind: NewKind,
   id: string,
   label: string,
   isLimited: boolean | null = null,
+  options = '',
 ): TreePart {
   const field = newField(kind === 'page' ? 'group' : kind, id, label)
   if (kind === 'page' && field.kind === 'group') return { field: { ...field, appearance: 'page' }, parts: [] }
   if (isLimited !== null && isBounded(field) && !needsBounds(field))
     return { field: { ...field, ...(isLimited ? usualBounds : { min: null, max: null }) }, parts: [] }
+  if ('options' in field) {
+    const pasted = withPasted(field.options, 0, field.options.length, optionsIn(options))
+    return { field: { ...field, options: pasted.options }, parts: [] }
+  }
   return { field, parts: [] }
 }

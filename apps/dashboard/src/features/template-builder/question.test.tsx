@@ -55,6 +55,27 @@ describe('a question', () => {
     ])
   })
 
+  test('with a choice gets its options in the same dialog', async () => {
+    show()
+    await button('Add Field').click()
+    const dialog = page.getByRole('dialog', { name: 'Add Question' })
+    const options = dialog.getByRole('textbox', { name: 'Options' })
+    await dialog.getByRole('textbox', { name: 'Question' }).fill('State')
+    expect(options.query()).toBeNull()
+    await dialog.getByRole('radio', { name: 'Radio', exact: true }).click()
+    await options.fill(Array.from({ length: 201 }, (_, n) => `Option ${n}`).join('\n'))
+    await expect.element(button('Add and continue')).toBeDisabled()
+    await options.fill('Working\n Broken \n\nworking')
+    await button('Add and continue').click()
+    await dialog.getByRole('textbox', { name: 'Question' }).fill('Taste')
+    await expect.element(options).toHaveValue('')
+    await button('Add Question').click()
+    expect(draft.now.fields).toMatchObject([
+      { label: 'State', options: [{ text: 'Working' }, { text: 'Broken' }] },
+      { label: 'Taste', options: [{ text: 'Option 1' }] },
+    ])
+  })
+
   test('gets a hint, and a message for a missing answer once one is required', async () => {
     show()
     await add('Owner', 'Text')

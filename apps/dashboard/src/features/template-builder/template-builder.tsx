@@ -91,10 +91,10 @@ export function TemplateBuilder({
     confirmRemoval: setRemoving,
   })
 
-  function add({ label, kind, isLimited, spot, isMore }: NewField): void {
+  function add({ label, kind, isLimited, options, spot, isMore }: NewField): void {
     const { fields } = now()
     const id = freeId(label, fields)
-    const { field, parts } = partOfNew(kind, id, label, isLimited)
+    const { field, parts } = partOfNew(kind, id, label, isLimited, options)
     const part = { field: withNamedLabel(field as KnownDraft, label, fields), parts }
     apply({ type: 'insert', part, spot })
     // The other questions close.

@@ -156,7 +156,7 @@ function Screen({ start, kept }: ScreenProps) {
       ) : (
         <BackTo to="/auth/task-types/create-with-templates" label="Go Back" />
       )}
-      <div className={styles.bar}>
+      <div className={styles.bar} data-sticky-title>
         <Title order={1}>Create Template</Title>
         {!isWide && (
           <Button

@@ -12,7 +12,7 @@ import { milliseconds, progress, type Report, result } from './lib/result.ts'
 import { startServer } from './lib/server.ts'
 
 const limitMs = 20_000
-const people = limits.importRows
+const people = limits.importRowsAtOnce
 /** The number of people in the list who exist already and are updated. */
 const known = people / 10
 /** The interval at which another person opens the list meanwhile, in ms. */

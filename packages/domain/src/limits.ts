@@ -15,7 +15,9 @@ export const limits = {
   /** The file of an import of people. */
   importBytes: 5 * 1024 * 1024,
   /** The number of people in such a file. */
-  importRows: 5000,
+  importRows: 10_000,
+  /** The number of them that one call checks or imports, in one transaction. */
+  importRowsAtOnce: 5000,
   importColumns: 200,
   /** A cell of such a file. The longest is a list of projects. */
   importCellCharacters: 5000,

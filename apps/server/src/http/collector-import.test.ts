@@ -1,4 +1,5 @@
 import type { ImportPlan, ImportProgress, ImportRehearsal } from '@quadrat/domain/collector/collector-import'
+import { limits } from '@quadrat/domain/limits'
 import { writeXlsx } from 'hucre/xlsx'
 import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
@@ -24,15 +25,20 @@ async function send(path: string, token: string | null, file: string | Uint8Arra
   return { status: answer.status, text: await answer.text() }
 }
 
-async function check(token: string, file: string | Uint8Array): Promise<ImportPlan> {
-  const { status, text } = await send('/api/collectors/import/check', token, file)
+async function check(token: string, file: string | Uint8Array, part = 0): Promise<ImportPlan> {
+  const { status, text } = await send(`/api/collectors/import/check?part=${part}`, token, file)
   expect(status, text).toBe(200)
   const { texts: _texts, ...plan } = JSON.parse(text) as ImportRehearsal
   return plan
 }
 
-async function run(token: string, file: string | Uint8Array, invite = 0): Promise<ImportProgress[]> {
-  const { status, text } = await send(`/api/collectors/import?invite=${invite}`, token, file)
+async function run(
+  token: string,
+  file: string | Uint8Array,
+  invite = 0,
+  part = 0,
+): Promise<ImportProgress[]> {
+  const { status, text } = await send(`/api/collectors/import?invite=${invite}&part=${part}`, token, file)
   expect(status, text).toBe(200)
   return text
     .trim()
@@ -252,6 +258,64 @@ describe('a list of data collectors', () => {
     expect(await state(company.id)).toBe(before)
     expect((await run(superAdmin.token, file)).at(-1)).toMatchObject({ finished: { errors: [] } })
     expect(await data(superAdmin.token, '{ countRiders }')).toEqual({ countRiders: 1201 })
+  })
+
+  it('of up to 10,000 is imported in parts, and a repeated part adds nobody', async () => {
+    const { superAdmin, id } = await make.company()
+    const rows = limits.importRowsAtOnce + 2
+    const phones = Array.from({ length: rows }, (_, n) => `+2547${String(id * 10_000 + n).padStart(8, '0')}`)
+    const file = csv([head.slice(0, 3), ...phones.map(phone => ['Asha', 'Omari', phone])])
+    const [first, second] = [await check(superAdmin.token, file), await check(superAdmin.token, file, 1)]
+    expect([first.parts, first.lines.length]).toEqual([2, limits.importRowsAtOnce])
+    expect(outcomes(second)).toEqual([
+      [rows, 'create', []],
+      [rows + 1, 'create', []],
+    ])
+    expect((await run(superAdmin.token, file, 0, 1)).at(-1)).toMatchObject({ finished: second })
+    expect(await data(superAdmin.token, '{ countRiders }')).toEqual({ countRiders: 2 })
+    expect((await run(superAdmin.token, file)).at(-1)).toMatchObject({ finished: first })
+    for (const part of [0, 1])
+      expect((await run(superAdmin.token, file, 1, part)).at(-1)).toMatchObject({ createdIds: [] })
+    expect(await data(superAdmin.token, '{ countRiders }')).toEqual({ countRiders: rows })
+  })
+
+  it('with an error is imported in none of its parts', async () => {
+    const { superAdmin, id } = await make.company()
+    const row = () => ['Asha', 'Omari', `0${localNumber()}`]
+    const phone = localNumber()
+    const file = csv([
+      head.slice(0, 3),
+      ['Asha', 'Omari', `0${phone}`],
+      ...Array.from({ length: limits.importRowsAtOnce }, row),
+      ['Asha', 'Omari', `+254${phone}`],
+    ])
+    const before = await state(id)
+    const message = 'Row 2 has the same phone number.'
+    for (const part of [0, 1]) {
+      const { errors } = await check(superAdmin.token, file, part)
+      expect(errors.filter(error => error.row > limits.importRowsAtOnce + 1)).toContainEqual({
+        row: limits.importRowsAtOnce + 3,
+        column: 'Phone Number',
+        message,
+      })
+      expect((await run(superAdmin.token, file, 0, part)).at(-1)).toMatchObject({
+        refused: { code: 'input.invalid' },
+      })
+    }
+    expect(await state(id)).toBe(before)
+  })
+
+  it('of more than 10,000, or with a part that no list has, is refused', async () => {
+    const { superAdmin } = await make.company()
+    const file = csv([
+      head.slice(0, 3),
+      ...Array(limits.importRows + 1).fill(['Asha', 'Omari', '0712345678']),
+    ])
+    expect((await check(superAdmin.token, file)).errors).toEqual([
+      { row: 10_002, column: null, message: 'You can only import 10,000 data collectors at a time' },
+    ])
+    for (const part of ['2', '-1', 'x', '0.5'])
+      expect((await send(`/api/collectors/import?part=${part}`, superAdmin.token, file)).status).toBe(422)
   })
 
   it('that two people import concurrently is imported once, and the other one gets the conflict', async () => {

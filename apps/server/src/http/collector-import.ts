@@ -1,5 +1,9 @@
 import { PassThrough } from 'node:stream'
-import type { ImportProgress, ImportRehearsal } from '@quadrat/domain/collector/collector-import'
+import {
+  type ImportProgress,
+  type ImportRehearsal,
+  importParts,
+} from '@quadrat/domain/collector/collector-import'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -26,11 +30,18 @@ const querySchema = z.object({
     .default('KE')
     .refine((code): code is CountryCode => isSupportedCountry(code), 'This is not a country'),
   invite: z.enum(['0', '1']).default('0'),
+  part: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(importParts(limits.importRows) - 1)
+    .default(0),
 })
 
 /**
  * The endpoints for the import of data collectors. The body is an Excel or CSV file. The first endpoint is a
- * dry run; the second imports and streams its progress as NDJSON.
+ * dry run; the second imports and streams its progress as NDJSON. Each call does one part of a long list, in a
+ * transaction of its own; `part` says which.
  */
 export async function collectorImportRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   app.removeAllContentTypeParsers()
@@ -90,8 +101,8 @@ export async function collectorImportRoutes(app: FastifyInstance, deps: AppDeps)
 class DryRunEnd extends Error {}
 
 async function readRequest(request: FastifyRequest): Promise<ImportRequest> {
-  const { country, invite } = parseInput(querySchema, request.query)
+  const { country, invite, part } = parseInput(querySchema, request.query)
   if (!Buffer.isBuffer(request.body) || request.body.length === 0)
     throw new Problem('input.invalid', { errors: [{ path: 'file', message: 'A file is required' }] })
-  return { table: await readSheet(request.body), country, sendInvites: invite === '1' }
+  return { table: await readSheet(request.body), country, sendInvites: invite === '1', part }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  addedCostText,
   planNoticeText,
   planText,
   planTitle,
@@ -172,6 +173,19 @@ describe('the plan', () => {
   ])('says about %s data collectors: %s', (collectors, sentence) => {
     const notice = planNotice(collectors, 10)
     expect(notice && planNoticeText(notice, terms)).toBe(sentence)
+  })
+
+  it.each([
+    [2, 8, 'Your plan includes them, so the price stays the same.'],
+    [
+      10_000,
+      5,
+      'Your plan includes 5 of them. The other 9,995 add £89,955 per month to its price (£9 each).',
+    ],
+    [10_000, 10, 'Adds £90,000 per month to the price of your plan (£9 each).'],
+    [1, 24, 'Adds £9 per month to the price of your plan (£9 each).'],
+  ])('says about %s more than %s: %s', (adding, collectors, sentence) => {
+    expect(addedCostText(adding, collectors, terms)).toBe(sentence)
   })
 
   it('has those beyond the allowance paid apart', () => {

@@ -107,6 +107,14 @@ export function extraCollectors(collectors: number, allowed: number): number {
   return Math.max(0, collectors - allowed)
 }
 
+/**
+ * How many of further data collectors are paid apart.
+ * @param collectors the number before
+ */
+export function addedExtra(adding: number, collectors: number, allowed: number): number {
+  return extraCollectors(collectors + adding, allowed) - extraCollectors(collectors, allowed)
+}
+
 /** What a plan says about the number of data collectors; null while more than one more is included. */
 export type PlanNotice =
   | { kind: 'one-left' }

@@ -100,9 +100,9 @@ it('requires one to 5,000 people', () => {
   expect(readImportSheet([head]).errors).toEqual([
     { row: 1, column: null, message: 'The file names nobody.' },
   ])
-  const many = Array.from({ length: 5001 }, (_, n) => ['Asha', 'Omari', `+2547${n}`])
+  const many = Array.from({ length: 10_001 }, (_, n) => ['Asha', 'Omari', `+2547${n}`])
   expect(readImportSheet([head, ...many]).errors).toEqual([
-    { row: 5002, column: null, message: 'You can only import 5000 data collectors at a time' },
+    { row: 10_002, column: null, message: 'You can only import 10,000 data collectors at a time' },
   ])
   expect(readImportSheet([head, ...many]).rows).toEqual([])
   expect(readImportSheet([head, ...many.slice(1)]).errors).toEqual([])

@@ -62,11 +62,16 @@ export interface ImportLine {
   changes: string[]
 }
 
-/** The outcome of an import, before or after it is done. If there is one error, nothing is imported. */
+/**
+ * The outcome of an import, or of a part of it, before or after it is done. If there is one error, nothing is
+ * imported.
+ */
 export interface ImportPlan {
   lines: ImportLine[]
   errors: ImportError[]
   ignored: string[]
+  /** The number of calls in which the file is checked and imported, at least 1. */
+  parts: number
 }
 
 /** How many messages may be sent on a day, and how many of them are left today. */
@@ -81,6 +86,29 @@ export interface DayBudget {
  */
 export interface ImportRehearsal extends ImportPlan {
   texts: { company: DayBudget; server: DayBudget } | null
+}
+
+/** The number of parts of a list, each with at most `limits.importRowsAtOnce` people. */
+export function importParts(rows: number): number {
+  return Math.max(1, Math.ceil(rows / limits.importRowsAtOnce))
+}
+
+/** Joins what the checks of the parts of a list answered; at least one part. */
+export function joinRehearsals(parts: readonly ImportRehearsal[]): ImportRehearsal {
+  return {
+    lines: parts.flatMap(part => part.lines),
+    errors: uniqueErrors(parts.flatMap(part => part.errors)),
+    ignored: parts[0]?.ignored ?? [],
+    parts: parts.length,
+    // Each check rolls back, so all of them see the same budgets.
+    texts: parts.findLast(part => part.texts !== null)?.texts ?? null,
+  }
+}
+
+/** Each part has the errors of the whole list. */
+function uniqueErrors(errors: readonly ImportError[]): ImportError[] {
+  const known = new Map(errors.map(error => [JSON.stringify(error), error]))
+  return [...known.values()].sort((one, other) => one.row - other.row)
 }
 
 /** True if the budgets of today allow a text message to that many people. */
@@ -116,7 +144,7 @@ export function readImportSheet(table: readonly (readonly string[])[]): ImportSh
     errors.push({
       row: limits.importRows + 2,
       column: null,
-      message: `You can only import ${limits.importRows} data collectors at a time`,
+      message: `You can only import ${limits.importRows.toLocaleString('en')} data collectors at a time`,
     })
   const ignored = head.filter((name, at) => !columns[at] && name.trim() !== '')
   return { rows: errors.length ? [] : rows, errors, ignored }

@@ -158,15 +158,22 @@ const of = ({ left, limit }: DayBudget) => `${number.format(left)} of ${number.f
 export const importTexts = {
   title: 'Import data collectors',
   lead: 'A list from Excel or CSV, one person a row. It is checked first: nothing changes before you have seen what would.',
-  hint: (rows: number) => `.xlsx or .csv in UTF-8, up to ${rows} people`,
+  hint: (rows: number) => `.xlsx or .csv in UTF-8, up to ${number.format(rows)} people`,
   invalid: 'Nothing is imported while the list has a fault. Mend the file and choose it again.',
   ignored: (names: string) => `Not read: the columns ${names}.`,
   nothing: 'Everybody in the list is here already, just like this.',
   invite: 'Send each new person the text message that signs her phone in',
-  textsLeft: ({ company, server }: { company: DayBudget; server: DayBudget }) =>
-    `Text messages left today: ${of(company)} for your organisation, ${of(server)} on this server.`,
+  texts: (people: number, { company, server }: { company: DayBudget; server: DayBudget }) =>
+    `${people === 1 ? '1 text message' : `${number.format(people)} text messages`} needed. Left today: ${of(company)} for your organisation, ${of(server)} on this server. If you untick this, you can print invite cards after the import.`,
   textsUsedUp: (people: number) =>
     `${number.format(people)} text messages are more than can be sent today, so none are sent. Print invite cards after the import, or import fewer people today.`,
+  progress: (done: number, of: number) => `${number.format(done)} of ${number.format(of)} people`,
+  stop: 'Stop',
+  stopping: 'Stopping after this part of the list…',
+  stoppedTitle: 'The import stopped',
+  stopped: (done: number, of: number) =>
+    `${number.format(done)} of ${number.format(of)} people in the list are imported. Importing the rest changes nothing for them.`,
+  rest: 'Import the rest',
   broken:
     'The connection broke while the list was imported. Check the list again: it says what is left to do.',
   outcome: { create: 'New', change: 'Changed', skip: 'Unchanged' },

@@ -1,4 +1,5 @@
 import {
+  addedExtra,
   type Billing,
   type BillingInterval,
   type PlanNotice,
@@ -35,6 +36,8 @@ export const subscriptionTexts = {
   sandbox: 'Sandbox: no money moves, and no card is asked for.',
 } as const
 
+const number = new Intl.NumberFormat('en-GB')
+
 /** The price and the extent of a plan. Amounts are in whole units of the currency. */
 export interface PlanTerms {
   name: string
@@ -68,6 +71,24 @@ export function planText({ collectorsAllowed, costPerCollector, currency }: Plan
 /** The free time of a first subscription. */
 export const trialText = `${trialDays}-day free trial`
 
+/**
+ * Returns what further data collectors cost, in sentences about 'them'.
+ * @param collectors the number before
+ */
+export function addedCostText(
+  adding: number,
+  collectors: number,
+  { collectorsAllowed, costPerCollector, currency }: PlanTerms,
+): string {
+  const extra = addedExtra(adding, collectors, collectorsAllowed)
+  const each = `${money(costPerCollector, currency)} each`
+  const cost = `${money(extra * costPerCollector, currency)} per month`
+  if (extra === 0) return 'Your plan includes them, so the price stays the same.'
+  if (extra === adding) return `Adds ${cost} to the price of your plan (${each}).`
+  const others = extra === 1 ? 'The other one adds' : `The other ${number.format(extra)} add`
+  return `Your plan includes ${number.format(adding - extra)} of them. ${others} ${cost} to its price (${each}).`
+}
+
 /** Returns the sentence of a notice about the number of data collectors. */
 export function planNoticeText(
   notice: PlanNotice,
@@ -84,7 +105,7 @@ export function planNoticeText(
       const [many, them] =
         notice.extra === 1
           ? ['one data collector', 'It costs']
-          : [`${notice.extra} data collectors`, 'They cost']
+          : [`${number.format(notice.extra)} data collectors`, 'They cost']
       return `You have ${many} more than the ${collectorsAllowed} that your plan includes. ${them} ${cost} per month.`
     }
   }

@@ -80,10 +80,10 @@ async function fileOf(response: Response, asked: Session | null): Promise<{ file
 }
 
 /** Sends a file and returns the unread response. Throws like `graphql`. */
-export async function postFile(path: string, file: Blob): Promise<Response> {
+export async function postFile(path: string, file: Blob, signal?: AbortSignal): Promise<Response> {
   const headers = { 'content-type': 'application/octet-stream' }
   const asked = getSession()
-  const response = await send(path, { method: 'POST', headers, body: file })
+  const response = await send(path, { method: 'POST', headers, body: file }, signal)
   if (response.ok) return response
   const body = await readJson(response)
   throw refusal(restMessage(body), body.code, body.params, asked)

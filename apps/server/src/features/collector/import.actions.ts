@@ -5,8 +5,10 @@ import {
   type ImportPlan,
   type ImportRehearsal,
   type ImportSheet,
+  importParts,
   readImportSheet,
 } from '@quadrat/domain/collector/collector-import'
+import { limits } from '@quadrat/domain/limits'
 import { problemSentence } from '@quadrat/domain/messages/en'
 import { Problem } from '@quadrat/domain/problem'
 import type { CountryCode } from 'libphonenumber-js/max'
@@ -36,6 +38,8 @@ export interface ImportRequest {
   country: CountryCode
   /** True sends new collectors a text message with a sign-in link. */
   sendInvites: boolean
+  /** The part of the list that the call is about, from 0: `limits.importRowsAtOnce` people each. */
+  part: number
 }
 
 export interface Imported extends ImportPlan {
@@ -52,21 +56,25 @@ export function requireImport(ctx: Context): void {
 }
 
 /**
- * Imports a list of people: adds new collectors and changes people with the same phone number. The caller
- * rolls back if there are errors. A preview runs the same import and always rolls back, so its result is
+ * Imports a part of a list of people: adds new collectors and changes people with the same phone number, so
+ * that a repeat adds nobody. The errors are those of the whole list and the conflicts of this part; the caller
+ * rolls back if there are any. A preview runs the same import and always rolls back, so its result is
  * exact.
  * @param onProgress called with the number of people done after each batch
  */
 export async function importCollectors(
   ctx: Context,
-  { table, country, sendInvites }: ImportRequest,
+  { table, country, sendInvites, part }: ImportRequest,
   onProgress: (done: number, of: number) => void,
 ): Promise<Imported> {
   requireImport(ctx)
   const { tx, now } = ctx
   const { companyId } = ctx.viewer
   const sheet = readImportSheet(table)
-  const { people, errors } = readPeople(sheet.rows, country, await namedRecords(tx, companyId))
+  const list = readPeople(sheet.rows, country, await namedRecords(tx, companyId))
+  const rows = rowsOfPart(sheet, part)
+  const people = list.people.filter(({ row }) => rows.has(row))
+  const errors = [...sheet.errors, ...list.errors]
   const lines: ImportLine[] = []
   const createdIds: number[] = []
   for (let at = 0; at < people.length; at += batchSize) {
@@ -95,12 +103,13 @@ export async function importCollectors(
   if (sendInvites && errors.length === 0)
     for (const invite of await insertInvites(tx, companyId, createdIds, now))
       ctx.enqueue(inviteMessage(invite))
-  return { ...planOf(sheet, lines, errors), createdIds }
+  errors.sort((one, other) => one.row - other.row)
+  return { lines, errors, ignored: sheet.ignored, parts: importParts(sheet.rows.length), createdIds }
 }
 
 /**
- * Imports a list to learn what would come of it, and what is left of today's text messages for the new
- * people. The caller rolls back.
+ * Imports a part of a list to learn what would come of it, and what is left of today's text messages for the
+ * new people. The caller rolls back.
  */
 export async function rehearseImport(
   ctx: Context,
@@ -136,9 +145,11 @@ export function requireNoErrors({ errors }: Pick<ImportPlan, 'errors'>): void {
   })
 }
 
-function planOf({ errors, ignored }: ImportSheet, lines: ImportLine[], more: ImportError[]): ImportPlan {
-  const all = [...errors, ...more].sort((one, other) => one.row - other.row)
-  return { lines, errors: all, ignored }
+/** The row numbers of the people in a part of a list. */
+function rowsOfPart({ rows }: ImportSheet, part: number): Set<number> {
+  const { importRowsAtOnce } = limits
+  const ofPart = rows.slice(part * importRowsAtOnce, (part + 1) * importRowsAtOnce)
+  return new Set(ofPart.map(({ row }) => row))
 }
 
 function takenErrors(added: readonly ImportedPerson[], taken: readonly string[]): ImportError[] {

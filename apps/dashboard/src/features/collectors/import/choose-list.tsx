@@ -1,4 +1,4 @@
-import { Anchor, NativeSelect, Stack, Text } from '@mantine/core'
+import { Anchor, Button, NativeSelect, Stack, Text } from '@mantine/core'
 import { limits } from '@quadrat/domain/limits'
 import { importTexts } from '@quadrat/domain/messages/people-en'
 import { saveBlob } from '#src/shared/exports/export.api.ts'
@@ -13,13 +13,17 @@ interface Props {
   onCountry: (code: string) => void
   /** The name of the file that is being checked. */
   pending: string | null
+  /** The share of it that is checked, 0 to 1. */
+  share: number
+  /** Cancels the check. */
+  onCancel: () => void
   error: string | null
   onFile: (file: File) => void
 }
 
 const types = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-export function ChooseList({ country, onCountry, pending, error, onFile }: Props) {
+export function ChooseList({ country, onCountry, pending, share, onCancel, error, onFile }: Props) {
   return (
     <Stack gap="md">
       <Text>{importTexts.lead}</Text>
@@ -46,7 +50,10 @@ export function ChooseList({ country, onCountry, pending, error, onFile }: Props
         pending={
           pending === null ? null : (
             <>
-              Checking <bdi>{pending}</bdi> …
+              Checking <bdi>{pending}</bdi> … {share > 0 && `${Math.round(share * 100)}%`}{' '}
+              <Button variant="subtle" size="compact-sm" onClick={onCancel}>
+                Cancel
+              </Button>
             </>
           )
         }

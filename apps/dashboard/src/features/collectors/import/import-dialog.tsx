@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { ImportPlan, ImportRehearsal } from '@quadrat/domain/collector/collector-import'
 import { importTexts } from '@quadrat/domain/messages/people-en'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { Modal } from '#src/shared/forms/overlays.tsx'
@@ -52,18 +52,23 @@ interface CheckedImport extends ImportRequest {
 function Steps({ onClose, onCards, onBusy }: Props & { onBusy: (isBusy: boolean) => void }) {
   const queryClient = useQueryClient()
   const [country, setCountry] = useState(usualCountry)
-  const [share, setShare] = useState(0)
+  const [progress, setProgress] = useState(0)
+  const [isStopping, setIsStopping] = useState(false)
+  const control = useRef(new AbortController())
   const check = useMutation({
-    mutationFn: async (request: ImportRequest): Promise<CheckedImport> => ({
-      ...request,
-      plan: await checkImport(request),
-    }),
+    mutationFn: async (request: ImportRequest): Promise<CheckedImport> => {
+      setProgress(0)
+      control.current = new AbortController()
+      return { ...request, plan: await checkImport(request, setProgress, control.current.signal) }
+    },
   })
   const mutation = useMutation({
     mutationFn: (request: ImportRequest & { invite: boolean }) => {
-      setShare(0)
+      setProgress(0)
+      setIsStopping(false)
       onBusy(true)
-      return runImport(request, setShare)
+      control.current = new AbortController()
+      return runImport(request, setProgress, control.current.signal)
     },
     // Also after a lost connection: the import may have been done.
     onSettled: () => {
@@ -83,17 +88,33 @@ function Steps({ onClose, onCards, onBusy }: Props & { onBusy: (isBusy: boolean)
     check.mutate({ file, country: from })
   }
 
-  if (mutation.data) return <ImportDone imported={mutation.data} onClose={onClose} onCards={onCards} />
+  useEffect(() => () => control.current.abort(), [])
+
   const checked = check.data
+  if (mutation.data)
+    return (
+      <ImportDone
+        imported={mutation.data}
+        of={checked?.plan.lines.length ?? 0}
+        onClose={onClose}
+        onCards={onCards}
+        onRest={() => checked && choose(checked.file, checked.country)}
+      />
+    )
   if (checked && !check.isPending)
     return (
       <ImportPreview
         key={check.submittedAt}
         fileName={checked.file.name}
         plan={checked.plan}
-        progress={mutation.isPending ? share : null}
+        progress={mutation.isPending ? progress : null}
+        isStopping={isStopping}
         error={mutation.error ? errorText(mutation.error) : null}
         onImport={invite => start({ ...checked, invite })}
+        onStop={() => {
+          setIsStopping(true)
+          control.current.abort()
+        }}
         onOther={() => {
           mutation.reset()
           check.reset()
@@ -105,6 +126,11 @@ function Steps({ onClose, onCards, onBusy }: Props & { onBusy: (isBusy: boolean)
       country={country}
       onCountry={setCountry}
       pending={check.isPending ? (check.variables?.file.name ?? null) : null}
+      share={progress}
+      onCancel={() => {
+        control.current.abort()
+        check.reset()
+      }}
       error={check.error ? problemText(check.error) : null}
       onFile={file => choose(file)}
     />

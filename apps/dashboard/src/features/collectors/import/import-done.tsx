@@ -1,28 +1,36 @@
 import { Button, Group } from '@mantine/core'
-import { IconCircleCheck, IconQrcode } from '@tabler/icons-react'
+import { importTexts } from '@quadrat/domain/messages/people-en'
+import { IconCircleCheck, IconPlayerPause, IconQrcode } from '@tabler/icons-react'
+import { problemText } from '#src/shared/api/problem-notice.ts'
 import { count } from '#src/shared/format/format.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import type { Imported } from './import.api.ts'
 
 interface Props {
   imported: Imported
+  /** The number of people in the list. */
+  of: number
+  /** Checks the list again to import the rest of it. */
+  onRest: () => void
   onClose: () => void
   onCards: (ids: string[]) => void
 }
 
 /** The result of an import. */
-export function ImportDone({ imported, onClose, onCards }: Props) {
-  const { plan, createdIds } = imported
-  const changed = plan.lines.filter(line => line.outcome === 'change').length
+export function ImportDone({ imported, of, onClose, onCards, onRest }: Props) {
+  const { lines, createdIds, stopped } = imported
+  const changed = lines.filter(line => line.outcome === 'change').length
   const parts = [
     createdIds.length > 0 && `${count(createdIds.length)} new`,
     changed > 0 && `${count(changed)} changed`,
   ].filter(part => part !== false)
+  const Icon = stopped ? IconPlayerPause : IconCircleCheck
+  const color = stopped ? undefined : 'var(--status-good-text)'
   return (
     <EmptyState
-      icon={<IconCircleCheck size={40} stroke={1.5} color="var(--status-good-text)" aria-hidden />}
-      title="The list is imported"
-      text={parts.join(', ')}
+      icon={<Icon size={40} stroke={1.5} color={color} aria-hidden />}
+      title={stopped ? importTexts.stoppedTitle : 'The list is imported'}
+      text={stopped ? stoppedText(stopped, lines.length, of) : parts.join(', ')}
       action={
         <Group mt="sm" gap="xs" justify="center">
           {createdIds.length > 0 && (
@@ -33,6 +41,11 @@ export function ImportDone({ imported, onClose, onCards }: Props) {
               Print invite cards
             </Button>
           )}
+          {stopped && (
+            <Button variant="default" onClick={onRest}>
+              {importTexts.rest}
+            </Button>
+          )}
           <Button variant="default" onClick={onClose}>
             Done
           </Button>
@@ -40,4 +53,10 @@ export function ImportDone({ imported, onClose, onCards }: Props) {
       }
     />
   )
+}
+
+function stoppedText(stopped: 'cancelled' | Error, done: number, of: number): string {
+  const text = importTexts.stopped(done, of)
+  if (stopped === 'cancelled') return text
+  return `${stopped.name === 'NoAnswer' ? importTexts.broken : problemText(stopped)} ${text}`
 }

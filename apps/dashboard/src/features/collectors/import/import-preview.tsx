@@ -1,8 +1,10 @@
-import { Button, Checkbox, Group, Progress, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { type ImportLine, type ImportRehearsal, mayTextAll } from '@quadrat/domain/collector/collector-import'
 import { importTexts } from '@quadrat/domain/messages/people-en'
 import { IconAlertTriangle, IconArrowLeft, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
+import { BatchProgress } from '#src/shared/batches/batch-progress.tsx'
+import { AddedCost } from '#src/shared/billing/added-cost.tsx'
 import { amount, count } from '#src/shared/format/format.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
@@ -13,10 +15,13 @@ import { ErrorTable, LineTable } from './import-tables.tsx'
 interface Props {
   fileName: string
   plan: ImportRehearsal
-  /** The imported share, 0 to 1; null before the import. */
+  /** The number of people done; null before the import. */
   progress: number | null
+  isStopping: boolean
   error: string | null
   onImport: (invite: boolean) => void
+  /** Stops the import after the part that is running. */
+  onStop: () => void
   /** Goes back to the choice of a file. */
   onOther: () => void
 }
@@ -26,7 +31,7 @@ const outcomes = ['create', 'change', 'skip'] as const
 const pageSize = 10
 
 /** The errors of a list; without errors, its plan: who is created, updated and skipped. */
-export function ImportPreview({ fileName, plan, progress, error, onImport, onOther }: Props) {
+export function ImportPreview({ fileName, plan, progress, error, onImport, onOther, ...running }: Props) {
   const [shown, setShown] = useState<Shown>('all')
   const [page, setPage] = useState(1)
   const isInvalid = plan.errors.length > 0
@@ -90,10 +95,11 @@ export function ImportPreview({ fileName, plan, progress, error, onImport, onOth
           onLimit={() => setPage(1)}
         />
       )}
+      {!isInvalid && <AddedCost adding={numberOf('create')} />}
       {!isInvalid && numberOf('create') > 0 && (
         <Checkbox
           label={importTexts.invite}
-          description={plan.texts && importTexts.textsLeft(plan.texts)}
+          description={plan.texts && importTexts.texts(numberOf('create'), plan.texts)}
           error={mayText ? null : importTexts.textsUsedUp(numberOf('create'))}
           checked={invite}
           disabled={isBusy || !mayText}
@@ -101,7 +107,14 @@ export function ImportPreview({ fileName, plan, progress, error, onImport, onOth
         />
       )}
       {!isInvalid && affected === 0 && <Text role="status">{importTexts.nothing}</Text>}
-      {isBusy && <Progress value={progress * 100} animated aria-label="Import" />}
+      {isBusy && (
+        <BatchProgress
+          label="Import"
+          done={progress}
+          of={plan.lines.length}
+          text={running.isStopping ? importTexts.stopping : importTexts.progress(progress, plan.lines.length)}
+        />
+      )}
       <FormStatus error={error} />
       <DialogActions
         start={
@@ -115,6 +128,11 @@ export function ImportPreview({ fileName, plan, progress, error, onImport, onOth
           </Button>
         }
       >
+        {isBusy && plan.parts > 1 && (
+          <Button variant="default" disabled={running.isStopping} onClick={running.onStop}>
+            {importTexts.stop}
+          </Button>
+        )}
         {!isInvalid && affected > 0 && (
           <Button loading={isBusy} onClick={() => onImport(invite && numberOf('create') > 0)}>
             Import {amount(affected, 'person', 'people')}

@@ -1,8 +1,9 @@
 import {
-  type ImportPlan,
+  type ImportLine,
   type ImportProgress,
   type ImportRehearsal,
   importColumns,
+  joinRehearsals,
 } from '@quadrat/domain/collector/collector-import'
 import { NoAnswer, postFile, refusal } from '#src/shared/api/graphql.ts'
 
@@ -12,32 +13,71 @@ export interface ImportRequest {
   country: string
 }
 
-/** The plan of the import, without importing anything (dry run). */
-export async function checkImport({ file, country }: ImportRequest): Promise<ImportRehearsal> {
-  const response = await postFile(`/api/collectors/import/check?country=${country}`, file)
-  return (await response.json()) as ImportRehearsal
+/**
+ * The plan of the import, without importing anything (dry run). A long list is checked in parts.
+ * @param onProgress gets the checked share, 0 to 1, after each part
+ */
+export async function checkImport(
+  { file, country }: ImportRequest,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<ImportRehearsal> {
+  const parts: ImportRehearsal[] = []
+  do {
+    const path = `/api/collectors/import/check?country=${country}&part=${parts.length}`
+    parts.push((await (await postFile(path, file, signal)).json()) as ImportRehearsal)
+    onProgress(parts.length / partsOf(parts))
+  } while (parts.length < partsOf(parts))
+  return joinRehearsals(parts)
 }
 
 export interface Imported {
-  plan: ImportPlan
+  /** The lines of the imported parts. */
+  lines: ImportLine[]
   createdIds: string[]
+  /** Why the rest of the list was not imported; null if all of it was. */
+  stopped: 'cancelled' | Error | null
 }
 
 /**
- * Imports the list, all of it or nothing.
- * @param onProgress gets the imported share, 0 to 1
- * @throws NoAnswer when the final message did not arrive: the import may have been done
+ * Imports the list, all of it or nothing; a long list in parts, all or nothing of each. If a later part fails,
+ * the result says what was imported before.
+ * @param onProgress gets the number of people done
+ * @param signal stops the import after the part that is running
+ * @throws NoAnswer when the final message of the first part did not arrive: it may have been done
  */
 export async function runImport(
   { file, country, invite }: ImportRequest & { invite: boolean },
-  onProgress: (share: number) => void,
+  onProgress: (done: number) => void,
+  signal: AbortSignal,
 ): Promise<Imported> {
-  const response = await postFile(`/api/collectors/import?country=${country}&invite=${invite ? 1 : 0}`, file)
-  for await (const line of linesOf(response)) {
+  const lines: ImportLine[] = []
+  const createdIds: string[] = []
+  for (let part = 0, parts = 1; part < parts; part++) {
+    if (signal.aborted) return { lines, createdIds, stopped: 'cancelled' }
+    const path = `/api/collectors/import?country=${country}&invite=${invite ? 1 : 0}&part=${part}`
+    try {
+      const before = lines.length
+      const done = await runPart(path, file, now => onProgress(before + now))
+      lines.push(...done.finished.lines)
+      createdIds.push(...done.createdIds)
+      parts = done.finished.parts
+    } catch (error) {
+      if (part === 0 || !(error instanceof Error)) throw error
+      return { lines, createdIds, stopped: error }
+    }
+  }
+  return { lines, createdIds, stopped: null }
+}
+
+const partsOf = ([first]: readonly ImportRehearsal[]) => first?.parts ?? 1
+
+async function runPart(path: string, file: File, onProgress: (done: number) => void) {
+  for await (const line of linesOf(await postFile(path, file))) {
     const message = JSON.parse(line) as ImportProgress
-    if ('finished' in message) return { plan: message.finished, createdIds: message.createdIds }
+    if ('finished' in message) return message
     if ('refused' in message) throw refusal(message.refused.message, message.refused.code)
-    onProgress(message.done / message.of)
+    onProgress(message.done)
   }
   throw new NoAnswer()
 }

@@ -10,7 +10,7 @@ import {
   type ProjectCollectorsQuery,
   SetCollectorsOfProjectDocument,
 } from '#src/generated/graphql.ts'
-import { allPages, inBatches } from '#src/shared/api/all-pages.ts'
+import { allPages } from '#src/shared/api/all-pages.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
@@ -81,9 +81,9 @@ export async function candidatesOfGroup(
   )
 }
 
-/** Adds people to a project. The call is idempotent, so a failed run can be repeated. */
-export async function addCollectors(projectId: string, ids: readonly string[]): Promise<void> {
-  for (const batch of inBatches(ids)) await graphql(AddCollectorsToProjectDocument, { projectId, ids: batch })
+/** Adds people to a project, as many as one call takes. The call is idempotent, so it can be repeated. */
+export async function addCollectors(projectId: string, ids: string[]): Promise<void> {
+  await graphql(AddCollectorsToProjectDocument, { projectId, ids })
 }
 
 /**

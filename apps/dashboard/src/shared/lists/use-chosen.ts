@@ -13,6 +13,12 @@ export function useChosen<T extends { id: string } = { id: string }>() {
       }),
     add: (rows: readonly T[]) =>
       setChosen(now => new Map([...now, ...rows.map(row => [row.id, row] as const)])),
+    remove: (ids: readonly string[]) =>
+      setChosen(now => {
+        const next = new Map(now)
+        for (const id of ids) next.delete(id)
+        return next
+      }),
     clear: () => setChosen(new Map()),
   }
 }

@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { ReactNode } from 'react'
 import { showDone } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
-import { fullName } from '#src/shared/format/format.ts'
+import { count, fullName } from '#src/shared/format/format.ts'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
 import { NameList } from './name-list.tsx'
 
@@ -32,7 +32,7 @@ export function RemovePeopleDialog({ people, onClose, children, ...props }: Prop
   const queryClient = useQueryClient()
   const [first] = people
   const isOne = people.length === 1
-  const who = first && isOne ? fullName(first) : `${people.length} people`
+  const who = first && isOne ? fullName(first) : `${count(people.length)} people`
   const mutation = useMutation({
     mutationFn: props.remove,
     onSuccess: async () => {

@@ -3,7 +3,11 @@ import { IconUsers } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemText, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
+import { runtime } from '#src/shared/api/runtime.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
+import { BatchProgress } from '#src/shared/batches/batch-progress.tsx'
+import { type BatchState, useBatches } from '#src/shared/batches/use-batches.ts'
+import { amount, count } from '#src/shared/format/format.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { Modal } from '#src/shared/forms/overlays.tsx'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
@@ -42,24 +46,24 @@ function AddCollectorsForm({ onClose, project, isFirst, onCreate }: Omit<Props, 
   const queryClient = useQueryClient()
   const [order, setOrder] = useState('group')
   const picker = usePicker()
-  const { text, pages, chosen, toggle, add: choose, clear, leave } = picker
+  const { text, pages, chosen, toggle, add: choose, remove, clear, leave } = picker
   const { start, limit } = pages
   const byGroup = order === 'group'
   const query = useQuery(candidatesQuery(project.id, text, byGroup, { start, limit }))
+  const batches = useBatches()
   const mutation = useMutation({
-    mutationFn: () => addCollectors(project.id, [...chosen.keys()]),
-    onSuccess: async () => {
-      clear()
-      onClose()
-      const people = chosen.size === 1 ? '1 data collector was' : `${chosen.size} data collectors were`
-      showDone(`${people} added to ${project.name}.`)
-      await refetchCollectors(queryClient)
-    },
-    // Some may have succeeded before one was refused. Not awaited, so that the error appears at once.
-    onError: () => {
+    mutationFn: () => batches.run([...chosen.keys()], ids => addCollectors(project.id, ids)),
+    onSuccess: ({ done, isStopped }) => {
+      if (!isStopped) {
+        clear()
+        onClose()
+        showDone(`${added(done.length)} added to ${project.name}.`)
+      } else remove(done)
+      // Not awaited, so that an error appears immediately.
       refetchCollectors(queryClient)
     },
   })
+  const { error, isStopped, done } = mutation.data ?? { error: null, isStopped: false, done: [] }
   const add = useOnce(mutation)
   const chooseGroup = useMutation({
     mutationFn: (group: string | null) => candidatesOfGroup(project.id, text, group),
@@ -114,9 +118,15 @@ function AddCollectorsForm({ onClose, project, isFirst, onCreate }: Omit<Props, 
         />
       )}
       <PaginationBar {...pages} total={query.data?.count ?? 0} />
-      <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
+      <AddFoot state={batches.state} error={error} stoppedAfter={isStopped ? done.length : null} />
       <PickerFoot chosen={chosen.size}>
-        {createButton}
+        {batches.state ? (
+          <Button variant="default" disabled={batches.state.isStopping} onClick={batches.stop}>
+            Stop
+          </Button>
+        ) : (
+          createButton
+        )}
         <Button
           disabled={chosen.size === 0 || chooseGroup.isPending}
           loading={mutation.isPending}
@@ -126,5 +136,45 @@ function AddCollectorsForm({ onClose, project, isFirst, onCreate }: Omit<Props, 
         </Button>
       </PickerFoot>
     </Stack>
+  )
+}
+
+const added = (people: number) => `${amount(people, 'data collector')} ${people === 1 ? 'was' : 'were'}`
+
+interface AddFootProps {
+  state: BatchState | null
+  error: Error | null
+  /** How many were added before it stopped or failed. */
+  stoppedAfter: number | null
+}
+
+/** What it costs to add the chosen people, and how far it is. */
+function AddFoot({ state, error, stoppedAfter }: AddFootProps) {
+  if (state)
+    return (
+      <BatchProgress
+        label="Add to project"
+        {...state}
+        text={
+          state.isStopping
+            ? 'Stopping…'
+            : `${count(state.done)} of ${amount(state.of, 'data collector')} added`
+        }
+      />
+    )
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        {runtime.billing === 'off'
+          ? 'No text messages are sent.'
+          : 'They are part of your organisation already, so the price of your plan stays the same. No text messages are sent.'}
+      </Text>
+      {stoppedAfter !== null && stoppedAfter > 0 && (
+        <Text size="sm" role="status">
+          {added(stoppedAfter)} added. The others are still chosen.
+        </Text>
+      )}
+      <FormStatus error={error ? problemText(error) : null} />
+    </>
   )
 }

@@ -117,6 +117,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   requestMoreInfo: notFound('task'),
   requestUpdateCompanyDetails: nothing(),
   resendDataCollectorInvite: notFound('collector'),
+  resendDataCollectorInvites: refused('not-found', { with: ids => ({ ids: [ids.collector] }) }),
   resendMemberInvite: notFound(),
   resetSecondFactor: notFound(),
   restoreBaoleaderTask: notFound('task'),
@@ -155,6 +156,9 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   updateCommunityMember: notFound('member'),
   updateCompanyDetails: nothing(),
   updateCompanyOnboardingInformation: open(['confirmation']),
+  updateDataCollectorStatuses: refused('not-found', {
+    with: ids => ({ ids: [ids.collector], status: 'ARCHIVED' }),
+  }),
   updateDataList: notFound('dataList'),
   updateDataListOption: notFound('option'),
   updateDataListOptions: notFound(undefined, { ids: ['1'], status: 'inactive' }),

@@ -108,7 +108,8 @@ export const limits = {
   /** Wrong tokens of the operator from one network, and networks that are counted at the same time. */
   operatorTries: { perMinute: 10, networks: 50_000 },
   code: { minutes: 10, tries: 5, digits: 6 },
-  invite: { days: 7 },
+  /** `againMinutes`: how soon several people at a time can be sent another invite. */
+  invite: { days: 7, againMinutes: 10 },
   /** The code that confirms an email address, and the attempts to enter it. */
   confirmation: { hours: 24, digits: 6, attempts: 10, windowSeconds: 15 * 60 },
   /** Hours after which a company that nobody has confirmed is deleted. */

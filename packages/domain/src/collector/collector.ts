@@ -16,6 +16,17 @@ export const collectorStatuses = ['ACTIVE', 'INACTIVE', 'REQUEST_PENDING', 'ARCH
 /** One of `collectorStatuses`. */
 export type CollectorStatus = (typeof collectorStatuses)[number]
 
+/**
+ * How far a collector has come: no invite; an invite that nobody has opened; signed in without a report;
+ * signed in with one; signed in and not seen for `awayDays`.
+ */
+export const inviteStatuses = ['NOT_INVITED', 'INVITED', 'OPENED', 'ACTIVE', 'AWAY'] as const
+/** One of `inviteStatuses`. */
+export type InviteStatus = (typeof inviteStatuses)[number]
+
+/** The days after which a collector who was not seen counts as away. */
+export const awayDays = 30
+
 /** The minimum number of characters of a person's first or last name. */
 export const nameMin = 3
 

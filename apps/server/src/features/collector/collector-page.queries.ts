@@ -1,5 +1,5 @@
-import { looksLikePhone, phoneDigits } from '@quadrat/domain/collector/collector'
-import { sql } from 'drizzle-orm'
+import { type InviteStatus, looksLikePhone, phoneDigits } from '@quadrat/domain/collector/collector'
+import { inArray, sql } from 'drizzle-orm'
 import { groups } from '#src/features/group/group.table.ts'
 import { type PersonStatus, people } from '#src/features/person/person.table.ts'
 import { projectCollectors } from '#src/features/project/project.table.ts'
@@ -15,6 +15,7 @@ import {
   idWhere,
   type ListOrder,
   listOrder,
+  readSort,
   relationWhere,
   rowCount,
   type TextFilter,
@@ -23,6 +24,7 @@ import {
   withoutUndefined,
 } from '#src/platform/database/list.ts'
 import { type FieldRole, fieldRoles } from './collector.queries.ts'
+import { inviteRank, inviteStatus, lastSeenAt } from './invite-status.queries.ts'
 
 /** The filters of a list of collectors or members, combined with AND. */
 export interface PersonFilters {
@@ -53,6 +55,8 @@ export interface PeopleScope {
   inProject?: number
   /** Collectors and members who can report and are not in this project. */
   notInProject?: number
+  /** How far they have come with their invite. */
+  inviteStatus?: readonly InviteStatus[]
 }
 
 export type PeopleQuery = NonNullable<Parameters<Tx['query']['people']['findMany']>[0]>
@@ -62,7 +66,7 @@ type PeopleWhere = Exclude<NonNullable<PeopleQuery['where']>, symbol>
 const reporters = [{ role: 'collector' as const }, { role: 'member' as const, isVerifier: true }]
 
 function wherePeople(
-  { companyId, role, notInGroup, inProject, notInProject }: PeopleScope,
+  { companyId, role, notInGroup, inProject, notInProject, inviteStatus: among }: PeopleScope,
   filters: PersonFilters | null | undefined,
 ): PeopleWhere {
   const text = filters?.text?.trim()
@@ -106,6 +110,7 @@ function wherePeople(
           },
       filters?.mayReport ? { OR: reporters } : {},
       inProject === undefined ? {} : { memberships: { projectId: inProject } },
+      among ? { RAW: t => inArray(inviteStatus(t), [...among]) } : {},
       ...relationWhere(filters?.projects, projectId => ({ memberships: { projectId } })),
       filters?.hasCommunity == null
         ? {}
@@ -130,18 +135,25 @@ function wherePeople(
 /** A phone number without separators and without its leading zero or plus; a name unchanged. */
 const searched = (text: string) => (looksLikePhone(text) ? phoneDigits(text) : text)
 
-const columnOrder = listOrder(
-  people,
-  t => ({
-    firstName: t.firstName,
-    lastName: t.lastName,
-    phoneNumber: t.phoneNumber,
-    status: t.status,
-    createdAt: t.createdAt,
-    id: t.id,
-  }),
-  'createdAt:desc',
-)
+const columns = (t: typeof people) => ({
+  firstName: t.firstName,
+  lastName: t.lastName,
+  phoneNumber: t.phoneNumber,
+  status: t.status,
+  createdAt: t.createdAt,
+  id: t.id,
+  projects: sql`(select count(*) from ${projectCollectors} m where m.company_id = ${t.companyId} and m.person_id = ${t.id})`,
+  // Replaced by `groupOrder`.
+  community: t.groupId,
+})
+/** Sorts by what only those may read who may open the pages of people. */
+const inviteColumns = (t: typeof people) => ({
+  inviteStatus: inviteRank(t),
+  lastSeen: sql`coalesce(${lastSeenAt(t)}, '-infinity')`,
+})
+const fallback = 'createdAt:desc'
+const columnOrder = listOrder(people, columns, fallback)
+const anyOrder = listOrder(people, t => ({ ...columns(t), ...inviteColumns(t) }), fallback)
 
 export function peoplePage(
   scope: PeopleScope,
@@ -157,11 +169,23 @@ export function peoplePage(
  * @throws Problem input.invalid for an unknown name or direction
  */
 export const personOrder = (sort: readonly string[] | null | undefined): ListOrder<typeof people> =>
-  sort?.[0] === 'community:asc' ? groupOrder : columnOrder(sort)
+  byGroup(sort) ?? columnOrder(sort)
 
-function groupOrder(t: typeof people) {
-  const name = sql`(select lower(g.name) from ${groups} g where g.company_id = ${t.companyId} and g.id = ${t.groupId})`
-  return [sql`${name} asc nulls last`, sql`${t.groupId}`, sql`lower(${t.firstName})`, sql`${t.id}`]
+/** Reads a sort as `personOrder` does, which may be by `inviteStatus` or `lastSeen`, too. */
+export const collectorOrder = (sort: readonly string[] | null | undefined): ListOrder<typeof people> =>
+  byGroup(sort) ?? anyOrder(sort)
+
+/** True if a sort is by what only those may read who may open the pages of people. */
+export const isByInvite = (sort: readonly string[] | null | undefined): boolean =>
+  (sort ?? []).some(one => /^(inviteStatus|lastSeen)(:|$)/.test(one))
+
+function byGroup(sort: readonly string[] | null | undefined): ListOrder<typeof people> | null {
+  if (!sort?.[0]?.startsWith('community')) return null
+  const direction = readSort(sort, ['community'])?.isDescending ? sql`desc` : sql`asc`
+  return t => {
+    const name = sql`(select lower(g.name) from ${groups} g where g.company_id = ${t.companyId} and g.id = ${t.groupId})`
+    return [sql`${name} ${direction} nulls last`, sql`${t.groupId}`, sql`lower(${t.firstName})`, sql`${t.id}`]
+  }
 }
 
 export async function countPeople(

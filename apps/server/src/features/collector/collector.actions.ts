@@ -1,3 +1,4 @@
+import { may } from '@quadrat/domain/account/permission'
 import { Problem } from '@quadrat/domain/problem'
 import { deleteSignInNames, insertSignInName } from '#src/features/person/person.queries.ts'
 import { setProjectsOfCollector } from '#src/features/project/membership.queries.ts'
@@ -30,6 +31,16 @@ import {
   type PeopleScope,
   type PersonFilters,
 } from './collector-page.queries.ts'
+
+/** Whether the viewer may read how far people have come with their invites, and when they were last seen. */
+export function mayReadInvites({ viewer }: Context): boolean {
+  return may(viewer.role, 'record.browse', viewer.mayExport, viewer.inProjects !== null)
+}
+
+/** @throws Problem permission.refused, unless `mayReadInvites` */
+export function requireInviteRead({ viewer }: Context): void {
+  requirePermission(viewer, 'record.browse')
+}
 
 /** Reads people as GraphQL selects them. */
 export function readPeople<Q extends PeopleQuery>(ctx: Context, query: Q) {

@@ -1,4 +1,5 @@
 import { isStaff } from '@quadrat/domain/account/permission'
+import { type InviteStatus, inviteStatuses } from '@quadrat/domain/collector/collector'
 import { File } from '#src/features/file/file.graphql.ts'
 import { BaoleaderCommunity } from '#src/features/group/group.graphql.ts'
 import type { people } from '#src/features/person/person.table.ts'
@@ -9,14 +10,28 @@ import type { ListRequest } from '#src/graphql/list-fields.ts'
 import { CollectorStatus, Gender } from '#src/graphql/types.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { readId } from '#src/platform/security/permit.ts'
-import { readPeople, readPeopleCount, readPerson } from './collector.actions.ts'
 import {
+  mayReadInvites,
+  readPeople,
+  readPeopleCount,
+  readPerson,
+  requireInviteRead,
+} from './collector.actions.ts'
+import {
+  collectorOrder,
+  isByInvite,
   notArchived,
   type PeopleScope,
   type PersonFilters,
   peoplePage,
-  personOrder,
 } from './collector-page.queries.ts'
+import { inviteStatus, lastSeenAt } from './invite-status.queries.ts'
+
+const InviteStatusType = builder.enumType('DataCollectorInviteStatus', {
+  description:
+    'How far a data collector has come. NOT_INVITED: no invite. INVITED: not opened yet. OPENED: signed in, nothing reported yet. ACTIVE: has reported. AWAY: not seen for 30 days.',
+  values: inviteStatuses,
+})
 
 export const Baorider = builder.drizzleObject('people', {
   variant: 'Baorider',
@@ -41,6 +56,21 @@ export const Baorider = builder.drizzleObject('people', {
       description: 'True for a member of the staff, who has reported at the desk in their own name.',
       select: { columns: { role: true } },
       resolve: person => isStaff(person.role),
+    }),
+    inviteStatus: t.field({
+      type: InviteStatusType,
+      nullable: true,
+      description: 'Null for who may not open the pages of data collectors.',
+      select: { columns: {}, extras: { inviteStatus } },
+      resolve: (person, _args, { ctx }) => (mayReadInvites(ctx) ? person.inviteStatus : null),
+    }),
+    lastSeenAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'When the app was last in touch, to the hour; null before the first time, and as inviteStatus.',
+      select: { columns: {}, extras: { lastSeenAt } },
+      resolve: ({ lastSeenAt: at }, _args, { ctx }) => (mayReadInvites(ctx) && at ? new Date(at) : null),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     camera_permission: t.exposeBoolean('cameraPermission', { nullable: true }),
@@ -100,20 +130,28 @@ export const PersonFiltersInput = builder.inputRef<PersonFilters>('BaoriderFilte
 
 export type PersonListRequest = ListRequest<PersonFilters, typeof people>
 
-const BaoriderPage = builder.objectRef<PersonListRequest>('BaoriderPage').implement({
+interface CollectorListRequest extends PersonListRequest {
+  scope: PeopleScope
+}
+
+const BaoriderPage = builder.objectRef<CollectorListRequest>('BaoriderPage').implement({
   fields: t => ({
     data: t.drizzleField({
       type: [Baorider],
-      resolve: (query, { filters, order, pagination }, _args, { ctx }) =>
-        readPeople(ctx, query(peoplePage(collectorsOf(ctx), filters, order, readPage(pagination)))),
+      resolve: (query, { scope, filters, order, pagination }, _args, { ctx }) =>
+        readPeople(ctx, query(peoplePage(scope, filters, order, readPage(pagination)))),
     }),
     count: t.int({
-      resolve: ({ filters }, _args, { ctx }) => readPeopleCount(ctx, collectorsOf(ctx), filters),
+      resolve: ({ scope, filters }, _args, { ctx }) => readPeopleCount(ctx, scope, filters),
     }),
   }),
 })
 
-const collectorsOf = (ctx: Context): PeopleScope => ({ companyId: ctx.viewer.companyId, role: 'collector' })
+const collectorsOf = (ctx: Context, among?: readonly InviteStatus[] | null): PeopleScope => ({
+  companyId: ctx.viewer.companyId,
+  role: 'collector',
+  ...(among && { inviteStatus: among }),
+})
 
 builder.queryFields(t => ({
   baoriders: t.field({
@@ -124,10 +162,15 @@ builder.queryFields(t => ({
       filters: t.arg({ type: PersonFiltersInput }),
       pagination: t.arg({ type: Pagination }),
       sort: t.arg.stringList({
-        description: 'createdAt:desc by default; also firstName, lastName, phoneNumber, status.',
+        description:
+          'createdAt:desc by default; also firstName, lastName, phoneNumber, community, projects, status, inviteStatus, lastSeen.',
       }),
+      inviteStatus: t.arg({ type: [InviteStatusType], description: 'Only these.' }),
     },
-    resolve: (_root, { sort, ...args }) => ({ ...args, order: personOrder(sort) }),
+    resolve: (_root, { sort, inviteStatus: among, ...args }, { ctx }) => {
+      if (among || isByInvite(sort)) requireInviteRead(ctx)
+      return { ...args, scope: collectorsOf(ctx, among), order: collectorOrder(sort) }
+    },
   }),
   baorider: t.drizzleField({
     type: Baorider,

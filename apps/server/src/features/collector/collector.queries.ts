@@ -71,6 +71,8 @@ export async function updatePerson(
   return person
 }
 
+export type LockedPerson = Pick<FieldPerson, 'id' | 'role' | 'groupId' | 'status' | 'blocked'>
+
 /**
  * Those of these people who are collectors or members, locked until the commit. They are locked in the order
  * of their ids, so that two concurrent calls for the same people cannot deadlock.
@@ -79,9 +81,15 @@ export function lockCollectors(
   tx: Tx,
   companyId: number,
   personIds: readonly number[],
-): Promise<Pick<FieldPerson, 'id' | 'role' | 'groupId'>[]> {
+): Promise<LockedPerson[]> {
   return tx
-    .select({ id: people.id, role: fieldRole, groupId: people.groupId })
+    .select({
+      id: people.id,
+      role: fieldRole,
+      groupId: people.groupId,
+      status: people.status,
+      blocked: people.blocked,
+    })
     .from(people)
     .where(
       and(
@@ -93,6 +101,20 @@ export function lockCollectors(
     )
     .orderBy(people.id)
     .for('no key update')
+}
+
+/** Archives people and blocks their accounts, or undoes it. */
+export async function updateStatusOf(
+  tx: Tx,
+  companyId: number,
+  personIds: readonly number[],
+  change: Pick<PersonRow, 'status' | 'blocked'>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(people)
+    .set({ ...change, rowVersion: sql`${people.rowVersion} + 1`, updatedAt: now })
+    .where(and(eq(people.companyId, companyId), inArray(people.id, [...personIds])))
 }
 
 /** Moves people to a group; null takes them out of theirs. */

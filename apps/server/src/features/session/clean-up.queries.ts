@@ -17,12 +17,15 @@ export async function deleteExpired(tx: Tx, now: Date, atMost = 10_000): Promise
     .where(or(lt(sessions.expiresAt, monthAgo), lt(sessions.revokedAt, monthAgo)))
     .limit(atMost)
   const ended = await tx.delete(sessions).where(inArray(sessions.id, oldSessions))
-  // A collector's page says for a while that the invite expired.
+  // The last invite stays until it is opened: without it, its person would count as not invited.
+  const isLastInvite = sql`${signInCodes.purpose} = 'invite' and ${signInCodes.usedAt} is null and not exists (
+    select from sign_in_codes n where n.company_id = ${signInCodes.companyId} and n.person_id = ${signInCodes.personId}
+      and n.purpose = 'invite' and n.id > ${signInCodes.id})`
   const codes = await tx
     .delete(signInCodes)
     .where(
       or(
-        lt(signInCodes.expiresAt, monthAgo),
+        and(lt(signInCodes.expiresAt, monthAgo), sql`not (${isLastInvite})`),
         and(lt(signInCodes.expiresAt, dayAgo), ne(signInCodes.purpose, 'invite')),
       ),
     )

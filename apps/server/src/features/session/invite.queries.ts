@@ -1,6 +1,6 @@
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
-import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { fieldRoles } from '#src/features/collector/collector.queries.ts'
 import { companies } from '#src/features/company/company.table.ts'
 import { groups } from '#src/features/group/group.table.ts'
@@ -170,6 +170,28 @@ export async function lastInvite(tx: Tx, companyId: number, personId: number) {
     .orderBy(desc(signInCodes.id))
     .limit(1)
   return invite ?? null
+}
+
+/** Those of these people who were sent an invite after an instant; one on paper does not count. */
+export async function invitedSince(
+  tx: Tx,
+  companyId: number,
+  personIds: readonly number[],
+  since: Date,
+): Promise<Set<number>> {
+  const rows = await tx
+    .select({ personId: signInCodes.personId })
+    .from(signInCodes)
+    .where(
+      and(
+        eq(signInCodes.companyId, companyId),
+        inArray(signInCodes.personId, [...personIds]),
+        eq(signInCodes.purpose, 'invite'),
+        eq(signInCodes.printed, false),
+        gt(signInCodes.createdAt, since),
+      ),
+    )
+  return new Set(rows.map(({ personId }) => personId))
 }
 
 /** True if the link of an invite is still the one that counts. Runs as the database's owner, in a job. */

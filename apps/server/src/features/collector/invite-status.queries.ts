@@ -1,0 +1,35 @@
+import { awayDays, type InviteStatus } from '@quadrat/domain/collector/collector'
+import { type SQLWrapper, sql } from 'drizzle-orm'
+import { devices } from '#src/features/device/device.table.ts'
+import { sessions, signInCodes } from '#src/features/session/session.table.ts'
+import { tasks } from '#src/features/task/task.table.ts'
+
+interface Person {
+  companyId: SQLWrapper
+  id: SQLWrapper
+}
+
+/**
+ * When the app of a person was last in touch, to the hour; null if nobody has signed in. Sessions are deleted
+ * a while after their end, phones are not.
+ */
+export const lastSeenAt = ({ companyId, id }: Person) =>
+  sql<string | null>`greatest(
+    (select max(d.last_seen_at) from ${devices} d where d.company_id = ${companyId} and d.person_id = ${id}),
+    (select max(s.last_seen_at) from ${sessions} s where s.company_id = ${companyId} and s.person_id = ${id}))`
+
+/** How far a person has come; each part reads a few rows by an index. */
+export const inviteStatus = (person: Person) => {
+  const { companyId, id } = person
+  return sql<InviteStatus>`(select case
+      when seen.at is null then case when exists (select from ${signInCodes} c where c.company_id = ${companyId}
+        and c.person_id = ${id} and c.purpose = 'invite') then 'INVITED' else 'NOT_INVITED' end
+      when seen.at < now() - make_interval(days => ${awayDays}) then 'AWAY'
+      when exists (select from ${tasks} r where r.company_id = ${companyId} and r.reporter_id = ${id}) then 'ACTIVE'
+      else 'OPENED' end
+    from (select ${lastSeenAt(person)}) as seen(at))`
+}
+
+/** Sorts by how far people have come, in the order of `inviteStatuses`. */
+export const inviteRank = (person: Person) =>
+  sql<number>`array_position(array['NOT_INVITED', 'INVITED', 'OPENED', 'ACTIVE', 'AWAY'], ${inviteStatus(person)})`

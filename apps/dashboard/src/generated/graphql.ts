@@ -1,7 +1,7 @@
 // Made by npm run generate; a test fails when it is stale.
 export { FindDocument } from './documents/find.ts'
 export { CloseTourDocument } from './documents/tours.ts'
-export { CollectorsDocument, CollectorIdsDocument, CollectorCountDocument, CollectorByIdDocument, TaskCountOfCollectorDocument, AssignableProjectsDocument, AddToProjectDocument, RemoveFromProjectDocument, CreateInviteCardsDocument } from './documents/collectors.ts'
+export { CollectorsDocument, CollectorIdsDocument, CollectorCountDocument, CollectorByIdDocument, TaskCountOfCollectorDocument, AssignableProjectsDocument, AddToProjectDocument, RemoveFromProjectDocument, CreateInviteCardsDocument, AddManyToProjectDocument, AddManyToGroupDocument, ResendInvitesDocument, UpdateStatusesDocument, InvitesLeftDocument } from './documents/collectors.ts'
 export { DataListsDocument, DataListByIdDocument, DataListUsesDocument, DataListItemsDocument, AllDataListItemsDocument, CreateDataListDocument, UpdateDataListDocument, DataListMergeDocument, MergeDataListsDocument, CreateDataListItemDocument, UpdateDataListItemDocument, SetDataListItemStatusDocument } from './documents/data-lists.ts'
 export { DeletedTasksDocument, RestoreTaskDocument } from './documents/deleted-tasks.ts'
 export { DeskTemplatesDocument, DeskTemplateDocument, SentBackReportDocument, CreateTaskDocument } from './documents/desk-report.ts'
@@ -475,6 +475,14 @@ export type DashboardBlockInput = {
   title?: string | null | undefined;
   type?: DrawnChartType | null | undefined;
 };
+
+/** How far a data collector has come. NOT_INVITED: no invite. INVITED: not opened yet. OPENED: signed in, nothing reported yet. ACTIVE: has reported. AWAY: not seen for 30 days. */
+export type DataCollectorInviteStatus =
+  | 'ACTIVE'
+  | 'AWAY'
+  | 'INVITED'
+  | 'NOT_INVITED'
+  | 'OPENED';
 
 export type DataCollectorStatus =
   | 'ACTIVE'
@@ -1236,19 +1244,22 @@ export type CloseTourMutation = { updateMyUser: { id: string } };
 
 export type CollectorsQueryVariables = Exact<{
   filters?: BaoriderFiltersInput | null | undefined;
+  inviteStatus?: Array<DataCollectorInviteStatus> | DataCollectorInviteStatus | null | undefined;
   pagination?: PaginationInput | null | undefined;
+  sort?: Array<string> | string | null | undefined;
 }>;
 
 
-export type CollectorsQuery = { baoriders: { count: number, data: Array<{ id: string, firstName: string, lastName: string, phoneNumber: string | null, status: DataCollectorStatus, createdAt: string, group: { id: string, name: string } | null, projects: Array<{ id: string, name: string }>, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }> } };
+export type CollectorsQuery = { baoriders: { count: number, data: Array<{ id: string, firstName: string, lastName: string, phoneNumber: string | null, status: DataCollectorStatus, inviteStatus: DataCollectorInviteStatus | null, lastSeenAt: string | null, createdAt: string, group: { id: string, name: string } | null, projects: Array<{ id: string, name: string }>, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }> } };
 
 export type CollectorIdsQueryVariables = Exact<{
   filters?: BaoriderFiltersInput | null | undefined;
+  inviteStatus?: Array<DataCollectorInviteStatus> | DataCollectorInviteStatus | null | undefined;
   pagination?: PaginationInput | null | undefined;
 }>;
 
 
-export type CollectorIdsQuery = { baoriders: { data: Array<{ id: string }> } };
+export type CollectorIdsQuery = { baoriders: { data: Array<{ id: string, status: DataCollectorStatus }> } };
 
 export type CollectorCountQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1297,6 +1308,42 @@ export type CreateInviteCardsMutationVariables = Exact<{
 
 
 export type CreateInviteCardsMutation = { createInviteCards: Array<{ id: string, firstName: string, lastName: string, phoneNumber: string, companyName: string, path: string, expiresAt: string, groupName: string | null }> };
+
+export type AddManyToProjectMutationVariables = Exact<{
+  projectId: string;
+  ids: Array<string> | string;
+}>;
+
+
+export type AddManyToProjectMutation = { addDataCollectorsToProject: { id: string } };
+
+export type AddManyToGroupMutationVariables = Exact<{
+  groupId: string;
+  ids: Array<string> | string;
+}>;
+
+
+export type AddManyToGroupMutation = { addCommunityMembers: Array<{ id: string }> };
+
+export type ResendInvitesMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type ResendInvitesMutation = { resendDataCollectorInvites: { done: number, skipped: number } };
+
+export type UpdateStatusesMutationVariables = Exact<{
+  ids: Array<string> | string;
+  status: DataCollectorStatus;
+}>;
+
+
+export type UpdateStatusesMutation = { updateDataCollectorStatuses: { done: number, skipped: number } };
+
+export type InvitesLeftQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type InvitesLeftQuery = { messageBudgets: { invites: { limit: number, left: number } } };
 
 export type DataListPartsFragment = { id: string, rowVersion: number, name: string, status: ActiveStatus, createdAt: string, itemCount: number };
 

@@ -1,5 +1,6 @@
 import type { GivenRole } from '../account/permission.ts'
 import type { SecondFactorState } from '../account/second-factor.ts'
+import type { InviteStatus } from '../collector/collector.ts'
 import type { DayBudget } from '../collector/collector-import.ts'
 
 /** Texts about staff. */
@@ -141,6 +142,14 @@ export const collectorTexts = {
     OPENED: (at: string) => `Opened on ${at}.`,
     EXPIRED: (at: string) => `Expired on ${at} without being opened.`,
   },
+  inviteStatus: {
+    NOT_INVITED: 'Not invited',
+    INVITED: 'Invited',
+    OPENED: 'Opened',
+    ACTIVE: 'Active',
+    AWAY: 'Away',
+  } satisfies Record<InviteStatus, string>,
+  lastSeen: (at: string) => `Last seen ${at}`,
   automaticOn:
     'They get reminders, their week and the decisions on their reports, as far as the settings send them.',
   automaticOff:

@@ -13,10 +13,12 @@ import { PeopleExportButton } from '#src/shared/exports/people-export-button.tsx
 import { count } from '#src/shared/format/format.ts'
 import { LoadedList } from '#src/shared/lists/loaded-list.tsx'
 import { defaultPageSize } from '#src/shared/lists/paging.ts'
+import { useChosen } from '#src/shared/lists/use-chosen.ts'
 import { pagesOf } from '#src/shared/lists/use-pages.ts'
 import { CreateCollectorDialog } from '#src/shared/people/create-collector-dialog.tsx'
 import { EmptyList } from '#src/shared/ui/empty-list.tsx'
-import { collectorCountQuery, collectorsQuery, matchingIds } from './collectors.api.ts'
+import { BulkBar } from './bulk/bulk-bar.tsx'
+import { type Choosable, collectorCountQuery, collectorsQuery, matchingIds } from './collectors.api.ts'
 import { type CollectorsSearch, filterCount, pageOf, readCollectorsSearch } from './collectors-search.ts'
 import { CollectorCards, CollectorCardsSkeleton } from './list/collector-cards.tsx'
 import { CollectorTable, CollectorTableSkeleton } from './list/collector-table.tsx'
@@ -39,6 +41,9 @@ export function CollectorsPage() {
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const isFiltered = filterCount(search) > 0 || search.text !== undefined
   const mayChange = viewer?.abilities.includes('collector.write')
+  const { chosen, clear, toggle, add, remove } = useChosen<Choosable>()
+  const mayChoose = mayChange || viewer?.abilities.includes('project.write')
+  const choice = mayChoose ? { chosen, toggle, add, remove } : null
 
   const [isImporting, setIsImporting] = useState(false)
   /** The ids of the people whose invite cards are shown. */
@@ -94,23 +99,36 @@ export function CollectorsPage() {
         )}
       </div>
       <CollectorsToolbar search={search} onSearch={show} shown={query.data?.count ?? null} />
+      {choice && (
+        <BulkBar
+          chosen={chosen}
+          choice={choice}
+          clear={clear}
+          rows={query.data?.data ?? []}
+          search={search}
+          total={query.data?.count ?? 0}
+          onCards={setCardIds}
+        />
+      )}
       <LoadedList
         query={query}
         pages={pages}
-        skeleton={<ListSkeleton rows={defaultPageSize} />}
+        skeleton={<ListSkeleton rows={defaultPageSize} search={search} />}
         empty={
           <EmptyList
             icon={<IconUsers size={32} stroke={1.5} aria-hidden />}
             isNarrowed={isFiltered}
             notFound="Nobody matches"
-            onClear={() => show({ limit: search.limit })}
+            onClear={() => show({ limit: search.limit, sort: search.sort })}
             title={collectorTexts.none}
             action={mayChange && <Button onClick={() => setCreating(true)}>Add a data collector</Button>}
             ofProjects
           />
         }
       >
-        {(rows, isBusy) => <List rows={rows} busy={isBusy} />}
+        {(rows, isBusy) => (
+          <List rows={rows} busy={isBusy} search={search} onSort={next => show(next)} choice={choice} />
+        )}
       </LoadedList>
       <Suspense fallback={null}>
         {isImporting && (

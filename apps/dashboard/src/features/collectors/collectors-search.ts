@@ -1,4 +1,9 @@
-import { type CollectorStatus, collectorStatuses } from '@quadrat/domain/collector/collector'
+import {
+  type CollectorStatus,
+  collectorStatuses,
+  type InviteStatus,
+  inviteStatuses,
+} from '@quadrat/domain/collector/collector'
 import { defaultPageSize, pageSizes, readPageNumber } from '#src/shared/lists/paging.ts'
 
 /** The fields that the search box can look at, with their labels, in the order of the menu. */
@@ -10,11 +15,30 @@ export const searchFields = {
 } as const
 export type SearchField = keyof typeof searchFields
 
+/** The columns that the list can be sorted by, with their labels, in the order of the menu. */
+export const sortLabels = {
+  createdAt: 'Date Added',
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  phoneNumber: 'Number',
+  community: 'Group',
+  projects: 'Number of Projects',
+  status: 'Status',
+  inviteStatus: 'Invite',
+  lastSeen: 'Last seen',
+} as const
+export type SortedBy = keyof typeof sortLabels
+type Direction = 'asc' | 'desc'
+export type CollectorSort = `${SortedBy}:${Direction}`
+export const defaultSort: CollectorSort = 'createdAt:desc'
+
 /** The search params of the list of data collectors. Defaults are left out. */
 export interface CollectorsSearch {
   text?: string
   by?: SearchField
   status?: CollectorStatus
+  invite?: InviteStatus
+  sort?: CollectorSort
   group?: string
   project?: string
   /** From 1. */
@@ -33,6 +57,10 @@ export function readCollectorsSearch(raw: Record<string, unknown>): CollectorsSe
   if (by && by !== 'any') search.by = by
   const status = collectorStatuses.find(one => one === raw.status)
   if (status) search.status = status
+  const invite = inviteStatuses.find(one => one === raw.invite)
+  if (invite) search.invite = invite
+  const sort = readSort(raw.sort)
+  if (sort && sort !== defaultSort) search.sort = sort
   for (const name of ['group', 'project'] as const) {
     const value = String(raw[name] ?? '')
     if (/^[1-9]\d{0,14}$/.test(value)) search[name] = value
@@ -47,6 +75,26 @@ export function pageOf({ page = 1, limit = defaultPageSize }: CollectorsSearch) 
 }
 
 /** The number of filters that are set, without the search box. */
-export function filterCount({ status, group, project }: CollectorsSearch): number {
-  return [status, group, project].filter(Boolean).length
+export function filterCount({ status, invite, group, project }: CollectorsSearch): number {
+  return [status, invite, group, project].filter(Boolean).length
+}
+
+function readSort(raw: unknown): CollectorSort | undefined {
+  const [by = '', direction] = String(raw ?? '').split(':')
+  const isKnown = Object.hasOwn(sortLabels, by) && (direction === 'asc' || direction === 'desc')
+  return isKnown ? (`${by}:${direction}` as CollectorSort) : undefined
+}
+
+/** What the list is sorted by, and in which direction. */
+export function sortOf({ sort = defaultSort }: CollectorsSearch): { by: SortedBy; direction: Direction } {
+  const [by, direction] = sort.split(':') as [SortedBy, Direction]
+  return { by, direction }
+}
+
+/** The search after a click on the header of a column: by it, and with the second click the other way. */
+export function sortedBy(search: CollectorsSearch, by: SortedBy): CollectorsSearch {
+  const now = sortOf(search)
+  const first = by === 'createdAt' || by === 'projects' || by === 'lastSeen' ? 'desc' : 'asc'
+  const direction = now.by !== by ? first : now.direction === 'asc' ? 'desc' : 'asc'
+  return { ...search, sort: `${by}:${direction}`, page: 1 }
 }

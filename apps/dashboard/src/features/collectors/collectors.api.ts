@@ -1,5 +1,8 @@
+import type { CollectorStatus } from '@quadrat/domain/collector/collector'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import {
+  AddManyToGroupDocument,
+  AddManyToProjectDocument,
   AddToProjectDocument,
   AssignableProjectsDocument,
   CollectorByIdDocument,
@@ -10,8 +13,11 @@ import {
   type CollectorsQuery,
   CreateInviteCardsDocument,
   type CreateInviteCardsMutation,
+  InvitesLeftDocument,
   RemoveFromProjectDocument,
+  ResendInvitesDocument,
   TaskCountOfCollectorDocument,
+  UpdateStatusesDocument,
 } from '#src/generated/graphql.ts'
 import { allPages, inBatches } from '#src/shared/api/all-pages.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
@@ -19,7 +25,7 @@ import { orMissing } from '#src/shared/api/or-missing.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { notArchived } from '#src/shared/choices/choice-lists.api.ts'
-import { type CollectorsSearch, pageOf } from './collectors-search.ts'
+import { type CollectorsSearch, defaultSort, pageOf } from './collectors-search.ts'
 import { filtersOf } from './filters.api.ts'
 
 export type CollectorRow = CollectorsQuery['baoriders']['data'][number]
@@ -28,7 +34,13 @@ export type InviteCard = CreateInviteCardsMutation['createInviteCards'][number]
 
 export function collectorsQuery(search: CollectorsSearch) {
   const { start, limit } = pageOf(search)
-  const variables = { filters: filtersOf(search), pagination: { start, limit } }
+  const { invite, sort = defaultSort } = search
+  const variables = {
+    filters: filtersOf(search),
+    pagination: { start, limit },
+    sort: [sort],
+    ...(invite && { inviteStatus: [invite] }),
+  }
   return queryOptions({
     queryKey: [...keys.collectors, 'list', variables],
     queryFn: async ({ signal }) => (await graphql(CollectorsDocument, variables, signal)).baoriders,
@@ -59,14 +71,60 @@ export function taskCountQuery(id: string) {
   })
 }
 
+/** Somebody of the list who can be chosen. */
+export type Choosable = Pick<CollectorRow, 'id' | 'status'>
+
+/** Everybody who matches, on all pages. */
+export function matching(search: CollectorsSearch): Promise<Choosable[]> {
+  const filters = filtersOf(search)
+  const { invite } = search
+  return allPages(async pagination => {
+    const variables = { filters, pagination, ...(invite && { inviteStatus: [invite] }) }
+    return (await graphql(CollectorIdsDocument, variables)).baoriders.data
+  })
+}
+
 /** The ids of everybody who matches, on all pages. */
 export async function matchingIds(search: CollectorsSearch): Promise<string[]> {
-  const filters = filtersOf(search)
-  const all = await allPages(
-    async pagination => (await graphql(CollectorIdsDocument, { filters, pagination })).baoriders.data,
-  )
-  return all.map(({ id }) => id)
+  return (await matching(search)).map(({ id }) => id)
 }
+
+/** For how many people an action did something, and for how many there was nothing to do. */
+export interface BatchOutcome {
+  done: number
+  skipped: number
+}
+
+// Each takes as many people as one call may have, and is idempotent.
+
+export async function addManyToProject(ids: string[], projectId: string): Promise<BatchOutcome> {
+  await graphql(AddManyToProjectDocument, { projectId, ids })
+  return { done: ids.length, skipped: 0 }
+}
+
+export async function addManyToGroup(ids: string[], groupId: string): Promise<BatchOutcome> {
+  await graphql(AddManyToGroupDocument, { groupId, ids })
+  return { done: ids.length, skipped: 0 }
+}
+
+export async function resendInvites(ids: string[]): Promise<BatchOutcome> {
+  return (await graphql(ResendInvitesDocument, { ids })).resendDataCollectorInvites
+}
+
+export async function updateStatuses(
+  ids: string[],
+  status: Extract<CollectorStatus, 'ACTIVE' | 'ARCHIVED'>,
+): Promise<BatchOutcome> {
+  return (await graphql(UpdateStatusesDocument, { ids, status })).updateDataCollectorStatuses
+}
+
+/** The text messages with invites that the company may still send today. */
+export const invitesLeftQuery = queryOptions({
+  queryKey: [...keys.company, 'invites-left'],
+  queryFn: async ({ signal }) => (await graphql(InvitesLeftDocument, {}, signal)).messageBudgets.invites,
+  // Others send as well.
+  staleTime: 0,
+})
 
 /** The projects that a data collector is not in yet, filtered by name. */
 export function assignableQuery(assigned: readonly string[], name: string, start: number, limit: number) {

@@ -1,10 +1,15 @@
 // Made by npm run generate; a test fails when it is stale.
-import type { CollectorsQuery, CollectorsQueryVariables, CollectorIdsQuery, CollectorIdsQueryVariables, CollectorCountQuery, CollectorCountQueryVariables, CollectorByIdQuery, CollectorByIdQueryVariables, TaskCountOfCollectorQuery, TaskCountOfCollectorQueryVariables, AssignableProjectsQuery, AssignableProjectsQueryVariables, AddToProjectMutation, AddToProjectMutationVariables, RemoveFromProjectMutation, RemoveFromProjectMutationVariables, CreateInviteCardsMutation, CreateInviteCardsMutationVariables } from '../graphql.ts'
+import type { CollectorsQuery, CollectorsQueryVariables, CollectorIdsQuery, CollectorIdsQueryVariables, CollectorCountQuery, CollectorCountQueryVariables, CollectorByIdQuery, CollectorByIdQueryVariables, TaskCountOfCollectorQuery, TaskCountOfCollectorQueryVariables, AssignableProjectsQuery, AssignableProjectsQueryVariables, AddToProjectMutation, AddToProjectMutationVariables, RemoveFromProjectMutation, RemoveFromProjectMutationVariables, CreateInviteCardsMutation, CreateInviteCardsMutationVariables, AddManyToProjectMutation, AddManyToProjectMutationVariables, AddManyToGroupMutation, AddManyToGroupMutationVariables, ResendInvitesMutation, ResendInvitesMutationVariables, UpdateStatusesMutation, UpdateStatusesMutationVariables, InvitesLeftQuery, InvitesLeftQueryVariables } from '../graphql.ts'
 import { TypedDocumentString } from '../typed-document-string.ts'
 
 export const CollectorsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Collectors($filters: BaoriderFiltersInput, $pagination: PaginationInput) {
-  baoriders(filters: $filters, pagination: $pagination, sort: ["createdAt:desc"]) {
+    query Collectors($filters: BaoriderFiltersInput, $inviteStatus: [DataCollectorInviteStatus!], $pagination: PaginationInput, $sort: [String!]) {
+  baoriders(
+    filters: $filters
+    inviteStatus: $inviteStatus
+    pagination: $pagination
+    sort: $sort
+  ) {
     count
     data {
       id
@@ -12,6 +17,8 @@ export const CollectorsDocument = /*#__PURE__*/ new TypedDocumentString(`
       lastName
       phoneNumber
       status
+      inviteStatus
+      lastSeenAt
       createdAt
       group: community {
         id
@@ -34,10 +41,16 @@ export const CollectorsDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<CollectorsQuery, CollectorsQueryVariables>;
 export const CollectorIdsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query CollectorIds($filters: BaoriderFiltersInput, $pagination: PaginationInput) {
-  baoriders(filters: $filters, pagination: $pagination, sort: ["id:desc"]) {
+    query CollectorIds($filters: BaoriderFiltersInput, $inviteStatus: [DataCollectorInviteStatus!], $pagination: PaginationInput) {
+  baoriders(
+    filters: $filters
+    inviteStatus: $inviteStatus
+    pagination: $pagination
+    sort: ["id:desc"]
+  ) {
     data {
       id
+      status
     }
   }
 }
@@ -135,3 +148,43 @@ export const CreateInviteCardsDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CreateInviteCardsMutation, CreateInviteCardsMutationVariables>;
+export const AddManyToProjectDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation AddManyToProject($projectId: ID!, $ids: [ID!]!) {
+  addDataCollectorsToProject(projectId: $projectId, dataCollectorIds: $ids) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<AddManyToProjectMutation, AddManyToProjectMutationVariables>;
+export const AddManyToGroupDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation AddManyToGroup($groupId: ID!, $ids: [ID!]!) {
+  addCommunityMembers(community: $groupId, members: $ids) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<AddManyToGroupMutation, AddManyToGroupMutationVariables>;
+export const ResendInvitesDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation ResendInvites($ids: [ID!]!) {
+  resendDataCollectorInvites(ids: $ids) {
+    done
+    skipped
+  }
+}
+    `) as unknown as TypedDocumentString<ResendInvitesMutation, ResendInvitesMutationVariables>;
+export const UpdateStatusesDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation UpdateStatuses($ids: [ID!]!, $status: DataCollectorStatus!) {
+  updateDataCollectorStatuses(ids: $ids, status: $status) {
+    done
+    skipped
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateStatusesMutation, UpdateStatusesMutationVariables>;
+export const InvitesLeftDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query InvitesLeft {
+  messageBudgets {
+    invites {
+      limit
+      left
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<InvitesLeftQuery, InvitesLeftQueryVariables>;

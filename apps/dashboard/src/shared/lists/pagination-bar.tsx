@@ -1,5 +1,6 @@
-import { NativeSelect, UnstyledButton } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { NativeSelect, TextInput, UnstyledButton } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
 import { count as asCount } from '#src/shared/format/format.ts'
 import styles from './pagination-bar.module.css'
 import { pageCount, pageSizes, pageWindow } from './paging.ts'
@@ -22,6 +23,8 @@ export function PaginationBar({ total, page, limit, sizes = pageSizes, shown, on
   const pages = pageCount(total, limit)
   const first = total === 0 ? 0 : (page - 1) * limit + 1
   const last = Math.min(total, page * limit)
+  const numbers = pageWindow(page, pages, shown)
+  const isLong = numbers.length < pages
   return (
     <div className={styles.bar}>
       {sizes.length > 1 && (
@@ -39,7 +42,18 @@ export function PaginationBar({ total, page, limit, sizes = pageSizes, shown, on
       <span className={styles.range}>
         {asCount(first)}–{asCount(last)} of {asCount(total)}
       </span>
+      {isLong && <GoToPage pages={pages} onPage={onPage} />}
       <nav aria-label="Pages" className={styles.pages}>
+        {isLong && (
+          <UnstyledButton
+            className={styles.page}
+            aria-label="First page"
+            disabled={page <= 1}
+            onClick={() => onPage(1)}
+          >
+            <IconChevronsLeft size={16} stroke={1.75} aria-hidden />
+          </UnstyledButton>
+        )}
         <UnstyledButton
           className={styles.page}
           aria-label="Previous page"
@@ -48,16 +62,16 @@ export function PaginationBar({ total, page, limit, sizes = pageSizes, shown, on
         >
           <IconChevronLeft size={16} stroke={1.75} aria-hidden />
         </UnstyledButton>
-        {pageWindow(page, pages, shown).map(n => (
+        {numbers.map(n => (
           <UnstyledButton
             key={n}
             className={styles.page}
             data-far={Math.abs(n - page) > 2 || undefined}
-            aria-label={`Page ${n}`}
+            aria-label={`Page ${asCount(n)}`}
             aria-current={n === page ? 'page' : undefined}
             onClick={() => onPage(n)}
           >
-            {n}
+            {asCount(n)}
           </UnstyledButton>
         ))}
         <UnstyledButton
@@ -68,7 +82,45 @@ export function PaginationBar({ total, page, limit, sizes = pageSizes, shown, on
         >
           <IconChevronRight size={16} stroke={1.75} aria-hidden />
         </UnstyledButton>
+        {isLong && (
+          <UnstyledButton
+            className={styles.page}
+            aria-label="Last page"
+            disabled={page >= pages}
+            onClick={() => onPage(pages)}
+          >
+            <IconChevronsRight size={16} stroke={1.75} aria-hidden />
+          </UnstyledButton>
+        )}
       </nav>
     </div>
+  )
+}
+
+/** A page by its number, where the list has more pages than are shown. */
+function GoToPage({ pages, onPage }: { pages: number; onPage: (page: number) => void }) {
+  const [typed, setTyped] = useState('')
+
+  function go(event: FormEvent): void {
+    event.preventDefault()
+    const page = Number(typed.replace(/\D/g, ''))
+    if (page < 1) return
+    onPage(Math.min(page, pages))
+    setTyped('')
+  }
+
+  return (
+    <form className={styles.size} onSubmit={go}>
+      <TextInput
+        size="xs"
+        className={styles.number}
+        inputMode="numeric"
+        aria-label={`Go to page, 1 to ${asCount(pages)}`}
+        placeholder="Page"
+        value={typed}
+        onChange={event => setTyped(event.currentTarget.value)}
+      />
+      <span aria-hidden>of {asCount(pages)}</span>
+    </form>
   )
 }

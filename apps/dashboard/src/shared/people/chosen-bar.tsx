@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { count } from '#src/shared/format/format.ts'
 import styles from './people-list.module.css'
 
@@ -6,14 +7,16 @@ interface Props {
   /** The number of chosen people; without any, nothing is shown. */
   chosen: number
   /** Chooses all on the page; left out where they are chosen already. */
-  onChoosePage?: () => void
+  onChoosePage?: (() => void) | undefined
+  /** Chooses all on all pages; left out where they are chosen already. */
+  matching?: { people: number; isFinding: boolean; choose: () => void } | undefined
   onClear: () => void
-  /** What is done with them. */
-  action: { label: string; run: () => void }
+  /** The buttons that do something with them. */
+  children: ReactNode
 }
 
 /** The bar over a list of people whose rows can be chosen. */
-export function ChosenBar({ chosen, onChoosePage, onClear, action }: Props) {
+export function ChosenBar({ chosen, onChoosePage, matching, onClear, children }: Props) {
   if (chosen === 0) return null
   return (
     <section className={styles.chosenBar} aria-label="Chosen people">
@@ -23,12 +26,15 @@ export function ChosenBar({ chosen, onChoosePage, onClear, action }: Props) {
           Choose all on this page
         </Button>
       )}
+      {matching && (
+        <Button variant="subtle" size="compact-sm" loading={matching.isFinding} onClick={matching.choose}>
+          Choose all {count(matching.people)}
+        </Button>
+      )}
       <Button variant="subtle" size="compact-sm" onClick={onClear}>
         Clear
       </Button>
-      <Button color="red" variant="light" size="compact-sm" onClick={action.run}>
-        {action.label}
-      </Button>
+      {children}
     </section>
   )
 }

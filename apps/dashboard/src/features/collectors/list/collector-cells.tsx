@@ -1,5 +1,11 @@
-import { Tooltip } from '@mantine/core'
+import { Checkbox, Tooltip } from '@mantine/core'
+import type { InviteStatus } from '@quadrat/domain/collector/collector'
+import { collectorTexts } from '@quadrat/domain/messages/people-en'
+import { clockTime, count, fullName, tableDate } from '#src/shared/format/format.ts'
+import list from '#src/shared/lists/list-table.module.css'
+import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import type { CollectorRow } from '../collectors.api.ts'
+import type { Choice } from './collector-table.tsx'
 import styles from './collectors.module.css'
 
 /** The most names in a tooltip. */
@@ -22,15 +28,53 @@ export function ProjectCount({ projects }: Pick<CollectorRow, 'projects'>) {
               <bdi>{name}</bdi>
             </li>
           ))}
-          {rest > 0 && <li>and {rest} more</li>}
+          {rest > 0 && <li>and {count(rest)} more</li>}
         </ul>
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the names are for the keyboard too */}
       <span className={styles.projectCount} tabIndex={0}>
-        {length}
+        {count(length)}
         <span className="visually-hidden">{length === 1 ? ' project' : ' projects'}</span>
       </span>
     </Tooltip>
+  )
+}
+
+/** The badges whose colours fit. */
+const badgeOf: Record<InviteStatus, string> = {
+  NOT_INVITED: 'DRAFT',
+  INVITED: 'SENT',
+  OPENED: 'RECEIVED',
+  ACTIVE: 'ACTIVE',
+  AWAY: 'LATE',
+}
+
+/** How far somebody has come with the invite, and when the app was last seen. */
+export function InviteCell({ person }: { person: Pick<CollectorRow, 'inviteStatus' | 'lastSeenAt'> }) {
+  const { inviteStatus, lastSeenAt } = person
+  if (!inviteStatus) return null
+  return (
+    <span className={styles.invite}>
+      <StatusBadge status={badgeOf[inviteStatus]} title={collectorTexts.inviteStatus[inviteStatus]} />
+      {lastSeenAt && (
+        <time className={list.quiet} dateTime={lastSeenAt}>
+          {collectorTexts.lastSeen(`${tableDate(lastSeenAt)} ${clockTime(lastSeenAt)}`)}
+        </time>
+      )}
+    </span>
+  )
+}
+
+/** Chooses somebody for an action on several people. */
+export function ChooseBox({ person, choice }: { person: CollectorRow; choice: Choice }) {
+  return (
+    <Checkbox
+      size="xs"
+      className={styles.box}
+      checked={choice.chosen.has(person.id)}
+      onChange={() => choice.toggle(person)}
+      aria-label={`Choose ${fullName(person)}`}
+    />
   )
 }

@@ -1,48 +1,94 @@
-import { Skeleton } from '@mantine/core'
+import { Checkbox, Skeleton } from '@mantine/core'
 import { collectorTexts } from '@quadrat/domain/messages/people-en'
 import { Link } from '@tanstack/react-router'
 import { fullName, tableDate } from '#src/shared/format/format.ts'
 import styles from '#src/shared/lists/list-table.module.css'
+import { SortHeader } from '#src/shared/lists/sort-header.tsx'
 import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
-import type { CollectorRow } from '../collectors.api.ts'
-import { ProjectCount } from './collector-cells.tsx'
+import type { Choosable, CollectorRow } from '../collectors.api.ts'
+import { type CollectorsSearch, type SortedBy, sortedBy, sortLabels, sortOf } from '../collectors-search.ts'
+import { ChooseBox, InviteCell, ProjectCount } from './collector-cells.tsx'
 import cells from './collectors.module.css'
 
 export interface CollectorListProps {
   rows: CollectorRow[]
   /** True while another page loads; the rows are those of the page before. */
   busy: boolean
+  search: CollectorsSearch
+  onSort: (search: CollectorsSearch) => void
+  /** The chosen rows and what changes them; null for who can do nothing with them. */
+  choice: Choice | null
 }
 
-const columns = ['First Name', 'Last Name', 'Number', 'Group', 'Number of Projects', 'Date Added', 'Status']
+export interface Choice {
+  chosen: Pick<ReadonlySet<string>, 'has'>
+  toggle: (row: Choosable) => void
+  add: (rows: readonly Choosable[]) => void
+  remove: (ids: readonly string[]) => void
+}
 
-function Head() {
+const columns: readonly SortedBy[] = [
+  'firstName',
+  'lastName',
+  'phoneNumber',
+  'community',
+  'projects',
+  'createdAt',
+  'status',
+  'inviteStatus',
+]
+
+type HeadProps = Omit<CollectorListProps, 'busy'>
+
+function Head({ rows, search, onSort, choice }: HeadProps) {
+  const { by, direction } = sortOf(search)
   return (
     <thead>
       <tr>
-        <th scope="col" className={styles.avatarColumn}>
-          <span className="visually-hidden">Avatar</span>
+        <th scope="col" className={cells.avatarColumn}>
+          <span className={cells.chooseAll}>
+            {choice && <ChooseAllBox rows={rows} choice={choice} />}
+            <span className="visually-hidden">Avatar</span>
+          </span>
         </th>
-        {columns.map(name => (
-          <th key={name} scope="col">
-            {name}
-          </th>
+        {columns.map(column => (
+          <SortHeader
+            key={column}
+            name={sortLabels[column]}
+            direction={by === column ? direction : null}
+            onSort={() => onSort(sortedBy(search, column))}
+          />
         ))}
       </tr>
     </thead>
   )
 }
 
-export function CollectorTable({ rows, busy }: CollectorListProps) {
+/** Chooses all people of the page, or none. */
+function ChooseAllBox({ rows, choice }: { rows: readonly CollectorRow[]; choice: Choice }) {
+  const n = rows.filter(({ id }) => choice.chosen.has(id)).length
+  return (
+    <Checkbox
+      size="xs"
+      checked={rows.length > 0 && n === rows.length}
+      indeterminate={n > 0 && n < rows.length}
+      onChange={() => (n === rows.length ? choice.remove(rows.map(({ id }) => id)) : choice.add(rows))}
+      aria-label="Choose all on this page"
+    />
+  )
+}
+
+export function CollectorTable(props: CollectorListProps) {
+  const { rows, busy, choice } = props
   return (
     <div className={styles.scroller}>
       <table className={styles.table} aria-busy={busy}>
-        <caption className="visually-hidden">Data collectors, the newest first</caption>
-        <Head />
+        <caption className="visually-hidden">Data collectors</caption>
+        <Head {...props} />
         <tbody>
           {rows.map(collector => (
-            <Row key={collector.id} collector={collector} />
+            <Row key={collector.id} collector={collector} choice={choice} />
           ))}
         </tbody>
       </table>
@@ -50,12 +96,15 @@ export function CollectorTable({ rows, busy }: CollectorListProps) {
   )
 }
 
-function Row({ collector }: { collector: CollectorRow }) {
+function Row({ collector, choice }: { collector: CollectorRow; choice: Choice | null }) {
   const { id, firstName, lastName, phoneNumber, group, projects, createdAt, status } = collector
   return (
     <tr>
-      <td className={styles.avatarColumn}>
-        <PersonAvatar person={collector} size={32} />
+      <td className={cells.avatarColumn}>
+        <span className={cells.face}>
+          {choice && <ChooseBox person={collector} choice={choice} />}
+          <PersonAvatar person={collector} size={32} />
+        </span>
       </td>
       <td>
         <Link
@@ -94,23 +143,26 @@ function Row({ collector }: { collector: CollectorRow }) {
       <td>
         <StatusBadge status={status} />
       </td>
+      <td>
+        <InviteCell person={collector} />
+      </td>
     </tr>
   )
 }
 
-export function CollectorTableSkeleton({ rows }: { rows: number }) {
+export function CollectorTableSkeleton({ rows, search }: { rows: number; search: CollectorsSearch }) {
   return (
     <div className={styles.scroller}>
       <table className={styles.table} aria-busy="true" aria-label="Data collectors are being loaded">
-        <Head />
+        <Head rows={[]} search={search} onSort={() => {}} choice={null} />
         <tbody>
           {Array.from({ length: rows }, (_, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
             <tr key={i}>
-              <td className={styles.avatarColumn}>
+              <td className={cells.avatarColumn}>
                 <Skeleton circle h={32} w={32} />
               </td>
-              {[84, 96, 110, 120, 20, 76, 88].map(width => (
+              {[84, 96, 110, 120, 20, 76, 88, 92].map(width => (
                 <td key={width}>
                   <Skeleton w={width} maw="100%" h={12} />
                 </td>

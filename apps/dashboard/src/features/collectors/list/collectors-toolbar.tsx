@@ -1,5 +1,12 @@
 import { Button, NativeSelect, Select } from '@mantine/core'
-import { type CollectorStatus, collectorStatuses } from '@quadrat/domain/collector/collector'
+import {
+  awayDays,
+  type CollectorStatus,
+  collectorStatuses,
+  type InviteStatus,
+  inviteStatuses,
+} from '@quadrat/domain/collector/collector'
+import { collectorTexts } from '@quadrat/domain/messages/people-en'
 import { IconAdjustmentsHorizontal, IconChevronDown, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
@@ -26,7 +33,7 @@ export function CollectorsToolbar({ search, onSearch, shown }: Props) {
 
   function reset(): void {
     type('', true)
-    onSearch({ limit: search.limit })
+    onSearch({ limit: search.limit, sort: search.sort })
   }
 
   return (
@@ -94,6 +101,16 @@ export function CollectorsToolbar({ search, onSearch, shown }: Props) {
               onChange={status => setFilter({ status: (status ?? undefined) as CollectorStatus | undefined })}
               data={collectorStatuses.map(status => ({ value: status, label: status.replaceAll('_', ' ') }))}
             />
+            <Select
+              label="Invite"
+              placeholder="All"
+              clearable
+              clearSectionMode="clear"
+              clearButtonProps={{ 'aria-label': 'Clear Invite', 'aria-hidden': false, tabIndex: 0 }}
+              value={search.invite ?? null}
+              onChange={invite => setFilter({ invite: (invite ?? undefined) as InviteStatus | undefined })}
+              data={inviteStatuses.map(value => ({ value, label: inviteLabel(value) }))}
+            />
             <ChoiceSelect
               name="group"
               label="Group"
@@ -111,4 +128,9 @@ export function CollectorsToolbar({ search, onSearch, shown }: Props) {
       </div>
     </search>
   )
+}
+
+function inviteLabel(status: InviteStatus): string {
+  const label = collectorTexts.inviteStatus[status]
+  return status === 'AWAY' ? `${label} for ${awayDays} days` : label
 }

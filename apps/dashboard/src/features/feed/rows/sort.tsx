@@ -1,5 +1,6 @@
-import { NativeSelect, UnstyledButton } from '@mantine/core'
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import { NativeSelect } from '@mantine/core'
+import { IconArrowsSort } from '@tabler/icons-react'
+import { SortHeader } from '#src/shared/lists/sort-header.tsx'
 import {
   type FeedSearch,
   type FeedSort,
@@ -27,29 +28,22 @@ interface SortProps {
   onSort: (search: FeedSearch) => void
 }
 
-/** The header of a column that the list can be sorted by. */
-export function SortHeader({
+/** The header of a column that the feed can be sorted by. */
+export function FeedSortHeader({
   search,
   onSort,
   column,
   name,
 }: SortProps & { column: SortedColumn; name: string }) {
   const { by, isDescending } = sortOf(search)
-  const isSorted = by === column
   const next = sortedBy(search, column)
-  const Arrow = !isSorted ? IconArrowsSort : isDescending ? IconArrowDown : IconArrowUp
   return (
-    <th scope="col" aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : 'none'}>
-      <UnstyledButton
-        className={styles.sort}
-        data-sorted={isSorted || undefined}
-        title={`Sort: ${orderText(next).toLowerCase()}`}
-        onClick={() => onSort(next)}
-      >
-        {name}
-        <Arrow size={14} stroke={1.75} aria-hidden />
-      </UnstyledButton>
-    </th>
+    <SortHeader
+      name={name}
+      direction={by !== column ? null : isDescending ? 'desc' : 'asc'}
+      title={`Sort: ${orderText(next).toLowerCase()}`}
+      onSort={() => onSort(next)}
+    />
   )
 }
 

@@ -7,7 +7,7 @@ import { SelectAllBox, SelectBox } from '../bulk/select-boxes.tsx'
 import { Arriving, Left, Name, Outside, Reporter, TagImage, Unanswered } from './cells.tsx'
 import styles from './feed.module.css'
 import { PhotoStack } from './photo-stack.tsx'
-import { orderText, SortHeader } from './sort.tsx'
+import { FeedSortHeader, orderText } from './sort.tsx'
 import { TaskLink } from './task-link.tsx'
 
 export interface TaskListProps {
@@ -44,7 +44,7 @@ function Head({
         </th>
         {(['reported', 'number'] as const).map(column =>
           sort ? (
-            <SortHeader key={column} {...sort} column={column} name={sorted[column]} />
+            <FeedSortHeader key={column} {...sort} column={column} name={sorted[column]} />
           ) : (
             <th key={column} scope="col">
               {sorted[column]}

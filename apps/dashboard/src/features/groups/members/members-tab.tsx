@@ -89,8 +89,16 @@ export function MembersTab({ group }: { group: Group }) {
               chosen={marked.size}
               onChoosePage={unmarked.length > 0 ? () => add(unmarked) : undefined}
               onClear={clear}
-              action={{ label: 'Remove from group', run: () => setDialog('remove-chosen') }}
-            />
+            >
+              <Button
+                color="red"
+                variant="light"
+                size="compact-sm"
+                onClick={() => setDialog('remove-chosen')}
+              >
+                Remove from group
+              </Button>
+            </ChosenBar>
             <MemberList
               chosen={marked}
               onChoose={mayChange ? toggle : undefined}

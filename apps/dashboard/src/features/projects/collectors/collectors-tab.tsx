@@ -118,8 +118,16 @@ export function CollectorsTab({ project }: { project: Project }) {
               chosen={marked.size}
               onChoosePage={unmarked.length > 0 ? () => add(unmarked) : undefined}
               onClear={unmark}
-              action={{ label: 'Remove from project', run: () => dialogs.open('remove-chosen') }}
-            />
+            >
+              <Button
+                color="red"
+                variant="light"
+                size="compact-sm"
+                onClick={() => dialogs.open('remove-chosen')}
+              >
+                Remove from project
+              </Button>
+            </ChosenBar>
             <CollectorList
               chosen={marked}
               onChoose={mayChange ? toggle : undefined}

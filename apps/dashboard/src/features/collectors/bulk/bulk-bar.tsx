@@ -1,0 +1,92 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { useMay } from '#src/shared/account/use-may.ts'
+import { showProblem } from '#src/shared/api/problem-notice.ts'
+import { lazyDialog } from '#src/shared/browser/lazy-part.tsx'
+import { ChosenBar } from '#src/shared/people/chosen-bar.tsx'
+import { type Choosable, type CollectorRow, matching } from '../collectors.api.ts'
+import type { CollectorsSearch } from '../collectors-search.ts'
+import type { Choice } from '../list/collector-table.tsx'
+import type { BulkAction } from './bulk-actions.ts'
+
+const BulkDialog = lazyDialog(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
+
+interface Props {
+  chosen: ReadonlyMap<string, Choosable>
+  choice: Choice
+  clear: () => void
+  rows: readonly CollectorRow[]
+  search: CollectorsSearch
+  /** The number of people who match. */
+  total: number
+  onCards: (ids: string[]) => void
+}
+
+/** What can be done with the chosen people of the list. */
+export function BulkBar({ chosen, choice, clear, rows, search, total, onCards }: Props) {
+  const [action, setAction] = useState<BulkAction | null>(null)
+  const mayAddToProject = useMay('project.write')
+  const mayChange = useMay('collector.write')
+  const mayInvite = useMay('collector.invite')
+  const find = useMutation({
+    mutationFn: () => matching(search),
+    onSuccess: choice.add,
+    onError: error => showProblem(error),
+  })
+  const unchosen = rows.filter(({ id }) => !chosen.has(id))
+  const button = (of: BulkAction, label: string) => (
+    <Button variant="default" size="compact-sm" onClick={() => setAction(of)}>
+      {label}
+    </Button>
+  )
+  return (
+    <>
+      <ChosenBar
+        chosen={chosen.size}
+        onChoosePage={unchosen.length > 0 ? () => choice.add(unchosen) : undefined}
+        matching={
+          chosen.size < total
+            ? { people: total, isFinding: find.isPending, choose: () => find.mutate() }
+            : undefined
+        }
+        onClear={clear}
+      >
+        {mayAddToProject && button('project', 'Add to project')}
+        {mayChange && button('group', 'Add to group')}
+        {mayInvite && button('invite', 'Send invite again')}
+        {mayChange && (
+          <Menu>
+            <Menu.Target>
+              <Button
+                variant="default"
+                size="compact-sm"
+                rightSection={<IconChevronDown size={14} aria-hidden />}
+              >
+                More
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => onCards([...chosen.keys()])}>Invite cards</Menu.Item>
+              <Menu.Item onClick={() => setAction('reactivate')}>Reactivate</Menu.Item>
+              <Menu.Item color="red" onClick={() => setAction('deactivate')}>
+                Deactivate
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </ChosenBar>
+      <Suspense fallback={null}>
+        {action && (
+          <BulkDialog
+            action={action}
+            people={[...chosen.values()]}
+            onClose={() => setAction(null)}
+            onDone={choice.remove}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

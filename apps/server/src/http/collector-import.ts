@@ -40,8 +40,8 @@ const querySchema = z.object({
 
 /**
  * The endpoints for the import of data collectors. The body is an Excel or CSV file. The first endpoint is a
- * dry run; the second imports and streams its progress as NDJSON. Each call does one part of a long list, in a
- * transaction of its own; `part` says which.
+ * dry run; the second imports and streams its progress as NDJSON. Each call does one part of a long list, in
+ * a transaction of its own; `part` says which.
  */
 export async function collectorImportRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   app.removeAllContentTypeParsers()

@@ -173,9 +173,10 @@ export const importTexts = {
   nothing: 'Everybody in the list is here already, just like this.',
   invite: 'Send each new person the text message that signs her phone in',
   texts: (people: number, { company, server }: { company: DayBudget; server: DayBudget }) =>
-    `${people === 1 ? '1 text message' : `${number.format(people)} text messages`} needed. Left today: ${of(company)} for your organisation, ${of(server)} on this server. If you untick this, you can print invite cards after the import.`,
-  textsUsedUp: (people: number) =>
-    `${number.format(people)} text messages are more than can be sent today, so none are sent. Print invite cards after the import, or import fewer people today.`,
+    `${people === 1 ? '1 text message' : `${number.format(people)} text messages`} needed. Left today: ${of(company)} for your organisation, ${of(server)} on this server.`,
+  noTexts: 'Untick this to send none, and print invite cards after the import.',
+  textsUsedUp:
+    'Too few are left, so none are sent. Print invite cards after the import, or import fewer people today.',
   progress: (done: number, of: number) => `${number.format(done)} of ${number.format(of)} people`,
   stop: 'Stop',
   stopping: 'Stopping after this part of the list…',

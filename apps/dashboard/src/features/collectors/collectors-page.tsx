@@ -5,7 +5,7 @@ import { IconFileImport, IconQrcode, IconUserPlus, IconUsers } from '@tabler/ico
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { viewerQuery } from '#src/shared/account/viewer.ts'
+import { useMay } from '#src/shared/account/use-may.ts'
 import { showProblem } from '#src/shared/api/problem-notice.ts'
 import { lazyDialog } from '#src/shared/browser/lazy-part.tsx'
 import { exportCollectors } from '#src/shared/exports/export.api.ts'
@@ -13,17 +13,17 @@ import { PeopleExportButton } from '#src/shared/exports/people-export-button.tsx
 import { count } from '#src/shared/format/format.ts'
 import { LoadedList } from '#src/shared/lists/loaded-list.tsx'
 import { defaultPageSize } from '#src/shared/lists/paging.ts'
-import { useChosen } from '#src/shared/lists/use-chosen.ts'
 import { pagesOf } from '#src/shared/lists/use-pages.ts'
 import { CreateCollectorDialog } from '#src/shared/people/create-collector-dialog.tsx'
 import { EmptyList } from '#src/shared/ui/empty-list.tsx'
 import { BulkBar } from './bulk/bulk-bar.tsx'
-import { type Choosable, collectorCountQuery, collectorsQuery, matchingIds } from './collectors.api.ts'
+import { collectorCountQuery, collectorsQuery, matchingIds } from './collectors.api.ts'
 import { type CollectorsSearch, filterCount, pageOf, readCollectorsSearch } from './collectors-search.ts'
 import { CollectorCards, CollectorCardsSkeleton } from './list/collector-cards.tsx'
 import { CollectorTable, CollectorTableSkeleton } from './list/collector-table.tsx'
 import styles from './list/collectors.module.css'
 import { CollectorsToolbar } from './list/collectors-toolbar.tsx'
+import { useChoice } from './list/use-choice.ts'
 
 const ImportDialog = lazyDialog(async () => (await import('./import/import-dialog.tsx')).ImportDialog)
 const InviteCardsDialog = lazyDialog(
@@ -36,15 +36,11 @@ export function CollectorsPage() {
   const navigate = useNavigate()
   const query = useQuery(collectorsQuery(search))
   const total = useQuery(collectorCountQuery).data
-  const viewer = useQuery(viewerQuery).data
   const pages = pagesOf(pageOf(search), search, show)
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const isFiltered = filterCount(search) > 0 || search.text !== undefined
-  const mayChange = viewer?.abilities.includes('collector.write')
-  const { chosen, clear, toggle, add, remove } = useChosen<Choosable>()
-  const mayChoose = mayChange || viewer?.abilities.includes('project.write')
-  const choice = mayChoose ? { chosen, toggle, add, remove } : null
-
+  const mayChange = useMay('collector.write')
+  const { chosen, clear, choice } = useChoice()
   const [isImporting, setIsImporting] = useState(false)
   /** The ids of the people whose invite cards are shown. */
   const [cardIds, setCardIds] = useState<readonly string[] | null>(null)

@@ -21,7 +21,7 @@ export const sortLabels = {
   firstName: 'First Name',
   lastName: 'Last Name',
   phoneNumber: 'Number',
-  community: 'Group',
+  group: 'Group',
   projects: 'Number of Projects',
   status: 'Status',
   inviteStatus: 'Invite',

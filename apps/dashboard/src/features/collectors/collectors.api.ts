@@ -38,7 +38,7 @@ export function collectorsQuery(search: CollectorsSearch) {
   const variables = {
     filters: filtersOf(search),
     pagination: { start, limit },
-    sort: [sort],
+    sort: [sort.replace(/^group:/, 'community:')],
     ...(invite && { inviteStatus: [invite] }),
   }
   return queryOptions({

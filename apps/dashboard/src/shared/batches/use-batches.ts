@@ -18,8 +18,8 @@ export interface BatchResult {
 }
 
 /**
- * Does something with any number of records, as many in one call as the server takes. It can be stopped between
- * two calls, also by leaving the page. A call must be idempotent, as a run that failed is repeated.
+ * Does something with any number of records, as many in one call as the server takes. It can be stopped
+ * between two calls, also by leaving the page. A call must be idempotent, as a run that failed is repeated.
  */
 export function useBatches() {
   const [state, setState] = useState<BatchState | null>(null)

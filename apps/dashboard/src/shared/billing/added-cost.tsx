@@ -6,8 +6,8 @@ import { runtime } from '#src/shared/api/runtime.ts'
 import { companySubscriptionQuery, plansQuery, termsOf } from './billing.api.ts'
 
 /**
- * What new or reactivated data collectors add to the price of the plan; nothing where the installation asks for
- * no payment.
+ * What new or reactivated data collectors add to the price of the plan; nothing where the installation asks
+ * for no payment.
  */
 export function AddedCost({ adding }: { adding: number }) {
   const isShown = useMay('subscription.read') && runtime.billing !== 'off' && adding > 0

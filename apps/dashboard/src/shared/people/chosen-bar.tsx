@@ -38,3 +38,12 @@ export function ChosenBar({ chosen, onChoosePage, matching, onClear, children }:
     </section>
   )
 }
+
+/** The button of a bar that removes the chosen people from something. */
+export function RemoveChosen({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Button color="red" variant="light" size="compact-sm" onClick={onClick}>
+      {label}
+    </Button>
+  )
+}

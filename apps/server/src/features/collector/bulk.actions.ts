@@ -13,9 +13,9 @@ export interface BatchOutcome {
 }
 
 /**
- * Sends several people a text message with a new sign-in link; earlier links become invalid. Skipped are those
- * who are deactivated, have no phone number or were sent an invite in the last minutes, so that a repeated call
- * sends nobody two.
+ * Sends several people a text message with a new sign-in link; earlier links become invalid. Those who are
+ * deactivated, have no phone number or were sent an invite in the last minutes are skipped, so that a
+ * repeated call sends nobody two.
  * @throws Problem not-found if one of the ids is no collector or member, messages.used-up
  */
 export async function resendInvites(ctx: Context, ids: readonly number[]): Promise<BatchOutcome> {

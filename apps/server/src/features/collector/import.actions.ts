@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import {
   type ImportColumn,
   type ImportError,
@@ -29,7 +30,7 @@ import {
   type PersonChange,
   updatePeople,
 } from './import.queries.ts'
-import { type ImportedPerson, readPeople } from './import.rules.ts'
+import { type ImportedPerson, type NamedRecords, readPeople } from './import.rules.ts'
 
 export interface ImportRequest {
   /** The rows of the file; the first one has the column names. */
@@ -57,8 +58,8 @@ export function requireImport(ctx: Context): void {
 
 /**
  * Imports a part of a list of people: adds new collectors and changes people with the same phone number, so
- * that a repeat adds nobody. The errors are those of the whole list and the conflicts of this part; the caller
- * rolls back if there are any. A preview runs the same import and always rolls back, so its result is
+ * that a repeat adds nobody. The errors are those of the whole list and the conflicts of this part; the
+ * caller rolls back if there are any. A preview runs the same import and always rolls back, so its result is
  * exact.
  * @param onProgress called with the number of people done after each batch
  */
@@ -71,7 +72,7 @@ export async function importCollectors(
   const { tx, now } = ctx
   const { companyId } = ctx.viewer
   const sheet = readImportSheet(table)
-  const list = readPeople(sheet.rows, country, await namedRecords(tx, companyId))
+  const list = await readRows(sheet, country, await namedRecords(tx, companyId))
   const rows = rowsOfPart(sheet, part)
   const people = list.people.filter(({ row }) => rows.has(row))
   const errors = [...sheet.errors, ...list.errors]
@@ -143,6 +144,20 @@ export function requireNoErrors({ errors }: Pick<ImportPlan, 'errors'>): void {
       message,
     })),
   })
+}
+
+/** Reads the rows in batches, between which other requests are served: a row takes 0.1 ms. */
+async function readRows({ rows }: ImportSheet, country: CountryCode, known: NamedRecords) {
+  const people: ImportedPerson[] = []
+  const errors: ImportError[] = []
+  const rowOfPhone = new Map<string, number>()
+  for (let at = 0; at < rows.length; at += batchSize) {
+    const read = readPeople(rows.slice(at, at + batchSize), country, known, rowOfPhone)
+    people.push(...read.people)
+    errors.push(...read.errors)
+    await setImmediate()
+  }
+  return { people, errors }
 }
 
 /** The row numbers of the people in a part of a list. */

@@ -40,15 +40,16 @@ const columnOf: Record<string, ImportColumn> = {
 /**
  * Reads rows into people; returns each error with its row and column.
  * @param country the country whose phone numbers may lack the calling code
+ * @param rowOfPhone the phone numbers of earlier rows, to which those of these rows are added
  */
 export function readPeople(
   rows: readonly ImportRow[],
   country: CountryCode,
   known: NamedRecords,
+  rowOfPhone = new Map<string, number>(),
 ): { people: ImportedPerson[]; errors: ImportError[] } {
   const people: ImportedPerson[] = []
   const errors: ImportError[] = []
-  const rowOfPhone = new Map<string, number>()
   for (const { row, cells } of rows) {
     const before = errors.length
     const error = (column: ImportColumn, message: string) => {

@@ -25,7 +25,7 @@ interface Props {
   onDone: (ids: string[]) => void
 }
 
-/** Asks for the confirmation of an action on the chosen people, says what it costs, and does it in batches. */
+/** Asks for the confirmation of an action on the chosen people, says what it costs, and does it. */
 export function BulkDialog({ action, people, onClose, onDone }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   // Those who were chosen when it opened, while the list removes people for whom it is done.
@@ -101,7 +101,13 @@ function Steps({ action, people, skipped, onClose, onDone, onBusy }: StepsProps)
   return (
     <Stack gap="md">
       <Text>{text}</Text>
-      {skipped > 0 && <Text size="sm">{`${count(skipped)} of those you chose need no change.`}</Text>}
+      {skipped > 0 && (
+        <Text size="sm">
+          {skipped === 1
+            ? 'One of the people you chose needs no change.'
+            : `${count(skipped)} of the people you chose need no change.`}
+        </Text>
+      )}
       {target && (
         <ChoiceSelect
           name={target}

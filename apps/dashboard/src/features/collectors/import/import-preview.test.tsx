@@ -42,7 +42,7 @@ test('an import that fits the budgets of text messages names both and sends them
   await expect
     .element(
       page.getByText(
-        /2 text messages needed. Left today: 495 of 500 for your organisation, 4,995 of 5,000 on this server. If you untick this, you can print invite cards/,
+        /2 text messages needed. Left today: 495 of 500 for your organisation, 4,995 of 5,000 on this server. Untick this to send none, and print invite cards/,
       ),
     )
     .toBeVisible()
@@ -53,7 +53,8 @@ test('an import that fits the budgets of text messages names both and sends them
 
 test('an import that exceeds a budget says so before it starts, and sends no text messages', async () => {
   const invites = show(budget(1))
-  await expect.element(page.getByText(/2 text messages are more than can be sent today/)).toBeVisible()
+  await expect.element(page.getByText(/2 text messages needed. Left today: 1 of 500/)).toBeVisible()
+  await expect.element(page.getByText(/Too few are left, so none are sent. Print invite cards/)).toBeVisible()
   await expect.element(box()).not.toBeChecked()
   await expect.element(box()).toBeDisabled()
   await page.getByRole('button', { name: 'Import 2 people' }).click()

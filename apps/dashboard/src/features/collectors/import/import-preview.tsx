@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { type ImportLine, type ImportRehearsal, mayTextAll } from '@quadrat/domain/collector/collector-import'
+import { limits } from '@quadrat/domain/limits'
 import { importTexts } from '@quadrat/domain/messages/people-en'
 import { IconAlertTriangle, IconArrowLeft, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -84,6 +85,22 @@ export function ImportPreview({ fileName, plan, progress, error, onImport, onOth
           ]}
         />
       )}
+      {!isInvalid && <AddedCost adding={numberOf('create')} />}
+      {!isInvalid && numberOf('create') > 0 && (
+        <Checkbox
+          label={importTexts.invite}
+          description={
+            plan.texts &&
+            [importTexts.texts(numberOf('create'), plan.texts), mayText && importTexts.noTexts]
+              .filter(Boolean)
+              .join(' ')
+          }
+          error={mayText ? null : importTexts.textsUsedUp}
+          checked={invite}
+          disabled={isBusy || !mayText}
+          onChange={event => setIsInvited(event.currentTarget.checked)}
+        />
+      )}
       {isInvalid ? <ErrorTable errors={pageOf(plan.errors)} /> : <LineTable lines={pageOf(lines)} />}
       {total > pageSize && (
         <PaginationBar
@@ -95,28 +112,21 @@ export function ImportPreview({ fileName, plan, progress, error, onImport, onOth
           onLimit={() => setPage(1)}
         />
       )}
-      {!isInvalid && <AddedCost adding={numberOf('create')} />}
-      {!isInvalid && numberOf('create') > 0 && (
-        <Checkbox
-          label={importTexts.invite}
-          description={plan.texts && importTexts.texts(numberOf('create'), plan.texts)}
-          error={mayText ? null : importTexts.textsUsedUp(numberOf('create'))}
-          checked={invite}
-          disabled={isBusy || !mayText}
-          onChange={event => setIsInvited(event.currentTarget.checked)}
-        />
-      )}
       {!isInvalid && affected === 0 && <Text role="status">{importTexts.nothing}</Text>}
-      {isBusy && (
-        <BatchProgress
-          label="Import"
-          done={progress}
-          of={plan.lines.length}
-          text={running.isStopping ? importTexts.stopping : importTexts.progress(progress, plan.lines.length)}
-        />
-      )}
       <FormStatus error={error} />
       <DialogActions
+        above={
+          isBusy && (
+            <BatchProgress
+              label="Import"
+              done={progress}
+              of={plan.lines.length}
+              text={
+                running.isStopping ? importTexts.stopping : importTexts.progress(progress, plan.lines.length)
+              }
+            />
+          )
+        }
         start={
           <Button
             variant="default"
@@ -128,7 +138,7 @@ export function ImportPreview({ fileName, plan, progress, error, onImport, onOth
           </Button>
         }
       >
-        {isBusy && plan.parts > 1 && (
+        {isBusy && progress < (plan.parts - 1) * limits.importRowsAtOnce && (
           <Button variant="default" disabled={running.isStopping} onClick={running.onStop}>
             {importTexts.stop}
           </Button>

@@ -40,8 +40,8 @@ export interface Imported {
 }
 
 /**
- * Imports the list, all of it or nothing; a long list in parts, all or nothing of each. If a later part fails,
- * the result says what was imported before.
+ * Imports the list, all of it or nothing; a long list in parts, all or nothing of each. If a later part
+ * fails, the result says what was imported before.
  * @param onProgress gets the number of people done
  * @param signal stops the import after the part that is running
  * @throws NoAnswer when the final message of the first part did not arrive: it may have been done

@@ -32,7 +32,7 @@ const columns: readonly SortedBy[] = [
   'firstName',
   'lastName',
   'phoneNumber',
-  'community',
+  'group',
   'projects',
   'createdAt',
   'status',

@@ -12,7 +12,7 @@ import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useChosen } from '#src/shared/lists/use-chosen.ts'
 import { usePages } from '#src/shared/lists/use-pages.ts'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
-import { ChosenBar } from '#src/shared/people/chosen-bar.tsx'
+import { ChosenBar, RemoveChosen } from '#src/shared/people/chosen-bar.tsx'
 import { EditPersonDialog } from '#src/shared/people/edit-person-dialog.tsx'
 import { isCollector, valuesOf } from '#src/shared/people/people.api.ts'
 import styles from '#src/shared/people/people-list.module.css'
@@ -90,14 +90,7 @@ export function MembersTab({ group }: { group: Group }) {
               onChoosePage={unmarked.length > 0 ? () => add(unmarked) : undefined}
               onClear={clear}
             >
-              <Button
-                color="red"
-                variant="light"
-                size="compact-sm"
-                onClick={() => setDialog('remove-chosen')}
-              >
-                Remove from group
-              </Button>
+              <RemoveChosen label="Remove from group" onClick={() => setDialog('remove-chosen')} />
             </ChosenBar>
             <MemberList
               chosen={marked}

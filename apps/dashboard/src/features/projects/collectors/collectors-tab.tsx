@@ -13,7 +13,7 @@ import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useChosen } from '#src/shared/lists/use-chosen.ts'
 import type { Pages } from '#src/shared/lists/use-pages.ts'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
-import { ChosenBar } from '#src/shared/people/chosen-bar.tsx'
+import { ChosenBar, RemoveChosen } from '#src/shared/people/chosen-bar.tsx'
 import styles from '#src/shared/people/people-list.module.css'
 import { EmptyList } from '#src/shared/ui/empty-list.tsx'
 import {
@@ -119,14 +119,7 @@ export function CollectorsTab({ project }: { project: Project }) {
               onChoosePage={unmarked.length > 0 ? () => add(unmarked) : undefined}
               onClear={unmark}
             >
-              <Button
-                color="red"
-                variant="light"
-                size="compact-sm"
-                onClick={() => dialogs.open('remove-chosen')}
-              >
-                Remove from project
-              </Button>
+              <RemoveChosen label="Remove from project" onClick={() => dialogs.open('remove-chosen')} />
             </ChosenBar>
             <CollectorList
               chosen={marked}

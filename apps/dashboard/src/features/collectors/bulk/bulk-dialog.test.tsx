@@ -1,0 +1,72 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { viewerQuery } from '#src/shared/account/viewer.ts'
+import { graphqlAnswers } from '#src/testing/graphql-answers.ts'
+import { mount } from '#src/testing/mount.tsx'
+import type { Choosable } from '../collectors.api.ts'
+import type { BulkAction } from './bulk-actions.ts'
+import { BulkDialog } from './bulk-dialog.tsx'
+
+const person = (n: number, status: Choosable['status'] = 'ACTIVE') => ({ id: String(n + 1), status })
+const many = (n: number) => Array.from({ length: n }, (_, i) => person(i))
+
+function open(action: BulkAction, people: Choosable[]) {
+  const client = new QueryClient()
+  client.setQueryData(viewerQuery.queryKey, { abilities: [] } as never)
+  const onDone = vi.fn()
+  const onClose = vi.fn()
+  mount(
+    <QueryClientProvider client={client}>
+      <BulkDialog action={action} people={people} onClose={onClose} onDone={onDone} />
+    </QueryClientProvider>,
+  )
+  return { onDone, onClose }
+}
+
+test('people are deactivated in batches, without those who are, and the outcome is counted', async () => {
+  const requests = graphqlAnswers((_, { ids }) => ({
+    updateDataCollectorStatuses: { done: (ids as string[]).length - 1, skipped: 1 },
+  }))
+  const { onDone, onClose } = open('deactivate', [...many(1200), person(5000, 'ARCHIVED')])
+  await expect.element(page.getByRole('dialog', { name: 'Deactivate 1,200 data collectors?' })).toBeVisible()
+  await expect.element(page.getByText('One of the people you chose needs no change.')).toBeVisible()
+  await page.getByRole('button', { name: 'Deactivate' }).click()
+  await expect.element(page.getByText('1,197 data collectors deactivated, 3 skipped.')).toBeVisible()
+  expect(requests.map(({ variables }) => (variables.ids as string[]).length)).toEqual([500, 500, 200])
+  expect(onDone.mock.calls[0]?.[0]).toHaveLength(1200)
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('a run that is stopped says how far it came, and continues with the rest', async () => {
+  let release = () => {}
+  let held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  const requests = graphqlAnswers(async (_, { ids }) => {
+    await held
+    return { updateDataCollectorStatuses: { done: (ids as string[]).length, skipped: 0 } }
+  })
+  const { onDone, onClose } = open('deactivate', many(700))
+  await page.getByRole('button', { name: 'Deactivate' }).click()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  release()
+  await expect.element(page.getByText('Stopped. 500 data collectors deactivated. 200 to go.')).toBeVisible()
+  expect(onDone.mock.calls[0]?.[0]).toHaveLength(500)
+  expect(onClose).not.toHaveBeenCalled()
+  held = Promise.resolve()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(page.getByText('700 data collectors deactivated.')).toBeVisible()
+  expect(requests.map(({ variables }) => (variables.ids as string[]).length)).toEqual([500, 200])
+})
+
+test('invites name the text messages that are needed and left, and are not sent beyond that', async () => {
+  graphqlAnswers(name =>
+    name === 'InvitesLeft' ? { messageBudgets: { invites: { limit: 500, left: 495 } } } : undefined,
+  )
+  open('invite', many(1000))
+  await expect
+    .element(page.getByText(/1,000 text messages needed. 495 of 500 left today for your organisation./))
+    .toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Send invites' })).toBeDisabled()
+})

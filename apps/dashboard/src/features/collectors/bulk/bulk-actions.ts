@@ -20,6 +20,8 @@ interface Part {
   target?: ListName & ('project' | 'group')
   /** Those of the chosen people for whom there is something to do. */
   affects: (person: Choosable) => boolean
+  /** Says why there is nothing to do for the others. */
+  unaffected?: (people: string) => string
   /** @param target the id of what they are added to; empty where nothing is chosen */
   run: (ids: string[], target: string) => Promise<BatchOutcome>
   /** What was done, in the past tense, after a number of people. */
@@ -53,6 +55,7 @@ export const bulkParts: Record<BulkAction, Part> = {
     text: 'Each person gets a text message with a new link, and earlier links stop working. People who got an invite in the last 10 minutes are skipped.',
     confirm: 'Send invites',
     affects: person => !isArchived(person),
+    unaffected: people => `Deactivated, so not invited: ${people}.`,
     run: resendInvites,
     done: 'invited',
   },
@@ -61,6 +64,7 @@ export const bulkParts: Record<BulkAction, Part> = {
     text: 'They can no longer access or capture evidence. What was reported stays, and you can reactivate them at any time.',
     confirm: 'Deactivate',
     affects: person => !isArchived(person),
+    unaffected: people => `Already deactivated: ${people}.`,
     run: ids => updateStatuses(ids, 'ARCHIVED'),
     done: 'deactivated',
   },
@@ -69,6 +73,7 @@ export const bulkParts: Record<BulkAction, Part> = {
     text: 'They can access and capture evidence again, with the same projects as before.',
     confirm: 'Reactivate',
     affects: isArchived,
+    unaffected: people => `Not deactivated: ${people}.`,
     run: ids => updateStatuses(ids, 'ACTIVE'),
     done: 'reactivated',
   },

@@ -30,7 +30,7 @@ test('people are deactivated in batches, without those who are, and the outcome 
   }))
   const { onDone, onClose } = open('deactivate', [...many(1200), person(5000, 'ARCHIVED')])
   await expect.element(page.getByRole('dialog', { name: 'Deactivate 1,200 data collectors?' })).toBeVisible()
-  await expect.element(page.getByText('One of the people you chose needs no change.')).toBeVisible()
+  await expect.element(page.getByText('Already deactivated: 1 person.')).toBeVisible()
   await page.getByRole('button', { name: 'Deactivate' }).click()
   await expect.element(page.getByText('1,197 data collectors deactivated, 3 skipped.')).toBeVisible()
   expect(requests.map(({ variables }) => (variables.ids as string[]).length)).toEqual([500, 500, 200])
@@ -69,4 +69,25 @@ test('invites name the text messages that are needed and left, and are not sent 
     .element(page.getByText(/1,000 text messages needed. 495 of 500 left today for your organisation./))
     .toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Send invites' })).toBeDisabled()
+})
+
+test('people are added to a project that is chosen first, and the dialog says what it costs', async () => {
+  const requests = graphqlAnswers(name =>
+    name === 'FilterProjects'
+      ? { projects: { data: [{ id: '7', name: 'Seedlings' }] } }
+      : name === 'AddManyToProject'
+        ? { addDataCollectorsToProject: { id: '7' } }
+        : undefined,
+  )
+  open('project', many(3))
+  await expect.element(page.getByText('No text messages are sent.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Add to project' })).toBeDisabled()
+  await page.getByRole('combobox', { name: 'Project' }).click()
+  await page.getByRole('option', { name: 'Seedlings' }).click()
+  await page.getByRole('button', { name: 'Add to project' }).click()
+  await expect.element(page.getByText('3 data collectors added to the project.')).toBeVisible()
+  expect(requests.findLast(({ name }) => name === 'AddManyToProject')?.variables).toEqual({
+    projectId: '7',
+    ids: ['1', '2', '3'],
+  })
 })

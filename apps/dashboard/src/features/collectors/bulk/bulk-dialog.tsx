@@ -60,12 +60,14 @@ interface StepsProps extends Props {
 
 function Steps({ action, people, skipped, onClose, onDone, onBusy }: StepsProps) {
   const queryClient = useQueryClient()
-  const { target, text, confirm, run } = bulkParts[action]
+  const { target, text, unaffected, confirm, run } = bulkParts[action]
   const [chosen, setChosen] = useState<string>()
   const [rest, setRest] = useState(() => people.map(({ id }) => id))
   const [outcome, setOutcome] = useState<BatchOutcome>({ done: 0, skipped: 0 })
   const batches = useBatches()
-  const budget = useQuery({ ...invitesLeftQuery, enabled: action === 'invite' }).data
+  const sendsTexts = action === 'invite'
+  const left = useQuery({ ...invitesLeftQuery, enabled: sendsTexts }).data
+  const budget = sendsTexts ? left : undefined
   const isOverBudget = budget !== undefined && rest.length > budget.left
   const mutation = useMutation({
     mutationFn: async () => {
@@ -101,13 +103,7 @@ function Steps({ action, people, skipped, onClose, onDone, onBusy }: StepsProps)
   return (
     <Stack gap="md">
       <Text>{text}</Text>
-      {skipped > 0 && (
-        <Text size="sm">
-          {skipped === 1
-            ? 'One of the people you chose needs no change.'
-            : `${count(skipped)} of the people you chose need no change.`}
-        </Text>
-      )}
+      {skipped > 0 && unaffected && <Text size="sm">{unaffected(amount(skipped, 'person', 'people'))}</Text>}
       {target && (
         <ChoiceSelect
           name={target}

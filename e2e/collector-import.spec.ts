@@ -61,6 +61,14 @@ test('a list of data collectors is corrected, imported and printed as cards, and
     await choose(page, 'wajumbe.csv', list('Mida Creek'))
     for (const name of ['All 3', 'New 2', 'Changed 1', 'Unchanged 0'])
       await expect(dialog(page).getByText(name, { exact: true })).toBeVisible()
+    await expect(
+      dialog(page).getByText('Your plan includes them, so the price stays the same.'),
+    ).toBeVisible()
+    await expect(
+      dialog(page).getByText(
+        /^2 text messages needed\. Left today: .* for your organisation, .* on this server\./,
+      ),
+    ).toBeVisible()
     await expectAccessible(page, 'a list before its import at 390')
     await page.setViewportSize({ width: 1280, height: 720 })
     await dialog(page).getByText('Changed 1', { exact: true }).click()
@@ -101,4 +109,38 @@ test('a list of data collectors is corrected, imported and printed as cards, and
     ).toBeVisible()
     await expect(dialog(page).getByRole('button', { name: /^Import/ })).toHaveCount(0)
   })
+})
+
+test('a list of more than 5,000 people is imported in parts, stopped between them and finished later', async ({
+  page,
+  request,
+}) => {
+  const office = await emptyOffice(request)
+  const people = 5002
+  // Tanzanian numbers, which no other test uses.
+  const first = Number(localNumber().slice(0, 4)) * 10_000
+  const rows = Array.from(
+    { length: people },
+    (_, n) => `Asha,Omari ${n},+25571${String(first + n).slice(-7)}`,
+  )
+  const file = ['First Name,Last Name,Phone Number', ...rows].join('\r\n')
+  await enterOffice(page, office, '/auth/baoriders')
+  await page.getByRole('button', { name: 'Import' }).click()
+  await choose(page, 'everybody.csv', file)
+  await expect(dialog(page).getByText('New 5,002', { exact: true })).toBeVisible()
+  await expect(dialog(page).getByText(/Too few are left, so none are sent/)).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Import 5,002 people' }).click()
+  await dialog(page).getByRole('button', { name: 'Stop' }).click()
+  await expect(dialog(page).getByText(/^5,000 of 5,002 people in the list are imported/)).toBeVisible()
+  await expect(page.getByText('Showing 5,000 data collectors')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Import the rest' }).click()
+  for (const name of ['New 2', 'Unchanged 5,000'])
+    await expect(dialog(page).getByText(name, { exact: true })).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Import 2 people' }).click()
+  await expect(dialog(page).getByText('2 new')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('Showing 5,002 data collectors')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Go to page, 1 to 501' }).fill('501')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('5,001–5,002 of 5,002')).toBeVisible()
 })

@@ -36,6 +36,7 @@ test('the list is searched by field, filtered and paged, and the URL keeps its s
     'Number of Projects',
     'Date Added',
     'Status',
+    'Invite',
   ])
   await page.getByRole('button', { name: 'Page 2' }).click()
   await expect(page.getByText('Amina')).toBeVisible()
@@ -74,6 +75,81 @@ test('the list is searched by field, filtered and paged, and the URL keeps its s
     await page.goto(`/auth/communities/${id}`)
     await expect(page).toHaveURL(/\/auth\/communities$/)
   }
+})
+
+test('the list is sorted by its columns, and many people are changed together', async ({ page, request }) => {
+  const office = await emptyOffice(request)
+  await makeProject(office, 'Seedlings')
+  const group = await makeGroup(office, 'Mida Creek')
+  for (let n = 1; n <= 12; n++)
+    await makeCollector(office, { firstName: `Amina ${String.fromCharCode(64 + n)}`, lastName: 'Omari' })
+  await makeCollector(office, { firstName: 'Zuhura', lastName: 'Kassim', community: group })
+  await enterOffice(page, office, '/auth/baoriders')
+  const rows = page.getByRole('row')
+  const chosen = page.getByRole('region', { name: 'Chosen people' })
+
+  await test.step('sorting', async () => {
+    const header = page.getByRole('columnheader', { name: 'First Name' })
+    await header.getByRole('button').click()
+    await expect(rows.nth(1)).toContainText('Amina A')
+    await expect(header).toHaveAttribute('aria-sort', 'ascending')
+    await header.getByRole('button').click()
+    await expect(rows.nth(1)).toContainText('Zuhura')
+    await page.getByRole('columnheader', { name: 'Group' }).getByRole('button').click()
+    await expect(rows.nth(1)).toContainText('Mida Creek')
+    await page.reload()
+    await expect(rows.nth(1)).toContainText('Mida Creek')
+    await expect(page).toHaveURL(/sort=group%3Aasc/)
+  })
+
+  await test.step('everybody who matches is added to a project, and nothing is charged for it', async () => {
+    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+    await expect(chosen.getByText('10 chosen')).toBeVisible()
+    await chosen.getByRole('button', { name: 'Choose all 13' }).click()
+    await expect(chosen.getByText('13 chosen')).toBeVisible()
+    await expectAccessible(page, 'chosen data collectors at 1280')
+    await chosen.getByRole('button', { name: 'Add to project' }).click()
+    await expect(dialog(page).getByText(/No text messages are sent/)).toBeVisible()
+    await dialog(page).getByRole('combobox', { name: 'Project' }).click()
+    await page.getByRole('option', { name: 'Seedlings' }).click()
+    await expectAccessible(page, 'adding data collectors to a project at 1280')
+    await dialog(page).getByRole('button', { name: 'Add to project' }).click()
+    await expect(page.getByText('13 data collectors added to the project.')).toBeVisible()
+    await expect(chosen).toBeHidden()
+    await expect(rows.nth(1)).toContainText('1 project')
+  })
+
+  await test.step('people are invited together, and the status of their invites is a filter', async () => {
+    await expect(rows.nth(1)).toContainText('Not invited')
+    await page.getByRole('checkbox', { name: 'Choose Zuhura Kassim' }).check()
+    await page.getByRole('checkbox', { name: 'Choose Amina A Omari' }).check()
+    await chosen.getByRole('button', { name: 'Send invite again' }).click()
+    await expect(dialog(page).getByText(/^2 text messages needed\. .* left today/)).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Send invites' }).click()
+    await expect(page.getByText('2 data collectors invited.')).toBeVisible()
+    await expect(rows.filter({ hasText: 'Zuhura' })).toContainText('Invited')
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await page.getByRole('combobox', { name: 'Invite' }).click()
+    await page.getByRole('option', { name: 'Invited', exact: true }).click()
+    await expect(page.getByText('Showing 2 data collectors')).toBeVisible()
+  })
+
+  await test.step('people are deactivated together, and reactivated at a price', async () => {
+    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+    await chosen.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Deactivate' }).click()
+    await dialog(page).getByRole('button', { name: 'Deactivate' }).click()
+    await expect(page.getByText('2 data collectors deactivated.')).toBeVisible()
+    await expect(rows.filter({ hasText: 'Zuhura' })).toContainText('ARCHIVED')
+    await page.getByRole('checkbox', { name: 'Choose Zuhura Kassim' }).check()
+    await chosen.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Reactivate' }).click()
+    await expect(
+      dialog(page).getByText('Adds £9 per month to the price of your plan (£9 each).'),
+    ).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Reactivate' }).click()
+    await expect(page.getByText('1 data collector reactivated.')).toBeVisible()
+  })
 })
 
 test('data collectors are accessible', async ({ page, request }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filterCount, pageOf, readCollectorsSearch } from './collectors-search.ts'
+import { filterCount, pageOf, readCollectorsSearch, sortedBy } from './collectors-search.ts'
 import { filtersOf } from './filters.api.ts'
 
 describe('the address of the list', () => {
@@ -54,4 +54,21 @@ describe('the filter', () => {
     })
     expect(filtersOf({ text: 'asha', by: 'phoneNumber' })).toEqual({})
   })
+})
+
+it('reads the sort and the status of an invite, and leaves out the default and what is neither', () => {
+  const search = readCollectorsSearch({ sort: 'group:asc', invite: 'INVITED' })
+  expect(search).toEqual({ sort: 'group:asc', invite: 'INVITED' })
+  expect(filterCount(search)).toBe(1)
+  for (const sort of ['createdAt:desc', 'shoe:asc', 'group', 'group:up', 'toString:asc', 7])
+    expect(readCollectorsSearch({ sort, invite: 'LOST' })).toEqual({})
+})
+
+it('sorts by a column with the first click, and the other way with the second', () => {
+  const once = sortedBy({ page: 4 }, 'firstName')
+  expect(once).toEqual({ sort: 'firstName:asc', page: 1 })
+  expect(sortedBy(once, 'firstName').sort).toBe('firstName:desc')
+  // The most and the latest are looked for first.
+  expect(sortedBy(once, 'projects').sort).toBe('projects:desc')
+  expect(sortedBy({}, 'createdAt').sort).toBe('createdAt:asc')
 })

@@ -37,11 +37,6 @@ export function mayReadInvites({ viewer }: Context): boolean {
   return may(viewer.role, 'record.browse', viewer.mayExport, viewer.inProjects !== null)
 }
 
-/** @throws Problem permission.refused, unless `mayReadInvites` */
-export function requireInviteRead({ viewer }: Context): void {
-  requirePermission(viewer, 'record.browse')
-}
-
 /** Reads people as GraphQL selects them. */
 export function readPeople<Q extends PeopleQuery>(ctx: Context, query: Q) {
   requirePermission(ctx.viewer, 'collector.read')

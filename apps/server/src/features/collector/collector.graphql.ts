@@ -10,13 +10,7 @@ import type { ListRequest } from '#src/graphql/list-fields.ts'
 import { CollectorStatus, Gender } from '#src/graphql/types.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { readId } from '#src/platform/security/permit.ts'
-import {
-  mayReadInvites,
-  readPeople,
-  readPeopleCount,
-  readPerson,
-  requireInviteRead,
-} from './collector.actions.ts'
+import { mayReadInvites, readPeople, readPeopleCount, readPerson } from './collector.actions.ts'
 import {
   collectorOrder,
   isByInvite,
@@ -165,11 +159,15 @@ builder.queryFields(t => ({
         description:
           'createdAt:desc by default; also firstName, lastName, phoneNumber, community, projects, status, inviteStatus, lastSeen.',
       }),
-      inviteStatus: t.arg({ type: [InviteStatusType], description: 'Only these.' }),
+      inviteStatus: t.arg({
+        type: [InviteStatusType],
+        description: 'Only these; nobody for who may not open the pages of data collectors.',
+      }),
     },
     resolve: (_root, { sort, inviteStatus: among, ...args }, { ctx }) => {
-      if (among || isByInvite(sort)) requireInviteRead(ctx)
-      return { ...args, scope: collectorsOf(ctx, among), order: collectorOrder(sort) }
+      const isKnown = mayReadInvites(ctx)
+      const scope = collectorsOf(ctx, among && (isKnown ? among : []))
+      return { ...args, scope, order: collectorOrder(isKnown || !isByInvite(sort) ? sort : null) }
     },
   }),
   baorider: t.drizzleField({

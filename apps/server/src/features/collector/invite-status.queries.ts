@@ -18,14 +18,17 @@ export const lastSeenAt = ({ companyId, id }: Person) =>
     (select max(d.last_seen_at) from ${devices} d where d.company_id = ${companyId} and d.person_id = ${id}),
     (select max(s.last_seen_at) from ${sessions} s where s.company_id = ${companyId} and s.person_id = ${id}))`
 
-/** How far a person has come; each part reads a few rows by an index. */
+/**
+ * How far a person has come; each part reads a few rows by an index. Not `exists`: PostgreSQL may plan it as a
+ * hash of all reports of the company.
+ */
 export const inviteStatus = (person: Person) => {
   const { companyId, id } = person
   return sql<InviteStatus>`(select case
-      when seen.at is null then case when exists (select from ${signInCodes} c where c.company_id = ${companyId}
-        and c.person_id = ${id} and c.purpose = 'invite') then 'INVITED' else 'NOT_INVITED' end
+      when seen.at is null then case when (select true from ${signInCodes} c where c.company_id = ${companyId}
+        and c.person_id = ${id} and c.purpose = 'invite' limit 1) then 'INVITED' else 'NOT_INVITED' end
       when seen.at < now() - make_interval(days => ${awayDays}) then 'AWAY'
-      when exists (select from ${tasks} r where r.company_id = ${companyId} and r.reporter_id = ${id}) then 'ACTIVE'
+      when (select true from ${tasks} r where r.company_id = ${companyId} and r.reporter_id = ${id} limit 1) then 'ACTIVE'
       else 'OPENED' end
     from (select ${lastSeenAt(person)}) as seen(at))`
 }

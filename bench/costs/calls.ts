@@ -70,6 +70,7 @@ function callsOfDashboards({ fixture, staff, account, dataListId, waiting }: Set
   const [use] = fixture.uses
   const month = { filters: {}, month: new Date().toISOString().slice(0, 7), timezone: 'Africa/Nairobi' }
   const chart = { template: String(use?.templateId), field: 'species' }
+  const lastOnes = fixture.collectorIds.slice(-5).map(String)
   let made = 0
   return {
     approval: () => ask(documents.ReviewTaskDocument, approval(waiting.shift()))(),
@@ -91,6 +92,15 @@ function callsOfDashboards({ fixture, staff, account, dataListId, waiting }: Set
     'the signed-in person': ask(documents.ViewerDocument),
     'number in the inbox': ask(documents.InboxUnreadDocument),
     'list of data collectors': ask(documents.CollectorsDocument, list),
+    'data collectors by their invites': ask(documents.CollectorsDocument, {
+      ...list,
+      sort: ['inviteStatus:asc'],
+      inviteStatus: ['NOT_INVITED', 'INVITED', 'OPENED', 'ACTIVE'],
+    }),
+    'another status of 5 data collectors': () => {
+      const variables = { ids: lastOnes, status: ++made % 2 ? 'ARCHIVED' : 'ACTIVE' }
+      return ask(documents.UpdateStatusesDocument, variables)()
+    },
     'search over everything': ask(documents.FindDocument, { text: 'asha' }),
     'report by its number': ask(documents.FindDocument, { text: 'Task #7' }),
     'list of projects': ask(documents.ProjectsDocument, list),

@@ -190,8 +190,8 @@ export const importTexts = {
   cardsTitle: 'Invite cards',
   cardsWarning: (people: string) =>
     `Each card has a new link for ${people}. Links that were sent or printed before stop working.`,
-  cardsMax: (n: number) =>
-    `Cards are made for up to ${n} people at a time: narrow the list with its filters.`,
+  cardsPart: (from: number, to: number, of: number) =>
+    `These are cards ${number.format(from)} to ${number.format(to)} of ${number.format(of)}. The next ones follow when these are printed.`,
   cardHow: 'Point the camera of your phone at the code and open the link. It works once.',
 } as const
 

@@ -19,8 +19,8 @@ export const lastSeenAt = ({ companyId, id }: Person) =>
     (select max(s.last_seen_at) from ${sessions} s where s.company_id = ${companyId} and s.person_id = ${id}))`
 
 /**
- * How far a person has come; each part reads a few rows by an index. Not `exists`: PostgreSQL may plan it as a
- * hash of all reports of the company.
+ * How far a person has come; each part reads a few rows by an index. Not `exists`: PostgreSQL may plan it as
+ * a hash of all reports of the company.
  */
 export const inviteStatus = (person: Person) => {
   const { companyId, id } = person

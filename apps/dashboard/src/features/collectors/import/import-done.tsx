@@ -33,17 +33,14 @@ export function ImportDone({ imported, of, onClose, onCards, onRest }: Props) {
       text={stopped ? stoppedText(stopped, lines.length, of) : parts.join(', ')}
       action={
         <Group mt="sm" gap="xs" justify="center">
+          {stopped && <Button onClick={onRest}>{importTexts.rest}</Button>}
           {createdIds.length > 0 && (
             <Button
+              variant={stopped ? 'default' : 'filled'}
               leftSection={<IconQrcode size={16} stroke={1.75} aria-hidden />}
               onClick={() => onCards(createdIds)}
             >
               Print invite cards
-            </Button>
-          )}
-          {stopped && (
-            <Button variant="default" onClick={onRest}>
-              {importTexts.rest}
             </Button>
           )}
           <Button variant="default" onClick={onClose}>

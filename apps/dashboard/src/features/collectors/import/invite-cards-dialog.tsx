@@ -2,9 +2,10 @@ import { Button, Group, Portal, Stack, Text } from '@mantine/core'
 import { importTexts } from '@quadrat/domain/messages/people-en'
 import { IconPrinter } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
-import { amount, count, fullName, tableDate } from '#src/shared/format/format.ts'
+import { amount, fullName, tableDate } from '#src/shared/format/format.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { Modal } from '#src/shared/forms/overlays.tsx'
 import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
@@ -37,24 +38,32 @@ export function InviteCardsDialog({ onClose, ids }: Props) {
 }
 
 function Cards({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
-  const mutation = useMutation({ mutationFn: () => createInviteCards(ids) })
+  /** The first of the people whose cards are made together. */
+  const [start, setStart] = useState(0)
+  const end = Math.min(ids.length, start + cardsMax)
+  const mutation = useMutation({ mutationFn: () => createInviteCards(ids.slice(start, end)) })
   const create = useOnce(mutation)
-  const isTooMany = ids.length > cardsMax
-  if (mutation.data) return <Sheet cards={mutation.data} />
-  const people = ids.length === 1 ? '1 person' : `${count(ids.length)} people`
+  if (mutation.data)
+    return (
+      <Sheet
+        cards={mutation.data}
+        left={ids.length - end}
+        onNext={() => {
+          setStart(end)
+          mutation.reset()
+        }}
+      />
+    )
   return (
     <Stack gap="md">
-      <Text>{isTooMany ? importTexts.cardsMax(cardsMax) : importTexts.cardsWarning(people)}</Text>
+      <Text>{importTexts.cardsWarning(amount(end - start, 'person', 'people'))}</Text>
+      {ids.length > cardsMax && <Text>{importTexts.cardsPart(start + 1, end, ids.length)}</Text>}
       <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
       <DialogActions>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button
-          disabled={isTooMany || ids.length === 0}
-          loading={mutation.isPending}
-          onClick={() => create()}
-        >
+        <Button disabled={ids.length === 0} loading={mutation.isPending} onClick={() => create()}>
           Make cards
         </Button>
       </DialogActions>
@@ -62,13 +71,25 @@ function Cards({ ids, onClose }: { ids: readonly string[]; onClose: () => void }
   )
 }
 
-function Sheet({ cards }: { cards: readonly InviteCard[] }) {
+interface SheetProps {
+  cards: readonly InviteCard[]
+  /** The number of people whose cards are made later. */
+  left: number
+  onNext: () => void
+}
+
+function Sheet({ cards, left, onNext }: SheetProps) {
   return (
     <>
       <Group justify="space-between" gap="xs" className={styles.head}>
         <Text c="dimmed" size="sm">
           {amount(cards.length, 'card')}, eight to a page
         </Text>
+        {left > 0 && (
+          <Button variant="default" onClick={onNext}>
+            Next {amount(Math.min(left, cardsMax), 'card')}
+          </Button>
+        )}
         <Button
           data-autofocus
           leftSection={<IconPrinter size={16} stroke={1.75} aria-hidden />}

@@ -17,7 +17,7 @@ const person = (n: number) => ({
 })
 const many = Array.from({ length: 1200 }, (_, n) => person(n + 1))
 
-/** Opens the dialog with 1,200 candidates and chooses all of them. Returns the sizes of the calls that add. */
+/** Opens the dialog with 1,200 candidates and adds all of them. Returns the sizes of the calls. */
 async function openAndChoose(answer: (call: number) => unknown) {
   const sizes: number[] = []
   graphqlAnswers((name, { ids, pagination }) => {

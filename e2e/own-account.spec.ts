@@ -46,8 +46,8 @@ test('a person changes their name and address, and the company its details', asy
   await page.getByRole('button', { name: 'Change email' }).click()
   await page.getByLabel('New email address').fill(next)
   await page.getByLabel('Your password').fill(person.password)
-  await page.getByRole('button', { name: 'Send the mail' }).click()
-  await expect(page.getByText(new RegExp(`^${next} takes its place`))).toBeVisible()
+  await page.getByRole('button', { name: 'Send confirmation email' }).click()
+  await expect(page.getByText(`Will change to ${next} once you confirm it`)).toBeVisible()
   await page.goto(await linkInMail(request, next, 'Confirm your new email address'))
   await expect(page.getByText(/^Your email address has been verified/)).toBeVisible()
 

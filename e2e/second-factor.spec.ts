@@ -21,7 +21,7 @@ async function setUp(page: Page, password: string) {
   await expect(dialog.getByText('The password is not right.')).toBeVisible()
   await dialog.getByLabel('Your password').fill(password)
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog.getByRole('img', { name: 'The secret for your authenticator app' })).toBeVisible()
+  await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   const secret = ((await dialog.getByTestId('secret').textContent()) ?? '').replaceAll(' ', '')
 
   await dialog.getByLabel('Code').fill(codeOf(secret, 20))
@@ -39,7 +39,7 @@ async function setUp(page: Page, password: string) {
   const download = page.waitForEvent('download')
   await dialog.getByRole('link', { name: 'Download' }).click()
   expect((await download).suggestedFilename()).toBe('quadrat-recovery-codes.txt')
-  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await dialog.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('ON', { exact: true })).toBeVisible()
   return { secret, used, recoveryCodes }
@@ -109,7 +109,7 @@ test('a second factor is set up and required at the next sign-in, and a code wor
     await page.goto('/auth/settings?tab=4')
     const sessions = page.getByRole('region', { name: 'Your sessions' })
     await expect(sessions.getByText('Chrome on Linux')).toHaveCount(2)
-    await expect(sessions.getByText('This one')).toHaveCount(1)
+    await expect(sessions.getByText('This session')).toHaveCount(1)
     await sessions.getByRole('button', { name: 'Sign out Chrome on Linux' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
     await expect(sessions.getByText('Chrome on Linux')).toHaveCount(1)
@@ -118,14 +118,14 @@ test('a second factor is set up and required at the next sign-in, and a code wor
   })
 
   await test.step('new recovery codes invalidate the previous ones', async () => {
-    await page.getByRole('button', { name: 'Make new codes' }).click()
+    await page.getByRole('button', { name: 'Generate new codes' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Your password').fill(person.password)
-    await dialog.getByRole('button', { name: 'Make new codes' }).click()
+    await dialog.getByRole('button', { name: 'Generate new codes' }).click()
     const listed = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
     await expect(listed).toHaveCount(10)
     const fresh = (await listed.allInnerTexts())[0] ?? ''
-    await dialog.getByRole('button', { name: 'I have kept them' }).click()
+    await dialog.getByRole('button', { name: 'I’ve saved them' }).click()
     await signOut(page)
     await signIn(page, person.email, person.password)
     await typeRecoveryCode(page, recoveryCodes[3] ?? '')
@@ -154,12 +154,12 @@ test('if an organisation requires a second factor, nothing else opens before it 
 }) => {
   const person = await confirmedNewcomer(request)
   await openSettings(page, person, 4)
-  const rule = page.getByRole('switch', { name: /needs a second factor$/ })
+  const rule = page.getByRole('switch', { name: /^Require a second factor for everyone in/ })
   await rule.press('Space')
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(/^1 person has none yet\. It is you/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Require it' }).click()
-  await expect(page.getByText('Set up your second factor to go on')).toBeVisible()
+  await expect(dialog.getByText(/^You don’t have one yet/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Require second factor' }).click()
+  await expect(page.getByText('Set up your second factor to continue')).toBeVisible()
   // One step, without a menu whose entries would lead back here.
   await expect(page.getByRole('tab')).toHaveCount(0)
   await expect(page.getByRole('navigation')).toHaveCount(0)
@@ -168,11 +168,11 @@ test('if an organisation requires a second factor, nothing else opens before it 
   for (const path of ['/auth/tasks', '/auth/settings?tab=2', '/auth/projects']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/auth\/settings\?tab=4$/)
-    await expect(page.getByText('Set up your second factor to go on')).toBeVisible()
+    await expect(page.getByText('Set up your second factor to continue')).toBeVisible()
   }
 
   await setUp(page, person.password)
-  await expect(page.getByText('Set up your second factor to go on')).toBeHidden()
+  await expect(page.getByText('Set up your second factor to continue')).toBeHidden()
   await expect(page.getByRole('tab')).toHaveCount(8)
   await expect(page.getByRole('button', { name: 'Turn off' })).toHaveCount(0)
   await page.goto('/auth/tasks')
@@ -188,10 +188,10 @@ test('a new password ends the other sessions', async ({ page, browser, request, 
 
   await page.getByLabel('Current password').fill('not-the-password')
   await page.getByLabel('New password', { exact: true }).fill('spring-tide-at-noon')
-  await page.getByLabel('Confirm the new password').fill('spring-tide')
+  await page.getByLabel('Confirm new password').fill('spring-tide')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Password does not match')).toBeVisible()
-  await page.getByLabel('Confirm the new password').fill('spring-tide-at-noon')
+  await page.getByLabel('Confirm new password').fill('spring-tide-at-noon')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('The password is not right.')).toBeVisible()
   await page.getByLabel('Current password').fill(person.password)

@@ -56,7 +56,7 @@ test('a person whose second factor becomes required during work is redirected to
   await office.ask('mutation { setSecondFactorRequired(required: true) { id } }')
   await page.getByPlaceholder('Search Task By ID ...').fill('7')
   await expect(page).toHaveURL(/\/auth\/settings\?tab=4$/)
-  await expect(page.getByText('Set up your second factor to go on')).toBeVisible()
+  await expect(page.getByText('Set up your second factor to continue')).toBeVisible()
 })
 
 test('a conflict about a task shows who decided, and keeps the reason', async ({ page, request }) => {

@@ -206,11 +206,6 @@ export function auditFieldLabel(field: string): string {
 }
 
 export const auditTexts = {
-  about:
-    'Who did what, when and from where. Nobody can change a line, and the log shows what was changed in the database.',
-  none: 'Nothing has been logged yet',
-  noneFound: 'No lines match these filters',
-  noneFoundAbout: 'Widen the period, or take a filter away.',
   product: 'Quadrat',
   redacted: 'Personal data was erased from this line.',
   historyNone: 'Nothing is logged about this record yet.',

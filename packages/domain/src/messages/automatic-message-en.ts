@@ -1,45 +1,4 @@
-import {
-  type AutomaticKind,
-  decisionMinutes,
-  inactivityDays,
-  lastReportDays,
-  loginDays,
-} from '../notification/automatic-message.ts'
 import type { TaskStatus } from '../task/task.ts'
-
-/** What the settings say of each automatic message: its name, what it says to whom, and when it goes out. */
-export const automaticTexts: Record<AutomaticKind, { name: string; says: string; when: string }> = {
-  LOGIN: {
-    name: 'Login reminder',
-    says: `A single reminder after ${loginDays.from} days without a sign-in.`,
-    when: 'Daily at 9:00.',
-  },
-  WEEKLY_REPORT: {
-    name: 'Company weekly status report',
-    says: 'A weekly summary of new reports and review outcomes, with charts.',
-    when: 'Mondays at 8:00.',
-  },
-  DC_WEEKLY_ACTIVITIES: {
-    name: 'Weekly activities',
-    says: 'A weekly summary for everyone who reported last week: how many reports they sent, and the review outcomes.',
-    when: 'Mondays at 8:00.',
-  },
-  DC_INACTIVITY: {
-    name: 'Inactivity',
-    says: `Reminds those who have not opened the app for ${inactivityDays.from} days, once until they do.`,
-    when: 'Daily at 9:00.',
-  },
-  DC_LAST_TASK_REPORTED: {
-    name: 'Last task reported',
-    says: `Reminds those who have a project in progress and have not reported for ${lastReportDays.from} days, once until they do.`,
-    when: 'Daily at 10:00.',
-  },
-  DC_DECISION: {
-    name: 'Decisions on reports',
-    says: 'Tells the data collector that a report was approved, rejected or sent back for an edit. Several decisions are one message.',
-    when: `A minute after the last decision, at most every ${decisionMinutes.pause} minutes.`,
-  },
-}
 
 /** A message to a collector. */
 export interface AutomaticText {

@@ -1,94 +1,11 @@
-import type { GivenRole } from '../account/permission.ts'
-import type { SecondFactorState } from '../account/second-factor.ts'
 import type { InviteStatus } from '../collector/collector.ts'
 import type { DayBudget } from '../collector/collector-import.ts'
 
 /** Texts about staff. */
 export const teamTexts = {
-  ownCard: 'Nothing to see here for now...',
-  consentMissing: 'Consent from Baorider is required.',
-  firstNameMissing: 'A first name is required',
-  lastNameMissing: 'A last name is required',
-  titleMissing: 'A title is required',
-  addFailed: 'Unable to add Data Collector.',
-  fewerRights: 'Give fewer rights',
-  fewerRightsMeans: 'Choose another role, or limit it to projects. It applies from the first sign-in.',
-  /** What each role that staff can have may do, for whoever gives it. */
-  roleMeans: {
-    admin: 'Runs the company: everything but changing its details.',
-    projectManager:
-      'Runs the chosen projects: changes them, their collectors and templates, reviews, exports, writes to their collectors.',
-    reviewer:
-      'Works through the feed and the map: approves, rejects, requests edits and comments. Nothing else.',
-    viewer: 'Reads reports, charts and the pages of projects and people, and changes nothing.',
-  } satisfies Record<GivenRole, string>,
-  scope: 'For',
   wholeCompany: 'The whole company',
-  chosenProjects: 'Chosen projects only',
-  /** What a choice of projects means, for whoever makes it. */
-  scopeMeans: 'They see reports, people, charts, maps and files of these projects and nothing of any other.',
-  /** On the card of somebody, with the projects that the reader sees too. */
-  inProjects: (projects: readonly string[]) => `Only ${projects.join(', ') || 'other projects'}`,
-  projects: 'Projects',
   projectMissing: 'Choose at least one project',
   wholeCompanyOnly: 'This role is for the whole company',
-  mayExport: 'May export',
-  mayExportMeans: 'May export tasks, photos and people as files',
-  invitation: {
-    SENT: (sent: string, until: string) => `Invitation sent ${sent}, valid until ${until}`,
-    EXPIRED: (sent: string | null) => (sent ? `Invitation of ${sent} expired` : 'Invitation expired'),
-    WITHDRAWN: 'Invitation withdrawn',
-  },
-  signedIn: (at: string) => `Last sign-in ${at}`,
-  neverSignedIn: 'Never signed in',
-  secondFactor: {
-    ON: 'Second factor on',
-    OFF: 'Second factor off',
-    REQUIRED: 'Second factor required, not set up',
-  } satisfies Record<SecondFactorState, string>,
-} as const
-
-interface LeadershipNames {
-  from: string
-  to: string
-  company: string
-}
-
-/** Texts about handing over the leadership of a company. */
-export const leadershipTexts = {
-  title: 'Hand over the leadership',
-  offer: 'Offer leadership',
-  leads: 'Leads the organisation',
-  offerTitle: (name: string) => `Offer the leadership to ${name}?`,
-  offerText: (name: string) =>
-    `If ${name} accepts, ${name} becomes the SUPER ADMIN and you become an ADMIN. Only the new SUPER ADMIN can give the leadership back to you.`,
-  offered: (name: string) => `Leadership offered to ${name}.`,
-  waiting: ({ to }: LeadershipNames) =>
-    `You offered the leadership to ${to}. You stay the SUPER ADMIN until ${to} accepts.`,
-  asked: ({ from, company }: LeadershipNames) =>
-    `${from} asks you to take over the leadership of ${company}.`,
-  until: (day: string) => `The offer is open until ${day}.`,
-  answers: {
-    withdraw: {
-      label: 'Withdraw offer',
-      title: 'Withdraw the offer?',
-      text: ({ to }: LeadershipNames) => `${to} can no longer accept, and is notified by email.`,
-      done: 'Offer withdrawn.',
-    },
-    accept: {
-      label: 'Accept',
-      title: 'Take over the leadership?',
-      text: ({ from, company }: LeadershipNames) =>
-        `You become the SUPER ADMIN of ${company}, and ${from} becomes an ADMIN. You decide about changes of the company details. Both of you are notified by email.`,
-      done: 'You lead the organisation now.',
-    },
-    decline: {
-      label: 'Decline',
-      title: 'Decline the leadership?',
-      text: ({ from }: LeadershipNames) => `Nothing changes, and ${from} is notified by email.`,
-      done: 'Leadership declined.',
-    },
-  },
 } as const
 
 /** Texts for staff who are limited to chosen projects. */
@@ -108,8 +25,6 @@ export const companyTexts = {
   nameMissing: 'A Company Name is required',
   websiteMissing: 'A website is required',
   websiteInvalid: 'Enter a web address, such as https://example.org.',
-  requestSent: 'Request Sent.',
-  requestFailed: 'There was an error.',
 } as const
 
 /** Texts about collectors. */

@@ -11,9 +11,10 @@ import { useStored } from '#src/shared/browser/stored.ts'
 import { NotAllowed } from '#src/shared/ui/not-allowed.tsx'
 import styles from './settings.module.css'
 import { PanelSkeleton } from './settings-section.tsx'
+import { texts } from './texts-en.ts'
 
 interface SettingsTab {
-  title: string
+  name: keyof typeof texts.tabs
   /** Shown to those who have it; null for everybody. */
   needs: Permission | null
   /**
@@ -28,44 +29,44 @@ interface SettingsTab {
  */
 const tabs: SettingsTab[] = [
   {
-    title: 'Settings',
+    name: 'preferences',
     needs: null,
     Panel: lazyPart(async () => (await import('./preferences/preferences-tab.tsx')).PreferencesTab),
   },
   {
-    title: 'Company Details',
+    name: 'company',
     needs: 'company.read',
     Panel: lazyPart(async () => (await import('./company/company-tab.tsx')).CompanyTab),
   },
   {
-    title: 'Team',
+    name: 'team',
     // Reviewers read the names of their colleagues alone.
     needs: 'record.browse',
     Panel: lazyPart(async () => (await import('./team/team-tab.tsx')).TeamTab),
   },
   {
-    title: 'Subscription',
+    name: 'subscription',
     needs: 'company.write',
     isAbsent: runtime.billing === 'off',
     Panel: lazyPart(async () => (await import('./subscription/subscription-tab.tsx')).SubscriptionTab),
   },
   {
-    title: 'Security',
+    name: 'security',
     needs: null,
     Panel: lazyPart(async () => (await import('./security/security-tab.tsx')).SecurityTab),
   },
   {
-    title: 'Webhooks',
+    name: 'webhooks',
     needs: 'webhook.read',
     Panel: lazyPart(async () => (await import('./webhooks/webhooks-tab.tsx')).WebhooksTab),
   },
   {
-    title: 'Audit log',
+    name: 'audit',
     needs: 'audit.read',
     Panel: lazyPart(async () => (await import('./audit/audit-tab.tsx')).AuditTab),
   },
   {
-    title: 'Your Data',
+    name: 'yourData',
     needs: 'company.archive',
     Panel: lazyPart(async () => (await import('./your-data/your-data-tab.tsx')).YourDataTab),
   },
@@ -91,6 +92,7 @@ function AllSettings({ abilities }: { abilities: readonly string[] }) {
   const navigate = useNavigate()
   const asked = tabs[tab]
   const shown = asked && !asked.isAbsent ? tab : 0
+  const title = tabs[shown] && texts.tabs[tabs[shown].name]
   const may = (needs: Permission | null) => needs === null || abilities.includes(needs)
 
   // On a phone the row of tabs is wider than the screen.
@@ -102,9 +104,9 @@ function AllSettings({ abilities }: { abilities: readonly string[] }) {
 
   return (
     <>
-      <title>{`${tabs[shown]?.title} · Quadrat`}</title>
+      <title>{`${title} · Quadrat`}</title>
       <Title order={1} mb="sm">
-        Settings
+        {texts.title}
       </Title>
       <Tabs
         value={String(shown)}
@@ -114,18 +116,18 @@ function AllSettings({ abilities }: { abilities: readonly string[] }) {
         <div className={styles.tabsScroller} ref={scroller}>
           <Tabs.List className={styles.tabs}>
             {tabs.map(
-              ({ title, needs, isAbsent }, at) =>
+              ({ name, needs, isAbsent }, at) =>
                 may(needs) &&
                 !isAbsent && (
-                  <Tabs.Tab key={title} value={String(at)}>
-                    {title}
+                  <Tabs.Tab key={name} value={String(at)}>
+                    {texts.tabs[name]}
                   </Tabs.Tab>
                 ),
             )}
           </Tabs.List>
         </div>
-        {tabs.map(({ title, needs, Panel }, at) => (
-          <Tabs.Panel key={title} value={String(at)} className={styles.panel}>
+        {tabs.map(({ name, needs, Panel }, at) => (
+          <Tabs.Panel key={name} value={String(at)} className={styles.panel}>
             <Suspense fallback={<PanelSkeleton />}>{may(needs) ? <Panel /> : <NotAllowed />}</Suspense>
           </Tabs.Panel>
         ))}

@@ -1,6 +1,7 @@
 import { Skeleton, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './settings.module.css'
+import { texts } from './texts-en.ts'
 
 interface SectionProps {
   title: string
@@ -44,7 +45,7 @@ export function SettingsRow({ title, text, control, icon }: RowProps) {
 
 export function PanelSkeleton({ rows = 2 }: { rows?: number }) {
   return (
-    <section className={styles.section} aria-busy="true" aria-label="The settings are being loaded">
+    <section className={styles.section} aria-busy="true" aria-label={texts.loading}>
       <div>
         <Skeleton w={140} h={16} mt="2xs" />
         <Skeleton w={220} h={12} mt="sm" />

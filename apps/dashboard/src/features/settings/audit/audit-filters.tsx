@@ -9,6 +9,7 @@ import { DateRangeField } from '#src/shared/forms/date-range-field.tsx'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import styles from './audit-log.module.css'
 import type { AuditSearch } from './audit-search.ts'
+import { texts } from './texts-en.ts'
 
 interface Props {
   search: AuditSearch
@@ -22,7 +23,8 @@ const actionChoices = () =>
     .filter(([action]) => runtime.billing !== 'off' || !action.startsWith('subscription.'))
     .map(([value, label]) => ({ value, label }))
     .sort(byLabel)
-const kinds = auditSubjects.map(value => ({ value, label: auditSubjectLabels[value] })).sort(byLabel)
+const kindChoices = () =>
+  auditSubjects.map(value => ({ value, label: auditSubjectLabels[value] })).sort(byLabel)
 
 /** The filters of the log, all of them in the address. */
 export function AuditFilters({ search, onChange }: Props) {
@@ -32,26 +34,26 @@ export function AuditFilters({ search, onChange }: Props) {
   )
   const isFiltered = Object.values(search).some(value => value !== undefined)
   return (
-    <search className={styles.filters} aria-label="Filters of the audit log">
+    <search className={styles.filters} aria-label={texts.filters.title}>
       <TextInput
         type="search"
-        label="Record"
-        placeholder="Name or number"
+        label={texts.filters.record}
+        placeholder={texts.filters.recordExample}
         leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
         value={typed}
         onChange={event => type(event.currentTarget.value)}
       />
       <ChoiceSelect
         name="collector"
-        label="Person"
-        placeholder="Everybody"
+        label={texts.filters.person}
+        placeholder={texts.filters.everybody}
         filter={{ withStaff: true }}
         value={search.person}
         onChange={person => change({ person })}
       />
       <Select
-        label="Action"
-        placeholder="All"
+        label={texts.filters.action}
+        placeholder={texts.filters.all}
         searchable
         clearable
         data={actionChoices()}
@@ -59,23 +61,23 @@ export function AuditFilters({ search, onChange }: Props) {
         onChange={action => change({ action: action ?? undefined })}
       />
       <Select
-        label="Kind of record"
-        placeholder="All"
+        label={texts.filters.kind}
+        placeholder={texts.filters.all}
         searchable
         clearable
-        data={kinds}
+        data={kindChoices()}
         value={search.kind ?? null}
         onChange={kind => change({ kind: kind ?? undefined })}
       />
       <ChoiceSelect
         name="project"
-        label="Project"
+        label={texts.filters.project}
         value={search.project}
         onChange={project => change({ project })}
       />
       <DateRangeField
-        label="Period"
-        placeholder="All time"
+        label={texts.filters.period}
+        placeholder={texts.filters.allTime}
         days="until-today"
         value={search.from && search.to ? dayRange(search.from, search.to) : null}
         onChange={range =>
@@ -87,7 +89,7 @@ export function AuditFilters({ search, onChange }: Props) {
       />
       {isFiltered && (
         <Button variant="subtle" className={styles.reset} onClick={() => onChange({})}>
-          Reset filters
+          {texts.filters.reset}
         </Button>
       )}
     </search>

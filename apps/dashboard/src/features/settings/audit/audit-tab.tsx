@@ -1,5 +1,5 @@
 import { Button, Skeleton, Text } from '@mantine/core'
-import { auditTexts } from '@quadrat/domain/messages/audit-en'
+import { Rich } from '@quadrat/forms/rich'
 import { IconFileSpreadsheet, IconHistory } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -13,12 +13,12 @@ import {
 import { AuditList } from '#src/shared/audit/audit-list.tsx'
 import { exportAuditLog } from '#src/shared/exports/export.api.ts'
 import { dayRange } from '#src/shared/format/dates.ts'
-import { count } from '#src/shared/format/format.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import styles from './audit-log.module.css'
 import { type AuditSearch, readAuditSearch } from './audit-search.ts'
+import { texts } from './texts-en.ts'
 
 /** The tab's number in the address. */
 const tab = 6
@@ -41,7 +41,7 @@ export function AuditTab() {
     <>
       <div className={styles.toolbar}>
         <Text c="dimmed" maw={680}>
-          {auditTexts.about}
+          {texts.about}
         </Text>
         <Button
           variant="default"
@@ -49,7 +49,7 @@ export function AuditTab() {
           leftSection={<IconFileSpreadsheet size={16} stroke={1.75} aria-hidden />}
           onClick={() => file.mutate()}
         >
-          Export
+          {texts.export}
         </Button>
       </div>
       <AuditFilters
@@ -66,12 +66,12 @@ export function AuditTab() {
             variant="light"
             onClick={() => queryClient.resetQueries(auditLinesQuery(filters))}
           >
-            {newer < 100 ? count(newer) : '100 or more'} new
+            {newer < 100 ? texts.newer({ count: newer }) : texts.newerMany}
           </Button>
         )}
       </div>
       {query.isPending ? (
-        <div role="status" aria-busy="true" aria-label="The audit log is being loaded">
+        <div role="status" aria-busy="true" aria-label={texts.loading}>
           {[0, 1, 2, 3, 4, 5].map(n => (
             <Skeleton key={n} h={48} mb="xs" radius="md" />
           ))}
@@ -81,12 +81,12 @@ export function AuditTab() {
       ) : lines.length === 0 ? (
         <EmptyState
           icon={<IconHistory size={32} stroke={1.5} aria-hidden />}
-          title={isFiltered ? auditTexts.noneFound : auditTexts.none}
-          text={isFiltered ? auditTexts.noneFoundAbout : undefined}
+          title={isFiltered ? texts.notFound : texts.empty}
+          text={isFiltered ? texts.notFoundHint : undefined}
         />
       ) : (
         <AuditList
-          label="Audit log"
+          label={texts.title}
           lines={lines}
           onMore={query.hasNextPage ? () => query.fetchNextPage() : undefined}
           isLoadingMore={query.isFetchingNextPage}
@@ -103,7 +103,7 @@ function Chain() {
   if (!link) return null
   return (
     <p className={styles.chain}>
-      {count(link.lines)} lines are chained. Newest hash: <code>{link.hash}</code>
+      <Rich text={texts.chain} values={{ count: link.lines, hash: <code>{link.hash}</code> }} />
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
+import { Rich } from '@quadrat/forms/rich'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
@@ -8,7 +9,8 @@ import { FullDate } from '#src/shared/ui/full-date.tsx'
 import { SettingsSection } from '../settings-section.tsx'
 import { type ChangeRequest, type CompanyDetails, decideChange } from './company.api.ts'
 import styles from './company.module.css'
-import { detailLabels, type RequestedDetail } from './detail-labels.ts'
+import { requestedDetails } from './requested-details.ts'
+import { texts } from './texts-en.ts'
 
 interface Props {
   company: CompanyDetails
@@ -20,14 +22,7 @@ interface Props {
 export function ChangeRequests({ company, mayUpdate }: Props) {
   if (company.changeRequests.length === 0) return null
   return (
-    <SettingsSection
-      title="Requested changes"
-      text={
-        mayUpdate
-          ? 'What admins of your company ask you to change.'
-          : 'Pending: they wait for the SUPER ADMIN.'
-      }
-    >
+    <SettingsSection title={texts.open.title} text={mayUpdate ? texts.open.toDecide : texts.open.toAwait}>
       <ul className={styles.requests}>
         {company.changeRequests.map(request => (
           <Request key={request.id} request={request} company={company} mayUpdate={mayUpdate} />
@@ -43,29 +38,27 @@ function Request({ request, company, mayUpdate }: Props & { request: ChangeReque
     mutationFn: decideChange,
     onSuccess: async (_nothing, { apply }) => {
       await refetchAfter(queryClient, { name: 'company-updated' })
-      showDone(apply ? 'Company details updated.' : 'Request declined.')
+      showDone(apply ? texts.updated : texts.open.declined)
     },
   })
-  const changed = (Object.keys(detailLabels) as RequestedDetail[]).filter(
-    key => (request[key] ?? '') !== (company[key] ?? ''),
-  )
+  const changed = requestedDetails.filter(key => (request[key] ?? '') !== (company[key] ?? ''))
   const name = fullName(request.requestedBy)
   return (
     <li className={styles.request}>
-      <Text fw={500}>{name} asks for</Text>
+      <Text fw={500}>{texts.open.by({ name })}</Text>
       <dl className={styles.changes}>
         {changed.map(key => (
           <div key={key}>
-            <dt>{detailLabels[key]}</dt>
+            <dt>{texts.details[key]}</dt>
             <dd>
-              <s>{company[key] || 'Not given'}</s> <b>{request[key] || 'nothing'}</b>
+              <s>{company[key] || texts.notGiven}</s> <b>{request[key] || texts.notGiven}</b>
             </dd>
           </div>
         ))}
       </dl>
       {changed.length === 0 && (
         <Text size="sm" c="dimmed">
-          All of it is there already.
+          {texts.open.unchanged}
         </Text>
       )}
       <FormStatus error={decide.error ? problemText(decide.error) : null} />
@@ -75,20 +68,20 @@ function Request({ request, company, mayUpdate }: Props & { request: ChangeReque
             size="xs"
             loading={decide.isPending && decide.variables.apply}
             disabled={decide.isPending}
-            aria-label={`Apply what ${name} asks for`}
+            aria-label={texts.open.applyOf({ name })}
             onClick={() => decide.mutate({ id: request.id, apply: true })}
           >
-            Apply
+            {texts.open.apply}
           </Button>
           <Button
             size="xs"
             variant="default"
             loading={decide.isPending && !decide.variables.apply}
             disabled={decide.isPending}
-            aria-label={`Decline what ${name} asks for`}
+            aria-label={texts.open.declineOf({ name })}
             onClick={() => decide.mutate({ id: request.id, apply: false })}
           >
-            Decline
+            {texts.open.decline}
           </Button>
         </Group>
       )}
@@ -96,25 +89,27 @@ function Request({ request, company, mayUpdate }: Props & { request: ChangeReque
   )
 }
 
-/** The last requests that were decided, with what became of each. */
+/** The last requests that were decided, with the decision on each. */
 export function DecidedRequests({ company }: { company: CompanyDetails }) {
   if (company.decidedChangeRequests.length === 0) return null
   return (
-    <SettingsSection title="Decided changes" text="What became of the last requests.">
+    <SettingsSection title={texts.decided.title} text={texts.decided.text}>
       <ul className={styles.requests}>
         {company.decidedChangeRequests.map(({ id, name, status, decidedAt, requestedBy }) => (
           <li key={id} className={styles.request}>
             <Group gap="sm">
               <Badge variant="light" color={status === 'APPROVED' ? 'green' : 'red'} tt="none" fw={500}>
-                {status === 'APPROVED' ? 'Approved' : 'Declined'}
+                {status === 'APPROVED' ? texts.decided.approved : texts.decided.declined}
               </Badge>
               <Text fw={500}>{name}</Text>
               <Text size="sm" c="dimmed">
-                asked for by {fullName(requestedBy)}
-                {decidedAt && (
-                  <>
-                    , decided <FullDate at={decidedAt} />
-                  </>
+                {decidedAt ? (
+                  <Rich
+                    text={texts.decided.byAndAt}
+                    values={{ name: fullName(requestedBy), date: <FullDate at={decidedAt} /> }}
+                  />
+                ) : (
+                  texts.decided.by({ name: fullName(requestedBy) })
                 )}
               </Text>
             </Group>

@@ -10,10 +10,10 @@ import { PanelSkeleton, SettingsSection } from '../settings-section.tsx'
 import { ChangeRequests, DecidedRequests } from './change-requests.tsx'
 import { companyDetailsQuery } from './company.api.ts'
 import styles from './company.module.css'
-import { detailLabels } from './detail-labels.ts'
 import { DetailsDialog } from './details-dialog.tsx'
 import { FileStorage } from './file-storage.tsx'
 import { MessageBudgets } from './message-budgets.tsx'
+import { texts } from './texts-en.ts'
 
 export function CompanyTab() {
   const query = useQuery(companyDetailsQuery)
@@ -28,13 +28,13 @@ export function CompanyTab() {
   const link = company.website && websiteLink(company.website)
   return (
     <>
-      <SettingsSection title="Company Details" text="What your organisation is registered with here.">
+      <SettingsSection title={texts.title} text={texts.text}>
         <dl className={styles.details}>
-          <Detail name={detailLabels.name}>{company.name}</Detail>
-          <Detail name={detailLabels.idNumber}>{company.idNumber}</Detail>
-          <Detail name={detailLabels.wildlifeAssociationNumber}>{company.wildlifeAssociationNumber}</Detail>
-          <Detail name={detailLabels.pinRegistration}>{company.pinRegistration}</Detail>
-          <Detail name={detailLabels.website}>
+          <Detail name={texts.details.name}>{company.name}</Detail>
+          <Detail name={texts.details.idNumber}>{company.idNumber}</Detail>
+          <Detail name={texts.details.wildlifeAssociationNumber}>{company.wildlifeAssociationNumber}</Detail>
+          <Detail name={texts.details.pinRegistration}>{company.pinRegistration}</Detail>
+          <Detail name={texts.details.website}>
             {link ? (
               <a className={styles.link} href={link} target="_blank" rel="noreferrer">
                 {company.website}
@@ -43,7 +43,7 @@ export function CompanyTab() {
               company.website
             )}
           </Detail>
-          <Detail name="Affiliates">
+          <Detail name={texts.affiliates}>
             {company.affiliates.length > 0 && (
               <span className={styles.affiliates}>
                 {company.affiliates.map(name => (
@@ -62,7 +62,7 @@ export function CompanyTab() {
             leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
             onClick={() => setIsEditing(true)}
           >
-            {mayUpdate ? 'Edit details' : 'Request to change details'}
+            {mayUpdate ? texts.edit : texts.request.title}
           </Button>
         )}
       </SettingsSection>
@@ -84,7 +84,7 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={styles.detail}>
       <dt>{name}</dt>
-      <dd>{children || <span className={styles.none}>Not given</span>}</dd>
+      <dd>{children || <span className={styles.none}>{texts.notGiven}</span>}</dd>
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { Modal } from '#src/shared/forms/overlays.tsx'
 import { useSave } from '#src/shared/forms/use-save.ts'
 import { validateOnBlur } from '#src/shared/forms/validate-on-blur.ts'
 import { type CompanyDetails, type DetailValues, requestChange, updateDetails } from './company.api.ts'
+import { texts } from './texts-en.ts'
 
 interface Props {
   opened: boolean
@@ -25,7 +26,7 @@ export function DetailsDialog({ opened, onClose, ...rest }: Props) {
     <Modal
       opened={opened}
       onClose={onClose}
-      title={rest.mayUpdate ? 'Edit company details' : 'Request to change details'}
+      title={rest.mayUpdate ? texts.editTitle : texts.request.title}
       size={520}
       closeOnClickOutside={false}
     >
@@ -54,26 +55,26 @@ function DetailsForm({ onClose, company, mayUpdate }: Omit<Props, 'opened'>) {
     refetch: queryClient => refetchAfter(queryClient, { name: 'company-updated' }),
     onSaved: () => {
       onClose()
-      showDone(mayUpdate ? 'Company details updated.' : companyTexts.requestSent)
+      showDone(mayUpdate ? texts.updated : texts.request.sent)
     },
     onRefused: error => {
-      if (!mayUpdate) showProblem(error, companyTexts.requestFailed)
+      if (!mayUpdate) showProblem(error, texts.request.failed)
     },
   })
   return (
     <DialogForm
       form={form}
       mutation={mutation}
-      submitLabel={mayUpdate ? 'Save' : 'Send request'}
+      submitLabel={mayUpdate ? texts.save : texts.request.send}
       onClose={onClose}
     >
       {!mayUpdate && (
         <Text size="sm" c="dimmed">
-          The SUPER ADMIN of {company.name} decides about it and is notified by email.
+          {texts.request.text({ company: company.name })}
         </Text>
       )}
       <TextInput
-        label="Company Name"
+        label={texts.details.name}
         required
         maxLength={200}
         autoComplete="organization"
@@ -81,25 +82,25 @@ function DetailsForm({ onClose, company, mayUpdate }: Omit<Props, 'opened'>) {
         {...form.getInputProps('name')}
       />
       <TextInput
-        label="Organization ID Number"
+        label={texts.details.idNumber}
         maxLength={100}
         autoComplete="off"
         {...form.getInputProps('idNumber')}
       />
       <TextInput
-        label="Wildlife Association Number"
+        label={texts.details.wildlifeAssociationNumber}
         maxLength={100}
         autoComplete="off"
         {...form.getInputProps('wildlifeAssociationNumber')}
       />
       <TextInput
-        label="PIN Registration"
+        label={texts.details.pinRegistration}
         maxLength={100}
         autoComplete="off"
         {...form.getInputProps('pinRegistration')}
       />
       <TextInput
-        label="Website"
+        label={texts.details.website}
         required={!mayUpdate}
         maxLength={500}
         autoComplete="url"
@@ -107,8 +108,8 @@ function DetailsForm({ onClose, company, mayUpdate }: Omit<Props, 'opened'>) {
       />
       {mayUpdate && (
         <TagsInput
-          label="Affiliates"
-          description="Press Enter after each."
+          label={texts.affiliates}
+          description={texts.affiliatesHint}
           maxTags={100}
           {...form.getInputProps('affiliates')}
         />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { fileSize } from '#src/shared/format/format.ts'
 import { fileStorageQuery } from '../settings.api.ts'
 import { SettingsRow, SettingsSection } from '../settings-section.tsx'
+import { texts } from './texts-en.ts'
 
 /** How much space the photos and documents of the organisation take. */
 export function FileStorage() {
@@ -10,16 +11,16 @@ export function FileStorage() {
   const { used, limit } = data
   return (
     <SettingsSection
-      title="File storage"
-      text={
-        limit === null
-          ? 'Photos and documents of your organisation.'
-          : 'Photos and documents of your organisation. Once the limit is reached, staff can no longer upload files; photos from data collectors still arrive.'
-      }
+      title={texts.files.title}
+      text={limit === null ? texts.files.text : texts.files.textWithLimit}
     >
       <SettingsRow
-        title={limit !== null && used >= limit ? 'Limit reached' : 'Used'}
-        text={limit === null ? fileSize(used) : `${fileSize(used)} of ${fileSize(limit)}`}
+        title={limit !== null && used >= limit ? texts.files.full : texts.files.used}
+        text={
+          limit === null
+            ? fileSize(used)
+            : texts.files.usedOf({ used: fileSize(used), limit: fileSize(limit) })
+        }
       />
     </SettingsSection>
   )

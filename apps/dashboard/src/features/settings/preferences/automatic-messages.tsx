@@ -1,6 +1,5 @@
 import { Switch } from '@mantine/core'
-import { automaticTexts } from '@quadrat/domain/messages/automatic-message-en'
-import { type CollectorKind, collectorKinds } from '@quadrat/domain/notification/automatic-message'
+import { collectorKinds } from '@quadrat/domain/notification/automatic-message'
 import { timezoneChoices } from '@quadrat/domain/notification/notification-form'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,8 +16,9 @@ import {
   updateAutomaticMessages,
 } from './automatic-messages.api.ts'
 import { MessageFacts } from './message-facts.tsx'
+import { texts } from './texts-en.ts'
 
-/** The messages to data collectors that nobody writes, and the clock of the organisation. */
+/** The automatic messages to data collectors, and the time zone of the organisation. */
 export function AutomaticMessages() {
   const queryClient = useQueryClient()
   const query = useQuery(automaticMessagesQuery)
@@ -30,7 +30,7 @@ export function AutomaticMessages() {
     onSuccess: settings => {
       queryClient.setQueryData(automaticMessagesQuery.queryKey, settings)
       setIsConfirming(false)
-      showDone('The automatic messages are changed.')
+      showDone(texts.automatic.updated)
     },
   })
 
@@ -47,19 +47,16 @@ export function AutomaticMessages() {
   const question = requested && questionOf(requested)
   return (
     <>
-      <SettingsSection
-        title="Messages to data collectors"
-        text="Sent automatically to the inbox of the app, with a push message. Each switch applies to the whole organisation. Data collectors can also turn them off for themselves, on their phone or on their page here."
-      >
+      <SettingsSection title={texts.automatic.title} text={texts.automatic.text}>
         {collectorKinds.map(kind => (
           <SettingsRow
             key={kind}
-            title={automaticTexts[kind].name}
+            title={texts.messages[kind].name}
             text={<MessageFacts kind={kind} message={messages[kind]} timezone={timezone} />}
             control={
               <Switch
                 size="md"
-                aria-label={automaticTexts[kind].name}
+                aria-label={texts.messages[kind].name}
                 checked={messages[kind]?.isOn ?? true}
                 disabled={!mayChange}
                 onChange={event => request({ kind, isOn: event.currentTarget.checked })}
@@ -69,10 +66,7 @@ export function AutomaticMessages() {
         ))}
       </SettingsSection>
       {mayChange && (
-        <SettingsSection
-          title="Clock of the organisation"
-          text="Automatic messages and emails go out by this clock. Weeks begin on Monday by it."
-        >
+        <SettingsSection title={texts.automatic.zone} text={texts.automatic.zoneText}>
           <TimezoneSelect
             value={timezone}
             usual={timezoneChoices(timezone, readerZone())}
@@ -96,16 +90,15 @@ export function AutomaticMessages() {
 }
 
 function questionOf(change: AutomaticChange): { title: string; verb: string; text: string } {
+  const { automatic, emails } = texts
   if ('timezone' in change)
     return {
-      title: `Use the clock of ${change.timezone}?`,
-      verb: 'Change',
-      text: 'All automatic messages and emails of the organisation then go out by this clock.',
+      title: automatic.changeZoneTo({ zone: change.timezone }),
+      verb: automatic.changeZone,
+      text: automatic.changeZoneText,
     }
-  const name = nameOf(change.kind)
+  const { name } = texts.messages[change.kind]
   return change.isOn
-    ? { title: `Activate ${name}?`, verb: 'Activate', text: 'Data collectors will get it from now on.' }
-    : { title: `Deactivate ${name}?`, verb: 'Deactivate', text: 'No data collector will get it any more.' }
+    ? { title: automatic.activate({ name }), verb: emails.activate, text: automatic.activateText }
+    : { title: automatic.deactivate({ name }), verb: emails.deactivate, text: automatic.deactivateText }
 }
-
-const nameOf = (kind: CollectorKind) => `the message “${automaticTexts[kind].name}”`

@@ -10,6 +10,7 @@ import { Modal } from '#src/shared/forms/overlays.tsx'
 import { useSave } from '#src/shared/forms/use-save.ts'
 import { validateOnBlur } from '#src/shared/forms/validate-on-blur.ts'
 import { changeEmail, type OwnProfile } from './profile.api.ts'
+import { texts } from './texts-en.ts'
 
 interface Props {
   opened: boolean
@@ -19,7 +20,7 @@ interface Props {
 
 export function EmailDialog({ opened, onClose, profile }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Change email address" size={480}>
+    <Modal opened={opened} onClose={onClose} title={texts.email.title} size={480}>
       <EmailForm onClose={onClose} profile={profile} />
     </Modal>
   )
@@ -40,28 +41,29 @@ function EmailForm({ onClose, profile }: Omit<Props, 'opened'>) {
     refetch: queryClient => refetchAfter(queryClient, { name: 'staff-updated' }),
     onSaved: (_nothing, { email }) => {
       onClose()
-      if (email.trim().toLowerCase() !== profile.email)
-        showDone(`A mail was sent to ${email.trim()}. The address counts once you have confirmed it.`)
+      if (email.trim().toLowerCase() !== profile.email) showDone(texts.email.sent({ email: email.trim() }))
     },
     onRefused: error => {
       if (isProblem(error, 'account.password-wrong')) form.setFieldError('password', error.message)
     },
   })
   const error = mutation.error && !isProblem(mutation.error, 'account.password-wrong') ? mutation.error : null
+  const current = profile.email ?? ''
   return (
     <DialogForm
       form={form}
       mutation={mutation}
       error={error && problemText(error)}
-      submitLabel="Send the mail"
+      submitLabel={texts.email.send}
       onClose={onClose}
     >
       <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-        You sign in with {profile.email} until the new address is confirmed.
-        {profile.newEmail && ` To drop ${profile.newEmail}, type ${profile.email} here.`}
+        {profile.newEmail
+          ? texts.email.textUnconfirmed({ email: current, newEmail: profile.newEmail })
+          : texts.email.text({ email: current })}
       </Text>
       <TextInput
-        label="New email address"
+        label={texts.email.new}
         type="email"
         required
         autoComplete="email"
@@ -70,7 +72,7 @@ function EmailForm({ onClose, profile }: Omit<Props, 'opened'>) {
       />
       <PasswordField
         size="sm"
-        label="Your password"
+        label={texts.email.password}
         autoComplete="current-password"
         {...form.getInputProps('password')}
       />

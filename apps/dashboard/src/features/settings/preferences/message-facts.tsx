@@ -1,8 +1,14 @@
-import { automaticTexts } from '@quadrat/domain/messages/automatic-message-en'
-import type { AutomaticKind } from '@quadrat/domain/notification/automatic-message'
-import { count, fullDateIn } from '#src/shared/format/format.ts'
+import {
+  type AutomaticKind,
+  decisionMinutes,
+  inactivityDays,
+  lastReportDays,
+  loginDays,
+} from '@quadrat/domain/notification/automatic-message'
+import { fullDateIn } from '#src/shared/format/format.ts'
 import styles from '../settings.module.css'
 import type { AutomaticMessage } from './automatic-messages.api.ts'
+import { texts } from './texts-en.ts'
 
 interface Props {
   kind: AutomaticKind
@@ -14,17 +20,22 @@ interface Props {
 
 /** What an automatic message says to whom, when it goes out, and when it last did. */
 export function MessageFacts({ kind, message, timezone = 'UTC' }: Props) {
-  const { says, when } = automaticTexts[kind]
+  const schedule = scheduleOf(kind)
   return (
     <>
-      <span>{says}</span>
+      <span>{aboutOf(kind)}</span>
       <br />
-      <span>{`${when} ${lastOf(message, timezone)}`}</span>
+      <span>
+        {message ? texts.schedule.withLast({ schedule, last: lastOf(message, timezone) }) : schedule}
+      </span>
       {message?.refusedAt && (
         <>
           <br />
           <span className={styles.refused}>
-            {refusedOf(fullDateIn(message.refusedAt, timezone), message.refusedCount)}
+            {texts.schedule.refused({
+              count: message.refusedCount,
+              date: fullDateIn(message.refusedAt, timezone),
+            })}
           </span>
         </>
       )}
@@ -32,14 +43,26 @@ export function MessageFacts({ kind, message, timezone = 'UTC' }: Props) {
   )
 }
 
-function lastOf(message: AutomaticMessage | undefined, timezone: string): string {
-  if (!message) return ''
-  if (!message.lastSentAt) return 'Not sent yet.'
-  const people = message.lastCount === 1 ? '1 person' : `${count(message.lastCount)} people`
-  return `Last sent ${fullDateIn(message.lastSentAt, timezone)} to ${people}.`
+function aboutOf(kind: AutomaticKind): string {
+  const { messages } = texts
+  switch (kind) {
+    case 'LOGIN':
+      return messages.LOGIN.about({ days: loginDays.from })
+    case 'DC_INACTIVITY':
+      return messages.DC_INACTIVITY.about({ days: inactivityDays.from })
+    case 'DC_LAST_TASK_REPORTED':
+      return messages.DC_LAST_TASK_REPORTED.about({ days: lastReportDays.from })
+    default:
+      return messages[kind].about
+  }
 }
 
-function refusedOf(at: string, mails: number): string {
-  const which = mails === 1 ? '1 email was' : `${count(mails)} emails were`
-  return `${which} not sent on ${at}, because the limit of emails for a day was reached.`
+function scheduleOf(kind: AutomaticKind): string {
+  if (kind === 'DC_DECISION') return texts.messages.DC_DECISION.schedule({ minutes: decisionMinutes.pause })
+  return texts.messages[kind].schedule
+}
+
+function lastOf({ lastSentAt, lastCount }: AutomaticMessage, timezone: string): string {
+  if (!lastSentAt) return texts.schedule.never
+  return texts.schedule.last({ count: lastCount, date: fullDateIn(lastSentAt, timezone) })
 }

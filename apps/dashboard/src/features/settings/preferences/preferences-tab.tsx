@@ -11,20 +11,11 @@ import { automaticMessagesQuery } from './automatic-messages.api.ts'
 import { AutomaticMessages } from './automatic-messages.tsx'
 import { MessageFacts } from './message-facts.tsx'
 import { ProfileSection } from './profile-section.tsx'
+import { texts } from './texts-en.ts'
 
-const switches: { name: MailSwitch; kind: 'WEEKLY_REPORT' | 'LOGIN'; label: string; short: string }[] = [
-  {
-    name: 'receiveWeeklyStatusReport',
-    kind: 'WEEKLY_REPORT',
-    label: 'Receive Company Weekly Status Report',
-    short: 'weekly status report',
-  },
-  {
-    name: 'receiveLoginReminder',
-    kind: 'LOGIN',
-    label: 'Receive Login Reminder',
-    short: 'login reminder',
-  },
+const switches: readonly { name: MailSwitch; kind: 'WEEKLY_REPORT' | 'LOGIN' }[] = [
+  { name: 'receiveWeeklyStatusReport', kind: 'WEEKLY_REPORT' },
+  { name: 'receiveLoginReminder', kind: 'LOGIN' },
 ]
 
 interface SwitchChange {
@@ -33,6 +24,7 @@ interface SwitchChange {
 }
 
 export function PreferencesTab() {
+  const { emails } = texts
   const queryClient = useQueryClient()
   const query = useQuery(ownSwitchesQuery)
   const readsAutomatic = useMay('automatic-message.read')
@@ -44,7 +36,7 @@ export function PreferencesTab() {
     onSuccess: (own, { name, on }) => {
       queryClient.setQueryData(ownSwitchesQuery.queryKey, own)
       setIsConfirming(false)
-      showDone(`The ${shortOf(name)} is ${on ? 'activated' : 'deactivated'}.`)
+      showDone(on ? emails[name].activated : emails[name].deactivated)
     },
   })
 
@@ -58,25 +50,21 @@ export function PreferencesTab() {
   if (!query.data)
     return <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
   const own = query.data
-  const verb = requested?.on ? 'Activate' : 'Deactivate'
   return (
     <>
       <ProfileSection />
-      <SettingsSection
-        title="Emails to you"
-        text="Sent only to you, in your organisation's time zone. You can unsubscribe from any email."
-      >
-        {switches.map(({ name, kind, label }) => (
+      <SettingsSection title={emails.title} text={emails.text}>
+        {switches.map(({ name, kind }) => (
           <SettingsRow
             key={name}
-            title={label}
+            title={emails[name].label}
             text={
               <MessageFacts kind={kind} message={automatic?.messages[kind]} timezone={automatic?.timezone} />
             }
             control={
               <Switch
                 size="md"
-                aria-label={label}
+                aria-label={emails[name].label}
                 checked={own[name]}
                 onChange={event => request({ name, on: event.currentTarget.checked })}
               />
@@ -87,21 +75,17 @@ export function PreferencesTab() {
       {readsAutomatic && <AutomaticMessages />}
       <ConfirmDialog
         opened={isConfirming}
-        title={requested ? `${verb} the ${shortOf(requested.name)}?` : ''}
-        confirmLabel={verb}
+        title={requested ? emails[requested.name][requested.on ? 'activate' : 'deactivate'] : ''}
+        confirmLabel={requested?.on ? emails.activate : emails.deactivate}
         pending={update.isPending}
         error={update.error}
         onConfirm={() => requested && update.mutate(requested)}
         onClose={() => setIsConfirming(false)}
       >
         {requested?.on
-          ? `It will be sent to ${own.email}. You can deactivate it here at any time.`
-          : `It will no longer be sent to ${own.email}. You can activate it again here.`}
+          ? emails.activateText({ email: own.email ?? '' })
+          : emails.deactivateText({ email: own.email ?? '' })}
       </ConfirmDialog>
     </>
   )
-}
-
-function shortOf(name: MailSwitch): string {
-  return switches.find(one => one.name === name)?.short ?? name
 }

@@ -11,6 +11,7 @@ import { validateOnBlur } from '#src/shared/forms/validate-on-blur.ts'
 import { NameFields } from '#src/shared/people/name-fields.tsx'
 import { ImageUpload } from '#src/shared/upload/image-upload.tsx'
 import { type OwnProfile, type ProfileValues, updateProfile } from './profile.api.ts'
+import { texts } from './texts-en.ts'
 
 interface Props {
   opened: boolean
@@ -20,7 +21,13 @@ interface Props {
 
 export function ProfileDialog({ opened, onClose, profile }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Edit profile" size={520} closeOnClickOutside={false}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={texts.profile.edit}
+      size={520}
+      closeOnClickOutside={false}
+    >
       <ProfileForm onClose={onClose} profile={profile} />
     </Modal>
   )
@@ -47,21 +54,21 @@ function ProfileForm({ onClose, profile }: Omit<Props, 'opened'>) {
     refetch: queryClient => refetchAfter(queryClient, { name: 'staff-updated' }),
     onSaved: () => {
       onClose()
-      showDone('Profile updated.')
+      showDone(texts.profile.updated)
     },
   })
   return (
-    <DialogForm form={form} mutation={mutation} submitLabel="Save" onClose={onClose}>
+    <DialogForm form={form} mutation={mutation} submitLabel={texts.profile.save} onClose={onClose}>
       <NameFields inputProps={name => form.getInputProps(name)} isOwn />
       <TextInput
-        label="Title"
+        label={texts.profile.jobTitle}
         maxLength={100}
         autoComplete="organization-title"
-        placeholder="For example, field coordinator"
+        placeholder={texts.profile.jobTitleExample}
         {...form.getInputProps('title')}
       />
       <ImageUpload
-        label="Picture"
+        label={texts.profile.picture}
         value={form.values.picture}
         onChange={picture => form.setFieldValue('picture', picture)}
       />

@@ -9,6 +9,7 @@ import { PanelSkeleton, SettingsRow, SettingsSection } from '../settings-section
 import { EmailDialog } from './email-dialog.tsx'
 import { ownProfileQuery } from './profile.api.ts'
 import { ProfileDialog } from './profile-dialog.tsx'
+import { texts } from './texts-en.ts'
 
 /** The viewer's own name, title, picture and address. */
 export function ProfileSection() {
@@ -19,27 +20,23 @@ export function ProfileSection() {
     return <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
   const profile = query.data
   return (
-    <SettingsSection title="Your profile" text="Your name appears next to your decisions.">
+    <SettingsSection title={texts.profile.title} text={texts.profile.text}>
       <SettingsRow
         icon={<PersonAvatar person={profile} size={44} />}
         title={fullName(profile)}
         text={profile.title || profile.role.label}
         control={
           <Button variant="default" onClick={() => setOpen('profile')}>
-            Edit profile
+            {texts.profile.edit}
           </Button>
         }
       />
       <SettingsRow
         title={profile.email}
-        text={
-          profile.newEmail
-            ? `${profile.newEmail} takes its place once you have confirmed it by the mail that was sent there.`
-            : 'You sign in with this address.'
-        }
+        text={profile.newEmail ? texts.email.unconfirmed({ email: profile.newEmail }) : texts.email.signIn}
         control={
           <Button variant="default" onClick={() => setOpen('email')}>
-            Change email
+            {texts.email.change}
           </Button>
         }
       />

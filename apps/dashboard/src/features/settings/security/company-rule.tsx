@@ -6,6 +6,7 @@ import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
 import { SettingsRow, SettingsSection } from '../settings-section.tsx'
 import { type OwnSecurity, requireSecondFactor, withoutSecondFactorQuery } from './security.api.ts'
+import { texts } from './texts-en.ts'
 
 export function CompanyRule({ own }: { own: OwnSecurity }) {
   const queryClient = useQueryClient()
@@ -18,10 +19,10 @@ export function CompanyRule({ own }: { own: OwnSecurity }) {
     onSuccess: (_answer, on) => {
       refetchAfter(queryClient, { name: 'company-updated' })
       setIsConfirming(false)
-      showDone(on ? 'Everybody needs a second factor now.' : 'The second factor is optional now.')
+      showDone(on ? texts.rule.required : texts.rule.relaxed)
     },
   })
-  const label = `Everybody in ${name} needs a second factor`
+  const label = texts.rule.require({ name })
 
   function request(on: boolean): void {
     mutation.reset()
@@ -30,13 +31,10 @@ export function CompanyRule({ own }: { own: OwnSecurity }) {
   }
 
   return (
-    <SettingsSection
-      title="Your organisation"
-      text="For everybody who works on this dashboard. Data collectors sign in by their phones."
-    >
+    <SettingsSection title={texts.rule.title} text={texts.rule.text}>
       <SettingsRow
         title={label}
-        text="Who has none sets it up before anything else opens."
+        text={texts.rule.requireText}
         control={
           <Switch
             size="md"
@@ -48,16 +46,14 @@ export function CompanyRule({ own }: { own: OwnSecurity }) {
       />
       <ConfirmDialog
         opened={isConfirming}
-        title={requested ? 'Require a second factor?' : 'Make the second factor optional?'}
-        confirmLabel={requested ? 'Require it' : 'Make it optional'}
+        title={requested ? texts.rule.requireTitle : texts.rule.relaxTitle}
+        confirmLabel={requested ? texts.rule.requireConfirm : texts.rule.relaxConfirm}
         pending={mutation.isPending}
         error={mutation.error}
         onConfirm={() => mutation.mutate(requested)}
         onClose={() => setIsConfirming(false)}
       >
-        {requested
-          ? requireText(without.data, own.secondFactor !== 'ON')
-          : `Who has a second factor keeps it and may turn it off. Nobody in ${name} has to set one up.`}
+        {requested ? requireText(without.data, own.secondFactor !== 'ON') : texts.rule.relaxText({ name })}
       </ConfirmDialog>
     </SettingsSection>
   )
@@ -67,10 +63,10 @@ export function CompanyRule({ own }: { own: OwnSecurity }) {
  * @param without the number of people without a second factor; undefined while it loads and when that failed
  */
 function requireText(without: number | undefined, includesViewer: boolean): string {
-  const rule = 'They set it up before anything else opens to them.'
-  const self = includesViewer ? ' You are one of them.' : ''
-  if (without === undefined) return `Whoever has none yet is asked at once. ${rule}${self}`
-  if (without === 0) return 'Everybody who works on the dashboard has one already.'
-  const who = without === 1 ? '1 person has' : `${without} people have`
-  return `${who} none yet. ${without === 1 && includesViewer ? 'It is you: you set it up before anything else opens.' : rule + self}`
+  if (without === undefined)
+    return includesViewer ? texts.rule.withoutUnknownAndSelf : texts.rule.withoutUnknown
+  if (without === 0) return texts.rule.withoutNone
+  return includesViewer
+    ? texts.rule.withoutAndSelf({ count: without })
+    : texts.rule.without({ count: without })
 }

@@ -3,6 +3,7 @@ import { showDone } from '#src/shared/api/problem-notice.ts'
 import { Modal } from '#src/shared/forms/overlays.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { disableSecondFactor, refreshSecurity } from './security.api.ts'
+import { texts } from './texts-en.ts'
 
 export function DisableDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const queryClient = useQueryClient()
@@ -10,14 +11,14 @@ export function DisableDialog({ opened, onClose }: { opened: boolean; onClose: (
   function done(): void {
     refreshSecurity(queryClient)
     onClose()
-    showDone('The second factor is off.')
+    showDone(texts.disable.done)
   }
 
   return (
-    <Modal opened={opened} onClose={onClose} title="Turn off the second factor?" size={440}>
+    <Modal opened={opened} onClose={onClose} title={texts.disable.title} size={440}>
       <PasswordStep
-        text="From then on the password alone signs you in, and your recovery codes are void."
-        confirmLabel="Turn off"
+        text={texts.disable.text}
+        confirmLabel={texts.turnOff}
         destructive
         run={disableSecondFactor}
         onDone={done}

@@ -3,6 +3,7 @@ import { Modal } from '#src/shared/forms/overlays.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { makeRecoveryCodes } from './security.api.ts'
+import { texts } from './texts-en.ts'
 
 export function NewCodesDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [codes, setCodes] = useState<string[] | null>(null)
@@ -12,7 +13,7 @@ export function NewCodesDialog({ opened, onClose }: { opened: boolean; onClose: 
       opened={opened}
       onClose={onClose}
       onExitTransitionEnd={() => setCodes(null)}
-      title={codes ? 'Keep these recovery codes' : 'Make new recovery codes?'}
+      title={codes ? texts.codes.save : texts.codes.renewTitle}
       size={480}
       closeOnClickOutside={codes === null}
       closeOnEscape={codes === null}
@@ -22,8 +23,8 @@ export function NewCodesDialog({ opened, onClose }: { opened: boolean; onClose: 
         <RecoveryCodes codes={codes} onKept={onClose} />
       ) : (
         <PasswordStep
-          text="You get ten new codes, and those you had are void."
-          confirmLabel="Make new codes"
+          text={texts.codes.renewText}
+          confirmLabel={texts.codes.renew}
           run={makeRecoveryCodes}
           onDone={setCodes}
           onCancel={onClose}

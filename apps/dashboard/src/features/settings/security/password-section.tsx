@@ -12,6 +12,7 @@ import { validateOnBlur } from '#src/shared/forms/validate-on-blur.ts'
 import { SettingsSection } from '../settings-section.tsx'
 import { changePassword, ownSessionsQuery } from './security.api.ts'
 import styles from './security.module.css'
+import { texts } from './texts-en.ts'
 
 export function PasswordSection({ email }: { email: string }) {
   const queryClient = useQueryClient()
@@ -40,34 +41,31 @@ export function PasswordSection({ email }: { email: string }) {
   const submit = useOnce(mutation)
 
   return (
-    <SettingsSection
-      title="Password"
-      text="A new password signs you out everywhere else. At least eight characters."
-    >
+    <SettingsSection title={texts.password.title} text={texts.password.text}>
       <form noValidate onSubmit={form.onSubmit(submit)} className={styles.form}>
         {/* For password managers: the account that the password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           size="sm"
-          label="Current password"
+          label={texts.password.current}
           autoComplete="current-password"
           {...form.getInputProps('current')}
         />
         <PasswordField
           size="sm"
-          label="New password"
+          label={texts.password.new}
           autoComplete="new-password"
           {...form.getInputProps('password')}
         />
         <PasswordField
           size="sm"
-          label="Confirm the new password"
+          label={texts.password.confirm}
           autoComplete="new-password"
           {...form.getInputProps('confirmation')}
         />
         <FormStatus error={error ? problemText(error) : null} />
         <Button type="submit" variant="default" loading={mutation.isPending} className={styles.end}>
-          Change password
+          {texts.password.change}
         </Button>
       </form>
     </SettingsSection>

@@ -4,6 +4,7 @@ import { signInTexts } from '@quadrat/domain/messages/sign-in-en'
 import { useMutation } from '@tanstack/react-query'
 import { PasswordField } from '#src/shared/account/password-field.tsx'
 import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
+import { texts } from './texts-en.ts'
 
 interface Props<Result> {
   text: string
@@ -44,7 +45,7 @@ export function PasswordStep<Result>({
       <Text>{text}</Text>
       <PasswordField
         size="sm"
-        label="Your password"
+        label={texts.yourPassword}
         autoComplete="current-password"
         data-autofocus
         {...form.getInputProps('password')}

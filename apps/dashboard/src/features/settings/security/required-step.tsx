@@ -7,6 +7,7 @@ import settings from '../settings.module.css'
 import { PanelSkeleton } from '../settings-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { ownSecurityQuery } from './security.api.ts'
+import { texts } from './texts-en.ts'
 
 /** The one step that a person without the required second factor has to do before anything else opens. */
 export function RequiredStep() {
@@ -17,12 +18,9 @@ export function RequiredStep() {
   const own = query.data
   return (
     <>
-      <title>Set up your second factor · Quadrat</title>
-      <Title order={1}>Set up your second factor to go on</Title>
-      <p className={settings.lead}>
-        {own.company.name} asks everybody for a second factor at sign-in, and you have none yet. Everything
-        else opens as soon as it is set up.
-      </p>
+      <title>{`${texts.required.page} · Quadrat`}</title>
+      <Title order={1}>{texts.required.title}</Title>
+      <p className={settings.lead}>{texts.required.text({ company: own.company.name })}</p>
       <SecondFactorSection own={own} onCodes={oneStepHeld.set} />
     </>
   )

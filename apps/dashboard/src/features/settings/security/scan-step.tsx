@@ -7,6 +7,7 @@ import { CopyText } from '#src/shared/ui/copy-text.tsx'
 import { QrCode } from '#src/shared/ui/qr-code.tsx'
 import { confirmSecondFactor } from './security.api.ts'
 import styles from './security.module.css'
+import { texts } from './texts-en.ts'
 
 interface Props {
   /** Base 32. */
@@ -28,24 +29,24 @@ export function ScanStep({ secret, address, onConfirmed, onCancel }: Props) {
   })
 
   return (
-    <DialogForm form={form} mutation={mutation} submitLabel="Turn on" onClose={onCancel}>
-      <Text>Scan this picture with your authenticator app.</Text>
+    <DialogForm form={form} mutation={mutation} submitLabel={texts.setUp.turnOn} onClose={onCancel}>
+      <Text>{texts.setUp.scan}</Text>
       <div className={styles.scan}>
-        <QrCode className={styles.qr} text={address} label="The secret for your authenticator app" />
+        <QrCode className={styles.qr} text={address} label={texts.setUp.qrCode} />
         <div className={styles.secretBox}>
-          <span className={styles.quiet}>Or type this secret into the app:</span>
+          <span className={styles.quiet}>{texts.setUp.secret}</span>
           <code className={styles.secret} data-testid="secret">
             {secret.match(/.{1,4}/g)?.join(' ')}
           </code>
-          <CopyText text={secret} label="Copy the secret" />
+          <CopyText text={secret} label={texts.setUp.copySecret} />
           <a className={styles.link} href={address}>
-            Open the app on this device
+            {texts.setUp.openApp}
           </a>
         </div>
       </div>
       <TextInput
-        label="Code"
-        description="The six digits that the app shows now."
+        label={texts.setUp.code}
+        description={texts.setUp.codeHint}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={7}

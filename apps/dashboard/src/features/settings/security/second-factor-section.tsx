@@ -6,6 +6,7 @@ import { DisableDialog } from './disable-dialog.tsx'
 import { NewCodesDialog } from './new-codes-dialog.tsx'
 import type { OwnSecurity } from './security.api.ts'
 import { SetUpDialog } from './set-up-dialog.tsx'
+import { texts } from './texts-en.ts'
 
 type Dialog = 'set-up' | 'new-codes' | 'disable'
 
@@ -20,41 +21,37 @@ export function SecondFactorSection({ own, onCodes }: Props) {
   const isOn = own.secondFactor === 'ON'
   const close = () => setDialog(null)
   return (
-    <SettingsSection
-      title="Second factor"
-      text="Beside your password, signing in then takes a code that only an app on your phone can show. A stolen password alone opens nothing."
-    >
+    <SettingsSection title={texts.secondFactor.title} text={texts.secondFactor.text}>
       <SettingsRow
         title={
           <Group gap="xs">
-            Authenticator app
-            <StatusBadge status={isOn ? 'ACTIVE' : 'INACTIVE'} title={isOn ? 'ON' : 'OFF'} />
+            {texts.secondFactor.app}
+            <StatusBadge
+              status={isOn ? 'ACTIVE' : 'INACTIVE'}
+              title={isOn ? texts.secondFactor.on : texts.secondFactor.off}
+            />
           </Group>
         }
-        text={
-          isOn
-            ? 'You are asked for a code of the app at every sign-in.'
-            : 'Any app for one-time passwords will do: Aegis, 2FAS, Google Authenticator, 1Password …'
-        }
+        text={isOn ? texts.secondFactor.isOn : texts.secondFactor.isOff}
         control={
           isOn ? (
             !own.company.requiresSecondFactor && (
               <Button variant="default" onClick={() => setDialog('disable')}>
-                Turn off
+                {texts.turnOff}
               </Button>
             )
           ) : (
-            <Button onClick={() => setDialog('set-up')}>Set up</Button>
+            <Button onClick={() => setDialog('set-up')}>{texts.secondFactor.setUp}</Button>
           )
         }
       />
       {isOn && (
         <SettingsRow
-          title="Recovery codes"
-          text="Ten codes for the day on which the phone is not there. Each works once."
+          title={texts.codes.title}
+          text={texts.codes.text}
           control={
             <Button variant="default" onClick={() => setDialog('new-codes')}>
-              Make new codes
+              {texts.codes.renew}
             </Button>
           }
         />

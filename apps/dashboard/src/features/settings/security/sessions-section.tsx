@@ -9,6 +9,7 @@ import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { PanelSkeleton, SettingsRow, SettingsSection } from '../settings-section.tsx'
 import { endOtherSessions, endSession, type OwnSession, ownSessionsQuery } from './security.api.ts'
 import styles from './security.module.css'
+import { texts } from './texts-en.ts'
 
 /** A session to end, or all but this one. */
 type Target = OwnSession | 'others'
@@ -23,7 +24,9 @@ export function SessionsSection() {
     onSuccess: async (_result, which) => {
       await queryClient.invalidateQueries(ownSessionsQuery)
       setIsConfirming(false)
-      showDone(which === 'others' ? 'You are signed out everywhere else.' : `${which.device} is signed out.`)
+      showDone(
+        which === 'others' ? texts.sessions.othersEnded : texts.sessions.ended({ device: which.device }),
+      )
     },
   })
 
@@ -39,22 +42,19 @@ export function SessionsSection() {
   const sessions = query.data
   const isEverywhere = target === 'others'
   return (
-    <SettingsSection
-      title="Your sessions"
-      text="Where you are signed in. Sign out what you do not know, and change your password then."
-    >
+    <SettingsSection title={texts.sessions.title} text={texts.sessions.text}>
       {sessions.map(session => (
         <SessionRow key={session.id} session={session} onEnd={() => request(session)} />
       ))}
       {sessions.length > 1 && (
         <Button variant="default" mt="md" onClick={() => request('others')}>
-          Sign out everywhere else
+          {texts.sessions.signOutOthers}
         </Button>
       )}
       <ConfirmDialog
         opened={isConfirming}
-        title={isEverywhere ? 'Sign out everywhere else?' : 'Sign this session out?'}
-        confirmLabel="Sign out"
+        title={isEverywhere ? texts.sessions.endOthersTitle : texts.sessions.endTitle}
+        confirmLabel={texts.sessions.signOut}
         destructive
         pending={mutation.isPending}
         error={mutation.error}
@@ -62,8 +62,8 @@ export function SessionsSection() {
         onClose={() => setIsConfirming(false)}
       >
         {isEverywhere
-          ? 'Every other browser and device has to sign in again. What is typed there and not saved is lost.'
-          : target && `${target.device} has to sign in again. What is typed there and not saved is lost.`}
+          ? texts.sessions.endOthersText
+          : target && texts.sessions.endText({ device: target.device })}
       </ConfirmDialog>
     </SettingsSection>
   )
@@ -80,16 +80,25 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void
           {device}
           {current && (
             <Badge variant="light" size="sm" tt="none">
-              This one
+              {texts.sessions.current}
             </Badge>
           )}
         </Group>
       }
-      text={`Last used ${relativeAge(lastSeenAt, new Date())} · signed in ${tableDate(createdAt)} ${clockTime(createdAt)}`}
+      text={texts.sessions.used({
+        age: relativeAge(lastSeenAt, new Date()),
+        date: tableDate(createdAt),
+        time: clockTime(createdAt),
+      })}
       control={
         !current && (
-          <Button variant="default" size="xs" onClick={onEnd} aria-label={`Sign out ${device}`}>
-            Sign out
+          <Button
+            variant="default"
+            size="xs"
+            onClick={onEnd}
+            aria-label={texts.sessions.signOutDevice({ device })}
+          >
+            {texts.sessions.signOut}
           </Button>
         )
       }

@@ -5,16 +5,17 @@ import { PasswordStep } from './password-step.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { ScanStep } from './scan-step.tsx'
 import { refreshSecurity, startSecondFactor } from './security.api.ts'
+import { texts } from './texts-en.ts'
 
 type Step =
   | { name: 'password' }
   | { name: 'scan'; secret: string; address: string }
   | { name: 'codes'; codes: string[] }
 
-const titles: Record<Step['name'], string> = {
-  password: 'Set up the second factor',
-  scan: 'Connect your app',
-  codes: 'Keep these recovery codes',
+const titles: Record<Step['name'], () => string> = {
+  password: () => texts.setUp.title,
+  scan: () => texts.setUp.connect,
+  codes: () => texts.codes.save,
 }
 
 interface Props {
@@ -45,7 +46,7 @@ export function SetUpDialog({ opened, onClose, onCodes }: Props) {
       opened={opened}
       onClose={onClose}
       onExitTransitionEnd={() => setStep({ name: 'password' })}
-      title={titles[step.name]}
+      title={titles[step.name]()}
       size={480}
       // The recovery codes are shown once, so a stray click must not close them.
       closeOnClickOutside={step.name === 'password'}
@@ -54,8 +55,8 @@ export function SetUpDialog({ opened, onClose, onCodes }: Props) {
     >
       {step.name === 'password' ? (
         <PasswordStep
-          text="First your password, so that nobody else can do this at your open screen."
-          confirmLabel="Continue"
+          text={texts.setUp.password}
+          confirmLabel={texts.setUp.continue}
           run={startSecondFactor}
           onDone={({ secret, address }) => setStep({ name: 'scan', secret, address })}
           onCancel={onClose}

@@ -10,6 +10,7 @@ import { teamTexts } from '@quadrat/domain/messages/people-en'
 import { useQuery } from '@tanstack/react-query'
 import { foldedFilter } from '#src/shared/choices/folded-filter.ts'
 import { teamProjectsQuery } from './team.api.ts'
+import { texts } from './texts-en.ts'
 
 /** A role and how far it reaches, as a form has them. */
 export interface AccessValues {
@@ -49,42 +50,46 @@ export function AccessFields({ roles, values, inputProps, kept = [] }: Props) {
   const { role } = values
   return (
     <>
-      <Radio.Group label="Role" {...inputProps('role')}>
+      <Radio.Group label={texts.access.role} {...inputProps('role')}>
         <Stack gap="sm" mt="xs">
           {roles.map(one => (
-            <Radio key={one} value={one} label={roleLabel[one]} description={teamTexts.roleMeans[one]} />
+            <Radio key={one} value={one} label={roleLabel[one]} description={texts.access.roles[one]} />
           ))}
         </Stack>
       </Radio.Group>
       {canBeInProjects(role) && !isAlwaysInProjects(role) && (
-        <Radio.Group label={teamTexts.scope} {...inputProps('scope')}>
+        <Radio.Group label={texts.access.scope} {...inputProps('scope')}>
           <Stack gap="sm" mt="xs">
-            <Radio value="company" label={teamTexts.wholeCompany} />
-            <Radio value="projects" label={teamTexts.chosenProjects} description={teamTexts.scopeMeans} />
+            <Radio value="company" label={texts.access.company} />
+            <Radio
+              value="projects"
+              label={texts.access.chosenProjects}
+              description={texts.access.chosenProjectsHint}
+            />
           </Stack>
         </Radio.Group>
       )}
       {isLimited(values) && (
         <MultiSelect
-          label={teamTexts.projects}
-          description={isAlwaysInProjects(role) ? teamTexts.scopeMeans : undefined}
+          label={texts.access.projects}
+          description={isAlwaysInProjects(role) ? texts.access.chosenProjectsHint : undefined}
           placeholder={values.projects.length ? undefined : teamTexts.projectMissing}
           data={[
             ...offered.map(({ id, name }) => ({ value: id, label: name })),
             ...kept
               .filter(({ id }) => !offered.some(one => one.id === id))
-              .map(({ id, name }) => ({ value: id, label: `${name} (archived)` })),
+              .map(({ id, name }) => ({ value: id, label: texts.card.archivedProject({ name }) })),
           ]}
           searchable
           clearable
           filter={foldedFilter}
-          nothingFoundMessage="No project has this name"
+          nothingFoundMessage={texts.access.noProject}
           maxDropdownHeight={220}
           {...inputProps('projects')}
         />
       )}
       {asksMayExport(role) && (
-        <Checkbox label={teamTexts.mayExportMeans} {...inputProps('mayExport', { type: 'checkbox' })} />
+        <Checkbox label={texts.access.mayExport} {...inputProps('mayExport', { type: 'checkbox' })} />
       )}
     </>
   )

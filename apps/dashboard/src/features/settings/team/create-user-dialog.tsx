@@ -2,7 +2,7 @@ import { Checkbox, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { givenRoles } from '@quadrat/domain/account/permission'
 import { roleLabel } from '@quadrat/domain/language/glossary'
-import { collectorTexts, teamTexts } from '@quadrat/domain/messages/people-en'
+import { collectorTexts } from '@quadrat/domain/messages/people-en'
 import { Problem } from '@quadrat/domain/problem'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -18,6 +18,7 @@ import { NameFields } from '#src/shared/people/name-fields.tsx'
 import { AccessFields, type AccessValues, accessOf, projectsError } from './access-fields.tsx'
 import { createUser } from './team.api.ts'
 import styles from './team.module.css'
+import { texts } from './texts-en.ts'
 
 interface Props {
   opened: boolean
@@ -26,7 +27,7 @@ interface Props {
 
 export function CreateUserDialog({ opened, onClose }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Add user" size={520} closeOnClickOutside={false}>
+    <Modal opened={opened} onClose={onClose} title={texts.addUser} size={520} closeOnClickOutside={false}>
       <CreateUserForm onClose={onClose} />
     </Modal>
   )
@@ -51,9 +52,9 @@ function CreateUserForm({ onClose }: { onClose: () => void }) {
   const form = useForm({
     initialValues: blank,
     validate: {
-      firstName: nameRule(teamTexts.firstNameMissing),
-      lastName: nameRule(teamTexts.lastNameMissing),
-      title: required(teamTexts.titleMissing),
+      firstName: nameRule(texts.firstNameMissing),
+      lastName: nameRule(texts.lastNameMissing),
+      title: required(texts.titleMissing),
       email: emailError,
       projects: (projects: string[], values: typeof blank) =>
         values.hasFewerRights ? projectsError(projects, values) : null,
@@ -68,9 +69,9 @@ function CreateUserForm({ onClose }: { onClose: () => void }) {
       const access = hasFewerRights ? accessOf(values) : null
       return createEach({ firstName, lastName, title, email: email.trim(), access })
     },
-    onSuccess: label => {
+    onSuccess: role => {
       refetchAfter(queryClient, { name: 'staff-updated' })
-      showDone(`${label} created.`)
+      showDone(texts.added({ role }))
       if (!another) {
         form.resetDirty()
         return onClose()
@@ -84,25 +85,25 @@ function CreateUserForm({ onClose }: { onClose: () => void }) {
       form={form}
       mutation={mutation}
       onInvalid={errors => {
-        if (errors.consent) showProblem(null, teamTexts.consentMissing, 'usual', 'consent-missing')
+        if (errors.consent) showProblem(null, texts.consentMissing, 'usual', 'consent-missing')
       }}
       error={mutation.error && errorText(mutation.error)}
-      submitLabel="Add user"
+      submitLabel={texts.addUser}
       start={<AnotherBox checked={another} onChange={setAnother} />}
       onClose={onClose}
     >
       <NameFields inputProps={name => form.getInputProps(name)} firstField={first} />
       <TextInput
-        label="Title"
+        label={texts.title}
         required
         maxLength={100}
         autoComplete="off"
-        placeholder="For example, field coordinator"
+        placeholder={texts.titleExample}
         {...form.getInputProps('title')}
       />
       <TextInput
-        label="Email address"
-        description="A link to choose a password is sent there."
+        label={texts.email}
+        description={texts.emailHint}
         type="email"
         required
         autoComplete="off"
@@ -110,7 +111,7 @@ function CreateUserForm({ onClose }: { onClose: () => void }) {
       />
       {form.values.hasFewerRights || (
         <Select
-          label="Role"
+          label={texts.access.role}
           data={[roleLabel.admin]}
           value={roleLabel.admin}
           disabled
@@ -118,8 +119,8 @@ function CreateUserForm({ onClose }: { onClose: () => void }) {
         />
       )}
       <Checkbox
-        label={teamTexts.fewerRights}
-        description={teamTexts.fewerRightsMeans}
+        label={texts.access.limit}
+        description={texts.access.limitHint}
         {...form.getInputProps('hasFewerRights', { type: 'checkbox' })}
       />
       {form.values.hasFewerRights && (
@@ -135,5 +136,5 @@ function CreateUserForm({ onClose }: { onClose: () => void }) {
 }
 
 function errorText(error: Error): string {
-  return error instanceof Problem ? error.message : teamTexts.addFailed
+  return error instanceof Problem ? error.message : texts.addFailed
 }

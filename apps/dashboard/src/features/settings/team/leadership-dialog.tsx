@@ -1,4 +1,3 @@
-import { leadershipTexts } from '@quadrat/domain/messages/people-en'
 import { useQueryClient } from '@tanstack/react-query'
 import { showDone } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
@@ -7,6 +6,7 @@ import { Modal } from '#src/shared/forms/overlays.tsx'
 import { PasswordStep } from '../security/password-step.tsx'
 import { offerLeadership } from './leadership.api.ts'
 import type { TeamMember } from './team.api.ts'
+import { texts } from './texts-en.ts'
 
 interface Props {
   /** Null while the dialog is closed. */
@@ -22,15 +22,15 @@ export function LeadershipDialog({ member, onClose }: Props) {
   async function done(): Promise<void> {
     await refetchAfter(queryClient, { name: 'staff-updated', staffId: member?.id })
     onClose()
-    showDone(leadershipTexts.offered(name))
+    showDone(texts.leadership.offered({ name }))
   }
 
   return (
-    <Modal opened={member !== null} onClose={onClose} title={leadershipTexts.offerTitle(name)} size={480}>
+    <Modal opened={member !== null} onClose={onClose} title={texts.leadership.offerTo({ name })} size={480}>
       {member && (
         <PasswordStep
-          text={leadershipTexts.offerText(name)}
-          confirmLabel={leadershipTexts.offer}
+          text={texts.leadership.offerText({ name })}
+          confirmLabel={texts.leadership.offer}
           run={password => offerLeadership(member.id, password)}
           onDone={done}
           onCancel={onClose}

@@ -1,5 +1,4 @@
 import { Button, Group } from '@mantine/core'
-import { leadershipTexts } from '@quadrat/domain/messages/people-en'
 import { IconCrown } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +9,7 @@ import { fullName, tableDate } from '#src/shared/format/format.ts'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
 import { answerOffer, leadershipOfferQuery, type OfferAnswer } from './leadership.api.ts'
 import styles from './team.module.css'
+import { texts } from './texts-en.ts'
 
 /** The open offer of the leadership, for the two people that it concerns. */
 export function LeadershipNotice({ viewer }: { viewer: Viewer }) {
@@ -21,7 +21,7 @@ export function LeadershipNotice({ viewer }: { viewer: Viewer }) {
     onSuccess: async (_, given) => {
       await refetchAfter(queryClient, { name: 'staff-updated' })
       setAnswer(null)
-      showDone(leadershipTexts.answers[given].done)
+      showDone(texts.leadership[given].done)
     },
   })
   if (!offer) return null
@@ -29,11 +29,11 @@ export function LeadershipNotice({ viewer }: { viewer: Viewer }) {
   const names = { from: fullName(offer.from), to: fullName(offer.to), company: viewer.company.name }
   const answers: readonly OfferAnswer[] = isMine ? ['withdraw'] : ['accept', 'decline']
   return (
-    <section className={styles.offer} aria-label={leadershipTexts.title}>
+    <section className={styles.offer} aria-label={texts.leadership.title}>
       <IconCrown size={20} stroke={1.75} aria-hidden />
       <div>
-        <p>{isMine ? leadershipTexts.waiting(names) : leadershipTexts.asked(names)}</p>
-        <p className={styles.quiet}>{leadershipTexts.until(tableDate(offer.expiresAt))}</p>
+        <p>{isMine ? texts.leadership.waiting(names) : texts.leadership.asked(names)}</p>
+        <p className={styles.quiet}>{texts.leadership.until({ day: tableDate(offer.expiresAt) })}</p>
       </div>
       <Group gap="xs">
         {answers.map(one => (
@@ -46,22 +46,22 @@ export function LeadershipNotice({ viewer }: { viewer: Viewer }) {
               setAnswer(one)
             }}
           >
-            {leadershipTexts.answers[one].label}
+            {texts.leadership[one].label}
           </Button>
         ))}
       </Group>
       {answer && (
         <ConfirmDialog
           opened
-          title={leadershipTexts.answers[answer].title}
-          confirmLabel={leadershipTexts.answers[answer].label}
+          title={texts.leadership[answer].title}
+          confirmLabel={texts.leadership[answer].label}
           destructive={answer !== 'accept'}
           pending={mutation.isPending}
           error={mutation.error}
           onConfirm={() => mutation.mutate(answer)}
           onClose={() => setAnswer(null)}
         >
-          {leadershipTexts.answers[answer].text(names)}
+          {texts.leadership[answer].text(names)}
         </ConfirmDialog>
       )}
     </section>

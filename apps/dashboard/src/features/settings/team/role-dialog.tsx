@@ -9,6 +9,7 @@ import { Modal } from '#src/shared/forms/overlays.tsx'
 import { useSave } from '#src/shared/forms/use-save.ts'
 import { AccessFields, type AccessValues, accessOf, projectsError } from './access-fields.tsx'
 import { changeRole, type TeamMember } from './team.api.ts'
+import { texts } from './texts-en.ts'
 
 interface Props {
   /** Null while the dialog is closed. */
@@ -21,7 +22,7 @@ export function RoleDialog({ member, onClose }: Props) {
     <Modal
       opened={member !== null}
       onClose={onClose}
-      title={member ? `Change the role of ${fullName(member)}` : ''}
+      title={member ? texts.access.changeOf({ name: fullName(member) }) : ''}
       size={520}
     >
       {member && <RoleForm member={member} onClose={onClose} />}
@@ -50,14 +51,14 @@ function RoleForm({ member, onClose }: { member: TeamMember; onClose: () => void
     refetch: queryClient => refetchAfter(queryClient, { name: 'staff-updated', staffId: member.id }),
     onSaved: after => {
       onClose()
-      showDone(`${fullName(after)} is ${roleLabel[after.role]} now.`)
+      showDone(texts.access.changed({ name: fullName(after), role: roleLabel[after.role] }))
     },
   })
   return (
     <DialogForm
       form={form}
       mutation={mutation}
-      submitLabel="Change role"
+      submitLabel={texts.access.change}
       canSubmit={form.isDirty()}
       onClose={onClose}
     >

@@ -2,16 +2,16 @@ import { Badge, Button } from '@mantine/core'
 import { isStaff } from '@quadrat/domain/account/permission'
 import type { StaffTransition } from '@quadrat/domain/account/staff'
 import { roleLabel } from '@quadrat/domain/language/glossary'
-import { leadershipTexts, teamTexts } from '@quadrat/domain/messages/people-en'
 import { Link } from '@tanstack/react-router'
 import { HistoryButton } from '#src/shared/audit/history-button.tsx'
 import { fullName, tableDate } from '#src/shared/format/format.ts'
+import { listOf } from '#src/shared/format/list.ts'
 import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import { memberTarget } from './member-target.ts'
 import type { TeamMember } from './team.api.ts'
 import styles from './team.module.css'
-import { transitionTexts } from './transition-dialog.tsx'
+import { texts } from './texts-en.ts'
 
 interface Props {
   member: TeamMember
@@ -40,38 +40,33 @@ export function TeamCard({ member, own, hasHistory, onTransition }: Props) {
             </Badge>
             {member.role === 'viewer' && member.mayExport && (
               <Badge variant="default" size="sm" radius="sm" tt="none">
-                {teamTexts.mayExport}
+                {texts.card.mayExport}
               </Badge>
             )}
             {member.blocked && <StatusBadge status="ARCHIVED" />}
           </div>
         </div>
       </div>
-      {member.inProjects && (
-        <span className={styles.projects}>
-          {teamTexts.inProjects(
-            member.inProjects.map(({ name, isArchived }) => (isArchived ? `${name} (archived)` : name)),
-          )}
-        </span>
-      )}
+      {member.inProjects && <span className={styles.projects}>{projectsText(member.inProjects)}</span>}
       {isStaffMember && (
         <span className={styles.email} title={member.email ?? undefined}>
           {member.email}
         </span>
       )}
       <span className={styles.quiet}>
-        {isStaffMember && !member.confirmed ? 'Email not confirmed yet · added' : 'Added'}{' '}
-        {tableDate(member.createdAt)}
+        {isStaffMember && !member.confirmed
+          ? texts.card.unconfirmed({ date: tableDate(member.createdAt) })
+          : texts.card.added({ date: tableDate(member.createdAt) })}
       </span>
       {isStaffMember && <AccessFacts member={member} />}
       <div className={styles.foot}>
         {own ? (
-          <span className={styles.quiet}>{teamTexts.ownCard}</span>
+          <span className={styles.quiet}>{texts.card.own}</span>
         ) : (
           <>
             {!isStaffMember && (
               <Button component={Link} to="/auth/projects" variant="default" size="xs">
-                View Project
+                {texts.card.viewProject}
               </Button>
             )}
             {member.abilities.map(transition => (
@@ -79,13 +74,13 @@ export function TeamCard({ member, own, hasHistory, onTransition }: Props) {
                 key={transition}
                 variant="default"
                 size="xs"
-                aria-label={`${labelOf(transition)}: ${name}`}
+                aria-label={texts.card.actionOn({ action: labelOf(transition), name })}
                 onClick={() => onTransition(member, transition)}
               >
                 {labelOf(transition)}
               </Button>
             ))}
-            {member.role === 'superAdmin' && <span className={styles.quiet}>{leadershipTexts.leads}</span>}
+            {member.role === 'superAdmin' && <span className={styles.quiet}>{texts.card.leads}</span>}
           </>
         )}
         {isStaffMember && hasHistory && !own && <HistoryButton kind="staff" id={member.id} name={name} />}
@@ -94,11 +89,19 @@ export function TeamCard({ member, own, hasHistory, onTransition }: Props) {
   )
 }
 
-const formLabels = { change_role: 'Change role', offer_leadership: leadershipTexts.offer } as const
-const labelOf = (transition: StaffTransition) =>
-  transition === 'change_role' || transition === 'offer_leadership'
-    ? formLabels[transition]
-    : transitionTexts[transition].label
+function projectsText(projects: NonNullable<TeamMember['inProjects']>): string {
+  if (projects.length === 0) return texts.card.onlyOtherProjects
+  const names = projects.map(({ name, isArchived }) =>
+    isArchived ? texts.card.archivedProject({ name }) : name,
+  )
+  return texts.card.onlyProjects({ projects: listOf(names) })
+}
+
+function labelOf(transition: StaffTransition): string {
+  if (transition === 'change_role') return texts.access.change
+  if (transition === 'offer_leadership') return texts.leadership.offer
+  return texts.actions[transition].label
+}
 
 /** The invitation until it is accepted, then the last sign-in; and the second factor. */
 function AccessFacts({ member }: { member: TeamMember }) {
@@ -109,17 +112,19 @@ function AccessFacts({ member }: { member: TeamMember }) {
       {invitation && (
         <span className={styles.quiet} data-invitation={invitation.state}>
           {invitation.state === 'SENT'
-            ? teamTexts.invitation.SENT(day(invitation.sentAt), day(invitation.expiresAt))
+            ? texts.invitation.sent({ sent: day(invitation.sentAt), expires: day(invitation.expiresAt) })
             : invitation.state === 'EXPIRED'
-              ? teamTexts.invitation.EXPIRED(invitation.sentAt && day(invitation.sentAt))
+              ? invitation.sentAt
+                ? texts.invitation.expired({ sent: day(invitation.sentAt) })
+                : texts.invitation.expiredUndated
               : invitation.state === 'WITHDRAWN'
-                ? teamTexts.invitation.WITHDRAWN
+                ? texts.invitation.withdrawn
                 : lastSignInAt
-                  ? teamTexts.signedIn(tableDate(lastSignInAt))
-                  : teamTexts.neverSignedIn}
+                  ? texts.card.signedIn({ date: tableDate(lastSignInAt) })
+                  : texts.card.neverSignedIn}
         </span>
       )}
-      <span className={styles.quiet}>{teamTexts.secondFactor[secondFactor]}</span>
+      <span className={styles.quiet}>{texts.secondFactor[secondFactor]}</span>
     </>
   )
 }

@@ -7,7 +7,6 @@ import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { showLoadProblem } from '#src/shared/api/problem-notice.ts'
 import { drawerOpen } from '#src/shared/browser/shell-store.ts'
 import { useStored } from '#src/shared/browser/stored.ts'
-import { amount } from '#src/shared/format/format.ts'
 import { LoadedList } from '#src/shared/lists/loaded-list.tsx'
 import type { Pages } from '#src/shared/lists/use-pages.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
@@ -19,6 +18,7 @@ import { type TeamMember, teamQuery } from './team.api.ts'
 import styles from './team.module.css'
 import { TeamCard } from './team-card.tsx'
 import { readTeamPage, type TeamState, teamPageSizes, teamSearch } from './team-page.ts'
+import { texts } from './texts-en.ts'
 import { type RequestedTransition, TransitionDialog } from './transition-dialog.tsx'
 
 export function TeamTab() {
@@ -40,7 +40,7 @@ export function TeamTab() {
 
   const { error } = query
   useEffect(() => {
-    if (error) showLoadProblem(error, 'There was an error.')
+    if (error) showLoadProblem(error, texts.loadFailed)
   }, [error])
 
   function show(next: Required<TeamState>, replace = false): void {
@@ -60,14 +60,14 @@ export function TeamTab() {
     <>
       <div className={styles.toolbar}>
         <output className={styles.quiet} aria-live="polite">
-          {query.data && amount(query.data.count, 'person', 'people')}
+          {query.data && texts.people({ count: query.data.count })}
         </output>
         {viewer?.abilities.includes('staff.write') && (
           <Button
             leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
             onClick={() => setIsCreating(true)}
           >
-            Add user
+            {texts.addUser}
           </Button>
         )}
       </div>
@@ -75,15 +75,13 @@ export function TeamTab() {
       <LoadedList
         query={query}
         pages={pages}
-        errorText="There was an error."
+        errorText={texts.loadFailed}
         skeleton={<TeamSkeleton columns={columns} />}
-        empty={
-          <EmptyState icon={<IconUsers size={32} stroke={1.5} aria-hidden />} title="Nobody on this page" />
-        }
+        empty={<EmptyState icon={<IconUsers size={32} stroke={1.5} aria-hidden />} title={texts.empty} />}
       >
         {(rows, isBusy) => (
           <>
-            <ul className={styles.grid} data-columns={columns} aria-label="Team" aria-busy={isBusy}>
+            <ul className={styles.grid} data-columns={columns} aria-label={texts.team} aria-busy={isBusy}>
               {rows.map(member => (
                 <TeamCard
                   key={member.id}
@@ -112,7 +110,7 @@ export function TeamTab() {
 
 function TeamSkeleton({ columns }: { columns: number }) {
   return (
-    <ul className={styles.grid} data-columns={columns} aria-busy="true" aria-label="The team is being loaded">
+    <ul className={styles.grid} data-columns={columns} aria-busy="true" aria-label={texts.loading}>
       {Array.from({ length: columns }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike
         <li key={i} className={styles.card}>

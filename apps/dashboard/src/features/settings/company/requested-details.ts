@@ -1,0 +1,9 @@
+/** The details that a request names. */
+export const requestedDetails = [
+  'name',
+  'idNumber',
+  'wildlifeAssociationNumber',
+  'pinRegistration',
+  'website',
+] as const
+export type RequestedDetail = (typeof requestedDetails)[number]

@@ -1,0 +1,102 @@
+import { defineTexts } from '@quadrat/domain/language/texts'
+
+/** Texts of the settings' tab with second factor, password and sessions. */
+export const texts = defineTexts('settings/security', {
+  yourPassword: 'Your password',
+  turnOff: 'Turn off',
+  secondFactor: {
+    title: 'Second factor',
+    text: 'Signing in takes your password and a code from an app on your phone, so a stolen password isn’t enough.',
+    app: 'Authenticator app',
+    on: 'ON',
+    off: 'OFF',
+    isOn: 'You’re asked for a code from the app at every sign-in.',
+    isOff: 'Works with any authenticator app, such as Aegis, 2FAS, Google Authenticator or 1Password.',
+    setUp: 'Set up',
+  },
+  disable: {
+    title: 'Turn off the second factor?',
+    text: 'You’ll need only your password to sign in, and your recovery codes will stop working.',
+    done: 'Second factor turned off.',
+  },
+  setUp: {
+    title: 'Set up the second factor',
+    password: 'Enter your password to confirm it’s you.',
+    continue: 'Continue',
+    connect: 'Connect your app',
+    scan: 'Scan this QR code with your authenticator app.',
+    qrCode: 'QR code for your authenticator app',
+    secret: 'Or enter this secret in the app:',
+    copySecret: 'Copy secret',
+    openApp: 'Open the app on this device',
+    code: 'Code',
+    codeHint: 'The six digits the app is showing.',
+    turnOn: 'Turn on',
+  },
+  codes: {
+    title: 'Recovery codes',
+    text: 'Ten codes for when you don’t have your phone. Each works once.',
+    renew: 'Generate new codes',
+    renewTitle: 'Generate new recovery codes?',
+    renewText: 'You’ll get ten new codes, and your current ones will stop working.',
+    save: 'Save your recovery codes',
+    saveText:
+      'Each code signs you in once if you don’t have your phone. Store them where you can find them without it. You won’t see them again.',
+    paper: 'Quadrat recovery codes for {host}. Each works once.',
+    copy: 'Copy',
+    download: 'Download',
+    print: 'Print',
+    saved: 'I’ve saved them',
+  },
+  required: {
+    page: 'Set up your second factor',
+    title: 'Set up your second factor to continue',
+    text: '{company} requires a second factor at sign-in, and you don’t have one yet. Everything else opens once it’s set up.',
+  },
+  rule: {
+    title: 'Your organisation',
+    text: 'Applies to everyone who uses this dashboard. Data collectors sign in with their phones.',
+    require: 'Require a second factor for everyone in {name}',
+    requireText: 'Anyone without one must set it up before they can continue.',
+    requireTitle: 'Require a second factor?',
+    requireConfirm: 'Require second factor',
+    required: 'A second factor is now required.',
+    withoutUnknown: 'Members without a second factor must set one up before they can continue.',
+    withoutUnknownAndSelf:
+      'Members without a second factor must set one up before they can continue. You’re one of them.',
+    withoutNone: 'Everyone who uses the dashboard already has one.',
+    without:
+      '{count, plural, one {# person doesn’t have one yet and must set it up before they can continue.} other {# people don’t have one yet and must set it up before they can continue.}}',
+    withoutAndSelf:
+      '{count, plural, one {You don’t have one yet and must set it up before you can continue.} other {# people, including you, don’t have one yet and must set it up before they can continue.}}',
+    relaxTitle: 'Make the second factor optional?',
+    relaxConfirm: 'Make optional',
+    relaxText:
+      'Members who have a second factor keep it, and can turn it off. No one in {name} will have to set one up.',
+    relaxed: 'The second factor is now optional.',
+  },
+  password: {
+    title: 'Password',
+    text: 'At least eight characters. Changing it signs you out everywhere else.',
+    current: 'Current password',
+    new: 'New password',
+    confirm: 'Confirm new password',
+    change: 'Change password',
+  },
+  sessions: {
+    title: 'Your sessions',
+    text: 'Where you’re signed in. If you don’t recognise a session, sign it out and change your password.',
+    current: 'This session',
+    signOut: 'Sign out',
+    signOutDevice: 'Sign out {device}',
+    signOutOthers: 'Sign out everywhere else',
+    used: 'Last used {age} · signed in {date} {time}',
+    endTitle: 'Sign out this session?',
+    endText: '{device} will have to sign in again. Unsaved changes there will be lost.',
+    ended: '{device} signed out.',
+    endOthersTitle: 'Sign out everywhere else?',
+    endOthersText:
+      'Every other browser and device will have to sign in again. Unsaved changes there will be lost.',
+    othersEnded: 'Signed out everywhere else.',
+  },
+})

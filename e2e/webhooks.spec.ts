@@ -41,7 +41,7 @@ test('a webhook is added, tested, followed in its log, and deleted', async ({ pa
     await page.getByRole('button', { name: 'Add webhook' }).click()
     await dialog.getByRole('button', { name: 'Add webhook' }).click()
     await expect(dialog.getByText('An address is required')).toBeVisible()
-    await expect(dialog.getByText('Choose one event at least')).toBeVisible()
+    await expect(dialog.getByText('Choose at least one event')).toBeVisible()
     await expectAccessible(page, 'a new webhook')
     await dialog.getByLabel('Address').fill('https://10.0.0.7/hook')
     await dialog.getByLabel('Project created', { exact: true }).check()
@@ -53,7 +53,7 @@ test('a webhook is added, tested, followed in its log, and deleted', async ({ pa
     await dialog.getByLabel('Address').fill(there.url)
     await dialog.getByRole('button', { name: 'Add webhook' }).click()
     await expect(dialog.getByText(/^whsec_/)).toBeVisible()
-    await dialog.getByRole('button', { name: 'I have kept it' }).click()
+    await dialog.getByRole('button', { name: 'I’ve saved it' }).click()
     await expect(list.getByText(there.url)).toBeVisible()
     await page.reload()
     await expect(list.getByText(there.url)).toBeVisible()
@@ -85,7 +85,7 @@ test('a webhook is added, tested, followed in its log, and deleted', async ({ pa
   })
 
   await test.step('it is deleted', async () => {
-    await list.getByRole('button', { name: `More actions of ${there.url}` }).click()
+    await list.getByRole('button', { name: `More actions for ${there.url}` }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('No webhooks yet')).toBeVisible()

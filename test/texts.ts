@@ -10,7 +10,10 @@ import { root } from './boundaries.ts'
  */
 
 /** The folders whose texts are in catalogues. */
-const FOLDERS = ['apps/collector/src', 'packages/forms/src', 'apps/dashboard/src/features/tags']
+const FOLDERS = [
+  ...['apps/collector/src', 'packages/forms/src', 'apps/dashboard/src/features/tags'],
+  ...['apps/dashboard/src/features/settings', 'apps/dashboard/src/shared/retention'],
+]
 
 /** Files whose texts nobody but a developer reads, or that define texts. */
 const EXCEPT = /(\.test\.tsx?|\/texts-en\.ts|\/testing\/.*|\/draw-\w+\.ts|-test\.ts)$/
@@ -21,7 +24,7 @@ const READ = [
   'yes',
 ]
 /** These are the same in all languages. */
-const NAMES = /Quadrat|Samsung Internet|https:\/\//g
+const NAMES = /Quadrat|Samsung Internet|SHA-256|https:\/\//g
 /** Calls and constructors whose texts are for developers. */
 const FOR_DEVELOPERS = /^(Error|RangeError|TypeError|SyntaxError|error|warn|info|log)$/
 

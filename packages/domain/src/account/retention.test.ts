@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keptSince, retentionText } from './retention.ts'
+import { keptSince } from './retention.ts'
 
 it.each([
   ['2026-11-23T09:30:00.000Z', 6, '2026-05-23T09:30:00.000Z'],
@@ -10,16 +10,4 @@ it.each([
   ['2026-11-23T09:30:00.000Z', 120, '2016-11-23T09:30:00.000Z'],
 ])('On %s, %i months ago was %s', (now, months, then) => {
   expect(keptSince(new Date(now), months).toISOString()).toBe(then)
-})
-
-it('A rule is told in words', () => {
-  expect(retentionText({ photosMonths: null, positionsMonths: null })).toBe(
-    'Photos and positions are kept for good.',
-  )
-  expect(retentionText({ photosMonths: 1, positionsMonths: null })).toBe(
-    'Photos are removed after 1 month, positions are kept for good.',
-  )
-  expect(retentionText({ photosMonths: null, positionsMonths: 6 })).toBe(
-    'Photos are kept for good, positions are removed after 6 months.',
-  )
 })

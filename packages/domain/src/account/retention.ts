@@ -19,18 +19,3 @@ export function keptSince(now: Date, months: number): Date {
   since.setUTCDate(Math.min(now.getUTCDate(), lastDay))
   return since
 }
-
-/** The rule in words, as screens say it. */
-export function retentionText({ photosMonths, positionsMonths }: RetentionRule): string {
-  const months = (n: number) => (n === 1 ? '1 month' : `${n} months`)
-  if (photosMonths === null && positionsMonths === null) return 'Photos and positions are kept for good.'
-  const parts = [
-    photosMonths === null ? 'Photos are kept for good' : `Photos are removed after ${months(photosMonths)}`,
-    positionsMonths === null
-      ? 'positions are kept for good'
-      : photosMonths === null
-        ? `positions are removed after ${months(positionsMonths)}`
-        : `positions after ${months(positionsMonths)}`,
-  ]
-  return `${parts.join(', ')}.`
-}

@@ -34,7 +34,7 @@ const webhookSchema = z.object({
   description: optionalText(200).optional(),
   types: z
     .array(z.enum(webhookTypes))
-    .min(1, 'Choose one event at least')
+    .min(1, 'Choose at least one event')
     .transform(types => webhookTypes.filter(type => types.includes(type))),
 })
 const newWebhookSchema = webhookSchema.extend({ clientId: clientIdInput })

@@ -116,7 +116,7 @@ describe('webhooks', () => {
   it('ask for one known event at least', async () => {
     const { superAdmin } = await make.company()
     const { errors } = await server.graphql(superAdmin.token, CREATE, { input: { ...input, types: [] } })
-    expect(errors?.[0]?.message).toBe('Choose one event at least')
+    expect(errors?.[0]?.message).toBe('Choose at least one event')
     expect(await code(superAdmin.token, CREATE, { input: { ...input, types: ['task.eaten.v1'] } })).toBe(
       'input.invalid',
     )

@@ -1,4 +1,5 @@
 import { Anchor, Skeleton } from '@mantine/core'
+import { textOf } from '@quadrat/domain/language/texts'
 import { money } from '@quadrat/domain/messages/subscription-en'
 import { useQuery } from '@tanstack/react-query'
 import { problemText } from '#src/shared/api/problem-notice.ts'
@@ -6,24 +7,18 @@ import { type InvoiceShown, invoicesQuery, wholeUnits } from '#src/shared/billin
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { SettingsRow, SettingsSection } from '../settings-section.tsx'
 import styles from './subscription.module.css'
-
-const statusLabels: Record<string, string> = {
-  paid: 'Paid',
-  open: 'Open',
-  void: 'Void',
-  uncollectible: 'Not collected',
-}
+import { texts } from './texts-en.ts'
 
 export function Invoices() {
   const query = useQuery(invoicesQuery)
   return (
-    <SettingsSection title="Invoices" text="The newest first.">
+    <SettingsSection title={texts.invoices.title} text={texts.invoices.text}>
       {query.isPending ? (
-        <Skeleton h={56} role="status" aria-label="Loading" />
+        <Skeleton h={56} role="status" aria-label={texts.invoices.loading} />
       ) : !query.data ? (
         <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
       ) : query.data.length === 0 ? (
-        <p className={styles.quiet}>No invoice yet.</p>
+        <p className={styles.quiet}>{texts.invoices.empty}</p>
       ) : (
         query.data.map(invoice => <InvoiceRow key={invoice.id} invoice={invoice} />)
       )}
@@ -36,19 +31,34 @@ function InvoiceRow({ invoice }: { invoice: InvoiceShown }) {
   const day = new Date(created).toLocaleDateString('en-GB', { dateStyle: 'long' })
   return (
     <SettingsRow
-      title={number ?? 'Invoice'}
-      text={`${day} · ${statusLabels[status ?? ''] ?? status ?? ''}`}
+      title={number ?? texts.invoices.unnumbered}
+      text={texts.invoices.dateAndStatus({
+        date: day,
+        status: textOf(texts.invoices.status, status ?? '') ?? status ?? '',
+      })}
       control={
         <span className={styles.amount}>
           {money(wholeUnits(total, currency), currency)}
           {hostedInvoiceUrl && (
-            <Anchor size="sm" href={hostedInvoiceUrl} target="_blank" rel="noreferrer">
-              View<span className={styles.unseen}> {number}</span>
+            <Anchor
+              size="sm"
+              href={hostedInvoiceUrl}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={number ? texts.invoices.viewOf({ number }) : undefined}
+            >
+              {texts.invoices.view}
             </Anchor>
           )}
           {invoicePdf && (
-            <Anchor size="sm" href={invoicePdf} target="_blank" rel="noreferrer">
-              PDF<span className={styles.unseen}> of {number}</span>
+            <Anchor
+              size="sm"
+              href={invoicePdf}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={number ? texts.invoices.pdfOf({ number }) : undefined}
+            >
+              {texts.invoices.pdf}
             </Anchor>
           )}
         </span>

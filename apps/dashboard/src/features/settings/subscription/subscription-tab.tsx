@@ -9,6 +9,7 @@ import {
   subscriptionTexts,
   trialText,
 } from '@quadrat/domain/messages/subscription-en'
+import { Rich } from '@quadrat/forms/rich'
 import { IconCreditCard, IconInfoCircle } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Viewer, viewerQuery } from '#src/shared/account/viewer.ts'
@@ -24,12 +25,14 @@ import {
 } from '#src/shared/billing/billing.api.ts'
 import { billingOf } from '#src/shared/billing/billing.ts'
 import { useReturn } from '#src/shared/billing/use-return.ts'
+import { count } from '#src/shared/format/format.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { PanelSkeleton, SettingsSection } from '../settings-section.tsx'
 import { Contact } from './contact.tsx'
 import { Invoices } from './invoices.tsx'
 import styles from './subscription.module.css'
+import { texts } from './texts-en.ts'
 
 export function SubscriptionTab() {
   const isReturning = useReturn()
@@ -61,30 +64,34 @@ function Subscription({ viewer, shown }: { viewer: Viewer; shown: SubscriptionSh
           {subscriptionTexts.sandbox}
         </p>
       )}
-      <SettingsSection title="Subscription" text="What your organisation pays for, and how.">
+      <SettingsSection title={texts.title} text={texts.text}>
         <p className={styles.status}>
           {isManual ? subscriptionTexts.managedByTeam : subscriptionText(billing)}
         </p>
         {subscription && ends && isRunning(subscription.status) && !isManual && (
           <p className={styles.quiet}>
-            {subscription.status === 'trialing' ? 'The trial ends on ' : 'The period ends on '}
-            {new Date(ends).toLocaleDateString('en-GB', { dateStyle: 'long' })}.
+            {texts[subscription.status === 'trialing' ? 'trialEnds' : 'periodEnds']({
+              date: new Date(ends).toLocaleDateString('en-GB', { dateStyle: 'long' }),
+            })}
           </p>
         )}
         {mayManage && (
           <Actions isRunning={subscription !== null && isRunning(subscription.status)} hasTrial={hasTrial} />
         )}
         <div className={styles.contact}>
-          <span className={styles.quiet}>Questions about plans, or a larger team?</span>
+          <span className={styles.quiet}>{texts.questions}</span>
           <Contact />
         </div>
       </SettingsSection>
-      <SettingsSection title="Plan" text="Archived data collectors do not count.">
+      <SettingsSection title={texts.plan.title} text={texts.plan.text}>
         <p className={styles.plan}>{planTitle(terms)}</p>
         {hasTrial && !isManual && <p className={styles.quiet}>{trialText}</p>}
         <p className={styles.quiet}>{planText(terms)}</p>
         <p className={styles.count}>
-          <b>{collectors}</b> {collectors === 1 ? 'data collector' : 'data collectors'} now
+          <Rich
+            text={texts.plan.collectors}
+            values={{ count: collectors, shown: <b>{count(collectors)}</b> }}
+          />
         </p>
         {notice && (
           <p className={styles.notice} role="note">
@@ -94,17 +101,24 @@ function Subscription({ viewer, shown }: { viewer: Viewer; shown: SubscriptionSh
         )}
       </SettingsSection>
       {!isManual && (
-        <SettingsSection title="Payment" text="Cards are kept by the payment service, never here.">
+        <SettingsSection title={texts.payment.title} text={texts.payment.text}>
           {card ? (
             <p className={styles.card}>
               <IconCreditCard size={20} stroke={1.75} aria-hidden />
               <span>
-                <span className={styles.brand}>{card.brand}</span> ending in {card.last4}, expires{' '}
-                {String(card.expMonth).padStart(2, '0')}/{card.expYear}
+                <Rich
+                  text={texts.payment.card}
+                  values={{
+                    brand: <span className={styles.brand}>{card.brand}</span>,
+                    last4: card.last4,
+                    month: String(card.expMonth).padStart(2, '0'),
+                    year: card.expYear,
+                  }}
+                />
               </span>
             </p>
           ) : (
-            <p className={styles.quiet}>No card is on file.</p>
+            <p className={styles.quiet}>{texts.payment.noCard}</p>
           )}
         </SettingsSection>
       )}
@@ -130,7 +144,7 @@ function Actions({ isRunning, hasTrial }: { isRunning: boolean; hasTrial: boolea
             disabled={isLeaving(portal)}
             onClick={() => checkout.mutate()}
           >
-            {hasTrial ? 'Start free trial' : 'Subscribe again'}
+            {hasTrial ? texts.startTrial : texts.subscribeAgain}
           </Button>
         )}
         <Button

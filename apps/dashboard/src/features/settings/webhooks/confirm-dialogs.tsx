@@ -1,3 +1,4 @@
+import { Rich } from '@quadrat/forms/rich'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newUuid } from '#src/shared/api/new-uuid.ts'
@@ -5,6 +6,7 @@ import { showDone } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
 import { FullDate } from '#src/shared/ui/full-date.tsx'
+import { texts } from './texts-en.ts'
 import { deleteWebhook, rotateSecret, type Webhook } from './webhooks.api.ts'
 
 interface Props {
@@ -29,18 +31,16 @@ export function RotateDialog({ webhook, onSecret, ...rest }: Props & { onSecret:
   return (
     <ConfirmDialog
       {...rest}
-      title="Make a new secret?"
-      confirmLabel="Make a new secret"
+      title={texts.secret.rotateTitle}
+      confirmLabel={texts.secret.rotate}
       pending={mutation.isPending}
       error={mutation.error}
       onConfirm={() => mutation.mutate()}
     >
-      Messages are signed by both secrets for 24 hours, so that the receiver can change over without losing
-      one.{' '}
-      {isOld && (
-        <>
-          The secret that is valid until <FullDate at={oldSecretUntil} /> ends now.
-        </>
+      {isOld ? (
+        <Rich text={texts.secret.rotateTextPrevious} values={{ date: <FullDate at={oldSecretUntil} /> }} />
+      ) : (
+        texts.secret.rotateText
       )}
     </ConfirmDialog>
   )
@@ -53,20 +53,20 @@ export function DeleteDialog({ webhook, ...rest }: Props) {
     onSuccess: async () => {
       rest.onClose()
       await refetchAfter(queryClient, { name: 'webhook-updated' })
-      showDone('Webhook deleted.')
+      showDone(texts.delete.done)
     },
   })
   return (
     <ConfirmDialog
       {...rest}
-      title="Delete this webhook?"
-      confirmLabel="Delete"
+      title={texts.delete.title}
+      confirmLabel={texts.delete.confirm}
       destructive
       pending={mutation.isPending}
       error={mutation.error}
       onConfirm={() => mutation.mutate()}
     >
-      Nothing more is sent to {webhook.url}, what waits included, and the log of its deliveries is deleted.
+      {texts.delete.text({ url: webhook.url })}
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,5 @@
 import { Accordion, Button, SegmentedControl, Skeleton, Stack } from '@mantine/core'
 import { limits } from '@quadrat/domain/limits'
-import { webhookTexts } from '@quadrat/domain/messages/webhook-en'
 import type { DeliveryState } from '@quadrat/domain/webhook/webhook'
 import { IconSend } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -13,6 +12,7 @@ import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { DeliveryItem } from './delivery-item.tsx'
+import { texts } from './texts-en.ts'
 import { deliveriesQuery, deliveryPageSize, testWebhook, type Webhook } from './webhooks.api.ts'
 import styles from './webhooks.module.css'
 
@@ -26,18 +26,13 @@ interface Props {
 /** What a webhook was sent in the last 30 days, with requests and answers. */
 export function DeliveriesDrawer({ opened, webhook, mayWrite, onClose }: Props) {
   return (
-    <Drawer opened={opened} onClose={onClose} position="right" size={640} title="Deliveries">
+    <Drawer opened={opened} onClose={onClose} position="right" size={640} title={texts.deliveries.title}>
       {webhook && <Deliveries key={webhook.id} webhook={webhook} mayWrite={mayWrite} />}
     </Drawer>
   )
 }
 
-const shown = [
-  { value: 'all', label: 'All' },
-  { value: 'waiting', label: 'Waiting' },
-  { value: 'delivered', label: 'Delivered' },
-  { value: 'failed', label: 'Failed' },
-]
+const shown = ['all', 'waiting', 'delivered', 'failed'] as const
 
 function Deliveries({ webhook, mayWrite }: { webhook: Webhook; mayWrite: boolean }) {
   const queryClient = useQueryClient()
@@ -59,9 +54,9 @@ function Deliveries({ webhook, mayWrite }: { webhook: Webhook; mayWrite: boolean
       <div className={styles.logBar}>
         <SegmentedControl
           size="xs"
-          data={shown}
+          data={shown.map(value => ({ value, label: texts.deliveries[value] }))}
           value={state}
-          aria-label="Deliveries shown"
+          aria-label={texts.deliveries.filter}
           onChange={next => {
             setState(next)
             setPage(1)
@@ -69,12 +64,12 @@ function Deliveries({ webhook, mayWrite }: { webhook: Webhook; mayWrite: boolean
         />
         {mayWrite && isActive && (
           <Button variant="default" size="xs" loading={test.isPending} onClick={() => press()}>
-            Test
+            {texts.test}
           </Button>
         )}
       </div>
       {query.isPending ? (
-        <div role="status" aria-busy="true" aria-label="The deliveries are being loaded">
+        <div role="status" aria-busy="true" aria-label={texts.deliveries.loading}>
           {[0, 1, 2].map(n => (
             <Skeleton key={n} h={48} mb="xs" radius="md" />
           ))}
@@ -84,12 +79,17 @@ function Deliveries({ webhook, mayWrite }: { webhook: Webhook; mayWrite: boolean
       ) : query.data.count === 0 ? (
         <EmptyState
           icon={<IconSend size={32} stroke={1.5} aria-hidden />}
-          title={state === 'all' ? webhookTexts.noDeliveries : 'No deliveries in this state'}
-          text={state === 'all' && isActive ? webhookTexts.noDeliveriesAbout : undefined}
+          title={state === 'all' ? texts.deliveries.empty : texts.deliveries.notFound}
+          text={state === 'all' && isActive ? texts.deliveries.emptyHint : undefined}
         />
       ) : (
         <>
-          <Accordion variant="separated" radius="md" chevronPosition="right" aria-label="Log of deliveries">
+          <Accordion
+            variant="separated"
+            radius="md"
+            chevronPosition="right"
+            aria-label={texts.deliveries.log}
+          >
             {query.data.data.map(delivery => (
               <DeliveryItem key={delivery.id} delivery={delivery} mayReplay={mayWrite && isActive} />
             ))}
@@ -104,7 +104,7 @@ function Deliveries({ webhook, mayWrite }: { webhook: Webhook; mayWrite: boolean
               onLimit={() => {}}
             />
           )}
-          <p className={styles.quiet}>Deliveries are kept for {limits.webhooks.keptDays} days.</p>
+          <p className={styles.quiet}>{texts.deliveries.stored({ days: limits.webhooks.keptDays })}</p>
         </>
       )}
     </Stack>

@@ -1,6 +1,7 @@
 import { Accordion, Button, Skeleton } from '@mantine/core'
-import { deliveryStateLabel, webhookTypeLabel } from '@quadrat/domain/messages/webhook-en'
+import { textOf } from '@quadrat/domain/language/texts'
 import type { DeliveryState } from '@quadrat/domain/webhook/webhook'
+import { Rich } from '@quadrat/forms/rich'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemText, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
@@ -9,35 +10,45 @@ import { useOnce } from '#src/shared/api/use-once.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { FullDate } from '#src/shared/ui/full-date.tsx'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
+import { texts } from './texts-en.ts'
 import { type Delivery, deliveryQuery, replayDelivery, type Try } from './webhooks.api.ts'
 import styles from './webhooks.module.css'
 
-/** A badge of another noun stands in for each state: the same colour and sign. */
+/** The badge of another noun for each state, with the same colour and sign. */
 const badgeOf: Record<DeliveryState, string> = { waiting: 'PENDING', delivered: 'DONE', failed: 'REJECTED' }
 
 export function DeliveryItem({ delivery, mayReplay }: { delivery: Delivery; mayReplay: boolean }) {
   const { id, type, state, replayOf, lastStatus, lastError, lastDurationMs, nextTryAt, amountOfTries } =
     delivery
   const [isOpen, setIsOpen] = useState(false)
-  const answer = lastStatus === null ? lastError : `Answered ${lastStatus} in ${lastDurationMs} ms`
+  const name = textOf(texts.types, type) ?? type
+  const answer =
+    lastStatus === null ? lastError : texts.delivery.answered({ status: lastStatus, ms: lastDurationMs ?? 0 })
   return (
     <Accordion.Item value={id} data-delivery={id}>
       <Accordion.Control onClick={() => setIsOpen(true)}>
         <span className={styles.delivery}>
-          <StatusBadge status={badgeOf[state]} title={deliveryStateLabel[state]} />
+          <StatusBadge status={badgeOf[state]} title={texts.delivery.state[state]} />
           <span className={styles.deliveryText}>
             <span className={styles.deliveryTitle}>
-              {webhookTypeLabel[type] ?? type}
-              {replayOf && ' · sent again'}
+              {replayOf ? texts.delivery.again({ type: name }) : name}
             </span>
             <span className={styles.quiet}>
-              <FullDate at={delivery.createdAt} />
-              {answer && ` · ${answer}`}
+              {answer ? (
+                <Rich
+                  text={texts.delivery.dateAndAnswer}
+                  values={{ date: <FullDate at={delivery.createdAt} />, answer }}
+                />
+              ) : (
+                <FullDate at={delivery.createdAt} />
+              )}
             </span>
             {nextTryAt && amountOfTries > 0 && (
               <span className={styles.quiet}>
-                Tried {amountOfTries} {amountOfTries === 1 ? 'time' : 'times'}, again at{' '}
-                <FullDate at={nextTryAt} />
+                <Rich
+                  text={texts.delivery.tried}
+                  values={{ count: amountOfTries, next: <FullDate at={nextTryAt} /> }}
+                />
               </span>
             )}
           </span>
@@ -56,12 +67,12 @@ function Details({ delivery, mayReplay }: { delivery: Delivery; mayReplay: boole
     mutationFn: () => replayDelivery(id),
     onSuccess: async () => {
       await refetchAfter(queryClient, { name: 'webhook-updated' })
-      showDone('It is being sent.')
+      showDone(texts.delivery.queued)
     },
     onError: error => showProblem(error),
   })
   const replay = useOnce<void>(mutation)
-  if (query.isPending) return <Skeleton h={160} aria-label="The delivery is being loaded" />
+  if (query.isPending) return <Skeleton h={160} aria-label={texts.delivery.loading} />
   if (!query.data)
     return <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
   const { messageId, body, tries } = query.data
@@ -75,10 +86,10 @@ function Details({ delivery, mayReplay }: { delivery: Delivery; mayReplay: boole
           loading={mutation.isPending}
           onClick={() => replay()}
         >
-          {state === 'waiting' ? 'Send now' : 'Send again'}
+          {state === 'waiting' ? texts.delivery.sendNow : texts.delivery.sendAgain}
         </Button>
       )}
-      <Part title="Message" text={pretty(body)} note={messageId} />
+      <Part title={texts.delivery.message} text={pretty(body)} note={messageId} />
       {tries.map((one, at) => (
         <TryDetails key={one.id} one={one} number={at + 1} isLast={at === tries.length - 1} />
       ))}
@@ -87,21 +98,24 @@ function Details({ delivery, mayReplay }: { delivery: Delivery; mayReplay: boole
 }
 
 function TryDetails({ one, number, isLast }: { one: Try; number: number; isLast: boolean }) {
-  const result = one.status === null ? one.error : `${one.status}`
+  const result = one.status === null ? (one.error ?? '') : `${one.status}`
   return (
     <details className={styles.try} open={isLast}>
       <summary>
-        Try {number}: {result}, <FullDate at={one.at} />, {one.durationMs} ms
+        <Rich
+          text={texts.delivery.attempt}
+          values={{ number, result, date: <FullDate at={one.at} />, ms: one.durationMs }}
+        />
       </summary>
-      <Part title="Request headers" text={headersText(one.requestHeaders)} />
+      <Part title={texts.delivery.requestHeaders} text={headersText(one.requestHeaders)} />
       {one.responseHeaders != null && (
-        <Part title="Response headers" text={headersText(one.responseHeaders)} />
+        <Part title={texts.delivery.responseHeaders} text={headersText(one.responseHeaders)} />
       )}
       {one.status !== null && (
         <Part
-          title="Response body"
-          text={one.responseBody || 'Empty'}
-          note={one.responseCut ? 'The rest was not read.' : undefined}
+          title={texts.delivery.responseBody}
+          text={one.responseBody || texts.delivery.noBody}
+          note={one.responseCut ? texts.delivery.cut : undefined}
         />
       )}
     </details>

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { webhookTexts } from '@quadrat/domain/messages/webhook-en'
 import { Modal } from '#src/shared/forms/overlays.tsx'
 import { CopyText } from '#src/shared/ui/copy-text.tsx'
+import { texts } from './texts-en.ts'
 import styles from './webhooks.module.css'
 
 /** A new secret. It is shown this once, so the dialog stays open until the person confirms. */
@@ -10,21 +10,21 @@ export function SecretDialog({ secret, onKept }: { secret: string | null; onKept
     <Modal
       opened={secret !== null}
       onClose={onKept}
-      title="Signing secret"
+      title={texts.secret.title}
       size={520}
       closeOnClickOutside={false}
       closeOnEscape={false}
       withCloseButton={false}
     >
       <Stack gap="md">
-        <Text>{webhookTexts.secretOnce}</Text>
+        <Text>{texts.secret.text}</Text>
         <div className={styles.secretRow}>
           <code className={styles.secret} data-secret>
             {secret}
           </code>
-          {secret && <CopyText text={secret} label="Copy" />}
+          {secret && <CopyText text={secret} label={texts.secret.copy} />}
         </div>
-        <Button onClick={onKept}>I have kept it</Button>
+        <Button onClick={onKept}>{texts.secret.saved}</Button>
       </Stack>
     </Modal>
   )

@@ -1,15 +1,15 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { webhookStatusLabel, webhookTexts, webhookTypeLabel } from '@quadrat/domain/messages/webhook-en'
-import type { WebhookType } from '@quadrat/domain/webhook/webhook'
+import { textOf } from '@quadrat/domain/language/texts'
+import { Rich } from '@quadrat/forms/rich'
 import { IconDots } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { showDone, showProblem } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { HistoryButton } from '#src/shared/audit/history-button.tsx'
-import { count } from '#src/shared/format/format.ts'
 import { FullDate } from '#src/shared/ui/full-date.tsx'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
+import { texts } from './texts-en.ts'
 import { testWebhook, turnWebhook, type Webhook } from './webhooks.api.ts'
 import styles from './webhooks.module.css'
 
@@ -19,7 +19,7 @@ interface Props {
   onOpen: (dialog: 'form' | 'log' | 'rotate' | 'delete') => void
 }
 
-/** A badge of another noun stands in for each status: the same colour and sign. */
+/** The badge of another noun for each status, with the same colour and sign. */
 const badgeOf = { active: 'ACTIVE', off: 'INACTIVE', paused: 'URGENT', gone: 'URGENT' } as const
 
 export function WebhookCard({ webhook, mayWrite, onOpen }: Props) {
@@ -38,7 +38,7 @@ export function WebhookCard({ webhook, mayWrite, onOpen }: Props) {
     mutationFn: turnWebhook,
     onSuccess: async (_done, { on }) => {
       await refetchAfter(queryClient, { name: 'webhook-updated', webhookId: id })
-      showDone(on ? 'The webhook is on.' : 'The webhook is off.')
+      showDone(on ? texts.turnedOn : texts.turnedOff)
     },
     onError: error => showProblem(error),
   })
@@ -55,59 +55,60 @@ export function WebhookCard({ webhook, mayWrite, onOpen }: Props) {
         </div>
         <StatusBadge
           status={failingSince && isActive ? 'URGENT' : badgeOf[status]}
-          title={failingSince && isActive ? 'FAILING' : webhookStatusLabel[status]}
+          title={texts.status[failingSince && isActive ? 'failing' : status]}
         />
       </div>
-      <p className={styles.quiet}>
-        {types.map(type => webhookTypeLabel[type as WebhookType] ?? type).join(' · ')}
-      </p>
+      <p className={styles.quiet}>{types.map(type => textOf(texts.types, type) ?? type).join(' · ')}</p>
       {isActive && failingSince && (
         <p className={styles.warning}>
-          Each try has failed since <FullDate at={failingSince} />.{' '}
-          {restsUntil && Date.parse(restsUntil) > Date.now() && (
-            <>
-              The next one is at <FullDate at={restsUntil} />.{' '}
-            </>
+          {restsUntil && Date.parse(restsUntil) > Date.now() ? (
+            <Rich
+              text={texts.statusText.failingUntil}
+              values={{ since: <FullDate at={failingSince} />, next: <FullDate at={restsUntil} /> }}
+            />
+          ) : (
+            <Rich text={texts.statusText.failing} values={{ since: <FullDate at={failingSince} /> }} />
           )}
-          It is paused when nothing was taken for three days.
         </p>
       )}
-      {!isActive && <p className={styles.warning}>{webhookTexts[status]}</p>}
+      {!isActive && <p className={styles.warning}>{texts.statusText[status]}</p>}
       {isOld && (
         <p className={styles.quiet}>
-          The secret before is valid until <FullDate at={oldSecretUntil} />.
+          <Rich text={texts.secret.previousUntil} values={{ date: <FullDate at={oldSecretUntil} /> }} />
         </p>
       )}
       <div className={styles.foot}>
         <Button variant="default" size="xs" onClick={() => onOpen('log')}>
-          Deliveries{waiting > 0 && ` (${count(waiting)} waiting)`}
+          {waiting > 0 ? texts.deliveries.titleWaiting({ count: waiting }) : texts.deliveries.title}
         </Button>
         <HistoryButton kind="webhook" id={id} name={url} />
         {mayWrite && (
           <>
             {isActive ? (
               <Button variant="default" size="xs" loading={test.isPending} onClick={() => press()}>
-                Test
+                {texts.test}
               </Button>
             ) : (
               <Button size="xs" loading={turn.isPending} onClick={() => switchOver({ id, on: true })}>
-                Turn on
+                {texts.turnOn}
               </Button>
             )}
             <Button variant="default" size="xs" onClick={() => onOpen('form')}>
-              Edit
+              {texts.edit}
             </Button>
             <Menu position="bottom-end" withinPortal>
               <Menu.Target>
-                <ActionIcon variant="default" size={30} aria-label={`More actions of ${url}`}>
+                <ActionIcon variant="default" size={30} aria-label={texts.moreActions({ url })}>
                   <IconDots size={16} stroke={1.75} aria-hidden />
                 </ActionIcon>
               </Menu.Target>
               <Menu.Dropdown>
-                <Menu.Item onClick={() => onOpen('rotate')}>New secret</Menu.Item>
-                {isActive && <Menu.Item onClick={() => switchOver({ id, on: false })}>Turn off</Menu.Item>}
+                <Menu.Item onClick={() => onOpen('rotate')}>{texts.secret.rotate}</Menu.Item>
+                {isActive && (
+                  <Menu.Item onClick={() => switchOver({ id, on: false })}>{texts.turnOff}</Menu.Item>
+                )}
                 <Menu.Item color="red" onClick={() => onOpen('delete')}>
-                  Delete
+                  {texts.delete.delete}
                 </Menu.Item>
               </Menu.Dropdown>
             </Menu>

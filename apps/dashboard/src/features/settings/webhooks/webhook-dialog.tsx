@@ -1,7 +1,6 @@
 import { Checkbox, SimpleGrid, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { limits } from '@quadrat/domain/limits'
-import { webhookTexts, webhookTypeLabel } from '@quadrat/domain/messages/webhook-en'
 import { webhookTypes } from '@quadrat/domain/webhook/webhook'
 import { useState } from 'react'
 import { required } from '#src/shared/account/account-rules.ts'
@@ -12,6 +11,7 @@ import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
 import { Modal } from '#src/shared/forms/overlays.tsx'
 import { useSave } from '#src/shared/forms/use-save.ts'
 import { validateOnBlur } from '#src/shared/forms/validate-on-blur.ts'
+import { texts } from './texts-en.ts'
 import { createWebhook, updateWebhook, type Webhook, type WebhookValues } from './webhooks.api.ts'
 
 interface Props {
@@ -28,7 +28,7 @@ export function WebhookDialog({ opened, webhook, ...rest }: Props) {
     <Modal
       opened={opened}
       onClose={rest.onClose}
-      title={webhook ? 'Edit webhook' : 'Add webhook'}
+      title={webhook ? texts.form.editTitle : texts.add}
       size={560}
       closeOnClickOutside={false}
     >
@@ -46,8 +46,8 @@ function WebhookForm({ webhook, onSecret, onClose }: Omit<Props, 'opened'>) {
       ? { url: webhook.url, description: webhook.description ?? '', types: [...webhook.types] }
       : blank,
     validate: {
-      url: required(webhookTexts.urlMissing),
-      types: types => (types.length === 0 ? webhookTexts.typesMissing : null),
+      url: required(texts.form.urlMissing),
+      types: types => (types.length === 0 ? texts.form.eventsMissing : null),
     },
     ...validateOnBlur,
   })
@@ -62,7 +62,7 @@ function WebhookForm({ webhook, onSecret, onClose }: Omit<Props, 'opened'>) {
     refetch: queryClient => refetchAfter(queryClient, { name: 'webhook-updated' }),
     onSaved: secret => {
       onClose()
-      if (secret === null) showDone('Webhook updated.')
+      if (secret === null) showDone(texts.form.updated)
       else onSecret(secret)
     },
   })
@@ -70,13 +70,13 @@ function WebhookForm({ webhook, onSecret, onClose }: Omit<Props, 'opened'>) {
     <DialogForm
       form={form}
       mutation={mutation}
-      submitLabel={webhook ? 'Save' : 'Add webhook'}
+      submitLabel={webhook ? texts.form.save : texts.add}
       onClose={onClose}
     >
       <TextInput
-        label="Address"
-        description="Where requests are sent to, with https."
-        placeholder="https://example.org/quadrat"
+        label={texts.form.url}
+        description={texts.form.urlHint}
+        placeholder={texts.form.urlExample}
         type="url"
         required
         maxLength={limits.webhooks.urlCharacters}
@@ -85,13 +85,13 @@ function WebhookForm({ webhook, onSecret, onClose }: Omit<Props, 'opened'>) {
         {...form.getInputProps('url')}
       />
       <TextInput
-        label="Description"
+        label={texts.form.description}
         maxLength={200}
         autoComplete="off"
-        placeholder="For example, the donor’s data warehouse"
+        placeholder={texts.form.descriptionExample}
         {...form.getInputProps('description')}
       />
-      <Checkbox.Group label="Events" required {...form.getInputProps('types')}>
+      <Checkbox.Group label={texts.form.events} required {...form.getInputProps('types')}>
         <SimpleGrid
           cols={{ base: 1, xs: 2 }}
           spacing="sm"
@@ -100,7 +100,7 @@ function WebhookForm({ webhook, onSecret, onClose }: Omit<Props, 'opened'>) {
           mb="2xs"
         >
           {webhookTypes.map(type => (
-            <Checkbox key={type} value={type} label={webhookTypeLabel[type]} />
+            <Checkbox key={type} value={type} label={texts.types[type]} />
           ))}
         </SimpleGrid>
       </Checkbox.Group>

@@ -1,6 +1,5 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import { limits } from '@quadrat/domain/limits'
-import { webhookTexts } from '@quadrat/domain/messages/webhook-en'
 import { IconPlus, IconWebhook } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,6 +10,7 @@ import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { DeleteDialog, RotateDialog } from './confirm-dialogs.tsx'
 import { DeliveriesDrawer } from './deliveries-drawer.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
+import { texts } from './texts-en.ts'
 import { WebhookCard } from './webhook-card.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { type Webhook, webhooksQuery } from './webhooks.api.ts'
@@ -37,26 +37,26 @@ export function WebhooksTab() {
       onClick={() => setOpen({ dialog: 'form', webhook: null })}
       disabled={webhooks.length >= limits.webhooks.perCompany}
     >
-      Add webhook
+      {texts.add}
     </Button>
   )
   return (
     <>
       <div className={styles.toolbar}>
         <Text c="dimmed" maw={680}>
-          {webhookTexts.about}
+          {texts.about}
         </Text>
         {webhooks.length > 0 && add}
       </div>
       {webhooks.length === 0 ? (
         <EmptyState
           icon={<IconWebhook size={32} stroke={1.5} aria-hidden />}
-          title={webhookTexts.none}
-          text={webhookTexts.noneAbout}
+          title={texts.empty}
+          text={texts.emptyHint}
           action={add && <div className={styles.emptyAction}>{add}</div>}
         />
       ) : (
-        <ul className={styles.list} aria-label="Webhooks">
+        <ul className={styles.list} aria-label={texts.webhooks}>
           {webhooks.map(webhook => (
             <WebhookCard
               key={webhook.id}
@@ -98,7 +98,7 @@ export function WebhooksTab() {
 
 function WebhooksSkeleton() {
   return (
-    <div role="status" aria-busy="true" aria-label="The webhooks are being loaded">
+    <div role="status" aria-busy="true" aria-label={texts.loading}>
       <Skeleton h={14} w={420} maw="100%" mb="xl" />
       <Skeleton h={132} mb="md" radius="md" />
       <Skeleton h={132} radius="md" />

@@ -9,6 +9,7 @@ import { clockTime, count, fileSize, tableDate } from '#src/shared/format/format
 import { CopyText } from '#src/shared/ui/copy-text.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { PanelSkeleton, SettingsSection } from '../settings-section.tsx'
+import { texts } from './texts-en.ts'
 import { archivesQuery, type CompanyArchive, cancelArchive, startArchive } from './your-data.api.ts'
 import styles from './your-data.module.css'
 
@@ -28,12 +29,9 @@ export function ArchiveSection() {
   const archives = query.data.filter(({ state }) => state !== 'cancelled')
   const isRunning = archives.some(({ state }) => isUnderWay(state))
   return (
-    <SettingsSection
-      title="Export of the company"
-      text="All records and files as one archive: to keep, or to move to another installation. Passwords, sessions and keys are not in it."
-    >
+    <SettingsSection title={texts.archive.title} text={texts.archive.text}>
       {archives.length > 0 && (
-        <ul className={styles.list} aria-label="Exports of the company">
+        <ul className={styles.list} aria-label={texts.archive.list}>
           {archives.map(archive => (
             <ArchiveLine key={archive.id} archive={archive} onChanged={refetch} />
           ))}
@@ -46,12 +44,9 @@ export function ArchiveSection() {
         disabled={isRunning}
         onClick={() => begin()}
       >
-        Export the company
+        {texts.archive.start}
       </Button>
-      <p className={styles.quiet}>
-        It is made in the background, and your inbox says when it is ready. The file can be downloaded for a
-        week by those who run the company. It names people: keep it safe.
-      </p>
+      <p className={styles.quiet}>{texts.archive.hint}</p>
     </SettingsSection>
   )
 }
@@ -64,7 +59,7 @@ function ArchiveLine({ archive, onChanged }: { archive: CompanyArchive; onChange
     onError: error => !isProblem(error, 'export.ended') && showProblem(error),
     onSettled: onChanged,
   })
-  const name = `Export of ${tableDate(createdAt)} ${clockTime(createdAt)}`
+  const name = texts.archive.name({ date: tableDate(createdAt), time: clockTime(createdAt) })
   return (
     <li className={styles.line}>
       <div className={styles.words}>
@@ -84,32 +79,34 @@ function ArchiveLine({ archive, onChanged }: { archive: CompanyArchive; onChange
             className={styles.progress}
             value={itemsTotal ? Math.min(100, (itemsDone / itemsTotal) * 100) : 0}
             animated={state === 'running'}
-            aria-label={`${name}: how much is done`}
+            aria-label={texts.archive.progress({ name })}
           />
           <Button
             variant="subtle"
             color="gray"
             c="inherit"
             size="xs"
+            aria-label={texts.archive.cancelOf({ name })}
             loading={cancel.isPending}
             onClick={() => cancel.mutate()}
           >
-            Cancel<span className="visually-hidden"> {name}</span>
+            {texts.archive.cancel}
           </Button>
         </>
       )}
       {(url || hash) && (
         <div className={styles.actions}>
-          {hash && <CopyText text={hash} label="Copy SHA-256" />}
+          {hash && <CopyText text={hash} label={texts.archive.copyHash} />}
           {url && (
             <Button
               component="a"
               href={url}
               download
               size="xs"
+              aria-label={texts.archive.downloadOf({ name })}
               leftSection={<IconDownload size={14} stroke={1.75} aria-hidden />}
             >
-              Download<span className="visually-hidden"> {name}</span>
+              {texts.archive.download}
             </Button>
           )}
         </div>
@@ -121,16 +118,20 @@ function ArchiveLine({ archive, onChanged }: { archive: CompanyArchive; onChange
 function stateText({ state, itemsDone, itemsTotal, size, expiresAt, failure }: CompanyArchive): string {
   switch (state) {
     case 'waiting':
-      return 'Waiting to start …'
+      return texts.archive.waiting
     case 'running':
       return itemsTotal
-        ? `${count(itemsDone)} of ${count(itemsTotal)} records and files`
-        : 'Records and files are being counted …'
+        ? texts.archive.running({ done: count(itemsDone), total: count(itemsTotal) })
+        : texts.archive.counting
     case 'done':
-      return `${count(itemsTotal)} records and files, ${fileSize(size ?? 0)}, until ${tableDate(expiresAt)}`
+      return texts.archive.done({
+        count: itemsTotal,
+        size: fileSize(size ?? 0),
+        date: tableDate(expiresAt),
+      })
     case 'failed':
-      return `The export failed. ${failure ?? ''}`.trim()
+      return failure ? texts.archive.failedBecause({ reason: failure }) : texts.archive.failed
     case 'cancelled':
-      return 'Cancelled'
+      return texts.archive.cancelled
   }
 }

@@ -1,15 +1,17 @@
 import { Button, Checkbox, Skeleton, Stack, TextInput } from '@mantine/core'
 import { isNameTyped } from '@quadrat/domain/account/erasure'
+import { Rich } from '@quadrat/forms/rich'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
-import { amount } from '#src/shared/format/format.ts'
+import { listOf } from '#src/shared/format/list.ts'
 import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { Modal } from '#src/shared/forms/overlays.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
+import { texts } from './texts-en.ts'
 import {
   type ErasablePerson,
   type ErasurePreview,
@@ -28,7 +30,12 @@ interface Props {
 /** Two steps: what goes and what stays, and then the name. */
 export function ErasureDialog({ opened, person, onClose, onErased }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title={`Delete the data of ${person.name}?`} size={520}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={texts.erasureDialog.title({ name: person.name })}
+      size={520}
+    >
       {opened && <Steps person={person} onClose={onClose} onErased={onErased} />}
     </Modal>
   )
@@ -45,7 +52,7 @@ function Steps({ person, onClose, onErased }: Omit<Props, 'opened'>) {
     mutationFn: () => erasePerson({ person: person.id, name: typed, withPhotos }),
     onSuccess: async () => {
       onErased()
-      showDone('The data is being deleted.')
+      showDone(texts.erasureDialog.started)
       await Promise.all([
         refetchAfter(queryClient, { name: 'company-updated' }),
         refetchAfter(queryClient, { name: 'collector-updated' }),
@@ -57,14 +64,14 @@ function Steps({ person, onClose, onErased }: Omit<Props, 'opened'>) {
   useEffect(() => {
     if (isConfirming) nameInput.current?.focus()
   }, [isConfirming])
-  if (preview.isPending) return <Skeleton h={220} aria-label="What there is of the person is being counted" />
+  if (preview.isPending) return <Skeleton h={220} aria-label={texts.erasureDialog.counting} />
   if (!preview.data)
     return (
       <Stack gap="md">
         <FormStatus error={problemText(preview.error)} />
         <DialogActions>
           <Button variant="default" onClick={onClose}>
-            Close
+            {texts.erasureDialog.close}
           </Button>
         </DialogActions>
       </Stack>
@@ -78,16 +85,16 @@ function Steps({ person, onClose, onErased }: Omit<Props, 'opened'>) {
           <Checkbox
             checked={withPhotos}
             onChange={event => setWithPhotos(event.currentTarget.checked)}
-            label={`Delete the ${amount(found.photos, 'photo')} of their reports too`}
-            description="Photos may show people. Nobody can tell by machine which ones."
+            label={texts.erasureDialog.withPhotos({ count: found.photos })}
+            description={texts.erasureDialog.withPhotosHint}
           />
         )}
         <DialogActions>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {texts.erasureDialog.cancel}
           </Button>
           <Button color="red" onClick={() => setIsConfirming(true)}>
-            Go on
+            {texts.erasureDialog.continue}
           </Button>
         </DialogActions>
       </Stack>
@@ -98,22 +105,20 @@ function Steps({ person, onClose, onErased }: Omit<Props, 'opened'>) {
     <DialogForm
       mutation={mutation}
       isChanged={() => typed !== ''}
-      submitLabel="Delete for good"
+      submitLabel={texts.erasureDialog.confirm}
       canSubmit={isRight}
       destructive
       onBack={() => setIsConfirming(false)}
       onClose={onClose}
     >
       <p className={styles.text}>
-        <strong>This cannot be undone.</strong> The account ends at once
-        {withPhotos && `, and ${amount(found.photos, 'photo')} of their reports are deleted`}.
+        <strong>{texts.erasureDialog.irreversible}</strong>{' '}
+        {withPhotos
+          ? texts.erasureDialog.accountAndPhotos({ count: found.photos })
+          : texts.erasureDialog.accountCloses}
       </p>
       <TextInput
-        label={
-          <>
-            Type <bdi>{found.name}</bdi> to confirm
-          </>
-        }
+        label={<Rich text={texts.erasureDialog.enterName} values={{ name: <bdi>{found.name}</bdi> }} />}
         value={typed}
         onChange={event => setTyped(event.currentTarget.value)}
         autoComplete="off"
@@ -125,43 +130,37 @@ function Steps({ person, onClose, onErased }: Omit<Props, 'opened'>) {
 
 function Consequences({ found }: { found: ErasurePreview }) {
   const { reports, messages, comments, phones, sessions, decisions } = found
+  const { deleted, stays, limits } = texts.erasureDialog
+  const access = [
+    ...(phones > 0 ? [deleted.phones({ count: phones })] : []),
+    ...(sessions > 0 ? [deleted.sessions({ count: sessions })] : []),
+  ]
+  const work = [
+    ...(decisions > 0 ? [stays.decisions({ count: decisions })] : []),
+    ...(comments > 0 ? [stays.comments({ count: comments })] : []),
+  ]
   return (
     <>
-      <section className={styles.consequence} aria-label="What is deleted">
-        <h3>Deleted for good</h3>
+      <section className={styles.consequence} aria-label={deleted.label}>
+        <h3>{deleted.title}</h3>
         <ul>
-          <li>Name, phone number, email, ID number, birthday and profile photo</li>
-          {phones + sessions > 0 && (
-            <li>{joined([phones, 'phone'], [sessions, 'open session'])}, where they are signed out</li>
-          )}
-          {messages > 0 && <li>{joined([messages, 'message'])} with the team</li>}
-          <li>Invites, push subscriptions and their inbox</li>
-          <li>Their name in texts, in the audit log and in what webhooks were sent</li>
-          <li>Exports of the company that are kept as files, because they hold the name</li>
+          <li>{deleted.details}</li>
+          {access.length > 0 && <li>{deleted.access({ access: listOf(access) })}</li>}
+          {messages > 0 && <li>{deleted.messages({ count: messages })}</li>}
+          <li>{deleted.invites}</li>
+          <li>{deleted.mentions}</li>
+          <li>{deleted.archives}</li>
         </ul>
       </section>
-      <section className={styles.consequence} aria-label="What stays">
-        <h3>Stays, as ‘Deleted person’</h3>
+      <section className={styles.consequence} aria-label={stays.label}>
+        <h3>{stays.title}</h3>
         <ul>
-          <li>{amount(reports, 'report')} with their answers, so that all counts stay as they are</li>
-          {(comments > 0 || decisions > 0) && (
-            <li>{joined([decisions, 'decision'], [comments, 'comment'])} on reports</li>
-          )}
-          <li>When something was done in the audit log, without the name</li>
+          <li>{stays.reports({ count: reports })}</li>
+          {work.length > 0 && <li>{stays.work({ work: listOf(work) })}</li>}
+          <li>{stays.audit}</li>
         </ul>
       </section>
-      <p className={styles.quiet}>
-        Reports that wait on their phone cannot be sent any more; the phone says so. Files that were
-        downloaded before and backups of the server keep the name.
-      </p>
+      <p className={styles.quiet}>{limits}</p>
     </>
   )
-}
-
-/** '2 phones and 1 open session', without those that there are none of. */
-function joined(...parts: [n: number, noun: string][]): string {
-  return parts
-    .filter(([n]) => n > 0)
-    .map(([n, noun]) => amount(n, noun))
-    .join(' and ')
 }

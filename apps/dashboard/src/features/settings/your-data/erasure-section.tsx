@@ -4,10 +4,11 @@ import { IconUserX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
-import { amount, clockTime, tableDate } from '#src/shared/format/format.ts'
+import { clockTime, tableDate } from '#src/shared/format/format.ts'
 import { searchDebounce } from '#src/shared/lists/use-typed-search.ts'
 import { PanelSkeleton, SettingsSection } from '../settings-section.tsx'
 import { ErasureDialog } from './erasure-dialog.tsx'
+import { texts } from './texts-en.ts'
 import { type ErasablePerson, type Erasure, erasuresQuery, peopleToEraseQuery } from './your-data.api.ts'
 import styles from './your-data.module.css'
 
@@ -29,14 +30,11 @@ export function ErasureSection() {
     </span>
   )
   return (
-    <SettingsSection
-      title="Delete a person’s data"
-      text="On the request of a data collector, a group member or somebody of the team. Their reports stay, without the name."
-    >
+    <SettingsSection title={texts.erasure.title} text={texts.erasure.text}>
       <div className={styles.choice}>
         <Select
-          label="Person"
-          placeholder="Name, phone number or email"
+          label={texts.erasure.person}
+          placeholder={texts.erasure.personHint}
           className={styles.person}
           searchable
           clearable
@@ -47,10 +45,14 @@ export function ErasureSection() {
           onSearchChange={setTyped}
           onChange={id => setChosen(offered.find(one => one.id === id) ?? null)}
           rightSection={
-            people.isFetching ? <Loader size={14} aria-label="People are being loaded" /> : undefined
+            people.isFetching ? <Loader size={14} aria-label={texts.erasure.loadingPeople} /> : undefined
           }
           nothingFoundMessage={
-            people.error ? problemText(people.error) : people.isFetching ? 'Loading …' : 'Nobody found'
+            people.error
+              ? problemText(people.error)
+              : people.isFetching
+                ? texts.erasure.loading
+                : texts.erasure.notFound
           }
         />
         <Button
@@ -60,11 +62,11 @@ export function ErasureSection() {
           leftSection={<IconUserX size={16} stroke={1.75} aria-hidden />}
           onClick={() => setIsOpen(true)}
         >
-          Delete data …
+          {texts.erasure.open}
         </Button>
       </div>
       {erasures.data && erasures.data.length > 0 && (
-        <ul className={styles.list} aria-label="Deletions">
+        <ul className={styles.list} aria-label={texts.erasure.list}>
           {erasures.data.map(erasure => (
             <ErasureLine key={erasure.id} erasure={erasure} />
           ))}
@@ -89,19 +91,24 @@ export function ErasureSection() {
 
 function ErasureLine({ erasure }: { erasure: Erasure }) {
   const { state, photosRemoved, withPhotos, createdAt, endedAt } = erasure
-  const photos = withPhotos ? `, ${amount(photosRemoved, 'photo')} deleted` : ''
   return (
     <li className={styles.line}>
       <div className={styles.words}>
         <span className={styles.name}>
-          Request of {tableDate(createdAt)} {clockTime(createdAt)}
+          {texts.erasure.requested({ date: tableDate(createdAt), time: clockTime(createdAt) })}
         </span>
         <span className={styles.quiet}>
           {state === 'done' && endedAt
-            ? `Done ${tableDate(endedAt)} ${clockTime(endedAt)}${photos}`
-            : 'The data is being deleted …'}
+            ? doneText(endedAt, withPhotos ? photosRemoved : null)
+            : texts.erasure.running}
         </span>
       </div>
     </li>
   )
+}
+
+/** @param photos the number of deleted photos; null if photos were to stay */
+function doneText(endedAt: string, photos: number | null): string {
+  const at = { date: tableDate(endedAt), time: clockTime(endedAt) }
+  return photos === null ? texts.erasure.done(at) : texts.erasure.doneWithPhotos({ ...at, count: photos })
 }

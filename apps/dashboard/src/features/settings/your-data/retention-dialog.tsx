@@ -5,11 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
-import { amount } from '#src/shared/format/format.ts'
+import { listOf } from '#src/shared/format/list.ts'
 import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
 import { Modal } from '#src/shared/forms/overlays.tsx'
 import { useSave } from '#src/shared/forms/use-save.ts'
 import { searchDebounce } from '#src/shared/lists/use-typed-search.ts'
+import { texts } from './texts-en.ts'
 import { type ProjectRule, retentionPreviewQuery, updateRetention } from './your-data.api.ts'
 import styles from './your-data.module.css'
 
@@ -23,7 +24,12 @@ const monthsAtFirst = 12
 
 export function RetentionDialog({ opened, project, onClose }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title={`How long ${project.name} keeps evidence`} size={460}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={texts.retention.titleOf({ name: project.name })}
+      size={460}
+    >
       {opened && <RetentionForm project={project} onClose={onClose} />}
     </Modal>
   )
@@ -43,7 +49,7 @@ function RetentionForm({ project, onClose }: Omit<Props, 'opened'>) {
     refetch: queryClient => refetchAfter(queryClient, { name: 'project-updated', projectId: project.id }),
     onSaved: () => {
       onClose()
-      showDone('Saved.')
+      showDone(texts.retention.saved)
     },
   })
   const set = (change: Partial<RetentionRule>) => {
@@ -55,18 +61,20 @@ function RetentionForm({ project, onClose }: Omit<Props, 'opened'>) {
       mutation={mutation}
       onSubmit={removed > 0 && !isAsked ? () => setIsAsked(true) : undefined}
       isChanged={() => isChanged}
-      submitLabel={isAsked ? 'Save and remove' : 'Save'}
+      submitLabel={isAsked ? texts.retention.saveAndRemove : texts.retention.save}
       destructive={isAsked}
       canSubmit={isChanged && isCounted}
       onClose={onClose}
     >
       <Months
-        label="Remove photos"
+        label={texts.retention.photos}
+        monthsLabel={texts.retention.photosMonths}
         value={rule.photosMonths}
         onChange={months => set({ photosMonths: months })}
       />
       <Months
-        label="Remove positions"
+        label={texts.retention.positions}
+        monthsLabel={texts.retention.positionsMonths}
         value={rule.positionsMonths}
         onChange={months => set({ positionsMonths: months })}
       />
@@ -75,12 +83,11 @@ function RetentionForm({ project, onClose }: Omit<Props, 'opened'>) {
           ? problemText(preview.error)
           : isCounted && preview.data
             ? previewText(preview.data)
-            : 'What it would remove today is being counted …'}
+            : texts.retention.counting}
       </output>
       {isAsked && (
         <p className={styles.text} role="alert">
-          <strong>They are removed in the coming night and cannot be brought back.</strong> Answers, notes and
-          decisions stay. A photo that stays may hold a position that its camera wrote.
+          <strong>{texts.retention.irreversible}</strong> {texts.retention.stays}
         </p>
       )}
     </DialogForm>
@@ -89,11 +96,15 @@ function RetentionForm({ project, onClose }: Omit<Props, 'opened'>) {
 
 interface MonthsProps {
   label: string
+  monthsLabel: string
   value: number | null
   onChange: (months: number | null) => void
 }
 
-function Months({ label, value, onChange }: MonthsProps) {
+const mark = '\u0001'
+
+function Months({ label, monthsLabel, value, onChange }: MonthsProps) {
+  const [prefix, suffix] = texts.retention.after({ count: value ?? 0, shown: mark }).split(mark)
   return (
     <div className={styles.months}>
       <Switch
@@ -103,15 +114,15 @@ function Months({ label, value, onChange }: MonthsProps) {
       />
       {value !== null && (
         <NumberInput
-          aria-label={`${label} after how many months`}
+          aria-label={monthsLabel}
           className={styles.number}
           value={value}
           min={retentionMonths.min}
           max={retentionMonths.max}
           allowDecimal={false}
           clampBehavior="strict"
-          prefix="after "
-          suffix={value === 1 ? ' month' : ' months'}
+          prefix={prefix}
+          suffix={suffix}
           onChange={given => onChange(Number(given) || retentionMonths.min)}
         />
       )}
@@ -120,10 +131,10 @@ function Months({ label, value, onChange }: MonthsProps) {
 }
 
 function previewText({ photos, positions }: { photos: number; positions: number }): string {
-  if (photos + positions === 0) return 'Nothing is old enough to be removed today.'
-  const parts = [
-    ...(photos ? [amount(photos, 'photo')] : []),
-    ...(positions ? [amount(positions, 'position')] : []),
+  if (photos + positions === 0) return texts.retention.nothing
+  const items = [
+    ...(photos ? [texts.retention.amountOfPhotos({ count: photos })] : []),
+    ...(positions ? [texts.retention.amountOfPositions({ count: positions })] : []),
   ]
-  return `${parts.join(' and ')} would be removed today.`
+  return texts.retention.removed({ items: listOf(items) })
 }

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
-import { retentionText } from '@quadrat/domain/account/retention'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '#src/shared/account/use-may.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
+import { retentionText } from '#src/shared/retention/retention-text.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { PanelSkeleton, SettingsRow, SettingsSection } from '../settings-section.tsx'
 import { RetentionDialog } from './retention-dialog.tsx'
+import { texts } from './texts-en.ts'
 import { type ProjectRule, retentionRulesQuery } from './your-data.api.ts'
 import styles from './your-data.module.css'
 
@@ -20,11 +21,8 @@ export function RetentionSection() {
   if (!query.data)
     return <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
   return (
-    <SettingsSection
-      title="How long evidence is kept"
-      text="Photos and positions can be removed from the reports of a project after some months. It is done each night and noted in the audit log."
-    >
-      {query.data.length === 0 && <p className={styles.quiet}>There are no projects yet.</p>}
+    <SettingsSection title={texts.retention.title} text={texts.retention.text}>
+      {query.data.length === 0 && <p className={styles.quiet}>{texts.retention.noProjects}</p>}
       {query.data.map(project => (
         <SettingsRow
           key={project.id}
@@ -43,9 +41,9 @@ export function RetentionSection() {
                   setChosen(project)
                   setIsOpen(true)
                 }}
-                aria-label={`Change how long ${project.name} keeps evidence`}
+                aria-label={texts.retention.changeOf({ name: project.name })}
               >
-                Change
+                {texts.retention.change}
               </Button>
             )
           }

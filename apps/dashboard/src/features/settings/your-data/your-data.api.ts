@@ -21,6 +21,7 @@ import {
 import { graphql } from '#src/shared/api/graphql.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
 import { fullName } from '#src/shared/format/format.ts'
+import { texts } from './texts-en.ts'
 
 export type CompanyArchive = CompanyArchivesQuery['companyArchives'][number]
 export type Erasure = ErasuresQuery['erasures'][number]
@@ -52,6 +53,9 @@ export interface ErasablePerson {
   note: string
 }
 
+const noteOf = (kind: string, contact: string | null) =>
+  contact ? texts.erasure.kindAndContact({ kind, contact }) : kind
+
 /** People whose name or number has this text: data collectors, members of groups and staff. */
 export function peopleToEraseQuery(text: string) {
   return queryOptions({
@@ -67,15 +71,19 @@ export function peopleToEraseQuery(text: string) {
         (person: { id: string; firstName: string; lastName: string; phoneNumber: string | null }) => ({
           id: person.id,
           name: fullName(person),
-          note: [kind, person.phoneNumber].filter(Boolean).join(' · '),
+          note: noteOf(kind, person.phoneNumber),
         })
       const people = [
-        ...baoriders.data.map(inField('Data collector')),
-        ...communityMembers.data.map(inField('Group member')),
-        // Oneself and whoever registered the company can be neither archived nor deleted.
+        ...baoriders.data.map(inField(texts.erasure.collector)),
+        ...communityMembers.data.map(inField(texts.erasure.member)),
+        // The viewer and the SUPER ADMIN can be neither archived nor deleted.
         ...companyLeaders.data
           .filter(({ abilities }) => abilities.includes('archive') || abilities.includes('unarchive'))
-          .map(person => ({ id: person.id, name: fullName(person), note: `Team · ${person.email ?? ''}` }))
+          .map(person => ({
+            id: person.id,
+            name: fullName(person),
+            note: noteOf(texts.erasure.team, person.email),
+          }))
           .filter(({ name, note }) => fold(`${name} ${note}`).includes(fold(text))),
       ]
       // Data collectors of a group are members of it, too.

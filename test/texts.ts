@@ -13,6 +13,7 @@ import { root } from './boundaries.ts'
 const FOLDERS = [
   ...['apps/collector/src', 'packages/forms/src', 'apps/dashboard/src/features/tags'],
   ...['apps/dashboard/src/features/settings', 'apps/dashboard/src/shared/retention'],
+  'apps/dashboard/src/features/notifications',
 ]
 
 /** Files whose texts nobody but a developer reads, or that define texts. */

@@ -25,6 +25,7 @@ import {
 } from './notifications-search.ts'
 import { OpenParts } from './open-parts.tsx'
 import { OverviewCards } from './overview/overview-cards.tsx'
+import { texts } from './texts-en.ts'
 
 export function NotificationsPage() {
   const search = readNotificationsSearch(useSearch({ strict: false }))
@@ -53,18 +54,18 @@ export function NotificationsPage() {
 
   const createButton = (
     <Button leftSection={<IconBellPlus size={16} stroke={1.75} aria-hidden />} onClick={create}>
-      Create Notification
+      {texts.create}
     </Button>
   )
   const List = isNarrow ? NotificationCards : NotificationTable
   const ListSkeleton = isNarrow ? NotificationCardsSkeleton : NotificationTableSkeleton
   return (
     <>
-      <title>Notifications · Quadrat</title>
+      <title>{`${texts.notifications} · Quadrat`}</title>
       <div className={styles.head}>
         <div className={styles.heading}>
-          <Title order={1}>Notifications</Title>
-          <p className={styles.subtitle}>Company notifications</p>
+          <Title order={1}>{texts.notifications}</Title>
+          <p className={styles.subtitle}>{texts.subtitle}</p>
         </div>
         {mayChange && createButton}
       </div>
@@ -79,9 +80,9 @@ export function NotificationsPage() {
             icon={<IconBell size={32} stroke={1.5} aria-hidden />}
             isNarrowed={isFiltered}
             onClear={() => show({ limit: search.limit })}
-            title="No notifications yet"
-            text="Write to your data collectors, now or at a set time."
-            action={mayChange && <Button onClick={create}>Write the first one</Button>}
+            title={texts.empty}
+            text={texts.emptyHint}
+            action={mayChange && <Button onClick={create}>{texts.createFirst}</Button>}
             ofProjects
           />
         }

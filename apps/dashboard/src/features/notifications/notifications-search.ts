@@ -4,30 +4,15 @@ import { defaultPageSize, pageSizes, readPageNumber } from '#src/shared/lists/pa
  * What the filter of the status offers. Scheduled is how an active notification is called that still has a
  * send time.
  */
-export const shownStatuses = {
-  SCHEDULED: 'Scheduled',
-  SENT: 'Sent',
-  DRAFT: 'Draft',
-  FAILED: 'Failed',
-  ARCHIVED: 'Archived',
-} as const
-export type ShownStatus = keyof typeof shownStatuses
+export const shownStatuses = ['SCHEDULED', 'SENT', 'DRAFT', 'FAILED', 'ARCHIVED'] as const
+export type ShownStatus = (typeof shownStatuses)[number]
 
-export const shownTypes = {
-  GENERAL: 'General',
-  REMINDER: 'Reminder',
-  EARLY_WARNING: 'Early warning',
-} as const
-export type ShownType = keyof typeof shownTypes
+export const shownTypes = ['GENERAL', 'REMINDER', 'EARLY_WARNING'] as const
+export type ShownType = (typeof shownTypes)[number]
 
-/** The orders, with their labels; the first one unless chosen otherwise. */
-export const sorts = {
-  'created-newest': 'Created newest to oldest',
-  'created-oldest': 'Created oldest to newest',
-  'scheduled-newest': 'Scheduled newest to oldest',
-  'scheduled-oldest': 'Scheduled oldest to newest',
-} as const
-export type Sort = keyof typeof sorts
+/** The orders; the first one unless chosen otherwise. */
+export const sorts = ['created-newest', 'created-oldest', 'scheduled-newest', 'scheduled-oldest'] as const
+export type Sort = (typeof sorts)[number]
 export const defaultSort: Sort = 'created-newest'
 
 /** The search params of the list of notifications and of what is open over it. Defaults are left out. */
@@ -78,8 +63,8 @@ export function readNotificationsSearch(raw: Record<string, unknown>): Notificat
 
 const isId = (value: unknown) => /^[1-9]\d{0,14}$/.test(String(value ?? ''))
 
-function oneOf<Name extends string>(table: Record<Name, string>, value: unknown): Name | undefined {
-  return (Object.keys(table) as Name[]).find(name => name === value)
+function oneOf<Name extends string>(names: readonly Name[], value: unknown): Name | undefined {
+  return names.find(name => name === value)
 }
 
 export function pageOf({ page = 1, limit = defaultPageSize }: NotificationsSearch) {
@@ -91,7 +76,7 @@ export function filtersIn({ text, status, type }: NotificationsSearch): boolean 
   return Boolean(text || status || type)
 }
 
-/** The list alone: nothing is open over it. */
+/** The list without what is open over it. */
 export function listOnly({
   text,
   status,

@@ -2,12 +2,16 @@ import { Checkbox, Group, Input } from '@mantine/core'
 import { type FormChannel, formChannels } from '@quadrat/domain/notification/notification-form'
 import { useQuery } from '@tanstack/react-query'
 import { type Reach, reachQuery } from '../notifications.api.ts'
+import { texts } from '../texts-en.ts'
 
-/** Each way besides the app: its name, and what the server says of it. */
-export const channelOf: Record<FormChannel, { label: string; reach: Exclude<keyof Reach, '__typename'> }> = {
-  TEXT_MESSAGE: { label: 'Text message', reach: 'textMessages' },
-  MAIL: { label: 'Email', reach: 'mails' },
+/** Each way besides the app, by the name that the server has for it. */
+export const channelOf: Record<FormChannel, { reach: Exclude<keyof Reach, '__typename'> }> = {
+  TEXT_MESSAGE: { reach: 'textMessages' },
+  MAIL: { reach: 'mails' },
 }
+
+export const channelLabel = (channel: FormChannel) =>
+  channel === 'MAIL' ? texts.form.email : texts.form.textMessage
 
 interface Props {
   value: readonly FormChannel[]
@@ -27,17 +31,17 @@ export function ChannelsField({ value, onChange, isReadOnly }: Props) {
   if (offered.length === 0) return null
   return (
     <Input.Wrapper
-      label="Also send by"
+      label={texts.form.channels}
       labelElement="div"
-      description="Besides the app. The review shows how many messages these are."
+      description={texts.form.channelsHint}
       role="group"
-      aria-label="Also send by"
+      aria-label={texts.form.channels}
     >
       <Group gap="md" mt="2xs">
         {offered.map(channel => (
           <Checkbox
             key={channel}
-            label={channelOf[channel].label}
+            label={channelLabel(channel)}
             disabled={isReadOnly}
             checked={value.includes(channel)}
             onChange={({ currentTarget: { checked } }) =>

@@ -16,6 +16,7 @@ import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { loadedRow, type NotificationRow, notificationQuery } from '../notifications.api.ts'
 import { givenRecipientsQuery } from '../recipients/recipients.api.ts'
 import { byId, type Recipients } from '../recipients/recipients.ts'
+import { texts } from '../texts-en.ts'
 import styles from './form.module.css'
 import { NotificationForm } from './notification-form.tsx'
 
@@ -71,7 +72,7 @@ export function NotificationDialog({ opened, onClose, onClosed, target, mayChang
           onClose={onClose}
         />
       ) : isLoading ? (
-        <div className={styles.columns} role="status" aria-label="The notification is being loaded">
+        <div className={styles.columns} role="status" aria-label={texts.loadingOne}>
           <div>
             {[56, 56, 96, 56, 96].map((height, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the fields never change places
@@ -94,9 +95,9 @@ export function NotificationDialog({ opened, onClose, onClosed, target, mayChang
 }
 
 function titleOf({ id, isCopy }: FormTarget, isReadOnly: boolean): string {
-  if (id === undefined) return 'Create Notification'
-  if (isCopy) return 'Duplicate Notification'
-  return isReadOnly ? 'Notification Details' : 'Edit Notification'
+  if (id === undefined) return texts.create
+  if (isCopy) return texts.form.duplicate
+  return isReadOnly ? texts.form.details : texts.form.edit
 }
 
 function startOf(saved: NotificationRow | undefined, isCopy: boolean, given: Recipients | undefined) {

@@ -8,9 +8,11 @@ import {
   notificationMessageMax,
   notificationTitleMax,
 } from '@quadrat/domain/notification/notification-form'
+import { Rich } from '@quadrat/forms/rich'
 import { IconUsersPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { count, fullName } from '#src/shared/format/format.ts'
+import { fullName } from '#src/shared/format/format.ts'
+import { listOf } from '#src/shared/format/list.ts'
 import { CountedTextarea } from '#src/shared/forms/counted-textarea.tsx'
 import { MergedNotice } from '#src/shared/forms/merged-notice.tsx'
 import { useLeave, useUnsaved } from '#src/shared/forms/use-unsaved.ts'
@@ -21,6 +23,7 @@ import type { NotificationRow } from '../notifications.api.ts'
 import { RecipientPicker } from '../recipients/recipient-picker.tsx'
 import { type Recipients, recipientCount } from '../recipients/recipients.ts'
 import { ReviewDialog } from '../review/review-dialog.tsx'
+import { texts } from '../texts-en.ts'
 import { TypeEmoji } from '../type/type-emoji.tsx'
 import { typeLabel } from '../type/type-texts.ts'
 import { ChannelsField } from './channels-field.tsx'
@@ -78,7 +81,7 @@ export function NotificationForm(props: Props) {
               onChange={type => form.setFieldValue('notificationType', type)}
             />
             <TextInput
-              label="Title"
+              label={texts.form.title}
               required={!isReadOnly}
               data-autofocus={!isReadOnly || undefined}
               maxLength={notificationTitleMax}
@@ -88,7 +91,7 @@ export function NotificationForm(props: Props) {
               {...form.getInputProps('title')}
             />
             <CountedTextarea
-              label="Message"
+              label={texts.form.message}
               required={!isReadOnly}
               max={notificationMessageMax}
               maxRows={12}
@@ -121,9 +124,9 @@ export function NotificationForm(props: Props) {
         </div>
         <DialogActions>
           <Button variant="default" onClick={() => leave(onClose)}>
-            {isReadOnly ? 'Close' : 'Cancel'}
+            {isReadOnly ? texts.form.close : texts.form.cancel}
           </Button>
-          {!isReadOnly && <Button type="submit">Review</Button>}
+          {!isReadOnly && <Button type="submit">{texts.form.review}</Button>}
         </DialogActions>
       </form>
       <RecipientPicker
@@ -160,13 +163,13 @@ function WritableFields({ form }: { form: UseFormReturnType<NotificationFormValu
     <>
       {values.notificationType === 'REMINDER' && <ScheduleFields form={form} />}
       <ImageUpload
-        label="Image"
+        label={texts.form.image}
         value={values.imageAttachment}
         onChange={image => form.setFieldValue('imageAttachment', image && { id: image.id, url: image.url })}
       />
       {values.id !== undefined && (
         <Checkbox
-          label="Archive this notification when it is saved"
+          label={texts.form.archiveWhenSaved}
           {...form.getInputProps('archiveFlag', { type: 'checkbox' })}
         />
       )}
@@ -182,13 +185,13 @@ interface TypeFieldProps {
 
 function TypeField({ type, isReadOnly, onChange }: TypeFieldProps) {
   return (
-    <Input.Wrapper label="Type" labelElement="div">
+    <Input.Wrapper label={texts.form.type} labelElement="div">
       {isReadOnly ? (
         <TypeLine type={type} />
       ) : (
         <SegmentedControl
           fullWidth
-          aria-label="Type"
+          aria-label={texts.form.type}
           value={type}
           onChange={next => onChange(next as FormNotificationType)}
           data={formNotificationTypes.map(value => ({
@@ -222,8 +225,9 @@ function RecipientsField({ recipients, error, unseen, isReadOnly, onOpen }: Reci
     ...[...recipients.people.values()].map(fullName),
   ]
   const rest = Math.max(0, names.length - namedMax) + unseen
+  const shownNames = <bdi>{listOf(names.slice(0, namedMax), 'unit')}</bdi>
   return (
-    <Input.Wrapper label="Recipients" labelElement="div" required={!isReadOnly} error={error}>
+    <Input.Wrapper label={texts.recipients} labelElement="div" required={!isReadOnly} error={error}>
       <div className={styles.recipients}>
         {!isReadOnly && (
           <Button
@@ -232,20 +236,23 @@ function RecipientsField({ recipients, error, unseen, isReadOnly, onOpen }: Reci
             leftSection={<IconUsersPlus size={16} stroke={1.75} aria-hidden />}
             onClick={onOpen}
           >
-            Select recipients
+            {texts.form.selectRecipients}
           </Button>
         )}
         <span className={styles.count}>{recipientCount(recipients)}</span>
       </div>
       {names.length > 0 && (
         <p className={styles.names}>
-          <bdi>{names.slice(0, namedMax).join(', ')}</bdi>
-          {rest > 0 && ` and ${count(rest)} more`}
+          {rest > 0 ? (
+            <Rich text={texts.form.namesAndMore} values={{ names: shownNames, count: rest }} />
+          ) : (
+            shownNames
+          )}
         </p>
       )}
       {unseen > 0 && !isReadOnly && (
         <p className={styles.warning} role="status">
-          Not all recipients could be loaded. They stay as they are, unless you select others.
+          {texts.form.unseen}
         </p>
       )}
     </Input.Wrapper>

@@ -3,6 +3,7 @@ import { defaultTimezone, type NotificationFormValues } from '@quadrat/domain/no
 import { fullDateIn } from '#src/shared/format/format.ts'
 import { shownDate } from '../list/shown.ts'
 import type { NotificationRow } from '../notifications.api.ts'
+import { texts } from '../texts-en.ts'
 import { TypeEmoji } from '../type/type-emoji.tsx'
 import { typeLabel } from '../type/type-texts.ts'
 import styles from './form.module.css'
@@ -31,9 +32,9 @@ export function SentLines({ values, saved }: Props) {
   if (!saved) return null
   const repetition = repetitionText(values)
   return (
-    <Input.Wrapper label={shownDate(saved).what} labelElement="div">
+    <Input.Wrapper label={texts.dates[shownDate(saved).what]} labelElement="div">
       <p className={styles.line}>
-        {sentText(saved)} ({saved.timezone ?? defaultTimezone})
+        {texts.dateAndZone({ date: sentText(saved), zone: saved.timezone ?? defaultTimezone })}
       </p>
       {repetition && <p className={styles.line}>{repetition}</p>}
     </Input.Wrapper>

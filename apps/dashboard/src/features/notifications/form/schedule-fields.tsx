@@ -1,6 +1,5 @@
 import { Select, Switch } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { frequencyLabel, sendTimePassed } from '@quadrat/domain/messages/notification-form-en'
 import {
   type FormRecurrence,
   frequencies,
@@ -14,6 +13,7 @@ import { readerZone } from '#src/shared/format/format.ts'
 import { DateField } from '#src/shared/forms/date-field.tsx'
 import { TimeField } from '#src/shared/forms/time-field.tsx'
 import { TimezoneSelect } from '#src/shared/forms/timezone-select.tsx'
+import { texts } from '../texts-en.ts'
 import styles from './form.module.css'
 
 /** The value of a time that was typed in part: no time, and not empty. */
@@ -50,8 +50,8 @@ export function ScheduleFields({ form }: Props) {
   return (
     <>
       <div className={styles.pair}>
-        <DateField label="Date" required days="any" {...day('sendAtDate')} />
-        <TimeField label="Time" required {...time('sendAtTime')} />
+        <DateField label={texts.schedule.date} required days="any" {...day('sendAtDate')} />
+        <TimeField label={texts.schedule.time} required {...time('sendAtTime')} />
       </div>
       <TimezoneSelect
         value={values.sendAtTimezone}
@@ -60,12 +60,12 @@ export function ScheduleFields({ form }: Props) {
       />
       {values.sendAtDate && values.sendAtTime && isSentAtOnce(values, new Date()) && (
         <p className={styles.warning} role="status">
-          {sendTimePassed}
+          {texts.schedule.timePassed}
         </p>
       )}
       <Switch
-        label="Recurring"
-        description="Sends the reminder again and again, at the same time of the day."
+        label={texts.schedule.recurring}
+        description={texts.schedule.recurringHint}
         checked={values.isRecurring}
         onChange={({ currentTarget }) => {
           const next = withRecurring(form.getValues(), currentTarget.checked, new Date())
@@ -75,16 +75,16 @@ export function ScheduleFields({ form }: Props) {
       {values.isRecurring && (
         <>
           <Select
-            label="Frequency"
+            label={texts.schedule.frequency}
             required
-            data={frequencies.map(value => ({ value, label: frequencyLabel[value] }))}
+            data={frequencies.map(value => ({ value, label: texts.schedule.frequencies[value] }))}
             value={values.recur === 'NONE' ? null : values.recur}
             onChange={recur => form.setFieldValue('recur', (recur ?? 'NONE') as FormRecurrence)}
             error={form.errors.recur}
           />
           <div className={styles.pair}>
-            <DateField label="End date" days="from-today" clearable {...day('endAtDate')} />
-            <TimeField label="End time" {...time('endAtTime')} />
+            <DateField label={texts.schedule.endDate} days="from-today" clearable {...day('endAtDate')} />
+            <TimeField label={texts.schedule.endTime} {...time('endAtTime')} />
           </div>
         </>
       )}

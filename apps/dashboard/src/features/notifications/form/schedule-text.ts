@@ -1,4 +1,3 @@
-import { frequencyLabel } from '@quadrat/domain/messages/notification-form-en'
 import {
   endInstant,
   isSentAtOnce,
@@ -6,13 +5,14 @@ import {
   sendInstant,
 } from '@quadrat/domain/notification/notification-form'
 import { fullDateIn } from '#src/shared/format/format.ts'
+import { texts } from '../texts-en.ts'
 
 /**
  * When the form's notification is sent, in its own zone: 'now', '30 November 2026 09:00', or null while not
  * chosen.
  */
 export function sendTimeText(values: NotificationFormValues, now: Date): string | null {
-  if (isSentAtOnce(values, now)) return 'now'
+  if (isSentAtOnce(values, now)) return texts.schedule.now
   const at = sendInstant(values)
   return at && fullDateIn(at.toISOString(), values.sendAtTimezone)
 }
@@ -23,13 +23,14 @@ export function scheduledText(values: NotificationFormValues): string | null {
   if (!at) return null
   const shown = fullDateIn(at.toISOString(), values.sendAtTimezone)
   const [date, time] = [shown.slice(0, -6), shown.slice(-5)]
-  return `Scheduled for ${date} at ${time} (${values.sendAtTimezone})`
+  return texts.schedule.at({ date, time, timezone: values.sendAtTimezone })
 }
 
 /** 'Repeated weekly until 30 December 2026 09:00'; null without a repetition. */
 export function repetitionText(values: NotificationFormValues): string | null {
   if (values.notificationType !== 'REMINDER' || !values.isRecurring || values.recur === 'NONE') return null
   const end = endInstant(values)
-  const until = end ? ` until ${fullDateIn(end.toISOString(), values.sendAtTimezone)}` : ''
-  return `Repeated ${frequencyLabel[values.recur].toLowerCase()}${until}`
+  if (!end) return texts.schedule.repeated[values.recur]
+  const date = fullDateIn(end.toISOString(), values.sendAtTimezone)
+  return texts.schedule.repeatedUntil[values.recur]({ date })
 }

@@ -19,26 +19,30 @@ import {
   updateNotification,
 } from '../notifications.api.ts'
 import { byId, type Recipients } from '../recipients/recipients.ts'
+import { texts } from '../texts-en.ts'
 
 type Form = UseFormReturnType<NotificationFormValues>
 
 /**
  * The labels of the fields that a change by somebody else is merged into. Recipients are merged as a whole.
  */
-const labels = {
-  notificationType: 'Type',
-  title: 'Title',
-  message: 'Message',
-  sendAtDate: 'Date',
-  sendAtTime: 'Time',
-  sendAtTimezone: 'Timezone',
-  isRecurring: 'Recurring',
-  recur: 'Frequency',
-  endAtDate: 'End date',
-  endAtTime: 'End time',
-  imageAttachment: 'Image',
-  channels: 'Also sent by',
-} as Record<keyof NotificationFormValues, string>
+function labels(): Record<keyof NotificationFormValues, string> {
+  const { form, schedule } = texts
+  return {
+    notificationType: form.type,
+    title: form.title,
+    message: form.message,
+    sendAtDate: schedule.date,
+    sendAtTime: schedule.time,
+    sendAtTimezone: schedule.timezone,
+    isRecurring: schedule.recurring,
+    recur: schedule.frequency,
+    endAtDate: schedule.endDate,
+    endAtTime: schedule.endTime,
+    imageAttachment: form.image,
+    channels: form.channelsInMerge,
+  } as Record<keyof NotificationFormValues, string>
+}
 
 /**
  * Saves the form as a new notification, or as a change of the one that it shows.
@@ -78,7 +82,7 @@ export function useSaveNotification(
     const now = seen && (await fetchNotification(seen.id).catch(() => null))
     if (!now) return
     const [base, mine, theirs] = [valuesOfNotification(seen), form.getValues(), valuesOfNotification(now)]
-    const both = mergeEdits(labels, base, mine, theirs)
+    const both = mergeEdits(labels(), base, mine, theirs)
     const chosenIn = ({ selectedDataCollectors, selectedGroups }: NotificationFormValues) =>
       JSON.stringify([selectedDataCollectors, selectedGroups])
     if (chosenIn(mine) === chosenIn(base)) {

@@ -1,10 +1,11 @@
-import { notificationToasts as toasts } from '@quadrat/domain/messages/notification-form-en'
+import { Rich } from '@quadrat/forms/rich'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showDone, showProblem } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
 import { archiveNotification, type NotificationRow } from '../notifications.api.ts'
+import { texts } from '../texts-en.ts'
 
 interface Props {
   /** The notification to archive; null while the dialog is closed. */
@@ -21,17 +22,17 @@ export function ArchiveDialog({ row, onClose }: Props) {
     mutationFn: (id: string) => archiveNotification(queryClient, id),
     onSuccess: () => {
       onClose()
-      showDone(toasts.archived, 'short')
+      showDone(texts.toasts.archived, 'short')
     },
-    onError: error => showProblem(error, toasts.archiveFailed),
+    onError: error => showProblem(error, texts.toasts.archiveFailed),
   })
   const archive = useOnce(mutation)
 
   return (
     <ConfirmDialog
       opened={row !== null}
-      title="Archive this notification?"
-      confirmLabel="Archive"
+      title={texts.list.archiveTitle}
+      confirmLabel={texts.list.archive}
       destructive
       pending={mutation.isPending}
       error={mutation.error}
@@ -41,8 +42,7 @@ export function ArchiveDialog({ row, onClose }: Props) {
         onClose()
       }}
     >
-      <bdi>{shown?.title}</bdi> is not sent any more. What was sent already stays on the phones, and its
-      delivery report stays here.
+      <Rich text={texts.list.archiveText} values={{ title: <bdi>{shown?.title}</bdi> }} />
     </ConfirmDialog>
   )
 }

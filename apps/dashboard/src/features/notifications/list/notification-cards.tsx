@@ -1,5 +1,6 @@
 import { Skeleton, UnstyledButton } from '@mantine/core'
 import styles from '#src/shared/lists/list-table.module.css'
+import { texts } from '../texts-en.ts'
 import { TypeEmoji } from '../type/type-emoji.tsx'
 import { typeLabel } from '../type/type-texts.ts'
 import { RecipientFaces, RowDate, RowStatus } from './notification-cells.tsx'
@@ -10,7 +11,7 @@ import { RowMenu } from './row-actions.tsx'
 /** The rows as cards, for a narrow screen. */
 export function NotificationCards({ rows, busy, calls }: NotificationListProps) {
   return (
-    <ul className={styles.cards} aria-busy={busy} aria-label="Notifications">
+    <ul className={styles.cards} aria-busy={busy} aria-label={texts.notifications}>
       {rows.map(row => (
         <li key={row.id} className={`${styles.card} ${cells.card}`}>
           <span className={cells.cardEmoji}>
@@ -42,7 +43,7 @@ export function NotificationCards({ rows, busy, calls }: NotificationListProps) 
 
 export function NotificationCardsSkeleton({ rows }: { rows: number }) {
   return (
-    <ul className={styles.cards} aria-busy="true" aria-label="Notifications are being loaded">
+    <ul className={styles.cards} aria-busy="true" aria-label={texts.loading}>
       {Array.from({ length: rows }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
         <li key={i} className={`${styles.card} ${cells.card}`}>

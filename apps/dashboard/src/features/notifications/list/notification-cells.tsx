@@ -3,6 +3,7 @@ import { fullName, tableDate } from '#src/shared/format/format.ts'
 import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import type { NotificationRow } from '../notifications.api.ts'
+import { texts } from '../texts-en.ts'
 import styles from './notifications.module.css'
 import { shownDate, shownStatus } from './shown.ts'
 
@@ -12,13 +13,10 @@ const facesMax = 3
 /** Up to three faces, whose names are in tooltips, and the number of the others. */
 export function RecipientFaces({ row }: { row: NotificationRow }) {
   const { recipients, recipientCount } = row
-  if (recipientCount === 0) return <span className={styles.quiet}>No recipients</span>
+  if (recipientCount === 0) return <span className={styles.quiet}>{texts.noRecipients}</span>
   const rest = recipientCount - Math.min(facesMax, recipients.length)
   return (
-    <ul
-      className={styles.faces}
-      aria-label={recipientCount === 1 ? '1 recipient' : `${recipientCount} recipients`}
-    >
+    <ul className={styles.faces} aria-label={texts.recipientCount({ count: recipientCount })}>
       {recipients.slice(0, facesMax).map(person => (
         <Tooltip key={person.id} label={fullName(person)} events={{ hover: true, focus: true, touch: true }}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the name is for the keyboard too */}
@@ -39,7 +37,7 @@ export function RowDate({ row }: { row: NotificationRow }) {
   return (
     <>
       <time dateTime={at}>{tableDate(at)}</time>
-      <span className={styles.what}>{what}</span>
+      <span className={styles.what}>{texts.dates[what]}</span>
     </>
   )
 }

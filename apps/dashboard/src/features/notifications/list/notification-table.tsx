@@ -1,6 +1,7 @@
 import { Skeleton, UnstyledButton } from '@mantine/core'
 import styles from '#src/shared/lists/list-table.module.css'
 import type { NotificationRow } from '../notifications.api.ts'
+import { texts } from '../texts-en.ts'
 import { TypeEmoji } from '../type/type-emoji.tsx'
 import { typeLabel } from '../type/type-texts.ts'
 import { RecipientFaces, RowDate, RowStatus } from './notification-cells.tsx'
@@ -14,7 +15,7 @@ export interface NotificationListProps {
   calls: RowCalls
 }
 
-const columns = ['Date', 'Type', 'Title', 'Recipients', 'Status', 'Actions']
+const columns = ['date', 'type', 'title', 'recipients', 'status', 'actions'] as const
 
 function Head() {
   return (
@@ -22,7 +23,7 @@ function Head() {
       <tr>
         {columns.map(name => (
           <th key={name} scope="col">
-            {name}
+            {texts.list.columns[name]}
           </th>
         ))}
       </tr>
@@ -34,7 +35,7 @@ export function NotificationTable({ rows, busy, calls }: NotificationListProps) 
   return (
     <div className={styles.scroller}>
       <table className={styles.table} aria-busy={busy}>
-        <caption className="visually-hidden">Notifications</caption>
+        <caption className="visually-hidden">{texts.notifications}</caption>
         <Head />
         <tbody>
           {rows.map(row => (
@@ -81,7 +82,7 @@ export function NotificationTable({ rows, busy, calls }: NotificationListProps) 
 export function NotificationTableSkeleton({ rows }: { rows: number }) {
   return (
     <div className={styles.scroller}>
-      <table className={styles.table} aria-busy="true" aria-label="Notifications are being loaded">
+      <table className={styles.table} aria-busy="true" aria-label={texts.loading}>
         <Head />
         <tbody>
           {Array.from({ length: rows }, (_, i) => (

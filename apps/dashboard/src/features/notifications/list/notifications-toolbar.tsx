@@ -1,6 +1,5 @@
 import { Button, Select } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { amount } from '#src/shared/format/format.ts'
 import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import {
@@ -14,6 +13,7 @@ import {
   shownTypes,
   sorts,
 } from '../notifications-search.ts'
+import { texts } from '../texts-en.ts'
 import styles from './notifications.module.css'
 
 interface Props {
@@ -23,14 +23,14 @@ interface Props {
   shown: number | null
 }
 
-const options = (table: Record<string, string>) =>
-  Object.entries(table).map(([value, label]) => ({ value, label }))
+function options<Name extends string>(names: readonly Name[], labels: Readonly<Record<Name, string>>) {
+  return names.map(value => ({ value, label: labels[value] }))
+}
 
-const clearable = (name: string) => ({
-  placeholder: 'All',
+const clearable = (clearLabel: string) => ({
   clearable: true,
   clearSectionMode: 'clear' as const,
-  clearButtonProps: { 'aria-label': `Clear ${name}`, 'aria-hidden': false, tabIndex: 0 },
+  clearButtonProps: { 'aria-label': clearLabel, 'aria-hidden': false, tabIndex: 0 },
 })
 
 export function NotificationsToolbar({ search, onSearch, shown }: Props) {
@@ -45,33 +45,33 @@ export function NotificationsToolbar({ search, onSearch, shown }: Props) {
   }
 
   return (
-    <search className={styles.toolbar} aria-label="Find notifications">
-      <SearchBox className={styles.search} label="Search by title or message" value={typed} onChange={type} />
+    <search className={styles.toolbar} aria-label={texts.toolbar.find}>
+      <SearchBox className={styles.search} label={texts.toolbar.search} value={typed} onChange={type} />
       <Select
-        aria-label="Status"
+        aria-label={texts.toolbar.status}
         className={styles.filter}
-        {...clearable('Status')}
-        placeholder="Status"
+        {...clearable(texts.toolbar.clearStatus)}
+        placeholder={texts.toolbar.status}
         value={search.status ?? null}
         onChange={status => set({ status: (status ?? undefined) as ShownStatus | undefined })}
-        data={options(shownStatuses)}
+        data={options(shownStatuses, texts.toolbar.statuses)}
       />
       <Select
-        aria-label="Type"
+        aria-label={texts.toolbar.type}
         className={styles.filter}
-        {...clearable('Type')}
-        placeholder="Type"
+        {...clearable(texts.toolbar.clearType)}
+        placeholder={texts.toolbar.type}
         value={search.type ?? null}
         onChange={value => set({ type: (value ?? undefined) as ShownType | undefined })}
-        data={options(shownTypes)}
+        data={options(shownTypes, texts.types)}
       />
       <Select
-        aria-label="Sort"
+        aria-label={texts.toolbar.sort}
         className={styles.sort}
         allowDeselect={false}
         value={search.sort ?? defaultSort}
         onChange={sort => set({ sort: (sort ?? undefined) as Sort | undefined })}
-        data={options(sorts)}
+        data={options(sorts, texts.toolbar.sorts)}
       />
       <Button
         variant="subtle"
@@ -82,10 +82,10 @@ export function NotificationsToolbar({ search, onSearch, shown }: Props) {
         onClick={reset}
         leftSection={<IconX size={16} stroke={1.75} aria-hidden />}
       >
-        Reset
+        {texts.toolbar.reset}
       </Button>
       <output className={styles.shown} aria-live="polite">
-        {shown !== null && `Showing ${amount(shown, 'notification')}`}
+        {shown !== null && texts.toolbar.shown({ count: shown })}
       </output>
     </search>
   )

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { IconArchive, IconCopy, IconDots, IconPencil, IconReportAnalytics } from '@tabler/icons-react'
 import type { NotificationRow } from '../notifications.api.ts'
+import { texts } from '../texts-en.ts'
 
 export interface RowCalls {
   onOpen: (row: NotificationRow) => void
@@ -12,12 +13,13 @@ export interface RowCalls {
 }
 
 function actionsOf(row: NotificationRow, calls: RowCalls) {
+  const { edit, duplicate, archive, report: reportLabel } = texts.list
   const change = [
-    { label: 'Edit', Icon: IconPencil, run: calls.onOpen, disabled: !row.isEditable },
-    { label: 'Duplicate', Icon: IconCopy, run: calls.onDuplicate, disabled: false },
-    { label: 'Archive', Icon: IconArchive, run: calls.onArchive, disabled: row.status === 'ARCHIVED' },
+    { label: edit, Icon: IconPencil, run: calls.onOpen, disabled: !row.isEditable },
+    { label: duplicate, Icon: IconCopy, run: calls.onDuplicate, disabled: false },
+    { label: archive, Icon: IconArchive, run: calls.onArchive, disabled: row.status === 'ARCHIVED' },
   ]
-  const report = { label: 'Delivery Report', Icon: IconReportAnalytics, run: calls.onReport, disabled: false }
+  const report = { label: reportLabel, Icon: IconReportAnalytics, run: calls.onReport, disabled: false }
   return calls.mayChange ? [...change, report] : [report]
 }
 
@@ -36,7 +38,7 @@ export function RowButtons({ row, calls }: Props) {
             variant="subtle"
             color="gray"
             c={disabled ? undefined : 'inherit'}
-            aria-label={`${label}: ${row.title}`}
+            aria-label={texts.list.actionOn({ action: label, title: row.title })}
             disabled={disabled}
             onClick={() => run(row)}
           >
@@ -53,7 +55,12 @@ export function RowMenu({ row, calls }: Props) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" c="inherit" aria-label={`Actions: ${row.title}`}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          c="inherit"
+          aria-label={texts.list.actionsOf({ title: row.title })}
+        >
           <IconDots size={18} stroke={1.75} aria-hidden />
         </ActionIcon>
       </Menu.Target>

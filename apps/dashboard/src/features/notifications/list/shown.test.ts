@@ -9,15 +9,15 @@ describe('the date of a row', () => {
   it('is the next send time, the send time or the creation', () => {
     expect(shownDate({ ...base, status: 'ACTIVE', next: { sendAt: future } }, now)).toEqual({
       at: future,
-      what: 'Scheduled',
+      what: 'scheduled',
     })
-    expect(shownDate(base, now)).toEqual({ at: past, what: 'Sent' })
-    expect(shownDate({ ...base, status: 'DRAFT' }, now).what).toBe('Created')
-    expect(shownDate({ ...base, dateSent: null }, now).what).toBe('Created')
+    expect(shownDate(base, now)).toEqual({ at: past, what: 'sent' })
+    expect(shownDate({ ...base, status: 'DRAFT' }, now).what).toBe('created')
+    expect(shownDate({ ...base, dateSent: null }, now).what).toBe('created')
   })
 
   it('of one that was archived before it was sent is its creation', () => {
-    expect(shownDate({ ...base, status: 'ARCHIVED', dateSent: future }, now).what).toBe('Created')
+    expect(shownDate({ ...base, status: 'ARCHIVED', dateSent: future }, now).what).toBe('created')
   })
 })
 

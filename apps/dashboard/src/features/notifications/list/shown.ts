@@ -1,4 +1,5 @@
 import type { NotificationRow } from '../notifications.api.ts'
+import { texts } from '../texts-en.ts'
 
 /**
  * The status as the list shows it: the look of a badge and its title. An active notification with a send time
@@ -9,11 +10,12 @@ export function shownStatus(row: Pick<NotificationRow, 'status' | 'type' | 'isEd
   title: string
 } {
   const { status, type, isEditable } = row
-  if (status === 'ARCHIVED' || status === 'DRAFT') return { badge: status, title: status }
-  if (status === 'FAILED') return { badge: 'REJECTED', title: 'FAILED' }
-  if (type === 'REMINDER' && !isEditable) return { badge: 'SENT', title: 'SENT' }
-  if (status === 'ACTIVE') return { badge: 'PENDING', title: 'SCHEDULED' }
-  return { badge: status, title: status.replaceAll('_', ' ') }
+  const { badges } = texts.list
+  if (status === 'ARCHIVED' || status === 'DRAFT') return { badge: status, title: badges[status] }
+  if (status === 'FAILED') return { badge: 'REJECTED', title: badges.FAILED }
+  if (type === 'REMINDER' && !isEditable) return { badge: 'SENT', title: badges.SENT }
+  if (status === 'ACTIVE') return { badge: 'PENDING', title: badges.SCHEDULED }
+  return { badge: status, title: badges[status] }
 }
 
 /**
@@ -23,9 +25,9 @@ export function shownStatus(row: Pick<NotificationRow, 'status' | 'type' | 'isEd
 export function shownDate(
   row: Pick<NotificationRow, 'status' | 'next' | 'dateSent' | 'createdAt'>,
   now = new Date(),
-): { at: string; what: 'Scheduled' | 'Sent' | 'Created' } {
+): { at: string; what: 'scheduled' | 'sent' | 'created' } {
   const { status, next, dateSent, createdAt } = row
-  if (status === 'ACTIVE' && next) return { at: next.sendAt, what: 'Scheduled' }
-  if (status !== 'DRAFT' && dateSent && new Date(dateSent) <= now) return { at: dateSent, what: 'Sent' }
-  return { at: createdAt, what: 'Created' }
+  if (status === 'ACTIVE' && next) return { at: next.sendAt, what: 'scheduled' }
+  if (status !== 'DRAFT' && dateSent && new Date(dateSent) <= now) return { at: dateSent, what: 'sent' }
+  return { at: createdAt, what: 'created' }
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { count, fullDateIn } from '#src/shared/format/format.ts'
 import { draftCountQuery, nextNotificationQuery, scheduledCountQuery } from '../notifications.api.ts'
+import { texts } from '../texts-en.ts'
 import styles from './overview.module.css'
 import { timeUntil } from './time-until.ts'
 
@@ -11,8 +12,8 @@ import { timeUntil } from './time-until.ts'
 export function OverviewCards({ onOpen }: { onOpen: (id: string) => void }) {
   return (
     <div className={styles.cards}>
-      <StatCard label="Scheduled" query={scheduledCountQuery} />
-      <StatCard label="Drafts" query={draftCountQuery} />
+      <StatCard label={texts.overview.scheduled} query={scheduledCountQuery} />
+      <StatCard label={texts.overview.drafts} query={draftCountQuery} />
       <NextCard onOpen={onOpen} />
     </div>
   )
@@ -41,10 +42,10 @@ function StatCard({ label, query }: { label: string; query: typeof scheduledCoun
 function NextCard({ onOpen }: { onOpen: (id: string) => void }) {
   const { data: next, isPending, isError } = useQuery(nextNotificationQuery)
   const now = useMinutes()
-  const label = <span className={styles.label}>Next notification</span>
+  const label = <span className={styles.label}>{texts.overview.next}</span>
   if (!next)
     return (
-      <section className={`${styles.card} ${styles.next}`} aria-label="Next notification">
+      <section className={`${styles.card} ${styles.next}`} aria-label={texts.overview.next}>
         {label}
         {isPending ? (
           <>
@@ -52,9 +53,7 @@ function NextCard({ onOpen }: { onOpen: (id: string) => void }) {
             <Skeleton w={220} maw="100%" h={12} mt="xs" />
           </>
         ) : (
-          <span className={styles.quiet}>
-            {isError ? 'It could not be loaded.' : 'Nothing is scheduled.'}
-          </span>
+          <span className={styles.quiet}>{isError ? texts.overview.failed : texts.overview.nothing}</span>
         )}
       </section>
     )
@@ -68,7 +67,7 @@ function NextCard({ onOpen }: { onOpen: (id: string) => void }) {
           <bdi>{next.title}</bdi>
         </span>
         <span className={styles.quiet}>
-          {fullDateIn(next.sendAt, zone)} ({zone})
+          {texts.dateAndZone({ date: fullDateIn(next.sendAt, zone), zone })}
         </span>
       </span>
     </UnstyledButton>

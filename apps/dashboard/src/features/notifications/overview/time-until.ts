@@ -1,18 +1,19 @@
+import { spoken } from '@quadrat/domain/language/texts'
+import { texts } from '../texts-en.ts'
+
 const minuteMs = 60_000
 
 /** 'in 3 hours': minutes below an hour, hours below 25, days below 32, months below 12, else years. */
 export function timeUntil(iso: string, now: Date): string {
+  const ahead = new Intl.RelativeTimeFormat(spoken().locale)
   const minutes = Math.round((new Date(iso).getTime() - now.getTime()) / minuteMs)
-  if (minutes < 1) return 'now'
-  if (minutes < 60) return ahead(minutes, 'minute')
+  if (minutes < 1) return texts.overview.now
+  if (minutes < 60) return ahead.format(minutes, 'minute')
   const hours = Math.floor(minutes / 60)
-  if (hours < 25) return ahead(hours, 'hour')
+  if (hours < 25) return ahead.format(hours, 'hour')
   const days = Math.floor(hours / 24)
-  if (days < 32) return ahead(days, 'day')
+  if (days < 32) return ahead.format(days, 'day')
   const months = Math.max(1, Math.floor(days / 30.44))
-  return months < 12 ? ahead(months, 'month') : ahead(Math.max(1, Math.floor(days / 365.25)), 'year')
-}
-
-function ahead(count: number, unit: string): string {
-  return `in ${count} ${unit}${count === 1 ? '' : 's'}`
+  if (months < 12) return ahead.format(months, 'month')
+  return ahead.format(Math.max(1, Math.floor(days / 365.25)), 'year')
 }

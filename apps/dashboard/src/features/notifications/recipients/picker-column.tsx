@@ -7,6 +7,7 @@ import { count } from '#src/shared/format/format.ts'
 import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { searchDebounce } from '#src/shared/lists/use-typed-search.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { texts } from '../texts-en.ts'
 import { useGrowingRows } from '../use-growing-rows.ts'
 import { PickerRow } from './picker-row.tsx'
 import { allRecipients, type RecipientList, recipientsQuery } from './recipients.api.ts'
@@ -14,6 +15,7 @@ import styles from './recipients.module.css'
 
 interface Props<Row> {
   title: string
+  loadingLabel: string
   searchLabel: string
   list: RecipientList<Row>
   nameOf: (row: Row) => string
@@ -25,6 +27,7 @@ interface Props<Row> {
 /** One list of the picker, with a search and Select All, which takes the rows of all pages that match. */
 export function PickerColumn<Row extends { id: string }>({
   title,
+  loadingLabel,
   searchLabel,
   list,
   nameOf,
@@ -73,7 +76,7 @@ export function PickerColumn<Row extends { id: string }>({
       <SearchBox label={searchLabel} value={typed} onChange={setTyped} />
       <Checkbox
         className={styles.all}
-        label={`Select All${total > 0 ? ` (${count(total)})` : ''}`}
+        label={total > 0 ? texts.picker.selectAllOf({ count: count(total) }) : texts.picker.selectAll}
         checked={areAllChosen}
         indeterminate={areSomeChosen && !areAllChosen}
         disabled={
@@ -82,7 +85,7 @@ export function PickerColumn<Row extends { id: string }>({
         onChange={toggleAll}
       />
       {query.isPending ? (
-        <div className={styles.rows} role="status" aria-label={`${title} are being loaded`}>
+        <div className={styles.rows} role="status" aria-label={loadingLabel}>
           {[150, 110, 180, 130, 160].map(width => (
             <Skeleton key={width} h={14} w={width} my="sm" mx="xs" />
           ))}
@@ -92,7 +95,7 @@ export function PickerColumn<Row extends { id: string }>({
       ) : (
         <ul className={styles.rows} aria-label={title} aria-busy={query.isPlaceholderData}>
           {rows.length === 0 && (
-            <li className={styles.none}>{text ? 'Nothing matches' : 'There are none yet'}</li>
+            <li className={styles.none}>{text ? texts.picker.notFound : texts.picker.empty}</li>
           )}
           {shown.map(row => (
             <PickerRow
@@ -113,7 +116,7 @@ export function PickerColumn<Row extends { id: string }>({
                 loading={query.isFetchingNextPage}
                 onClick={() => query.fetchNextPage()}
               >
-                Show more: {count(rows.length)} of {count(total)}
+                {texts.showMore({ shown: count(rows.length), total: count(total) })}
               </Button>
             </li>
           )}

@@ -5,6 +5,7 @@ import { fullName } from '#src/shared/format/format.ts'
 import { Modal } from '#src/shared/forms/overlays.tsx'
 import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
+import { texts } from '../texts-en.ts'
 import { PickerColumn } from './picker-column.tsx'
 import { groupList, peopleList } from './recipients.api.ts'
 import styles from './recipients.module.css'
@@ -17,11 +18,17 @@ interface Props {
   onChoose: (recipients: Recipients) => void
 }
 
-/** Data collectors and groups side by side. What is chosen counts with Done alone. */
+/** Data collectors and groups side by side. The choice counts only after Done. */
 export function RecipientPicker({ opened, onClose, chosen, onChoose }: Props) {
   const isNarrow = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })
   return (
-    <Modal opened={opened} onClose={onClose} title="Select recipients" size={760} fullScreen={isNarrow}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={texts.form.selectRecipients}
+      size={760}
+      fullScreen={isNarrow}
+    >
       <Picker chosen={chosen} onClose={onClose} onChoose={onChoose} />
     </Modal>
   )
@@ -37,8 +44,9 @@ function Picker({ chosen, onClose, onChoose }: Omit<Props, 'opened'>) {
     <>
       <div className={styles.columns}>
         <PickerColumn
-          title="Data Collectors"
-          searchLabel="Search data collectors"
+          title={texts.picker.people}
+          loadingLabel={texts.picker.loadingPeople}
+          searchLabel={texts.picker.searchPeople}
           list={peopleList}
           nameOf={fullName}
           chosen={people}
@@ -46,8 +54,9 @@ function Picker({ chosen, onClose, onChoose }: Omit<Props, 'opened'>) {
           picture={face}
         />
         <PickerColumn
-          title="Select Group(s)"
-          searchLabel="Search groups"
+          title={texts.picker.groups}
+          loadingLabel={texts.picker.loadingGroups}
+          searchLabel={texts.picker.searchGroups}
           list={groupList}
           nameOf={groupName}
           chosen={groups}
@@ -56,7 +65,7 @@ function Picker({ chosen, onClose, onChoose }: Omit<Props, 'opened'>) {
       </div>
       <DialogActions start={<span role="status">{recipientCount({ people, groups })}</span>}>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {texts.picker.cancel}
         </Button>
         <Button
           onClick={() => {
@@ -64,7 +73,7 @@ function Picker({ chosen, onClose, onChoose }: Omit<Props, 'opened'>) {
             onClose()
           }}
         >
-          Done
+          {texts.picker.done}
         </Button>
       </DialogActions>
     </>

@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react'
+import { listOf } from '#src/shared/format/list.ts'
 import type { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
+import { texts } from '../texts-en.ts'
 
 export type Recipient = ComponentProps<typeof PersonAvatar>['person'] & { id: string }
 
@@ -21,8 +23,8 @@ export function byId<Row extends { id: string }>(rows: readonly Row[]): Readonly
 /** '2 data collectors and 1 group'; without any, 'No recipients'. */
 export function recipientCount({ people, groups }: Recipients): string {
   const parts = [
-    people.size > 0 && `${people.size} ${people.size === 1 ? 'data collector' : 'data collectors'}`,
-    groups.size > 0 && `${groups.size} ${groups.size === 1 ? 'group' : 'groups'}`,
-  ].filter(Boolean)
-  return parts.length > 0 ? parts.join(' and ') : 'No recipients'
+    ...(people.size > 0 ? [texts.picker.amountOfPeople({ count: people.size })] : []),
+    ...(groups.size > 0 ? [texts.picker.amountOfGroups({ count: groups.size })] : []),
+  ]
+  return parts.length > 0 ? listOf(parts) : texts.noRecipients
 }

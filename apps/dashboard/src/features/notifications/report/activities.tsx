@@ -5,6 +5,7 @@ import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import type { Report } from '../notifications.api.ts'
+import { texts } from '../texts-en.ts'
 import { useGrowingRows } from '../use-growing-rows.ts'
 import { type Activity, overallState, statesOf } from './activity-texts.ts'
 import { ExportReport } from './export-report.tsx'
@@ -31,16 +32,23 @@ export function Activities({ report, people, total, zone, onMore, isLoadingMore,
   return (
     <section aria-labelledby="notification-activities">
       <h3 id="notification-activities" className={styles.heading}>
-        Notification Activities
+        {texts.report.activities.title}
       </h3>
       {report.action.people > 0 && (
         <div className={styles.tools}>
-          <SearchBox className={styles.search} label="Search by name" value={typed} onChange={type} />
+          <SearchBox
+            className={styles.search}
+            label={texts.report.activities.search}
+            value={typed}
+            onChange={type}
+          />
           <ExportReport report={report} zone={zone} />
         </div>
       )}
       {people.length === 0 ? (
-        <p className={styles.quiet}>{search ? 'Nobody of that name got it.' : 'Nothing was sent yet.'}</p>
+        <p className={styles.quiet}>
+          {search ? texts.report.activities.notFound : texts.report.activities.empty}
+        </p>
       ) : (
         <ul className={styles.people}>
           {shown.map(activity => (
@@ -51,7 +59,9 @@ export function Activities({ report, people, total, zone, onMore, isLoadingMore,
                 <When activity={activity} zone={zone} />
                 <span className={styles.quiet}>
                   {statesOf(activity)
-                    .map(({ label, text }) => `${label}: ${text}`)
+                    .map(({ way, state }) =>
+                      texts.report.activities.wayAndState({ way: texts.report.activities.ways[way], state }),
+                    )
                     .join(' · ')}
                 </span>
               </div>
@@ -63,7 +73,7 @@ export function Activities({ report, people, total, zone, onMore, isLoadingMore,
       )}
       {onMore && shown.length === people.length && (
         <Button variant="subtle" mt="xs" loading={isLoadingMore} onClick={onMore}>
-          Show more: {count(people.length)} of {count(total)}
+          {texts.showMore({ shown: count(people.length), total: count(total) })}
         </Button>
       )}
     </section>
@@ -75,19 +85,22 @@ function When({ activity: { acknowledgedAt, receivedAt }, zone }: { activity: Ac
   if (!at) return null
   return (
     <time className={styles.quiet} dateTime={at} title={zone}>
-      {acknowledgedAt ? 'Confirmed' : 'Received'} {fullDateIn(at, zone)}
+      {texts.report.activities[acknowledgedAt ? 'confirmedAt' : 'receivedAt']({
+        date: fullDateIn(at, zone),
+      })}
     </time>
   )
 }
 
 function State({ activity }: { activity: Activity }) {
   const state = overallState(activity)
-  if (activity.acknowledgedAt) return <StatusBadge status="COMPLETED" title="CONFIRMED" />
-  if (state === 'FAILED') return <StatusBadge status="REJECTED" title="FAILED" />
-  if (state === 'WAITING') return <StatusBadge status="PENDING" title="WAITING" />
+  const titles = texts.report.activities
+  if (activity.acknowledgedAt) return <StatusBadge status="COMPLETED" title={titles.confirmed} />
+  if (state === 'FAILED') return <StatusBadge status="REJECTED" title={titles.failed} />
+  if (state === 'WAITING') return <StatusBadge status="PENDING" title={titles.waiting} />
   return state === 'NOT_SENT' ? (
-    <StatusBadge status="INACTIVE" title="NOT SENT" />
+    <StatusBadge status="INACTIVE" title={titles.notSent} />
   ) : (
-    <StatusBadge status={state} />
+    <StatusBadge status={state} title={texts.list.badges[state]} />
   )
 }

@@ -1,28 +1,25 @@
 import type { Report } from '../notifications.api.ts'
+import { texts } from '../texts-en.ts'
 
 export type Activity = Report['action']['pushStatuses'][number]
 type State = Activity['push']
 
-const stateText: Record<Exclude<State, 'NOT_SENT'>, string> = {
-  WAITING: 'waiting',
-  SENT: 'sent',
-  FAILED: 'failed',
-}
-const ways = [
-  { way: 'push', label: 'Push', missing: 'no device' },
-  { way: 'textMessage', label: 'Text message', missing: 'no number' },
-  { way: 'mail', label: 'Email', missing: 'no address' },
-] as const
+/** The ways of a notification, in the order in which they are listed. */
+export const ways = ['push', 'textMessage', 'mail', 'inbox'] as const
 
 /** The state of each way that was used, and of the inbox on the phone. */
-export function statesOf(activity: Activity): { label: string; text: string }[] {
+export function statesOf(activity: Activity): { way: (typeof ways)[number]; state: string }[] {
   const { acknowledgedAt, receivedAt } = activity
+  const { unreachable, states, inbox } = texts.report.activities
   return [
-    ...ways.flatMap(({ way, label, missing }) => {
+    ...(['push', 'textMessage', 'mail'] as const).flatMap(way => {
       const state = activity[way]
-      return state ? [{ label, text: state === 'NOT_SENT' ? missing : stateText[state] }] : []
+      return state ? [{ way, state: state === 'NOT_SENT' ? unreachable[way] : states[state] }] : []
     }),
-    { label: 'Inbox', text: acknowledgedAt ? 'confirmed' : receivedAt ? 'received' : 'not received yet' },
+    {
+      way: 'inbox' as const,
+      state: acknowledgedAt ? inbox.confirmed : receivedAt ? inbox.received : inbox.notReceived,
+    },
   ]
 }
 

@@ -6,7 +6,8 @@ import { showProblem } from '#src/shared/api/problem-notice.ts'
 import { csvOf, download, fileName } from '#src/shared/browser/files.ts'
 import { fullDateIn, fullName } from '#src/shared/format/format.ts'
 import { fetchActivities, type Report } from '../notifications.api.ts'
-import { type Activity, statesOf } from './activity-texts.ts'
+import { texts } from '../texts-en.ts'
+import { type Activity, statesOf, ways } from './activity-texts.ts'
 
 interface Props {
   report: Report
@@ -21,9 +22,9 @@ export function ExportReport({ report, zone }: Props) {
     onSuccess: people =>
       download(
         csvOf(reportRows(people, zone)),
-        fileName(`Delivery report ${report.title}`, 'csv', new Date()),
+        fileName(texts.report.file.name({ title: report.title }), 'csv', new Date()),
       ),
-    onError: error => showProblem(error, 'The report could not be exported.'),
+    onError: error => showProblem(error, texts.report.file.failed),
   })
   if (!mayExport) return null
   return (
@@ -33,24 +34,29 @@ export function ExportReport({ report, zone }: Props) {
       loading={isPending}
       onClick={() => mutate()}
     >
-      Export CSV
+      {texts.report.file.export}
     </Button>
   )
 }
 
-const columns = ['Push', 'Text message', 'Email', 'Inbox']
-
 /** The rows of the file, the names of the columns first. */
 export function reportRows(people: readonly Activity[], zone: string): string[][] {
   const time = (at: string | null) => (at ? fullDateIn(at, zone) : '')
+  const { file, activities } = texts.report
   return [
-    ['Name', `Due (${zone})`, ...columns, `Received (${zone})`, `Confirmed (${zone})`],
+    [
+      file.person,
+      file.due({ zone }),
+      ...ways.map(way => activities.ways[way]),
+      file.received({ zone }),
+      file.confirmed({ zone }),
+    ],
     ...people.map(activity => {
-      const states = new Map(statesOf(activity).map(({ label, text }) => [label, text]))
+      const states = new Map(statesOf(activity).map(({ way, state }) => [way, state]))
       return [
         fullName(activity.user),
         time(activity.run.dueAt),
-        ...columns.map(column => states.get(column) ?? ''),
+        ...ways.map(way => states.get(way) ?? ''),
         time(activity.receivedAt),
         time(activity.acknowledgedAt),
       ]

@@ -134,7 +134,7 @@ test('the people are searched by name', async () => {
   await expect.element(drawer().getByText('Asha M')).not.toBeInTheDocument()
   await expect.element(drawer().getByText('Chao M')).toBeVisible()
   await drawer().getByRole('searchbox', { name: 'Search by name' }).fill('Zawadi')
-  await expect.element(drawer().getByText('Nobody of that name got it.')).toBeVisible()
+  await expect.element(drawer().getByText('No recipient has this name.')).toBeVisible()
 })
 
 test('the file has each person with the state of each way', () => {

@@ -2,15 +2,18 @@ import { Skeleton } from '@mantine/core'
 import { problemSentence } from '@quadrat/domain/messages/en'
 import { defaultTimezone } from '@quadrat/domain/notification/notification-form'
 import { Problem } from '@quadrat/domain/problem'
+import { Rich } from '@quadrat/forms/rich'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { RecordHistory } from '#src/shared/audit/record-history.tsx'
 import { count, fullDateIn } from '#src/shared/format/format.ts'
+import { listOf } from '#src/shared/format/list.ts'
 import { Drawer } from '#src/shared/forms/overlays.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { shownDate } from '../list/shown.ts'
 import { type Report, reportQuery } from '../notifications.api.ts'
+import { texts } from '../texts-en.ts'
 import { TypeEmoji } from '../type/type-emoji.tsx'
 import { typeLabel } from '../type/type-texts.ts'
 import { Activities } from './activities.tsx'
@@ -26,7 +29,7 @@ interface Props {
   id: string
 }
 
-/** What became of a notification: who got it, and who did not. */
+/** The delivery report of a notification: who received it, and who did not. */
 export function ReportDrawer({ opened, onClose, onClosed, id }: Props) {
   const [search, setSearch] = useState('')
   const query = useInfiniteQuery(reportQuery(id, search))
@@ -41,7 +44,7 @@ export function ReportDrawer({ opened, onClose, onClosed, id }: Props) {
       onExitTransitionEnd={onClosed}
       position="right"
       size={460}
-      title="Delivery Report"
+      title={texts.report.title}
     >
       {report ? (
         <Loaded
@@ -53,7 +56,7 @@ export function ReportDrawer({ opened, onClose, onClosed, id }: Props) {
           onSearch={setSearch}
         />
       ) : query.isPending ? (
-        <div role="status" aria-label="The delivery report is being loaded">
+        <div role="status" aria-label={texts.report.loading}>
           <Skeleton h={24} w={240} mb="md" />
           <Skeleton h={80} mb="md" />
           <Skeleton h={120} />
@@ -87,18 +90,17 @@ function Loaded({ report, ...list }: LoadedProps) {
         <bdi>{report.title}</bdi>
       </h2>
       <div className={styles.cards}>
-        <Figure label="Total Sent" value={sent} />
-        <Figure label="Received" value={received} />
-        {isWarning && <Figure label="Confirmed" value={confirmed} of={people} />}
+        <Figure label={texts.report.totalSent} value={sent} />
+        <Figure label={texts.report.received} value={received} />
+        {isWarning && <Figure label={texts.report.confirmed} value={confirmed} of={people} />}
       </div>
       {isWarning && <SendAgain report={report} />}
       {failed + notSent + waiting > 0 && (
         <p className={styles.quiet}>
           {[
-            waiting > 0 && `${count(waiting)} waiting to be handed over.`,
-            failed > 0 && `${count(failed)} failed: the push service refused them.`,
-            notSent > 0 &&
-              `${count(notSent)} not sent: no phone of theirs takes push messages. The app shows it in the inbox, where it counts as received.`,
+            waiting > 0 && texts.report.waiting({ count: waiting }),
+            failed > 0 && texts.report.failed({ count: failed }),
+            notSent > 0 && texts.report.notSent({ count: notSent }),
           ]
             .filter(Boolean)
             .join(' ')}
@@ -106,22 +108,22 @@ function Loaded({ report, ...list }: LoadedProps) {
       )}
       <dl className={styles.facts}>
         <div>
-          <dt>Type</dt>
+          <dt>{texts.report.type}</dt>
           <dd>
             <TypeEmoji type={report.type} /> {typeLabel(report.type)}
           </dd>
         </div>
         <div>
-          <dt>Timezone</dt>
+          <dt>{texts.report.timezone}</dt>
           <dd>{zone}</dd>
         </div>
         <div>
-          <dt>{what}</dt>
+          <dt>{texts.dates[what]}</dt>
           <dd>{fullDateIn(at, zone)}</dd>
         </div>
       </dl>
-      <GatewayCounts label="Text message" counts={report.action.textMessageCounts} />
-      <GatewayCounts label="Email" counts={report.action.mailCounts} />
+      <GatewayCounts way="textMessages" counts={report.action.textMessageCounts} />
+      <GatewayCounts way="emails" counts={report.action.mailCounts} />
       {(report.type === 'REMINDER' || report.runs.some(run => run.isLate || run.isMissed)) && (
         <Runs runs={report.runs} zone={zone} />
       )}
@@ -131,31 +133,41 @@ function Loaded({ report, ...list }: LoadedProps) {
   )
 }
 
-/** What became of the text messages or mails of a notification that had some. */
-function GatewayCounts({ label, counts }: { label: string; counts: Report['action']['mailCounts'] }) {
+interface GatewayProps {
+  way: 'textMessages' | 'emails'
+  /** Null if the notification had none. */
+  counts: Report['action']['mailCounts']
+}
+
+/** How many text messages or emails were sent, and how many were not. */
+function GatewayCounts({ way, counts }: GatewayProps) {
   if (!counts) return null
+  const { gateway } = texts.report
   const { sent, failed, notSent, waiting } = counts
+  const without = way === 'emails' ? gateway.withoutAddress : gateway.withoutNumber
   const parts = [
-    `${count(sent)} sent`,
-    waiting > 0 && `${count(waiting)} waiting`,
-    failed > 0 && `${count(failed)} failed`,
-    notSent > 0 && `${count(notSent)} without ${label === 'Email' ? 'an address' : 'a number'}`,
+    gateway.sent({ count: sent }),
+    ...(waiting > 0 ? [gateway.waiting({ count: waiting })] : []),
+    ...(failed > 0 ? [gateway.failed({ count: failed })] : []),
+    ...(notSent > 0 ? [without({ count: notSent })] : []),
   ]
-  return (
-    <p className={styles.quiet}>
-      {label}: {parts.filter(Boolean).join(', ')}.
-    </p>
-  )
+  return <p className={styles.quiet}>{gateway[way]({ counts: listOf(parts, 'unit') })}</p>
 }
 
 function Figure({ label, value, of }: { label: string; value: number; of?: number }) {
   return (
     <section className={styles.card} aria-label={label}>
       <p className={styles.label}>{label}</p>
-      <p className={styles.figure}>
-        {count(value)}
-        {of !== undefined && <span className={styles.of}> of {count(of)}</span>}
-      </p>
+      {of === undefined ? (
+        <p className={styles.figure}>{count(value)}</p>
+      ) : (
+        <p className={styles.of}>
+          <Rich
+            text={texts.report.valueOf}
+            values={{ value: <span className={styles.figure}>{count(value)}</span>, total: count(of) }}
+          />
+        </p>
+      )}
     </section>
   )
 }

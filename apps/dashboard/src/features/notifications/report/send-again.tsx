@@ -5,9 +5,10 @@ import { useState } from 'react'
 import { useMay } from '#src/shared/account/use-may.ts'
 import { showDone } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
-import { count } from '#src/shared/format/format.ts'
+import { listOf } from '#src/shared/format/list.ts'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
 import { type Report, sendAgain } from '../notifications.api.ts'
+import { texts } from '../texts-en.ts'
 import styles from './report.module.css'
 
 /** Sends an early warning again to those who have not confirmed it. */
@@ -19,19 +20,18 @@ export function SendAgain({ report: { id, status, channels, action } }: { report
     mutationFn: () => sendAgain(queryClient, id),
     onSuccess: () => {
       setAsking(false)
-      showDone('Warning sent again')
+      showDone(texts.report.again.done)
     },
   })
   const send = useOnce<void>(mutation)
   const missing = action.unconfirmed
   const wasSent = status === 'SENT' || status === 'FAILED'
   if (!mayWrite || !wasSent || missing === 0) return null
-  const who = missing === 1 ? '1 person' : `${count(missing)} people`
   const ways = [
-    'in the app',
-    channels.includes('TEXT_MESSAGE') && 'by text message',
-    channels.includes('MAIL') && 'by email',
-  ].filter(Boolean)
+    texts.report.again.inApp,
+    ...(channels.includes('TEXT_MESSAGE') ? [texts.report.again.byTextMessage] : []),
+    ...(channels.includes('MAIL') ? [texts.report.again.byEmail] : []),
+  ]
   return (
     <>
       <Button
@@ -42,12 +42,12 @@ export function SendAgain({ report: { id, status, channels, action } }: { report
         disabled={action.deliveryCounts.waiting > 0}
         onClick={() => setAsking(true)}
       >
-        Send again to those who haven’t confirmed
+        {texts.report.again.send}
       </Button>
       <ConfirmDialog
         opened={isAsking}
-        title={`Send again to ${who}?`}
-        confirmLabel="Send again"
+        title={texts.report.again.title({ count: missing })}
+        confirmLabel={texts.report.again.confirm}
         pending={mutation.isPending}
         error={mutation.error}
         onConfirm={() => send()}
@@ -56,8 +56,7 @@ export function SendAgain({ report: { id, status, channels, action } }: { report
           setAsking(false)
         }}
       >
-        They haven’t confirmed this warning yet. They’ll be alerted again{' '}
-        {new Intl.ListFormat('en', { type: 'conjunction' }).format(ways as string[])}.
+        {texts.report.again.text({ ways: listOf(ways) })}
       </ConfirmDialog>
     </>
   )

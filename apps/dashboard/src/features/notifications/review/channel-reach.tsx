@@ -2,9 +2,9 @@ import { Skeleton } from '@mantine/core'
 import type { FormChannel, NotificationFormValues } from '@quadrat/domain/notification/notification-form'
 import { useQuery } from '@tanstack/react-query'
 import { problemText } from '#src/shared/api/problem-notice.ts'
-import { amount, count } from '#src/shared/format/format.ts'
-import { channelOf } from '../form/channels-field.tsx'
+import { channelLabel, channelOf } from '../form/channels-field.tsx'
 import { reachQuery } from '../notifications.api.ts'
+import { texts } from '../texts-en.ts'
 import styles from './review.module.css'
 
 interface Props {
@@ -20,21 +20,19 @@ export function ChannelReach({ values, ids, unseen }: Props) {
   const text = { title: values.title.trim(), message: values.message.trim() }
   const query = useQuery({ ...reachQuery(ids ?? [], text), enabled: ids !== null })
   return values.channels.map(channel => {
-    const { label, reach } = channelOf[channel]
+    const { reach } = channelOf[channel]
     const found = ids === null ? undefined : query.data?.[reach]
     return (
       <div key={channel}>
-        <dt>{label}</dt>
+        <dt>{channelLabel(channel)}</dt>
         {found ? (
           <dd>
             <strong>{sentence(channel, found)}</strong>
             {unseen > 0 && (
-              <span className={styles.repetition}>{count(unseen)} more recipients are not counted here.</span>
+              <span className={styles.repetition}>{texts.review.notCounted({ count: unseen })}</span>
             )}
             {found.messages > found.left && (
-              <span className={styles.late}>
-                Your organisation may send {count(found.left)} more today, so this would be refused.
-              </span>
+              <span className={styles.late}>{texts.review.overLimit({ left: found.left })}</span>
             )}
           </dd>
         ) : query.error ? (
@@ -50,6 +48,6 @@ export function ChannelReach({ values, ids, unseen }: Props) {
 }
 
 function sentence(channel: FormChannel, { messages, people }: { messages: number; people: number }): string {
-  const noun = channel === 'MAIL' ? 'mail' : 'text message'
-  return `${count(messages)} ${noun}${messages === 1 ? '' : 's'} to ${amount(people, 'person', 'people')}`
+  const text = channel === 'MAIL' ? texts.review.emails : texts.review.textMessages
+  return text({ messages, people })
 }

@@ -1,11 +1,11 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { sendTimePassed, notificationToasts as toasts } from '@quadrat/domain/messages/notification-form-en'
+import { notificationFormErrors } from '@quadrat/domain/messages/notification-form-en'
 import { type NotificationFormValues, sendInstant } from '@quadrat/domain/notification/notification-form'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isProblem, problemText, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
-import { amount, count, fullName } from '#src/shared/format/format.ts'
+import { fullName } from '#src/shared/format/format.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { Modal } from '#src/shared/forms/overlays.tsx'
 import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
@@ -13,6 +13,7 @@ import { repetitionText, scheduledText } from '../form/schedule-text.ts'
 import type { ChosenIds, SaveAs } from '../notifications.api.ts'
 import { membersQuery } from '../recipients/recipients.api.ts'
 import type { Recipient, Recipients } from '../recipients/recipients.ts'
+import { texts } from '../texts-en.ts'
 import { TypeEmoji } from '../type/type-emoji.tsx'
 import { typeLabel } from '../type/type-texts.ts'
 import { ChannelReach } from './channel-reach.tsx'
@@ -40,19 +41,14 @@ const namedMax = 20
 export function ReviewDialog({ opened, onBack, ...rest }: Props) {
   const isNarrow = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })
   return (
-    <Modal opened={opened} onClose={onBack} title="Review Notification" size={560} fullScreen={isNarrow}>
+    <Modal opened={opened} onClose={onBack} title={texts.review.title} size={560} fullScreen={isNarrow}>
       <Review onBack={onBack} {...rest} />
     </Modal>
   )
 }
 
-const failures: Record<SaveAs, string> = {
-  send: toasts.saveFailed,
-  archive: toasts.saveFailed,
-  draft: toasts.draftFailed,
-}
-
 function Review({ onBack, values, recipients, unseen, save, onStale, onSaved }: Omit<Props, 'opened'>) {
+  const { toasts } = texts
   const queryClient = useQueryClient()
   const groupIds = [...recipients.groups.keys()]
   const members = useQuery(membersQuery(groupIds))
@@ -71,14 +67,14 @@ function Review({ onBack, values, recipients, unseen, save, onStale, onSaved }: 
       return as
     },
     onSuccess: as => {
-      if (as === 'nobody') return showProblem(null, toasts.recipientsMissing, 'short')
+      if (as === 'nobody') return showProblem(null, notificationFormErrors.recipientsMissing, 'short')
       onSaved()
       if (as === 'archive') showDone(toasts.archived, 'short')
       else if (as === 'draft') showDone(values.id ? toasts.draftUpdated : toasts.draftCreated)
       else showDone(values.id ? toasts.updated : toasts.created)
     },
     onError: (error, as) => {
-      showProblem(error, failures[as], 'medium')
+      showProblem(error, as === 'draft' ? toasts.draftFailed : toasts.saveFailed, 'medium')
       if (isProblem(error, 'version.stale')) onStale()
     },
   })
@@ -91,30 +87,30 @@ function Review({ onBack, values, recipients, unseen, save, onStale, onSaved }: 
       <dl className={styles.facts}>
         {isReminder && (
           <div>
-            <dt>When</dt>
+            <dt>{texts.review.when}</dt>
             <dd>
               {scheduledText(values)}
-              {isLate && <span className={styles.late}>{sendTimePassed}</span>}
+              {isLate && <span className={styles.late}>{texts.schedule.timePassed}</span>}
               {values.isRecurring && <span className={styles.repetition}>{repetitionText(values)}</span>}
             </dd>
           </div>
         )}
         <div>
-          <dt>Recipients</dt>
+          <dt>{texts.recipients}</dt>
           {members.isPending ? (
             <dd aria-busy="true">
               <Skeleton h={14} w={220} />
             </dd>
           ) : (
             <dd>
-              <strong>{amount(total, 'recipient')}</strong>
+              <strong>{texts.recipientCount({ count: total })}</strong>
               <ul className={styles.names}>
                 {people.slice(0, namedMax).map(person => (
                   <li key={person.id}>
                     <bdi>{fullName(person)}</bdi>
                   </li>
                 ))}
-                {rest > 0 && <li>and {count(rest)} more</li>}
+                {rest > 0 && <li>{texts.andMore({ count: rest })}</li>}
               </ul>
             </dd>
           )}
@@ -129,13 +125,13 @@ function Review({ onBack, values, recipients, unseen, save, onStale, onSaved }: 
       <DialogActions
         start={
           <Button variant="default" disabled={isPending} onClick={onBack}>
-            Back
+            {texts.review.back}
           </Button>
         }
       >
         {values.archiveFlag ? (
           <Button loading={isPending} onClick={() => run('archive')}>
-            Archive Notification
+            {texts.review.archive}
           </Button>
         ) : (
           <>
@@ -145,14 +141,14 @@ function Review({ onBack, values, recipients, unseen, save, onStale, onSaved }: 
               disabled={isPending || members.isPending}
               onClick={() => run('draft')}
             >
-              Save as Draft
+              {texts.review.saveDraft}
             </Button>
             <Button
               loading={isPending && variables === 'send'}
               disabled={isPending || members.isPending}
               onClick={() => run('send')}
             >
-              {isReminder && values.id ? 'Update Reminder' : 'Send Notification'}
+              {isReminder && values.id ? texts.review.update : texts.review.send}
             </Button>
           </>
         )}
@@ -175,7 +171,7 @@ function Notice({ values }: Pick<Props, 'values'>) {
         <bdi>{values.message.trim()}</bdi>
       </p>
       {values.imageAttachment && (
-        <img className={styles.image} src={values.imageAttachment.url} alt="Attachment" />
+        <img className={styles.image} src={values.imageAttachment.url} alt={texts.review.attachment} />
       )}
     </article>
   )

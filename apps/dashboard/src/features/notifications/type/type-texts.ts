@@ -1,8 +1,9 @@
-import { notificationTypeLabel } from '@quadrat/domain/messages/notification-form-en'
+import { textOf } from '@quadrat/domain/language/texts'
 import {
   type FormNotificationType,
   formNotificationTypes,
 } from '@quadrat/domain/notification/notification-form'
+import { texts } from '../texts-en.ts'
 
 const emojis: Record<FormNotificationType, string> = {
   EARLY_WARNING: '🚨',
@@ -14,14 +15,12 @@ const emojis: Record<FormNotificationType, string> = {
 export const isFormType = (type: string): type is FormNotificationType =>
   formNotificationTypes.some(one => one === type)
 
-/** A siren, an alarm clock or a bell; the types that the server sends by itself have the bell. */
+/** A siren, an alarm clock or a bell; the types that only the server sends have the bell. */
 export function typeEmoji(type: string): string {
   return emojis[isFormType(type) ? type : 'GENERAL']
 }
 
-/** 'Early warning' for EARLY_WARNING; other types in the same way. */
+/** 'Early warning' for EARLY_WARNING. */
 export function typeLabel(type: string): string {
-  if (isFormType(type)) return notificationTypeLabel[type]
-  const words = type.replaceAll('_', ' ').toLowerCase()
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+  return textOf(texts.types, type) ?? type
 }

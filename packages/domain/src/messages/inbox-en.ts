@@ -1,21 +1,4 @@
-import type { InboxDetail, InboxKind, StoredInboxKind } from '../notification/inbox.ts'
-
-/** The kinds by name, as settings list them. */
-export const inboxKindLabel: Record<InboxKind, string> = {
-  'reviews-waiting': 'Reports wait for review',
-  'report-corrected': 'A report that I sent back is corrected',
-  'collector-message': 'A data collector sends a message',
-  mention: 'A colleague mentions me',
-  'export-finished': 'My export is ready',
-  'export-failed': 'My export failed',
-  'company-export-finished': 'The export of the company is ready',
-  'company-export-failed': 'The export of the company failed',
-  'erasure-finished': 'The data of a person is deleted',
-  'import-finished': 'My import is done',
-  'import-failed': 'My import failed',
-  'webhook-stopped': 'A webhook was paused or turned off',
-  'change-decided': 'A change that I asked for is decided',
-}
+import type { InboxDetail, StoredInboxKind } from '../notification/inbox.ts'
 
 const sentences: Record<StoredInboxKind, (detail: InboxDetail) => string> = {
   'report-corrected': ({ by, about }) =>

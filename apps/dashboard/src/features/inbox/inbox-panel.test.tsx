@@ -75,7 +75,7 @@ test('all are marked with one press', async () => {
 
 test('an empty inbox says what comes into it', async () => {
   show({ isEmpty: true })
-  await expect.element(page.getByText('Nothing waits for you')).toBeVisible()
+  await expect.element(page.getByText('You’re all caught up')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Mark all as read' })).toBeDisabled()
 })
 
@@ -86,7 +86,7 @@ test('mail, push and the digest are chosen', async () => {
   await page.getByRole('button', { name: 'Inbox settings' }).click()
   await page.getByRole('checkbox', { name: 'Push: A colleague mentions me' }).click()
   await expect.poll(inputs).toMatchObject([{ byMail: ['WEBHOOK_STOPPED'], byPush: ['MENTION'] }])
-  await page.getByRole('combobox', { name: 'Daily digest by mail' }).selectOptions('07:00')
+  await page.getByRole('combobox', { name: 'Daily email digest' }).selectOptions('07:00')
   await expect
     .poll(() => inputs().at(-1))
     .toMatchObject({

@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Group, Skeleton, Stack, Text, Tooltip } from '@mantine/core'
-import { reviewsSentence } from '@quadrat/domain/messages/inbox-en'
 import { reviewsPath } from '@quadrat/domain/notification/inbox'
 import { IconChecks, IconSettings } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -14,6 +13,7 @@ import styles from './inbox.module.css'
 import { unreadQuery, waitingReviewsQuery } from './inbox-count.api.ts'
 import { InboxRow, kindIcons } from './inbox-row.tsx'
 import { InboxSettingsForm } from './inbox-settings-form.tsx'
+import { texts } from './texts-en.ts'
 
 interface Props {
   personId: string
@@ -21,7 +21,7 @@ interface Props {
   onNavigate?: (() => void) | undefined
 }
 
-/** What staff hear: reports that wait, and one row for each other thing, the newest first. */
+/** What staff are notified of: reports that wait, and one row for each other item, the newest first. */
 export function InboxPanel({ personId, onNavigate }: Props) {
   const [isSetting, setIsSetting] = useState(false)
   if (isSetting) return <InboxSettingsForm personId={personId} onBack={() => setIsSetting(false)} />
@@ -37,7 +37,7 @@ function Items({ personId, onNavigate, onSettings }: Props & { onSettings: () =>
   const change = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
     onSettled: () => refetchAfter(queryClient, { name: 'inbox-updated', staffId: personId }),
-    onError: error => showProblem(error, 'This could not be marked as read.'),
+    onError: error => showProblem(error, texts.markFailed),
   })
 
   function open(path: string, work: () => Promise<unknown>): void {
@@ -58,15 +58,15 @@ function Items({ personId, onNavigate, onSettings }: Props & { onSettings: () =>
           disabled={unread === 0 && !reviews?.fresh}
           onClick={() => change.mutate(() => markRead(null))}
         >
-          Mark all as read
+          {texts.markAllRead}
         </Button>
-        <Tooltip label="What I hear about">
+        <Tooltip label={texts.settings.title}>
           <ActionIcon
             variant="subtle"
             color="gray"
             c="inherit"
             size={36}
-            aria-label="Inbox settings"
+            aria-label={texts.settings.title}
             onClick={onSettings}
           >
             <IconSettings size={20} stroke={1.75} aria-hidden />
@@ -74,21 +74,21 @@ function Items({ personId, onNavigate, onSettings }: Props & { onSettings: () =>
         </Tooltip>
       </Group>
       {items.isPending && <Rows />}
-      {items.isError && <ErrorState text="The inbox did not arrive." onRetry={() => items.refetch()} />}
+      {items.isError && <ErrorState text={texts.loadFailed} onRetry={() => items.refetch()} />}
       {isEmpty && (
         <EmptyState
           icon={<IconChecks size={32} stroke={1.5} aria-hidden />}
-          title="Nothing waits for you"
-          text="Messages, mentions, corrected reports, exports and imports appear here."
+          title={texts.empty}
+          text={texts.emptyHint}
         />
       )}
       {items.isSuccess && !isEmpty && (
-        <ul className={styles.list} aria-label="Inbox">
+        <ul className={styles.list} aria-label={texts.inbox}>
           {reviews && reviews.count > 0 && (
             <InboxRow
               icon={kindIcons['reviews-waiting']}
-              sentence={reviewsSentence(reviews.count)}
-              note={reviews.fresh > 0 ? `${reviews.fresh > 99 ? '99+' : reviews.fresh} new` : 'Seen'}
+              sentence={texts.reviews({ count: reviews.count })}
+              note={freshText(reviews.fresh)}
               path={reviewsPath}
               isUnread={reviews.fresh > 0}
               onOpen={() => open(reviewsPath, markWaitingSeen)}
@@ -111,21 +111,26 @@ function Items({ personId, onNavigate, onSettings }: Props & { onSettings: () =>
       )}
       {items.hasNextPage && (
         <Button variant="default" loading={items.isFetchingNextPage} onClick={() => items.fetchNextPage()}>
-          Show older
+          {texts.showOlder}
         </Button>
       )}
       {items.isSuccess && rows.length > 0 && !items.hasNextPage && (
         <Text size="sm" c="dimmed" ta="center">
-          Items are kept for 90 days.
+          {texts.removedAfter}
         </Text>
       )}
     </Stack>
   )
 }
 
+function freshText(fresh: number): string {
+  if (fresh === 0) return texts.seen
+  return fresh > 99 ? texts.newMany : texts.new({ count: fresh })
+}
+
 function Rows() {
   return (
-    <Stack gap="xs" role="status" aria-label="Loading">
+    <Stack gap="xs" role="status" aria-label={texts.loading}>
       {[1, 2, 3, 4].map(n => (
         <Skeleton key={n} h={56} />
       ))}

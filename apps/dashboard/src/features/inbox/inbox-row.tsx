@@ -18,6 +18,7 @@ import {
 import type { MouseEvent } from 'react'
 import { fullDate, relativeAge } from '#src/shared/format/format.ts'
 import styles from './inbox.module.css'
+import { texts } from './texts-en.ts'
 
 export const kindIcons: Record<InboxKind, Icon> = {
   'reviews-waiting': IconClipboardCheck,
@@ -59,7 +60,7 @@ export function InboxRow({ icon: Shown, sentence, at, note, path, isUnread, onOp
       <a href={path} onClick={open} className={styles.link}>
         <Shown size={20} stroke={1.75} aria-hidden className={styles.icon} />
         <span className={styles.words}>
-          {isUnread && <span className="visually-hidden">Unread: </span>}
+          {isUnread && <span className="visually-hidden">{texts.unread} </span>}
           <span className={styles.sentence}>{sentence}</span>
           {at ? (
             <time dateTime={at} title={fullDate(at)} className={styles.note}>
@@ -71,12 +72,12 @@ export function InboxRow({ icon: Shown, sentence, at, note, path, isUnread, onOp
         </span>
       </a>
       {isUnread && (
-        <Tooltip label="Mark as read">
+        <Tooltip label={texts.markRead}>
           <ActionIcon
             variant="subtle"
             color="gray"
             size={36}
-            aria-label={`Mark as read: ${sentence}`}
+            aria-label={texts.markReadOf({ sentence })}
             onClick={onRead}
             className={styles.read}
           >

@@ -1,5 +1,4 @@
 import { Button, Checkbox, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
-import { inboxKindLabel } from '@quadrat/domain/messages/inbox-en'
 import { type InboxKind, inboxKinds } from '@quadrat/domain/notification/inbox'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -9,6 +8,7 @@ import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { type InboxChoice, type InboxSettings, saveSettings, settingsQuery } from './inbox.api.ts'
 import styles from './inbox.module.css'
 import { disableStaffPush, enableStaffPush, staffPush } from './staff-push.ts'
+import { texts } from './texts-en.ts'
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 const hours = Array.from({ length: 24 }, (_, hour) => ({
@@ -16,9 +16,10 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00`,
 }))
 const ways = ['byMail', 'byPush'] as const
-const wayLabel = { byMail: 'Email', byPush: 'Push' }
+const wayLabel = (way: (typeof ways)[number]) =>
+  way === 'byMail' ? texts.settings.email : texts.settings.push
 
-/** What a person hears about besides the inbox, by kind; each change is saved at once. */
+/** What a person is notified of besides the inbox, by kind; each change is saved immediately. */
 export function InboxSettingsForm({ personId, onBack }: { personId: string; onBack: () => void }) {
   const settings = useQuery(settingsQuery(personId))
   const queryClient = useQueryClient()
@@ -33,7 +34,7 @@ export function InboxSettingsForm({ personId, onBack }: { personId: string; onBa
     onSuccess: saved => queryClient.setQueryData(queryKey, saved),
     onError: (error, _choice, before) => {
       queryClient.setQueryData(queryKey, before)
-      showProblem(error, 'Your choice could not be saved.')
+      showProblem(error, texts.settings.saveFailed)
     },
     // Two quick presses are two requests, one after the other.
     scope: { id: 'inbox-settings' },
@@ -47,12 +48,10 @@ export function InboxSettingsForm({ personId, onBack }: { personId: string; onBa
         leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden />}
         onClick={onBack}
       >
-        Back to the inbox
+        {texts.settings.back}
       </Button>
-      {settings.isPending && <Skeleton h={320} role="status" aria-label="Loading" />}
-      {settings.isError && (
-        <ErrorState text="Your settings did not arrive." onRetry={() => settings.refetch()} />
-      )}
+      {settings.isPending && <Skeleton h={320} role="status" aria-label={texts.loading} />}
+      {settings.isError && <ErrorState text={texts.settings.loadFailed} onRetry={() => settings.refetch()} />}
       {settings.data && (
         <>
           <Kinds settings={settings.data} onChange={save.mutate} />
@@ -77,13 +76,13 @@ function Kinds({ settings, onChange }: Part) {
   }
   return (
     <table className={styles.kinds}>
-      <caption className="visually-hidden">What I am also told by mail and push</caption>
+      <caption className="visually-hidden">{texts.settings.caption}</caption>
       <thead>
         <tr>
-          <th scope="col">Tell me</th>
+          <th scope="col">{texts.settings.when}</th>
           {ways.map(way => (
             <th key={way} scope="col">
-              {wayLabel[way]}
+              {wayLabel(way)}
             </th>
           ))}
         </tr>
@@ -91,11 +90,11 @@ function Kinds({ settings, onChange }: Part) {
       <tbody>
         {inboxKinds.map(kind => (
           <tr key={kind}>
-            <th scope="row">{inboxKindLabel[kind]}</th>
+            <th scope="row">{texts.kinds[kind]}</th>
             {ways.map(way => (
               <td key={way}>
                 <Checkbox
-                  aria-label={`${wayLabel[way]}: ${inboxKindLabel[kind]}`}
+                  aria-label={texts.settings.wayAndKind({ way: wayLabel(way), kind: texts.kinds[kind] })}
                   checked={settings[way].includes(kind)}
                   onChange={() => toggle(way, kind)}
                 />
@@ -119,20 +118,15 @@ function Push({ settings, onChanged }: { settings: InboxSettings; onChanged: () 
       setState(staffPush())
       onChanged()
     },
-    onError: error => showProblem(error, 'Push messages could not be changed in this browser.'),
+    onError: error => showProblem(error, texts.settings.pushFailed),
   })
-  if (state === 'impossible') return <Text size="sm">This browser has no push messages.</Text>
-  if (state === 'refused')
-    return <Text size="sm">This browser blocks notifications of this site. Allow them in its settings.</Text>
+  if (state === 'impossible') return <Text size="sm">{texts.settings.pushImpossible}</Text>
+  if (state === 'refused') return <Text size="sm">{texts.settings.pushBlocked}</Text>
   return (
     <Stack gap="xs">
-      <Text size="sm">
-        {settings.isPushedHere
-          ? 'Push messages come to this browser until you sign out.'
-          : 'Push messages do not come to this browser yet.'}
-      </Text>
+      <Text size="sm">{settings.isPushedHere ? texts.settings.pushIsOn : texts.settings.pushIsOff}</Text>
       <Button variant="default" loading={change.isPending} onClick={() => change.mutate()}>
-        {settings.isPushedHere ? 'Stop push in this browser' : 'Allow push in this browser'}
+        {settings.isPushedHere ? texts.settings.turnPushOff : texts.settings.turnPushOn}
       </Button>
     </Stack>
   )
@@ -145,17 +139,17 @@ function Digest({ settings, onChange }: Part) {
   return (
     <Stack gap="xs">
       <NativeSelect
-        label="Daily digest by mail"
-        description="What is unread, if anything is."
+        label={texts.settings.digest}
+        description={texts.settings.digestHint}
         value={digestHour === null ? '' : String(digestHour)}
-        data={[{ value: '', label: 'No digest' }, ...hours]}
+        data={[{ value: '', label: texts.settings.noDigest }, ...hours]}
         onChange={({ currentTarget: { value } }) =>
           onChange({ ...settings, digestHour: value === '' ? null : Number(value), timezone: zone })
         }
       />
       {digestHour !== null && (
         <NativeSelect
-          label="Time zone"
+          label={texts.settings.timezone}
           value={zone}
           data={zones}
           onChange={({ currentTarget: { value } }) => onChange({ ...settings, timezone: value })}

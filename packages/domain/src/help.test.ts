@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { helpCategoryLabel, helpFor, helpTopicOf } from './help.ts'
+import { helpFor, helpTopicOf } from './help.ts'
 import { dashboardPages } from './pages.ts'
 
 describe('the help of a screen', () => {
@@ -32,8 +32,4 @@ describe('the help of a screen', () => {
     const found = helpFor<(typeof items)[number]>(items, { category: 'Tasks_Feed', tag: 'map' })
     expect(found.map(({ id }) => id)).toEqual(['b', 'd', 'a'])
   })
-})
-
-it('shows underscores of a category as spaces', () => {
-  expect(helpCategoryLabel('Task_Builder_101')).toBe('Task Builder 101')
 })

@@ -37,11 +37,6 @@ export interface Faq extends HelpItem {
   answer: string
 }
 
-/** The category as people read it. */
-export function helpCategoryLabel(category: string): string {
-  return category.replaceAll('_', ' ')
-}
-
 /** What a screen asks for its help by. */
 export interface HelpTopic {
   category: HelpCategory

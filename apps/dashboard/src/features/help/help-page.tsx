@@ -1,11 +1,12 @@
 import { Button, Group, Skeleton, TextInput, Title } from '@mantine/core'
-import { helpCategories, helpCategoryLabel } from '@quadrat/domain/help'
+import { helpCategories } from '@quadrat/domain/help'
 import { IconMessageQuestion, IconSearch, IconVideo } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { ContactButton } from '#src/shared/help/contact-dialog.tsx'
 import { FaqList } from '#src/shared/help/faq-list.tsx'
+import { texts as trainingTexts } from '#src/shared/help/texts-en.ts'
 import { type Training, trainingQuery } from '#src/shared/help/training.api.ts'
 import { useTrainingSearch } from '#src/shared/help/use-training-search.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
@@ -13,6 +14,7 @@ import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { PageTabs } from '#src/shared/ui/page-tabs.tsx'
 import styles from './help.module.css'
 import type { HelpSearch } from './help-search.ts'
+import { texts } from './texts-en.ts'
 import { VideoGroups } from './video-groups.tsx'
 
 /** The help centre: videos and questions, found by words and by category. */
@@ -27,23 +29,23 @@ export function HelpPage() {
 
   return (
     <>
-      <title>Help and Training · Quadrat</title>
+      <title>{`${texts.title} · Quadrat`}</title>
       <Group justify="space-between" align="center" mb="md" gap="sm">
-        <Title order={1}>Help and Training</Title>
+        <Title order={1}>{texts.title}</Title>
         <span data-tour="help-contact">
           <ContactButton />
         </span>
       </Group>
       <search className={styles.search} data-tour="help-search">
         <TextInput
-          aria-label="Search the help"
-          placeholder="Search, such as export or invite"
+          aria-label={texts.search}
+          placeholder={texts.searchExample}
           leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
           value={text}
           maxLength={200}
           onChange={event => change({ text: event.currentTarget.value || undefined })}
         />
-        <fieldset className={styles.categories} aria-label="Categories">
+        <fieldset className={styles.categories} aria-label={texts.categories}>
           {[undefined, ...helpCategories].map(one => (
             <Button
               key={one ?? 'all'}
@@ -53,7 +55,7 @@ export function HelpPage() {
               aria-pressed={category === one}
               onClick={() => change({ category: one })}
             >
-              {one ? helpCategoryLabel(one) : 'All'}
+              {one ? trainingTexts.categories[one] : texts.all}
             </Button>
           ))}
         </fieldset>
@@ -89,7 +91,6 @@ interface ResultsProps {
 }
 
 function Results({ found: { videos, faqs }, isSearched, isNarrowed, tab, onShow }: ResultsProps) {
-  const hint = 'Try another word, or another category.'
   const counts = [videos.length, faqs.length]
   // An empty tab is not shown while the other one has something.
   const isEmpty = (at: number) => counts[at] === 0 && counts.some(one => one > 0)
@@ -97,12 +98,12 @@ function Results({ found: { videos, faqs }, isSearched, isNarrowed, tab, onShow 
   return (
     <div data-tour="help-tabs">
       <PageTabs
-        label="Kinds of help"
+        label={texts.kinds}
         shown={isEmpty(tab) ? 1 - tab : tab}
         onShow={onShow}
         tabs={[
           {
-            title: 'Training Videos',
+            title: texts.videos,
             ...about(0),
             panel: () =>
               videos.length > 0 ? (
@@ -110,13 +111,13 @@ function Results({ found: { videos, faqs }, isSearched, isNarrowed, tab, onShow 
               ) : (
                 <EmptyState
                   icon={<IconVideo size={36} stroke={1.25} aria-hidden />}
-                  title="No Training Videos"
-                  text={hint}
+                  title={texts.noVideos}
+                  text={texts.notFoundHint}
                 />
               ),
           },
           {
-            title: 'FAQs',
+            title: texts.faqs,
             ...about(1),
             panel: () =>
               faqs.length > 0 ? (
@@ -126,8 +127,8 @@ function Results({ found: { videos, faqs }, isSearched, isNarrowed, tab, onShow 
               ) : (
                 <EmptyState
                   icon={<IconMessageQuestion size={36} stroke={1.25} aria-hidden />}
-                  title="No Training FAQs"
-                  text={hint}
+                  title={texts.noFaqs}
+                  text={texts.notFoundHint}
                 />
               ),
           },
@@ -147,7 +148,7 @@ function inCategory({ videos, faqs }: Training, category: HelpSearch['category']
 
 function LoadingVideos() {
   return (
-    <div className={styles.videos} role="status" aria-label="Loading">
+    <div className={styles.videos} role="status" aria-label={texts.loading}>
       {['a', 'b', 'c'].map(key => (
         <Skeleton key={key} className={styles.loading} />
       ))}

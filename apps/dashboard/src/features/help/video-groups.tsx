@@ -1,6 +1,6 @@
 import { Badge, Group, Text } from '@mantine/core'
-import { helpCategoryLabel } from '@quadrat/domain/help'
 import parts from '#src/shared/help/help-parts.module.css'
+import { texts } from '#src/shared/help/texts-en.ts'
 import { byCategory, type Video } from '#src/shared/help/training.api.ts'
 import { TrainingPlayer } from '#src/shared/help/training-player.tsx'
 import styles from './help.module.css'
@@ -14,8 +14,8 @@ interface Props {
 /** The training videos by category. */
 export function VideoGroups({ videos, isRanked }: Props) {
   return byCategory(videos, isRanked).map(({ category, items }) => (
-    <section key={category} className={parts.category} aria-label={helpCategoryLabel(category)}>
-      <h2>{helpCategoryLabel(category)}</h2>
+    <section key={category} className={parts.category} aria-label={texts.categories[category]}>
+      <h2>{texts.categories[category]}</h2>
       <ul className={styles.videos}>
         {items.map(video => (
           <li key={video.id} className={styles.video}>
@@ -26,11 +26,11 @@ export function VideoGroups({ videos, isRanked }: Props) {
             </Text>
             <Group gap="xs" mt="auto">
               <Badge variant="light" tt="none" fw={500}>
-                {helpCategoryLabel(category)}
+                {texts.categories[category]}
               </Badge>
               {video.watched && (
                 <Badge variant="light" color="gray" tt="none" fw={500}>
-                  Watched
+                  {texts.watched}
                 </Badge>
               )}
             </Group>

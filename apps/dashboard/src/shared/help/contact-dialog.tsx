@@ -1,9 +1,11 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { Rich } from '@quadrat/forms/rich'
 import { IconCalendarEvent, IconExternalLink, IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
 import { runtime } from '#src/shared/api/runtime.ts'
 import { Modal } from '#src/shared/forms/overlays.tsx'
 import styles from './help-parts.module.css'
+import { texts } from './texts-en.ts'
 
 interface Props {
   opened: boolean
@@ -23,29 +25,29 @@ interface Contacts {
  */
 function ContactDialog({ opened, onClose, contacts = runtime }: Props) {
   const { appointmentUrl, supportEmail, contactUrl } = contacts
+  const address = supportEmail && (
+    <Anchor href={`mailto:${supportEmail}?subject=${encodeURIComponent(texts.contact.emailSubject)}`}>
+      {supportEmail}
+    </Anchor>
+  )
   return (
-    <Modal opened={opened} onClose={onClose} title="Contact Us" size={appointmentUrl ? 720 : 480}>
+    <Modal opened={opened} onClose={onClose} title={texts.contact.title} size={appointmentUrl ? 720 : 480}>
       <Stack gap="md">
-        {!appointmentUrl && !supportEmail && !contactUrl && (
-          <Text>This server has no contact address. Ask the SUPER ADMIN of your company.</Text>
-        )}
-        {supportEmail && (
+        {!appointmentUrl && !supportEmail && !contactUrl && <Text>{texts.contact.noContact}</Text>}
+        {address && (
           <Text>
             <IconMail size={18} stroke={1.75} aria-hidden className={styles.contactIcon} />
-            Write to{' '}
-            <Anchor href={`mailto:${supportEmail}?subject=${encodeURIComponent('Help with Quadrat')}`}>
-              {supportEmail}
-            </Anchor>
-            {appointmentUrl
-              ? ', or ask for an appointment here.'
-              : '. Say what you wanted to do and what happened.'}
+            <Rich
+              text={appointmentUrl ? texts.contact.emailOrAppointment : texts.contact.email}
+              values={{ email: address }}
+            />
           </Text>
         )}
         {contactUrl && (
           <Text>
             <IconExternalLink size={18} stroke={1.75} aria-hidden className={styles.contactIcon} />
             <Anchor href={contactUrl} target="_blank" rel="noreferrer">
-              Open the contact page
+              {texts.contact.page}
             </Anchor>
           </Text>
         )}
@@ -53,7 +55,7 @@ function ContactDialog({ opened, onClose, contacts = runtime }: Props) {
           <iframe
             className={styles.appointment}
             src={appointmentUrl}
-            title="Request an appointment"
+            title={texts.contact.appointment}
             referrerPolicy="strict-origin-when-cross-origin"
             sandbox="allow-forms allow-scripts allow-same-origin allow-popups"
           />
@@ -64,7 +66,7 @@ function ContactDialog({ opened, onClose, contacts = runtime }: Props) {
 }
 
 /** A button that opens the contacts. */
-export function ContactButton({ label = 'Contact Us' }: { label?: string }) {
+export function ContactButton({ label = texts.contact.title }: { label?: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const Icon = runtime.appointmentUrl ? IconCalendarEvent : IconMail
   const icon = <Icon size={16} stroke={1.75} aria-hidden />

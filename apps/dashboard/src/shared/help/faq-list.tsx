@@ -1,6 +1,6 @@
 import { Accordion, Text } from '@mantine/core'
-import { helpCategoryLabel } from '@quadrat/domain/help'
 import styles from './help-parts.module.css'
+import { texts } from './texts-en.ts'
 import { byCategory, type Faq } from './training.api.ts'
 
 interface Props {
@@ -15,8 +15,8 @@ interface Props {
 export function FaqList({ faqs, ungrouped = false, isRanked = false }: Props) {
   if (ungrouped) return <Questions faqs={faqs} />
   return byCategory(faqs, isRanked).map(({ category, items }) => (
-    <section key={category} className={styles.category} aria-label={helpCategoryLabel(category)}>
-      <h2>{helpCategoryLabel(category)}</h2>
+    <section key={category} className={styles.category} aria-label={texts.categories[category]}>
+      <h2>{texts.categories[category]}</h2>
       <Questions faqs={items} />
     </section>
   ))

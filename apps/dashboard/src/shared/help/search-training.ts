@@ -1,6 +1,7 @@
 import { fold } from '@quadrat/domain/fold'
-import { helpCategoryLabel } from '@quadrat/domain/help'
+import { textOf } from '@quadrat/domain/language/texts'
 import MiniSearch from 'minisearch'
+import { texts } from './texts-en.ts'
 import type { Training } from './training.api.ts'
 
 /** Finds the items for what was typed, the best first. */
@@ -36,7 +37,7 @@ function indexOf<T extends { id: string; category: string; tags: string[] }>(
     processTerm: term => fold(term) || null,
     extractField: (item, field) => {
       const value = item[field as keyof T]
-      if (field === 'category') return helpCategoryLabel(item.category)
+      if (field === 'category') return textOf(texts.categories, item.category) ?? ''
       return Array.isArray(value) ? value.join(' ') : value
     },
     searchOptions: { combineWith: 'AND', prefix: true, boost: boost as Record<string, number> },

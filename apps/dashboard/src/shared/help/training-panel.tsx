@@ -1,9 +1,10 @@
 import { Skeleton, Tabs } from '@mantine/core'
-import { type HelpTopic, helpCategoryLabel, helpFor } from '@quadrat/domain/help'
+import { type HelpTopic, helpFor } from '@quadrat/domain/help'
 import { useQuery } from '@tanstack/react-query'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { FaqList } from './faq-list.tsx'
+import { texts } from './texts-en.ts'
 import { byCategory, type Training, trainingQuery } from './training.api.ts'
 import styles from './training-panel.module.css'
 import { VideoCarousel } from './video-carousel.tsx'
@@ -16,7 +17,7 @@ interface Props {
 /** Videos and questions in a narrow panel: what fits the screen, then everything else by category. */
 export function TrainingPanel({ topic }: Props) {
   const training = useQuery(trainingQuery)
-  if (training.isPending) return <Skeleton h={280} role="status" aria-label="Loading" />
+  if (training.isPending) return <Skeleton h={280} role="status" aria-label={texts.loading} />
   if (!training.data)
     return (
       <ErrorState
@@ -36,19 +37,19 @@ function PanelTabs({ training, topic }: Props & { training: Training }) {
   return (
     <Tabs defaultValue={videos.length > 0 ? 'videos' : 'faqs'} keepMounted={false} className={styles.tabs}>
       <Tabs.List grow>
-        <Tabs.Tab value="videos">Videos</Tabs.Tab>
-        <Tabs.Tab value="faqs">FAQs</Tabs.Tab>
+        <Tabs.Tab value="videos">{texts.videos}</Tabs.Tab>
+        <Tabs.Tab value="faqs">{texts.faqs}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="videos" pt="md">
-        <VideoCarousel title="For this screen" videos={videos} />
+        <VideoCarousel title={texts.forThisScreen} videos={videos} />
         {otherVideos.map(({ category, items }) => (
-          <VideoCarousel key={category} title={helpCategoryLabel(category)} videos={items} />
+          <VideoCarousel key={category} title={texts.categories[category]} videos={items} />
         ))}
       </Tabs.Panel>
       <Tabs.Panel value="faqs" pt="md">
         {faqs.length > 0 && (
-          <section className={styles.here} aria-label="Questions for this screen">
-            <h2 className={styles.panelTitle}>For this screen</h2>
+          <section className={styles.here} aria-label={texts.faqsForThisScreen}>
+            <h2 className={styles.panelTitle}>{texts.forThisScreen}</h2>
             <FaqList faqs={faqs} ungrouped />
           </section>
         )}

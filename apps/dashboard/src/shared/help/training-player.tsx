@@ -1,4 +1,5 @@
 import styles from './help-parts.module.css'
+import { texts } from './texts-en.ts'
 import { useMarkWatched, type Video } from './training.api.ts'
 
 /** A training video with its captions. Nothing but its picture is loaded before it is played. */
@@ -16,7 +17,7 @@ export function TrainingPlayer({ video, autoPlay = false }: { video: Video; auto
       onEnded={() => markWatched(video)}
       aria-label={video.title}
     >
-      <track kind="captions" src={video.captions} srcLang="en" label="English" default />
+      <track kind="captions" src={video.captions} srcLang="en" label={texts.captions} default />
     </video>
   )
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Anchor, Badge, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { VideoModal } from '#src/shared/video/video-modal.tsx'
+import { texts } from './texts-en.ts'
 import { useMarkWatched, type Video } from './training.api.ts'
 import styles from './training-panel.module.css'
 
@@ -16,15 +17,20 @@ export function VideoCarousel({ title, videos }: { title: string; videos: readon
   if (videos.length === 0) return null
   const move = (by: 1 | -1) => row.current?.scrollBy({ left: by * cardWidth, behavior: 'smooth' })
   return (
-    <section className={styles.carousel} aria-label={`Videos: ${title}`}>
+    <section className={styles.carousel} aria-label={texts.videosAbout({ title })}>
       <div className={styles.carouselHead}>
         <h2 className={styles.panelTitle}>{title}</h2>
         {videos.length > 1 && (
           <>
-            <ActionIcon variant="subtle" color="gray" aria-label="Previous video" onClick={() => move(-1)}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={texts.previousVideo}
+              onClick={() => move(-1)}
+            >
               <IconChevronLeft size={18} stroke={1.75} aria-hidden />
             </ActionIcon>
-            <ActionIcon variant="subtle" color="gray" aria-label="Next video" onClick={() => move(1)}>
+            <ActionIcon variant="subtle" color="gray" aria-label={texts.nextVideo} onClick={() => move(1)}>
               <IconChevronRight size={18} stroke={1.75} aria-hidden />
             </ActionIcon>
           </>
@@ -56,18 +62,18 @@ function VideoCard({ video, onPlay }: { video: Video; onPlay: () => void }) {
       <UnstyledButton
         className={styles.poster}
         onClick={onPlay}
-        aria-label={`Play ${video.title}, ${video.seconds} s`}
+        aria-label={texts.playVideo({ title: video.title, seconds: video.seconds })}
       >
         <img src={video.poster} alt="" loading="lazy" />
         <span className={styles.play}>
           <IconPlayerPlayFilled size={20} aria-hidden />
         </span>
-        <span className={styles.length}>{video.seconds} s</span>
+        <span className={styles.length}>{texts.seconds({ seconds: video.seconds })}</span>
       </UnstyledButton>
       <Text fw={600}>{video.title}</Text>
       {video.watched && (
         <Badge variant="light" color="gray" tt="none" fw={500}>
-          Watched
+          {texts.watched}
         </Badge>
       )}
       <Text size="sm" c="dimmed" lineClamp={isWhole ? undefined : 2}>
@@ -78,10 +84,10 @@ function VideoCard({ video, onPlay }: { video: Video; onPlay: () => void }) {
         type="button"
         size="sm"
         aria-expanded={isWhole}
-        aria-label={`${isWhole ? 'Read less' : 'Read more'}: ${video.title}`}
+        aria-label={texts[isWhole ? 'readLessOf' : 'readMoreOf']({ title: video.title })}
         onClick={() => setIsWhole(!isWhole)}
       >
-        {isWhole ? 'Read less' : 'Read more'}
+        {isWhole ? texts.readLess : texts.readMore}
       </Anchor>
     </li>
   )

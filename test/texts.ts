@@ -11,9 +11,20 @@ import { root } from './boundaries.ts'
 
 /** The folders whose texts are in catalogues. */
 const FOLDERS = [
-  ...['apps/collector/src', 'packages/forms/src', 'apps/dashboard/src/features/tags'],
-  ...['apps/dashboard/src/features/settings', 'apps/dashboard/src/shared/retention'],
+  'apps/collector/src',
+  'packages/forms/src',
+  'apps/dashboard/src/features/help',
+  'apps/dashboard/src/features/inbox',
   'apps/dashboard/src/features/notifications',
+  'apps/dashboard/src/features/settings',
+  'apps/dashboard/src/features/tags',
+  'apps/dashboard/src/shared/audit',
+  'apps/dashboard/src/shared/billing',
+  'apps/dashboard/src/shared/help',
+  'apps/dashboard/src/shared/public-links',
+  'apps/dashboard/src/shared/retention',
+  'apps/dashboard/src/shared/upload',
+  'apps/dashboard/src/shared/video',
 ]
 
 /** Files whose texts nobody but a developer reads, or that define texts. */
@@ -25,7 +36,7 @@ const READ = [
   'yes',
 ]
 /** These are the same in all languages. */
-const NAMES = /Quadrat|Samsung Internet|SHA-256|https:\/\//g
+const NAMES = /Quadrat|Samsung Internet|SHA-256|Rar!|https:\/\//g
 /** Calls and constructors whose texts are for developers. */
 const FOR_DEVELOPERS = /^(Error|RangeError|TypeError|SyntaxError|error|warn|info|log)$/
 

@@ -207,6 +207,4 @@ export function auditFieldLabel(field: string): string {
 
 export const auditTexts = {
   product: 'Quadrat',
-  redacted: 'Personal data was erased from this line.',
-  historyNone: 'Nothing is logged about this record yet.',
 } as const

@@ -202,15 +202,6 @@ export const notificationTexts = {
   timezoneUnknown: 'Use a time zone such as Africa/Nairobi.',
 } as const
 
-/** Texts about uploads of images and files. */
-export const uploadTexts = {
-  imageHint: 'PNG, GIF or JPEG photos under 5 MB',
-  imagePending: 'Please upload a photo if there is an error',
-  imageDone: 'Image has been uploaded.',
-  imageFailed: 'Something went wrong while uploading your photo.',
-  fileFailed: 'Something went wrong while uploading your file.',
-} as const
-
 /** Texts of the task feed and of a task's evidence. */
 export const feedTexts = {
   heading: 'Task Feed',

@@ -1,9 +1,10 @@
-import { problemSentence, uploadTexts } from '@quadrat/domain/messages/en'
+import { problemSentence } from '@quadrat/domain/messages/en'
 import { Problem } from '@quadrat/domain/problem'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { taskQuery } from '#src/shared/tasks/task.api.ts'
+import { texts } from '#src/shared/upload/texts-en.ts'
 import { graphqlAnswers } from '#src/testing/graphql-answers.ts'
 import { mount } from '#src/testing/mount.tsx'
 import { uploadService } from '#src/testing/upload-service.ts'
@@ -11,7 +12,7 @@ import { Documents } from './documents.tsx'
 
 const permit = (id: string, name: string) => ({ id, name, size: 1200, downloadUrl: `/files/1/${id}/${name}` })
 
-const conflict = `${uploadTexts.fileFailed} ${problemSentence('version.stale', {})}`
+const conflict = `${texts.fileFailed} ${problemSentence('version.stale', {})}`
 
 function Page() {
   const { data: task } = useQuery(taskQuery('7'))

@@ -4,10 +4,12 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
 import { fullDate, fullName } from '#src/shared/format/format.ts'
+import { listOf } from '#src/shared/format/list.ts'
 import { FullDate } from '#src/shared/ui/full-date.tsx'
 import type { AuditLine } from './audit.api.ts'
 import styles from './audit.module.css'
 import { recordLink } from './record-link.ts'
+import { texts } from './texts-en.ts'
 
 const factsInSummary = 2
 
@@ -31,7 +33,7 @@ export function AuditList({ label, lines, isHistory = false, onMore, isLoadingMo
       </ul>
       {onMore && (
         <Button variant="default" mt="md" loading={isLoadingMore} onClick={onMore}>
-          Show older lines
+          {texts.showOlder}
         </Button>
       )}
     </div>
@@ -81,7 +83,11 @@ const nameless = new Set(['session', 'device', 'inbox', 'file', 'evidence', 'das
 /** The record without a link: a button cannot have one. The link is in what opens. */
 function RecordName({ line: { name, kind, kindLabel, record } }: { line: AuditLine }) {
   if (!name && (!record || nameless.has(kind))) return null
-  return <bdi className={styles.record}>{name ?? `${kindLabel} #${record}`}</bdi>
+  return (
+    <bdi className={styles.record}>
+      {name ?? texts.recordNumber({ kind: kindLabel, number: record ?? '' })}
+    </bdi>
+  )
 }
 
 /**
@@ -90,13 +96,16 @@ function RecordName({ line: { name, kind, kindLabel, record } }: { line: AuditLi
  */
 function Summary({ line: { changes, facts } }: { line: AuditLine }) {
   const [first] = changes
-  const said = facts.slice(0, factsInSummary).map(({ label, value }) => `${label}: ${value}`)
+  const said = facts.slice(0, factsInSummary).map(({ label, value }) => texts.labelAndValue({ label, value }))
   if (!first) return said.length ? <span className={styles.quiet}>{said.join(' · ')}</span> : null
   return (
     <span className={styles.quiet}>
       {changes.length === 1
-        ? `${first.label}: ${first.before ?? '–'} → ${first.after ?? '–'}`
-        : changes.map(({ label }) => label).join(', ')}
+        ? texts.change({ label: first.label, before: first.before ?? '–', after: first.after ?? '–' })
+        : listOf(
+            changes.map(({ label }) => label),
+            'unit',
+          )}
     </span>
   )
 }
@@ -111,19 +120,19 @@ function Details({ line }: { line: AuditLine }) {
         <table className={styles.changes}>
           <thead>
             <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Before</th>
-              <th scope="col">After</th>
+              <th scope="col">{texts.field}</th>
+              <th scope="col">{texts.before}</th>
+              <th scope="col">{texts.after}</th>
             </tr>
           </thead>
           <tbody>
             {changes.map(({ label, before, after }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                <td data-label="Before" dir="auto">
+                <td data-label={texts.before} dir="auto">
                   <Value text={before} />
                 </td>
-                <td data-label="After" dir="auto">
+                <td data-label={texts.after} dir="auto">
                   <Value text={after} />
                 </td>
               </tr>
@@ -145,7 +154,7 @@ function Details({ line }: { line: AuditLine }) {
           </Fact>
         )}
         {project && projectName && kind !== 'project' && (
-          <Fact label="Project">
+          <Fact label={texts.project}>
             <Link to="/auth/projects/$id" params={{ id: project }} className={styles.link}>
               {projectName}
             </Link>
@@ -156,11 +165,11 @@ function Details({ line }: { line: AuditLine }) {
             <Value text={value} />
           </Fact>
         ))}
-        {device && <Fact label="Device">{device}</Fact>}
-        {network && <Fact label="Network">{network}</Fact>}
-        <Fact label="Line">#{line.id}</Fact>
+        {device && <Fact label={texts.device}>{device}</Fact>}
+        {network && <Fact label={texts.network}>{network}</Fact>}
+        <Fact label={texts.entry}>#{line.id}</Fact>
       </dl>
-      {line.isRedacted && <p className={styles.quiet}>{auditTexts.redacted}</p>}
+      {line.isRedacted && <p className={styles.quiet}>{texts.redacted}</p>}
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { HistorySubject } from '@quadrat/domain/audit/audit'
 import { IconHistory } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { lazyDialog } from '#src/shared/browser/lazy-part.tsx'
+import { texts } from './texts-en.ts'
 
 const HistoryDialog = lazyDialog(async () => (await import('./history-dialog.tsx')).HistoryDialog)
 
@@ -22,8 +23,8 @@ export function HistoryButton({ kind, id, name }: Props) {
       <ActionIcon
         variant="subtle"
         color="gray"
-        aria-label={`History of ${name}`}
-        title="History"
+        aria-label={texts.historyOf({ name })}
+        title={texts.history}
         onClick={() => {
           setIsOpen(true)
           setWasOpen(true)

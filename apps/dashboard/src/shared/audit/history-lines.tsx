@@ -1,18 +1,18 @@
 import { Skeleton, Text } from '@mantine/core'
 import type { HistorySubject } from '@quadrat/domain/audit/audit'
-import { auditTexts } from '@quadrat/domain/messages/audit-en'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { historyQuery } from './audit.api.ts'
 import { AuditList } from './audit-list.tsx'
+import { texts } from './texts-en.ts'
 
 /** The lines of the audit log about one record. */
 export function HistoryLines({ kind, id }: { kind: HistorySubject; id: string }) {
   const query = useInfiniteQuery(historyQuery(kind, id))
   if (query.isPending)
     return (
-      <div role="status" aria-busy="true" aria-label="The history is being loaded">
+      <div role="status" aria-busy="true" aria-label={texts.loading}>
         {[0, 1, 2].map(n => (
           <Skeleton key={n} h={44} mb="xs" radius="md" />
         ))}
@@ -24,12 +24,12 @@ export function HistoryLines({ kind, id }: { kind: HistorySubject; id: string })
   if (!lines.length)
     return (
       <Text size="sm" c="dimmed" pb="md">
-        {auditTexts.historyNone}
+        {texts.empty}
       </Text>
     )
   return (
     <AuditList
-      label="History"
+      label={texts.history}
       isHistory
       lines={lines}
       onMore={query.hasNextPage ? () => query.fetchNextPage() : undefined}

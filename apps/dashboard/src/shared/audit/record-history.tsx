@@ -3,6 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Suspense, useId, useState } from 'react'
 import { lazyPart } from '#src/shared/browser/lazy-part.tsx'
 import styles from './audit.module.css'
+import { texts } from './texts-en.ts'
 
 const HistoryLines = lazyPart(async () => (await import('./history-lines.tsx')).HistoryLines)
 
@@ -13,7 +14,7 @@ interface Props {
 }
 
 /** The history of a record at the end of its page, loaded when it is opened. */
-export function RecordHistory({ kind, id, label = 'History' }: Props) {
+export function RecordHistory({ kind, id, label = texts.history }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const body = useId()
   return (

@@ -5,23 +5,19 @@ import { type Coarseness, coarsenesses, isSiteOrigin } from '@quadrat/domain/ins
 import { leastReports } from '@quadrat/domain/insights/small-groups'
 import { limits } from '@quadrat/domain/limits'
 import { countingLabel, countingTexts } from '@quadrat/domain/messages/counted-reports-en'
-import { coarsenessLabel, leastReportsText, publicLinkTexts } from '@quadrat/domain/messages/public-link-en'
+import { coarsenessLabel, leastReportsText } from '@quadrat/domain/messages/public-link-en'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newUuid } from '#src/shared/api/new-uuid.ts'
+import { listOf } from '#src/shared/format/list.ts'
 import { DateField } from '#src/shared/forms/date-field.tsx'
 import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
 import { createPublicLink, lostFilters, type Shared } from './public-links.api.ts'
 import styles from './public-links.module.css'
+import { texts } from './texts-en.ts'
 
-const ends = [
-  { value: '7', label: 'In a week' },
-  { value: '30', label: 'In 30 days' },
-  { value: '365', label: 'In a year' },
-  { value: 'day', label: 'After a day of choice' },
-  { value: 'never', label: 'Never' },
-]
+const ends = ['7', '30', '365', 'day', 'never'] as const
 
 const leastChoices = [3, leastReports.usual, 10, leastReports.max, 0]
 
@@ -48,10 +44,9 @@ export function LinkForm({ shared, title, filter, onMade, onClose }: Props) {
       origins: [] as string[],
     },
     validate: {
-      title: text => (text.trim() ? null : 'A title is required'),
-      day: (day, { end }) => (end === 'day' && !day ? 'Choose a day' : null),
-      origins: origins =>
-        origins.every(isSiteOrigin) ? null : 'Use the address of a site, such as https://www.example.org',
+      title: text => (text.trim() ? null : texts.form.titleMissing),
+      day: (day, { end }) => (end === 'day' && !day ? texts.form.lastDayMissing : null),
+      origins: origins => (origins.every(isSiteOrigin) ? null : texts.form.originsInvalid),
     },
   })
   const mutation = useMutation({
@@ -76,17 +71,17 @@ export function LinkForm({ shared, title, filter, onMade, onClose }: Props) {
   })
   const lost = lostFilters(filter, shared.kind)
   return (
-    <DialogForm form={form} mutation={mutation} submitLabel="Create link" onClose={onClose} gap="sm">
+    <DialogForm form={form} mutation={mutation} submitLabel={texts.form.create} onClose={onClose} gap="sm">
       <Text size="sm" c="dimmed">
-        {publicLinkTexts.means}
+        {texts.form.about}
       </Text>
       {lost.length > 0 && (
         <Alert color="amber" variant="light" role="status">
-          A link does not keep the filter by {lost.join(', ')}: it shows more than this screen does now.
+          {texts.form.lostFilters({ filters: listOf(lost) })}
         </Alert>
       )}
       <TextInput
-        label="Title"
+        label={texts.form.title}
         dir="auto"
         data-autofocus
         maxLength={limits.publicLinks.titleCharacters}
@@ -94,9 +89,9 @@ export function LinkForm({ shared, title, filter, onMade, onClose }: Props) {
       />
       {shared.kind !== 'map' && (
         <Select
-          label={publicLinkTexts.smallGroups}
+          label={texts.form.smallGroups}
           allowDeselect={false}
-          description={publicLinkTexts.smallGroupsMean}
+          description={texts.form.smallGroupsHint}
           data={leastChoices.map(least => ({ value: String(least), label: leastReportsText(least) }))}
           {...form.getInputProps('least')}
         />
@@ -111,22 +106,27 @@ export function LinkForm({ shared, title, filter, onMade, onClose }: Props) {
       )}
       {shared.kind === 'map' && (
         <Select
-          label="Positions"
+          label={texts.form.positions}
           allowDeselect={false}
-          description={form.values.coarseness === 'exact' ? publicLinkTexts.exactMeans : undefined}
+          description={form.values.coarseness === 'exact' ? texts.form.exactHint : undefined}
           data={coarsenesses.toReversed().map(value => ({ value, label: coarsenessLabel[value] }))}
           {...form.getInputProps('coarseness')}
         />
       )}
       <div className={styles.fields}>
-        <Select label="Ends" allowDeselect={false} data={ends} {...form.getInputProps('end')} />
+        <Select
+          label={texts.form.ends}
+          allowDeselect={false}
+          data={ends.map(value => ({ value, label: texts.ends[value] }))}
+          {...form.getInputProps('end')}
+        />
         {form.values.end === 'day' && (
-          <DateField label="Last day" days="from-today" {...form.getInputProps('day')} />
+          <DateField label={texts.form.lastDay} days="from-today" {...form.getInputProps('day')} />
         )}
       </div>
       <TagsInput
-        label="Sites that may embed it"
-        description="Such as https://www.example.org, without a path. Left empty, no other site can."
+        label={texts.form.origins}
+        description={texts.form.originsHint}
         placeholder={form.values.origins.length === 0 ? 'https://' : undefined}
         maxTags={limits.publicLinks.origins}
         splitChars={[',', ' ']}

@@ -1,18 +1,16 @@
 import { Button, Skeleton, Text } from '@mantine/core'
-import {
-  coarsenessLabel,
-  publicLinkKindLabel,
-  publicLinkTexts,
-} from '@quadrat/domain/messages/public-link-en'
+import { coarsenessLabel } from '@quadrat/domain/messages/public-link-en'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
-import { amount, fullName, tableDate } from '#src/shared/format/format.ts'
+import { fullName, tableDate } from '#src/shared/format/format.ts'
+import { listOf } from '#src/shared/format/list.ts'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { type PublicLink, publicLinksQuery, revokePublicLink } from './public-links.api.ts'
 import styles from './public-links.module.css'
+import { texts } from './texts-en.ts'
 
 /**
  * All public links of the company: what they show, who made them, when they end, and how often they were
@@ -27,13 +25,13 @@ export function LinkList() {
     onSuccess: async () => {
       await refetchAfter(queryClient, { name: 'public-link-updated' })
       setAsked(null)
-      showDone(publicLinkTexts.revoked)
+      showDone(texts.list.revoked)
     },
   })
   if (isError && !links)
     return <ErrorState error={error} text={problemText(error)} onRetry={() => refetch()} />
-  if (!links) return <Skeleton h={160} role="status" aria-label="Loading the links" />
-  if (links.length === 0) return <Text c="dimmed">No chart, dashboard or map is shared yet.</Text>
+  if (!links) return <Skeleton h={160} role="status" aria-label={texts.list.loading} />
+  if (links.length === 0) return <Text c="dimmed">{texts.list.empty}</Text>
   return (
     <>
       <ul className={styles.list}>
@@ -47,25 +45,33 @@ export function LinkList() {
                 </strong>
                 <span>
                   {[
-                    publicLinkKindLabel[link.kind],
+                    texts.list.kinds[link.kind],
                     link.kind === 'map' && coarsenessLabel[link.coarseness],
-                    `by ${fullName(link.createdBy)} on ${tableDate(link.createdAt)}`,
-                    state ?? (link.expiresAt ? `ends ${tableDate(link.expiresAt)}` : 'no end'),
-                    amount(link.views, 'view'),
+                    texts.list.createdBy({
+                      name: fullName(link.createdBy),
+                      date: tableDate(link.createdAt),
+                    }),
+                    state ??
+                      (link.expiresAt
+                        ? texts.list.ends({ date: tableDate(link.expiresAt) })
+                        : texts.list.noEnd),
+                    texts.list.views({ count: link.views }),
                   ]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
-                {link.origins.length > 0 && <span>Embedded by {link.origins.join(', ')}</span>}
+                {link.origins.length > 0 && (
+                  <span>{texts.list.embeddedBy({ sites: listOf(link.origins) })}</span>
+                )}
               </div>
               {state === null && (
                 <Button
                   variant="default"
                   size="xs"
-                  aria-label={`Revoke ${link.title}`}
+                  aria-label={texts.list.revokeOf({ title: link.title })}
                   onClick={() => setAsked(link)}
                 >
-                  Revoke
+                  {texts.list.revoke}
                 </Button>
               )}
             </li>
@@ -74,16 +80,15 @@ export function LinkList() {
       </ul>
       <ConfirmDialog
         opened={asked !== null}
-        title="Revoke the link"
-        confirmLabel="Revoke"
+        title={texts.list.revokeTitle}
+        confirmLabel={texts.list.revoke}
         destructive
         pending={revoking.isPending}
         error={revoking.error}
         onConfirm={() => asked && !revoking.isPending && revoking.mutate(asked)}
         onClose={() => setAsked(null)}
       >
-        {asked &&
-          `“${asked.title}” can no longer be opened by anybody, and sites that embed it show nothing.`}
+        {asked && texts.list.revokeText({ title: asked.title })}
       </ConfirmDialog>
     </>
   )
@@ -91,6 +96,8 @@ export function LinkList() {
 
 /** Why a link opens nothing; null if it does. */
 function stateOf({ revokedAt, expiresAt }: PublicLink): string | null {
-  if (revokedAt) return `revoked ${tableDate(revokedAt)}`
-  return expiresAt && Date.parse(expiresAt) <= Date.now() ? `ended ${tableDate(expiresAt)}` : null
+  if (revokedAt) return texts.list.revokedOn({ date: tableDate(revokedAt) })
+  return expiresAt && Date.parse(expiresAt) <= Date.now()
+    ? texts.list.ended({ date: tableDate(expiresAt) })
+    : null
 }

@@ -13,6 +13,7 @@ import { keys } from '#src/shared/api/query-keys.ts'
 import { runtime } from '#src/shared/api/runtime.ts'
 import { readerZone } from '#src/shared/format/format.ts'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
+import { texts } from './texts-en.ts'
 
 export type PublicLink = PublicLinksQuery['publicLinks']['data'][number]
 
@@ -70,18 +71,11 @@ export async function revokePublicLink(id: string): Promise<void> {
  * personal data.
  */
 export function lostFilters(filter: FeedFilter, kind: Shared['kind']): string[] {
-  const names: Partial<Record<keyof FeedFilter, string>> = {
-    collector: 'data collector',
-    sdg: 'goal',
-    from: 'date reported',
-    tag: 'tag',
-    version: 'version',
-    area: 'area',
-    outside: 'place of work',
-    unanswered: 'messages',
-    unreadable: 'broken photos',
-    ...(kind !== 'map' && { task: 'template' }),
-    ...(kind === 'map' && filter.counted === 'earlier' && { counted: 'versions' }),
+  const lost = (name: keyof typeof texts.filters) => {
+    if (name === 'task') return kind !== 'map'
+    return name !== 'counted' || (kind === 'map' && filter.counted === 'earlier')
   }
-  return Object.entries(names).flatMap(([key, name]) => (filter[key as keyof FeedFilter] ? [name] : []))
+  return (Object.keys(texts.filters) as (keyof typeof texts.filters)[])
+    .filter(name => lost(name) && filter[name])
+    .map(name => texts.filters[name])
 }

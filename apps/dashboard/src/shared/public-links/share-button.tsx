@@ -1,10 +1,10 @@
 import { Button, Menu } from '@mantine/core'
-import { publicLinkTexts } from '@quadrat/domain/messages/public-link-en'
 import { IconShare } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { lazyDialog } from '#src/shared/browser/lazy-part.tsx'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
 import type { Shared } from './public-links.api.ts'
+import { texts } from './texts-en.ts'
 
 const ShareDialog = lazyDialog(async () => (await import('./share-dialog.tsx')).ShareDialog)
 
@@ -24,10 +24,10 @@ export function ShareButton({ isSmall = false, ...props }: Props & { isSmall?: b
       <Button
         variant="default"
         leftSection={isSmall ? undefined : sign}
-        aria-label={publicLinkTexts.share}
+        aria-label={texts.share}
         onClick={() => setOpen(true)}
       >
-        {isSmall ? sign : publicLinkTexts.share}
+        {isSmall ? sign : texts.share}
       </Button>
       <Share {...props} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
@@ -38,7 +38,7 @@ export function ShareButton({ isSmall = false, ...props }: Props & { isSmall?: b
 export function ShareItem({ onClick }: { onClick: () => void }) {
   return (
     <Menu.Item leftSection={<IconShare size={16} stroke={1.75} aria-hidden />} onClick={onClick}>
-      {publicLinkTexts.share}
+      {texts.share}
     </Menu.Item>
   )
 }

@@ -1,5 +1,4 @@
 import { Button, Stack, Tabs, Text } from '@mantine/core'
-import { publicLinkTexts } from '@quadrat/domain/messages/public-link-en'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
@@ -11,6 +10,7 @@ import { LinkForm } from './link-form.tsx'
 import { LinkList } from './link-list.tsx'
 import type { Shared } from './public-links.api.ts'
 import styles from './public-links.module.css'
+import { texts } from './texts-en.ts'
 
 interface Props {
   shared: Shared
@@ -24,11 +24,11 @@ export function ShareDialog({ shared, title, filter, onClose }: Props) {
   const queryClient = useQueryClient()
   const [made, setMade] = useState<{ address: string; isFramed: boolean } | null>(null)
   return (
-    <Modal opened onClose={onClose} title={`${publicLinkTexts.share}: ${title}`} size={640}>
+    <Modal opened onClose={onClose} title={texts.shareTitle({ title })} size={640}>
       <Tabs defaultValue="new" keepMounted={false}>
         <Tabs.List mb="md">
-          <Tabs.Tab value="new">New link</Tabs.Tab>
-          <Tabs.Tab value="all">All links of the company</Tabs.Tab>
+          <Tabs.Tab value="new">{texts.newLink}</Tabs.Tab>
+          <Tabs.Tab value="all">{texts.allLinks}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="new">
           {made ? (
@@ -66,24 +66,24 @@ function Made({ address, isFramed, onAnother, onClose }: MadeProps) {
   const code = `<iframe src="${address}" width="600" height="400" style="border:0" loading="lazy" title="Quadrat"></iframe>`
   return (
     <Stack gap="md">
-      <Text role="status">{publicLinkTexts.once}</Text>
+      <Text role="status">{texts.made.once}</Text>
       <div className={styles.copyRow}>
         <code className={styles.code} data-public-link>
           {address}
         </code>
-        <CopyText text={address} label="Copy link" />
+        <CopyText text={address} label={texts.made.copyLink} />
       </div>
       {isFramed && (
         <div className={styles.copyRow}>
           <code className={styles.code}>{code}</code>
-          <CopyText text={code} label="Copy embed code" />
+          <CopyText text={code} label={texts.made.copyCode} />
         </div>
       )}
       <DialogActions>
         <Button variant="default" onClick={onAnother}>
-          Another link
+          {texts.made.another}
         </Button>
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={onClose}>{texts.made.done}</Button>
       </DialogActions>
     </Stack>
   )

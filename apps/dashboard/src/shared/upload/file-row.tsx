@@ -3,6 +3,7 @@ import { IconDownload, IconFile, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { fileSize } from '#src/shared/format/format.ts'
 import styles from './file-upload.module.css'
+import { texts } from './texts-en.ts'
 
 interface Props {
   name: string
@@ -21,15 +22,17 @@ export function FileRow({ name, size, status, href, onRemove }: Props) {
       <IconFile size={18} stroke={1.5} aria-hidden />
       <span className={styles.name}>
         {name}
-        <span className={styles.quiet}>{status ? `${fileSize(size)} · ${status}` : fileSize(size)}</span>
+        <span className={styles.quiet}>
+          {status ? texts.sizeAndStatus({ size: fileSize(size), status }) : fileSize(size)}
+        </span>
       </span>
       {href && (
-        <Action label={`Download ${name}`} link={{ href, download: name }}>
+        <Action label={texts.download({ name })} link={{ href, download: name }}>
           <IconDownload size={16} stroke={1.75} aria-hidden />
         </Action>
       )}
       {onRemove && (
-        <Action label={`Remove ${name}`} onClick={onRemove}>
+        <Action label={texts.remove({ name })} onClick={onRemove}>
           <IconX size={16} stroke={1.75} aria-hidden />
         </Action>
       )}

@@ -1,10 +1,10 @@
 import { Button, FileButton, Progress } from '@mantine/core'
-import { uploadTexts } from '@quadrat/domain/messages/en'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { FileRow } from './file-row.tsx'
 import styles from './file-upload.module.css'
+import { texts } from './texts-en.ts'
 import type { UploadedFile } from './upload.ts'
 import { acceptedDocuments, documentError } from './upload-rules.ts'
 import { useUpload } from './use-upload.ts'
@@ -24,7 +24,7 @@ interface Props {
 /** An upload of documents, from selected to uploading to uploaded. A failure leaves the files selected. */
 export function FileUpload({ title, files, nothing, multiple = false, onUploaded }: Props) {
   const [chosen, setChosen] = useState<File[]>([])
-  const { status, share, error, isBusy, send, setRefusal } = useUpload(uploadTexts.fileFailed)
+  const { status, share, error, isBusy, send, setRefusal } = useUpload(texts.fileFailed)
 
   function choose(picked: File | File[] | null): void {
     const more = [picked ?? []].flat()
@@ -52,7 +52,7 @@ export function FileUpload({ title, files, nothing, multiple = false, onUploaded
                 size="xs"
                 leftSection={<IconUpload size={14} stroke={1.75} aria-hidden />}
               >
-                {multiple ? 'Upload Files' : 'Upload File'}
+                {multiple ? texts.uploadFiles : texts.uploadFile}
               </Button>
             )}
           </FileButton>
@@ -68,7 +68,7 @@ export function FileUpload({ title, files, nothing, multiple = false, onUploaded
             key={`${file.name}-${file.size}`}
             name={file.name}
             size={file.size}
-            status={status}
+            status={texts.status[status]}
             onRemove={isBusy ? undefined : () => setChosen(before => before.filter(one => one !== file))}
           />
         ))}
@@ -78,10 +78,10 @@ export function FileUpload({ title, files, nothing, multiple = false, onUploaded
           <FormStatus error={error} />
         </div>
       )}
-      {isBusy && <Progress value={share * 100} aria-label="Upload" mt="xs" />}
+      {isBusy && <Progress value={share * 100} aria-label={texts.upload} mt="xs" />}
       {chosen.length > 0 && (
         <Button fullWidth mt="xs" onClick={submit} loading={isBusy}>
-          Submit
+          {texts.submit}
         </Button>
       )}
     </section>

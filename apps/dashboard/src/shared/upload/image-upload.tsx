@@ -1,10 +1,10 @@
 import { Button, FileButton, Input, Progress } from '@mantine/core'
-import { uploadTexts } from '@quadrat/domain/messages/en'
 import { IconPhoto, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useId, useState } from 'react'
 import { showDone } from '#src/shared/api/problem-notice.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import styles from './image-upload.module.css'
+import { texts } from './texts-en.ts'
 import type { UploadedFile } from './upload.ts'
 import { imageError, imageTypes } from './upload-rules.ts'
 import { useUpload } from './use-upload.ts'
@@ -23,7 +23,7 @@ interface Props {
 
 /** An image field, by choosing or dropping a file. The file is uploaded at once; the form keeps its id. */
 export function ImageUpload({ label, value, onChange, error: formError, required, disabled }: Props) {
-  const { share, error: uploadError, isBusy, send, setRefusal } = useUpload(uploadTexts.imageFailed)
+  const { share, error: uploadError, isBusy, send, setRefusal } = useUpload(texts.image.failed)
   const [isOver, setIsOver] = useState(false)
   const [labelId, hintId] = [useId(), useId()]
   const isDisabled = disabled || isBusy
@@ -34,7 +34,7 @@ export function ImageUpload({ label, value, onChange, error: formError, required
     setRefusal(reason)
     if (reason) return
     const done = await send([file], ([stored]) => onChange(stored ?? null))
-    if (done) showDone(uploadTexts.imageDone)
+    if (done) showDone(texts.image.done)
   }
 
   function drop(event: DragEvent): void {
@@ -78,7 +78,7 @@ export function ImageUpload({ label, value, onChange, error: formError, required
                   loading={isBusy}
                   leftSection={<IconUpload size={14} stroke={1.75} aria-hidden />}
                 >
-                  {value ? 'Change photo' : 'Upload photo'}
+                  {value ? texts.image.change : texts.image.upload}
                 </Button>
               )}
             </FileButton>
@@ -91,14 +91,14 @@ export function ImageUpload({ label, value, onChange, error: formError, required
                 disabled={disabled}
                 onClick={() => onChange(null)}
               >
-                Remove
+                {texts.image.remove}
               </Button>
             )}
           </div>
           <p id={hintId} className={styles.hint} role="status">
-            {isBusy ? uploadTexts.imagePending : uploadTexts.imageHint}
+            {isBusy ? texts.image.pending : texts.image.hint}
           </p>
-          {isBusy && <Progress value={share * 100} size="sm" aria-label="Upload" />}
+          {isBusy && <Progress value={share * 100} size="sm" aria-label={texts.upload} />}
         </div>
       </div>
       {formError && <Input.Error mt="xs">{formError}</Input.Error>}

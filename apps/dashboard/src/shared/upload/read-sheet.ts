@@ -2,6 +2,7 @@ import { limits } from '@quadrat/domain/limits'
 import { dataListTexts } from '@quadrat/domain/messages/data-list-en'
 import type { SheetFilter } from 'hucre'
 import { fileSize } from '#src/shared/format/format.ts'
+import { texts } from './texts-en.ts'
 
 /** The limit of non-empty rows: ten times the limit of an import, because a column may be mostly empty. */
 export const rowsRead = limits.dataListItemsAtOnce * 10
@@ -10,18 +11,20 @@ export const rowsRead = limits.dataListItemsAtOnce * 10
 export class SheetError extends Error {}
 
 /** The encodings that a text file may have, in the order of the choice. */
-export const encodings = {
-  'utf-8': 'UTF-8',
-  'utf-16le': 'UTF-16 (Excel: Unicode text)',
-  'utf-16be': 'UTF-16, big endian',
-  'windows-1252': 'Windows-1252 (Western Europe)',
-  'windows-1250': 'Windows-1250 (Central Europe)',
-  'windows-1251': 'Windows-1251 (Cyrillic)',
-  'windows-1254': 'Windows-1254 (Turkish)',
-  'windows-1256': 'Windows-1256 (Arabic)',
-  gb18030: 'GB 18030 (Chinese)',
-} as const
-export type Encoding = keyof typeof encodings
+export const encodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'windows-1254',
+  'windows-1256',
+  'gb18030',
+] as const
+export type Encoding = (typeof encodings)[number]
+
+export const encodingLabel = (encoding: Encoding) => texts.sheet.encodings[encoding]
 
 export interface Sheet {
   /** Empty for a text file. */
@@ -44,7 +47,7 @@ export interface SheetFile {
  */
 export async function readSheets(file: Blob, chosen?: Encoding): Promise<SheetFile> {
   if (file.size > limits.dataListImportBytes)
-    throw new SheetError(`This file is larger than ${fileSize(limits.dataListImportBytes)}.`)
+    throw new SheetError(texts.sheet.tooLarge({ size: fileSize(limits.dataListImportBytes) }))
   const bytes = new Uint8Array(await file.arrayBuffer())
   const isWorkbook = bytes[0] === 0x50 && bytes[1] === 0x4b
   const encoding = isWorkbook ? null : (chosen ?? encodingOf(bytes))
@@ -58,7 +61,7 @@ export async function readSheets(file: Blob, chosen?: Encoding): Promise<SheetFi
     throw new SheetError(dataListTexts.unreadable)
   }
   const [first, ...others] = sheets.filter(({ rows }) => rows.length > 0)
-  if (!first) throw new SheetError('There is nothing in this file.')
+  if (!first) throw new SheetError(texts.sheet.empty)
   return { sheets: [first, ...others], encoding }
 }
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { isProblem, problemText } from '#src/shared/api/problem-notice.ts'
+import { texts } from './texts-en.ts'
 import { type UploadedFile, uploadFiles } from './upload.ts'
 
 type UploadStatus = 'selected' | 'uploading' | 'uploaded'
@@ -13,6 +14,7 @@ export function useUpload(failed: string) {
   const [share, setShare] = useState(0)
   const [error, setError] = useState<string | null>(null)
   const busy = useRef(false)
+  const because = (reason: string) => texts.failedBecause({ failed, reason })
 
   /**
    * Uploads the files and calls `after` with them; an error of `after` counts as a failed upload.
@@ -30,7 +32,7 @@ export function useUpload(failed: string) {
       await after(stored)
       return true
     } catch (error) {
-      setError(isProblem(error, 'internal') ? failed : `${failed} ${problemText(error)}`)
+      setError(isProblem(error, 'internal') ? failed : because(problemText(error)))
       return false
     } finally {
       busy.current = false
@@ -44,6 +46,6 @@ export function useUpload(failed: string) {
     error,
     send,
     isBusy: status !== 'selected',
-    setRefusal: (reason: string | null) => setError(reason && `${failed} ${reason}`),
+    setRefusal: (reason: string | null) => setError(reason && because(reason)),
   }
 }

@@ -25,7 +25,7 @@ describe('a video', () => {
 
   test('of any other host opens in a new tab', async () => {
     show(link)
-    const external = page.getByRole('link', { name: 'Watch the video' })
+    const external = page.getByRole('link', { name: 'Watch video' })
     await expect.element(external).toHaveAttribute('href', link)
     await expect.element(external).toHaveAttribute('target', '_blank')
     expect(loaded()).toHaveLength(0)
@@ -58,7 +58,7 @@ describe('a video', () => {
 
   test('with an invalid link shows an error without a link', async () => {
     show('javascript:alert(1)')
-    await expect.element(page.getByText('This link does not lead to a video.')).toBeVisible()
+    await expect.element(page.getByText('This link doesn’t lead to a video.')).toBeVisible()
     expect(page.getByRole('link').query()).toBeNull()
   })
 })

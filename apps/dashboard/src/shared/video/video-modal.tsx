@@ -3,6 +3,7 @@ import { IconExternalLink, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import { runtime } from '#src/shared/api/runtime.ts'
 import { Modal } from '#src/shared/forms/overlays.tsx'
+import { texts } from './texts-en.ts'
 import { mayPlay, readVideo, type Video } from './video.ts'
 import styles from './video-modal.module.css'
 
@@ -48,12 +49,12 @@ function Player({
       <UnstyledButton
         className={styles.frame}
         onClick={() => setIsPlaying(true)}
-        aria-label={`Play ${title}`}
+        aria-label={texts.play({ title })}
       >
         <span className={styles.play}>
           <IconPlayerPlayFilled size={32} aria-hidden />
         </span>
-        {video.host && <span className={styles.host}>Plays from {video.host}</span>}
+        {video.host && <span className={styles.host}>{texts.from({ host: video.host })}</span>}
       </UnstyledButton>
     )
   }
@@ -77,7 +78,7 @@ function Player({
       aria-label={title}
       onEnded={onEnded}
     >
-      {captions && <track kind="captions" src={captions} srcLang="en" label="English" default />}
+      {captions && <track kind="captions" src={captions} srcLang="en" label={texts.captions} default />}
     </video>
   )
 }
@@ -88,9 +89,7 @@ function ExternalVideo({ link, video }: { link: string; video: Video | null }) {
   return (
     <div className={styles.frame}>
       <Text ta="center" maw={360}>
-        {isWeb
-          ? `This video is on ${video?.host ?? url.host} and opens in a tab of its own.`
-          : 'This link does not lead to a video.'}
+        {isWeb ? texts.elsewhere({ host: video?.host ?? url.host }) : texts.invalid}
       </Text>
       {isWeb && (
         <Button
@@ -100,7 +99,7 @@ function ExternalVideo({ link, video }: { link: string; video: Video | null }) {
           rel="noreferrer"
           leftSection={<IconExternalLink size={16} stroke={1.75} aria-hidden />}
         >
-          Watch the video
+          {texts.watch}
         </Button>
       )}
     </div>

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   type Encoding,
+  encodingLabel,
   encodings,
   readSheets,
   type Sheet,
@@ -101,7 +102,7 @@ export function SheetChoices({ file, sheet, onSheet, onEncoding }: SheetProps) {
           description="Choose another one if letters look wrong below."
           value={file.encoding}
           onChange={event => onEncoding(event.currentTarget.value as Encoding)}
-          data={Object.entries(encodings).map(([value, label]) => ({ value, label }))}
+          data={encodings.map(value => ({ value, label: encodingLabel(value) }))}
         />
       )}
     </>

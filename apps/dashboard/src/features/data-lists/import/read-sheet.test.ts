@@ -70,7 +70,7 @@ describe('a file to import', () => {
       { name: 'Wards', rows: [['Ward']] },
     ])
     await expect(readSheets(await workbookOf({ name: 'Read me', rows: [] }))).rejects.toThrow(
-      'There is nothing in this file.',
+      'This file is empty.',
     )
   })
 
@@ -135,7 +135,7 @@ describe('a file to import', () => {
       [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
     ])
       await expect(readSheets(fileOf(new Uint8Array(bytes)))).rejects.toThrow(text)
-    await expect(readSheets(fileOf(' \n,,\n'))).rejects.toThrow('There is nothing in this file.')
+    await expect(readSheets(fileOf(' \n,,\n'))).rejects.toThrow('This file is empty.')
     await expect(readSheets(fileOf(new Uint8Array(16 * 1024 * 1024 + 1)))).rejects.toThrow('larger than')
   })
 })

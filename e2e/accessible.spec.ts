@@ -118,7 +118,7 @@ test('the settings are accessible', async ({ page }) => {
       'PIN Registration',
       'SUPER ADMIN',
       'Lite Plan £50 per month',
-      'This one',
+      'This session',
     ].entries()) {
       await page.goto(`/auth/settings?tab=${tab}`)
       await expect(page.getByRole('main').getByText(shown, { exact: true })).toBeVisible()
@@ -128,7 +128,7 @@ test('the settings are accessible', async ({ page }) => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Your password').fill(demoSignIn.password)
     await dialog.getByRole('button', { name: 'Continue' }).click()
-    await expect(dialog.getByLabel('Code')).toBeVisible()
+    await expect(dialog.getByLabel('Code', { exact: true })).toBeVisible()
     await expectAccessible(page, `connecting an app at ${width}`)
     await page.goto('/auth/settings?tab=2')
     await page.getByRole('button', { name: 'Add user' }).click()

@@ -24,11 +24,11 @@ async function setUp(page: Page, password: string) {
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   const secret = ((await dialog.getByTestId('secret').textContent()) ?? '').replaceAll(' ', '')
 
-  await dialog.getByLabel('Code').fill(codeOf(secret, 20))
+  await dialog.getByLabel('Code', { exact: true }).fill(codeOf(secret, 20))
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   await expect(dialog.getByText('This code is not right. Type the one that the app shows now.')).toBeVisible()
   const used = codeOf(secret)
-  await dialog.getByLabel('Code').fill(used)
+  await dialog.getByLabel('Code', { exact: true }).fill(used)
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   const listed = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(listed).toHaveCount(10)

@@ -19,7 +19,6 @@ const FOLDERS = [
   'apps/dashboard/src/features/settings',
   'apps/dashboard/src/features/tags',
   'apps/dashboard/src/shared/audit',
-  'apps/dashboard/src/shared/billing',
   'apps/dashboard/src/shared/help',
   'apps/dashboard/src/shared/public-links',
   'apps/dashboard/src/shared/retention',

@@ -6,8 +6,6 @@ import { countings } from './counted-reports.ts'
 
 /** What a public link can show. */
 export const publicLinkKinds = ['chart', 'dashboard', 'map'] as const
-/** A kind of public link, see `publicLinkKinds`. */
-export type PublicLinkKind = (typeof publicLinkKinds)[number]
 
 /**
  * How exactly a public map shows where reports were made: as they came, or in cells of at least so many

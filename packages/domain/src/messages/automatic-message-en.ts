@@ -1,4 +1,15 @@
+import type { AutomaticKind } from '../notification/automatic-message.ts'
 import type { TaskStatus } from '../task/task.ts'
+
+/** The names of the automatic messages, as their runs are stored. */
+export const automaticNames: Record<AutomaticKind, string> = {
+  LOGIN: 'Login reminder',
+  WEEKLY_REPORT: 'Company weekly status report',
+  DC_WEEKLY_ACTIVITIES: 'Weekly activities',
+  DC_INACTIVITY: 'Inactivity',
+  DC_LAST_TASK_REPORTED: 'Last task reported',
+  DC_DECISION: 'Decisions on reports',
+}
 
 /** A message to a collector. */
 export interface AutomaticText {

@@ -9,7 +9,7 @@ export type FormNotificationType = (typeof formNotificationTypes)[number]
 
 /** How often a reminder is repeated. */
 export const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
-export type Frequency = (typeof frequencies)[number]
+type Frequency = (typeof frequencies)[number]
 export type FormRecurrence = Frequency | 'NONE'
 
 /** Characters of a title and of a message. */

@@ -9,7 +9,7 @@ import { coarsenessLabel, leastReportsText } from '@quadrat/domain/messages/publ
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newUuid } from '#src/shared/api/new-uuid.ts'
-import { listOf } from '#src/shared/format/list.ts'
+import { listOf } from '#src/shared/format/list-of.ts'
 import { DateField } from '#src/shared/forms/date-field.tsx'
 import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'

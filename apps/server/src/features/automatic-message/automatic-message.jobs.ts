@@ -1,6 +1,6 @@
 import { limits } from '@quadrat/domain/limits'
 import {
-  automaticTexts,
+  automaticNames,
   decisionsText,
   decisionText,
   inactivityText,
@@ -223,7 +223,7 @@ async function sendToCollectors(
   deliveries: readonly AutomaticDelivery[],
 ): Promise<SentCounts> {
   if (!deliveries.length) return nothing
-  const run = { companyId, kind, name: automaticTexts[kind].name, dueAt: nextAt }
+  const run = { companyId, kind, name: automaticNames[kind], dueAt: nextAt }
   const runId = await insertAutomaticRun(tx, run, deliveries, deps.now())
   // Nothing is lost: the transaction is rolled back, and the next minute tries again.
   if (runId === null) throw new Error(`there is a run of ${kind} at this time already`)

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { listOf } from '#src/shared/format/list.ts'
+import { listOf } from '#src/shared/format/list-of.ts'
 import type { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
 import { texts } from '../texts-en.ts'
 

@@ -6,4 +6,3 @@ export const requestedDetails = [
   'pinRegistration',
   'website',
 ] as const
-export type RequestedDetail = (typeof requestedDetails)[number]

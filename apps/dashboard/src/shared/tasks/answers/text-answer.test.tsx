@@ -8,7 +8,7 @@ test('the video that an answer links to is shown in a dialog', async () => {
   await page.getByRole('button', { name: 'Play the video' }).click()
   const dialog = page.getByRole('dialog', { name: 'What did you see?' })
   await expect
-    .element(dialog.getByRole('link', { name: 'Watch the video' }))
+    .element(dialog.getByRole('link', { name: 'Watch video' }))
     .toHaveAttribute('href', 'https://youtu.be/aqz-KE-bpKQ')
 })
 

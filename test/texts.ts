@@ -13,6 +13,7 @@ import { root } from './boundaries.ts'
 const FOLDERS = [
   'apps/collector/src',
   'packages/forms/src',
+  'apps/dashboard/src/features/groups',
   'apps/dashboard/src/features/help',
   'apps/dashboard/src/features/inbox',
   'apps/dashboard/src/features/notifications',

@@ -1,5 +1,4 @@
 import { Button, Title } from '@mantine/core'
-import { groupTexts } from '@quadrat/domain/messages/people-en'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
@@ -16,6 +15,7 @@ import { GroupForm, useGroupForm } from './form/group-form.tsx'
 import { GroupTips } from './form/group-tips.tsx'
 import { blankGroup, type GroupValues, inputOf } from './form/group-values.ts'
 import { createGroup, refetchGroups, updateGroup } from './groups.api.ts'
+import { texts } from './texts-en.ts'
 
 export function CreateGroupPage() {
   const { state } = useLocation()
@@ -29,7 +29,7 @@ export function CreateGroupPage() {
     mutationFn: (values: GroupValues) => create(inputOf(values)),
     onSuccess: async id => {
       form.resetDirty()
-      showDone(groupTexts.created)
+      showDone(texts.created)
       await refetchGroups(queryClient)
       goBack(id)
     },
@@ -51,21 +51,21 @@ export function CreateGroupPage() {
 
   return (
     <>
-      <title>Create Group · Quadrat</title>
-      <BackTo to="/auth/communities" search={readCardSearch(lastSearch('groups'))} label="Groups" />
+      <title>{`${texts.create} · Quadrat`}</title>
+      <BackTo to="/auth/communities" search={readCardSearch(lastSearch('groups'))} label={texts.groups} />
       <Title order={1} mb="lg">
-        Create Group
+        {texts.create}
       </Title>
       <div className={styles.page} data-tour="group-form">
         <GroupForm
           form={form}
-          submitLabel="Create Group"
+          submitLabel={texts.create}
           pending={mutation.isPending}
           error={mutation.error ? problemText(mutation.error) : null}
           onSubmit={submit}
           cancel={
             <Button variant="default" disabled={mutation.isPending} onClick={() => goBack()}>
-              Cancel
+              {texts.cancel}
             </Button>
           }
         />

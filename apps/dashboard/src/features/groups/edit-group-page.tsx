@@ -1,5 +1,4 @@
 import { Button, Skeleton, Stack, Title } from '@mantine/core'
-import { groupTexts } from '@quadrat/domain/messages/people-en'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
@@ -13,6 +12,7 @@ import { GroupForm, useGroupForm } from './form/group-form.tsx'
 import { GroupTips } from './form/group-tips.tsx'
 import { groupLabels, inputOf, valuesOf } from './form/group-values.ts'
 import { type Group, groupQuery, refetchGroups, updateGroup } from './groups.api.ts'
+import { texts } from './texts-en.ts'
 
 export function EditGroupPage() {
   const { id } = useParams({ from: '/signed-in/auth/edit-community/$id' })
@@ -20,14 +20,14 @@ export function EditGroupPage() {
   if (query.data === null) return <Navigate to="/auth/communities" replace />
   return (
     <>
-      <title>Edit Group · Quadrat</title>
-      <BackTo to="/auth/communities/$id" params={{ id }} label={query.data?.name ?? 'Group'} />
+      <title>{`${texts.edit.title} · Quadrat`}</title>
+      <BackTo to="/auth/communities/$id" params={{ id }} label={query.data?.name ?? texts.group} />
       <Title order={1} mb="lg">
-        Edit Group
+        {texts.edit.title}
       </Title>
       <div className={styles.page}>
         {query.isPending ? (
-          <Stack gap="lg" role="status" aria-label="The group is being loaded">
+          <Stack gap="lg" role="status" aria-label={texts.loadingGroup}>
             {[60, 60, 110, 60, 400].map((height, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the fields never change places
               <Skeleton key={at} h={height} />
@@ -52,12 +52,12 @@ function EditGroup({ group }: { group: Group }) {
   const { mutation, ...state } = useMergedSave({
     form,
     row: group,
-    labels: groupLabels,
+    labels: groupLabels(),
     valuesOf,
     save: (values, { rowVersion }) => updateGroup({ id: group.id, rowVersion, input: inputOf(values) }),
     fetch: () => queryClient.fetchQuery({ ...groupQuery(group.id), staleTime: 0 }),
     onSaved: async () => {
-      showDone(groupTexts.updated)
+      showDone(texts.updated)
       await refetchGroups(queryClient)
       navigate({ to: '/auth/communities/$id', params: { id: group.id } })
     },
@@ -66,7 +66,7 @@ function EditGroup({ group }: { group: Group }) {
   return (
     <GroupForm
       form={form}
-      submitLabel="Update Group"
+      submitLabel={texts.edit.submit}
       {...state}
       onSubmit={submit}
       cancel={
@@ -75,7 +75,7 @@ function EditGroup({ group }: { group: Group }) {
           disabled={state.pending}
           renderRoot={props => <Link to="/auth/communities/$id" params={{ id: group.id }} {...props} />}
         >
-          Cancel
+          {texts.cancel}
         </Button>
       }
     />

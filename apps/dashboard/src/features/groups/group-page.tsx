@@ -18,6 +18,7 @@ import { GroupStats } from './details/group-stats.tsx'
 import { MergeGroup } from './details/merge-group.tsx'
 import { type Group, groupQuery } from './groups.api.ts'
 import { MembersTab } from './members/members-tab.tsx'
+import { texts } from './texts-en.ts'
 
 interface Props {
   /** Renders the list of the group's tasks, which is another feature. */
@@ -30,10 +31,10 @@ export function GroupPage({ tasks }: Props) {
   if (query.data === null) return <Navigate to="/auth/communities" replace />
   return (
     <>
-      <title>{`${query.data?.name ?? 'Group'} · Quadrat`}</title>
-      <BackTo to="/auth/communities" search={readCardSearch(lastSearch('groups'))} label="Groups" />
+      <title>{`${query.data?.name ?? texts.group} · Quadrat`}</title>
+      <BackTo to="/auth/communities" search={readCardSearch(lastSearch('groups'))} label={texts.groups} />
       {query.isPending ? (
-        <div role="status" aria-busy="true" aria-label="The group is being loaded">
+        <div role="status" aria-busy="true" aria-label={texts.loadingGroup}>
           <Skeleton w={240} h={26} mb="sm" />
           <Skeleton w={360} maw="100%" h={44} mb="xl" />
           <Skeleton w={420} maw="100%" h={16} mb="xl" />
@@ -67,7 +68,7 @@ function Loaded({ group, tasks }: { group: Group } & Props) {
               <Link to="/auth/notifications" search={{ view: 'notifications', group: id }} {...props} />
             )}
           >
-            Notify
+            {texts.page.notify}
           </Button>
         )}
         {viewer?.abilities.includes('group.write') && (
@@ -76,14 +77,14 @@ function Loaded({ group, tasks }: { group: Group } & Props) {
             leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
             renderRoot={props => <Link to="/auth/edit-community/$id" params={{ id }} {...props} />}
           >
-            Edit
+            {texts.page.edit}
           </Button>
         )}
         {viewer?.abilities.includes('group.write') && <MergeGroup group={group} />}
       </div>
       <GroupStats id={id} />
       <PageTabs
-        label="Group"
+        label={texts.group}
         shown={tab}
         onShow={next =>
           navigate({
@@ -94,10 +95,10 @@ function Loaded({ group, tasks }: { group: Group } & Props) {
           })
         }
         tabs={[
-          { title: 'Details', panel: () => <GroupDetails group={group} /> },
-          { title: 'Projects', panel: () => <GroupProjects id={id} /> },
-          { title: 'Members', panel: () => <MembersTab group={group} /> },
-          { title: 'Tasks Reported', panel: () => tasks(id) },
+          { title: texts.page.details, panel: () => <GroupDetails group={group} /> },
+          { title: texts.page.projects, panel: () => <GroupProjects id={id} /> },
+          { title: texts.page.members, panel: () => <MembersTab group={group} /> },
+          { title: texts.page.tasks, panel: () => tasks(id) },
         ]}
       />
       <RecordHistory kind="group" id={id} />

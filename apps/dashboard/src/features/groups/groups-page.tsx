@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useMay } from '#src/shared/account/use-may.ts'
-import { amount } from '#src/shared/format/format.ts'
 import styles from '#src/shared/lists/card-list.module.css'
 import { type CardSearch, cardPage, cardPageSizes, readCardSearch } from '#src/shared/lists/card-search.ts'
 import { useKeptSearch } from '#src/shared/lists/last-search.ts'
@@ -15,6 +14,7 @@ import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import { EmptyList } from '#src/shared/ui/empty-list.tsx'
 import { groupFiguresQuery, groupsQuery } from './groups.api.ts'
 import { GroupCard, GroupCardSkeleton } from './list/group-card.tsx'
+import { texts } from './texts-en.ts'
 
 export function GroupsPage() {
   const search = readCardSearch(useSearch({ strict: false }))
@@ -37,21 +37,21 @@ export function GroupsPage() {
       to="/auth/create-community"
       leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
     >
-      Connect a group
+      {texts.list.connect}
     </Button>
   )
   const pages = { ...pagesOf(cardPage(search), search, show), sizes: cardPageSizes }
   return (
     <>
-      <title>Groups · Quadrat</title>
+      <title>{`${texts.groups} · Quadrat`}</title>
       <div className={styles.head}>
-        <Title order={1}>Groups</Title>
+        <Title order={1}>{texts.groups}</Title>
         {connectButton}
       </div>
-      <search className={styles.toolbar} aria-label="Find groups">
-        <SearchBox className={styles.search} label="Search groups by name" value={typed} onChange={type} />
+      <search className={styles.toolbar} aria-label={texts.list.find}>
+        <SearchBox className={styles.search} label={texts.list.search} value={typed} onChange={type} />
         <output className={styles.shown} aria-live="polite">
-          {query.data && amount(query.data.count, 'group')}
+          {query.data && texts.list.count({ count: query.data.count })}
         </output>
       </search>
       <LoadedList
@@ -59,7 +59,7 @@ export function GroupsPage() {
         pages={pages}
         barClassName={styles.bar}
         skeleton={
-          <ul className={styles.grid} aria-busy="true" aria-label="Groups are being loaded">
+          <ul className={styles.grid} aria-busy="true" aria-label={texts.list.loading}>
             {Array.from({ length: 8 }, (_, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike
               <GroupCardSkeleton key={i} />
@@ -70,14 +70,14 @@ export function GroupsPage() {
           <EmptyList
             icon={<IconUsersGroup size={32} stroke={1.5} aria-hidden />}
             isNarrowed={Boolean(search.name)}
-            notFound="No group has this name"
+            notFound={texts.list.notFound}
             onClear={() => show({ limit: search.limit })}
-            title="No groups yet"
-            text="A group is a community, a team or volunteers. Its data collectors report together."
+            title={texts.list.none}
+            text={texts.list.meaning}
             action={
               mayChange && (
                 <Button component={Link} to="/auth/create-community">
-                  Create a group
+                  {texts.list.create}
                 </Button>
               )
             }
@@ -87,7 +87,7 @@ export function GroupsPage() {
       >
         {(rows, isBusy) => (
           <>
-            <ul className={styles.grid} aria-label="Groups" aria-busy={isBusy}>
+            <ul className={styles.grid} aria-label={texts.groups} aria-busy={isBusy}>
               {rows.map(group => (
                 <GroupCard key={group.id} group={group} figures={figures?.get(group.id)} now={now} />
               ))}

@@ -1,4 +1,3 @@
-import { groupTexts } from '@quadrat/domain/messages/people-en'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -17,6 +16,7 @@ import { BackTo } from '#src/shared/ui/back-to.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { PageTabs } from '#src/shared/ui/page-tabs.tsx'
 import { type Member, memberQuery, memberTaskCountQuery, refOf } from './members.api.ts'
+import { texts } from './texts-en.ts'
 
 interface Props {
   /** Renders the list of the member's tasks, which is another feature. */
@@ -34,12 +34,12 @@ export function MemberPage({ tasks }: Props) {
     )
   return (
     <>
-      <title>{`${query.data ? fullName(query.data) : 'Group member'} · Quadrat`}</title>
+      <title>{`${query.data ? fullName(query.data) : texts.member.member} · Quadrat`}</title>
       <BackTo
         to="/auth/communities/$id"
         params={{ id: groupId }}
         search={{ tab: membersTab }}
-        label={query.data?.group?.name ?? 'Group'}
+        label={query.data?.group?.name ?? texts.group}
       />
       {query.isPending ? (
         <PersonHeaderSkeleton />
@@ -68,7 +68,7 @@ function Loaded({ member, groupId, tasks }: { member: Member; groupId: string } 
         )}
       </PersonHeader>
       <PageTabs
-        label="Group member"
+        label={texts.member.member}
         shown={tab}
         onShow={next =>
           navigate({
@@ -80,24 +80,24 @@ function Loaded({ member, groupId, tasks }: { member: Member; groupId: string } 
         }
         tabs={[
           {
-            title: 'Profile',
+            title: texts.member.profile,
             panel: () => (
               <PersonFacts person={member}>
-                <Fact name="In the group as">{memberRole(member)}</Fact>
-                <Fact name="Group">
+                <Fact name={texts.member.role}>{memberRole(member)}</Fact>
+                <Fact name={texts.group}>
                   <Link to="/auth/communities/$id" params={{ id: groupId }}>
                     <bdi>{member.group?.name}</bdi>
                   </Link>
                 </Fact>
                 {mayInvite && (
-                  <Fact name="Invite">
+                  <Fact name={texts.member.invite}>
                     <InviteButton id={member.id} />
                   </Fact>
                 )}
               </PersonFacts>
             ),
           },
-          { title: 'Tasks', panel: () => tasks(member.id) },
+          { title: texts.member.tasks, panel: () => tasks(member.id) },
         ]}
       />
       <RecordHistory kind="member" id={member.id} />
@@ -106,8 +106,8 @@ function Loaded({ member, groupId, tasks }: { member: Member; groupId: string } 
         onClose={() => setDialog(null)}
         person={refOf(member)}
         values={valuesOf(member)}
-        title="Update group member"
-        done={() => groupTexts.memberUpdatedOnPage}
+        title={texts.member.update}
+        done={() => texts.member.updatedOnPage}
       />
       <StatusDialog
         opened={dialog === 'deactivate'}

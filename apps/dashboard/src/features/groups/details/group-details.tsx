@@ -2,6 +2,7 @@ import { IconPhotoOff } from '@tabler/icons-react'
 import { fullDate } from '#src/shared/format/format.ts'
 import { PositionMap } from '#src/shared/map/position-map.tsx'
 import type { Group } from '../groups.api.ts'
+import { texts } from '../texts-en.ts'
 import styles from './group-details.module.css'
 
 export function GroupDetails({ group }: { group: Group }) {
@@ -10,19 +11,19 @@ export function GroupDetails({ group }: { group: Group }) {
     <div className={styles.columns}>
       <div>
         <dl className={styles.facts}>
-          <Fact name="Name" value={name} />
-          <Fact name="Type" value={type} />
-          <Fact name="Description" value={description} />
-          <Fact name="Point of contact" value={chiefName} />
-          <Fact name="Created" value={fullDate(createdAt)} />
+          <Fact name={texts.fields.name} value={name} />
+          <Fact name={texts.fields.type} value={texts.types[type]} />
+          <Fact name={texts.fields.description} value={description} />
+          <Fact name={texts.fields.chief} value={chiefName} />
+          <Fact name={texts.page.created} value={fullDate(createdAt)} />
         </dl>
-        <h2 className={styles.heading}>Image</h2>
+        <h2 className={styles.heading}>{texts.fields.image}</h2>
         {image ? (
           <img className={styles.image} src={image.formats?.medium?.url ?? image.url} alt="" loading="lazy" />
         ) : (
           <div className={styles.noImage}>
             <IconPhotoOff size={24} stroke={1.5} aria-hidden />
-            No Image
+            {texts.page.noImage}
           </div>
         )}
       </div>
@@ -46,25 +47,24 @@ function GroupLocation({ group }: { group: Group }) {
   const { latitude, longitude, accuracy } = location ?? {}
   const position = latitude && longitude && accuracy ? { latitude, longitude, accuracy } : null
   return (
-    <section aria-label="Location">
-      <h2 className={styles.heading}>Location</h2>
+    <section aria-label={texts.location.location}>
+      <h2 className={styles.heading}>{texts.location.location}</h2>
       {location ? (
         <dl className={styles.numbers}>
-          <Figure name="Latitude" value={latitude?.toFixed(6) ?? '–'} />
-          <Figure name="Longitude" value={longitude?.toFixed(6) ?? '–'} />
-          <Figure name="Accuracy" value={accuracy == null ? '–' : `${Math.round(accuracy)} m`} />
+          <Figure name={texts.fields.latitude} value={latitude?.toFixed(6) ?? '–'} />
+          <Figure name={texts.fields.longitude} value={longitude?.toFixed(6) ?? '–'} />
+          <Figure
+            name={texts.fields.accuracy}
+            value={accuracy == null ? '–' : texts.location.accuracy({ metres: Math.round(accuracy) })}
+          />
         </dl>
       ) : (
-        <p className={styles.quiet}>Nobody has said yet where this group is.</p>
+        <p className={styles.quiet}>{texts.location.missing}</p>
       )}
       {position ? (
-        <PositionMap position={position} height={280} label={`Location of ${name}`} />
+        <PositionMap position={position} height={280} label={texts.location.of({ name })} />
       ) : (
-        location && (
-          <p className={styles.quiet}>
-            It is shown on a map once its accuracy is known. Edit the group to add it.
-          </p>
-        )
+        location && <p className={styles.quiet}>{texts.location.noAccuracy}</p>
       )}
     </section>
   )

@@ -13,6 +13,7 @@ import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import { groupProjectsQuery } from '../groups.api.ts'
+import { texts } from '../texts-en.ts'
 
 /** The projects of the group's collectors, read-only. */
 export function GroupProjects({ id }: { id: string }) {
@@ -21,7 +22,7 @@ export function GroupProjects({ id }: { id: string }) {
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   if (query.data === undefined)
     return query.isPending ? (
-      <div role="status" aria-label="Projects are being loaded">
+      <div role="status" aria-label={texts.page.loadingProjects}>
         {[0, 1, 2, 3].map(row => (
           <Skeleton key={row} h={40} mb="sm" />
         ))}
@@ -34,8 +35,8 @@ export function GroupProjects({ id }: { id: string }) {
     return (
       <EmptyState
         icon={<IconFolderOff size={32} stroke={1.5} aria-hidden />}
-        title="No projects"
-        text="A group takes part in the projects that its data collectors are assigned to."
+        title={texts.page.noProjects}
+        text={texts.page.noProjectsText}
       />
     )
   return (
@@ -43,7 +44,7 @@ export function GroupProjects({ id }: { id: string }) {
       <ul
         className={styles.cards}
         style={isNarrow ? undefined : { margin: 0 }}
-        aria-label="Projects of the group"
+        aria-label={texts.page.projectsOf}
         aria-busy={query.isPlaceholderData}
       >
         {projects.map(project => (
@@ -53,7 +54,9 @@ export function GroupProjects({ id }: { id: string }) {
               <Link to="/auth/projects/$id" params={{ id: project.id }} className={styles.rowLink}>
                 <bdi>{project.name}</bdi>
               </Link>
-              <span className={styles.quiet}>Created {tableDate(project.createdAt)}</span>
+              <span className={styles.quiet}>
+                {texts.page.createdOn({ date: tableDate(project.createdAt) })}
+              </span>
             </div>
             <StatusBadge status={project.status} title={project.status.replaceAll('_', ' ')} />
           </li>

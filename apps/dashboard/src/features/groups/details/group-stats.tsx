@@ -2,15 +2,16 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { count } from '#src/shared/format/format.ts'
 import { groupFiguresQuery } from '../groups.api.ts'
+import { texts } from '../texts-en.ts'
 import styles from './group-details.module.css'
 
 export function GroupStats({ id }: { id: string }) {
   const data = useQuery(groupFiguresQuery([id])).data?.get(id)
   return (
-    <dl className={styles.stats} aria-label="Figures of the group">
-      <Stat name="Projects" value={data?.projects} />
-      <Stat name="Collectors" value={data?.collectors} />
-      <Stat name="Tasks reported" value={data?.tasks} />
+    <dl className={styles.stats} aria-label={texts.page.figures}>
+      <Stat name={texts.page.projects} value={data?.projects} />
+      <Stat name={texts.page.collectors} value={data?.collectors} />
+      <Stat name={texts.page.tasksReported} value={data?.tasks} />
     </dl>
   )
 }

@@ -1,17 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { MergeRecord } from '#src/shared/choices/merge-record.tsx'
-import { amount } from '#src/shared/format/format.ts'
 import { type Group, groupFiguresQuery, mergeGroups, refetchGroups } from '../groups.api.ts'
+import { texts } from '../texts-en.ts'
 
 /** The button that gives the people and reports of a group another one, whose page it opens then. */
 export function MergeGroup({ group: { id, name } }: { group: Pick<Group, 'id' | 'name'> }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const figures = useQuery(groupFiguresQuery([id])).data?.get(id)
-  const moved = figures
-    ? `${amount(figures.collectors, 'data collector')} and ${amount(figures.tasks, 'report')}`
-    : 'Its data collectors and reports'
   return (
     <MergeRecord
       kind="group"
@@ -23,8 +20,9 @@ export function MergeGroup({ group: { id, name } }: { group: Pick<Group, 'id' | 
         return refetchGroups(queryClient)
       }}
     >
-      {moved} will move to the other group, with members, notifications and charts. {name} will be deleted,
-      which can't be undone.
+      {figures
+        ? texts.merge.known({ collectors: figures.collectors, tasks: figures.tasks, name })
+        : texts.merge.unknown({ name })}
     </MergeRecord>
   )
 }

@@ -7,6 +7,7 @@ import type { Merged } from '#src/shared/forms/merge-edits.ts'
 import { MergedNotice } from '#src/shared/forms/merged-notice.tsx'
 import { validateOnBlur } from '#src/shared/forms/validate-on-blur.ts'
 import { ImageUpload } from '#src/shared/upload/image-upload.tsx'
+import { texts } from '../texts-en.ts'
 import { descriptionMax, type GroupValues, groupErrors, groupTypes } from './group-values.ts'
 import { LocationField } from './location-field.tsx'
 
@@ -30,7 +31,7 @@ export function GroupForm({ form, submitLabel, pending, error, merged, onSubmit,
     <form noValidate onSubmit={form.onSubmit(onSubmit)}>
       <Stack gap="lg">
         <TextInput
-          label="Name"
+          label={texts.fields.name}
           required
           maxLength={200}
           autoComplete="off"
@@ -38,20 +39,20 @@ export function GroupForm({ form, submitLabel, pending, error, merged, onSubmit,
           {...form.getInputProps('name')}
         />
         <Select
-          label="Type"
+          label={texts.fields.type}
           required
           allowDeselect={false}
-          data={groupTypes}
+          data={groupTypes.map(value => ({ value, label: texts.types[value] }))}
           {...form.getInputProps('type')}
         />
         <CountedTextarea
-          label="Description"
+          label={texts.fields.description}
           required
           max={descriptionMax}
           {...form.getInputProps('description')}
         />
         <TextInput
-          label="Point of contact"
+          label={texts.fields.chief}
           maxLength={200}
           autoComplete="off"
           dir="auto"
@@ -59,7 +60,7 @@ export function GroupForm({ form, submitLabel, pending, error, merged, onSubmit,
         />
         <LocationField form={form} />
         <ImageUpload
-          label="Image"
+          label={texts.fields.image}
           value={form.values.image}
           onChange={image => form.setFieldValue('image', image)}
         />

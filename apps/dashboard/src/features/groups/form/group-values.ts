@@ -1,5 +1,6 @@
 import { groupTexts } from '@quadrat/domain/messages/people-en'
 import type { Group, GroupInput, GroupType } from '../groups.api.ts'
+import { texts } from '../texts-en.ts'
 
 /** The values of the form. An empty number field holds ''. */
 export interface GroupValues {
@@ -47,14 +48,11 @@ export const groupErrors = {
   description: (text: string) => {
     const { length } = text.trim()
     if (length < 2) return groupTexts.descriptionInvalid
-    return length > descriptionMax ? groupTexts.descriptionLong : null
+    return length > descriptionMax ? texts.errors.description : null
   },
-  latitude: (value: number | string) =>
-    isWithin(value, 90) ? null : 'Please enter a latitude between -90 and 90',
-  longitude: (value: number | string) =>
-    isWithin(value, 180) ? null : 'Please enter a longitude between -180 and 180',
-  accuracy: (value: number | string) =>
-    value === '' || Number(value) >= 0 ? null : 'Please enter the accuracy in metres',
+  latitude: (value: number | string) => (isWithin(value, 90) ? null : texts.errors.latitude),
+  longitude: (value: number | string) => (isWithin(value, 180) ? null : texts.errors.longitude),
+  accuracy: (value: number | string) => (value === '' || Number(value) >= 0 ? null : texts.errors.accuracy),
 }
 
 export function inputOf(values: GroupValues): GroupInput {
@@ -72,16 +70,18 @@ export function inputOf(values: GroupValues): GroupInput {
   }
 }
 
-/** The labels of the fields. */
-export const groupLabels: Record<keyof GroupValues, string> = {
-  name: 'Name',
-  type: 'Type',
-  description: 'Description',
-  chiefName: 'Point of contact',
-  image: 'Image',
-  latitude: 'Latitude',
-  longitude: 'Longitude',
-  accuracy: 'Accuracy',
+/** Returns the labels of the fields. */
+export function groupLabels(): Record<keyof GroupValues, string> {
+  return {
+    name: texts.fields.name,
+    type: texts.fields.type,
+    description: texts.fields.description,
+    chiefName: texts.fields.chief,
+    image: texts.fields.image,
+    latitude: texts.fields.latitude,
+    longitude: texts.fields.longitude,
+    accuracy: texts.fields.accuracy,
+  }
 }
 
 function isWithin(value: number | string, limit: number): boolean {

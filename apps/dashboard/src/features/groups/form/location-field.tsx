@@ -4,6 +4,7 @@ import { IconCurrentLocation } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#src/shared/browser/lazy-part.tsx'
 import { NumberField } from '#src/shared/forms/number-field.tsx'
+import { texts } from '../texts-en.ts'
 import styles from './group-form.module.css'
 import { type GroupValues, groupErrors } from './group-values.ts'
 
@@ -12,9 +13,9 @@ const PositionPicker = lazyPart(
   // Without a network the map's code may not load; the number fields work without it.
   (_given, retry) => (
     <Group className={styles.quiet} gap="sm">
-      The map could not be loaded. Type the latitude and longitude instead.
+      {texts.location.noMap}
       <Button variant="default" size="xs" onClick={retry}>
-        Try again
+        {texts.location.tryAgain}
       </Button>
     </Group>
   ),
@@ -35,7 +36,7 @@ export function LocationField({ form }: { form: UseFormReturnType<GroupValues> }
 
   function locate(): void {
     if (!navigator.geolocation) {
-      setStatus({ error: errors.unavailable })
+      setStatus({ error: texts.location.unavailable })
       return
     }
     setStatus('locating')
@@ -47,7 +48,7 @@ export function LocationField({ form }: { form: UseFormReturnType<GroupValues> }
           accuracy: Math.ceil(coords.accuracy),
         }),
       ({ code, PERMISSION_DENIED }) =>
-        setStatus({ error: code === PERMISSION_DENIED ? errors.denied : errors.unavailable }),
+        setStatus({ error: code === PERMISSION_DENIED ? texts.location.denied : texts.location.unavailable }),
       { enableHighAccuracy: true, timeout: 20_000 },
     )
   }
@@ -57,7 +58,7 @@ export function LocationField({ form }: { form: UseFormReturnType<GroupValues> }
     <div role="group" aria-labelledby="group-location" className={styles.location}>
       <div className={styles.locationHead}>
         <Input.Label id="group-location" required labelElement="div">
-          Location
+          {texts.location.location}
         </Input.Label>
         <Button
           variant="default"
@@ -66,7 +67,7 @@ export function LocationField({ form }: { form: UseFormReturnType<GroupValues> }
           leftSection={<IconCurrentLocation size={14} stroke={1.75} aria-hidden />}
           onClick={locate}
         >
-          Use my current location
+          {texts.location.here}
         </Button>
       </div>
       <Suspense fallback={<Skeleton h={mapHeight} radius="md" />}>
@@ -74,7 +75,7 @@ export function LocationField({ form }: { form: UseFormReturnType<GroupValues> }
           place={isPlace ? { latitude: Number(latitude), longitude: Number(longitude) } : null}
           onPick={setPlace}
           height={mapHeight}
-          label="Choose the group's location"
+          label={texts.location.choose}
         />
       </Suspense>
       <p role="status" className={styles.error}>
@@ -82,26 +83,26 @@ export function LocationField({ form }: { form: UseFormReturnType<GroupValues> }
       </p>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
         <NumberField
-          label="Latitude"
+          label={texts.fields.latitude}
           required
           decimalScale={6}
           placeholder="-3.36"
           {...form.getInputProps('latitude')}
         />
         <NumberField
-          label="Longitude"
+          label={texts.fields.longitude}
           required
           decimalScale={6}
           placeholder="39.98"
           {...form.getInputProps('longitude')}
         />
         <NumberField
-          label="Accuracy"
+          label={texts.fields.accuracy}
           suffix=" m"
           decimalScale={0}
           step={1}
           min={0}
-          placeholder="In metres"
+          placeholder={texts.location.metres}
           {...form.getInputProps('accuracy')}
         />
       </SimpleGrid>
@@ -110,9 +111,3 @@ export function LocationField({ form }: { form: UseFormReturnType<GroupValues> }
 }
 
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
-
-const errors = {
-  denied:
-    'The browser does not tell this page where you are. Allow it in the address bar, choose the place on the map, or type it.',
-  unavailable: 'The browser does not know where you are now. Choose the place on the map, or type it.',
-}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { relativeAge } from '#src/shared/format/format.ts'
 import { CardFigures } from '#src/shared/lists/card-figures.tsx'
 import type { GroupFigures, GroupRow } from '../groups.api.ts'
+import { texts } from '../texts-en.ts'
 import styles from './groups.module.css'
 
 interface Props {
@@ -26,7 +27,7 @@ export function GroupCard({ group, figures, now }: Props) {
       </div>
       <div className={styles.text}>
         <span className={styles.quiet}>
-          {type} · <time dateTime={createdAt}>{relativeAge(createdAt, now)}</time>
+          {texts.types[type]} · <time dateTime={createdAt}>{relativeAge(createdAt, now)}</time>
         </span>
         <h2 className={styles.name}>
           <Link to="/auth/communities/$id" params={{ id }} className={styles.link}>
@@ -38,9 +39,9 @@ export function GroupCard({ group, figures, now }: Props) {
         </p>
         <CardFigures
           figures={[
-            ['Collectors', figures?.collectors],
-            ['Projects', figures?.projects],
-            ['Tasks reported', figures?.tasks],
+            [texts.page.collectors, figures?.collectors],
+            [texts.page.projects, figures?.projects],
+            [texts.page.tasksReported, figures?.tasks],
           ]}
           lastReportAt={figures?.lastReportAt}
           now={now}

@@ -1,8 +1,9 @@
 import { Alert, Button, Skeleton, Stack } from '@mantine/core'
 import { fold } from '@quadrat/domain/fold'
+import { Rich } from '@quadrat/forms/rich'
 import { IconAlertTriangle, IconUsers } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { problemText, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { count, fullName } from '#src/shared/format/format.ts'
@@ -18,6 +19,7 @@ import { EmptyList } from '#src/shared/ui/empty-list.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import type { Group } from '../groups.api.ts'
 import { addMembers, allCandidates, type Candidate, candidatesQuery } from '../members.api.ts'
+import { texts } from '../texts-en.ts'
 
 interface Props {
   opened: boolean
@@ -27,15 +29,9 @@ interface Props {
 
 type Shown = 'all' | 'without-group' | 'chosen'
 
-const emptyTitles: Record<Shown, string> = {
-  all: 'Everybody is in this group already',
-  'without-group': 'Everybody is in a group already',
-  chosen: 'Nobody is chosen yet',
-}
-
 export function AddMembersDialog({ opened, onClose, group }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Add existing data collectors" size={600}>
+    <Modal opened={opened} onClose={onClose} title={texts.add.title} size={600}>
       <AddMembersForm onClose={onClose} group={group} />
     </Modal>
   )
@@ -61,7 +57,7 @@ function AddMembersForm({ onClose, group }: Omit<Props, 'opened'>) {
     onSuccess: async () => {
       clear()
       onClose()
-      showDone(`${chosen.size} ${chosen.size === 1 ? 'person was' : 'people were'} added to ${group.name}.`)
+      showDone(texts.add.added({ count: chosen.size, group: group.name }))
       await refetchPeople(queryClient)
     },
     // Some may have succeeded before one was refused. Not awaited, so that the error appears at once.
@@ -83,31 +79,31 @@ function AddMembersForm({ onClose, group }: Omit<Props, 'opened'>) {
     <Stack gap="md">
       <PickerHead
         picker={picker}
-        label="Who is shown"
+        label={texts.add.shown}
         value={shown}
         onChange={next => {
           setShown(next as Shown)
           setLooked([...chosen.values()])
         }}
         data={[
-          { value: 'all', label: 'Everybody' },
-          { value: 'without-group', label: 'Without a group' },
-          { value: 'chosen', label: `Chosen (${chosen.size})` },
+          { value: 'all', label: texts.add.all },
+          { value: 'without-group', label: texts.add.withoutGroup },
+          { value: 'chosen', label: texts.add.chosen({ count: count(chosen.size) }) },
         ]}
       />
       {list === undefined ? (
-        <Skeleton h={300} role="status" aria-label="Data collectors are being loaded" />
+        <Skeleton h={300} role="status" aria-label={texts.add.loading} />
       ) : list.people.length === 0 ? (
         <EmptyList
           icon={<IconUsers size={32} stroke={1.5} aria-hidden />}
           isNarrowed={Boolean(text)}
-          notFound="Nobody matches"
-          title={emptyTitles[shown]}
+          notFound={texts.add.notFound}
+          title={emptyTitle(shown)}
         />
       ) : (
         <ul
           className={styles.candidates}
-          aria-label="Data collectors"
+          aria-label={texts.add.collectors}
           aria-busy={shown !== 'chosen' && query.isPlaceholderData}
         >
           {list.people.map(person => (
@@ -126,12 +122,12 @@ function AddMembersForm({ onClose, group }: Omit<Props, 'opened'>) {
       <PickerFoot chosen={chosen.size}>
         {chosen.size > 0 && (
           <Button variant="subtle" onClick={clear}>
-            Clear
+            {texts.add.clear}
           </Button>
         )}
         {shown !== 'chosen' && list !== undefined && list.count > 0 && (
           <Button variant="default" loading={chooseAll.isPending} onClick={() => chooseAll.mutate()}>
-            Choose all {count(list.count)}
+            {texts.add.chooseAll({ count: count(list.count) })}
           </Button>
         )}
         <Button
@@ -139,7 +135,7 @@ function AddMembersForm({ onClose, group }: Omit<Props, 'opened'>) {
           loading={mutation.isPending}
           onClick={() => add()}
         >
-          Add to group
+          {texts.add.submit}
         </Button>
       </PickerFoot>
     </Stack>
@@ -154,18 +150,25 @@ function MovingNote({ people }: { people: readonly Candidate[] }) {
       color="amber"
       role="status"
       icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
-      title={people.length === 1 ? 'One is in another group' : `${people.length} are in another group`}
+      title={texts.add.elsewhere({ count: people.length })}
     >
-      A data collector belongs to one group at a time:{' '}
-      {people.slice(0, 3).map((person, at) => (
-        <span key={person.id}>
-          {at > 0 && ', '}
-          <bdi>{fullName(person)}</bdi> leaves <bdi>{person.group?.name}</bdi>
-        </span>
+      {texts.add.oneGroup}{' '}
+      {people.slice(0, 3).map(person => (
+        <Fragment key={person.id}>
+          <Rich
+            text={texts.add.leaves}
+            values={{ name: <bdi>{fullName(person)}</bdi>, group: <bdi>{person.group?.name}</bdi> }}
+          />{' '}
+        </Fragment>
       ))}
-      {people.length > 3 && ` and ${people.length - 3} more`}.
+      {people.length > 3 && texts.add.others({ count: people.length - 3 })}
     </Alert>
   )
+}
+
+function emptyTitle(shown: Shown): string {
+  if (shown === 'all') return texts.add.inThis
+  return shown === 'chosen' ? texts.add.noneChosen : texts.add.inAny
 }
 
 /** The chosen are searched in the browser, as the server does it: by a part of the name or of the number. */

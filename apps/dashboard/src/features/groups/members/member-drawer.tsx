@@ -4,6 +4,7 @@ import { CollectorDrawer } from '#src/shared/people/collector-drawer.tsx'
 import { isCollector, memberRole } from '#src/shared/people/people.api.ts'
 import { useAnswerRequest } from '#src/shared/people/use-answer-request.ts'
 import type { Member } from '../members.api.ts'
+import { texts } from '../texts-en.ts'
 
 interface Props {
   opened: boolean
@@ -29,7 +30,7 @@ export function MemberDrawer({ opened, onClose, groupId, member, mayAnswer }: Pr
           )
         }
       >
-        Open profile
+        {texts.member.openProfile}
       </Button>
     </CollectorDrawer>
   )

@@ -6,6 +6,7 @@ import styles from '#src/shared/lists/list-table.module.css'
 import { isCollector, memberRole } from '#src/shared/people/people.api.ts'
 import { PeopleList, PersonRow } from '#src/shared/people/people-list.tsx'
 import type { Member } from '../members.api.ts'
+import { texts } from '../texts-en.ts'
 
 interface Props {
   groupId: string
@@ -21,7 +22,7 @@ interface Props {
 
 export function MemberList({ groupId, members, busy, chosen, onChoose, ...actions }: Props) {
   return (
-    <PeopleList label="Members of the group" busy={busy}>
+    <PeopleList label={texts.members.list} busy={busy}>
       {members.map(member => (
         <PersonRow
           key={member.id}
@@ -73,24 +74,32 @@ function Actions({
           size="xs"
           variant="light"
           onClick={() => onOpen(member)}
-          aria-label={`Review request: ${name}`}
+          aria-label={texts.members.reviewOf({ name })}
         >
-          Review request
+          {texts.members.review}
         </Button>
       ) : (
-        <ActionIcon {...buttonProps} aria-label={`Details: ${name}`} onClick={() => onOpen(member)}>
+        <ActionIcon
+          {...buttonProps}
+          aria-label={texts.members.detailsOf({ name })}
+          onClick={() => onOpen(member)}
+        >
           <IconEye size={17} stroke={1.75} aria-hidden />
         </ActionIcon>
       )}
       {onEdit && (
-        <ActionIcon {...buttonProps} aria-label={`Edit: ${name}`} onClick={() => onEdit(member)}>
+        <ActionIcon
+          {...buttonProps}
+          aria-label={texts.members.editOf({ name })}
+          onClick={() => onEdit(member)}
+        >
           <IconPencil size={17} stroke={1.75} aria-hidden />
         </ActionIcon>
       )}
       {onRemove && (
         <ActionIcon
           {...buttonProps}
-          aria-label={`Remove from group: ${name}`}
+          aria-label={texts.members.removeOf({ name })}
           onClick={() => onRemove(member)}
         >
           <IconUserMinus size={17} stroke={1.75} aria-hidden />

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
-import { collectorTexts, groupTexts } from '@quadrat/domain/messages/people-en'
+import { collectorTexts } from '@quadrat/domain/messages/people-en'
 import { IconUserPlus, IconUsers, IconUsersPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '#src/shared/account/use-may.ts'
 import { exportMembers } from '#src/shared/exports/export.api.ts'
 import { PeopleExportButton } from '#src/shared/exports/people-export-button.tsx'
-import { amount, count } from '#src/shared/format/format.ts'
 import { LoadedList, SkeletonRows } from '#src/shared/lists/loaded-list.tsx'
 import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useChosen } from '#src/shared/lists/use-chosen.ts'
@@ -19,6 +18,7 @@ import styles from '#src/shared/people/people-list.module.css'
 import { EmptyList } from '#src/shared/ui/empty-list.tsx'
 import { type Group, groupFiguresQuery } from '../groups.api.ts'
 import { type Member, membersQuery, refOf } from '../members.api.ts'
+import { texts } from '../texts-en.ts'
 import { AddMembersDialog } from './add-members-dialog.tsx'
 import { MemberDrawer } from './member-drawer.tsx'
 import { MemberList } from './member-list.tsx'
@@ -54,12 +54,7 @@ export function MembersTab({ group }: { group: Group }) {
   return (
     <>
       <div className={styles.toolbar}>
-        <SearchBox
-          className={styles.search}
-          label="Search members by name or number"
-          value={typed}
-          onChange={type}
-        />
+        <SearchBox className={styles.search} label={texts.members.search} value={typed} onChange={type} />
         <output className={styles.quiet} aria-live="polite">
           {query.data && membersText(query.data.count, text.trim() ? undefined : figures?.collectors)}
         </output>
@@ -71,15 +66,17 @@ export function MembersTab({ group }: { group: Group }) {
       <LoadedList
         query={query}
         pages={pages}
-        skeleton={<SkeletonRows label="Members are being loaded" rows={6} height={44} />}
+        skeleton={<SkeletonRows label={texts.members.loading} rows={6} height={44} />}
         empty={
           <EmptyList
             icon={<IconUsers size={32} stroke={1.5} aria-hidden />}
             isNarrowed={Boolean(text)}
-            notFound="Nobody matches"
-            title="Nobody is in this group yet"
-            text="Add an existing data collector, or create a member."
-            action={mayChange && <Button onClick={() => setDialog('add')}>Add data collectors</Button>}
+            notFound={texts.members.notFound}
+            title={texts.members.none}
+            text={texts.members.noneText}
+            action={
+              mayChange && <Button onClick={() => setDialog('add')}>{texts.members.addCollectors}</Button>
+            }
           />
         }
       >
@@ -90,7 +87,7 @@ export function MembersTab({ group }: { group: Group }) {
               onChoosePage={unmarked.length > 0 ? () => add(unmarked) : undefined}
               onClear={clear}
             >
-              <RemoveChosen label="Remove from group" onClick={() => setDialog('remove-chosen')} />
+              <RemoveChosen label={texts.members.remove} onClick={() => setDialog('remove-chosen')} />
             </ChosenBar>
             <MemberList
               chosen={marked}
@@ -114,8 +111,8 @@ export function MembersTab({ group }: { group: Group }) {
             onClose={close}
             person={refOf(chosen)}
             values={valuesOf(chosen)}
-            title={isCollector(chosen) ? 'Update Data Collector' : 'Update group member'}
-            done={() => (isCollector(chosen) ? collectorTexts.updatedInProject : groupTexts.memberUpdated)}
+            title={isCollector(chosen) ? texts.member.updateCollector : texts.member.update}
+            done={() => (isCollector(chosen) ? collectorTexts.updatedInProject : texts.member.updated)}
           />
           <MemberDrawer
             opened={dialog === 'details'}
@@ -149,9 +146,9 @@ export function MembersTab({ group }: { group: Group }) {
  * fewer.
  */
 function membersText(members: number, collectors: number | undefined): string {
-  const all = amount(members, 'member')
-  if (collectors === undefined || collectors === members) return all
-  return `${all}, ${collectors === 0 ? 'none' : count(collectors)} of them active data collectors`
+  return collectors === undefined || collectors === members
+    ? texts.members.count({ count: members })
+    : texts.members.countActive({ count: members, collectors })
 }
 
 function AddButtons({ onAdd, onCreate }: { onAdd: () => void; onCreate: () => void }) {
@@ -162,10 +159,10 @@ function AddButtons({ onAdd, onCreate }: { onAdd: () => void; onCreate: () => vo
         leftSection={<IconUsersPlus size={16} stroke={1.75} aria-hidden />}
         onClick={onAdd}
       >
-        Add existing
+        {texts.members.addExisting}
       </Button>
       <Button leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />} onClick={onCreate}>
-        Create member
+        {texts.member.create}
       </Button>
     </>
   )

@@ -1,8 +1,8 @@
-import { groupTexts } from '@quadrat/domain/messages/people-en'
 import { showWarning } from '#src/shared/api/problem-notice.ts'
 import { Modal } from '#src/shared/forms/overlays.tsx'
 import { NewPersonForm } from '#src/shared/people/new-person-form.tsx'
 import { createMember } from '#src/shared/people/people.api.ts'
+import { texts } from '../texts-en.ts'
 
 interface Props {
   opened: boolean
@@ -10,25 +10,23 @@ interface Props {
   groupId: string
 }
 
-const texts = {
-  submit: 'Create member',
-  done: groupTexts.memberCreated,
-  failed: 'Unable to add group member',
-}
-
 export function NewMemberDialog({ opened, onClose, groupId }: Props) {
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      title="Create group member"
+      title={texts.member.createTitle}
       size={560}
       closeOnClickOutside={false}
     >
       <NewPersonForm
         extraField="verifier"
-        onConsentMissing={() => showWarning(groupTexts.memberConsentMissing)}
-        texts={texts}
+        onConsentMissing={() => showWarning(texts.member.noConsent)}
+        texts={{
+          submit: texts.member.create,
+          done: texts.member.created,
+          failed: texts.member.createFailed,
+        }}
         create={(values, clientId) => createMember(values, clientId, groupId)}
         onCreated={(_nothing, another) => {
           if (!another) onClose()

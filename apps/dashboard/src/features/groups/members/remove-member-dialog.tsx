@@ -1,7 +1,9 @@
+import { Rich } from '@quadrat/forms/rich'
 import { refetchPeople } from '#src/shared/people/people.api.ts'
 import { RemovePeopleDialog } from '#src/shared/people/remove-people-dialog.tsx'
 import type { Group } from '../groups.api.ts'
 import { type Member, removeMembers } from '../members.api.ts'
+import { texts } from '../texts-en.ts'
 
 interface Props {
   opened: boolean
@@ -13,21 +15,20 @@ interface Props {
 }
 
 export function RemoveMemberDialog({ members, group, ...props }: Props) {
-  const isOne = members.length === 1
   return (
     <RemovePeopleDialog
       {...props}
       people={members}
-      title="Remove from group"
+      title={texts.members.remove}
       from={group.name}
       remove={ids => removeMembers(group.id, ids)}
       refetch={refetchPeople}
     >
       {who => (
-        <>
-          <bdi>{who}</bdi> {isOne ? 'leaves' : 'leave'} <bdi>{group.name}</bdi> and {isOne ? 'is' : 'are'} in
-          no group then. What was reported for the group stays with it.
-        </>
+        <Rich
+          text={texts.members.leaves}
+          values={{ count: members.length, who: <bdi>{who}</bdi>, group: <bdi>{group.name}</bdi> }}
+        />
       )}
     </RemovePeopleDialog>
   )

@@ -19,7 +19,7 @@ test('an archived project is told apart and offered nowhere, and a copy takes it
   await test.step('its page changes the status and says what that means for the phones', async () => {
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Change status' }).click()
-    await expect(dialog(page).getByText(/It leaves the phones\. What was reported before/)).toBeVisible()
+    await expect(dialog(page).getByText(/The project leaves the phones\. Reports made before/)).toBeVisible()
     await expectAccessible(page, 'changing the status of a project')
     await dialog(page).getByRole('radio', { name: 'ARCHIVED' }).check()
     await dialog(page).getByRole('button', { name: 'Change status' }).click()
@@ -60,6 +60,6 @@ test('an archived project is told apart and offered nowhere, and a copy takes it
     await page.getByRole('checkbox', { name: 'Choose: Zuhura Kassim' }).check()
     await page.getByRole('button', { name: 'Remove from project' }).click()
     await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click()
-    await expect(page.getByText('Nobody reports for this project yet')).toBeVisible()
+    await expect(page.getByText('No data collectors in this project yet')).toBeVisible()
   })
 })

@@ -108,7 +108,7 @@ test('the first project goes from an empty company to a template on a phone', as
     const sent = page.waitForRequest(one => one.postData()?.includes('SetCollectorsOfProject') ?? false)
     await remove.getByRole('button', { name: 'Remove', exact: true }).click()
     expect((await sent).postDataJSON().variables.input.verifiers).toEqual([])
-    await expect(page.getByText('Nobody reports for this project yet')).toBeVisible()
+    await expect(page.getByText('No data collectors in this project yet')).toBeVisible()
     await expect(phone.getByText('Seedling count')).toBeHidden()
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await dialog(page).getByRole('button', { name: 'Choose all of No Group' }).click()

@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { projectTemplateTexts } from '@quadrat/domain/messages/project-en'
 import { Link } from '@tanstack/react-router'
 import { Modal } from '#src/shared/forms/overlays.tsx'
 import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
+import { texts } from './texts-en.ts'
 
 interface Props {
   /** The template that is disabled in the builder; null closes the dialog. */
@@ -16,15 +16,15 @@ export function BlockedDialog({ templateId, onClose }: Props) {
     <Modal
       opened={templateId !== null}
       onClose={onClose}
-      title={projectTemplateTexts.blockedTitle}
+      title={texts.blocked.title}
       size={440}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': texts.close }}
     >
       <Stack gap="md">
-        <Text>{projectTemplateTexts.blockedText}</Text>
+        <Text>{texts.blocked.text}</Text>
         <DialogActions>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {texts.blocked.cancel}
           </Button>
           {templateId && (
             <Button
@@ -33,7 +33,7 @@ export function BlockedDialog({ templateId, onClose }: Props) {
                 <Link to="/auth/task-types-list/detail/$id" params={{ id: templateId }} {...props} />
               )}
             >
-              {projectTemplateTexts.goToBuilder}
+              {texts.blocked.go}
             </Button>
           )}
         </DialogActions>

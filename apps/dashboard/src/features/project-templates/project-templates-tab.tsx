@@ -1,6 +1,4 @@
 import { Anchor, Button } from '@mantine/core'
-import { feedTexts } from '@quadrat/domain/messages/en'
-import { projectTemplateTexts } from '@quadrat/domain/messages/project-en'
 import { IconClipboardList, IconClipboardPlus, IconMail, IconPhotoOff, IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
@@ -24,6 +22,7 @@ import styles from './project-templates.module.css'
 import { RemoveTemplateDialog } from './remove-template-dialog.tsx'
 import { TemplateDrawer } from './template-drawer.tsx'
 import { TemplateList } from './template-list.tsx'
+import { texts } from './texts-en.ts'
 
 interface ProjectOfTemplates {
   id: string
@@ -50,7 +49,7 @@ export function ProjectTemplatesTab({ project }: { project: ProjectOfTemplates }
         rowVersion,
         input: { status: status === 'active' ? 'deactivated' : 'active' },
       }),
-    onSuccess: () => showDone(projectTemplateTexts.updated),
+    onSuccess: () => showDone(texts.updated),
     onError: (error, { template }) => {
       if (isDisabledInBuilder(error)) setBlocked(template.id)
       else showProblem(error)
@@ -85,13 +84,13 @@ export function ProjectTemplatesTab({ project }: { project: ProjectOfTemplates }
                   />
                 )}
               >
-                Create Task
+                {texts.create}
               </Button>
               <Button
                 leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
                 onClick={() => setEdited('new')}
               >
-                Add Task
+                {texts.add}
               </Button>
             </>
           )}
@@ -100,15 +99,15 @@ export function ProjectTemplatesTab({ project }: { project: ProjectOfTemplates }
         <LoadedList
           query={query}
           pages={pages}
-          skeleton={<SkeletonRows label="Task templates are being loaded" rows={4} height={64} />}
+          skeleton={<SkeletonRows label={texts.loading} rows={4} height={64} />}
           empty={
             <EmptyState
               icon={<IconClipboardList size={32} stroke={1.5} aria-hidden />}
-              title={projectTemplateTexts.none(project.name)}
+              title={texts.none({ project: project.name })}
               action={
                 mayChange && (
                   <Button mt="sm" onClick={() => setEdited('new')}>
-                    Choose a template
+                    {texts.choose}
                   </Button>
                 )
               }
@@ -143,24 +142,24 @@ export function ProjectTemplatesTab({ project }: { project: ProjectOfTemplates }
 function AboutProject({ project }: { project: ProjectOfTemplates }) {
   const { image } = project
   return (
-    <aside className={styles.side} aria-label="About the project">
+    <aside className={styles.side} aria-label={texts.about}>
       {image ? (
         <img className={styles.image} src={image.formats?.medium?.url ?? image.url} alt="" loading="lazy" />
       ) : (
         <div className={styles.noImage}>
           <IconPhotoOff size={24} stroke={1.5} aria-hidden />
-          {feedTexts.noImage}
+          {texts.noImage}
         </div>
       )}
       {runtime.supportEmail && (
         <Anchor
           className={styles.suggest}
           href={`mailto:${runtime.supportEmail}?subject=${encodeURIComponent(
-            projectTemplateTexts.suggestSubject(project.name),
+            texts.suggestSubject({ project: project.name }),
           )}`}
         >
           <IconMail size={16} stroke={1.75} aria-hidden />
-          {projectTemplateTexts.suggest}
+          {texts.suggest}
         </Anchor>
       )}
     </aside>

@@ -1,4 +1,4 @@
-import { projectTemplateTexts as texts } from '@quadrat/domain/messages/project-en'
+import { Rich } from '@quadrat/forms/rich'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showDone } from '#src/shared/api/problem-notice.ts'
@@ -9,6 +9,7 @@ import {
   type ProjectTemplate,
   refetchProjectTemplates,
 } from './project-templates.api.ts'
+import { texts } from './texts-en.ts'
 
 interface Props {
   /** Null closes the dialog. */
@@ -24,7 +25,7 @@ export function RemoveTemplateDialog({ template, project, onClose }: Props) {
     mutationFn: (id: string) => deleteProjectTemplate(id),
     onSuccess: async () => {
       onClose()
-      showDone(texts.removed)
+      showDone(texts.remove.removed)
       await refetchProjectTemplates(queryClient)
     },
     // A report may have arrived meanwhile. Not awaited, so that the error appears at once.
@@ -45,16 +46,18 @@ export function RemoveTemplateDialog({ template, project, onClose }: Props) {
   return (
     <ConfirmDialog
       opened={template !== null}
-      title={texts.removeTitle}
-      confirmLabel="Remove"
+      title={texts.remove.title}
+      confirmLabel={texts.row.remove}
       destructive
       pending={mutation.isPending}
       error={mutation.error}
       onConfirm={() => template && remove(template.id)}
       onClose={close}
     >
-      <bdi>{shown?.template.title}</bdi> leaves <bdi>{project}</bdi>, and phones no longer show it there.{' '}
-      {texts.removeText}
+      <Rich
+        text={texts.remove.text}
+        values={{ title: <bdi>{shown?.template.title}</bdi>, project: <bdi>{project}</bdi> }}
+      />
     </ConfirmDialog>
   )
 }

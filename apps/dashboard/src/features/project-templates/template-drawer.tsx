@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Drawer } from '#src/shared/forms/overlays.tsx'
 import type { ProjectTemplate } from './project-templates.api.ts'
 import { TemplateForm } from './template-form.tsx'
+import { texts } from './texts-en.ts'
 
 interface Props {
   project: { id: string; name: string }
@@ -20,8 +21,8 @@ export function TemplateDrawer({ project, edited, onClose, onBlocked }: Props) {
       onClose={onClose}
       position="right"
       size={isSmall ? '100%' : 860}
-      title={edited === 'new' ? 'Add a Task' : 'Edit a Task'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={edited === 'new' ? texts.form.add : texts.form.edit}
+      closeButtonProps={{ 'aria-label': texts.close }}
     >
       {edited !== null && (
         <TemplateForm

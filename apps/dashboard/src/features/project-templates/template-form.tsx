@@ -1,7 +1,7 @@
 import { Select, Switch, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
-import { projectTemplateTexts } from '@quadrat/domain/messages/project-en'
+import { Rich } from '@quadrat/forms/rich'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
@@ -23,6 +23,7 @@ import {
 } from './project-templates.api.ts'
 import styles from './project-templates.module.css'
 import { TemplatePicker } from './template-picker.tsx'
+import { texts } from './texts-en.ts'
 
 interface Props {
   project: { id: string; name: string }
@@ -81,7 +82,7 @@ export function TemplateForm({ project, before, onClose, onBlocked }: Props) {
     },
     onSuccess: async () => {
       await refetchProjectTemplates(queryClient)
-      showDone(before ? projectTemplateTexts.updated : projectTemplateTexts.created)
+      showDone(before ? texts.updated : texts.created)
       if (before || !another) onClose()
       else form.setFieldValue('template', null)
     },
@@ -114,31 +115,31 @@ export function TemplateForm({ project, before, onClose, onBlocked }: Props) {
         mutation={mutation}
         isChanged={isChanged}
         error={mutation.error && !isBlocked ? problemText(mutation.error) : null}
-        submitLabel={before ? 'Update' : 'Add'}
+        submitLabel={before ? texts.form.submit : texts.form.submitNew}
         canSubmit={tag !== null && template !== null}
         onClose={onClose}
       >
         <Select
-          label="Category"
+          label={texts.form.tag}
           required
           searchable
-          placeholder="Select a category"
+          placeholder={texts.form.tagPlaceholder}
           // The server searches: there may be more tags than it lists at once.
           filter={({ options }) => options}
           onSearchChange={setTypedTag}
-          nothingFoundMessage={found.isFetching ? 'Loading …' : 'Nothing found'}
+          nothingFoundMessage={found.isFetching ? texts.form.loading : texts.form.noTag}
           data={tagText ? options(tags, null) : options(tags, tag)}
           value={tag?.id ?? null}
           allowDeselect={false}
           onChange={chooseTag}
         />
         <Select
-          label="Task"
+          label={texts.form.template}
           required
           searchable
           filter={foldedFilter}
-          placeholder="Select a task"
-          nothingFoundMessage="Nothing found; search the list"
+          placeholder={texts.form.templatePlaceholder}
+          nothingFoundMessage={texts.form.noTemplate}
           data={options(choices, template)}
           value={template?.id ?? null}
           onChange={id => {
@@ -147,8 +148,8 @@ export function TemplateForm({ project, before, onClose, onBlocked }: Props) {
           }}
         />
         <Switch
-          label={isOn ? 'On' : 'Off'}
-          description="Data collectors of the project see it while it is on."
+          label={isOn ? texts.row.on : texts.row.off}
+          description={texts.form.onMeans}
           {...form.getInputProps('isOn', { type: 'checkbox' })}
         />
         {!before && <AnotherBox checked={another} onChange={setAnother} />}
@@ -166,14 +167,12 @@ interface OfferedProps {
 
 function OfferedTemplates({ tag, chosen, onPick }: OfferedProps) {
   return (
-    <section aria-label="Templates that are on" className={styles.picker}>
+    <section aria-label={texts.form.offered} className={styles.picker}>
       <Text fw={600} component="h3" size="sm">
         {tag ? (
-          <>
-            Templates under <bdi>{tag.title}</bdi>
-          </>
+          <Rich text={texts.form.under} values={{ tag: <bdi>{tag.title}</bdi> }} />
         ) : (
-          'Templates'
+          texts.form.templates
         )}
       </Text>
       <TemplatePicker tag={tag?.id ?? null} chosen={chosen} onPick={onPick} />

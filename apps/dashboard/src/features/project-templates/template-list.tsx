@@ -3,6 +3,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ProjectTemplate } from './project-templates.api.ts'
 import styles from './project-templates.module.css'
+import { texts } from './texts-en.ts'
 
 interface Props {
   templates: readonly ProjectTemplate[]
@@ -18,7 +19,7 @@ interface Props {
 
 export function TemplateList({ templates, busy, newId, onToggle, onEdit, onRemove }: Props) {
   return (
-    <ul className={styles.list} aria-label="Task templates" aria-busy={busy}>
+    <ul className={styles.list} aria-label={texts.list} aria-busy={busy}>
       {templates.map(projectTemplate => {
         const { id, status, tag, template } = projectTemplate
         const isOn = status === 'active'
@@ -33,15 +34,19 @@ export function TemplateList({ templates, busy, newId, onToggle, onEdit, onRemov
                 <bdi>{template.title}</bdi>
               </Link>
               <span className={styles.quiet}>
-                {template.id === newId && <strong className={styles.new}>New · </strong>}
-                <bdi>{tag?.title ?? 'No tag'}</bdi>
-                {template.status !== 'active' && ' · Off in the Template Builder'}
+                {template.id === newId && (
+                  <>
+                    <strong className={styles.new}>{texts.row.isNew}</strong> ·{' '}
+                  </>
+                )}
+                <bdi>{tag?.title ?? texts.row.noTag}</bdi>
+                {template.status !== 'active' && ` · ${texts.row.isOff}`}
               </span>
             </div>
             <Switch
               label={
                 <>
-                  {isOn ? 'On' : 'Off'}
+                  {isOn ? texts.row.on : texts.row.off}
                   <span className="visually-hidden"> {template.title}</span>
                 </>
               }
@@ -54,9 +59,10 @@ export function TemplateList({ templates, busy, newId, onToggle, onEdit, onRemov
                 variant="subtle"
                 size="compact-sm"
                 leftSection={<IconPencil size={14} stroke={1.75} aria-hidden />}
+                aria-label={texts.row.editOf({ title: template.title })}
                 onClick={() => onEdit(projectTemplate)}
               >
-                Edit<span className="visually-hidden"> {template.title}</span>
+                {texts.row.edit}
               </Button>
             )}
             {onRemove && projectTemplate.removable && (
@@ -65,9 +71,10 @@ export function TemplateList({ templates, busy, newId, onToggle, onEdit, onRemov
                 color="red"
                 size="compact-sm"
                 leftSection={<IconTrash size={14} stroke={1.75} aria-hidden />}
+                aria-label={texts.row.removeOf({ title: template.title })}
                 onClick={() => onRemove(projectTemplate)}
               >
-                Remove<span className="visually-hidden"> {template.title}</span>
+                {texts.row.remove}
               </Button>
             )}
           </li>

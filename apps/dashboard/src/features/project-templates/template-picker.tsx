@@ -10,6 +10,7 @@ import { EmptyList } from '#src/shared/ui/empty-list.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { type TemplateToUse, templatesToUseQuery } from './project-templates.api.ts'
 import styles from './project-templates.module.css'
+import { texts } from './texts-en.ts'
 
 const sizes = [5, 10, 15] as const
 
@@ -36,17 +37,17 @@ export function TemplatePicker({ tag, chosen, onPick }: Props) {
 
   return (
     <>
-      <SearchBox label="Search templates by title" value={typed} onChange={type} />
+      <SearchBox label={texts.picker.search} value={typed} onChange={type} />
       {query.isPending ? (
-        <Skeleton h={220} role="status" aria-label="Templates are being loaded" />
+        <Skeleton h={220} role="status" aria-label={texts.picker.loading} />
       ) : query.data === undefined ? (
         <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
       ) : query.data.count === 0 ? (
         <EmptyList
           icon={<IconClipboardOff size={28} stroke={1.5} aria-hidden />}
           isNarrowed={Boolean(title)}
-          notFound="No template has this title"
-          title="No template is on here"
+          notFound={texts.picker.notFound}
+          title={texts.picker.none}
         />
       ) : (
         <>

@@ -1,5 +1,4 @@
 import { Button, Title } from '@mantine/core'
-import { projectTexts } from '@quadrat/domain/messages/project-en'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate, useLocation, useNavigate, useParams } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -26,10 +25,11 @@ import {
   updateProject,
 } from './projects.api.ts'
 import { readProjectsSearch } from './projects-search.ts'
+import { texts } from './texts-en.ts'
 
 export function CreateProjectPage() {
   return (
-    <Frame title="Create Project">
+    <Frame title={texts.create}>
       <NewProject initialValues={blankProject} />
     </Frame>
   )
@@ -41,7 +41,7 @@ export function CopyProjectPage() {
   const query = useQuery(projectQuery(id))
   if (query.data === null) return <Navigate to="/auth/projects" replace />
   return (
-    <Frame title="Copy Project">
+    <Frame title={texts.copy.copy}>
       {query.isPending ? (
         <ProjectFormSkeleton />
       ) : query.data ? (
@@ -57,7 +57,11 @@ function Frame({ title, children }: { title: string; children: React.ReactNode }
   return (
     <>
       <title>{`${title} · Quadrat`}</title>
-      <BackTo to="/auth/projects" search={readProjectsSearch(lastSearch('projects'))} label="Projects" />
+      <BackTo
+        to="/auth/projects"
+        search={readProjectsSearch(lastSearch('projects'))}
+        label={texts.projects}
+      />
       <Title order={1} mb="lg">
         {title}
       </Title>
@@ -100,7 +104,7 @@ function NewProject({ initialValues, copied }: NewProjectProps) {
     },
     onSuccess: async id => {
       form.resetDirty()
-      showDone(projectTexts.created)
+      showDone(texts.created)
       await refetchProjects(queryClient)
       focusNextHeading()
       // The first project continues with its data collectors, any other with its templates.
@@ -120,7 +124,7 @@ function NewProject({ initialValues, copied }: NewProjectProps) {
   return (
     <ProjectForm
       form={form}
-      submitLabel="Create Project"
+      submitLabel={texts.create}
       pending={mutation.isPending}
       error={mutation.error ? problemText(mutation.error) : null}
       onSubmit={submit}
@@ -131,7 +135,7 @@ function NewProject({ initialValues, copied }: NewProjectProps) {
           disabled={mutation.isPending}
           renderRoot={props => <Link to="/auth/projects" {...props} />}
         >
-          Cancel
+          {texts.cancel}
         </Button>
       }
     />

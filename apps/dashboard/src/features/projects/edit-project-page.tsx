@@ -1,5 +1,4 @@
 import { Button, Title } from '@mantine/core'
-import { projectTexts } from '@quadrat/domain/messages/project-en'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -16,6 +15,7 @@ import { ProjectForm, useProjectForm } from './form/project-form.tsx'
 import { ProjectTips } from './form/project-tips.tsx'
 import { inputOf, projectLabels, valuesOf } from './form/project-values.ts'
 import { type Project, projectQuery, refetchProjects, updateProject } from './projects.api.ts'
+import { texts } from './texts-en.ts'
 
 interface Props {
   /** Renders the list of the project's templates, which is another feature. */
@@ -28,10 +28,10 @@ export function EditProjectPage({ templates }: Props) {
   if (query.data === null) return <Navigate to="/auth/projects" replace />
   return (
     <>
-      <title>Edit Project · Quadrat</title>
-      <BackTo to="/auth/projects/$id" params={{ id }} label={query.data?.name ?? 'Project'} />
+      <title>{`${texts.edit.title} · Quadrat`}</title>
+      <BackTo to="/auth/projects/$id" params={{ id }} label={query.data?.name ?? texts.project} />
       <Title order={1} mb="md">
-        Edit Project
+        {texts.edit.title}
       </Title>
       {query.isPending ? (
         <div className={styles.page}>
@@ -58,12 +58,12 @@ function EditProject({ project, templates }: { project: Project } & Props) {
   const { mutation, ...saving } = useMergedSave({
     form,
     row: project,
-    labels: projectLabels,
+    labels: projectLabels(),
     valuesOf,
     save: (values, { rowVersion }) => updateProject({ id: project.id, rowVersion, input: inputOf(values) }),
     fetch: () => queryClient.fetchQuery({ ...projectQuery(project.id), staleTime: 0 }),
     onSaved: async () => {
-      showDone(projectTexts.updated)
+      showDone(texts.updated)
       await refetchProjects(queryClient)
       await navigate({ to: '/auth/projects/$id', params: { id: project.id } })
     },
@@ -71,7 +71,7 @@ function EditProject({ project, templates }: { project: Project } & Props) {
   const submit = useOnce(mutation)
   return (
     <PageTabs
-      label="Edit Project"
+      label={texts.edit.title}
       shown={tab}
       onShow={next =>
         navigate({
@@ -83,12 +83,12 @@ function EditProject({ project, templates }: { project: Project } & Props) {
       }
       tabs={[
         {
-          title: 'Project',
+          title: texts.project,
           panel: () => (
             <div className={styles.page}>
               <ProjectForm
                 form={form}
-                submitLabel="Update Project"
+                submitLabel={texts.edit.submit}
                 {...saving}
                 onSubmit={submit}
                 cancel={
@@ -99,7 +99,7 @@ function EditProject({ project, templates }: { project: Project } & Props) {
                       <Link to="/auth/projects/$id" params={{ id: project.id }} {...props} />
                     )}
                   >
-                    Cancel
+                    {texts.cancel}
                   </Button>
                 }
               />
@@ -107,7 +107,7 @@ function EditProject({ project, templates }: { project: Project } & Props) {
             </div>
           ),
         },
-        { title: 'Project Tasks', panel: () => templates(project) },
+        { title: texts.edit.templates, panel: () => templates(project) },
       ]}
     />
   )

@@ -1,4 +1,6 @@
+import { listOf } from '#src/shared/format/list-of.ts'
 import styles from './goal-tags.module.css'
+import { texts } from './texts-en.ts'
 
 interface Props {
   goals: readonly { id: string; name: string }[]
@@ -13,16 +15,18 @@ export function GoalTags({ goals, most = goals.length, none }: Props) {
   if (goals.length === 0) return <p className={styles.none}>{none}</p>
   const rest = goals.slice(most)
   return (
-    <ul className={styles.tags} aria-label="UN SDGs">
+    <ul className={styles.tags} aria-label={texts.goals.goals}>
       {goals.slice(0, most).map(({ id, name }) => (
         <li key={id} className={styles.tag} title={name}>
           {name}
         </li>
       ))}
       {rest.length > 0 && (
-        <li className={styles.tag} title={rest.map(({ name }) => name).join(', ')}>
-          +{rest.length}
-          <span className="visually-hidden"> more: {rest.map(({ name }) => name).join(', ')}</span>
+        <li className={styles.tag} title={listOf(rest.map(({ name }) => name))}>
+          <span aria-hidden>+{rest.length}</span>
+          <span className="visually-hidden">
+            {texts.goals.more({ count: rest.length, names: listOf(rest.map(({ name }) => name)) })}
+          </span>
         </li>
       )}
     </ul>

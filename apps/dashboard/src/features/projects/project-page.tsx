@@ -17,6 +17,7 @@ import { ProjectStats } from './details/project-stats.tsx'
 import { statusLabel } from './project-status.ts'
 import { type Project, projectFiguresQuery, projectQuery } from './projects.api.ts'
 import { readProjectsSearch } from './projects-search.ts'
+import { texts } from './texts-en.ts'
 
 const ProjectDetails = lazyPart(async () => (await import('./details/project-details.tsx')).ProjectDetails)
 const CollectorsTab = lazyPart(async () => (await import('./collectors/collectors-tab.tsx')).CollectorsTab)
@@ -36,10 +37,14 @@ export function ProjectPage(props: Props) {
   if (query.data === null) return <Navigate to="/auth/projects" replace />
   return (
     <>
-      <title>{`${query.data?.name ?? 'Project'} · Quadrat`}</title>
-      <BackTo to="/auth/projects" search={readProjectsSearch(lastSearch('projects'))} label="Projects" />
+      <title>{`${query.data?.name ?? texts.project} · Quadrat`}</title>
+      <BackTo
+        to="/auth/projects"
+        search={readProjectsSearch(lastSearch('projects'))}
+        label={texts.projects}
+      />
       {query.isPending ? (
-        <div role="status" aria-busy="true" aria-label="The project is being loaded">
+        <div role="status" aria-busy="true" aria-label={texts.loadingProject}>
           <Skeleton w={240} h={26} mb="md" />
           <Skeleton h={84} mb="lg" />
           <Skeleton w={420} maw="100%" h={16} mb="xl" />
@@ -101,16 +106,19 @@ function Loaded({ project, templates, tasks, place }: { project: Project } & Pro
       <StatusDialog opened={changesStatus} onClose={() => setChangesStatus(false)} project={project} />
       <ProjectStats id={id} />
       <PageTabs
-        label="Project"
+        label={texts.project}
         shown={shown}
         onShow={show}
-        fallback={<Skeleton h={280} role="status" aria-label="The tab is being loaded" />}
+        fallback={<Skeleton h={280} role="status" aria-label={texts.details.loadingTab} />}
         tabs={[
-          { title: 'Details', panel: () => <ProjectDetails project={project} place={place(id)} /> },
-          { title: 'Task Templates', count: figures?.templates, panel: () => templates(project) },
-          { title: 'Tasks Reported', count: figures?.tasks, panel: () => tasks(id) },
           {
-            title: 'Data Collectors',
+            title: texts.details.details,
+            panel: () => <ProjectDetails project={project} place={place(id)} />,
+          },
+          { title: texts.details.templates, count: figures?.templates, panel: () => templates(project) },
+          { title: texts.details.tasks, count: figures?.tasks, panel: () => tasks(id) },
+          {
+            title: texts.details.collectors,
             count: figures?.collectors,
             panel: () => <CollectorsTab project={project} />,
           },

@@ -1,4 +1,5 @@
 import type { ProjectStatus } from '#src/generated/graphql.ts'
+import { texts } from './texts-en.ts'
 
 export const projectStatuses = [
   'IN_PROGRESS',
@@ -9,5 +10,5 @@ export const projectStatuses = [
 
 /** A project's status has labels of its own: tasks call COMPLETED 'APPROVED'. */
 export function statusLabel(status: ProjectStatus): string {
-  return status.replaceAll('_', ' ')
+  return texts.statuses[status]
 }

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useMay } from '#src/shared/account/use-may.ts'
-import { amount } from '#src/shared/format/format.ts'
 import styles from '#src/shared/lists/card-list.module.css'
 import { cardPage, cardPageSizes } from '#src/shared/lists/card-search.ts'
 import { useKeptSearch } from '#src/shared/lists/last-search.ts'
@@ -17,11 +16,12 @@ import { ProjectCard, ProjectCardSkeleton } from './list/project-card.tsx'
 import { projectStatuses, statusLabel } from './project-status.ts'
 import { projectFiguresQuery, projectsQuery } from './projects.api.ts'
 import { type ProjectsSearch, readProjectsSearch } from './projects-search.ts'
+import { texts } from './texts-en.ts'
 
-const statusChoices = [
-  { value: '', label: 'Not archived' },
+const statusChoices = () => [
+  { value: '', label: texts.list.notArchived },
   ...projectStatuses.map(status => ({ value: status, label: statusLabel(status) })),
-  { value: 'all', label: 'Any status' },
+  { value: 'all', label: texts.list.anyStatus },
 ]
 
 export function ProjectsPage() {
@@ -42,9 +42,9 @@ export function ProjectsPage() {
   const pages = { ...pagesOf(cardPage(search), search, show), sizes: cardPageSizes }
   return (
     <>
-      <title>Projects · Quadrat</title>
+      <title>{`${texts.projects} · Quadrat`}</title>
       <div className={styles.head}>
-        <Title order={1}>Projects</Title>
+        <Title order={1}>{texts.projects}</Title>
         {mayChange && (
           <Button
             component={Link}
@@ -52,29 +52,29 @@ export function ProjectsPage() {
             data-tour="create-project"
             leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
           >
-            Create Project
+            {texts.create}
           </Button>
         )}
       </div>
-      <search className={styles.toolbar} aria-label="Find projects">
+      <search className={styles.toolbar} aria-label={texts.list.find}>
         <SearchBox
           data-tour="project-search"
           className={styles.search}
-          label="Search projects by name"
+          label={texts.list.search}
           value={typed}
           onChange={type}
         />
         <Select
-          aria-label="Status"
+          aria-label={texts.list.status}
           allowDeselect={false}
           value={search.status ?? ''}
           onChange={next =>
             show(readProjectsSearch({ ...search, status: next || undefined, page: undefined }), true)
           }
-          data={statusChoices}
+          data={statusChoices()}
         />
         <output className={styles.shown} aria-live="polite">
-          {query.data && amount(query.data.count, 'project')}
+          {query.data && texts.list.count({ count: query.data.count })}
         </output>
       </search>
       <LoadedList
@@ -82,7 +82,7 @@ export function ProjectsPage() {
         pages={pages}
         barClassName={styles.bar}
         skeleton={
-          <ul className={styles.grid} aria-busy="true" aria-label="Projects are being loaded">
+          <ul className={styles.grid} aria-busy="true" aria-label={texts.list.loading}>
             {Array.from({ length: 8 }, (_, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike
               <ProjectCardSkeleton key={i} />
@@ -93,22 +93,22 @@ export function ProjectsPage() {
           <EmptyList
             icon={<IconFolder size={32} stroke={1.5} aria-hidden />}
             isNarrowed={Boolean(search.name || search.status)}
-            notFound={search.name ? 'No project has this name' : 'No project has this status'}
+            notFound={search.name ? texts.list.noName : texts.list.noStatus}
             onClear={() => show({ limit: search.limit })}
             notFoundAction={
               search.name &&
               search.status === undefined && (
                 <Button variant="default" onClick={() => show({ ...search, status: 'all', page: 1 })}>
-                  Search archived projects too
+                  {texts.list.archivedToo}
                 </Button>
               )
             }
-            title="No projects yet"
-            text="A project says what is reported, by its task templates, and by whom, by its data collectors."
+            title={texts.list.none}
+            text={texts.list.meaning}
             action={
               mayChange && (
                 <Button component={Link} to="/auth/create-project">
-                  Create a project
+                  {texts.list.create}
                 </Button>
               )
             }
@@ -118,7 +118,7 @@ export function ProjectsPage() {
       >
         {(rows, isBusy) => (
           <>
-            <ul className={styles.grid} aria-label="Projects" aria-busy={isBusy}>
+            <ul className={styles.grid} aria-label={texts.projects} aria-busy={isBusy}>
               {rows.map(project => (
                 <ProjectCard
                   key={project.id}

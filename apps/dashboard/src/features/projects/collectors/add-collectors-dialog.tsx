@@ -7,7 +7,7 @@ import { runtime } from '#src/shared/api/runtime.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { BatchProgress } from '#src/shared/batches/batch-progress.tsx'
 import { type BatchState, useBatches } from '#src/shared/batches/use-batches.ts'
-import { amount, count } from '#src/shared/format/format.ts'
+import { count } from '#src/shared/format/format.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { Modal } from '#src/shared/forms/overlays.tsx'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
@@ -23,6 +23,7 @@ import {
   refetchCollectors,
 } from '../project-collectors.api.ts'
 import type { Project } from '../projects.api.ts'
+import { texts } from '../texts-en.ts'
 import { Candidates } from './candidates.tsx'
 
 interface Props {
@@ -36,7 +37,7 @@ interface Props {
 
 export function AddCollectorsDialog({ opened, onClose, ...rest }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Add data collectors" size={600}>
+    <Modal opened={opened} onClose={onClose} title={texts.add.title} size={600}>
       <AddCollectorsForm onClose={onClose} {...rest} />
     </Modal>
   )
@@ -57,7 +58,7 @@ function AddCollectorsForm({ onClose, project, isFirst, onCreate }: Omit<Props, 
       if (!isStopped) {
         clear()
         onClose()
-        showDone(`${added(done.length)} added to ${project.name}.`)
+        showDone(texts.add.added({ count: done.length, project: project.name }))
       } else remove(done)
       // Not awaited, so that an error appears immediately.
       refetchCollectors(queryClient)
@@ -73,7 +74,7 @@ function AddCollectorsForm({ onClose, project, isFirst, onCreate }: Omit<Props, 
 
   const createButton = onCreate && (
     <Button variant={query.data?.count === 0 ? 'filled' : 'default'} onClick={() => leave(onCreate)}>
-      Create Data Collector
+      {texts.add.create}
     </Button>
   )
   if (query.isError && query.data === undefined)
@@ -82,32 +83,28 @@ function AddCollectorsForm({ onClose, project, isFirst, onCreate }: Omit<Props, 
     return (
       <EmptyState
         icon={<IconUsers size={32} stroke={1.5} aria-hidden />}
-        title={isFirst ? 'Who will report for this project?' : 'Nobody is left to add'}
-        text={
-          isFirst
-            ? 'You have no data collectors yet. Create the first one: the invite reaches the phone as a text message.'
-            : 'Every data collector is in this project already.'
-        }
+        title={isFirst ? texts.add.first : texts.add.nobody}
+        text={isFirst ? texts.add.firstText : texts.add.nobodyText}
         action={createButton && <div style={{ marginTop: 'var(--space-sm)' }}>{createButton}</div>}
       />
     )
   return (
     <Stack gap="md">
-      {isFirst && <Text size="sm">Who is added gets the project’s tasks on the phone.</Text>}
+      {isFirst && <Text size="sm">{texts.add.means}</Text>}
       <PickerHead
         picker={picker}
-        label="Order"
+        label={texts.add.order}
         value={order}
         onChange={setOrder}
         data={[
-          { value: 'group', label: 'By group' },
-          { value: 'name', label: 'By name' },
+          { value: 'group', label: texts.add.byGroup },
+          { value: 'name', label: texts.add.byName },
         ]}
       />
       {query.data === undefined ? (
-        <Skeleton h={300} role="status" aria-label="Data collectors are being loaded" />
+        <Skeleton h={300} role="status" aria-label={texts.collectors.loading} />
       ) : query.data.data.length === 0 ? (
-        <EmptyList isNarrowed notFound="Nobody matches" title="" />
+        <EmptyList isNarrowed notFound={texts.collectors.notFound} title="" />
       ) : (
         <Candidates
           people={query.data.data}
@@ -132,14 +129,12 @@ function AddCollectorsForm({ onClose, project, isFirst, onCreate }: Omit<Props, 
           loading={mutation.isPending}
           onClick={() => add()}
         >
-          Add to project
+          {texts.add.submit}
         </Button>
       </PickerFoot>
     </Stack>
   )
 }
-
-const added = (people: number) => `${amount(people, 'data collector')} ${people === 1 ? 'was' : 'were'}`
 
 interface AddFootProps {
   state: BatchState | null
@@ -153,25 +148,23 @@ function AddFoot({ state, error, stoppedAfter }: AddFootProps) {
   if (state)
     return (
       <BatchProgress
-        label="Add to project"
+        label={texts.add.submit}
         {...state}
         text={
           state.isStopping
-            ? 'Stopping…'
-            : `${count(state.done)} of ${amount(state.of, 'data collector')} added`
+            ? texts.add.stopping
+            : texts.add.progress({ done: count(state.done), count: state.of })
         }
       />
     )
   return (
     <>
       <Text size="sm" c="dimmed">
-        {runtime.billing === 'off'
-          ? 'No text messages are sent.'
-          : 'They are part of your organisation already, so the price of your plan stays the same. No text messages are sent.'}
+        {runtime.billing === 'off' ? texts.add.noMessages : texts.add.noCost}
       </Text>
       {stoppedAfter !== null && stoppedAfter > 0 && (
         <Text size="sm" role="status">
-          {added(stoppedAfter)} added. The others are still chosen.
+          {texts.add.stopped({ count: stoppedAfter })}
         </Text>
       )}
       <FormStatus error={error ? problemText(error) : null} />

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { collectorTexts } from '@quadrat/domain/messages/people-en'
 import { CandidateRow } from '#src/shared/people/candidate-row.tsx'
 import styles from '#src/shared/people/people-list.module.css'
 import type { Candidate } from '../project-collectors.api.ts'
+import { texts } from '../texts-en.ts'
 
 interface Props {
   people: readonly Candidate[]
@@ -26,7 +26,7 @@ export function Candidates({ people, busy, chosen, onToggle, onChooseGroup }: Pr
     ))
   if (!onChooseGroup)
     return (
-      <ul className={styles.picker} aria-label="Data collectors" aria-busy={busy}>
+      <ul className={styles.picker} aria-label={texts.copy.collectors} aria-busy={busy}>
         {rows(people)}
       </ul>
     )
@@ -38,8 +38,13 @@ export function Candidates({ people, busy, chosen, onToggle, onChooseGroup }: Pr
             <h3>
               <bdi>{name}</bdi>
             </h3>
-            <Button variant="subtle" size="compact-xs" onClick={() => onChooseGroup(id)}>
-              Choose all<span className="visually-hidden"> of {name}</span>
+            <Button
+              variant="subtle"
+              size="compact-xs"
+              aria-label={texts.add.chooseAllOf({ group: name })}
+              onClick={() => onChooseGroup(id)}
+            >
+              {texts.add.chooseAll}
             </Button>
           </div>
           <ul className={styles.groupList}>{rows(members)}</ul>
@@ -56,7 +61,7 @@ function groupsOf(people: readonly Candidate[]) {
     const id = person.group?.id ?? null
     const group = groups.get(id) ?? {
       id,
-      name: person.group?.name ?? collectorTexts.noGroup,
+      name: person.group?.name ?? texts.collectors.noGroup,
       members: [],
     }
     group.members.push(person)

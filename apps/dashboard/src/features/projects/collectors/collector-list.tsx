@@ -1,10 +1,10 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
-import { collectorTexts } from '@quadrat/domain/messages/people-en'
 import { IconUserMinus } from '@tabler/icons-react'
 import { fullName } from '#src/shared/format/format.ts'
 import styles from '#src/shared/lists/list-table.module.css'
 import { PeopleList, PersonRow } from '#src/shared/people/people-list.tsx'
 import type { ProjectPerson } from '../project-collectors.api.ts'
+import { texts } from '../texts-en.ts'
 
 interface Props {
   people: readonly ProjectPerson[]
@@ -18,7 +18,7 @@ interface Props {
 
 export function CollectorList({ people, busy, onOpen, onRemove, chosen, onChoose }: Props) {
   return (
-    <PeopleList label="Data collectors of the project" busy={busy}>
+    <PeopleList label={texts.collectors.list} busy={busy}>
       {people.map(person => (
         <PersonRow
           key={person.id}
@@ -33,7 +33,7 @@ export function CollectorList({ people, busy, onOpen, onRemove, chosen, onChoose
               <bdi>{fullName(person)}</bdi>
             </UnstyledButton>
           }
-          note={<bdi>{person.group?.name ?? collectorTexts.noGroup}</bdi>}
+          note={<bdi>{person.group?.name ?? texts.collectors.noGroup}</bdi>}
           joinedAt={person.joinedAt}
           choice={onChoose && { checked: chosen.has(person.id), onToggle: () => onChoose(person) }}
         >
@@ -43,7 +43,7 @@ export function CollectorList({ people, busy, onOpen, onRemove, chosen, onChoose
               color="gray"
               c="inherit"
               size={34}
-              aria-label={`Remove from the project: ${fullName(person)}`}
+              aria-label={texts.remove.of({ name: fullName(person) })}
               onClick={() => onRemove(person)}
             >
               <IconUserMinus size={17} stroke={1.75} aria-hidden />

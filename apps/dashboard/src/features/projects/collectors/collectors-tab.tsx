@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useMay } from '#src/shared/account/use-may.ts'
 import { useEntryState } from '#src/shared/browser/use-entry-state.ts'
 import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
-import { amount } from '#src/shared/format/format.ts'
 import { LoadedList, SkeletonRows } from '#src/shared/lists/loaded-list.tsx'
 import { defaultPageSize } from '#src/shared/lists/paging.ts'
 import { SearchBox } from '#src/shared/lists/search-box.tsx'
@@ -22,6 +21,7 @@ import {
   projectCollectorsQuery,
 } from '../project-collectors.api.ts'
 import type { Project } from '../projects.api.ts'
+import { texts } from '../texts-en.ts'
 import { CollectorDialogs } from './collector-dialogs.tsx'
 import { CollectorList } from './collector-list.tsx'
 import { useDialogs } from './use-dialogs.ts'
@@ -65,16 +65,11 @@ export function CollectorsTab({ project }: { project: Project }) {
 
   return (
     <>
-      <search className={styles.toolbar} aria-label="Find data collectors of the project">
-        <SearchBox
-          className={styles.search}
-          label="Search data collectors by name or number"
-          value={typed}
-          onChange={type}
-        />
+      <search className={styles.toolbar} aria-label={texts.collectors.find}>
+        <SearchBox className={styles.search} label={texts.collectors.search} value={typed} onChange={type} />
         <FilterFields project={project.id} group={group} status={status} onChange={setFilter} />
         <output className={styles.quiet} aria-live="polite">
-          {query.data && amount(query.data.count, 'data collector')}
+          {query.data && texts.collectors.count({ count: query.data.count })}
         </output>
         {mayChange && (
           <div className={styles.actions}>
@@ -83,14 +78,14 @@ export function CollectorsTab({ project }: { project: Project }) {
               leftSection={<IconUsersPlus size={16} stroke={1.75} aria-hidden />}
               onClick={() => dialogs.open('add')}
             >
-              Add
+              {texts.collectors.add}
             </Button>
             {mayCreate && (
               <Button
                 leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
                 onClick={() => dialogs.open('create')}
               >
-                Create
+                {texts.collectors.create}
               </Button>
             )}
           </div>
@@ -99,16 +94,18 @@ export function CollectorsTab({ project }: { project: Project }) {
       <LoadedList
         query={query}
         pages={pages}
-        skeleton={<SkeletonRows label="Data collectors are being loaded" rows={6} height={44} />}
+        skeleton={<SkeletonRows label={texts.collectors.loading} rows={6} height={44} />}
         empty={
           <EmptyList
             icon={<IconUsers size={32} stroke={1.5} aria-hidden />}
             isNarrowed={isFiltered}
-            notFound="Nobody matches"
+            notFound={texts.collectors.notFound}
             onClear={clear}
-            title="Nobody reports for this project yet"
-            text="Add existing data collectors, or create a new one."
-            action={mayChange && <Button onClick={() => dialogs.open('add')}>Choose data collectors</Button>}
+            title={texts.collectors.none}
+            text={texts.collectors.noneText}
+            action={
+              mayChange && <Button onClick={() => dialogs.open('add')}>{texts.collectors.choose}</Button>
+            }
           />
         }
       >
@@ -119,7 +116,7 @@ export function CollectorsTab({ project }: { project: Project }) {
               onChoosePage={unmarked.length > 0 ? () => add(unmarked) : undefined}
               onClear={unmark}
             >
-              <RemoveChosen label="Remove from project" onClick={() => dialogs.open('remove-chosen')} />
+              <RemoveChosen label={texts.remove.remove} onClick={() => dialogs.open('remove-chosen')} />
             </ChosenBar>
             <CollectorList
               chosen={marked}
@@ -156,21 +153,21 @@ function FilterFields({ project, group, status, onChange }: FieldsProps) {
     <div className={styles.filters}>
       <ChoiceSelect
         name="group"
-        label="Group"
-        placeholder="Any group"
+        label={texts.collectors.group}
+        placeholder={texts.collectors.anyGroup}
         project={project}
         value={group}
         onChange={next => onChange({ group: next })}
       />
       <Select
-        label="Status"
-        placeholder="Any status"
+        label={texts.list.status}
+        placeholder={texts.list.anyStatus}
         clearable
         clearSectionMode="clear"
-        clearButtonProps={{ 'aria-label': 'Clear Status', 'aria-hidden': false, tabIndex: 0 }}
+        clearButtonProps={{ 'aria-label': texts.collectors.clearStatus, 'aria-hidden': false, tabIndex: 0 }}
         value={status ?? null}
         onChange={next => onChange({ status: (next ?? undefined) as CollectorStatus | undefined })}
-        data={collectorStatuses.map(one => ({ value: one, label: one.replaceAll('_', ' ') }))}
+        data={collectorStatuses.map(one => ({ value: one, label: texts.collectors.statuses[one] }))}
       />
     </div>
   )

@@ -4,6 +4,7 @@ import { CollectorDrawer } from '#src/shared/people/collector-drawer.tsx'
 import { isCollector, memberRole } from '#src/shared/people/people.api.ts'
 import { useAnswerRequest } from '#src/shared/people/use-answer-request.ts'
 import type { ProjectPerson } from '../project-collectors.api.ts'
+import { texts } from '../texts-en.ts'
 
 interface Props {
   opened: boolean
@@ -31,7 +32,7 @@ function ProfileButton({ person }: { person: ProjectPerson }) {
         variant="default"
         renderRoot={props => <Link to="/auth/baoriders/$id" params={{ id }} {...props} />}
       >
-        Open profile
+        {texts.collectors.openProfile}
       </Button>
     )
   // The page of a member is in their group; without a group there is none.
@@ -42,7 +43,7 @@ function ProfileButton({ person }: { person: ProjectPerson }) {
       variant="default"
       renderRoot={props => <Link to="/auth/community-member/$groupId/$id" params={params} {...props} />}
     >
-      Open profile
+      {texts.collectors.openProfile}
     </Button>
   )
 }

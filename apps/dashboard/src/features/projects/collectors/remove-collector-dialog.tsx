@@ -1,7 +1,8 @@
-import { projectTexts } from '@quadrat/domain/messages/project-en'
+import { Rich } from '@quadrat/forms/rich'
 import { RemovePeopleDialog } from '#src/shared/people/remove-people-dialog.tsx'
 import { type ProjectPerson, refetchCollectors, removeCollectors } from '../project-collectors.api.ts'
 import type { Project } from '../projects.api.ts'
+import { texts } from '../texts-en.ts'
 
 interface Props {
   opened: boolean
@@ -13,24 +14,24 @@ interface Props {
 }
 
 export function RemoveCollectorDialog({ people, project, ...props }: Props) {
-  const isOne = people.length === 1
+  const count = people.length
   return (
     <RemovePeopleDialog
       {...props}
       people={people}
-      title={isOne ? projectTexts.removeTitle : projectTexts.removeManyTitle}
+      title={texts.remove.title({ count })}
       from={project.name}
       remove={ids => removeCollectors(project.id, ids)}
       refetch={refetchCollectors}
     >
       {who => (
         <>
-          <p style={{ margin: 0 }}>
-            {isOne ? projectTexts.removeText : projectTexts.removeManyText(people.length)}
-          </p>
+          <p style={{ margin: 0 }}>{texts.remove.question({ count })}</p>
           <p style={{ margin: 'var(--space-xs) 0 0' }}>
-            <bdi>{who}</bdi> no longer {isOne ? 'gets' : 'get'} the tasks of <bdi>{project.name}</bdi>. What
-            was reported stays.
+            <Rich
+              text={texts.remove.means}
+              values={{ count, who: <bdi>{who}</bdi>, project: <bdi>{project.name}</bdi> }}
+            />
           </p>
         </>
       )}

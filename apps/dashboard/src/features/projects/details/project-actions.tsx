@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconChartBar, IconChevronDown, IconCopy, IconFlag, IconPencil, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Project } from '../projects.api.ts'
+import { texts } from '../texts-en.ts'
 import styles from './project-details.module.css'
 
 interface Props {
@@ -24,7 +25,7 @@ export function ProjectActions({ project: { id }, mayReport, mayCopy, onChangeSt
           leftSection={<IconPlus {...icon} />}
           renderRoot={props => <Link to="/auth/create-task" search={{ project: id }} {...props} />}
         >
-          Add report
+          {texts.actions.report}
         </Button>
       )}
       <Button
@@ -32,12 +33,12 @@ export function ProjectActions({ project: { id }, mayReport, mayCopy, onChangeSt
         leftSection={<IconPencil {...icon} />}
         renderRoot={props => <Link to="/auth/project/$id" params={{ id }} {...props} />}
       >
-        Edit
+        {texts.actions.edit}
       </Button>
       <Menu position="bottom-end" shadow="md" withinPortal>
         <Menu.Target>
           <Button variant="default" rightSection={<IconChevronDown {...icon} />}>
-            More
+            {texts.actions.more}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -45,17 +46,17 @@ export function ProjectActions({ project: { id }, mayReport, mayCopy, onChangeSt
             leftSection={<IconChartBar {...icon} />}
             renderRoot={props => <Link to="/auth/insights/answers" search={{ board: id }} {...props} />}
           >
-            Answers
+            {texts.actions.answers}
           </Menu.Item>
           <Menu.Item leftSection={<IconFlag {...icon} />} onClick={onChangeStatus}>
-            Change status
+            {texts.status.change}
           </Menu.Item>
           {mayCopy && (
             <Menu.Item
               leftSection={<IconCopy {...icon} />}
               renderRoot={props => <Link to="/auth/copy-project/$id" params={{ id }} {...props} />}
             >
-              Copy
+              {texts.card.copy}
             </Menu.Item>
           )}
         </Menu.Dropdown>

@@ -1,18 +1,17 @@
 import { Skeleton } from '@mantine/core'
-import { feedTexts } from '@quadrat/domain/messages/en'
-import { projectTexts } from '@quadrat/domain/messages/project-en'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
-import { amount, fullDate, fullName, tableDate } from '#src/shared/format/format.ts'
+import { fullDate, fullName, tableDate } from '#src/shared/format/format.ts'
 import { projectRetentionQuery } from '#src/shared/retention/retention.api.ts'
 import { retentionText } from '#src/shared/retention/retention-text.ts'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import { GoalTags } from '../goal-tags.tsx'
 import { statusLabel } from '../project-status.ts'
 import { type Project, projectGoalsQuery, projectGroupsQuery } from '../projects.api.ts'
+import { texts } from '../texts-en.ts'
 import styles from './project-details.module.css'
 
 export function ProjectDetails({ project, place }: { project: Project; place: ReactNode }) {
@@ -20,33 +19,33 @@ export function ProjectDetails({ project, place }: { project: Project; place: Re
   return (
     <div className={styles.columns}>
       <dl className={styles.facts}>
-        <Fact name="Name">{project.name}</Fact>
-        <Fact name="Created">{fullDate(project.createdAt)}</Fact>
-        <Fact name="Status">
+        <Fact name={texts.fields.name}>{project.name}</Fact>
+        <Fact name={texts.details.created}>{fullDate(project.createdAt)}</Fact>
+        <Fact name={texts.list.status}>
           <StatusBadge status={status} title={statusLabel(status)} />
         </Fact>
-        <Fact name="Description">{project.description}</Fact>
-        <Fact name="Statement">{project.statement}</Fact>
-        <Fact name="Outcomes">{project.outcomes}</Fact>
-        <Fact name="Reward">{project.reward}</Fact>
-        <Fact name="Collaborators">{project.collaborators.join(', ')}</Fact>
-        <Fact name="Leader">{leaders.map(fullName).join(', ')}</Fact>
-        <Fact name="Evidence">
+        <Fact name={texts.fields.description}>{project.description}</Fact>
+        <Fact name={texts.fields.statement}>{project.statement}</Fact>
+        <Fact name={texts.fields.outcomes}>{project.outcomes}</Fact>
+        <Fact name={texts.fields.reward}>{project.reward}</Fact>
+        <Fact name={texts.fields.collaborators}>{project.collaborators.join(', ')}</Fact>
+        <Fact name={texts.details.leader}>{leaders.map(fullName).join(', ')}</Fact>
+        <Fact name={texts.details.evidence}>
           <Retention id={project.id} />
         </Fact>
       </dl>
       <div>
         <Suspense fallback={<Skeleton h={240} radius="md" />}>{place}</Suspense>
         <section aria-labelledby="project-goals">
-          <h2 id="project-goals">UN SDGs</h2>
+          <h2 id="project-goals">{texts.goals.goals}</h2>
           <Goals id={project.id} />
         </section>
         <section aria-labelledby="project-groups">
-          <h2 id="project-groups">Groups</h2>
+          <h2 id="project-groups">{texts.tips.groups}</h2>
           <Groups id={project.id} />
         </section>
         <section aria-labelledby="project-image">
-          <h2 id="project-image">Image</h2>
+          <h2 id="project-image">{texts.fields.image}</h2>
           {image ? (
             <img
               className={styles.image}
@@ -57,7 +56,7 @@ export function ProjectDetails({ project, place }: { project: Project; place: Re
           ) : (
             <div className={styles.noImage}>
               <IconPhotoOff size={24} stroke={1.5} aria-hidden />
-              {feedTexts.noImage}
+              {texts.details.noImage}
             </div>
           )}
         </section>
@@ -77,8 +76,11 @@ function Retention({ id }: { id: string }) {
       {retentionText(data)}
       {ranAt && (
         <span className={styles.note}>
-          Removed so far: {amount(photosRemoved, 'photo')}, {amount(positionsRemoved, 'position')}; last on{' '}
-          {tableDate(ranAt)}.
+          {texts.details.removed({
+            photos: photosRemoved,
+            positions: positionsRemoved,
+            date: tableDate(ranAt),
+          })}
         </span>
       )}
     </>
@@ -96,16 +98,16 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function Goals({ id }: { id: string }) {
   const { data, error } = useQuery(projectGoalsQuery(id))
-  if (data) return <GoalTags goals={data} none={projectTexts.noGoals} />
+  if (data) return <GoalTags goals={data} none={texts.goals.none} />
   return error ? <p className={styles.quiet}>{problemText(error)}</p> : <Skeleton w={180} h={24} />
 }
 
 function Groups({ id }: { id: string }) {
   const { data, error } = useQuery(projectGroupsQuery(id))
   if (!data) return error ? <p className={styles.quiet}>{problemText(error)}</p> : <Skeleton w={180} h={24} />
-  if (data.length === 0) return <p className={styles.quiet}>{projectTexts.noGroups}</p>
+  if (data.length === 0) return <p className={styles.quiet}>{texts.details.noGroups}</p>
   return (
-    <ul className={styles.groups} aria-label="Groups of the project">
+    <ul className={styles.groups} aria-label={texts.details.groupsOf}>
       {data.map(group => (
         <li key={group.id}>
           <Link to="/auth/communities/$id" params={{ id: group.id }}>

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { count } from '#src/shared/format/format.ts'
 import { metricsQuery } from '../projects.api.ts'
+import { texts } from '../texts-en.ts'
 import { duration } from './duration.ts'
 import styles from './project-details.module.css'
 
@@ -10,25 +11,25 @@ export function ProjectStats({ id }: { id: string }) {
   const { data, isError } = useQuery(metricsQuery(id))
   const shown = (value: string | undefined) => value ?? (isError ? '–' : undefined)
   return (
-    <dl className={styles.stats} aria-label="Figures of the project">
+    <dl className={styles.stats} aria-label={texts.stats.stats}>
       <Tile
-        name="Tasks reported"
-        note="Since it was created"
+        name={texts.stats.reported}
+        note={texts.stats.reportedNote}
         value={shown(data && count(data.reportedTasks))}
       />
       <Tile
-        name="Tasks completed"
-        note="Approved by staff"
+        name={texts.stats.completed}
+        note={texts.stats.completedNote}
         value={shown(data && count(data.completedTasks))}
       />
       <Tile
-        name="Average completion time"
-        note="From arrival to approval"
+        name={texts.stats.completion}
+        note={texts.stats.completionNote}
         value={shown(data && duration(data.averageCompletionTime))}
       />
       <Tile
-        name="Average evidence time"
-        note="From the report to its last photo"
+        name={texts.stats.evidence}
+        note={texts.stats.evidenceNote}
         value={shown(data && duration(data.averageEvidenceTime))}
       />
     </dl>

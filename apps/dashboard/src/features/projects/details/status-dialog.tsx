@@ -1,5 +1,4 @@
 import { Radio, Stack } from '@mantine/core'
-import { projectTexts } from '@quadrat/domain/messages/project-en'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
@@ -8,6 +7,7 @@ import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
 import { Modal } from '#src/shared/forms/overlays.tsx'
 import { projectStatuses, statusLabel } from '../project-status.ts'
 import { type Project, refetchProjects, updateProjectStatus } from '../projects.api.ts'
+import { texts } from '../texts-en.ts'
 
 interface Props {
   opened: boolean
@@ -18,7 +18,7 @@ interface Props {
 /** Changes the status of a project, and says what each means for the phones. */
 export function StatusDialog({ opened, onClose, project }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Change status" size={480}>
+    <Modal opened={opened} onClose={onClose} title={texts.status.change} size={480}>
       <StatusForm onClose={onClose} project={project} />
     </Modal>
   )
@@ -34,7 +34,7 @@ function StatusForm({ onClose, project }: Omit<Props, 'opened'>) {
     mutationFn: () => updateProjectStatus(project, status),
     onSuccess: async () => {
       onClose()
-      showDone(projectTexts.updated)
+      showDone(texts.updated)
       await refetchProjects(queryClient)
     },
     // Somebody else may have changed the project. Not awaited, so that the error appears at once.
@@ -46,12 +46,12 @@ function StatusForm({ onClose, project }: Omit<Props, 'opened'>) {
     <DialogForm
       mutation={mutation}
       isChanged={() => status !== project.status && !mutation.isSuccess}
-      submitLabel="Change status"
+      submitLabel={texts.status.change}
       canSubmit={status !== project.status}
       onClose={onClose}
     >
       <Radio.Group
-        label="Status"
+        label={texts.list.status}
         value={status}
         onChange={next => setStatus(projectStatuses.find(one => one === next) ?? status)}
       >
@@ -61,7 +61,7 @@ function StatusForm({ onClose, project }: Omit<Props, 'opened'>) {
               key={one}
               value={one}
               label={statusLabel(one)}
-              description={projectTexts.statusMeans[one]}
+              description={texts.status[one]}
               data-autofocus={one === project.status || undefined}
             />
           ))}

@@ -7,7 +7,8 @@ import type { Merged } from '#src/shared/forms/merge-edits.ts'
 import { MergedNotice } from '#src/shared/forms/merged-notice.tsx'
 import { validateOnBlur } from '#src/shared/forms/validate-on-blur.ts'
 import { ImageUpload } from '#src/shared/upload/image-upload.tsx'
-import { projectLabels as labels, type ProjectValues, paragraphMax, projectErrors } from './project-values.ts'
+import { texts } from '../texts-en.ts'
+import { type ProjectValues, paragraphMax, projectErrors, projectLabels } from './project-values.ts'
 
 interface Props {
   form: ReturnType<typeof useProjectForm>
@@ -32,6 +33,7 @@ function preventEnterSubmit(event: KeyboardEvent): void {
 }
 
 export function ProjectForm({ form, submitLabel, pending, error, merged, onSubmit, extra, cancel }: Props) {
+  const labels = projectLabels()
   return (
     <form noValidate onKeyDown={preventEnterSubmit} onSubmit={form.onSubmit(values => onSubmit(values))}>
       <Stack gap="lg">
@@ -44,35 +46,35 @@ export function ProjectForm({ form, submitLabel, pending, error, merged, onSubmi
         />
         <CountedTextarea
           label={labels.statement}
-          description="What the project is for, as you would tell a partner."
+          description={texts.hints.statement}
           required
           max={paragraphMax}
           {...form.getInputProps('statement')}
         />
         <CountedTextarea
           label={labels.outcomes}
-          description="What will be there at its end that is not there now."
+          description={texts.hints.outcomes}
           required
           max={paragraphMax}
           {...form.getInputProps('outcomes')}
         />
         <CountedTextarea
           label={labels.description}
-          description="What data collectors read about it on their phones."
+          description={texts.hints.description}
           minRows={2}
           max={paragraphMax}
           {...form.getInputProps('description')}
         />
         <CountedTextarea
           label={labels.reward}
-          description="What those who take part get for it."
+          description={texts.hints.reward}
           minRows={2}
           max={paragraphMax}
           {...form.getInputProps('reward')}
         />
         <TextInput
           label={labels.collaborators}
-          description="Organisations that work with you, with commas between them."
+          description={texts.hints.collaborators}
           autoComplete="off"
           dir="auto"
           {...form.getInputProps('collaborators')}

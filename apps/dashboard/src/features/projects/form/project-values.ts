@@ -1,5 +1,5 @@
-import { projectTexts } from '@quadrat/domain/messages/project-en'
 import type { Project, ProjectInput } from '../projects.api.ts'
+import { texts } from '../texts-en.ts'
 
 /** The values of the form. */
 export interface ProjectValues {
@@ -26,15 +26,17 @@ export const blankProject: ProjectValues = {
   image: null,
 }
 
-/** The labels of the fields. */
-export const projectLabels: Record<keyof ProjectValues, string> = {
-  name: 'Name',
-  description: 'Description',
-  statement: 'Statement',
-  outcomes: 'Outcomes',
-  reward: 'Reward',
-  collaborators: 'Collaborators',
-  image: 'Image',
+/** Returns the labels of the fields. */
+export function projectLabels(): Record<keyof ProjectValues, string> {
+  return {
+    name: texts.fields.name,
+    description: texts.fields.description,
+    statement: texts.fields.statement,
+    outcomes: texts.fields.outcomes,
+    reward: texts.fields.reward,
+    collaborators: texts.fields.collaborators,
+    image: texts.fields.image,
+  }
 }
 
 type FormProject = Pick<
@@ -56,35 +58,35 @@ export function valuesOf({ image, ...project }: FormProject): ProjectValues {
 
 /** The initial values of a copy of a project. */
 export function copyOf(project: FormProject): ProjectValues {
-  const suffix = ' Copy'
+  const room = nameMax - texts.copy.name({ name: '' }).length
   // A cut within a surrogate pair would leave an invalid character.
-  const name = project.name.slice(0, nameMax - suffix.length).replace(/\p{Surrogate}$/u, '')
-  return { ...valuesOf(project), name: `${name}${suffix}` }
+  const name = project.name.slice(0, room).replace(/\p{Surrogate}$/u, '')
+  return { ...valuesOf(project), name: texts.copy.name({ name }) }
 }
 
 /** The error text under each input; null for a valid value. */
 export const projectErrors = {
   name: (name: string) => {
     const { length } = name.trim()
-    if (length < 3) return projectTexts.nameInvalid
-    return length > nameMax ? projectTexts.nameTooLong : null
+    if (length < 3) return texts.errors.name
+    return length > nameMax ? texts.errors.longName : null
   },
-  description: (text: string) => (text.trim().length > paragraphMax ? projectTexts.tooLong : null),
-  statement: paragraph(projectTexts.statementInvalid),
-  outcomes: paragraph(projectTexts.outcomesInvalid),
+  description: (text: string) => (text.trim().length > paragraphMax ? texts.errors.long : null),
+  statement: paragraph(() => texts.errors.statement),
+  outcomes: paragraph(() => texts.errors.outcomes),
   reward: (text: string) => {
     const { length } = text.trim()
-    return length === 0 || (length >= 2 && length <= paragraphMax) ? null : projectTexts.rewardInvalid
+    return length === 0 || (length >= 2 && length <= paragraphMax) ? null : texts.errors.reward
   },
   collaborators: (names: string) =>
-    namesOf(names).some(name => name.length > nameMax) ? projectTexts.collaboratorTooLong : null,
+    namesOf(names).some(name => name.length > nameMax) ? texts.errors.collaborator : null,
 }
 
-function paragraph(missing: string) {
+function paragraph(missing: () => string) {
   return (text: string) => {
     const { length } = text.trim()
-    if (length < 2) return missing
-    return length > paragraphMax ? projectTexts.tooLong : null
+    if (length < 2) return missing()
+    return length > paragraphMax ? texts.errors.long : null
   }
 }
 

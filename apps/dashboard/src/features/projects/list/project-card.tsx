@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
-import { projectTexts } from '@quadrat/domain/messages/project-en'
 import { IconArrowBackUp, IconArrowRight, IconCopy, IconDots, IconFolder } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { relativeAge } from '#src/shared/format/format.ts'
@@ -8,6 +7,7 @@ import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import { GoalTags } from '../goal-tags.tsx'
 import { statusLabel } from '../project-status.ts'
 import type { ProjectCardRow, ProjectFigures } from '../projects.api.ts'
+import { texts } from '../texts-en.ts'
 import styles from './project-card.module.css'
 import { useFlip } from './use-flip.ts'
 
@@ -49,12 +49,12 @@ export function ProjectCard({ project, figures, now, mayCopy }: Props) {
           <p className={styles.description} dir="auto">
             {text}
           </p>
-          <GoalTags goals={goals} most={2} none={projectTexts.noGoalsOnCard} />
+          <GoalTags goals={goals} most={2} none={texts.card.noGoals} />
           <CardFigures
             figures={[
-              ['Tasks', figures?.tasks],
-              ['Templates', figures?.templates],
-              ['Collectors', figures?.collectors],
+              [texts.card.tasks, figures?.tasks],
+              [texts.card.templates, figures?.templates],
+              [texts.card.collectors, figures?.collectors],
             ]}
             lastReportAt={figures?.lastReportAt}
             now={now}
@@ -65,7 +65,7 @@ export function ProjectCard({ project, figures, now, mayCopy }: Props) {
           className={styles.turn}
           variant="default"
           size={32}
-          aria-label={`Turn the card over: ${name}`}
+          aria-label={texts.card.turn({ name })}
           onClick={turn}
         >
           <IconDots size={16} stroke={1.75} aria-hidden />
@@ -83,25 +83,27 @@ export function ProjectCard({ project, figures, now, mayCopy }: Props) {
             <Button
               variant="default"
               className={styles.above}
+              aria-label={texts.card.copyOf({ name })}
               leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
               renderRoot={props => <Link to="/auth/copy-project/$id" params={{ id }} {...props} />}
             >
-              Copy<span className="visually-hidden"> {name}</span>
+              {texts.card.copy}
             </Button>
           )}
           <Button
             className={styles.view}
+            aria-label={texts.card.viewOf({ name })}
             rightSection={<IconArrowRight size={16} stroke={1.75} aria-hidden />}
             renderRoot={props => <Link to="/auth/projects/$id" params={{ id }} {...props} />}
           >
-            View Project<span className="visually-hidden"> {name}</span>
+            {texts.card.view}
           </Button>
         </div>
         <ActionIcon
           className={styles.turn}
           variant="default"
           size={32}
-          aria-label={`Turn the card back: ${name}`}
+          aria-label={texts.card.turnBack({ name })}
           onClick={turnBack}
         >
           <IconArrowBackUp size={16} stroke={1.75} aria-hidden />

@@ -25,7 +25,7 @@ const kml = `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><D
 test('a place of work is imported, drawn, changed and removed', async ({ page, request }) => {
   const office = await emptyOffice(request)
   await enterOffice(page, office, `/auth/projects/${await makeProject(office, 'Mangroves with an outline')}`)
-  await expect(page.getByText('No place of work is drawn for this project.')).toBeVisible()
+  await expect(page.getByText('This project has no place of work yet.')).toBeVisible()
   await page.getByRole('link', { name: 'Draw or import' }).click()
   const choose = page.locator('input[type=file]')
   const save = page.getByRole('button', { name: 'Save', exact: true })
@@ -37,7 +37,7 @@ test('a place of work is imported, drawn, changed and removed', async ({ page, r
       [file('half.geojson', '{"type":'), 'This cannot be read as a map outline.'],
       [file('page.kml', '<html></html>'), 'This is not a GeoJSON, KML or zipped shapefile.'],
       [file('half.kml', '<kml><Document>'), 'This cannot be read as a map outline.'],
-      [file('broken.zip', 'PK\u0003\u0004 damaged'), 'The ZIP file is damaged or holds no shapefile.'],
+      [file('broken.zip', 'PK\u0003\u0004 damaged'), 'The ZIP file is damaged or contains no shapefile.'],
       [file('wells.geojson', '{"type":"Point","coordinates":[39,-3]}'), 'It has points only.'],
       [file('paths.geojson', '{"type":"LineString","coordinates":[[39,-3],[40,-3]]}'), 'It has lines only.'],
       [file('metres.geojson', geojson(ring(500_000, 9_600_000, 100))), 'WGS 84'],
@@ -64,7 +64,7 @@ test('a place of work is imported, drawn, changed and removed', async ({ page, r
 
   await test.step('what a file holds is shown before it is saved', async () => {
     await choose.setInputFiles(file('creek.kml', kml))
-    await expect(page.getByText('One point or line was left out.')).toBeVisible()
+    await expect(page.getByText('1 point or line was left out.')).toBeVisible()
     await expect(page.getByRole('list', { name: 'Areas' })).toContainText('4 corners')
     await choose.setInputFiles(
       file('creek.geojson', geojson(ring(39.9, -3.4, 0.1), ring(39.94, -3.36, 0.02))),
@@ -87,9 +87,9 @@ test('a place of work is imported, drawn, changed and removed', async ({ page, r
     ])
       await map.click({ position })
     await expect(drawing.getByRole('status')).toHaveText('3 corners')
-    await drawing.getByRole('button', { name: 'Corner in the middle' }).click()
+    await drawing.getByRole('button', { name: 'Add corner at centre' }).click()
     await expect(drawing.getByRole('status')).toHaveText('4 corners')
-    await drawing.getByRole('button', { name: 'Back one' }).click()
+    await drawing.getByRole('button', { name: 'Remove last corner' }).click()
     await drawing.getByRole('button', { name: 'Finish' }).click()
     await expect(page.getByRole('list', { name: 'Areas' }).getByRole('listitem')).toHaveCount(2)
     await save.dblclick()
@@ -105,6 +105,6 @@ test('a place of work is imported, drawn, changed and removed', async ({ page, r
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
     await expectText(page, 'The place of work was removed')
-    await expect(page.getByText('No place of work is drawn for this project.')).toBeVisible()
+    await expect(page.getByText('This project has no place of work yet.')).toBeVisible()
   })
 })

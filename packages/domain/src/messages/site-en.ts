@@ -13,34 +13,8 @@ const faults: Record<OutlineFault, string> = {
   crossing: 'Its outline crosses itself.',
 }
 
-/** The texts of the places of work of projects. */
+/** The texts of the places of work of projects that the server has too. */
 export const siteTexts = {
-  heading: 'Place of work',
-  /** The choice of the filter. */
-  anywhere: 'All',
   fault: (fault: OutlineFault) => faults[fault],
   hasOne: 'The project has a place of work already.',
-  created: 'The place of work was saved',
-  updated: 'The place of work was changed',
-  deleted: 'The place of work was removed',
-  deleteQuestion: 'Remove the place of work?',
-  deleteMeans: 'Tasks of the project are no longer marked as outside of it. The tasks stay as they are.',
-  none: 'No place of work is drawn for this project.',
-  means:
-    'Tasks reported outside of it are marked, and can be found in the feed, on the map and in the insights.',
-  kinds: 'GeoJSON, KML or a shapefile in a ZIP, 20 MB at most. It replaces what is drawn.',
-  checking: 'The tasks are still being compared with it.',
-  leftOut: (n: number) =>
-    n === 1 ? 'One point or line was left out.' : `${n} points and lines were left out.`,
-  /** Where a ring crosses. */
-  near: ([longitude, latitude]: readonly [number, number]) =>
-    `Look near ${latitude.toFixed(5)}, ${longitude.toFixed(5)}.`,
-  holeAstray: 'A hole lies inside of an area. Draw its first corner there.',
-  fileTooLarge: `The file is larger than ${Math.round(limits.site.fileBytes / 1024 / 1024)} MB.`,
-  fileKind: 'This is not a GeoJSON, KML or zipped shapefile.',
-  archive: 'The ZIP file is damaged or holds no shapefile.',
-  conflict: (isDeleted: boolean) =>
-    isDeleted
-      ? 'Somebody else has deleted this place of work meanwhile. Your outline is not saved.'
-      : 'Somebody else has saved another outline meanwhile. Yours is not saved.',
 } as const

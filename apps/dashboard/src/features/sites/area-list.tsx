@@ -1,9 +1,9 @@
 import { ActionIcon, Text, UnstyledButton } from '@mantine/core'
 import type { OutlineRing } from '@quadrat/domain/map/outline-rings'
 import { IconTrash } from '@tabler/icons-react'
-import { count } from '#src/shared/format/format.ts'
 import type { Parts } from './outline-canvas.ts'
 import styles from './sites.module.css'
+import { texts } from './texts-en.ts'
 
 interface Props {
   parts: Parts
@@ -17,16 +17,16 @@ export function AreaList({ parts, onRemove, onShow }: Props) {
   if (parts.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        No area yet.
+        {texts.areas.none}
       </Text>
     )
   return (
-    <ul className={styles.areas} aria-label="Areas">
+    <ul className={styles.areas} aria-label={texts.areas.areas}>
       {parts.map((rings, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an area is what stands at its place
         <li key={n}>
           <UnstyledButton className={styles.area} onClick={() => onShow(rings)}>
-            Area {n + 1}
+            {texts.areas.area({ n: n + 1 })}
             <Text span size="xs" c="dimmed">
               {partText(rings)}
             </Text>
@@ -36,7 +36,7 @@ export function AreaList({ parts, onRemove, onShow }: Props) {
             color="gray"
             c="inherit"
             size={32}
-            aria-label={`Remove area ${n + 1}`}
+            aria-label={texts.areas.remove({ n: n + 1 })}
             onClick={() => onRemove(n)}
           >
             <IconTrash size={16} stroke={1.75} aria-hidden />
@@ -49,6 +49,5 @@ export function AreaList({ parts, onRemove, onShow }: Props) {
 
 function partText(rings: readonly OutlineRing[]): string {
   const corners = rings.reduce((sum, ring) => sum + ring.length - 1, 0)
-  const holes = rings.length - 1
-  return `${count(corners)} corners${holes > 0 ? `, ${holes} ${holes === 1 ? 'hole' : 'holes'}` : ''}`
+  return texts.areas.size({ corners, holes: rings.length - 1 })
 }

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, SegmentedControl, Stack } from '@mantine/core'
-import { siteTexts } from '@quadrat/domain/messages/site-en'
+import { texts } from './texts-en.ts'
 
 interface Props {
   /** True if the other person has deleted the place of work. */
@@ -16,24 +16,29 @@ interface Props {
  */
 export function ConflictNotice({ isDeleted, isTheirs, onShow, onChoose }: Props) {
   return (
-    <Alert color="amber" variant="light" role="alert" title={siteTexts.conflict(isDeleted)}>
+    <Alert
+      color="amber"
+      variant="light"
+      role="alert"
+      title={isDeleted ? texts.conflict.deleted : texts.conflict.changed}
+    >
       <Stack gap="xs">
         <SegmentedControl
           size="xs"
-          aria-label="The map shows"
+          aria-label={texts.conflict.shown}
           value={isTheirs ? 'theirs' : 'mine'}
           onChange={value => onShow(value === 'theirs')}
           data={[
-            { value: 'theirs', label: 'Theirs' },
-            { value: 'mine', label: 'Mine' },
+            { value: 'theirs', label: texts.conflict.theirs },
+            { value: 'mine', label: texts.conflict.mine },
           ]}
         />
         <Group gap="xs">
           <Button size="xs" variant="default" onClick={() => onChoose(false)}>
-            Take theirs
+            {texts.conflict.takeTheirs}
           </Button>
           <Button size="xs" variant="default" onClick={() => onChoose(true)}>
-            Go on with mine
+            {texts.conflict.keepMine}
           </Button>
         </Group>
       </Stack>

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import styles from './sites.module.css'
+import { texts } from './texts-en.ts'
 
 interface Props {
   corners: number
@@ -14,25 +15,25 @@ interface Props {
 /** What is drawn now, and how it ends. */
 export function DrawBar({ corners, isHole, onCorner, onBack, onFinish, onCancel }: Props) {
   return (
-    <section className={styles.drawBar} aria-label="Drawing">
+    <section className={styles.drawBar} aria-label={texts.drawing.drawing}>
       <span className={styles.cross} aria-hidden />
       <Text size="sm" role="status">
         {corners === 0
-          ? `Click the corners of the ${isHole ? 'hole' : 'area'} on the map.`
-          : `${corners} ${corners === 1 ? 'corner' : 'corners'}${corners < 3 ? ', 3 at least' : ''}`}
+          ? texts.drawing.start({ kind: isHole ? 'hole' : 'area' })
+          : (corners < 3 ? texts.drawing.tooFew : texts.drawing.corners)({ count: corners })}
       </Text>
       <Group gap="xs">
         <Button size="xs" variant="default" onClick={onCorner}>
-          Corner in the middle
+          {texts.drawing.corner}
         </Button>
         <Button size="xs" variant="default" disabled={corners === 0} onClick={onBack}>
-          Back one
+          {texts.drawing.back}
         </Button>
         <Button size="xs" variant="default" onClick={onCancel}>
-          Cancel drawing
+          {texts.drawing.cancel}
         </Button>
         <Button size="xs" disabled={corners < 3} onClick={onFinish}>
-          Finish
+          {texts.drawing.finish}
         </Button>
       </Group>
     </section>

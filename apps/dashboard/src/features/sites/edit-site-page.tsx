@@ -1,5 +1,4 @@
 import { Skeleton, Title } from '@mantine/core'
-import { siteTexts } from '@quadrat/domain/messages/site-en'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { problemText } from '#src/shared/api/problem-notice.ts'
@@ -8,6 +7,7 @@ import { BackTo } from '#src/shared/ui/back-to.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { EditSite } from './edit-site.tsx'
 import { projectQuery } from './sites.api.ts'
+import { texts } from './texts-en.ts'
 
 /** Draws or imports the place of work of a project. */
 export function EditSitePage() {
@@ -18,15 +18,15 @@ export function EditSitePage() {
   if (project.data === null) return <Navigate to="/auth/projects" replace />
   return (
     <>
-      <title>{`${siteTexts.heading} · Quadrat`}</title>
-      <BackTo to="/auth/projects/$id" params={{ id }} label={project.data?.name ?? 'Project'} />
+      <title>{`${texts.heading} · Quadrat`}</title>
+      <BackTo to="/auth/projects/$id" params={{ id }} label={project.data?.name ?? texts.project} />
       <Title order={1} mb="md">
-        {siteTexts.heading}
+        {texts.heading}
       </Title>
       {failed ? (
         <ErrorState error={failed.error} text={problemText(failed.error)} onRetry={() => failed.refetch()} />
       ) : site.data === undefined ? (
-        <Skeleton h={480} role="status" aria-label="The place of work is being loaded" />
+        <Skeleton h={480} role="status" aria-label={texts.loading} />
       ) : (
         <EditSite key={id} project={id} site={site.data} />
       )}

@@ -39,7 +39,7 @@ async function saveTooLate() {
     .click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect
-    .element(page.getByText('Somebody else has saved another outline meanwhile.', { exact: false }))
+    .element(page.getByText('Someone else has saved a different outline.', { exact: false }))
     .toBeVisible()
   const saved = () =>
     requests.filter(({ name }) => name === 'UpdateSite').map(({ variables }) => variables.input)
@@ -50,7 +50,7 @@ test('an outline that somebody else saved is not overwritten before the person h
   const { saved, save } = await saveTooLate()
   await expect.element(save).toBeDisabled()
   expect(saved()).toHaveLength(1)
-  await page.getByRole('button', { name: 'Go on with mine' }).click()
+  await page.getByRole('button', { name: 'Keep mine' }).click()
   await save.click()
   await expect
     .poll(saved)
@@ -62,7 +62,7 @@ test('an outline that somebody else saved is not overwritten before the person h
 
 test('theirs can be taken instead, and then nothing is left to save', async () => {
   const { saved, save } = await saveTooLate()
-  await page.getByRole('button', { name: 'Take theirs' }).click()
+  await page.getByRole('button', { name: 'Use theirs' }).click()
   await expect.element(page.getByRole('button', { name: /^Remove/ }).nth(2)).toBeVisible()
   await expect.element(save).toBeDisabled()
   expect(saved()).toHaveLength(1)

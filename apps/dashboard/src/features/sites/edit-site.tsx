@@ -1,5 +1,4 @@
 import type { Outline } from '@quadrat/domain/map/outline'
-import { siteTexts } from '@quadrat/domain/messages/site-en'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -11,6 +10,7 @@ import { type Site, siteQuery } from '#src/shared/sites/sites.api.ts'
 import type { Parts } from './outline-canvas.ts'
 import { SiteForm } from './site-form.tsx'
 import { createSite, refetchSites, updateSite } from './sites.api.ts'
+import { texts } from './texts-en.ts'
 
 /** The form of a place of work, which saves it. */
 export function EditSite({ project, site }: { project: string; site: Site | null }) {
@@ -33,7 +33,7 @@ export function EditSite({ project, site }: { project: string; site: Site | null
     },
     onSuccess: async () => {
       saved.current = parts
-      showDone(seen ? siteTexts.updated : siteTexts.created)
+      showDone(seen ? texts.updated : texts.created)
       await refetchSites(queryClient)
       await back()
     },

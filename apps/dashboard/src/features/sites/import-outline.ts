@@ -1,6 +1,7 @@
 import { limits } from '@quadrat/domain/limits'
 import { type Outline, readOutline } from '@quadrat/domain/map/outline'
 import { siteTexts } from '@quadrat/domain/messages/site-en'
+import { texts } from './texts-en.ts'
 
 /** What a file holds, or why it holds no outline. */
 export type ImportedOutline = { outline: Outline; leftOut: number } | { refusal: string }
@@ -10,7 +11,8 @@ export type ImportedOutline = { outline: Outline; leftOut: number } | { refusal:
  * the first such file. A shapefile in another projection is converted by its .prj file.
  */
 export async function importOutline(file: File): Promise<ImportedOutline> {
-  if (file.size > limits.site.fileBytes) return { refusal: siteTexts.fileTooLarge }
+  if (file.size > limits.site.fileBytes)
+    return { refusal: texts.file.tooLarge({ size: Math.round(limits.site.fileBytes / 1024 / 1024) }) }
   const bytes = await file.arrayBuffer()
   const geojson = await readFile(bytes)
   if (typeof geojson === 'string') return { refusal: geojson }
@@ -24,7 +26,13 @@ export function faultText({
   fault,
   at,
 }: Exclude<ReturnType<typeof readOutline>, { outline: Outline }>): string {
-  return at ? `${siteTexts.fault(fault)} ${siteTexts.near(at)}` : siteTexts.fault(fault)
+  if (!at) return siteTexts.fault(fault)
+  const [longitude, latitude] = at
+  return texts.file.near({
+    fault: siteTexts.fault(fault),
+    latitude: latitude.toFixed(5),
+    longitude: longitude.toFixed(5),
+  })
 }
 
 /** The GeoJSON of a file, or the reason why there is none. */
@@ -37,7 +45,7 @@ async function readFile(bytes: ArrayBuffer): Promise<object | string> {
     .trimStart()
   if (text.startsWith('<')) return readKml(text)
   if (text === '') return siteTexts.fault('empty')
-  if (!text.startsWith('{')) return siteTexts.fileKind
+  if (!text.startsWith('{')) return texts.file.kind
   try {
     return JSON.parse(text)
   } catch {
@@ -49,12 +57,12 @@ async function readKml(text: string): Promise<object | string> {
   const { kml } = await import('@tmcw/togeojson')
   const document = new DOMParser().parseFromString(text, 'text/xml')
   if (document.querySelector('parsererror')) return siteTexts.fault('broken')
-  return document.documentElement.localName === 'kml' ? kml(document) : siteTexts.fileKind
+  return document.documentElement.localName === 'kml' ? kml(document) : texts.file.kind
 }
 
 async function readArchive(bytes: ArrayBuffer): Promise<object | string> {
   // The reader of ZIPs looks for the end of one that was cut off for ever.
-  if (!hasEnd(new Uint8Array(bytes))) return siteTexts.archive
+  if (!hasEnd(new Uint8Array(bytes))) return texts.file.archive
   const { default: shp } = await import('shpjs')
   try {
     const read = await shp(bytes)
@@ -63,7 +71,7 @@ async function readArchive(bytes: ArrayBuffer): Promise<object | string> {
       ? { type: 'FeatureCollection', features: read.flatMap(one => one.features) }
       : read
   } catch {
-    return siteTexts.archive
+    return texts.file.archive
   }
 }
 

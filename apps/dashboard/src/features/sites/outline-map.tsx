@@ -7,6 +7,7 @@ import { ShapeEditor } from '#src/shared/map/shape-editor/shape-editor.tsx'
 import type { OutlineCanvas, Parts } from './outline-canvas.ts'
 import { partsShape } from './parts-shape.ts'
 import styles from './sites.module.css'
+import { texts } from './texts-en.ts'
 
 export interface OutlineMapHandle {
   fit(parts: Parts): void
@@ -87,7 +88,7 @@ export function OutlineMap({ ref, label, parts, drawn = null, onPoint, onParts }
     return (
       <Center className={styles.noMap}>
         <Text size="sm" c="dimmed" ta="center" maw={320}>
-          The map cannot be shown here. An outline can still be imported from a file.
+          {texts.noMap}
         </Text>
       </Center>
     )

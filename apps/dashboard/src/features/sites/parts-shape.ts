@@ -2,6 +2,7 @@ import type { OutlinePoint } from '@quadrat/domain/map/outline-rings'
 import type { Point } from '#src/shared/map/geometry.ts'
 import { handlesOfRing, movedRing, ringWithout, type Shape } from '#src/shared/map/shape-editor/handle.ts'
 import type { Parts } from './outline-canvas.ts'
+import { texts } from './texts-en.ts'
 
 /** More handles could not be told apart. Those of a fine outline come with a closer view. */
 const handlesMax = 120
@@ -18,7 +19,8 @@ export const partsShape: Shape<Parts> = {
       rings.flatMap((ring, n) =>
         handlesOfRing(open(ring), map, {
           prefix: `${part}/${n}/`,
-          nameOf: corner => `${nameOf(part, n)}, corner ${corner + 1} of ${ring.length - 1}`,
+          nameOf: corner =>
+            texts.areas.corner({ ring: nameOf(part, n), n: corner + 1, count: ring.length - 1 }),
         }).filter(handle => view.contains(handle.at)),
       ),
     )
@@ -39,7 +41,8 @@ export const partsShape: Shape<Parts> = {
   },
 }
 
-const nameOf = (part: number, ring: number) => `Area ${part + 1}${ring > 0 ? `, hole ${ring}` : ''}`
+const nameOf = (part: number, ring: number) =>
+  ring > 0 ? texts.areas.hole({ n: part + 1, hole: ring }) : texts.areas.area({ n: part + 1 })
 /** A ring without its last point, which repeats the first. */
 const open = (ring: readonly OutlinePoint[]): Point[] =>
   ring.slice(0, -1).map(([longitude, latitude]) => [longitude, latitude])

@@ -1,5 +1,4 @@
 import { Anchor, Button, Group, Skeleton, Text } from '@mantine/core'
-import { siteTexts } from '@quadrat/domain/messages/site-en'
 import { IconPolygon, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -8,13 +7,13 @@ import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { RecordHistory } from '#src/shared/audit/record-history.tsx'
-import { amount } from '#src/shared/format/format.ts'
 import { type Site, siteQuery } from '#src/shared/sites/sites.api.ts'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { OutlineMap } from './outline-map.tsx'
 import { deleteSite, refetchSites } from './sites.api.ts'
 import styles from './sites.module.css'
+import { texts } from './texts-en.ts'
 
 /** The place of work on the page of its project, with the number of tasks outside of it. */
 export function PlacePanel({ project }: { project: string }) {
@@ -22,17 +21,17 @@ export function PlacePanel({ project }: { project: string }) {
   const mayChange = useQuery(viewerQuery).data?.abilities.includes('site.write') ?? false
   return (
     <section aria-labelledby="project-place" className={styles.panel}>
-      <h2 id="project-place">{siteTexts.heading}</h2>
+      <h2 id="project-place">{texts.heading}</h2>
       {query.isPending ? (
-        <Skeleton h={240} radius="md" role="status" aria-label="The place of work is being loaded" />
+        <Skeleton h={240} radius="md" role="status" aria-label={texts.loading} />
       ) : query.data ? (
         <Drawn project={project} site={query.data} mayChange={mayChange} />
       ) : query.data === null ? (
         <>
           <Text size="sm" c="dimmed" mb="sm">
-            {siteTexts.none}
+            {texts.panel.none}
           </Text>
-          {mayChange && <EditLink project={project} label="Draw or import" />}
+          {mayChange && <EditLink project={project} label={texts.panel.draw} />}
         </>
       ) : (
         <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
@@ -45,31 +44,31 @@ function Drawn({ project, site, mayChange }: { project: string; site: Site; mayC
   const [asks, setAsks] = useState(false)
   return (
     <>
-      <OutlineMap label={siteTexts.heading} parts={site.outline.coordinates} key={site.rowVersion} />
+      <OutlineMap label={texts.heading} parts={site.outline.coordinates} key={site.rowVersion} />
       <p className={styles.outside} aria-live="polite">
         <Anchor
           fz="inherit"
           renderRoot={props => <Link to="/auth/tasks" search={{ project, outside: true }} {...props} />}
         >
-          {amount(site.tasksOutside, 'task')} outside
+          {texts.panel.outside({ count: site.tasksOutside })}
         </Anchor>
-        {!site.isChecked && <span> · {siteTexts.checking}</span>}
+        {!site.isChecked && <span> · {texts.panel.checking}</span>}
       </p>
       {mayChange && (
         <Group gap="xs">
-          <EditLink project={project} label="Change" />
+          <EditLink project={project} label={texts.panel.change} />
           <Button
             size="xs"
             variant="default"
             leftSection={<IconTrash size={14} stroke={1.75} aria-hidden />}
             onClick={() => setAsks(true)}
           >
-            Remove
+            {texts.panel.remove}
           </Button>
           <RemoveDialog opened={asks} onClose={() => setAsks(false)} id={site.id} />
         </Group>
       )}
-      <RecordHistory kind="site" id={site.id} label="History of the place of work" />
+      <RecordHistory kind="site" id={site.id} label={texts.panel.history} />
     </>
   )
 }
@@ -93,7 +92,7 @@ function RemoveDialog({ opened, onClose, id }: { opened: boolean; onClose: () =>
     mutationFn: () => deleteSite(id),
     onSuccess: async () => {
       onClose()
-      showDone(siteTexts.deleted)
+      showDone(texts.panel.removed)
       await refetchSites(queryClient)
     },
   })
@@ -101,15 +100,15 @@ function RemoveDialog({ opened, onClose, id }: { opened: boolean; onClose: () =>
   return (
     <ConfirmDialog
       opened={opened}
-      title={siteTexts.deleteQuestion}
-      confirmLabel="Remove"
+      title={texts.panel.question}
+      confirmLabel={texts.panel.remove}
       destructive
       pending={mutation.isPending}
       error={mutation.error}
       onConfirm={() => remove()}
       onClose={onClose}
     >
-      {siteTexts.deleteMeans}
+      {texts.panel.means}
     </ConfirmDialog>
   )
 }

@@ -2,6 +2,7 @@ import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { readOutline } from '@quadrat/domain/map/outline'
 import type { OutlinePoint } from '@quadrat/domain/map/outline-rings'
 import { siteTexts } from '@quadrat/domain/messages/site-en'
+import { Rich } from '@quadrat/forms/rich'
 import { IconArrowBackUp, IconPolygon, IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
@@ -13,6 +14,7 @@ import type { Parts } from './outline-canvas.ts'
 import { OutlineMap, type OutlineMapHandle } from './outline-map.tsx'
 import { withDrawn } from './parts.ts'
 import styles from './sites.module.css'
+import { texts } from './texts-en.ts'
 
 interface Props {
   /**
@@ -64,12 +66,13 @@ export function SiteForm({ parts, onParts, isChanged, pending, error, conflict, 
     const next = withDrawn(parts, drawing.points, drawing.isHole)
     setDrawing(null)
     if (next) change(next)
-    else setRefusal(siteTexts.holeAstray)
+    else setRefusal(texts.form.holeAstray)
   }
   async function take(file: File | null): Promise<void> {
     if (!file) return
     const result = await importOutline(file).catch(() => ({ refusal: siteTexts.fault('broken') }))
-    if ('refusal' in result) return setRefusal(`${file.name}: ${result.refusal}`)
+    if ('refusal' in result)
+      return setRefusal(texts.form.refused({ file: file.name, reason: result.refusal }))
     const { coordinates } = result.outline
     change(coordinates)
     setImported({ name: file.name, leftOut: result.leftOut })
@@ -80,7 +83,7 @@ export function SiteForm({ parts, onParts, isChanged, pending, error, conflict, 
       <div className={styles.formMap}>
         <OutlineMap
           ref={map}
-          label={siteTexts.heading}
+          label={texts.heading}
           parts={isComparing ? conflict.parts : parts}
           drawn={drawing?.points ?? null}
           onPoint={add}
@@ -99,7 +102,7 @@ export function SiteForm({ parts, onParts, isChanged, pending, error, conflict, 
       </div>
       <Stack gap="md" className={styles.formSide}>
         <Text size="sm" c="dimmed">
-          {siteTexts.means}
+          {texts.form.means}
         </Text>
         <OutlineTools
           isDrawing={drawing !== null}
@@ -113,7 +116,7 @@ export function SiteForm({ parts, onParts, isChanged, pending, error, conflict, 
           onUndo={undo}
         />
         <Text size="xs" c="dimmed">
-          {siteTexts.kinds}
+          {texts.form.kinds}
         </Text>
         <FileNotes refusal={refusal} imported={imported} />
         <AreaList
@@ -159,10 +162,10 @@ function Buttons({ pending, canSave, onSave, onCancel }: ButtonsProps) {
   return (
     <Group justify="flex-end" gap="xs">
       <Button variant="default" onClick={onCancel} disabled={pending}>
-        Cancel
+        {texts.cancel}
       </Button>
       <Button loading={pending} disabled={!canSave} onClick={onSave}>
-        Save
+        {texts.save}
       </Button>
     </Group>
   )
@@ -184,8 +187,14 @@ function FileNotes({ refusal, imported }: NotesProps) {
       )}
       {imported && !refusal && (
         <Alert color="teal" variant="light" role="status">
-          <bdi>{imported.name}</bdi> is shown on the map.{' '}
-          {imported.leftOut > 0 && siteTexts.leftOut(imported.leftOut)} Save to use it.
+          {imported.leftOut > 0 ? (
+            <Rich
+              text={texts.form.shownPart}
+              values={{ file: <bdi>{imported.name}</bdi>, count: imported.leftOut }}
+            />
+          ) : (
+            <Rich text={texts.form.shown} values={{ file: <bdi>{imported.name}</bdi> }} />
+          )}
         </Alert>
       )}
     </>
@@ -211,10 +220,10 @@ function OutlineTools({ isDrawing, isEmpty, canUndo, onDraw, onFile, onUndo }: T
         disabled={isDrawing}
         onClick={() => onDraw(false)}
       >
-        Draw an area
+        {texts.form.drawArea}
       </Button>
       <Button variant="default" disabled={isDrawing || isEmpty} onClick={() => onDraw(true)}>
-        Cut a hole
+        {texts.form.cutHole}
       </Button>
       <FileButton accept=".geojson,.json,.kml,.zip" onChange={onFile}>
         {props => (
@@ -224,7 +233,7 @@ function OutlineTools({ isDrawing, isEmpty, canUndo, onDraw, onFile, onUndo }: T
             leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}
             disabled={isDrawing}
           >
-            Import a file
+            {texts.form.importFile}
           </Button>
         )}
       </FileButton>
@@ -235,7 +244,7 @@ function OutlineTools({ isDrawing, isEmpty, canUndo, onDraw, onFile, onUndo }: T
         disabled={!canUndo || isDrawing}
         onClick={onUndo}
       >
-        Undo
+        {texts.form.undo}
       </Button>
     </Group>
   )

@@ -37,7 +37,7 @@ test('a list is created, filled by hand and from files, its items are disabled t
     await expectText(page, 'Data List Option created')
     await page.getByLabel('New item').fill('MKOKO')
     await page.getByLabel('New item').press('Enter')
-    await expect(page.getByText('This list has this item already, perhaps')).toBeVisible()
+    await expect(page.getByText('This item is already in the list, perhaps')).toBeVisible()
     await page.getByLabel('New item').fill('')
   })
 
@@ -154,7 +154,7 @@ test('a list is created, filled by hand and from files, its items are disabled t
     await page.getByLabel('Search items').fill('mkoko')
     await page.getByRole('button', { name: 'Deactivate Mkoko' }).click()
     await expectText(page, 'Item deactivated')
-    await expect(page.getByText('No item matches')).toBeVisible()
+    await expect(page.getByText('No items match')).toBeVisible()
     await page.getByRole('tab', { name: 'Archived Items' }).click()
     await page.getByRole('button', { name: 'Activate Mkoko' }).click()
     await expectText(page, 'Item activated')

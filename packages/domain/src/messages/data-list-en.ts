@@ -4,21 +4,11 @@ export const dataListTexts = {
   mergeIntoArchived: 'This list is archived',
   itemsDiffer: (items: number) =>
     `${items} item(s) have different columns in the two lists. Choose which columns to keep.`,
-  noneTitle: 'No List Selected',
-  noneText: 'Select a list to view details',
-  created: 'Data list created',
-  createFailed: (message: string) => `Couldn't create data list -> ${message}`,
-  inUseTitle: 'List in use',
   inUse: (places: number) => `This list is currently in use at ${places} place(s) and cannot be deactivated`,
-  inUseIn: 'Found in:',
-  optionCreated: 'Data List Option created',
   importTooMany: (most: number) => `You can only import ${most} items at a time`,
-  imported: (created: number, duplicates: number) =>
-    `${created} list items created and ${duplicates} duplicates`,
   columnNameWrong:
     'A column has a name of letters, digits, _, - and . that begins with a letter and means nothing else',
   columnTextTooLong: (most: number) => `A column of an item has at most ${most} characters`,
   tooManyColumns: (most: number) => `A list has at most ${most} columns`,
-  exported: 'Data List Options downloaded',
   unreadable: 'This file cannot be read. Save the list as Excel (.xlsx) or CSV (UTF-8).',
 } as const

@@ -1,4 +1,3 @@
-import { dataListTexts } from '@quadrat/domain/messages/data-list-en'
 import { IconListDetails } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Drawer } from '#src/shared/forms/overlays.tsx'
@@ -6,6 +5,7 @@ import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import styles from './data-lists.module.css'
 import { ListDetails } from './lists/list-details.tsx'
 import { ListPanel } from './lists/list-panel.tsx'
+import { texts } from './texts-en.ts'
 
 interface Props {
   opened: boolean
@@ -21,7 +21,7 @@ export function DataListsDrawer({ opened, onClose }: Props) {
       onClose={onClose}
       position="right"
       size="100%"
-      title="Data Lists"
+      title={texts.dataLists}
       styles={{
         title: { fontSize: 'var(--text-xl)', fontWeight: 'var(--weight-semibold)' },
         content: { display: 'flex', flexDirection: 'column' },
@@ -30,12 +30,12 @@ export function DataListsDrawer({ opened, onClose }: Props) {
     >
       <div className={styles.panes} data-chosen={chosen !== null || undefined}>
         <ListPanel chosen={chosen} onChoose={setChosen} />
-        <section className={styles.details} aria-label="Selected list">
+        <section className={styles.details} aria-label={texts.details.selected}>
           {chosen === null ? (
             <EmptyState
               icon={<IconListDetails size={32} stroke={1.5} aria-hidden />}
-              title={dataListTexts.noneTitle}
-              text={dataListTexts.noneText}
+              title={texts.details.noneTitle}
+              text={texts.details.none}
             />
           ) : (
             <ListDetails key={chosen} id={chosen} onBack={() => setChosen(null)} />

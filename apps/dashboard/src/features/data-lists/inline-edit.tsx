@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useCover, useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import styles from './data-lists.module.css'
+import { texts } from './texts-en.ts'
 
 interface Props {
   /** The accessible name of the input. */
@@ -48,13 +49,13 @@ export function InlineEdit({ label, value, max, pending, error, onSave, onClose 
         {...form.getInputProps('text')}
         error={error}
       />
-      <ActionIcon type="submit" size={36} loading={pending} aria-label="Save">
+      <ActionIcon type="submit" size={36} loading={pending} aria-label={texts.save}>
         <IconCheck size={16} stroke={1.75} aria-hidden />
       </ActionIcon>
       <ActionIcon
         size={36}
         variant="default"
-        aria-label="Cancel"
+        aria-label={texts.cancel}
         disabled={pending}
         onClick={() => leave(onClose)}
       >

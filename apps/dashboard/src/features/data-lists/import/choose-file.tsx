@@ -10,6 +10,7 @@ import {
   type Sheet,
   type SheetFile,
 } from '#src/shared/upload/read-sheet.ts'
+import { texts } from '../texts-en.ts'
 
 /** A file with tables: it is read, and the column with the items is chosen if it has only one. */
 export function useSheetFile() {
@@ -63,12 +64,12 @@ export function ChooseFile({ name, isReading, disabled, onFile }: ChooseProps) {
             disabled={disabled}
             leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}
           >
-            {name ? 'Choose another file' : 'Choose a file'}
+            {name ? texts.import.otherFile : texts.import.chooseFile}
           </Button>
         )}
       </FileButton>
       <Text size="sm" c="dimmed">
-        {name ? <bdi>{name}</bdi> : 'CSV or Excel (.xlsx)'}
+        {name ? <bdi>{name}</bdi> : texts.import.kinds}
       </Text>
     </Group>
   )
@@ -87,7 +88,7 @@ export function SheetChoices({ file, sheet, onSheet, onEncoding }: SheetProps) {
     <>
       {file.sheets.length > 1 && (
         <NativeSelect
-          label="Sheet"
+          label={texts.import.sheet}
           value={String(file.sheets.indexOf(sheet))}
           onChange={event => {
             const next = file.sheets[Number(event.currentTarget.value)]
@@ -98,8 +99,8 @@ export function SheetChoices({ file, sheet, onSheet, onEncoding }: SheetProps) {
       )}
       {file.encoding && (
         <NativeSelect
-          label="Encoding"
-          description="Choose another one if letters look wrong below."
+          label={texts.import.encoding}
+          description={texts.import.encodingHint}
           value={file.encoding}
           onChange={event => onEncoding(event.currentTarget.value as Encoding)}
           data={encodings.map(value => ({ value, label: encodingLabel(value) }))}

@@ -2,13 +2,14 @@ import { Alert, Button, Checkbox, NativeSelect, Stack } from '@mantine/core'
 import { limits } from '@quadrat/domain/limits'
 import { dataListTexts } from '@quadrat/domain/messages/data-list-en'
 import { type InputError, Problem } from '@quadrat/domain/problem'
+import { Rich } from '@quadrat/forms/rich'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { useCreateEach } from '#src/shared/api/use-create-once.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
-import { amount, count } from '#src/shared/format/format.ts'
+import { count } from '#src/shared/format/format.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { Modal } from '#src/shared/forms/overlays.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
@@ -16,6 +17,7 @@ import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import { rowsRead, SheetError } from '#src/shared/upload/read-sheet.ts'
 import { refetchDataLists } from '../data-lists.api.ts'
 import { importItems } from '../items/items.api.ts'
+import { texts } from '../texts-en.ts'
 import { ChooseFile, SheetChoices, useSheetFile } from './choose-file.tsx'
 import { ImportDone } from './import-done.tsx'
 import { type ImportTable, importTable, lineOfValue, valuesOf } from './import-table.ts'
@@ -38,11 +40,7 @@ export function ImportDialog({ opened, onClose, onImported, listId, listName }: 
       onClose={() => {
         if (!isBusy) onClose()
       }}
-      title={
-        <>
-          Import items into <bdi>{listName}</bdi>
-        </>
-      }
+      title={<Rich text={texts.import.title} values={{ list: <bdi>{listName}</bdi> }} />}
       size={680}
       styles={{ title: { lineHeight: 'var(--leading-snug)' } }}
     >
@@ -74,7 +72,7 @@ function ImportForm({ listId, listName, onClose, onImported, onBusy }: FormProps
     mutationFn: importEach,
     onMutate: () => onBusy(true),
     onSuccess: ({ created, duplicates }) => {
-      showDone(dataListTexts.imported(created, duplicates))
+      showDone(texts.import.imported({ created, duplicates }))
       onImported()
     },
     onSettled: () => {
@@ -126,10 +124,10 @@ function ImportForm({ listId, listName, onClose, onImported, onBusy }: FormProps
               setHasNames(event.currentTarget.checked)
               importMutation.reset()
             }}
-            label="The first row has the names of the columns"
+            label={texts.import.hasNames}
           />
           <NativeSelect
-            label="Column with the items"
+            label={texts.import.column}
             required
             value={chosen === null ? '' : String(chosen)}
             onChange={event => {
@@ -137,7 +135,7 @@ function ImportForm({ listId, listName, onClose, onImported, onBusy }: FormProps
               setChosen(value === '' ? null : Number(value))
             }}
             data={[
-              { value: '', label: 'Choose a column' },
+              { value: '', label: texts.import.chooseColumn },
               ...table.columns.map((label, at) => ({ value: String(at), label })),
             ]}
           />
@@ -164,10 +162,10 @@ function ImportForm({ listId, listName, onClose, onImported, onBusy }: FormProps
             start={
               <span role="status">
                 {chosen === null
-                  ? 'Choose the column that has the items.'
-                  : `${amount(values.length, 'item')}${
-                      skipped > 0 ? `, ${count(skipped)} empty ${skipped === 1 ? 'row' : 'rows'} skipped` : ''
-                    }`}
+                  ? texts.import.noColumn
+                  : skipped > 0
+                    ? texts.import.itemsOf({ count: values.length, skipped })
+                    : texts.import.items({ count: values.length })}
               </span>
             }
           >
@@ -176,7 +174,7 @@ function ImportForm({ listId, listName, onClose, onImported, onBusy }: FormProps
               loading={importMutation.isPending}
               onClick={() => submit(values)}
             >
-              Import items
+              {texts.import.submit}
             </Button>
           </DialogActions>
         </>
@@ -190,11 +188,9 @@ function warningOf(values: readonly string[], rows: number): string | null {
   const max = limits.dataListItemCharacters
   const tooLong = values.filter(value => value.length > max)
   const [first] = tooLong
-  if (first !== undefined) {
-    const [many, which] = tooLong.length === 1 ? ['item is', ':'] : ['items are', ', the first:']
-    return `${count(tooLong.length)} ${many} longer than ${max} characters${which} “${first.slice(0, 40)}…”`
-  }
-  return rows > rowsRead ? `This file has more than ${count(rowsRead)} rows. Split it into several.` : null
+  if (first !== undefined)
+    return texts.import.tooLong({ count: tooLong.length, max, first: first.slice(0, 40) })
+  return rows > rowsRead ? texts.import.tooManyRows({ max: count(rowsRead) }) : null
 }
 
 /** The row whose item the server refused; null for any other error. */

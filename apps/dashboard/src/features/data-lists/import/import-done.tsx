@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { dataListTexts } from '@quadrat/domain/messages/data-list-en'
 import { IconCheck, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { showProblem } from '#src/shared/api/problem-notice.ts'
@@ -7,6 +6,7 @@ import { count } from '#src/shared/format/format.ts'
 import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import type { ImportResult } from '../items/items.api.ts'
 import { saveDuplicates } from '../items/save-items.ts'
+import { texts } from '../texts-en.ts'
 import styles from './import.module.css'
 
 /** The number of duplicates on the screen; the file has all of them. */
@@ -29,13 +29,13 @@ export function ImportDone({ result, listName, onClose }: Props) {
   return (
     <Stack gap="md">
       <Alert color="mangrove" role="status" icon={<IconCheck size={18} stroke={1.75} aria-hidden />}>
-        {dataListTexts.imported(created, duplicates)}
+        {texts.import.imported({ created, duplicates })}
       </Alert>
       {duplicates > 0 && (
         <section aria-labelledby="duplicates">
           <Group justify="space-between" gap="sm" mb="xs">
             <Text id="duplicates" component="h3" fw={600} size="sm">
-              Left out: in the list already, or twice in the file
+              {texts.import.leftOut}
             </Text>
             <Button
               variant="default"
@@ -44,24 +44,24 @@ export function ImportDone({ result, listName, onClose }: Props) {
               leftSection={<IconFileSpreadsheet size={16} stroke={1.75} aria-hidden />}
               onClick={() => save.mutate()}
             >
-              Download duplicates
+              {texts.import.download}
             </Button>
           </Group>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
-          <ul className={styles.duplicates} aria-label="Duplicates" tabIndex={0}>
+          <ul className={styles.duplicates} aria-label={texts.import.duplicates} tabIndex={0}>
             {duplicateValues.slice(0, shown).map((value, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same value may stand here twice
               <li key={at} dir="auto">
                 {value}
               </li>
             ))}
-            {more > 0 && <li className={styles.more}>and {count(more)} more</li>}
+            {more > 0 && <li className={styles.more}>{texts.import.more({ count: count(more) })}</li>}
           </ul>
         </section>
       )}
       <DialogActions>
         <Button onClick={onClose} data-autofocus>
-          Done
+          {texts.import.done}
         </Button>
       </DialogActions>
     </Stack>

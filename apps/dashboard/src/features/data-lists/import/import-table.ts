@@ -1,3 +1,5 @@
+import { texts } from '../texts-en.ts'
+
 /** The number of rows in the preview. */
 const rowsShown = 6
 
@@ -16,8 +18,10 @@ export function importTable(sheet: readonly string[][], hasNames: boolean): Impo
   const names = hasNames ? sheet[0] : undefined
   const columns = Array.from({ length: width }, (_, at) => {
     const name = names?.[at]
-    if (!name) return `Column ${letters(at)}`
-    return names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (column ${letters(at)})`
+    if (!name) return texts.import.columnLetters({ letters: letters(at) })
+    return names.indexOf(name) === names.lastIndexOf(name)
+      ? name
+      : texts.import.columnAlso({ name, letters: letters(at) })
   })
   return { columns, rows: sheet.slice(hasNames ? 1 : 0) }
 }

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { texts } from '../texts-en.ts'
 import styles from './import.module.css'
 import { type ImportTable, preview } from './import-table.ts'
 
@@ -21,7 +22,7 @@ export interface RefusedRow {
 export function PreviewTable({ table, chosen, onChoose, refused }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-    <section className={styles.preview} aria-label="First rows of the file" tabIndex={0}>
+    <section className={styles.preview} aria-label={texts.import.preview} tabIndex={0}>
       <table>
         <thead>
           <tr>

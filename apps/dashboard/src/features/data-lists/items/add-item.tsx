@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { limits } from '@quadrat/domain/limits'
-import { dataListTexts } from '@quadrat/domain/messages/data-list-en'
 import { IconPlus } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -11,6 +10,7 @@ import { useOnce } from '#src/shared/api/use-once.ts'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { refetchDataLists } from '../data-lists.api.ts'
 import dataLists from '../data-lists.module.css'
+import { texts } from '../texts-en.ts'
 import { createItem } from './items.api.ts'
 import styles from './items.module.css'
 
@@ -24,7 +24,7 @@ export function AddItem({ listId }: { listId: string }) {
     mutationFn: createEach,
     onSuccess: () => {
       form.reset()
-      showDone(dataListTexts.optionCreated)
+      showDone(texts.items.created)
       field.current?.focus()
     },
     // Also without a response, because the item may exist. Not awaited, so that the next item can be added at
@@ -37,7 +37,7 @@ export function AddItem({ listId }: { listId: string }) {
   useUnsaved(() => value !== '')
   const submit = useOnce(mutation)
   const error = isProblem(mutation.error, 'taken.name')
-    ? 'This list has this item already, perhaps among the archived ones.'
+    ? texts.items.isTaken
     : mutation.error && problemText(mutation.error)
   return (
     <form
@@ -49,8 +49,8 @@ export function AddItem({ listId }: { listId: string }) {
       <TextInput
         ref={field}
         className={dataLists.grow}
-        aria-label="New item"
-        placeholder="New item"
+        aria-label={texts.items.newItem}
+        placeholder={texts.items.newItem}
         dir="auto"
         maxLength={limits.dataListItemCharacters}
         {...form.getInputProps('value')}
@@ -67,7 +67,7 @@ export function AddItem({ listId }: { listId: string }) {
         loading={mutation.isPending}
         leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
       >
-        Add item
+        {texts.items.add}
       </Button>
     </form>
   )

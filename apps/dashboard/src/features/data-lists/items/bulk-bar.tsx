@@ -2,9 +2,9 @@ import { Button, Checkbox } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { showDone, showProblem } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
-import { amount, count } from '#src/shared/format/format.ts'
 import { type ListStatus, refetchDataLists } from '../data-lists.api.ts'
 import dataLists from '../data-lists.module.css'
+import { texts } from '../texts-en.ts'
 import { setItemStatus } from './items.api.ts'
 import styles from './items.module.css'
 
@@ -28,8 +28,7 @@ export function BulkBar({ listId, status, shown, chosen, onToggle, onDone }: Pro
     mutationFn: () => setItemStatus(listId, [...chosen], isOn ? 'inactive' : 'active'),
     onSuccess: changed => {
       onDone()
-      const items = amount(changed, 'item')
-      showDone(`${items} ${isOn ? 'deactivated' : 'activated'}`)
+      showDone((isOn ? texts.items.deactivatedMany : texts.items.activatedMany)({ count: changed }))
     },
     onError: error => showProblem(error),
     onSettled: () => refetchDataLists(queryClient),
@@ -42,22 +41,19 @@ export function BulkBar({ listId, status, shown, chosen, onToggle, onDone }: Pro
         checked={here === shown.length}
         indeterminate={here > 0 && here < shown.length}
         onChange={event => onToggle(shown, event.currentTarget.checked)}
-        label={
-          <>
-            Select all<span className="visually-hidden"> on this page</span>
-          </>
-        }
+        label={texts.items.selectAll}
+        aria-label={texts.items.selectAllHere}
       />
       <span className={dataLists.quiet} role="status">
-        {chosen.size > 0 && `${count(chosen.size)} selected`}
+        {chosen.size > 0 && texts.items.selected({ count: chosen.size })}
       </span>
       {chosen.size > 0 && (
         <div className={styles.bulkActions}>
           <Button size="xs" variant="subtle" color="gray" c="inherit" onClick={onDone}>
-            Clear
+            {texts.items.clear}
           </Button>
           <Button size="xs" loading={statusChange.isPending} onClick={() => changeStatus()}>
-            {isOn ? 'Deactivate' : 'Activate'}
+            {isOn ? texts.items.deactivate : texts.details.activate}
           </Button>
         </div>
       )}

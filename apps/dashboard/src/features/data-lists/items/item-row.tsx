@@ -8,6 +8,7 @@ import { useFocusBack } from '#src/shared/browser/use-focus-back.ts'
 import { tableDate } from '#src/shared/format/format.ts'
 import { refetchDataLists } from '../data-lists.api.ts'
 import { InlineEdit } from '../inline-edit.tsx'
+import { texts } from '../texts-en.ts'
 import { type Item, renameItem, setItemStatus } from './items.api.ts'
 import styles from './items.module.css'
 
@@ -36,7 +37,7 @@ export function ItemRow({ listId, item, mayChange, isChosen, onChoose, isChangin
     mutationFn: () => setItemStatus(listId, [item.id], isOn ? 'inactive' : 'active'),
     onSuccess: () => {
       onChoose(false)
-      showDone(isOn ? 'Item deactivated' : 'Item activated')
+      showDone(isOn ? texts.items.deactivated : texts.items.activated)
     },
     onError: error => showProblem(error),
     onSettled: () => refetchDataLists(queryClient),
@@ -44,14 +45,14 @@ export function ItemRow({ listId, item, mayChange, isChosen, onChoose, isChangin
   const save = useOnce(rename)
   const changeStatus = useOnce(statusChange)
   const error = isProblem(rename.error, 'taken.name')
-    ? 'This list has this item already.'
+    ? texts.items.taken
     : rename.error && problemText(rename.error)
 
   if (isChanging)
     return (
       <li className={styles.item}>
         <InlineEdit
-          label="Item"
+          label={texts.items.item}
           value={item.value}
           max={limits.dataListItemCharacters}
           pending={rename.isPending}
@@ -85,7 +86,7 @@ export function ItemRow({ listId, item, mayChange, isChosen, onChoose, isChangin
             ref={pencil}
             variant="subtle"
             color="gray"
-            aria-label={`Edit ${item.value}`}
+            aria-label={texts.items.edit({ item: item.value })}
             onClick={() => on.onChange(true)}
           >
             <IconPencil size={16} stroke={1.75} aria-hidden />
@@ -94,7 +95,7 @@ export function ItemRow({ listId, item, mayChange, isChosen, onChoose, isChangin
             variant="subtle"
             color="gray"
             loading={statusChange.isPending}
-            aria-label={`${isOn ? 'Deactivate' : 'Activate'} ${item.value}`}
+            aria-label={(isOn ? texts.items.deactivateOf : texts.items.activateOf)({ item: item.value })}
             onClick={() => changeStatus()}
           >
             {isOn ? (

@@ -3,13 +3,13 @@ import { IconList } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { storedValue, useStored } from '#src/shared/browser/stored.ts'
-import { amount } from '#src/shared/format/format.ts'
 import { LoadedList, SkeletonRows } from '#src/shared/lists/loaded-list.tsx'
 import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { usePages } from '#src/shared/lists/use-pages.ts'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import { EmptyList } from '#src/shared/ui/empty-list.tsx'
 import type { ListStatus } from '../data-lists.api.ts'
+import { texts } from '../texts-en.ts'
 import { AddItem } from './add-item.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ItemRow } from './item-row.tsx'
@@ -22,10 +22,10 @@ interface Props {
   mayChange: boolean
 }
 
-const orderChoices: { value: ItemOrder; label: string }[] = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'file', label: 'In file order' },
-  { value: 'name', label: 'By name' },
+const orderChoices = (): { value: ItemOrder; label: string }[] => [
+  { value: 'newest', label: texts.items.newest },
+  { value: 'file', label: texts.items.file },
+  { value: 'name', label: texts.items.byName },
 ]
 const itemOrder = storedValue<ItemOrder>('quadrat-items-order', 'newest')
 
@@ -54,32 +54,32 @@ export function ItemsPanel({ listId, status, mayChange }: Props) {
   return (
     <>
       <div className={styles.itemTools}>
-        <SearchBox className={styles.itemSearch} label="Search items" value={typed} onChange={type} />
+        <SearchBox className={styles.itemSearch} label={texts.items.search} value={typed} onChange={type} />
         <NativeSelect
-          aria-label="Sort items"
+          aria-label={texts.items.sort}
           value={order}
           onChange={event => {
             itemOrder.set(event.currentTarget.value as ItemOrder)
             pages.onPage(1)
           }}
-          data={orderChoices}
+          data={orderChoices()}
         />
         {mayChange && isOn && <AddItem listId={listId} />}
         <output className={styles.itemCount} aria-live="polite">
-          {query.data && amount(query.data.count, 'item')}
+          {query.data && texts.panel.items({ count: query.data.count })}
         </output>
       </div>
       <LoadedList
         query={query}
         pages={pages}
-        skeleton={<SkeletonRows label="Items are being loaded" rows={8} height={40} />}
+        skeleton={<SkeletonRows label={texts.items.loading} rows={8} height={40} />}
         empty={
           <EmptyList
             icon={<IconList size={32} stroke={1.5} aria-hidden />}
             isNarrowed={Boolean(text)}
-            notFound="No item matches"
-            title={isOn ? 'No items yet' : 'No archived items'}
-            text={isOn && mayChange ? 'Add one, or import many from a CSV or Excel file.' : undefined}
+            notFound={texts.items.notFound}
+            title={isOn ? texts.items.none : texts.items.noneArchived}
+            text={isOn && mayChange ? texts.items.noneText : undefined}
           />
         }
       >
@@ -95,7 +95,7 @@ export function ItemsPanel({ listId, status, mayChange }: Props) {
                 onDone={() => setChosen(new Set())}
               />
             )}
-            <ul className={styles.items} aria-label="Items" aria-busy={isBusy}>
+            <ul className={styles.items} aria-label={texts.items.list} aria-busy={isBusy}>
               {rows.map(item => (
                 <ItemRow
                   key={item.id}

@@ -1,4 +1,5 @@
 import { saveUrl } from '#src/shared/exports/export.api.ts'
+import { texts } from '../texts-en.ts'
 import type { ExportedItem } from './items.api.ts'
 import { duplicatesWorkbook, itemsWorkbook, workbookName } from './write-items.ts'
 
@@ -9,7 +10,7 @@ export async function saveItems(listName: string, items: readonly ExportedItem[]
 
 /** Saves the values that an import did not add. */
 export async function saveDuplicates(listName: string, values: readonly string[]): Promise<void> {
-  saveWorkbook(workbookName(`${listName} duplicates`), await duplicatesWorkbook(values))
+  saveWorkbook(workbookName(texts.file.duplicates({ list: listName })), await duplicatesWorkbook(values))
 }
 
 function saveWorkbook(name: string, bytes: Uint8Array): void {

@@ -1,4 +1,5 @@
 import { sheetName } from '@quadrat/domain/export'
+import { texts } from '../texts-en.ts'
 import type { ExportedItem } from './items.api.ts'
 
 /** Creates a workbook of the items. */
@@ -6,22 +7,29 @@ export async function itemsWorkbook(listName: string, items: readonly ExportedIt
   const { writeXlsx } = await import('hucre/xlsx')
   const rows = items.map(({ value, status, createdAt }) => [
     value,
-    status === 'active' ? 'Active' : 'Inactive',
+    status === 'active' ? texts.details.isActive : texts.details.isInactive,
     createdAt.slice(0, 10),
   ])
   return writeXlsx({
-    sheets: [{ name: sheetName(listName), rows: [['Value', 'Status', 'Created'], ...rows] }],
+    sheets: [
+      {
+        name: sheetName(listName),
+        rows: [[texts.file.value, texts.file.status, texts.file.created], ...rows],
+      },
+    ],
   })
 }
 
 /** Creates a workbook of the values that an import did not add. */
 export async function duplicatesWorkbook(values: readonly string[]): Promise<Uint8Array> {
   const { writeXlsx } = await import('hucre/xlsx')
-  return writeXlsx({ sheets: [{ name: 'Duplicates', rows: [['Value'], ...values.map(value => [value])] }] })
+  return writeXlsx({
+    sheets: [{ name: texts.import.duplicates, rows: [[texts.file.value], ...values.map(value => [value])] }],
+  })
 }
 
 /** The name of the list as a file name that is valid on any system. */
 export function workbookName(listName: string): string {
   const name = listName.replace(/[<>:"/\\|?*\p{Cc}]/gu, '-').replace(/^[.\s]+|[.\s]+$/g, '')
-  return `${name || 'list'}.xlsx`
+  return `${name || texts.file.list}.xlsx`
 }

@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { dataListTexts } from '@quadrat/domain/messages/data-list-en'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
@@ -8,6 +7,7 @@ import { useCreateOnce } from '#src/shared/api/use-create-once.ts'
 import { DialogForm } from '#src/shared/forms/dialog-form.tsx'
 import { FormPopover } from '#src/shared/forms/form-popover.tsx'
 import { createDataList, refetchDataLists, updateDataList } from '../data-lists.api.ts'
+import { texts } from '../texts-en.ts'
 
 interface Props {
   onCreated: (id: string) => void
@@ -16,7 +16,7 @@ interface Props {
 export function CreateList({ onCreated }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <FormPopover label="Create List" width={320} opened={isOpen} onChange={setIsOpen}>
+    <FormPopover label={texts.panel.create} width={320} opened={isOpen} onChange={setIsOpen}>
       <NewList onCreated={onCreated} onClose={() => setIsOpen(false)} />
     </FormPopover>
   )
@@ -33,7 +33,7 @@ function NewList({ onCreated, onClose }: Props & { onClose: () => void }) {
     onSuccess: async list => {
       form.reset()
       onClose()
-      showDone(dataListTexts.created)
+      showDone(texts.panel.created)
       onCreated(list.id)
       await refetchDataLists(queryClient)
     },
@@ -44,14 +44,14 @@ function NewList({ onCreated, onClose }: Props & { onClose: () => void }) {
       mutation={mutation}
       isInPlace
       isChanged={() => name !== ''}
-      error={mutation.error && dataListTexts.createFailed(problemText(mutation.error))}
-      submitLabel="Create"
+      error={mutation.error && texts.panel.createFailed({ message: problemText(mutation.error) })}
+      submitLabel={texts.panel.submit}
       canSubmit={name !== ''}
       onClose={onClose}
       gap="sm"
     >
       <TextInput
-        label="List name"
+        label={texts.panel.name}
         dir="auto"
         maxLength={200}
         data-autofocus

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Modal } from '#src/shared/forms/overlays.tsx'
 import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import type { ListUses } from '../data-lists.api.ts'
+import { texts } from '../texts-en.ts'
 import styles from './list-head.module.css'
 
 /** Lists the questions that prevent the archiving of a list. */
@@ -12,13 +13,13 @@ export function InUseDialog({ uses, onClose }: { uses: ListUses | null; onClose:
   const [shown, setShown] = useState(uses)
   if (uses && uses !== shown) setShown(uses)
   return (
-    <Modal opened={uses !== null} onClose={onClose} title={dataListTexts.inUseTitle} size={480}>
+    <Modal opened={uses !== null} onClose={onClose} title={texts.details.inUse} size={480}>
       {shown && (
         <Stack gap="md">
           <Text>{dataListTexts.inUse(shown.count)}</Text>
           <div>
             <Text fw={600} size="sm">
-              {dataListTexts.inUseIn}
+              {texts.details.inUseIn}
             </Text>
             <ul className={styles.places}>
               {shown.questions.map(({ id, label }) => (
@@ -30,7 +31,7 @@ export function InUseDialog({ uses, onClose }: { uses: ListUses | null; onClose:
           </div>
           <DialogActions>
             <Button onClick={onClose} data-autofocus>
-              OK
+              {texts.details.ok}
             </Button>
           </DialogActions>
         </Stack>

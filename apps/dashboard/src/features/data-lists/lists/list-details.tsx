@@ -1,5 +1,4 @@
 import { Button, Skeleton, Tabs } from '@mantine/core'
-import { dataListTexts } from '@quadrat/domain/messages/data-list-en'
 import { IconArrowLeft, IconFileImport, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,6 +13,7 @@ import { ImportDialog } from '../import/import-dialog.tsx'
 import { allItems } from '../items/items.api.ts'
 import { ItemsPanel } from '../items/items-panel.tsx'
 import { saveItems } from '../items/save-items.ts'
+import { texts } from '../texts-en.ts'
 import styles from './list-head.module.css'
 import { ListHead } from './list-head.tsx'
 import { MergeList } from './merge-list.tsx'
@@ -33,7 +33,7 @@ export function ListDetails({ id, onBack }: Props) {
   const list = query.data
   const exportMutation = useMutation({
     mutationFn: async (name: string) => saveItems(name, await allItems(id)),
-    onSuccess: () => showDone(dataListTexts.exported),
+    onSuccess: () => showDone(texts.details.exported),
     onError: error => showProblem(error),
   })
 
@@ -47,12 +47,12 @@ export function ListDetails({ id, onBack }: Props) {
       leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden />}
       onClick={() => leave(onBack)}
     >
-      All lists
+      {texts.details.all}
     </Button>
   )
   if (query.isPending)
     return (
-      <div role="status" aria-label="The list is being loaded">
+      <div role="status" aria-label={texts.details.loading}>
         <Skeleton h={28} w={240} mb="sm" />
         <Skeleton h={300} />
       </div>
@@ -63,7 +63,7 @@ export function ListDetails({ id, onBack }: Props) {
     return (
       <>
         {back}
-        <EmptyState icon={null} title="This list does not exist" />
+        <EmptyState icon={null} title={texts.details.missing} />
       </>
     )
   return (
@@ -76,7 +76,7 @@ export function ListDetails({ id, onBack }: Props) {
             leftSection={<IconFileImport size={16} stroke={1.75} aria-hidden />}
             onClick={() => setIsImporting(true)}
           >
-            Import
+            {texts.details.import}
           </Button>
         )}
         <Button
@@ -85,14 +85,14 @@ export function ListDetails({ id, onBack }: Props) {
           leftSection={<IconFileSpreadsheet size={16} stroke={1.75} aria-hidden />}
           onClick={() => exportMutation.mutate(list.name)}
         >
-          Export
+          {texts.details.export}
         </Button>
         {mayChange && list.status === 'active' && <MergeList list={list} onMerged={() => leave(onBack)} />}
       </ListHead>
       <Tabs value={status} onChange={next => leave(() => setStatus(next as ListStatus))} keepMounted={false}>
-        <Tabs.List aria-label="Items of the list">
-          <Tabs.Tab value="active">Active Items</Tabs.Tab>
-          <Tabs.Tab value="inactive">Archived Items</Tabs.Tab>
+        <Tabs.List aria-label={texts.details.items}>
+          <Tabs.Tab value="active">{texts.details.active}</Tabs.Tab>
+          <Tabs.Tab value="inactive">{texts.details.archived}</Tabs.Tab>
         </Tabs.List>
         {(['active', 'inactive'] as const).map(one => (
           <Tabs.Panel key={one} value={one} pt="md">

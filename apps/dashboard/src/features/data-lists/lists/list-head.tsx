@@ -1,4 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
+import { Rich } from '@quadrat/forms/rich'
 import { IconArchive, IconArchiveOff, IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
@@ -8,6 +9,7 @@ import { tableDate } from '#src/shared/format/format.ts'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
 import type { DataList, ListUses } from '../data-lists.api.ts'
 import { InlineEdit } from '../inline-edit.tsx'
+import { texts } from '../texts-en.ts'
 import { InUseDialog } from './in-use-dialog.tsx'
 import styles from './list-head.module.css'
 import { useListStatus, useRenameList } from './use-list-changes.ts'
@@ -31,7 +33,7 @@ export function ListHead({ list, mayChange, children }: Props) {
   const statusChange = useListStatus(list, uses => {
     setIsArchiving(false)
     if (uses) setUses(uses)
-    else showDone(isOn ? 'List archived' : 'List activated')
+    else showDone(isOn ? texts.details.isArchived : texts.details.isActivated)
   })
   const save = useOnce(rename)
   const changeStatus = useOnce(statusChange)
@@ -40,7 +42,7 @@ export function ListHead({ list, mayChange, children }: Props) {
     <header className={styles.head}>
       {renamed ? (
         <InlineEdit
-          label="List name"
+          label={texts.panel.name}
           value={renamed.name}
           max={200}
           pending={rename.isPending}
@@ -59,7 +61,7 @@ export function ListHead({ list, mayChange, children }: Props) {
                 ref={pencil}
                 variant="subtle"
                 color="gray"
-                aria-label={`Rename ${list.name}`}
+                aria-label={texts.details.rename({ name: list.name })}
                 onClick={() => {
                   rename.reset()
                   setRenamed(list)
@@ -71,8 +73,11 @@ export function ListHead({ list, mayChange, children }: Props) {
           </div>
           <p className={styles.facts}>
             <span className={styles.dot} data-on={isOn || undefined} aria-hidden />
-            {isOn ? 'Active' : 'Inactive'} · Created{' '}
-            <time dateTime={list.createdAt}>{tableDate(list.createdAt)}</time>
+            {isOn ? texts.details.isActive : texts.details.isInactive} ·{' '}
+            <Rich
+              text={texts.details.created}
+              values={{ date: <time dateTime={list.createdAt}>{tableDate(list.createdAt)}</time> }}
+            />
           </p>
         </div>
       )}
@@ -95,20 +100,20 @@ export function ListHead({ list, mayChange, children }: Props) {
               else changeStatus()
             }}
           >
-            {isOn ? 'Archive' : 'Activate'}
+            {isOn ? texts.details.archive : texts.details.activate}
           </Button>
         )}
       </div>
       <ConfirmDialog
         opened={isArchiving}
-        title="Archive list"
-        confirmLabel="Archive"
+        title={texts.details.archiveTitle}
+        confirmLabel={texts.details.archive}
         pending={statusChange.isPending}
         error={statusChange.error}
         onConfirm={() => changeStatus()}
         onClose={() => setIsArchiving(false)}
       >
-        <bdi>{list.name}</bdi> can no longer be chosen for a question. It can be activated again.
+        <Rich text={texts.details.archiveText} values={{ name: <bdi>{list.name}</bdi> }} />
       </ConfirmDialog>
       <InUseDialog uses={uses} onClose={() => setUses(null)} />
     </header>

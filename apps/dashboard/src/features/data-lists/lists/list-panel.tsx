@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
-import { amount, tableDate } from '#src/shared/format/format.ts'
+import { tableDate } from '#src/shared/format/format.ts'
 import { useLeave } from '#src/shared/forms/use-unsaved.ts'
 import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
@@ -12,6 +12,7 @@ import { EmptyList } from '#src/shared/ui/empty-list.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { dataListsQuery, type ListStatus } from '../data-lists.api.ts'
 import dataLists from '../data-lists.module.css'
+import { texts } from '../texts-en.ts'
 import { CreateList } from './create-list.tsx'
 import styles from './list-pane.module.css'
 
@@ -32,20 +33,20 @@ export function ListPanel({ chosen, onChoose }: Props) {
   const total = query.data?.pages.at(-1)?.count
 
   return (
-    <section className={dataLists.lists} aria-label="Lists">
+    <section className={dataLists.lists} aria-label={texts.panel.lists}>
       <div className={styles.listsHead}>
         <Tabs value={status} onChange={next => setStatus(next as ListStatus)}>
           <Tabs.List grow>
             <Tabs.Tab value="active" aria-controls="data-lists">
-              Active Lists
+              {texts.panel.active}
             </Tabs.Tab>
             <Tabs.Tab value="inactive" aria-controls="data-lists">
-              Archived Lists
+              {texts.panel.archived}
             </Tabs.Tab>
           </Tabs.List>
         </Tabs>
         <div className={styles.listsTools}>
-          <SearchBox className={dataLists.grow} label="Search lists by name" value={typed} onChange={type} />
+          <SearchBox className={dataLists.grow} label={texts.panel.search} value={typed} onChange={type} />
           {mayChange && (
             <CreateList
               onCreated={id => {
@@ -58,12 +59,12 @@ export function ListPanel({ chosen, onChoose }: Props) {
           )}
         </div>
         <output className={dataLists.quiet} aria-live="polite">
-          {total !== undefined && amount(total, 'list')}
+          {total !== undefined && texts.panel.count({ count: total })}
         </output>
       </div>
       <div id="data-lists" className={styles.listsBody}>
         {query.isPending ? (
-          <div role="status" aria-label="Lists are being loaded">
+          <div role="status" aria-label={texts.panel.loading}>
             {Array.from({ length: 8 }, (_, row) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
               <Skeleton key={row} h={48} mb="xs" />
@@ -75,17 +76,17 @@ export function ListPanel({ chosen, onChoose }: Props) {
           <EmptyList
             icon={<IconListDetails size={32} stroke={1.5} aria-hidden />}
             isNarrowed={Boolean(name)}
-            notFound="No list matches"
-            title={status === 'active' ? 'No lists yet' : 'No archived lists'}
-            text={
-              status === 'active'
-                ? 'A list holds the choices of a question once for all templates: species, villages, stations.'
-                : undefined
-            }
+            notFound={texts.panel.notFound}
+            title={status === 'active' ? texts.panel.none : texts.panel.noneArchived}
+            text={status === 'active' ? texts.panel.meaning : undefined}
           />
         ) : (
           <>
-            <ul className={styles.listsList} aria-label="Data lists" aria-busy={query.isPlaceholderData}>
+            <ul
+              className={styles.listsList}
+              aria-label={texts.panel.list}
+              aria-busy={query.isPlaceholderData}
+            >
               {lists.map(list => (
                 <li key={list.id}>
                   <button
@@ -96,7 +97,7 @@ export function ListPanel({ chosen, onChoose }: Props) {
                   >
                     <bdi className={styles.listName}>{list.name}</bdi>
                     <span className={dataLists.quiet}>
-                      {amount(list.itemCount, 'item')} ·{' '}
+                      {texts.panel.items({ count: list.itemCount })} ·{' '}
                       <time dateTime={list.createdAt}>{tableDate(list.createdAt)}</time>
                     </span>
                   </button>
@@ -130,10 +131,10 @@ function More({ busy, onMore }: { busy: boolean; onMore: () => void }) {
   return (
     <div ref={end} className={styles.more}>
       {busy ? (
-        <Loader size="sm" aria-label="More lists are being loaded" />
+        <Loader size="sm" aria-label={texts.panel.loadingMore} />
       ) : (
         <Button variant="subtle" size="xs" onClick={onMore}>
-          Show more
+          {texts.panel.more}
         </Button>
       )}
     </div>

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { MergeRecord } from '#src/shared/choices/merge-record.tsx'
-import { amount } from '#src/shared/format/format.ts'
+import { listOf } from '#src/shared/format/list-of.ts'
 import {
   type DataList,
   type KeptColumns,
@@ -11,6 +11,7 @@ import {
   mergeDataLists,
   refetchDataLists,
 } from '../data-lists.api.ts'
+import { texts } from '../texts-en.ts'
 
 interface Props {
   list: Pick<DataList, 'id' | 'name'>
@@ -46,31 +47,26 @@ export function MergeList({ list: { id, name }, onMerged }: Props) {
       below={
         <>
           {preview.error && <Text c="red">{problemText(preview.error)}</Text>}
-          {merge && (
-            <Text>
-              {amount(merge.added, 'item')} will be added, and {amount(merge.templates, 'template')} will
-              offer the other list.
-            </Text>
-          )}
+          {merge && <Text>{texts.merge.effect({ items: merge.added, templates: merge.templates })}</Text>}
           {merge && differs && (
             <Radio.Group
-              label={`${amount(merge.conflicts, 'item')} with different columns, such as ${merge.examples
-                .map(item => item.value)
-                .join(', ')}`}
+              label={texts.merge.differ({
+                count: merge.conflicts,
+                examples: listOf(merge.examples.map(item => item.value)),
+              })}
               value={keep}
               onChange={value => setKeep(value as KeptColumns)}
             >
               <Stack gap="xs" mt="xs">
-                <Radio value="INTO" label="Keep the columns of the other list" />
-                <Radio value="FROM" label={`Take the columns of ${name}`} />
+                <Radio value="INTO" label={texts.merge.keep} />
+                <Radio value="FROM" label={texts.merge.take({ list: name })} />
               </Stack>
             </Radio.Group>
           )}
         </>
       }
     >
-      Templates and drafts will offer the other list, and {name} will be archived. Reports are shown with the
-      version that they were made with.
+      {texts.merge.means({ list: name })}
     </MergeRecord>
   )
 }

@@ -8,6 +8,7 @@ import {
   updateDataList,
   usesOf,
 } from '../data-lists.api.ts'
+import { texts } from '../texts-en.ts'
 
 /** Awaited after a success only, so that an error appears at once. */
 function useRefetch() {
@@ -34,7 +35,7 @@ export function useRenameList(list: DataList, onRenamed: (list: DataList | null)
       }),
     onSuccess: () => {
       onRenamed(null)
-      showDone('List renamed')
+      showDone(texts.details.renamed)
     },
     // The typed name stays, and the next save replaces the new version.
     onError: async error => {

@@ -89,7 +89,7 @@ for (const view of views) {
     await expectAccessible(page, 'forgotten password, sent')
 
     await page.goto('/reset-password')
-    await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible()
     await expectAccessible(page, 'new password without a code')
     await page.goto('/reset-password?code=not-one')
     await page.getByLabel('New password').fill('spring-tide')

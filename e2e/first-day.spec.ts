@@ -111,7 +111,7 @@ test('the mail can be sent again after 35 seconds, and only the newest code is v
   )
   expect(first).toMatch(/^\d{6}$/)
   expect(second).not.toBe(first)
-  const code = page.getByLabel('Or type the six digits of the mail')
+  const code = page.getByLabel('Or enter the six-digit code from the email')
   await code.fill('12345')
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByText('The code has six digits')).toBeVisible()

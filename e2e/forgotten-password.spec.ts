@@ -70,8 +70,8 @@ test('the page does not reveal which accounts exist', async ({ page }) => {
 
 test('a link without its code shows a message and offers a new one', async ({ page }) => {
   await page.goto('/reset-password')
-  await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
-  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible()
+  await page.getByRole('link', { name: 'Request a new link' }).click()
   await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
 })
 

@@ -13,12 +13,12 @@ test('a mistyped address is corrected on the onboarding page, and the new one co
   const right = `right.${person.email}`
   await page.getByRole('button', { name: /^Wrong address/ }).click()
   await page.getByLabel('Your email address').fill('nobody')
-  await page.getByRole('button', { name: 'Send the code there' }).click()
+  await page.getByRole('button', { name: 'Send code to this address' }).click()
   await expect(page.getByText('Please enter a valid email address')).toBeVisible()
   await expect(page.getByLabel('Your email address')).toBeFocused()
   await page.getByLabel('Your email address').fill(right)
-  await page.getByRole('button', { name: 'Send the code there' }).click()
-  await expect(page.getByText(`We have sent a link to ${right}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Send code to this address' }).click()
+  await expect(page.getByText(`We've sent a link to ${right}`)).toBeVisible()
 
   const mail = await page.context().newPage()
   await mail.goto(old)

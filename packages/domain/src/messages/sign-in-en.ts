@@ -22,9 +22,5 @@ export const accountTexts = {
   resetPasswordShort: 'Password has to be longer than 6 characters!',
   confirmationMissing: 'Confirm your password',
   confirmationDiffers: 'Password does not match',
-  resetSent: 'Email sent. Please check your inbox.',
   resetDone: 'Your password was updated.',
-  emailVerified:
-    'Your email address has been verified. You can now return to the dashboard and continue with onboarding!',
-  onboardingDone: "You've already completed your onboarding.",
 } as const

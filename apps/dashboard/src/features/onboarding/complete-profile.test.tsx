@@ -39,7 +39,7 @@ test('Enter in the list of countries takes one, and does not send the profile', 
   const country = page.getByRole('combobox', { name: 'Country' })
   await country.fill('Nowhere')
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('No such country')).toBeVisible()
+  await expect.element(page.getByText('No countries match')).toBeVisible()
   await country.fill('Keny')
   await userEvent.keyboard('{Enter}')
   await expect.element(country).toHaveValue('Kenya')

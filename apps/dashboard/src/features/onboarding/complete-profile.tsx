@@ -17,6 +17,7 @@ import { countries } from '#src/shared/people/countries.ts'
 import { foundCountryQuery, saveProfile } from './onboarding.api.ts'
 import styles from './onboarding.module.css'
 import { StepList } from './step-list.tsx'
+import { texts } from './texts-en.ts'
 
 /** Whoever registered a company says who they are. */
 export function CompleteProfile() {
@@ -44,10 +45,10 @@ export function CompleteProfile() {
   return (
     <>
       <StepList at="complete-profile" />
-      <Title order={1}>Complete your profile</Title>
+      <Title order={1}>{texts.profile.title}</Title>
       <form noValidate onSubmit={form.onSubmit(submit)} className={styles.profile}>
         <Select
-          label="Company size"
+          label={texts.profile.size}
           required
           size="md"
           data={[...companySizes]}
@@ -55,7 +56,7 @@ export function CompleteProfile() {
           {...form.getInputProps('companySize')}
         />
         <TextInput
-          label="Job title"
+          label={texts.profile.job}
           required
           size="md"
           autoComplete="organization-title"
@@ -63,7 +64,7 @@ export function CompleteProfile() {
           {...form.getInputProps('jobTitle')}
         />
         <Textarea
-          label="What are you looking to achieve?"
+          label={texts.profile.aim}
           required
           size="md"
           autosize
@@ -73,7 +74,7 @@ export function CompleteProfile() {
           {...form.getInputProps('lookingToAchieve')}
         />
         <Select
-          label="Country"
+          label={texts.profile.country}
           required
           size="md"
           data={choices}
@@ -85,15 +86,15 @@ export function CompleteProfile() {
           }}
           clearable
           clearSectionMode="clear"
-          clearButtonProps={{ 'aria-label': 'Clear Country', 'aria-hidden': false, tabIndex: 0 }}
+          clearButtonProps={{ 'aria-label': texts.profile.clearCountry, 'aria-hidden': false, tabIndex: 0 }}
           autoComplete="off"
-          nothingFoundMessage="No such country"
+          nothingFoundMessage={texts.profile.noCountry}
           {...form.getInputProps('country')}
           onChange={code => form.setFieldValue('country', code ?? '')}
         />
         <FormStatus error={mutation.error ? profileErrorText(mutation.error) : null} />
         <Button type="submit" size="md" loading={mutation.isPending}>
-          Save and continue
+          {texts.profile.submit}
         </Button>
       </form>
     </>
@@ -103,7 +104,7 @@ export function CompleteProfile() {
 /** The sentence for a profile that could not be saved. */
 function profileErrorText(error: Error): string {
   const text = problemText(error)
-  return /Validation/.test(error.message) || /Validation/.test(text) ? 'Username is already taken' : text
+  return /Validation/.test(error.message) || /Validation/.test(text) ? texts.profile.taken : text
 }
 
 /** Calls back once with the country of this client, if a look-up by its network address names one. */

@@ -12,6 +12,7 @@ import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { validateOnBlur } from '#src/shared/forms/validate-on-blur.ts'
 import { correctEmail } from './onboarding.api.ts'
 import styles from './onboarding.module.css'
+import { texts } from './texts-en.ts'
 
 /** Corrects an address that was mistyped at the registration. */
 export function CorrectEmail({ viewer }: { viewer: Viewer }) {
@@ -20,7 +21,7 @@ export function CorrectEmail({ viewer }: { viewer: Viewer }) {
   if (isOpen) return <CorrectEmailForm viewer={viewer} onClose={() => setIsOpen(false)} />
   return (
     <Button ref={button} variant="subtle" className={styles.correct} onClick={() => setIsOpen(true)}>
-      Wrong address? Correct it
+      {texts.correct.correct}
     </Button>
   )
 }
@@ -39,7 +40,7 @@ function CorrectEmailForm({ viewer, onClose }: { viewer: Viewer; onClose: () => 
       form.resetDirty()
       await queryClient.invalidateQueries(viewerQuery)
       onClose()
-      showDone(`A new code was sent to ${email.trim()}. The one before no longer works.`)
+      showDone(texts.correct.sent({ email: email.trim() }))
     },
   })
   const submit = useOnce(mutation)
@@ -47,7 +48,7 @@ function CorrectEmailForm({ viewer, onClose }: { viewer: Viewer; onClose: () => 
   return (
     <form noValidate onSubmit={form.onSubmit(submit)} className={styles.pin}>
       <TextInput
-        label="Your email address"
+        label={texts.correct.email}
         type="email"
         size="md"
         autoComplete="email"
@@ -57,10 +58,10 @@ function CorrectEmailForm({ viewer, onClose }: { viewer: Viewer; onClose: () => 
       <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
       <Group gap="xs">
         <Button type="submit" size="md" loading={mutation.isPending}>
-          Send the code there
+          {texts.correct.submit}
         </Button>
         <Button size="md" variant="default" onClick={() => leave(onClose)} disabled={mutation.isPending}>
-          Cancel
+          {texts.cancel}
         </Button>
       </Group>
     </form>

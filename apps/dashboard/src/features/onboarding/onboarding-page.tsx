@@ -1,6 +1,5 @@
 import { Button, Loader, Text, Title } from '@mantine/core'
 import { accountStep } from '@quadrat/domain/account/account-onboarding'
-import { accountTexts } from '@quadrat/domain/messages/sign-in-en'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -13,6 +12,7 @@ import { useStored } from '#src/shared/browser/stored.ts'
 import { CompleteProfile } from './complete-profile.tsx'
 import { OnboardingFrame } from './onboarding-frame.tsx'
 import { StartTrial } from './start-trial.tsx'
+import { texts } from './texts-en.ts'
 import { VerifyEmail } from './verify-email.tsx'
 
 /** Milliseconds between two checks whether the address was confirmed. */
@@ -61,7 +61,7 @@ function Steps({ viewer, sentAt }: { viewer: Viewer; sentAt: number | null }) {
     if (isDone) navigate({ to: '/auth/tasks', replace: true })
   }, [isDone, navigate])
 
-  if (isReturning || isDone) return <Loader aria-label="Loading" role="status" />
+  if (isReturning || isDone) return <Loader aria-label={texts.loading} role="status" />
   if (step === 'verify-email') return <VerifyEmail viewer={viewer} sentAt={sentAt} />
   if (step === 'complete-profile') return <CompleteProfile />
   if (step === 'complete-billing-details') return <StartTrial />
@@ -69,13 +69,13 @@ function Steps({ viewer, sentAt }: { viewer: Viewer; sentAt: number | null }) {
     <>
       <IconCircleCheck size={36} stroke={1.5} color="var(--mantine-color-anchor)" aria-hidden />
       <Title order={1} mt="md">
-        Verify Email
+        {texts.title}
       </Title>
       <Text mt="xs" mb="lg" c="dimmed">
-        {accountTexts.onboardingDone}
+        {texts.done}
       </Text>
       <Button component={Link} to="/auth/tasks" size="md">
-        Go to the dashboard
+        {texts.dashboard}
       </Button>
     </>
   )

@@ -7,13 +7,14 @@ import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { confirmByPin } from './onboarding.api.ts'
 import styles from './onboarding.module.css'
+import { texts } from './texts-en.ts'
 
 /** A form for the six digits of the mail, where the mail is read on another device. */
 export function PinForm({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
   const form = useForm({
     initialValues: { pin: '' },
-    validate: { pin: value => (/^\d{6}$/.test(value.trim()) ? null : 'The code has six digits') },
+    validate: { pin: value => (/^\d{6}$/.test(value.trim()) ? null : texts.verify.sixDigits) },
   })
   const mutation = useMutation({
     mutationFn: ({ pin }: { pin: string }) => confirmByPin(userId, pin.trim()),
@@ -24,7 +25,7 @@ export function PinForm({ userId }: { userId: string }) {
   return (
     <form noValidate onSubmit={form.onSubmit(submit)} className={styles.pin}>
       <TextInput
-        label="Or type the six digits of the mail"
+        label={texts.verify.digits}
         size="md"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -34,7 +35,7 @@ export function PinForm({ userId }: { userId: string }) {
           <div className={styles.pinRow}>
             {input}
             <Button type="submit" size="md" variant="light" loading={mutation.isPending}>
-              Verify
+              {texts.verify.submit}
             </Button>
           </div>
         )}
@@ -43,7 +44,7 @@ export function PinForm({ userId }: { userId: string }) {
       <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
       {isProblem(mutation.error, 'account.confirmation-wrong') && (
         <Text size="sm" mt="xs">
-          The code is incorrect or has expired. Enter the code from the most recent email.
+          {texts.verify.wrong}
         </Text>
       )}
     </form>

@@ -9,6 +9,7 @@ import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import styles from './onboarding.module.css'
 import { StepList } from './step-list.tsx'
+import { texts } from './texts-en.ts'
 
 /** The last step: the page of the payment service, and back. Nothing is locked meanwhile, so it can wait. */
 export function StartTrial() {
@@ -19,10 +20,10 @@ export function StartTrial() {
   return (
     <>
       <StepList at="complete-billing-details" />
-      <Title order={1}>Start your {trialText}</Title>
+      <Title order={1}>{texts.trial.title({ trial: trialText })}</Title>
       {runtime.billing === 'sandbox' && <p className={styles.sandbox}>{subscriptionTexts.sandbox}</p>}
       {plans.isPending ? (
-        <Skeleton h={140} mt="lg" role="status" aria-label="Loading" />
+        <Skeleton h={140} mt="lg" role="status" aria-label={texts.loading} />
       ) : !plans.data ? (
         <ErrorState error={plans.error} text={problemText(plans.error)} onRetry={() => plans.refetch()} />
       ) : (
@@ -32,7 +33,7 @@ export function StartTrial() {
               {planTitle(plan)}
             </Text>
             <Text size="sm" c="dimmed" mt="xs" mb="md">
-              {planText(plan)} You can cancel at any time before the trial ends.
+              {texts.trial.cancel({ plan: planText(plan) })}
             </Text>
             <Button
               size="md"
@@ -40,14 +41,14 @@ export function StartTrial() {
               disabled={isLeaving}
               onClick={() => checkout.mutate(plan.priceId)}
             >
-              Start free trial
+              {texts.trial.start}
             </Button>
           </section>
         ))
       )}
       <FormStatus error={checkout.error ? problemText(checkout.error) : null} />
       <Button component={Link} to="/auth/tasks" variant="subtle" size="md" mt="md" className={styles.correct}>
-        Do this later
+        {texts.trial.later}
       </Button>
     </>
   )

@@ -14,7 +14,7 @@ test.each([
 ] as const)('with billing %s the onboarding has the steps %s', async (mode, labels) => {
   runtime.billing = mode
   mount(<StepList at="verify-email" />)
-  await expect.element(page.getByRole('list', { name: 'Steps of the onboarding' })).toBeVisible()
+  await expect.element(page.getByRole('list', { name: 'Onboarding steps' })).toBeVisible()
   const items = page.getByRole('listitem').elements()
   expect(items.map(item => item.textContent)).toEqual(labels.map((label, n) => `${n + 1}${label}`))
 })

@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Loader, Text, Title } from '@mantine/core'
 import { limits } from '@quadrat/domain/limits'
+import { Rich } from '@quadrat/forms/rich'
 import { useMutation } from '@tanstack/react-query'
 import type { Viewer } from '#src/shared/account/viewer.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
@@ -11,6 +12,7 @@ import { sendConfirmation } from './onboarding.api.ts'
 import styles from './onboarding.module.css'
 import { PinForm } from './pin-form.tsx'
 import { StepList } from './step-list.tsx'
+import { texts } from './texts-en.ts'
 
 /** Seconds after which the mail can be sent again. */
 const resendAfter = 35
@@ -29,20 +31,19 @@ export function VerifyEmail({ viewer, sentAt }: Props) {
   return (
     <>
       <StepList at="verify-email" />
-      <Title order={1}>Verify Email</Title>
+      <Title order={1}>{texts.title}</Title>
       <Text mt="xs" className={styles.lead}>
-        {isSent ? 'We have sent a link to ' : 'We send a link to '}
-        <b>{viewer.email}</b>
-        {isSent
-          ? '. Open it on any device: this page notices and goes on by itself.'
-          : '. Once you have opened it, go on with the next step.'}
+        <Rich
+          text={isSent ? texts.verify.sent : texts.verify.toSend}
+          values={{ email: <b>{viewer.email}</b> }}
+        />
       </Text>
       {isSent && (
         <>
           <Group role="status" gap="sm" mt="lg" wrap="nowrap">
             <Loader size="sm" aria-hidden />
             <Text size="sm" c="dimmed">
-              Waiting for you to open the link …
+              {texts.verify.waiting}
             </Text>
           </Group>
           <PinForm userId={viewer.id} />
@@ -58,28 +59,41 @@ export function VerifyEmail({ viewer, sentAt }: Props) {
           disabled={left > 0}
           onClick={() => send.mutate()}
         >
-          {left > 0 ? `Resend email in ${left} s` : isSent ? 'Resend email' : 'Send email'}
+          {left > 0
+            ? texts.verify.resendIn({ seconds: left })
+            : isSent
+              ? texts.verify.resend
+              : texts.verify.send}
         </Button>
         {isSent && (
           <Text size="sm" c="dimmed">
-            Nothing there? Look into the spam folder.
+            {texts.verify.nothing}
           </Text>
         )}
         {isSent && runtime.demo && (
           <Text size="sm" c="dimmed">
-            This is a demo: emails are shown in the{' '}
-            <Anchor href={`${runtime.backendUrl}/dev/outbox`} target="_blank" size="sm" underline="always">
-              outbox
-            </Anchor>
-            .
+            <Rich
+              text={texts.verify.demo}
+              values={{
+                outbox: (
+                  <Anchor
+                    href={`${runtime.backendUrl}/dev/outbox`}
+                    target="_blank"
+                    size="sm"
+                    underline="always"
+                  >
+                    {texts.verify.outbox}
+                  </Anchor>
+                ),
+              }}
+            />
           </Text>
         )}
       </div>
       <div className={styles.wrong}>
         <CorrectEmail viewer={viewer} />
         <Text size="sm" c="dimmed">
-          A registration that nobody confirms within {limits.unconfirmedCompanyHours} hours is deleted, and
-          its name is free again.
+          {texts.verify.expires({ hours: limits.unconfirmedCompanyHours })}
         </Text>
       </div>
     </>

@@ -1,6 +1,5 @@
 import { Button, Group, Loader } from '@mantine/core'
 import { problemSentence } from '@quadrat/domain/messages/en'
-import { accountTexts } from '@quadrat/domain/messages/sign-in-en'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { NoAnswer } from '#src/shared/api/graphql.ts'
@@ -9,6 +8,7 @@ import { storedValue } from '#src/shared/browser/stored.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { confirmEmail } from './account.api.ts'
 import { PublicFrame } from './public-frame.tsx'
+import { texts } from './texts-en.ts'
 
 /**
  * The link that has confirmed an address in this tab. A code works once, so a page that is loaded again must
@@ -34,19 +34,19 @@ export function ConfirmEmailPage() {
 
   if (confirmation.isSuccess) {
     return (
-      <PublicFrame title="Email verified" lead={accountTexts.emailVerified}>
+      <PublicFrame title={texts.confirm.done} lead={texts.confirm.doneLead}>
         <Button component={Link} to="/auth/tasks" size="md" fullWidth>
-          Go to the dashboard
+          {texts.confirm.dashboard}
         </Button>
       </PublicFrame>
     )
   }
   if (confirmation.isLoading) {
     return (
-      <PublicFrame title="Verifying your email" lead="This takes a moment.">
+      <PublicFrame title={texts.confirm.pending} lead={texts.confirm.pendingLead}>
         <Group role="status" gap="sm">
           <Loader size="sm" aria-hidden />
-          Verifying …
+          {texts.confirm.verifying}
         </Group>
       </PublicFrame>
     )
@@ -54,12 +54,8 @@ export function ConfirmEmailPage() {
   const isUnanswered = confirmation.error instanceof NoAnswer
   return (
     <PublicFrame
-      title="Email not verified"
-      lead={
-        isUnanswered
-          ? 'Your link is still good.'
-          : 'A link works once, for 24 hours, and only the newest one counts.'
-      }
+      title={texts.confirm.failed}
+      lead={isUnanswered ? texts.confirm.stillValid : texts.confirm.rule}
     >
       <FormStatus
         error={
@@ -70,11 +66,11 @@ export function ConfirmEmailPage() {
       />
       {isUnanswered ? (
         <Button size="md" fullWidth mt="md" onClick={() => confirmation.refetch()}>
-          Try again
+          {texts.tryAgain}
         </Button>
       ) : (
         <Button component={Link} to="/auth/onboarding" size="md" fullWidth mt="md">
-          Go to the dashboard
+          {texts.confirm.dashboard}
         </Button>
       )}
     </PublicFrame>

@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core'
+import { Rich } from '@quadrat/forms/rich'
 import { IconDeviceMobile, IconLayoutDashboard } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { problemText } from '#src/shared/api/problem-notice.ts'
@@ -6,6 +7,7 @@ import { tryCollectorApp } from '#src/shared/checklist/checklist.api.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { signIn } from './sign-in.api.ts'
 import styles from './sign-in.module.css'
+import { texts } from './texts-en.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 /** The account that the demo creates, and prints at its start. */
@@ -25,9 +27,12 @@ export function DemoEntry() {
   const error = dashboard.error ?? collectorApp.error
   const isPending = dashboard.isPending || collectorApp.isPending || collectorApp.isSuccess
   return (
-    <section className={styles.demo} aria-label="Demo">
+    <section className={styles.demo} aria-label={texts.demo.demo}>
       <Text size="sm">
-        This is a demo. Sign in with <b>demo@quadrat.example</b> and <b>fieldwork-demo</b>.
+        <Rich
+          text={texts.demo.text}
+          values={{ email: <b>{demoAccount.email}</b>, password: <b>{demoAccount.password}</b> }}
+        />
       </Text>
       <FormStatus error={error ? problemText(error) : null} />
       <div className={styles.demoButtons}>
@@ -38,7 +43,7 @@ export function DemoEntry() {
           disabled={isPending && !dashboard.isPending}
           onClick={() => dashboard.mutate(demoAccount)}
         >
-          Open the dashboard
+          {texts.demo.dashboard}
         </Button>
         <Button
           variant="default"
@@ -47,7 +52,7 @@ export function DemoEntry() {
           disabled={dashboard.isPending}
           onClick={() => collectorApp.mutate()}
         >
-          Open the collector app
+          {texts.demo.collectorApp}
         </Button>
       </div>
     </section>

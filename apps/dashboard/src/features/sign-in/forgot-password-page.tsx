@@ -1,6 +1,6 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { accountTexts } from '@quadrat/domain/messages/sign-in-en'
+import { Rich } from '@quadrat/forms/rich'
 import { useMutation } from '@tanstack/react-query'
 import { emailError } from '#src/shared/account/account-rules.ts'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
@@ -11,6 +11,7 @@ import { forgotPassword } from './account.api.ts'
 import { BackToSignIn } from './back-to-sign-in.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import styles from './sign-in.module.css'
+import { texts } from './texts-en.ts'
 
 export function ForgotPasswordPage() {
   const form = useForm({
@@ -20,26 +21,21 @@ export function ForgotPasswordPage() {
   })
   const mutation = useMutation({
     mutationFn: ({ email }: { email: string }) => forgotPassword(email),
-    onSuccess: () => showDone(accountTexts.resetSent),
+    onSuccess: () => showDone(texts.forgot.sentToast),
   })
   const submit = useOnce(mutation)
 
   if (mutation.isSuccess) {
     return (
       <PublicFrame
-        title="Check your inbox"
-        lead={
-          <>
-            If <b>{mutation.variables.email.trim()}</b> has an account here, a link to choose a new password
-            is on its way. It works once, for an hour.
-          </>
-        }
+        title={texts.forgot.sentTitle}
+        lead={<Rich text={texts.forgot.sent} values={{ email: <b>{mutation.variables.email.trim()}</b> }} />}
       >
         <Text size="sm" c="dimmed" mb="lg">
-          Nothing there? Look into the spam folder, or try another address.
+          {texts.forgot.nothing}
         </Text>
         <Button variant="default" size="md" fullWidth onClick={() => mutation.reset()}>
-          Try again
+          {texts.tryAgain}
         </Button>
         <BackToSignIn />
       </PublicFrame>
@@ -47,10 +43,10 @@ export function ForgotPasswordPage() {
   }
 
   return (
-    <PublicFrame title="Forgot password" lead="We send you a link to choose a new one.">
+    <PublicFrame title={texts.forgot.title} lead={texts.forgot.lead}>
       <form noValidate onSubmit={form.onSubmit(submit)} className={styles.fields}>
         <TextInput
-          label="Email address"
+          label={texts.email}
           type="email"
           size="md"
           autoComplete="username"
@@ -59,7 +55,7 @@ export function ForgotPasswordPage() {
         />
         <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
         <Button type="submit" size="md" loading={mutation.isPending}>
-          Send the link
+          {texts.forgot.submit}
         </Button>
       </form>
       <BackToSignIn />

@@ -3,6 +3,7 @@ import { limits } from '@quadrat/domain/limits'
 import { useMutation } from '@tanstack/react-query'
 import { isProblem, problemText } from '#src/shared/api/problem-notice.ts'
 import { sendSignInLink } from './sign-in.api.ts'
+import { texts } from './texts-en.ts'
 
 /** Shown below a sign-in that was refused after too many attempts, which may be those of a stranger. */
 export function LinkOffer({ error, email }: { error: Error | null; email: string }) {
@@ -11,8 +12,7 @@ export function LinkOffer({ error, email }: { error: Error | null; email: string
   if (sending.isSuccess) {
     return (
       <Text size="sm" mb="md" role="status">
-        Check your inbox: if {sending.variables} has an account, we've emailed a sign-in link. It works once,
-        for {limits.signInLink.minutes} minutes.
+        {texts.link.sent({ email: sending.variables, minutes: limits.signInLink.minutes })}
       </Text>
     )
   }
@@ -25,13 +25,13 @@ export function LinkOffer({ error, email }: { error: Error | null; email: string
         loading={sending.isPending}
         onClick={() => sending.mutate(email)}
       >
-        Email me a sign-in link
+        {texts.link.send}
       </Button>
       {sending.error && (
         <Text size="sm" mb="md" role="alert">
           {problemText(sending.error)}{' '}
           <Anchor component="button" type="button" size="sm" onClick={() => sending.mutate(email)}>
-            Try again
+            {texts.tryAgain}
           </Anchor>
         </Text>
       )}

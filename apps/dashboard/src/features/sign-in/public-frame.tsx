@@ -2,6 +2,7 @@ import { Anchor, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './sign-in.module.css'
 import { Slideshow } from './slideshow.tsx'
+import { texts } from './texts-en.ts'
 
 interface Props {
   title: string
@@ -34,7 +35,7 @@ export function PublicFrame({ title, lead, children }: Props) {
           size="xs"
           c="dimmed"
         >
-          Open-source licences
+          {texts.licences}
         </Anchor>
       </main>
     </div>

@@ -1,6 +1,7 @@
 import { Anchor, Button, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { accountTexts } from '@quadrat/domain/messages/sign-in-en'
+import { Rich } from '@quadrat/forms/rich'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import {
@@ -17,6 +18,7 @@ import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { validateOnBlur } from '#src/shared/forms/validate-on-blur.ts'
 import { register } from './account.api.ts'
 import styles from './sign-in.module.css'
+import { texts } from './texts-en.ts'
 
 const empty = { firstName: '', lastName: '', companyName: '', email: '', password: '', confirmPassword: '' }
 
@@ -50,54 +52,59 @@ export function RegisterForm() {
     <form noValidate onSubmit={form.onSubmit(submit)} className={styles.fields}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing={0}>
         <TextInput
-          label="First name"
+          label={texts.registration.firstName}
           size="md"
           autoComplete="given-name"
           autoFocus
           {...form.getInputProps('firstName')}
         />
         <TextInput
-          label="Last name"
+          label={texts.registration.lastName}
           size="md"
           autoComplete="family-name"
           {...form.getInputProps('lastName')}
         />
       </SimpleGrid>
       <TextInput
-        label="Company name"
+        label={texts.registration.company}
         size="md"
         autoComplete="organization"
         {...form.getInputProps('companyName')}
       />
       <TextInput
-        label="Email address"
+        label={texts.email}
         type="email"
         size="md"
         autoComplete="username"
         {...form.getInputProps('email')}
       />
-      <PasswordField label="Password" autoComplete="new-password" {...form.getInputProps('password')} />
+      <PasswordField label={texts.password} autoComplete="new-password" {...form.getInputProps('password')} />
       <PasswordField
-        label="Confirm password"
+        label={texts.confirmPassword}
         autoComplete="new-password"
         {...form.getInputProps('confirmPassword')}
       />
       <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
       <Button type="submit" size="md" loading={mutation.isPending}>
-        Register
+        {texts.register}
       </Button>
       <Text size="sm" c="dimmed" mt="sm">
-        By registering you accept the{' '}
-        <Anchor
-          href="/terms-and-conditions.pdf"
-          target="_blank"
-          rel="noreferrer"
-          size="sm"
-          underline="always"
-        >
-          terms and conditions
-        </Anchor>
-        .
+        <Rich
+          text={texts.registration.accept}
+          values={{
+            terms: (
+              <Anchor
+                href="/terms-and-conditions.pdf"
+                target="_blank"
+                rel="noreferrer"
+                size="sm"
+                underline="always"
+              >
+                {texts.registration.terms}
+              </Anchor>
+            ),
+          }}
+        />
       </Text>
     </form>
   )

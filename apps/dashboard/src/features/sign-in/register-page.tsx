@@ -1,18 +1,19 @@
 import { Anchor, Text } from '@mantine/core'
 import { problemSentence } from '@quadrat/domain/messages/en'
+import { Rich } from '@quadrat/forms/rich'
 import { Link } from '@tanstack/react-router'
 import { runtime } from '#src/shared/api/runtime.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { RegisterForm } from './register-form.tsx'
 import styles from './sign-in.module.css'
+import { texts } from './texts-en.ts'
 
 export function RegisterPage() {
   return (
-    <PublicFrame title="Register" lead="Registration is only for organisations that are not yet signed up.">
+    <PublicFrame title={texts.register} lead={texts.registration.lead}>
       <Text size="sm" className={styles.note}>
-        Does your organisation already use Quadrat? Then ask one of its current admins to add you, other
-        admins or data collectors.
+        {texts.registration.existing}
       </Text>
       {runtime.registration === 'closed' ? (
         <FormStatus error={problemSentence('registration.closed')} />
@@ -20,17 +21,23 @@ export function RegisterPage() {
         <>
           {runtime.registration === 'invitation' && (
             <Text size="sm" className={styles.note}>
-              Registration here is by invitation: use the email address that was invited.
+              {texts.registration.invitation}
             </Text>
           )}
           <RegisterForm />
         </>
       )}
       <Text mt="lg" size="sm" c="dimmed">
-        Do you have an account?{' '}
-        <Anchor component={Link} to="/login" size="sm" underline="always">
-          Sign in
-        </Anchor>
+        <Rich
+          text={texts.registration.haveAccount}
+          values={{
+            signIn: (
+              <Anchor component={Link} to="/login" size="sm" underline="always">
+                {texts.signIn}
+              </Anchor>
+            ),
+          }}
+        />
       </Text>
     </PublicFrame>
   )

@@ -1,6 +1,7 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { accountTexts } from '@quadrat/domain/messages/sign-in-en'
+import { Rich } from '@quadrat/forms/rich'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { confirmationError, resetPasswordError } from '#src/shared/account/account-rules.ts'
@@ -14,24 +15,22 @@ import { passwordLinkQuery, resetPassword } from './account.api.ts'
 import { BackToSignIn } from './back-to-sign-in.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import styles from './sign-in.module.css'
+import { texts } from './texts-en.ts'
 
 export function ResetPasswordPage() {
   const { code } = useSearch({ from: '/reset-password' })
   if (!code) {
     return (
-      <PublicFrame
-        title="This link is not complete"
-        lead="It has lost its code on the way. Open it from the mail once more, or ask for a new one."
-      >
+      <PublicFrame title={texts.reset.incomplete} lead={texts.reset.incompleteLead}>
         <Button component={Link} to="/forgot-password" size="md" fullWidth>
-          Ask for a new link
+          {texts.reset.askLink}
         </Button>
         <BackToSignIn />
       </PublicFrame>
     )
   }
   return (
-    <PublicFrame title="Choose a password" lead="You sign in with it from now on.">
+    <PublicFrame title={texts.reset.title} lead={texts.reset.lead}>
       <Owner code={code} />
       <ResetPasswordForm code={code} />
       <BackToSignIn />
@@ -82,29 +81,35 @@ function ResetPasswordForm({ code }: { code: string }) {
   return (
     <form noValidate onSubmit={form.onSubmit(submit)} className={styles.fields}>
       <PasswordField
-        label="New password"
+        label={texts.newPassword}
         autoComplete="new-password"
         autoFocus
         {...form.getInputProps('password')}
       />
       <PasswordField
-        label="Confirm password"
+        label={texts.confirmPassword}
         autoComplete="new-password"
         {...form.getInputProps('confirmPassword')}
       />
       <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
       <Button type="submit" size="md" loading={mutation.isPending}>
-        Save the password
+        {texts.reset.submit}
       </Button>
       <Text size="sm" c="dimmed" mt="sm">
-        Wherever you are still signed in, you will be signed out.
+        {texts.reset.signsOut}
       </Text>
       {mutation.error && (
         <Text size="sm" c="dimmed" mt="sm">
-          Is the link used up or too old?{' '}
-          <Anchor component={Link} to="/forgot-password" size="sm" underline="always">
-            Ask for a new one
-          </Anchor>
+          <Rich
+            text={texts.reset.old}
+            values={{
+              ask: (
+                <Anchor component={Link} to="/forgot-password" size="sm" underline="always">
+                  {texts.reset.ask}
+                </Anchor>
+              ),
+            }}
+          />
         </Text>
       )}
     </form>

@@ -7,6 +7,7 @@ import { problemText } from '#src/shared/api/problem-notice.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import type { SignInWith } from './sign-in.api.ts'
 import styles from './sign-in.module.css'
+import { texts } from './texts-en.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 interface Props {
@@ -40,9 +41,9 @@ export function SecondFactorForm({ credentials, onBack, onSignedIn }: Props) {
       {isRecovery ? (
         <TextInput
           key="recovery"
-          label="Recovery code"
-          description="One of the ten codes that you kept. Each works once."
-          placeholder="xxxxx-xxxxx"
+          label={texts.secondFactor.recoveryCode}
+          description={texts.secondFactor.recoveryHint}
+          placeholder={texts.secondFactor.recoveryExample}
           size="md"
           autoComplete="off"
           autoCapitalize="none"
@@ -53,8 +54,8 @@ export function SecondFactorForm({ credentials, onBack, onSignedIn }: Props) {
       ) : (
         <TextInput
           key="app"
-          label="Code"
-          description="The six digits that your authenticator app shows now."
+          label={texts.secondFactor.code}
+          description={texts.secondFactor.codeHint}
           size="md"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -66,7 +67,7 @@ export function SecondFactorForm({ credentials, onBack, onSignedIn }: Props) {
       )}
       <FormStatus error={signIn.error ? problemText(signIn.error) : null} />
       <Button type="submit" size="md" loading={signIn.isPending}>
-        Sign in
+        {texts.signIn}
       </Button>
       <Group justify="space-between" mt="sm">
         <Button
@@ -75,10 +76,10 @@ export function SecondFactorForm({ credentials, onBack, onSignedIn }: Props) {
           leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden />}
           onClick={onBack}
         >
-          Back
+          {texts.secondFactor.back}
         </Button>
         <Button variant="subtle" size="compact-sm" onClick={switchKind}>
-          {isRecovery ? 'Use the code of the app instead' : 'Use a recovery code instead'}
+          {isRecovery ? texts.secondFactor.useApp : texts.secondFactor.useRecovery}
         </Button>
       </Group>
     </form>

@@ -16,6 +16,7 @@ import { LinkOffer } from './link-offer.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import type { Credentials } from './sign-in.api.ts'
 import styles from './sign-in.module.css'
+import { texts } from './texts-en.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 /** The page stays: the session that has begun takes the question away. */
@@ -50,7 +51,7 @@ export function SignInAgain() {
       onClose={() => undefined}
       withCloseButton={false}
       closeOnEscape={false}
-      title="Sign in again"
+      title={texts.again.title}
       size={440}
       zIndex={1000}
       // Whoever sits here now may be somebody else.
@@ -76,10 +77,10 @@ function Steps({ email, why, onLeave }: StepsProps) {
       <Alert variant="light" role="status" icon={<IconLogout size={18} stroke={1.75} aria-hidden />}>
         {sessionEndText(why)}
       </Alert>
-      <Text size="sm">What you typed is still here. Sign in as {email} to go on with it.</Text>
+      <Text size="sm">{texts.again.kept({ email })}</Text>
       <PasswordForm email={email} onSecondFactor={setTyped} />
       <Button variant="subtle" size="compact-sm" onClick={onLeave}>
-        Leave it and sign in as somebody else
+        {texts.again.leave}
       </Button>
     </Stack>
   )
@@ -112,7 +113,7 @@ function PasswordForm({ email, onSecondFactor }: PasswordProps) {
   return (
     <form noValidate onSubmit={form.onSubmit(submit)} className={styles.fields}>
       <PasswordField
-        label="Password"
+        label={texts.password}
         autoComplete="current-password"
         data-autofocus
         {...form.getInputProps('password')}
@@ -120,7 +121,7 @@ function PasswordForm({ email, onSecondFactor }: PasswordProps) {
       <FormStatus error={signIn.error && !needsSecondFactor ? problemText(signIn.error) : null} />
       <LinkOffer error={signIn.error} email={email} />
       <Button type="submit" size="md" loading={signIn.isPending}>
-        Sign in
+        {texts.signIn}
       </Button>
     </form>
   )

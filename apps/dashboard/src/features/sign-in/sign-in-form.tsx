@@ -10,6 +10,7 @@ import { validateOnBlur } from '#src/shared/forms/validate-on-blur.ts'
 import { LinkOffer } from './link-offer.tsx'
 import type { Credentials } from './sign-in.api.ts'
 import styles from './sign-in.module.css'
+import { texts } from './texts-en.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 interface Props {
@@ -35,24 +36,28 @@ export function SignInForm({ initial, onSecondFactor }: Props) {
   return (
     <form noValidate onSubmit={form.onSubmit(submit)} className={styles.fields}>
       <TextInput
-        label="Email address"
+        label={texts.email}
         type="email"
         size="md"
         autoComplete="username"
         autoFocus
         {...form.getInputProps('email')}
       />
-      <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+      <PasswordField
+        label={texts.password}
+        autoComplete="current-password"
+        {...form.getInputProps('password')}
+      />
       <Group justify="space-between" mb="md">
-        <Checkbox label="Remember me" {...form.getInputProps('rememberMe', { type: 'checkbox' })} />
+        <Checkbox label={texts.page.remember} {...form.getInputProps('rememberMe', { type: 'checkbox' })} />
         <Anchor component={Link} to="/forgot-password" size="sm">
-          Forgot password?
+          {texts.page.forgot}
         </Anchor>
       </Group>
       <FormStatus error={signIn.error && !needsSecondFactor ? problemText(signIn.error) : null} />
       <LinkOffer error={signIn.error} email={form.values.email} />
       <Button type="submit" size="md" loading={signIn.isPending}>
-        Sign in
+        {texts.signIn}
       </Button>
     </form>
   )

@@ -8,6 +8,7 @@ import { BackToSignIn } from './back-to-sign-in.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import styles from './sign-in.module.css'
+import { texts } from './texts-en.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 /**
@@ -25,19 +26,19 @@ export function SignInLinkPage() {
 
   if (needsSecondFactor) {
     return (
-      <PublicFrame title="One more step" lead="Show that it is you.">
+      <PublicFrame title={texts.secondFactor.title} lead={texts.secondFactor.lead}>
         <SecondFactorForm credentials={{ code }} onBack={() => setNeedsSecondFactor(false)} />
       </PublicFrame>
     )
   }
   const error = isProblem(signIn.error, 'sign-in.second-factor-missing') ? null : signIn.error
   return (
-    <PublicFrame title="Sign in" lead="Your link replaces the password this time.">
+    <PublicFrame title={texts.signIn} lead={texts.link.lead}>
       <div className={styles.fields}>
         <FormStatus error={error ? problemText(error) : null} />
         {!isProblem(error, 'sign-in.link-wrong') && (
           <Button size="md" loading={signIn.isPending} onClick={() => submit({ code })}>
-            Sign in
+            {texts.signIn}
           </Button>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { Alert, Anchor, Text } from '@mantine/core'
+import { Rich } from '@quadrat/forms/rich'
 import { IconLogout } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
@@ -8,6 +9,7 @@ import { PublicFrame } from './public-frame.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import type { Credentials } from './sign-in.api.ts'
 import { SignInForm } from './sign-in-form.tsx'
+import { texts } from './texts-en.ts'
 
 const DemoEntry = lazyPart(async () => (await import('./demo-entry.tsx')).DemoEntry)
 
@@ -18,13 +20,16 @@ export function SignInPage() {
 
   if (step === 'second-factor') {
     return (
-      <PublicFrame title="One more step" lead={`Show that it is you, ${typed.email.trim()}.`}>
+      <PublicFrame
+        title={texts.secondFactor.title}
+        lead={texts.secondFactor.leadFor({ email: typed.email.trim() })}
+      >
         <SecondFactorForm credentials={typed} onBack={() => setStep('password')} />
       </PublicFrame>
     )
   }
   return (
-    <PublicFrame title="Sign in" lead="See what was reported from the field, and decide.">
+    <PublicFrame title={texts.signIn} lead={texts.page.lead}>
       {sessionEnd && (
         <Alert
           variant="light"
@@ -43,10 +48,16 @@ export function SignInPage() {
         }}
       />
       <Text mt="lg" size="sm" c="dimmed">
-        Is your organisation not signed up yet?{' '}
-        <Anchor component={Link} to="/register" size="sm" underline="always">
-          Register
-        </Anchor>
+        <Rich
+          text={texts.page.noAccount}
+          values={{
+            register: (
+              <Anchor component={Link} to="/register" size="sm" underline="always">
+                {texts.register}
+              </Anchor>
+            ),
+          }}
+        />
       </Text>
       {runtime.demo && (
         <Suspense fallback={null}>

@@ -3,6 +3,7 @@ import { useReducedMotion } from '@mantine/hooks'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import styles from './sign-in.module.css'
+import { texts } from './texts-en.ts'
 
 const images = [1, 2, 3, 4, 5, 6, 7, 8]
 /** Milliseconds for which a picture is shown. */
@@ -40,7 +41,7 @@ export function Slideshow() {
           c="white"
           size={32}
           className={styles.pause}
-          aria-label={playing ? 'Pause the pictures' : 'Play the pictures'}
+          aria-label={playing ? texts.pause : texts.play}
           onClick={() => setRequested(!playing)}
         >
           {playing ? <IconPlayerPause size={16} aria-hidden /> : <IconPlayerPlay size={16} aria-hidden />}
@@ -50,7 +51,7 @@ export function Slideshow() {
             <UnstyledButton
               key={image}
               className={styles.dot}
-              aria-label={`Picture ${image} of ${images.length}`}
+              aria-label={texts.picture({ n: image, count: images.length })}
               aria-current={index === at || undefined}
               onClick={() => setAt(index)}
             />

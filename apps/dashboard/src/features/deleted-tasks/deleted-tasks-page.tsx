@@ -1,5 +1,6 @@
 import { Button, Pagination, Skeleton, Text, Title } from '@mantine/core'
 import { limits } from '@quadrat/domain/limits'
+import { Rich } from '@quadrat/forms/rich'
 import { IconTrashOff } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
@@ -16,6 +17,7 @@ import { FullDate } from '#src/shared/ui/full-date.tsx'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import { type DeletedTask, deletedPageSize, deletedTasksQuery, restoreTask } from './deleted-tasks.api.ts'
 import styles from './deleted-tasks.module.css'
+import { texts } from './texts-en.ts'
 
 /** The reports that were deleted in the last 30 days, each with its reason and a way back. */
 export function DeletedTasksPage() {
@@ -26,17 +28,16 @@ export function DeletedTasksPage() {
   const pages = Math.ceil((query.data?.count ?? 0) / deletedPageSize)
   return (
     <>
-      <title>Deleted reports · Quadrat</title>
-      <BackTo to="/auth/tasks" label="Task Feed" />
+      <title>{`${texts.title} · Quadrat`}</title>
+      <BackTo to="/auth/tasks" label={texts.feed} />
       <Title order={1} mb="2xs">
-        Deleted reports
+        {texts.title}
       </Title>
       <Text c="dimmed" mb="lg">
-        A deleted report can be restored for {limits.deletedTasks.keptDays} days. After that it is gone for
-        good, with its photos.
+        {texts.lead({ days: limits.deletedTasks.keptDays })}
       </Text>
       {query.isPending ? (
-        <div role="status" aria-busy="true" aria-label="The deleted reports are being loaded">
+        <div role="status" aria-busy="true" aria-label={texts.loading}>
           {[0, 1, 2].map(n => (
             <Skeleton key={n} h={92} mb="sm" radius="md" />
           ))}
@@ -46,8 +47,8 @@ export function DeletedTasksPage() {
       ) : query.data.data.length === 0 ? (
         <EmptyState
           icon={<IconTrashOff size={32} stroke={1.5} aria-hidden />}
-          title="No deleted reports"
-          text="A report that you delete on its page is listed here until it is gone for good."
+          title={texts.none}
+          text={texts.noneText}
         />
       ) : (
         <ul className={styles.list}>
@@ -70,7 +71,7 @@ function Row({ task }: { task: DeletedTask }) {
     mutationFn: () => restoreTask(id),
     onSuccess: () => {
       refetchAfter(queryClient, { name: 'task-updated', taskId: id })
-      showDone(`Task #${id} was restored.`)
+      showDone(texts.restored({ id }))
       navigate({ to: '/auth/tasks/$id', params: { id } })
     },
     onError: error => showProblem(error),
@@ -79,30 +80,37 @@ function Row({ task }: { task: DeletedTask }) {
   const facts = [
     projectName,
     reporter && fullName(reporter),
-    photos > 0 && `${photos} ${photos === 1 ? 'photo' : 'photos'}`,
+    photos > 0 && texts.photos({ count: photos }),
   ].filter(Boolean)
   return (
     <li className={styles.row}>
       <div className={styles.about}>
         <p className={styles.title}>
-          <strong className="tabular">Task #{id}</strong> <bdi>{title}</bdi> <StatusBadge status={status} />
+          <strong className="tabular">{texts.task({ id })}</strong> <bdi>{title}</bdi>{' '}
+          <StatusBadge status={status} />
         </p>
         <p className={styles.facts}>{facts.join(' · ')}</p>
         <blockquote className={styles.reason} dir="auto">
           {reason}
         </blockquote>
         <p className={styles.facts}>
-          Deleted by <bdi>{fullName(deletedBy)}</bdi>, <FullDate at={deletedAt} />. Can be restored until{' '}
-          <FullDate at={restorableUntil} />.
+          <Rich
+            text={texts.deleted}
+            values={{
+              name: <bdi>{fullName(deletedBy)}</bdi>,
+              deleted: <FullDate at={deletedAt} />,
+              until: <FullDate at={restorableUntil} />,
+            }}
+          />
         </p>
       </div>
       <Button
         variant="default"
         loading={mutation.isPending}
         onClick={() => restore()}
-        aria-label={`Restore task #${id}`}
+        aria-label={texts.restoreOf({ id })}
       >
-        Restore
+        {texts.restore}
       </Button>
     </li>
   )

@@ -1,4 +1,5 @@
 import { ActionIcon, Skeleton } from '@mantine/core'
+import { Rich } from '@quadrat/forms/rich'
 import { IconPower, IconTag } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
@@ -8,6 +9,7 @@ import { DraftBadge, ErBadge, OnOffBadge } from '#src/shared/templates/template-
 import type { TemplateRow } from '#src/shared/templates/templates.api.ts'
 import { useThisList } from '#src/shared/templates/use-this-list.ts'
 import styles from './list.module.css'
+import { texts } from './texts-en.ts'
 
 interface Props {
   template: TemplateRow
@@ -68,7 +70,7 @@ export function TemplateCard({
         </h2>
         <span className={styles.about}>
           <span className={styles.quiet}>
-            <bdi>{tag?.title ?? 'No tag'}</bdi>
+            <bdi>{tag?.title ?? texts.card.noTag}</bdi>
           </span>
           <span className={styles.badges}>
             <OnOffBadge status={status} />
@@ -77,8 +79,13 @@ export function TemplateCard({
           </span>
         </span>
         <span className={styles.quiet}>
-          Created by <bdi>{creatorName(creator, viewerId)}</bdi>{' '}
-          <time dateTime={createdAt}>{relativeAge(createdAt, now)}</time>
+          <Rich
+            text={texts.card.createdBy}
+            values={{
+              name: <bdi>{creatorName(creator, viewerId)}</bdi>,
+              age: <time dateTime={createdAt}>{relativeAge(createdAt, now)}</time>,
+            }}
+          />
         </span>
       </div>
       {onStatusChange && (
@@ -87,8 +94,8 @@ export function TemplateCard({
           variant="subtle"
           color="gray"
           size={32}
-          aria-label={`${isOn ? 'Turn off' : 'Turn on'} ${title}`}
-          title={isOn ? 'Turn off' : 'Turn on'}
+          aria-label={(isOn ? texts.card.turnOffOf : texts.card.turnOnOf)({ title })}
+          title={isOn ? texts.card.turnOff : texts.card.turnOn}
           onClick={onStatusChange}
         >
           <IconPower size={16} stroke={1.75} aria-hidden />

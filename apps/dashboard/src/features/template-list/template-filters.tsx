@@ -14,6 +14,7 @@ import {
 import { type Sorting, sortings, type TemplatesSearch } from '#src/shared/templates/templates-search.ts'
 import { nextDirection, sortedBy, sortingOf } from '#src/shared/templates/templates-sorting.ts'
 import styles from './list.module.css'
+import { texts } from './texts-en.ts'
 
 interface Props {
   search: TemplatesSearch
@@ -21,15 +22,15 @@ interface Props {
 }
 
 const ways = {
-  asc: { label: 'ascending', icon: IconSortAscending },
-  desc: { label: 'descending', icon: IconSortDescending },
-  none: { label: 'not sorted', icon: IconArrowsSort },
+  asc: IconSortAscending,
+  desc: IconSortDescending,
+  none: IconArrowsSort,
 } as const
 
 export function TemplateFilters({ search, onSearch }: Props) {
   const [typed, type] = useTypedSearch(search.text ?? '', text => onSearch({ ...search, text }, true))
   const { by, way } = sortingOf(search)
-  const { label, icon: Way } = ways[way]
+  const Way = ways[way]
   const { data: tags, error: tagsError } = useQuery(tagChoicesQuery)
   const { data: creators, error: creatorsError } = useQuery(creatorChoicesQuery)
   const { data: counts, error: countsError } = useQuery(templateCountsQuery)
@@ -38,41 +39,45 @@ export function TemplateFilters({ search, onSearch }: Props) {
   useEffect(() => {
     if (error) console.error('A filter of the templates could not be loaded:', error)
   }, [error])
-  const clear = (label: string) => ({ 'aria-label': `Clear ${label}`, 'aria-hidden': false, tabIndex: 0 })
+  const clear = (label: string) => ({
+    'aria-label': texts.filters.clear({ filter: label }),
+    'aria-hidden': false,
+    tabIndex: 0,
+  })
   return (
-    <search className={styles.filters} aria-label="Find templates">
-      <SearchBox label="Search templates by title" value={typed} onChange={type} />
+    <search className={styles.filters} aria-label={texts.filters.find}>
+      <SearchBox label={texts.filters.search} value={typed} onChange={type} />
       <div className={styles.pair}>
         <Select
-          aria-label="Filter by Tag"
-          placeholder="Filter by Tag"
+          aria-label={texts.filters.tag}
+          placeholder={texts.filters.tag}
           searchable
           filter={foldedFilter}
           clearable
           clearSectionMode="clear"
-          clearButtonProps={clear('Filter by Tag')}
+          clearButtonProps={clear(texts.filters.tag)}
           value={search.tag ?? null}
           onChange={tag => onSearch({ ...search, tag: tag ?? undefined })}
           data={(tags ?? []).map(({ id, title }) => ({ value: id, label: title }))}
-          nothingFoundMessage="Nothing found"
+          nothingFoundMessage={texts.filters.nothing}
         />
         <Select
-          aria-label="Filter by Creator"
-          placeholder="Filter by Creator"
+          aria-label={texts.filters.creator}
+          placeholder={texts.filters.creator}
           searchable
           filter={foldedFilter}
           clearable
           clearSectionMode="clear"
-          clearButtonProps={clear('Filter by Creator')}
+          clearButtonProps={clear(texts.filters.creator)}
           value={search.creator ?? null}
           onChange={creator => onSearch({ ...search, creator: creator ?? undefined })}
           data={(creators ?? []).map(creator => ({ value: creator.id, label: fullName(creator) }))}
-          nothingFoundMessage="Nothing found"
+          nothingFoundMessage={texts.filters.nothing}
         />
       </div>
       <div className={styles.byStatus}>
         <span className={styles.label} id="filter-by-status">
-          Filter by status
+          {texts.filters.status}
         </span>
         <SegmentedControl
           fullWidth
@@ -87,15 +92,15 @@ export function TemplateFilters({ search, onSearch }: Props) {
             })
           }
           data={[
-            { value: 'all', label: counted('All', counts?.all) },
-            { value: 'active', label: counted('On', counts?.on) },
-            { value: 'deactivated', label: counted('Off', counts?.off) },
+            { value: 'all', label: counted(texts.filters.all, counts?.all) },
+            { value: 'active', label: counted(texts.filters.on, counts?.on) },
+            { value: 'deactivated', label: counted(texts.filters.off, counts?.off) },
           ]}
         />
       </div>
       <div className={styles.sort}>
         <NativeSelect
-          aria-label="Sort by"
+          aria-label={texts.filters.sortBy}
           value={by}
           onChange={event => onSearch(sortedBy(search, event.currentTarget.value as Sorting), true)}
           data={Object.entries(sortings).map(([value, label]) => ({ value, label }))}
@@ -103,8 +108,8 @@ export function TemplateFilters({ search, onSearch }: Props) {
         <ActionIcon
           variant="default"
           size={36}
-          aria-label={`Sort: ${label}`}
-          title={`Sort: ${label}`}
+          aria-label={texts.filters.sort[way]}
+          title={texts.filters.sort[way]}
           onClick={() => onSearch({ ...search, way: nextDirection(way) }, true)}
         >
           <Way size={18} stroke={1.75} aria-hidden />

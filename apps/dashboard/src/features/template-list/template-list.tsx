@@ -1,5 +1,4 @@
 import { Button, Group } from '@mantine/core'
-import { templateTexts } from '@quadrat/domain/messages/en'
 import { IconTemplate } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -18,6 +17,7 @@ import { EmptyList } from '#src/shared/ui/empty-list.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import styles from './list.module.css'
 import { TemplateCard, TemplateCardSkeleton } from './template-card.tsx'
+import { texts } from './texts-en.ts'
 
 interface Props {
   search: TemplatesSearch
@@ -40,7 +40,7 @@ export function TemplateList({ search, onClear, selected, onSelect, mayChange, v
 
   if (query.isPending)
     return (
-      <ul className={styles.cards} aria-busy="true" aria-label="Templates are being loaded">
+      <ul className={styles.cards} aria-busy="true" aria-label={texts.loading}>
         {Array.from({ length: 6 }, (_, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike
           <TemplateCardSkeleton key={i} />
@@ -57,18 +57,18 @@ export function TemplateList({ search, onClear, selected, onSelect, mayChange, v
       <EmptyList
         icon={<IconTemplate size={32} stroke={1.5} aria-hidden />}
         isNarrowed={isNarrowed(search)}
-        notFound={templateTexts.none}
+        notFound={texts.none}
         onClear={onClear}
-        title={templateTexts.none}
-        text="Create a template, and turn it on in a project."
+        title={texts.none}
+        text={texts.noneText}
         action={
           mayChange && (
             <Group gap="sm" justify="center">
               <Button component={Link} to="/auth/task-types/create-with-templates">
-                Make a template
+                {texts.make}
               </Button>
               <Button component={Link} to="/auth/task-types-list/create-task" variant="default">
-                Choose a starter template
+                {texts.starter}
               </Button>
             </Group>
           )
@@ -78,7 +78,7 @@ export function TemplateList({ search, onClear, selected, onSelect, mayChange, v
     )
   return (
     <div className={styles.scroll}>
-      <ul className={styles.cards} aria-label="Templates" aria-busy={query.isPlaceholderData}>
+      <ul className={styles.cards} aria-label={texts.templates} aria-busy={query.isPlaceholderData}>
         {rows.map(template => (
           <TemplateCard
             key={template.id}
@@ -94,7 +94,7 @@ export function TemplateList({ search, onClear, selected, onSelect, mayChange, v
       </ul>
       <div className={styles.more}>
         <output aria-live="polite">
-          {count(Math.min(rows.length, total))} of {count(total)}
+          {texts.shown({ shown: count(Math.min(rows.length, total)), total: count(total) })}
         </output>
         <FormStatus error={query.isFetchNextPageError ? problemText(query.error) : null} />
         {query.hasNextPage && (
@@ -104,7 +104,7 @@ export function TemplateList({ search, onClear, selected, onSelect, mayChange, v
             loading={query.isFetchingNextPage}
             onClick={() => query.fetchNextPage()}
           >
-            Load more
+            {texts.more}
           </Button>
         )}
       </div>

@@ -16,6 +16,7 @@ import styles from './list.module.css'
 import { NothingSelected } from './nothing-selected.tsx'
 import { TemplateFilters } from './template-filters.tsx'
 import { TemplateList } from './template-list.tsx'
+import { texts } from './texts-en.ts'
 
 interface Props {
   /** The drawer for the view. A prop, because the drawers belong to the features for tags and data lists. */
@@ -59,15 +60,15 @@ export function TemplatesPage({ drawers, detail }: Props) {
 
   return (
     <>
-      <title>{`${titles[search.view ?? 'templates']} · Quadrat`}</title>
+      <title>{`${titleOf(search.view)} · Quadrat`}</title>
       <div className={styles.head}>
-        <Title order={1}>Templates</Title>
+        <Title order={1}>{texts.templates}</Title>
         <Button
           variant="default"
           leftSection={<IconList size={16} stroke={1.75} aria-hidden />}
           onClick={() => show({ ...search, view: 'data-lists' })}
         >
-          Data Lists
+          {texts.dataLists}
         </Button>
         {mayChange && (
           <Button
@@ -76,12 +77,12 @@ export function TemplatesPage({ drawers, detail }: Props) {
             state={{ templateList }}
             leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
           >
-            Create Template
+            {texts.create}
           </Button>
         )}
       </div>
       <div className={styles.columns}>
-        <section className={styles.left} aria-label="Templates">
+        <section className={styles.left} aria-label={texts.templates}>
           <TemplateFilters search={search} onSearch={show} />
           <TemplateList
             search={search}
@@ -93,7 +94,7 @@ export function TemplatesPage({ drawers, detail }: Props) {
           />
         </section>
         {isWide && (
-          <section className={styles.pane} aria-label="Template">
+          <section className={styles.pane} aria-label={texts.template}>
             {selected === undefined ? <NothingSelected /> : detail(selected, () => select(undefined))}
           </section>
         )}
@@ -103,4 +104,7 @@ export function TemplatesPage({ drawers, detail }: Props) {
   )
 }
 
-const titles = { templates: 'Templates', tags: 'Tags', 'data-lists': 'Data Lists' } as const
+function titleOf(view: TemplatesView | undefined): string {
+  if (view === 'tags') return texts.tags
+  return view === 'data-lists' ? texts.dataLists : texts.templates
+}

@@ -64,21 +64,21 @@ it('names the change of each question', () => {
   expect(textsOf({ ...before, fields })).toEqual([
     {
       key: 'moved-note',
-      what: 'Moved',
+      what: 'moved',
       subject: 'Note',
       kind: 'Text',
       parts: [{ name: 'Place', before: '3', after: '1' }],
     },
     {
       key: 'edited-tide',
-      what: 'Changed',
+      what: 'changed',
       subject: 'Tide',
       kind: 'Radio',
       parts: [{ name: 'Options', before: 'High', after: 'Slack' }],
     },
     {
       key: 'edited-trees',
-      what: 'Changed',
+      what: 'changed',
       subject: 'Trees',
       kind: 'Number',
       parts: expect.arrayContaining([
@@ -86,9 +86,9 @@ it('names the change of each question', () => {
         { name: 'Max', before: '100', after: '50' },
       ]),
     },
-    { key: 'added-more', what: 'Added', subject: 'More', kind: 'Text', parts: [] },
+    { key: 'added-more', what: 'added', subject: 'More', kind: 'Text', parts: [] },
   ])
-  expect(textsOf({ ...before, fields: [tide, note] })).toMatchObject([{ what: 'Removed', subject: 'Trees' }])
+  expect(textsOf({ ...before, fields: [tide, note] })).toMatchObject([{ what: 'removed', subject: 'Trees' }])
 })
 
 it('lists all options in their order if only the order changed', () => {

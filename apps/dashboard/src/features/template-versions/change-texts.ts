@@ -1,9 +1,11 @@
+import { textOf } from '@quadrat/domain/language/texts'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
 import { fieldKindName } from '@quadrat/domain/template/field-kinds'
 import { fieldText, fieldTextParts, withFieldText } from '@quadrat/domain/template/field-texts'
 import type { DraftField, TemplateDraft, TemplateMeta } from '@quadrat/domain/template/template-draft'
 import type { Change } from '@quadrat/domain/template/template-draft-changes'
 import { languageChanges } from './language-changes.ts'
+import { texts } from './texts-en.ts'
 
 /** A value before and after the change; empty for no value. */
 export interface ChangedPart {
@@ -15,7 +17,7 @@ export interface ChangedPart {
 /** A change as readable text. */
 interface ChangeTexts {
   key: string
-  what: 'Changed' | 'Added' | 'Removed' | 'Moved'
+  what: 'changed' | 'added' | 'removed' | 'moved'
   /** The label of the question, or the name of the property. */
   subject: string
   /** The kind of the question; empty for a property of the template. */
@@ -26,35 +28,6 @@ interface ChangeTexts {
 /** Returns the name of a tag, a goal or a data list, or a general name if it does not exist any more. */
 export type NameOf = (part: 'category' | 'unSdg' | 'listId', id: string) => string
 
-const metaNames: Record<keyof TemplateMeta, string> = {
-  title: 'Name',
-  category: 'Tag',
-  unSdg: 'UN SDG',
-  withComment: 'Comment',
-  photoRequired: 'Photo required',
-  languages: 'Languages',
-}
-
-const partNames: Record<string, string> = {
-  kind: 'Type',
-  label: 'Question',
-  isRequired: 'Required',
-  options: 'Options',
-  other: 'Other answer',
-  metric: 'Metric',
-  min: 'Min',
-  max: 'Max',
-  stars: 'Stars',
-  listId: 'Data list',
-  accuracy: 'Accuracy (m)',
-  byHand: 'Set by hand',
-  ground: 'Drawn on',
-  appearance: 'Shown as',
-  fields: 'Questions in it',
-}
-
-const otherProperties = 'Other properties'
-
 export function changeTexts(
   change: Change,
   base: TemplateDraft,
@@ -63,34 +36,34 @@ export function changeTexts(
 ): ChangeTexts {
   if (change.type === 'meta') {
     const { part } = change
-    const subject = { key: part, what: 'Changed', subject: metaNames[part], kind: '' } as const
+    const subject = { key: part, what: 'changed', subject: texts.template[part], kind: '' } as const
     if (part === 'languages')
       return { ...subject, parts: languageChanges(base.meta.languages, draft.meta.languages) }
-    const textOf = ({ meta }: TemplateDraft) => metaText(part, meta, nameOf)
-    return { ...subject, parts: [{ name: '', before: textOf(base), after: textOf(draft) }] }
+    const metaOf = ({ meta }: TemplateDraft) => metaText(part, meta, nameOf)
+    return { ...subject, parts: [{ name: '', before: metaOf(base), after: metaOf(draft) }] }
   }
   const { field, type } = change
   const subject = { key: `${type}-${field.id}`, subject: field.label, kind: fieldKindName(field.kind) }
   switch (change.type) {
     case 'added':
-      return { ...subject, what: 'Added', parts: [] }
+      return { ...subject, what: 'added', parts: [] }
     case 'removed':
-      return { ...subject, what: 'Removed', parts: [] }
+      return { ...subject, what: 'removed', parts: [] }
     case 'moved':
       return {
         ...subject,
-        what: 'Moved',
-        parts: [{ name: 'Place', before: String(change.from + 1), after: String(change.to + 1) }],
+        what: 'moved',
+        parts: [{ name: texts.place, before: String(change.from + 1), after: String(change.to + 1) }],
       }
     case 'edited':
       return {
         ...subject,
-        what: 'Changed',
+        what: 'changed',
         parts: change.parts.flatMap(part =>
           part === 'extensions'
             ? extensionParts(change.before, field)
             : {
-                name: partNames[part] ?? otherProperties,
+                name: textOf(texts.question, part) ?? texts.otherProperties,
                 ...partTexts(part, change.before, field, nameOf),
               },
         ),
@@ -100,7 +73,7 @@ export function changeTexts(
 
 /** The texts of a field that its extensions have, and the rest of them. */
 function extensionParts(before: DraftField, after: DraftField): ChangedPart[] {
-  const texts = fieldTextParts
+  const changed = fieldTextParts
     .map(part => ({
       name: builderTexts[part],
       before: fieldText(before, part),
@@ -108,7 +81,9 @@ function extensionParts(before: DraftField, after: DraftField): ChangedPart[] {
     }))
     .filter(one => one.before !== one.after)
   const [was, is] = [before, after].map(restOf)
-  return was === is ? texts : [...texts, { name: otherProperties, before: was ?? '', after: is ?? '' }]
+  return was === is
+    ? changed
+    : [...changed, { name: texts.otherProperties, before: was ?? '', after: is ?? '' }]
 }
 
 function restOf(field: DraftField): string {
@@ -136,7 +111,7 @@ function partTexts(
   const [was, is]: [unknown, unknown] = [partOf(before, part), partOf(after, part)]
   // Of the options only the added and removed ones are listed.
   if (Array.isArray(was) && Array.isArray(is)) {
-    const [old, next] = [texts(was), texts(is)]
+    const [old, next] = [itemTexts(was), itemTexts(is)]
     const [gone, come] = [old.filter(text => !next.includes(text)), next.filter(text => !old.includes(text))]
     return gone.length + come.length === 0
       ? { before: old.join(', '), after: next.join(', ') }
@@ -152,12 +127,12 @@ function valueText(part: string, value: unknown, nameOf: NameOf): string {
   if (typeof value === 'boolean') return yesOrNo(value)
   if (part === 'kind') return fieldKindName(String(value))
   if (part === 'listId') return nameOf(part, String(value))
-  if (part === 'other') return texts([value])[0] ?? ''
+  if (part === 'other') return itemTexts([value])[0] ?? ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
 /** The texts of options with their columns, or the labels of the fields in a repeat. */
-const texts = (list: readonly unknown[]) =>
+const itemTexts = (list: readonly unknown[]) =>
   list.map(item => {
     const {
       text,
@@ -170,6 +145,7 @@ const texts = (list: readonly unknown[]) =>
     }
     const cells = Object.entries(columns).filter(([, cell]) => cell !== '')
     const more = cells.map(([column, cell]) => `${column}: ${cell}`).sort()
-    return `${text ?? label ?? ''}${more.length > 0 ? ` (${more.join(', ')})` : ''}`
+    const option = String(text ?? label ?? '')
+    return more.length > 0 ? texts.options({ option, columns: more.join(', ') }) : option
   })
-const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No')
+const yesOrNo = (value: boolean) => (value ? texts.yes : texts.no)

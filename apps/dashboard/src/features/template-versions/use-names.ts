@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { listQuery } from '#src/shared/choices/choice-lists.api.ts'
 import { listNamesQuery, type TemplateParts, tagChoicesQuery } from '#src/shared/templates/templates.api.ts'
 import type { NameOf } from './change-texts.ts'
+import { texts } from './texts-en.ts'
 
-const fallbackNames = { category: 'Another tag', unSdg: 'Another goal', listId: 'Another list' } as const
+const fallbackName = { category: 'otherTag', unSdg: 'otherGoal', listId: 'otherList' } as const
 
 /**
  * The names of tags, goals and data lists, as far as they are loaded.
@@ -28,5 +29,5 @@ export function useNames(versions: readonly TemplateParts[], draft?: TemplateDra
     if (tag) known.set(`category ${tag.id}`, tag.title)
     if (goal) known.set(`unSdg ${goal.id}`, goal.name)
   }
-  return (part, id) => known.get(`${part} ${id}`) ?? fallbackNames[part]
+  return (part, id) => known.get(`${part} ${id}`) ?? texts[fallbackName[part]]
 }

@@ -12,6 +12,7 @@ import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { FullDate } from '#src/shared/ui/full-date.tsx'
 import { ChangeList } from './change-list.tsx'
 import type { NameOf } from './change-texts.ts'
+import { texts } from './texts-en.ts'
 import { useNames } from './use-names.ts'
 import styles from './versions.module.css'
 
@@ -28,9 +29,9 @@ export const VersionsDrawer = memo(function VersionsDrawer({ id, viewerId, opene
   const versions = query.data?.data ?? []
   const nameOf = useNames(versions)
   return (
-    <Drawer opened={opened} onClose={onClose} position="right" size={480} title="Versions">
+    <Drawer opened={opened} onClose={onClose} position="right" size={480} title={texts.versions}>
       {query.isPending ? (
-        <div role="status" aria-busy="true" aria-label="The versions are being loaded">
+        <div role="status" aria-busy="true" aria-label={texts.loading}>
           <Skeleton h={72} mb="md" />
           <Skeleton h={72} mb="md" />
           <Skeleton h={72} />
@@ -72,19 +73,20 @@ function Version({ version, before, save, isToday, isShown, viewerId, nameOf }: 
     <li className={styles.version}>
       <div className={styles.versionHead}>
         <h3>
-          Version {version.version}
-          {isToday && <span className={styles.today}>Today's</span>}
+          {texts.version({ n: version.version })}
+          {isToday && <span className={styles.today}>{texts.current}</span>}
         </h3>
         {!isShown && (
           <Button
             size="compact-sm"
             variant="subtle"
+            aria-label={texts.openOf({ n: version.version })}
             leftSection={<IconEye size={14} stroke={1.75} aria-hidden />}
             renderRoot={props => (
               <Link to="/auth/task-types-list/detail/$id" params={{ id: version.id }} {...props} />
             )}
           >
-            Open<span className="visually-hidden"> version {version.version}</span>
+            {texts.open}
           </Button>
         )}
       </div>
@@ -96,9 +98,9 @@ function Version({ version, before, save, isToday, isShown, viewerId, nameOf }: 
       {before ? (
         <ChangeList base={draftOfTemplate(before)} draft={draftOfTemplate(version)} nameOf={nameOf} />
       ) : version.version === 1 ? (
-        <p className={styles.same}>The first version.</p>
+        <p className={styles.same}>{texts.first}</p>
       ) : (
-        <p className={styles.same}>Older versions are not shown here.</p>
+        <p className={styles.same}>{texts.older}</p>
       )}
     </li>
   )

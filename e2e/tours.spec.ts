@@ -6,13 +6,13 @@ test.use({ storageState: { cookies: [], origins: [] } })
 
 /** The tours by the addresses of their screens, with the titles of their steps. */
 const tours = [
-  ['tasksFeed', '/auth/tasks', ['Find tasks', 'Take data out', 'Your tasks']],
+  ['tasksFeed', '/auth/tasks', ['Find tasks', 'Export data', 'Your tasks']],
   ['projectsList', '/auth/projects', ['Find a project', 'Create a project']],
   ['createGroup', '/auth/create-community', ['Create a group']],
   [
     'createTaskType',
     '/auth/task-types/create-with-templates',
-    ['Begin with nothing', 'Or with a template that you have'],
+    ['Start blank', 'Or start from an existing template'],
   ],
   ['helpAndTraining', '/auth/help', ['Search the help', 'Watch or read', 'Ask a person']],
 ] as const
@@ -126,7 +126,7 @@ test('a tour blocks nothing, and the help panel starts it again', async ({ page,
     await expect(step(page, 'Find tasks')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Show tips for this page' })).toHaveCount(0)
     await step(page, 'Find tasks').getByRole('button', { name: 'Next' }).click()
-    await expect(step(page, 'Take data out').getByRole('button', { name: 'Skip all tips' })).toHaveCount(0)
+    await expect(step(page, 'Export data').getByRole('button', { name: 'Skip all tips' })).toHaveCount(0)
   })
 })
 

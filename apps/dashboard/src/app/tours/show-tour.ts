@@ -1,6 +1,7 @@
 import { driver } from 'driver.js'
 import 'driver.js/dist/driver.css'
 import './tour.css'
+import { texts } from './texts-en.ts'
 import type { tours } from './tours.ts'
 
 type Steps = (typeof tours)['tasksFeed']['steps']
@@ -33,12 +34,12 @@ export function showTour(steps: Steps, onClose: (which: 'this' | 'all') => void)
     // Its keys would be taken from the whole page.
     allowKeyboardControl: false,
     showProgress: steps.length > 1,
-    progressText: '{{current}} of {{total}}',
-    nextBtnText: 'Next',
-    prevBtnText: 'Back',
-    doneBtnText: 'Done',
+    progressText: texts.progress({ n: '{{current}}', count: '{{total}}' }),
+    nextBtnText: texts.next,
+    prevBtnText: texts.back,
+    doneBtnText: texts.done,
     onPopoverRender: ({ wrapper, closeButton, nextButton, footerButtons }) => {
-      closeButton.setAttribute('aria-label', 'Close the tour')
+      closeButton.setAttribute('aria-label', texts.close)
       wrapper.addEventListener('keydown', onKey)
       if (tour.isFirstStep()) footerButtons.before(skipButton(() => close('all')))
       // The library then puts the focus on ×. A person who is typing keeps it.
@@ -50,16 +51,16 @@ export function showTour(steps: Steps, onClose: (which: 'this' | 'all') => void)
       element?.parentElement?.classList.remove('driver-active-element-parent-no-scroll'),
     // Not `onDestroyed`, which a tour that is closed while it still moves to its first step does not call.
     onDestroyStarted: () => close('this'),
-    steps: steps.map(({ anchor, title, text }, index) => ({
+    steps: steps.map((anchor, index) => ({
       element: selectorOf(anchor),
       popover: {
-        title,
-        description: text,
+        title: texts.steps[anchor].title,
+        description: texts.steps[anchor].text,
         showButtons: index === 0 ? ['next', 'close'] : ['previous', 'next', 'close'],
       },
     })),
   })
-  const stopWaiting = whenInView(steps[0].anchor, () => {
+  const stopWaiting = whenInView(steps[0], () => {
     before = document.activeElement
     document.addEventListener('keydown', keepTab)
     tour.drive()
@@ -102,7 +103,7 @@ function skipButton(onSkip: () => void): HTMLElement {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'quadrat-tour-skip'
-  button.textContent = 'Skip all tips'
+  button.textContent = texts.skip
   button.addEventListener('click', onSkip)
   return button
 }

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { projectCountQuery, type Viewer } from '#src/shared/account/viewer.ts'
 import { showProblem } from '#src/shared/api/problem-notice.ts'
+import { texts } from './texts-en.ts'
 import { reopenTour } from './tour-flags.ts'
 import { useTourState } from './use-tours.ts'
 
@@ -41,7 +42,7 @@ export function TipsButton({ viewer, onShow }: Props) {
       leftSection={<IconBulb size={16} stroke={1.75} aria-hidden />}
       onClick={show}
     >
-      Show tips for this page
+      {texts.tips}
     </Button>
   )
 }

@@ -1,12 +1,10 @@
+import type { texts } from './texts-en.ts'
+
 /** The names of the tours, under which the server keeps whether a person has closed them. */
 export type TourName = 'tasksFeed' | 'projectsList' | 'createGroup' | 'createTaskType' | 'helpAndTraining'
 
-interface TourStep {
-  /** The value of `data-tour` of the element that the step is about. */
-  anchor: string
-  title: string
-  text: string
-}
+/** The value of `data-tour` of the element that a step is about. */
+type TourStep = keyof typeof texts.steps
 
 interface Tour {
   isAt: (path: string) => boolean
@@ -21,83 +19,23 @@ const at =
 export const tours: Record<TourName, Tour> = {
   tasksFeed: {
     isAt: at('/auth/tasks', '/auth'),
-    steps: [
-      {
-        anchor: 'filters',
-        title: 'Find tasks',
-        text: 'Open the filters to see only some tasks: of a project, a person, a status, a time or a place.',
-      },
-      {
-        anchor: 'export',
-        title: 'Take data out',
-        text: 'Export what the filters show, for Excel, as CSV, for maps, or with the photos.',
-      },
-      {
-        anchor: 'tasks',
-        title: 'Your tasks',
-        text: 'What data collectors reported, the newest first. Open one to approve it, reject it or request an edit.',
-      },
-    ],
+    steps: ['filters', 'export', 'tasks'],
   },
   projectsList: {
     isAt: at('/auth/projects'),
-    steps: [
-      {
-        anchor: 'project-search',
-        title: 'Find a project',
-        text: 'Type a part of its name, or choose a status.',
-      },
-      {
-        anchor: 'create-project',
-        title: 'Create a project',
-        text: 'A project brings templates and data collectors together.',
-      },
-    ],
+    steps: ['project-search', 'create-project'],
   },
   createGroup: {
     isAt: at('/auth/create-community'),
-    steps: [
-      {
-        anchor: 'group-form',
-        title: 'Create a group',
-        text: 'Give the community, team or volunteers a name and a place. Data collectors can then belong to it.',
-      },
-    ],
+    steps: ['group-form'],
   },
   createTaskType: {
     isAt: at('/auth/task-types/create-with-templates'),
-    steps: [
-      {
-        anchor: 'blank-template',
-        title: 'Begin with nothing',
-        text: 'A blank template has no questions yet. You add them with the phone beside you.',
-      },
-      {
-        anchor: 'offered-templates',
-        title: 'Or with a template that you have',
-        text: 'Its questions are copied. The first template stays as it is.',
-      },
-    ],
+    steps: ['blank-template', 'offered-templates'],
   },
   helpAndTraining: {
     isAt: at('/auth/help'),
-    steps: [
-      {
-        anchor: 'help-search',
-        title: 'Search the help',
-        text: 'Type a word or choose a category. Small typos are fine.',
-      },
-      {
-        anchor: 'help-tabs',
-        title: 'Watch or read',
-        text: 'Short videos show the product at work; questions have short answers.',
-      },
-      {
-        anchor: 'help-contact',
-        title: 'Ask a person',
-        text: 'If nothing fits, contact the people who run this server.',
-      },
-    ],
+    steps: ['help-search', 'help-tabs', 'help-contact'],
   },
 }
 

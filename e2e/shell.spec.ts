@@ -82,7 +82,7 @@ test('help explains the screen and lists the open onboarding steps', async ({ pa
   await expect(help.getByRole('img', { name: 'All done' })).toBeVisible()
   await page.reload()
   await expect(help.getByRole('region', { name: 'This screen', exact: true })).toContainText(
-    'What data collectors reported',
+    'Reports from data collectors',
   )
   await page.getByRole('link', { name: 'Groups', exact: true }).first().click()
   await expect(help.getByRole('region', { name: 'This screen', exact: true })).toContainText(

@@ -13,6 +13,8 @@ import { root } from './boundaries.ts'
 const FOLDERS = [
   'apps/collector/src',
   'packages/forms/src',
+  'apps/dashboard/src/app/shell',
+  'apps/dashboard/src/app/tours',
   'apps/dashboard/src/features/data-lists',
   'apps/dashboard/src/features/deleted-tasks',
   'apps/dashboard/src/features/groups',
@@ -32,6 +34,7 @@ const FOLDERS = [
   'apps/dashboard/src/shared/help',
   'apps/dashboard/src/shared/public-links',
   'apps/dashboard/src/shared/retention',
+  'apps/dashboard/src/shared/shortcuts',
   'apps/dashboard/src/shared/upload',
   'apps/dashboard/src/shared/video',
 ]
@@ -45,7 +48,9 @@ const READ = [
   'yes',
 ]
 /** These are the same in all languages. */
+/** These are the same in all languages: names, and keys. */
 const NAMES = /Quadrat|Samsung Internet|SHA-256|Rar!|https:\/\//g
+const NAMES = /Quadrat|Samsung Internet|https:\/\/|Ctrl K|Ctrl Enter|Home End/g
 /** Calls and constructors whose texts are for developers. */
 const FOR_DEVELOPERS = /^(Error|RangeError|TypeError|SyntaxError|error|warn|info|log)$/
 

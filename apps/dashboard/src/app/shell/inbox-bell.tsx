@@ -6,6 +6,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { unreadQuery, waitingReviewsQuery } from '#src/features/inbox/inbox-count.api.ts'
 import { useMay } from '#src/shared/account/use-may.ts'
+import { texts } from './texts-en.ts'
 import { type DrawerControl, openerId } from './use-drawer.ts'
 
 /**
@@ -23,7 +24,7 @@ export function InboxBell({ personId, drawer }: { personId: string; drawer: Draw
   useOpenFromMail(drawer, isOpen)
   usePushedPages()
   return (
-    <Tooltip label="Inbox">
+    <Tooltip label={texts.inbox}>
       <Indicator label={shown} disabled={count === 0} size={16} offset={9} zIndex={1}>
         <ActionIcon
           variant="subtle"
@@ -31,7 +32,7 @@ export function InboxBell({ personId, drawer }: { personId: string; drawer: Draw
           c="inherit"
           size={36}
           id={openerId('inbox')}
-          aria-label={count === 0 ? 'Inbox' : `Inbox, ${shown} unread`}
+          aria-label={count === 0 ? texts.inbox : texts.unread({ count: shown })}
           aria-expanded={isOpen}
           onClick={() => drawer.toggle('inbox')}
         >

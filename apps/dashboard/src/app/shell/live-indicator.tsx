@@ -3,39 +3,23 @@ import { IconCircleFilled, IconLoader2, IconWifiOff } from '@tabler/icons-react'
 import { useDataAway } from '#src/shared/api/data-reach.ts'
 import { useLiveState } from '#src/shared/live/live.ts'
 import styles from './shell.module.css'
+import { texts } from './texts-en.ts'
 
-const states = {
-  live: {
-    label: 'Live',
-    hint: 'Changes appear here as they happen.',
-    icon: <IconCircleFilled size={8} aria-hidden />,
-  },
-  connecting: {
-    label: 'Connecting',
-    hint: 'The live connection is being made.',
-    icon: <IconLoader2 size={14} aria-hidden />,
-  },
-  away: {
-    label: 'No data',
-    hint: 'The server cannot reach its data right now and tries again. What you see may be out of date.',
-    icon: <IconWifiOff size={14} aria-hidden />,
-  },
-  offline: {
-    label: 'Offline',
-    hint: 'The live connection is lost and is tried again. What you see may be out of date.',
-    icon: <IconWifiOff size={14} aria-hidden />,
-  },
+const icons = {
+  live: <IconCircleFilled size={8} aria-hidden />,
+  connecting: <IconLoader2 size={14} aria-hidden />,
+  away: <IconWifiOff size={14} aria-hidden />,
+  offline: <IconWifiOff size={14} aria-hidden />,
 }
 
 export function LiveIndicator() {
   const live = useLiveState()
   const state = useDataAway() ? 'away' : live
-  const { label, hint, icon } = states[state]
   return (
-    <Tooltip label={hint} multiline maw={240}>
+    <Tooltip label={texts.live[`${state}Hint`]} multiline maw={240}>
       <span role="status" className={styles.live} data-state={state}>
-        {icon}
-        <span className={styles.liveWord}>{label}</span>
+        {icons[state]}
+        <span className={styles.liveWord}>{texts.live[state]}</span>
       </span>
     </Tooltip>
   )

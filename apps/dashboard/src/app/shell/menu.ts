@@ -14,11 +14,11 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
+import type { texts } from './texts-en.ts'
 
 interface MenuItem {
-  label: string
-  /** The purpose of the screen, in one or two sentences. */
-  about: string
+  /** The key of its label and of its purpose, in `pages` and `about` of the texts. */
+  page: keyof typeof texts.pages
   icon: typeof IconMap2
   to: LinkProps['to']
   search?: { view: 'tags' | 'data-lists' }
@@ -33,28 +33,24 @@ const under =
 
 const templates = '/auth/task-types-list'
 
-export const menu: { title: string; items: MenuItem[] }[] = [
+export const menu: { section: keyof typeof texts.sections; items: MenuItem[] }[] = [
   {
-    title: 'Dashboard',
+    section: 'Dashboard',
     items: [
       {
-        label: 'Insights',
-        about: 'Charts of what was reported: by day, project, template and data collector.',
+        page: 'insights',
         icon: IconChartBar,
         to: '/auth/insights',
         isAt: under('/auth/insights'),
       },
       {
-        label: 'Map View',
-        about: 'Every task that has a position, on one map.',
+        page: 'map',
         icon: IconMap2,
         to: '/auth/map',
         isAt: under('/auth/map'),
       },
       {
-        label: 'Task Feed',
-        about:
-          'What data collectors reported, the newest first. Open a task to approve it, reject it or request an edit.',
+        page: 'feed',
         icon: IconLayoutList,
         to: '/auth/tasks',
         isAt: path => path === '/auth' || path === '/auth/' || under('/auth/tasks')(path),
@@ -62,33 +58,29 @@ export const menu: { title: string; items: MenuItem[] }[] = [
     ],
   },
   {
-    title: 'Create',
+    section: 'Create',
     items: [
       {
-        label: 'Template Builder',
-        about: 'Make the form that data collectors fill: its questions, photos and comment.',
+        page: 'builder',
         icon: IconTemplate,
         to: '/auth/task-types/create-with-templates',
         isAt: under('/auth/task-types', '/auth/task-types-list/create-task'),
       },
       {
-        label: 'Templates',
-        about: 'All templates of your company. Turn them on and off, change or duplicate them.',
+        page: 'templates',
         icon: IconListDetails,
         to: templates,
         isAt: (path, view) => (path === templates && !view) || under(`${templates}/detail`)(path),
       },
       {
-        label: 'Tags',
-        about: 'What templates are filed under. A tag gives its picture to the tasks.',
+        page: 'tags',
         icon: IconTag,
         to: templates,
         search: { view: 'tags' },
         isAt: (path, view) => path === templates && view === 'tags',
       },
       {
-        label: 'Data Lists',
-        about: 'Lists of answers that several templates offer, such as species or villages.',
+        page: 'dataLists',
         icon: IconList,
         to: templates,
         search: { view: 'data-lists' },
@@ -97,18 +89,16 @@ export const menu: { title: string; items: MenuItem[] }[] = [
     ],
   },
   {
-    title: 'Manage',
+    section: 'Manage',
     items: [
       {
-        label: 'Projects',
-        about: 'Which templates are used where, and by which data collectors.',
+        page: 'projects',
         icon: IconFolder,
         to: '/auth/projects',
         isAt: under('/auth/projects', '/auth/create-project', '/auth/copy-project', '/auth/project'),
       },
       {
-        label: 'Groups',
-        about: 'Communities, teams and volunteers that data collectors belong to.',
+        page: 'groups',
         icon: IconUsersGroup,
         to: '/auth/communities',
         isAt: under(
@@ -119,22 +109,19 @@ export const menu: { title: string; items: MenuItem[] }[] = [
         ),
       },
       {
-        label: 'Data Collectors',
-        about: 'The people in the field. Invite them, and see what each has reported.',
+        page: 'collectors',
         icon: IconUsers,
         to: '/auth/baoriders',
         isAt: under('/auth/baoriders'),
       },
       {
-        label: 'Notifications',
-        about: 'Messages to data collectors, sent now or at a set time.',
+        page: 'notifications',
         icon: IconBell,
         to: '/auth/notifications',
         isAt: under('/auth/notifications'),
       },
       {
-        label: 'Settings',
-        about: 'Your own account, your company and its team.',
+        page: 'settings',
         icon: IconSettings,
         to: '/auth/settings',
         isAt: under('/auth/settings'),
@@ -142,11 +129,10 @@ export const menu: { title: string; items: MenuItem[] }[] = [
     ],
   },
   {
-    title: 'Help',
+    section: 'Help',
     items: [
       {
-        label: 'Help Center',
-        about: 'Training videos and answers to frequent questions.',
+        page: 'help',
         icon: IconHelpCircle,
         to: '/auth/help',
         isAt: under('/auth/help'),

@@ -3,16 +3,16 @@ import { expect, it } from 'vitest'
 import { menu } from './menu.ts'
 import { mayOpen, permissionOfPage } from './page-permissions.ts'
 
-const labels = (role: Parameters<typeof permissionsOf>[0]) =>
+const pages = (role: Parameters<typeof permissionsOf>[0]) =>
   menu.flatMap(({ items }) =>
-    items.flatMap(({ label, to }) => (mayOpen(permissionsOf(role, []), String(to)) ? label : [])),
+    items.flatMap(({ page, to }) => (mayOpen(permissionsOf(role, []), String(to)) ? page : [])),
   )
 
 it('shows a reviewer the feed and the map, a viewer all that is read, an admin everything', () => {
-  expect(labels('reviewer')).toEqual(['Map View', 'Task Feed', 'Settings', 'Help Center'])
-  expect(labels('projectManager')).toEqual(labels('viewer'))
-  expect(labels('admin')).toEqual(menu.flatMap(({ items }) => items.map(({ label }) => label)))
-  expect(labels('viewer')).toEqual(labels('admin').filter(label => label !== 'Template Builder'))
+  expect(pages('reviewer')).toEqual(['map', 'feed', 'settings', 'help'])
+  expect(pages('projectManager')).toEqual(pages('viewer'))
+  expect(pages('admin')).toEqual(menu.flatMap(({ items }) => items.map(({ page }) => page)))
+  expect(pages('viewer')).toEqual(pages('admin').filter(page => page !== 'builder'))
 })
 
 it('tells pages apart whose paths begin alike', () => {

@@ -5,6 +5,7 @@ import type { Viewer } from '#src/shared/account/viewer.ts'
 import { runtime } from '#src/shared/api/runtime.ts'
 import { fullName } from '#src/shared/format/format.ts'
 import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
+import { texts } from './texts-en.ts'
 import { useLeave } from './use-leave.ts'
 
 interface Props {
@@ -36,7 +37,7 @@ export function ProfileMenu({ viewer, onLeave, onNavigate }: Props) {
       </Stack>
       <Stack gap="xs">
         <Text size="sm" c="dimmed" id="scheme-label">
-          Appearance
+          {texts.profile.appearance}
         </Text>
         <SegmentedControl
           aria-labelledby="scheme-label"
@@ -44,9 +45,9 @@ export function ProfileMenu({ viewer, onLeave, onNavigate }: Props) {
           value={colorScheme}
           onChange={value => setColorScheme(value as typeof colorScheme)}
           data={[
-            { value: 'light', label: 'Light' },
-            { value: 'dark', label: 'Dark' },
-            { value: 'auto', label: 'Auto' },
+            { value: 'light', label: texts.profile.light },
+            { value: 'dark', label: texts.profile.dark },
+            { value: 'auto', label: texts.profile.auto },
           ]}
         />
       </Stack>
@@ -62,7 +63,7 @@ export function ProfileMenu({ viewer, onLeave, onNavigate }: Props) {
           justify="flex-start"
           leftSection={<IconSettings size={18} stroke={1.75} aria-hidden />}
         >
-          Settings
+          {texts.profile.settings}
         </Button>
         <Button
           variant="subtle"
@@ -73,7 +74,7 @@ export function ProfileMenu({ viewer, onLeave, onNavigate }: Props) {
           onClick={leave}
           leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />}
         >
-          Sign out
+          {texts.profile.signOut}
         </Button>
       </Stack>
       <Text size="xs" c="dimmed" className="tabular">

@@ -5,20 +5,20 @@ import { lazyPart } from '#src/shared/browser/lazy-part.tsx'
 import { Drawer } from '#src/shared/forms/overlays.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import styles from './right-drawer.module.css'
+import { texts } from './texts-en.ts'
 import type { DrawerControl } from './use-drawer.ts'
 
 const HelpPanel = lazyPart(async () => (await import('./help/help-panel.tsx')).HelpPanel)
 
 const InboxPanel = lazyPart(async () => (await import('#src/features/inbox/inbox-panel.tsx')).InboxPanel)
 
-const titles = { profile: 'Profile', help: 'Help', inbox: 'Inbox' } as const
 export const drawerWidth = 350
 const drawerId = 'right-drawer'
 
 /** The profile menu, the help panel or the inbox, at the right edge of every screen. */
 export function RightDrawer({ viewer, drawer }: { viewer: Viewer; drawer: DrawerControl }) {
   const { docked, opened, item, close } = drawer
-  const title = titles[item]
+  const title = texts.drawer[item]
   const content =
     item === 'profile' ? (
       <ProfileMenu viewer={viewer} onLeave={close} onNavigate={docked ? undefined : close} />
@@ -99,7 +99,7 @@ function DockedDrawer({
     >
       <div className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
-        <CloseButton aria-label="Close" onClick={close} />
+        <CloseButton aria-label={texts.close} onClick={close} />
       </div>
       <div className={styles.content}>{children}</div>
     </aside>
@@ -108,7 +108,7 @@ function DockedDrawer({
 
 function HelpSkeleton() {
   return (
-    <Stack gap="sm" role="status" aria-label="Loading">
+    <Stack gap="sm" role="status" aria-label={texts.loading}>
       <Skeleton h={20} w="60%" />
       <Skeleton h={64} />
       <Skeleton h={64} />

@@ -1,12 +1,13 @@
 import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import styles from './shell.module.css'
+import { texts } from './texts-en.ts'
 
 /** The other colour scheme: the name of the switch, and the switch. */
 export function useOtherScheme() {
   const { setColorScheme } = useMantineColorScheme()
   const isDark = useComputedColorScheme('light') === 'dark'
-  const label = isDark ? 'Switch to light' : 'Switch to dark'
+  const label = isDark ? texts.toLight : texts.toDark
   return { isDark, label, toggle: () => setColorScheme(isDark ? 'light' : 'dark') }
 }
 

@@ -23,6 +23,7 @@ import { Sidebar } from './sidebar.tsx'
 import { StickyHeader } from './sticky-header.tsx'
 import { BillingPrompt, SubscriptionBanner } from './subscription-banner.tsx'
 import { loadSupportWidget } from './support-widget.ts'
+import { texts } from './texts-en.ts'
 import { TopBar } from './top-bar.tsx'
 import { useDrawer } from './use-drawer.ts'
 
@@ -68,7 +69,7 @@ export function Shell({ children }: { children?: ReactNode }) {
       c="inherit"
       size={36}
       onClick={toggle}
-      aria-label={open && !small ? 'Close the menu' : 'Open the menu'}
+      aria-label={open && !small ? texts.closeMenu : texts.openMenu}
       aria-expanded={small ? overlay : open}
     >
       <IconMenu2 size={20} stroke={1.75} aria-hidden />
@@ -86,7 +87,7 @@ export function Shell({ children }: { children?: ReactNode }) {
       }
     >
       <a href="#main" className={styles.skip}>
-        Skip to the content
+        {texts.skip}
       </a>
       {small ? (
         <Drawer opened={overlay} onClose={closeOverlay} size={288} title={<Logo />} padding="sm">
@@ -96,7 +97,7 @@ export function Shell({ children }: { children?: ReactNode }) {
         <aside className={styles.sidebar} data-testid="sidebar">
           <div className={styles.sidebarHead}>
             {hamburger}
-            <Link to="/auth/tasks" aria-label="Quadrat, Task Feed" className={styles.logo}>
+            <Link to="/auth/tasks" aria-label={texts.home} className={styles.logo}>
               <Logo short={!open} />
             </Link>
           </div>
@@ -145,7 +146,7 @@ function useProjectCount(viewer: Viewer | undefined): number | undefined {
     [router, queryClient],
   )
   useEffect(() => {
-    if (error) showLoadProblem(error, 'There was an error.')
+    if (error) showLoadProblem(error, texts.error)
   }, [error])
   return data
 }
@@ -153,17 +154,15 @@ function useProjectCount(viewer: Viewer | undefined): number | undefined {
 /** Shown to a confirmed account whose company has no project yet. */
 function WelcomeBanner({ viewer }: { viewer: Viewer }) {
   return (
-    <section className={styles.welcome} aria-label="Welcome">
+    <section className={styles.welcome} aria-label={texts.welcome.label}>
       <div>
         <Title order={2} size="h4">
-          Welcome, {viewer.firstName}
+          {texts.welcome.title({ name: viewer.firstName })}
         </Title>
-        <Text mt={4}>
-          Create your first project to tell data collectors where they work and what they report.
-        </Text>
+        <Text mt={4}>{texts.welcome.text}</Text>
       </div>
       <Button component={Link} to="/auth/create-project">
-        Create your first project
+        {texts.welcome.create}
       </Button>
     </section>
   )

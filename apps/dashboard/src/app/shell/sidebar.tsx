@@ -7,6 +7,7 @@ import { useStored } from '#src/shared/browser/stored.ts'
 import { menu } from './menu.ts'
 import { mayOpen } from './page-permissions.ts'
 import styles from './sidebar.module.css'
+import { texts } from './texts-en.ts'
 
 /** Milliseconds until an item's preview opens: the first one, and the next while one is open. */
 const previewDelay = { first: 700, next: 10 }
@@ -29,34 +30,34 @@ export function Sidebar({ abilities, collapsed, onNavigate }: Props) {
   }
 
   return (
-    <nav aria-label="Main menu" className={styles.nav} data-collapsed={collapsed || undefined}>
-      {menu.map(({ title, items: all }) => {
+    <nav aria-label={texts.mainMenu} className={styles.nav} data-collapsed={collapsed || undefined}>
+      {menu.map(({ section, items: all }) => {
         const items = all.filter(item => mayOpen(abilities, String(item.to)))
         if (items.length === 0) return null
-        const isOpen = collapsed || open.includes(title)
-        const listId = `menu-${title.toLowerCase()}`
+        const isOpen = collapsed || open.includes(section)
+        const listId = `menu-${section.toLowerCase()}`
         return (
-          <section key={title} className={styles.group} aria-label={title}>
+          <section key={section} className={styles.group} aria-label={texts.sections[section]}>
             {!collapsed && (
               <UnstyledButton
                 className={styles.title}
                 aria-expanded={isOpen}
                 aria-controls={listId}
-                onClick={() => toggle(title)}
+                onClick={() => toggle(section)}
               >
-                {title}
+                {texts.sections[section]}
                 <IconChevronDown size={14} stroke={1.75} aria-hidden />
               </UnstyledButton>
             )}
             <ul id={listId} className={styles.list} hidden={!isOpen}>
-              {items.map(({ label, about, icon: Icon, to, search, isAt }) => (
-                <li key={label}>
+              {items.map(({ page, icon: Icon, to, search, isAt }) => (
+                <li key={page}>
                   <Tooltip
                     position="right"
                     {...(collapsed
-                      ? { label }
+                      ? { label: texts.pages[page] }
                       : {
-                          label: about,
+                          label: texts.about[page],
                           multiline: true,
                           w: 240,
                           openDelay: isPreviewing ? previewDelay.next : previewDelay.first,
@@ -76,7 +77,7 @@ export function Sidebar({ abilities, collapsed, onNavigate }: Props) {
                       onClick={onNavigate}
                     >
                       <Icon size={18} stroke={1.75} aria-hidden />
-                      <span>{label}</span>
+                      <span>{texts.pages[page]}</span>
                     </Link>
                   </Tooltip>
                 </li>

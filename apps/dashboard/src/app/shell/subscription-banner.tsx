@@ -9,6 +9,7 @@ import { IconAlertTriangle, IconCreditCard } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import styles from './shell.module.css'
+import { texts } from './texts-en.ts'
 
 /** Shows on every page that the subscription is missing or ends soon. */
 export function SubscriptionBanner({ billing }: { billing: Billing }) {
@@ -29,9 +30,9 @@ export function BillingPrompt({ billing }: { billing: Billing }) {
   return (
     <Notice
       icon={<IconCreditCard size={20} stroke={1.75} aria-hidden />}
-      title="Complete your billing information"
-      text="Your plan is waiting for it."
-      action="Go to billing"
+      title={texts.billing.title}
+      text={texts.billing.text}
+      action={texts.billing.action}
     />
   )
 }

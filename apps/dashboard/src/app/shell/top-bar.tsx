@@ -12,6 +12,7 @@ import { LiveIndicator } from './live-indicator.tsx'
 import { Logo } from './logo.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import styles from './shell.module.css'
+import { texts } from './texts-en.ts'
 import { type DrawerControl, openerId } from './use-drawer.ts'
 
 interface Props {
@@ -27,7 +28,7 @@ export function TopBar({ viewer, hamburger, drawer }: Props) {
       {hamburger && (
         <>
           {hamburger}
-          <Link to="/auth/tasks" aria-label="Quadrat, Task Feed" className={styles.logo}>
+          <Link to="/auth/tasks" aria-label={texts.home} className={styles.logo}>
             <Logo short />
           </Link>
         </>
@@ -36,26 +37,26 @@ export function TopBar({ viewer, hamburger, drawer }: Props) {
       <span className={styles.spacer} />
       {runtime.publicSiteUrl && (
         <a className={styles.outLink} href={runtime.publicSiteUrl} target="_blank" rel="noreferrer">
-          Website
+          {texts.website}
         </a>
       )}
       {runtime.contactUrl && (
         <a className={styles.outLink} href={runtime.contactUrl} target="_blank" rel="noreferrer">
-          Contact
+          {texts.contact}
         </a>
       )}
       <LiveIndicator />
       <FindButton viewer={viewer} />
       <SchemeSwitch />
       {viewer.abilities.includes('inbox.own') && <InboxBell personId={viewer.id} drawer={drawer} />}
-      <Tooltip label="Help panel">
+      <Tooltip label={texts.helpPanel}>
         <ActionIcon
           variant="subtle"
           color="gray"
           c="inherit"
           size={36}
           id={openerId('help')}
-          aria-label="Help panel"
+          aria-label={texts.helpPanel}
           aria-expanded={drawer.opened && drawer.item === 'help'}
           onClick={() => drawer.toggle('help')}
         >
@@ -70,7 +71,7 @@ export function TopBar({ viewer, hamburger, drawer }: Props) {
       >
         <PersonAvatar person={viewer} size={30} />
         <span className={styles.personName}>{fullName(viewer)}</span>
-        <span className="visually-hidden">Open the profile menu</span>
+        <span className="visually-hidden">{texts.openProfile}</span>
       </UnstyledButton>
     </header>
   )

@@ -1,17 +1,18 @@
 import { Group, Kbd, Table } from '@mantine/core'
 import { Modal } from '#src/shared/forms/overlays.tsx'
-import { shortcuts } from './shortcuts.ts'
+import { type Shortcut, shortcuts } from './shortcuts.ts'
+import { texts } from './texts-en.ts'
 
 interface Props {
   opened: boolean
   onClose: () => void
-  /** Keys separated by spaces, with their meaning; by default the shortcuts of a task. */
-  keys?: readonly (readonly [keys: string, meaning: string])[]
+  /** By default the shortcuts of a task. */
+  keys?: readonly Shortcut[]
 }
 
 export function ShortcutsHelp({ opened, onClose, keys = shortcuts }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" size="sm">
+    <Modal opened={opened} onClose={onClose} title={texts.title} size="sm">
       <Table withRowBorders={false}>
         <Table.Tbody>
           {keys.map(([together, meaning]) => (
@@ -23,7 +24,7 @@ export function ShortcutsHelp({ opened, onClose, keys = shortcuts }: Props) {
                   ))}
                 </Group>
               </Table.Td>
-              <Table.Td>{meaning}</Table.Td>
+              <Table.Td>{texts[meaning]}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -17,25 +17,18 @@ import {
 import type { NavigateOptions } from '@tanstack/react-router'
 import { menu } from '../menu.ts'
 import { mayOpen } from '../page-permissions.ts'
+import { texts as shellTexts } from '../texts-en.ts'
 import type { FoundRecord } from './find.api.ts'
 import { hasWords } from './match.ts'
+import { texts } from './texts-en.ts'
 
 /** The groups of the results, in the order in which they are shown. */
-export const groupTitles = {
-  task: 'Tasks',
-  page: 'Pages',
-  command: 'Commands',
-  project: 'Projects',
-  template: 'Templates',
-  collector: 'Data collectors',
-  group: 'Groups',
-  member: 'Group members',
-} as const
+const groups = ['task', 'page', 'command', 'project', 'template', 'collector', 'group', 'member'] as const
 
 /** Something that can be chosen: a record, a page or a command. */
 export interface Choice {
   key: string
-  group: keyof typeof groupTitles
+  group: (typeof groups)[number]
   title: string
   note?: string | null
   icon: typeof IconFolder
@@ -45,71 +38,61 @@ export interface Choice {
   go: NavigateOptions | (() => void)
 }
 
-export interface Command extends Pick<Choice, 'title' | 'icon' | 'go'> {
-  /** Other words that find it. */
-  also: string
+export interface Command extends Pick<Choice, 'icon' | 'go'> {
+  /** Its key in `commands` and `also` of the texts. */
+  name: keyof typeof texts.also
   /** By default that of the page to which it leads. */
   permission?: Permission
+  /** By default its text. */
+  title?: string
 }
 
 const commands: Command[] = [
-  { title: 'New project', also: 'create add', icon: IconFolderPlus, go: { to: '/auth/create-project' } },
+  { name: 'project', icon: IconFolderPlus, go: { to: '/auth/create-project' } },
+  { name: 'template', icon: IconTemplate, go: { to: '/auth/task-types/create-with-templates' } },
   {
-    title: 'New template',
-    also: 'create add form builder',
-    icon: IconTemplate,
-    go: { to: '/auth/task-types/create-with-templates' },
-  },
-  {
-    title: 'Add data collector',
-    also: 'create new person',
+    name: 'collector',
     icon: IconUserPlus,
     go: { to: '/auth/baoriders', state: { addCollector: true } },
     permission: 'collector.write',
   },
+  { name: 'group', icon: IconUsersPlus, go: { to: '/auth/create-community' } },
   {
-    title: 'New group',
-    also: 'create add community',
-    icon: IconUsersPlus,
-    go: { to: '/auth/create-community' },
-  },
-  {
-    title: 'New notification',
-    also: 'create add send message',
+    name: 'notification',
     icon: IconBellPlus,
     go: { to: '/auth/notifications', search: { view: 'notifications' } as never },
     permission: 'notification.write',
   },
-  { title: 'Add report', also: 'create new task desk', icon: IconFilePlus, go: { to: '/auth/create-task' } },
-  {
-    title: 'Review tasks',
-    also: 'approve reject waiting reports',
-    icon: IconChecklist,
-    go: { to: '/auth/tasks/review' },
-  },
+  { name: 'report', icon: IconFilePlus, go: { to: '/auth/create-task' } },
+  { name: 'review', icon: IconChecklist, go: { to: '/auth/tasks/review' } },
 ]
 
 /** The commands of those with these abilities, and `own`, which everybody has. */
 export function commandChoices(abilities: readonly string[], own: readonly Command[], typed = ''): Choice[] {
-  return [...commands, ...own].flatMap(({ title, also, icon, go, permission }) => {
+  return [...commands, ...own].flatMap(({ name, icon, go, permission, title = titleOf(name) }) => {
     const isAllowed = permission
       ? abilities.includes(permission)
       : typeof go === 'function' || mayOpen(abilities, String(go.to))
-    if (!isAllowed || !hasWords(`${title} ${also}`, typed)) return []
-    return { key: `command-${title}`, group: 'command' as const, title, icon, go }
+    if (!isAllowed || !hasWords(`${title} ${texts.also[name]}`, typed)) return []
+    return { key: `command-${name}`, group: 'command' as const, title, icon, go }
   })
+}
+
+/** The scheme switch names itself. */
+function titleOf(name: Command['name']): string {
+  return name === 'scheme' ? '' : texts.commands[name]
 }
 
 /** The pages of the menu that the viewer may open. */
 export function pageChoices(abilities: readonly string[], typed = ''): Choice[] {
-  return menu.flatMap(({ title: section, items }) =>
-    items.flatMap(({ label, icon, to, search }) =>
-      mayOpen(abilities, String(to)) && hasWords(label, typed)
+  return menu.flatMap(({ section, items }) =>
+    items.flatMap(({ page, icon, to, search }) =>
+      mayOpen(abilities, String(to)) && hasWords(shellTexts.pages[page], typed)
         ? {
-            key: `page-${label}`,
+            key: `page-${page}`,
             group: 'page' as const,
-            title: label,
-            note: section,
+            title: shellTexts.pages[page],
+            note: shellTexts.sections[section],
             icon,
             go: { to, search: search ?? {} } as NavigateOptions,
           }
@@ -132,7 +115,7 @@ export function recordChoice(record: FoundRecord): Choice {
   return {
     key: `${kind}-${id}`,
     group: kind,
-    title: kind === 'task' ? `Task #${title}` : title,
+    title: kind === 'task' ? texts.task({ number: title }) : title,
     note,
     icon: recordIcons[kind],
     record,
@@ -167,7 +150,7 @@ export function soughtIn(typed: string): { title: string; note: string } {
 
 /** In the order of the groups. */
 export function inGroups(choices: readonly Choice[]): { group: Choice['group']; choices: Choice[] }[] {
-  return (Object.keys(groupTitles) as Choice['group'][])
+  return groups
     .map(group => ({ group, choices: choices.filter(choice => choice.group === group) }))
     .filter(({ choices }) => choices.length > 0)
 }

@@ -3,10 +3,11 @@ import { limits } from '@quadrat/domain/limits'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { Viewer } from '#src/shared/account/viewer.ts'
-import { type Choice, type Command, groupTitles } from './choices.ts'
+import type { Choice, Command } from './choices.ts'
 import styles from './find.module.css'
 import { FindState } from './find-state.tsx'
 import { FoundOption } from './found-option.tsx'
+import { texts } from './texts-en.ts'
 import { useFind } from './use-find.ts'
 
 interface Props {
@@ -59,7 +60,7 @@ export function FindBox({ viewer, own, onChoose, onClose }: Props) {
           className={styles.input}
           data-autofocus
           role="combobox"
-          aria-label="Find anything"
+          aria-label={texts.find}
           aria-expanded={choices.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
@@ -70,7 +71,7 @@ export function FindBox({ viewer, own, onChoose, onClose }: Props) {
           enterKeyHint="go"
           dir="auto"
           maxLength={limits.find.characters}
-          placeholder="Search by name, phone or task number"
+          placeholder={texts.placeholder}
           value={text}
           onChange={event => {
             setText(event.currentTarget.value)
@@ -80,14 +81,14 @@ export function FindBox({ viewer, own, onChoose, onClose }: Props) {
           onKeyDown={press}
         />
         {state === 'searching' && <Loader size={16} aria-hidden />}
-        <CloseButton size={36} aria-label="Close" onClick={onClose} />
+        <CloseButton size={36} aria-label={texts.close} onClick={onClose} />
       </div>
-      <div id={listId} role="listbox" aria-label="Results" className={styles.list} tabIndex={-1}>
+      <div id={listId} role="listbox" aria-label={texts.results} className={styles.list} tabIndex={-1}>
         {groups.map(({ group, title, choices }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, and no fields of a form
-          <div key={group} role="group" aria-label={title ?? groupTitles[group]}>
+          <div key={group} role="group" aria-label={title ?? texts.groups[group]}>
             <div className={styles.group} aria-hidden>
-              {title ?? groupTitles[group]}
+              {title ?? texts.groups[group]}
             </div>
             {choices.map(choice => (
               <FoundOption
@@ -106,13 +107,13 @@ export function FindBox({ viewer, own, onChoose, onClose }: Props) {
       <FindState state={state} typed={text} count={choices.length} onRetry={retry} />
       <div className={styles.keys} aria-hidden>
         <span>
-          <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> to move
+          <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> {texts.move}
         </span>
         <span>
-          <Kbd size="xs">Enter</Kbd> to open
+          <Kbd size="xs">{texts.enter}</Kbd> {texts.open}
         </span>
         <span>
-          <Kbd size="xs">Esc</Kbd> to close
+          <Kbd size="xs">{texts.esc}</Kbd> {texts.exit}
         </span>
       </div>
     </>

@@ -4,6 +4,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Viewer } from '#src/shared/account/viewer.ts'
 import { lazyDialog } from '#src/shared/browser/lazy-part.tsx'
 import { findKeys, isMac } from '#src/shared/shortcuts/find-keys.ts'
+import { texts } from '../texts-en.ts'
 
 const FindDialog = lazyDialog(async () => (await import('./find-dialog.tsx')).FindDialog)
 
@@ -43,13 +44,13 @@ export function FindButton({ viewer }: { viewer: Viewer }) {
 
   return (
     <>
-      <Tooltip label={`Find anything (${findKeys})`}>
+      <Tooltip label={texts.findKeys({ keys: findKeys })}>
         <ActionIcon
           variant="subtle"
           color="gray"
           c="inherit"
           size={36}
-          aria-label="Find anything"
+          aria-label={texts.find}
           aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
           aria-haspopup="dialog"
           onClick={open}

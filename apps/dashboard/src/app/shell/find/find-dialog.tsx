@@ -9,6 +9,7 @@ import type { Choice } from './choices.ts'
 import styles from './find.module.css'
 import { FindBox } from './find-box.tsx'
 import { keepChoice } from './recent-choices.ts'
+import { texts } from './texts-en.ts'
 
 interface Props {
   viewer: Viewer
@@ -23,12 +24,12 @@ export function FindDialog({ viewer, onClose }: Props) {
   const isSmall = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })
   const own = [
     {
+      name: 'scheme' as const,
       title: scheme.label,
-      also: 'appearance theme colour scheme',
       icon: scheme.isDark ? IconSun : IconMoon,
       go: scheme.toggle,
     },
-    { title: 'Sign out', also: 'log out leave', icon: IconLogout, go: () => void leave() },
+    { name: 'signOut' as const, icon: IconLogout, go: () => void leave() },
   ]
 
   function choose(choice: Choice): void {
@@ -50,7 +51,7 @@ export function FindDialog({ viewer, onClose }: Props) {
       classNames={{ content: styles.content, body: styles.body }}
     >
       <Modal.Overlay />
-      <Modal.Content aria-label="Find anything">
+      <Modal.Content aria-label={texts.find}>
         <Modal.Body>
           <FindBox viewer={viewer} own={own} onChoose={choose} onClose={onClose} />
         </Modal.Body>

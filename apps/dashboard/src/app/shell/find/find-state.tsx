@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import styles from './find.module.css'
+import { texts } from './texts-en.ts'
 import type { FindingState } from './use-find.ts'
 
 /** Milliseconds after which a search is slow. */
@@ -20,9 +21,9 @@ export function FindState({ state, typed, count, onRetry }: Props) {
   if (state === 'failed')
     return (
       <div role="alert" className={styles.state}>
-        <span>The search didn’t work. Check your connection and try again.</span>
+        <span>{texts.failed}</span>
         <Button variant="default" size="xs" onClick={onRetry}>
-          Try again
+          {texts.tryAgain}
         </Button>
       </div>
     )
@@ -30,20 +31,18 @@ export function FindState({ state, typed, count, onRetry }: Props) {
   const said =
     state === 'searching'
       ? isSlow
-        ? 'Still searching. This is taking longer than usual.'
-        : 'Searching…'
+        ? texts.slow
+        : texts.searching
       : isEmpty
-        ? `Nothing found for “${typed.trim()}”`
+        ? texts.nothing({ text: typed.trim() })
         : state === 'done'
-          ? `${count} ${count === 1 ? 'result' : 'results'}`
+          ? texts.count({ count })
           : ''
   const isShown = isEmpty || isSlow || (state === 'searching' && count === 0)
   return (
     <div role="status" className={isShown ? styles.state : 'visually-hidden'}>
       <span>{said}</span>
-      {isEmpty && (
-        <span className={styles.note}>Try a part of a name, a phone number or a whole task number.</span>
-      )}
+      {isEmpty && <span className={styles.note}>{texts.hint}</span>}
     </div>
   )
 }

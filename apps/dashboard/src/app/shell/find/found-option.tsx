@@ -3,6 +3,7 @@ import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import { type Choice, soughtIn } from './choices.ts'
 import styles from './find.module.css'
 import { matchIn } from './match.ts'
+import { texts } from './texts-en.ts'
 
 interface Props {
   id: string
@@ -51,7 +52,7 @@ export function FoundOption({ id, choice, typed, isMarked, onMark, onChoose }: P
       {record?.isActive === false && (
         <span className={styles.note}>
           <IconArchive size={14} stroke={1.75} aria-hidden />{' '}
-          {record.kind === 'template' ? 'Turned off' : 'Archived'}
+          {record.kind === 'template' ? texts.turnedOff : texts.archived}
         </span>
       )}
     </div>

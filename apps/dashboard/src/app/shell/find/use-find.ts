@@ -15,6 +15,7 @@ import {
 import { findQuery } from './find.api.ts'
 import { matchIn } from './match.ts'
 import { recentChoices } from './recent-choices.ts'
+import { texts } from './texts-en.ts'
 
 /** Milliseconds without a keystroke after which the server is asked. */
 const debounce = 150
@@ -83,7 +84,7 @@ export function useFind(
     const recent = recentChoices(viewer.id, all, abilities.includes('record.browse'))
     const others = commands.filter(({ key }) => !recent.some(one => one.key === key))
     return [
-      ...(recent.length > 0 ? [{ group: 'page' as const, title: 'Recent', choices: recent }] : []),
+      ...(recent.length > 0 ? [{ group: 'page' as const, title: texts.recent, choices: recent }] : []),
       { group: 'command', choices: others },
     ]
   }

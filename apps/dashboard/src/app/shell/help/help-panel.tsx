@@ -7,6 +7,7 @@ import { useChecklist } from '#src/shared/checklist/use-checklist.ts'
 import { TipsButton } from '../../tours/tips-button.tsx'
 import styles from './help.module.css'
 import { QuickHelp } from './quick-help.tsx'
+import { texts } from './texts-en.ts'
 
 interface Props {
   viewer: Viewer
@@ -39,7 +40,7 @@ export function HelpPanel({ viewer, onNavigate }: Props) {
         }}
       >
         <Accordion.Item value="quick-help">
-          <Accordion.Control>Quick Help</Accordion.Control>
+          <Accordion.Control>{texts.quickHelp}</Accordion.Control>
           <Accordion.Panel>
             <QuickHelp onNavigate={onNavigate} />
           </Accordion.Panel>
@@ -47,13 +48,13 @@ export function HelpPanel({ viewer, onNavigate }: Props) {
         {maySetUp && (
           <Accordion.Item value="onboarding">
             <Accordion.Control>
-              Onboarding Steps
+              {texts.steps}
               {isComplete && (
                 <IconCircleCheckFilled
                   size={18}
                   className={styles.complete}
                   role="img"
-                  aria-label="All done"
+                  aria-label={texts.allDone}
                 />
               )}
             </Accordion.Control>
@@ -71,7 +72,7 @@ export function HelpPanel({ viewer, onNavigate }: Props) {
         size="xs"
         c="dimmed"
       >
-        Open-source licences
+        {texts.licences}
       </Anchor>
     </>
   )

@@ -7,15 +7,19 @@ import { runtime } from '#src/shared/api/runtime.ts'
 import { ContactButton } from '#src/shared/help/contact-dialog.tsx'
 import { TrainingPanel } from '#src/shared/help/training-panel.tsx'
 import { shortcuts } from '#src/shared/shortcuts/shortcuts.ts'
+import { texts as shortcutTexts } from '#src/shared/shortcuts/texts-en.ts'
 import { menu } from '../menu.ts'
 import { mayOpen } from '../page-permissions.ts'
+import { texts as shellTexts } from '../texts-en.ts'
 import styles from './help.module.css'
+import { texts } from './texts-en.ts'
 
-const feedKeys = [
-  ['↑ ↓', 'From task to task'],
-  ['Home End', 'To the first or the last task'],
-  ['Enter', 'Open the task'],
-] as const
+const feedKeys = () =>
+  [
+    ['↑ ↓', texts.keys.move],
+    ['Home End', texts.keys.ends],
+    ['Enter', texts.keys.open],
+  ] as const
 
 interface Props {
   onNavigate: (() => void) | undefined
@@ -36,31 +40,34 @@ export function QuickHelp({ onNavigate, inShell = true }: Props) {
   return (
     <>
       {current && (
-        <section className={styles.here} aria-label="This screen">
-          <h3>{current.label}</h3>
-          <p>{current.about}</p>
+        <section className={styles.here} aria-label={texts.here}>
+          <h3>{shellTexts.pages[current.page]}</h3>
+          <p>{shellTexts.about[current.page]}</p>
         </section>
       )}
       {/* Above the questions: below them it is far down, and moves while they arrive and the section opens. */}
       <div className={styles.section}>
-        <ContactButton label={runtime.appointmentUrl ? 'Request an appointment' : 'Contact Us'} />
+        <ContactButton label={runtime.appointmentUrl ? texts.appointment : texts.contact} />
       </div>
       <TrainingPanel topic={helpTopicOf(pathname)} />
       {inShell && (
         <>
-          <Keys title="Keys in the Task Feed" keys={feedKeys} />
-          <Keys title="Keys on a task" keys={shortcuts} />
-          <section className={styles.section} aria-label="Screens">
-            <h3>Screens</h3>
+          <Keys title={texts.feedKeys} keys={feedKeys()} />
+          <Keys
+            title={texts.taskKeys}
+            keys={shortcuts.map(([keys, name]) => [keys, shortcutTexts[name]] as const)}
+          />
+          <section className={styles.section} aria-label={texts.screens}>
+            <h3>{texts.screens}</h3>
             <ul className={styles.screens}>
               {items
                 .filter(item => item !== current && mayOpen(abilities, String(item.to)))
-                .map(({ label, about, to, search }) => (
-                  <li key={label}>
+                .map(({ page, to, search }) => (
+                  <li key={page}>
                     <Link to={to} search={(search ?? {}) as LinkProps['search']} onClick={onNavigate}>
-                      {label}
+                      {shellTexts.pages[page]}
                     </Link>
-                    <p>{about}</p>
+                    <p>{shellTexts.about[page]}</p>
                   </li>
                 ))}
             </ul>

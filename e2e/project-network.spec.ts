@@ -69,11 +69,11 @@ test('the input of a project form survives a network failure and a lost response
       page.getByRole('link', { name: 'Templates', exact: true }),
     ]) {
       await way.click()
-      await expect(page.getByText('This page did not arrive.')).toBeVisible()
+      await expect(page.getByText("This page didn't load.")).toBeVisible()
     }
     const again = page.getByRole('button', { name: 'Try again' })
     await again.click()
-    await expect(page.getByText('This page did not arrive.')).toBeVisible()
+    await expect(page.getByText("This page didn't load.")).toBeVisible()
     await context.setOffline(false)
     // That retry may be still under way. If it succeeds now, the button goes away before it can be pressed
     // again.

@@ -1,6 +1,8 @@
 import { Anchor, Button, Code, Container, Group, Stack, Text, Title } from '@mantine/core'
+import { Rich } from '@quadrat/forms/rich'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { runtime } from '#src/shared/api/runtime.ts'
+import { texts } from './texts-en.ts'
 
 /** Replaces the whole page after an error during rendering. */
 export function CrashScreen({ error }: { error: unknown }) {
@@ -9,18 +11,22 @@ export function CrashScreen({ error }: { error: unknown }) {
     <Container size={560} py="3xl">
       <Stack gap="md" role="alert">
         <IconAlertTriangle size={36} stroke={1.5} color="var(--quadrat-waits)" aria-hidden />
-        <Title order={1}>Something went wrong on this page</Title>
+        <Title order={1}>{texts.crash.title}</Title>
         <Text>
-          Please take a screenshot of this page and send it to support
           {runtime.supportEmail ? (
-            <>
-              {' at '}
-              <Anchor inherit underline="always" href={`mailto:${runtime.supportEmail}`}>
-                {runtime.supportEmail}
-              </Anchor>
-            </>
-          ) : null}
-          , with a word about what you were doing. Your data is safe on the server.
+            <Rich
+              text={texts.crash.textTo}
+              values={{
+                email: (
+                  <Anchor inherit underline="always" href={`mailto:${runtime.supportEmail}`}>
+                    {runtime.supportEmail}
+                  </Anchor>
+                ),
+              }}
+            />
+          ) : (
+            texts.crash.text
+          )}
         </Text>
         <Code block>
           {message}
@@ -29,10 +35,10 @@ export function CrashScreen({ error }: { error: unknown }) {
         </Code>
         <Group>
           <Button component="a" href="/">
-            Go to home page
+            {texts.crash.home}
           </Button>
           <Button variant="default" onClick={() => location.reload()}>
-            Refresh Page
+            {texts.crash.refresh}
           </Button>
         </Group>
       </Stack>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { Logo } from './shell/logo.tsx'
 import { Shell } from './shell/shell.tsx'
+import { texts } from './texts-en.ts'
 
 /** A path that leads to nothing: inside the shell, with the menu, for whoever is signed in. */
 export function UnknownPath() {
@@ -28,17 +29,17 @@ export function NotFoundPage() {
 function NotFound({ isWhole = false }: { isWhole?: boolean }) {
   return (
     <Stack mih={isWhole ? '85dvh' : '60vh'} p="lg" align="center" justify="center" gap="xs" ta="center">
-      <title>Page not found · Quadrat</title>
+      <title>{`${texts.missing.title} · Quadrat`}</title>
       {isWhole && <Logo size={32} />}
       <Text className="tabular" fw={600} c="dimmed" mt="xl">
         404
       </Text>
-      <Title order={1}>This page does not exist</Title>
+      <Title order={1}>{texts.missing.heading}</Title>
       <Text c="dimmed" maw={420} style={{ textWrap: 'balance' }}>
-        The address may be mistyped, or what it led to was removed.
+        {texts.missing.text}
       </Text>
       <Button component={Link} to="/" mt="md">
-        Back Home
+        {texts.missing.home}
       </Button>
     </Stack>
   )

@@ -41,5 +41,5 @@ test('toasts are at the bottom right, and cover the decision as little as the ou
   await expect.poll(() => box('Task approved.').left).toBeGreaterThan(720)
   expect(box('Task approved.').top).toBeGreaterThan(450)
   expect(box('Task approved.').bottom).toBeLessThanOrEqual(bar)
-  expect(box('We cannot reach the data').bottom).toBeLessThanOrEqual(bar)
+  expect(box("We can't reach the data").bottom).toBeLessThanOrEqual(bar)
 })

@@ -33,7 +33,7 @@ test('says that the data cannot be reached, is not live meanwhile, and comes bac
       <Figures />
     </>,
   )
-  const said = page.getByRole('alert').getByText('We cannot reach the data right now.', { exact: false })
+  const said = page.getByRole('alert').getByText("We can't reach the data right now.", { exact: false })
   await expect.element(said).toBeVisible()
   await expect.element(page.getByRole('status')).toHaveTextContent('No data')
   await vi.waitFor(() => expect(fetching.mock.calls.length).toBeGreaterThan(1), { timeout: 20_000 })

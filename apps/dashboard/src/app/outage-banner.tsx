@@ -1,6 +1,7 @@
 import { IconDatabaseOff } from '@tabler/icons-react'
 import { useDataAway } from '#src/shared/api/data-reach.ts'
 import styles from './outage-banner.module.css'
+import { texts } from './texts-en.ts'
 
 /**
  * Says that the server cannot reach its data, on every screen, until it can. The questions of the screen are
@@ -10,7 +11,7 @@ export function OutageBanner() {
   return useDataAway() ? (
     <div role="alert" className={styles.banner}>
       <IconDatabaseOff size={18} aria-hidden />
-      We cannot reach the data right now. Trying again… What you see may be out of date.
+      {texts.outage}
     </div>
   ) : null
 }

@@ -24,6 +24,7 @@ import { FeedPage, feed, feedHome, loadFeed, taskRoutes } from './routes/tasks.t
 import { templateRoutes } from './routes/templates.ts'
 import { visitorRoutes } from './routes/visitor.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
+import { texts } from './texts-en.ts'
 import { Waiting } from './waiting.tsx'
 
 /** All other paths, the dashboard paths of the installation and the company included. */
@@ -77,7 +78,7 @@ function RouteError({ error }: ErrorComponentProps) {
   if (!isLoadFailure(error)) return <CrashScreen error={error} />
   return (
     <ErrorState
-      text="This page did not arrive. Check the connection and try again."
+      text={texts.notLoaded}
       onRetry={() =>
         reloadStyles().then(
           () => current.invalidate(),

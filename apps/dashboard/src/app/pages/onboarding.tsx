@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { Suspense } from 'react'
 import { OnboardingPage } from '#src/features/onboarding/onboarding-page.tsx'
 import { lazyPart } from '#src/shared/browser/lazy-part.tsx'
+import { texts } from '../texts-en.ts'
 
 const QuickHelp = lazyPart(async () => (await import('../shell/help/quick-help.tsx')).QuickHelp)
 
@@ -10,7 +11,7 @@ export function Onboarding() {
   return (
     <OnboardingPage
       help={
-        <Suspense fallback={<Skeleton h={240} role="status" aria-label="Loading" />}>
+        <Suspense fallback={<Skeleton h={240} role="status" aria-label={texts.loading} />}>
           <QuickHelp onNavigate={undefined} inShell={false} />
         </Suspense>
       }

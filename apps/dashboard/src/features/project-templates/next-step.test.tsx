@@ -32,14 +32,14 @@ const next = () => page.getByRole('link', { name: 'Add data collectors' })
 
 test('a template that was just created is marked, and its people are the next step', async () => {
   show({ newTemplate: '72' })
-  await expect.element(rows().nth(0)).toHaveTextContent('WellsNew · WaterOn WellsEdit Wells')
-  await expect.element(rows().nth(1)).toHaveTextContent('SpringsWaterOn SpringsEdit Springs')
+  await expect.element(rows().nth(0)).toHaveTextContent('WellsNew · WaterOn WellsEdit')
+  await expect.element(rows().nth(1)).toHaveTextContent('SpringsWaterOn SpringsEdit')
   await expect.element(next()).toHaveAttribute('href', '/auth/projects/8?tab=3')
 })
 
 test('otherwise no row is marked, and no step is offered', async () => {
   show({})
   await expect.element(rows().nth(0)).toBeVisible()
-  await expect.element(rows().nth(0)).toHaveTextContent('WellsWaterOn WellsEdit Wells')
+  await expect.element(rows().nth(0)).toHaveTextContent('WellsWaterOn WellsEdit')
   expect(next().query()).toBeNull()
 })

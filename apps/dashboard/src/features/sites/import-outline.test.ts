@@ -98,7 +98,7 @@ it.each([
     zip({ 'plots.shp': shapefile(square(39.9, -3.4, 0.1)) }).subarray(0, 150),
     'damaged',
   ],
-  ['a ZIP without a shapefile', 'plots.zip', zip({ 'a.txt': Buffer.from('a') }), 'holds no shapefile'],
+  ['a ZIP without a shapefile', 'plots.zip', zip({ 'a.txt': Buffer.from('a') }), 'contains no shapefile'],
 ] as const)('refuses %s', async (_, name, data, reason) => {
   expect(await read(name, data)).toEqual({ refusal: expect.stringContaining(reason) })
 })

@@ -37,7 +37,7 @@ test('a list is merged into another one, after the columns to keep are chosen', 
     .toBeVisible()
   const merge = dialog.getByRole('button', { name: 'Merge' })
   await expect.element(merge).toBeDisabled()
-  await dialog.getByRole('radio', { name: 'Take the columns of Villages A' }).click()
+  await dialog.getByRole('radio', { name: 'Use the columns of Villages A' }).click()
   await merge.click()
   await expect.element(page.getByText('Merged into Villages')).toBeVisible()
   expect(sent).toEqual([{ id: '3', into: '4', keep: 'FROM' }])

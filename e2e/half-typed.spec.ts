@@ -23,7 +23,7 @@ test('every way to leave a page with unsaved input asks first', async ({ page, r
   await test.step('a link asks, and Stay keeps the input', async () => {
     await name.fill('Mida Creek')
     await follow(page, 'Groups')
-    await expect(question(page).getByText('What you typed is not saved yet.')).toBeVisible()
+    await expect(question(page).getByText("Your changes haven't been saved.")).toBeVisible()
     await expectAccessible(page, 'the question of who leaves a form')
     await answer(page, 'Stay')
     await expect(name).toHaveValue('Mida Creek')

@@ -172,7 +172,7 @@ test('a project is searched, copied and edited, also by two people at once', asy
       { id: last, input: { name: 'Mida Creek North' } },
     )
     await page.getByRole('button', { name: 'Update Project' }).click()
-    await expect(page.getByText(/Somebody changed this project in the meantime/)).toBeVisible()
+    await expect(page.getByText(/Someone else updated this project/)).toBeVisible()
     await expect(page.getByLabel('Name')).toHaveValue('Mida Creek North')
     await page.getByRole('button', { name: 'Update Project' }).click()
     await expect(page.getByRole('heading', { name: 'Mida Creek North', level: 1 })).toBeVisible()

@@ -14,6 +14,7 @@ import {
 import { graphql } from '#src/shared/api/graphql.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
 import { fullName } from '#src/shared/format/format.ts'
+import { texts } from './texts-en.ts'
 
 /**
  * The lists to choose from: projects, templates (`task`, the name of their filter in the address), data
@@ -113,7 +114,7 @@ const requests: Record<ListName, (filter: ListFilter, signal: AbortSignal) => Pr
 async function staff({ id, text = '' }: ListFilter, signal: AbortSignal): Promise<Choice[]> {
   const { staff } = await graphql(FilterStaffDocument, {}, signal)
   return staff.data
-    .map(one => ({ id: one.id, name: fullName(one), note: 'Staff, at the desk' }))
+    .map(one => ({ id: one.id, name: fullName(one), note: texts.desk }))
     .filter(one => (id ? one.id === id : one.name.toLowerCase().includes(text.toLowerCase())))
 }
 

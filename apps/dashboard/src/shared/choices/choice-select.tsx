@@ -8,6 +8,7 @@ import { problemText, showListProblem } from '#src/shared/api/problem-notice.ts'
 import { searchDebounce } from '#src/shared/lists/use-typed-search.ts'
 import { type Choice, choicesMax, type ListFilter, type ListName, listQuery } from './choice-lists.api.ts'
 import styles from './choice-select.module.css'
+import { texts } from './texts-en.ts'
 
 interface Props {
   name: ListName
@@ -39,7 +40,7 @@ export function ChoiceSelect({
   name,
   label,
   isLabelHidden = false,
-  placeholder = 'All',
+  placeholder = texts.all,
   value,
   onChange,
   project,
@@ -97,7 +98,7 @@ export function ChoiceSelect({
       searchable
       clearable
       clearSectionMode="clear"
-      clearButtonProps={{ 'aria-label': `Clear ${label}`, 'aria-hidden': false, tabIndex: 0 }}
+      clearButtonProps={{ 'aria-label': texts.clear({ label }), 'aria-hidden': false, tabIndex: 0 }}
       classNames={{ input: styles.input, options: styles.options }}
       value={value ?? null}
       onChange={choose}
@@ -107,8 +108,10 @@ export function ChoiceSelect({
       data={choices.map(choice => ({ value: choice.id, label: choice.name }))}
       filter={({ options }) => options}
       renderOption={renderOption}
-      rightSection={waiting ? <Loader size={14} role="status" aria-label={`${label}: loading`} /> : undefined}
-      nothingFoundMessage={error ? 'Could not be loaded' : waiting ? 'Loading …' : 'Nothing found'}
+      rightSection={
+        waiting ? <Loader size={14} role="status" aria-label={texts.loadingOf({ label })} /> : undefined
+      }
+      nothingFoundMessage={error ? texts.failed : waiting ? texts.loading : texts.nothing}
       withScrollArea={false}
       comboboxProps={size === 'sm' ? { width: 260, position: 'bottom-start' } : undefined}
     />

@@ -7,6 +7,7 @@ import { useOnce } from '#src/shared/api/use-once.ts'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
 import type { ListName } from './choice-lists.api.ts'
 import { ChoiceSelect } from './choice-select.tsx'
+import { texts } from './texts-en.ts'
 
 interface Props {
   /** The kind of record: its list offers the others. */
@@ -45,7 +46,7 @@ export function MergeRecord({
     mutationFn: async (other: string) => ({ other, title: await merge(other) }),
     onSuccess: async ({ other, title }) => {
       setIsOpen(false)
-      showDone(`Merged into ${title}`)
+      showDone(texts.merge.done({ title }))
       await onMerged(other)
     },
   })
@@ -58,12 +59,12 @@ export function MergeRecord({
         leftSection={<IconArrowMerge size={16} stroke={1.75} aria-hidden />}
         onClick={() => setIsOpen(true)}
       >
-        {variant === 'subtle' ? `Merge into another ${kind}` : 'Merge'}
+        {variant === 'subtle' ? texts.merge.another({ kind }) : texts.merge.merge}
       </Button>
       <ConfirmDialog
         opened={isOpen}
-        title={`Merge ${name} into another ${kind}?`}
-        confirmLabel="Merge"
+        title={texts.merge.title({ kind, name })}
+        confirmLabel={texts.merge.merge}
         canConfirm={into !== undefined && canMerge}
         pending={mutation.isPending}
         error={mutation.error}
@@ -74,8 +75,8 @@ export function MergeRecord({
           <Text>{children}</Text>
           <ChoiceSelect
             name={kind}
-            label="Merge into"
-            placeholder={`Select a ${kind}`}
+            label={texts.merge.into}
+            placeholder={texts.merge.select({ kind })}
             required
             value={into}
             onChange={other => {

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import { texts } from './texts-en.ts'
 
 interface Props {
   checked: boolean
@@ -9,7 +10,7 @@ interface Props {
 export function AnotherBox({ checked, onChange }: Props) {
   return (
     <Checkbox
-      label="Add Another"
+      label={texts.another}
       checked={checked}
       onChange={event => onChange(event.currentTarget.checked)}
     />

@@ -1,7 +1,7 @@
 import '@mantine/dates/styles.css'
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import { type DayRule, dayBounds, dayOf, isAllowed, isDay, readDay } from '#src/shared/format/dates.ts'
-import { calendarLabels } from './calendar-labels.ts'
+import { texts } from './texts-en.ts'
 
 interface Props
   extends Omit<
@@ -28,7 +28,7 @@ export function DateField({ days = 'until-today', onUnreadable, onBlur, ...props
   const isUnreadable = Boolean(props.value) && !isDay(props.value)
   return (
     <DateInput
-      placeholder="DD/MM/YYYY"
+      placeholder={texts.date}
       // Mantine hands over 'Invalid Date' for what is no day.
       valueFormat={day => (isDay(day) ? day.split('-').toReversed().join('/') : String(props.value ?? ''))}
       dateParser={text => {
@@ -38,7 +38,7 @@ export function DateField({ days = 'until-today', onUnreadable, onBlur, ...props
       minDate={first}
       maxDate={last}
       excludeDate={day => !allowed(day)}
-      ariaLabels={calendarLabels}
+      ariaLabels={texts.calendar}
       // The calendar begins with the month of the value, which this one has not.
       date={isUnreadable ? dayOf(now) : undefined}
       onBlur={event => {

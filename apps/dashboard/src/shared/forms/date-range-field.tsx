@@ -9,7 +9,7 @@ import {
   dayRange,
   isAllowed,
 } from '#src/shared/format/dates.ts'
-import { calendarLabels } from './calendar-labels.ts'
+import { texts } from './texts-en.ts'
 
 interface Props
   extends Omit<
@@ -46,7 +46,7 @@ export function DateRangeField({
   days = 'until-today',
   label,
   'aria-label': name = label,
-  placeholder = 'From – to',
+  placeholder = texts.fromTo,
   ...props
 }: Props) {
   const now = new Date()
@@ -67,16 +67,16 @@ export function DateRangeField({
     <DatePickerInput
       type="range"
       label={label}
-      aria-label={name === shown ? name : `${name}: ${shown}`}
+      aria-label={name === shown ? name : texts.chosen({ name: name ?? '', dates: shown })}
       placeholder={placeholder}
-      valueFormat="DD/MM/YYYY"
+      valueFormat={texts.date}
       allowSingleDateInRange
       clearable
-      clearButtonProps={{ 'aria-label': 'Clear the dates' }}
+      clearButtonProps={{ 'aria-label': texts.clearDates }}
       minDate={first}
       maxDate={last}
       excludeDate={day => !isAllowed(day, days, now)}
-      ariaLabels={calendarLabels}
+      ariaLabels={texts.calendar}
       {...props}
       value={ends}
       onChange={change}

@@ -5,6 +5,7 @@ import { problemText } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import { FormStatus } from './form-status.tsx'
+import { texts } from './texts-en.ts'
 import { useCover, useUnsaved } from './use-unsaved.ts'
 
 interface Mutation<Values> {
@@ -81,7 +82,7 @@ export function DialogForm<Values = void>({
   const buttons = (
     <>
       <Button variant="default" onClick={props.onBack ?? cancel} disabled={mutation.isPending}>
-        {props.onBack ? 'Back' : 'Cancel'}
+        {props.onBack ? texts.back : texts.cancel}
       </Button>
       {props.actions}
       <Button

@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
+import { texts } from './texts-en.ts'
 
 /** The alert of a form with the reason of a refusal. */
 export function FormStatus({ error }: { error: string | null }) {
@@ -12,7 +13,7 @@ export function FormStatus({ error }: { error: string | null }) {
       role="alert"
       styles={{ message: { color: 'var(--status-bad-text)' } }}
     >
-      <strong>Error:</strong> {error}
+      <strong>{texts.error}</strong> {error}
     </Alert>
   )
 }

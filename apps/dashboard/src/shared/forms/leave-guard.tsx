@@ -2,6 +2,7 @@ import { Button, getDefaultZIndex, Modal, Stack, Text } from '@mantine/core'
 import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
 import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
+import { texts } from './texts-en.ts'
 import { unsaved } from './unsaved.ts'
 
 /** Asks for confirmation before unsaved changes are lost. Rendered once in the page. */
@@ -30,18 +31,18 @@ export function LeaveGuard() {
       onKeyDown={({ key }) => {
         if (key === 'Escape') stay()
       }}
-      title="Leave without saving?"
+      title={texts.leave.title}
       size={440}
       zIndex={getDefaultZIndex('popover') + 1}
     >
       <Stack gap="md">
-        <Text>What you typed is not saved yet. If you leave now, it is lost.</Text>
+        <Text>{texts.leave.text}</Text>
         <DialogActions>
           <Button variant="default" onClick={stay} data-autofocus>
-            Stay
+            {texts.leave.stay}
           </Button>
           <Button color="red" onClick={() => answer(true)}>
-            Leave
+            {texts.leave.leave}
           </Button>
         </DialogActions>
       </Stack>

@@ -1,3 +1,4 @@
+import { texts } from './texts-en.ts'
 /** The result of merging the typed values with a change by somebody else. */
 export interface Merged<Values> {
   values: Values
@@ -33,8 +34,8 @@ function plain(value: unknown): string {
 }
 
 function valueText(value: unknown): string {
-  if (isImage(value)) return 'another image'
-  return value === null || value === '' ? 'nothing' : `“${value}”`
+  if (isImage(value)) return texts.merged.image
+  return value === null || value === '' ? texts.merged.nothing : texts.merged.value({ value: String(value) })
 }
 
 function isImage(value: unknown): value is { id: string } {

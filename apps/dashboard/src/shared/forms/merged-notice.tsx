@@ -1,11 +1,13 @@
 import { Alert } from '@mantine/core'
+import { Rich } from '@quadrat/forms/rich'
 import { IconGitMerge } from '@tabler/icons-react'
 import type { Merged } from './merge-edits.ts'
 import styles from './merged-notice.module.css'
+import { texts } from './texts-en.ts'
 
 interface Props {
-  /** The kind of the record: 'group', 'project'. */
-  what: string
+  /** The kind of the record. */
+  what: 'group' | 'project' | 'notification'
   conflicts: Merged<object>['conflicts']
 }
 
@@ -13,15 +15,12 @@ interface Props {
 export function MergedNotice({ what, conflicts }: Props) {
   return (
     <Alert color="amber" icon={<IconGitMerge size={18} stroke={1.75} aria-hidden />} role="alert">
-      Somebody changed this {what} in the meantime. What you typed is kept
-      {conflicts.length > 0
-        ? ', and replaces this when you press the button again:'
-        : ', and their changes were taken over. Press the button again.'}
+      {texts.merged.changed({ what })} {conflicts.length > 0 ? texts.merged.conflicts : texts.merged.both}
       {conflicts.length > 0 && (
         <ul className={styles.conflicts}>
           {conflicts.map(({ label, theirs }) => (
             <li key={label}>
-              {label}: <bdi>{theirs}</bdi>
+              <Rich text={texts.chosen} values={{ name: label, dates: <bdi>{theirs}</bdi> }} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { texts } from './texts-en.ts'
 
 interface Props {
   value: string
@@ -23,7 +24,7 @@ export function TimezoneSelect({ value, usual, onChange }: Props) {
   }, [search, usual])
   return (
     <Select
-      label="Timezone"
+      label={texts.timezone}
       required
       searchable
       allowDeselect={false}
@@ -35,7 +36,7 @@ export function TimezoneSelect({ value, usual, onChange }: Props) {
       filter={({ options }) =>
         options.filter(option => 'value' in option && zones.includes(String(option.value)))
       }
-      nothingFoundMessage="No time zone has this name"
+      nothingFoundMessage={texts.noTimezone}
     />
   )
 }

@@ -1,6 +1,8 @@
 import { Skeleton } from '@mantine/core'
+import { Rich } from '@quadrat/forms/rich'
 import { count, relativeAge } from '#src/shared/format/format.ts'
 import styles from './card-figures.module.css'
+import { texts } from './texts-en.ts'
 
 interface Props {
   /** Name and value of each figure; undefined while it loads. */
@@ -26,11 +28,12 @@ export function CardFigures({ figures, lastReportAt, now }: Props) {
         {lastReportAt === undefined ? (
           <Skeleton w={110} h={11} my={2} component="span" display="block" />
         ) : lastReportAt === null ? (
-          'No reports yet'
+          texts.noReports
         ) : (
-          <>
-            Last report <time dateTime={lastReportAt}>{relativeAge(lastReportAt, now)}</time>
-          </>
+          <Rich
+            text={texts.lastReport}
+            values={{ age: <time dateTime={lastReportAt}>{relativeAge(lastReportAt, now)}</time> }}
+          />
         )}
       </p>
     </>

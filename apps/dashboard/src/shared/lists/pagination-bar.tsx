@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { count as asCount } from '#src/shared/format/format.ts'
 import styles from './pagination-bar.module.css'
 import { pageCount, pageSizes, pageWindow } from './paging.ts'
+import { texts } from './texts-en.ts'
 
 interface Props {
   /** Rows in the whole list. */
@@ -29,10 +30,10 @@ export function PaginationBar({ total, page, limit, sizes = pageSizes, shown, on
     <div className={styles.bar}>
       {sizes.length > 1 && (
         <div className={styles.size}>
-          <span aria-hidden>Entries per page</span>
+          <span aria-hidden>{texts.size}</span>
           <NativeSelect
             size="xs"
-            aria-label="Entries per page"
+            aria-label={texts.size}
             value={String(limit)}
             onChange={event => onLimit(Number(event.currentTarget.value))}
             data={sizes.map(String)}
@@ -40,14 +41,14 @@ export function PaginationBar({ total, page, limit, sizes = pageSizes, shown, on
         </div>
       )}
       <span className={styles.range}>
-        {asCount(first)}–{asCount(last)} of {asCount(total)}
+        {texts.range({ first: asCount(first), last: asCount(last), total: asCount(total) })}
       </span>
       {isLong && <GoToPage pages={pages} onPage={onPage} />}
-      <nav aria-label="Pages" className={styles.pages}>
+      <nav aria-label={texts.pages} className={styles.pages}>
         {isLong && (
           <UnstyledButton
             className={styles.page}
-            aria-label="First page"
+            aria-label={texts.first}
             disabled={page <= 1}
             onClick={() => onPage(1)}
           >
@@ -56,7 +57,7 @@ export function PaginationBar({ total, page, limit, sizes = pageSizes, shown, on
         )}
         <UnstyledButton
           className={styles.page}
-          aria-label="Previous page"
+          aria-label={texts.previous}
           disabled={page <= 1}
           onClick={() => onPage(page - 1)}
         >
@@ -67,7 +68,7 @@ export function PaginationBar({ total, page, limit, sizes = pageSizes, shown, on
             key={n}
             className={styles.page}
             data-far={Math.abs(n - page) > 2 || undefined}
-            aria-label={`Page ${asCount(n)}`}
+            aria-label={texts.page({ n: asCount(n) })}
             aria-current={n === page ? 'page' : undefined}
             onClick={() => onPage(n)}
           >
@@ -76,7 +77,7 @@ export function PaginationBar({ total, page, limit, sizes = pageSizes, shown, on
         ))}
         <UnstyledButton
           className={styles.page}
-          aria-label="Next page"
+          aria-label={texts.next}
           disabled={page >= pages}
           onClick={() => onPage(page + 1)}
         >
@@ -85,7 +86,7 @@ export function PaginationBar({ total, page, limit, sizes = pageSizes, shown, on
         {isLong && (
           <UnstyledButton
             className={styles.page}
-            aria-label="Last page"
+            aria-label={texts.last}
             disabled={page >= pages}
             onClick={() => onPage(pages)}
           >
@@ -115,12 +116,12 @@ function GoToPage({ pages, onPage }: { pages: number; onPage: (page: number) => 
         size="xs"
         className={styles.number}
         inputMode="numeric"
-        aria-label={`Go to page, 1 to ${asCount(pages)}`}
-        placeholder="Page"
+        aria-label={texts.goTo({ pages: asCount(pages) })}
+        placeholder={texts.pageNumber}
         value={typed}
         onChange={event => setTyped(event.currentTarget.value)}
       />
-      <span aria-hidden>of {asCount(pages)}</span>
+      <span aria-hidden>{texts.ofPages({ pages: asCount(pages) })}</span>
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { texts } from './texts-en.ts'
 
 interface Props extends Omit<TextInputProps, 'label' | 'onChange'> {
   /** What is searched by what, for those who do not see the list. */
@@ -12,7 +13,7 @@ export function SearchBox({ label, onChange, ...rest }: Props) {
   return (
     <TextInput
       type="search"
-      placeholder="Search..."
+      placeholder={texts.search}
       aria-label={label}
       leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
       onChange={event => onChange(event.currentTarget.value)}

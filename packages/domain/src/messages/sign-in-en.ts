@@ -1,9 +1,6 @@
 /** Texts of the sign-in page. */
 export const signInTexts = {
-  emailInvalid: 'Please enter a valid email address',
-  emailMissing: 'An email address is required',
   passwordMissing: 'A password is required',
-  passwordShort: 'Password has to be longer than 6 characters',
 } as const
 
 /** Texts about names of people and organisations. */

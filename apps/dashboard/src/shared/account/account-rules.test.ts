@@ -27,7 +27,7 @@ describe('the sign-in form', () => {
     expect(secondFactorError('12345', false)).toBe('The code has six digits')
     expect(secondFactorError('123 456', false)).toBeNull()
     expect(secondFactorError('ab2cd-ef3gh', false)).toBe('The code has six digits')
-    expect(secondFactorError(' ', true)).toBe('Please type one of your recovery codes')
+    expect(secondFactorError(' ', true)).toBe('Enter one of your recovery codes')
     expect(secondFactorError('ab2cd-ef3gh', true)).toBeNull()
   })
 })

@@ -1,20 +1,21 @@
 import { nameError } from '@quadrat/domain/account/name-error'
 import { limits } from '@quadrat/domain/limits'
 import { accountTexts, signInTexts } from '@quadrat/domain/messages/sign-in-en'
+import { texts } from './texts-en.ts'
 
 const { resetCharacters: passwordMin, registerCharacters: newPasswordMin } = limits.password
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** The error text under an email input; null for a valid value. */
 export function emailError(value: string): string | null {
-  if (value.trim() === '') return signInTexts.emailMissing
-  return email.test(value.trim()) ? null : signInTexts.emailInvalid
+  if (value.trim() === '') return texts.errors.noEmail
+  return email.test(value.trim()) ? null : texts.errors.email
 }
 
 /** For the sign-in. Six characters are enough, although the specification's sentence says 'longer than'. */
 export function passwordError(value: string): string | null {
   if (value === '') return signInTexts.passwordMissing
-  return value.length < passwordMin ? signInTexts.passwordShort : null
+  return value.length < passwordMin ? texts.errors.shortPassword : null
 }
 
 /** For a registration and a change of the password: eight characters are enough. */
@@ -43,6 +44,6 @@ export const nameRule = (text: string) => (value: string) => required(text)(valu
 /** For the six digits of an authenticator app, or for a recovery code. */
 export function secondFactorError(value: string, isRecoveryCode: boolean): string | null {
   const typed = value.replace(/[\s-]/g, '')
-  if (isRecoveryCode) return typed === '' ? 'Please type one of your recovery codes' : null
-  return /^\d{6}$/.test(typed) ? null : 'The code has six digits'
+  if (isRecoveryCode) return typed === '' ? texts.errors.noRecoveryCode : null
+  return /^\d{6}$/.test(typed) ? null : texts.errors.sixDigits
 }

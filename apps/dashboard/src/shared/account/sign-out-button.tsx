@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { useState } from 'react'
 import { signOut } from './sign-out.ts'
+import { texts } from './texts-en.ts'
 
 /** Signs out on pages that have no menu. */
 export function SignOutButton() {
@@ -18,7 +19,7 @@ export function SignOutButton() {
       }}
       leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />}
     >
-      Sign out
+      {texts.signOut}
     </Button>
   )
 }

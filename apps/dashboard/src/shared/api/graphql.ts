@@ -1,16 +1,17 @@
 import { positionHeader } from '@quadrat/domain/event'
-import { problemSentence, unknownError } from '@quadrat/domain/messages/en'
+import { problemSentence } from '@quadrat/domain/messages/en'
 import { Problem, type ProblemCode, type ProblemParams, problemStatus } from '@quadrat/domain/problem'
 import type { TypedDocumentString } from '#src/generated/graphql.ts'
 import { endSession, getSession, type Session } from '#src/shared/account/session.ts'
 import { noteDataAway } from './data-reach.ts'
 import { notePosition } from './live-position.ts'
 import { runtime } from './runtime.ts'
+import { texts } from './texts-en.ts'
 
 /** No response: the network or the server is not available. A retry makes sense. */
 export class NoAnswer extends Error {
   constructor() {
-    super('The server cannot be reached. Check the connection and try again.')
+    super(texts.noAnswer)
     this.name = 'NoAnswer'
   }
 }
@@ -147,7 +148,7 @@ async function readJson(response: Response): Promise<Body> {
 }
 
 function restMessage(body: Body): string {
-  return body.details?.[0]?.messages?.[0]?.message ?? unknownError
+  return body.details?.[0]?.messages?.[0]?.message ?? texts.unknown
 }
 
 /**
@@ -157,7 +158,7 @@ function restMessage(body: Body): string {
  *   it says nothing about the session of now.
  */
 export function refusal(
-  message: string = unknownError,
+  message: string = texts.unknown,
   code?: string,
   params: ProblemParams = {},
   asked: Session | null = getSession(),

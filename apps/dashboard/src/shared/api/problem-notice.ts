@@ -1,16 +1,16 @@
 import { notifications } from '@mantine/notifications'
-import { genericError } from '@quadrat/domain/messages/en'
 import { Problem } from '@quadrat/domain/problem'
 import { NoAnswer } from './graphql.ts'
+import { texts } from './texts-en.ts'
 
 /** The duration of a toast in ms: the time to read it, shorter for a mere confirmation. */
 export const toastMs = { usual: 6000, medium: 4000, short: 3000 } as const
 
-const closable = { withCloseButton: true, closeButtonProps: { 'aria-label': 'Close' } }
+const closable = () => ({ withCloseButton: true, closeButtonProps: { 'aria-label': texts.close } })
 
 /** The text for any thrown value. */
 export function problemText(error: unknown): string {
-  return error instanceof Problem || error instanceof NoAnswer ? error.message : genericError
+  return error instanceof Problem || error instanceof NoAnswer ? error.message : texts.failed
 }
 
 export function isProblem(error: unknown, ...codes: Problem['code'][]): error is Problem {
@@ -28,7 +28,7 @@ export function showProblem(
   id?: string,
 ): void {
   if (isProblem(error, 'token.invalid')) return
-  notifications.show({ id, color: 'red', message: text, autoClose: toastMs[stays], ...closable })
+  notifications.show({ id, color: 'red', message: text, autoClose: toastMs[stays], ...closable() })
 }
 
 /**
@@ -47,16 +47,16 @@ export function showListProblem(error: unknown, text: string): void {
     color: 'red',
     message: text,
     autoClose: toastMs.usual,
-    ...closable,
+    ...closable(),
   })
 }
 
 /** Shows a toast for something that is still required. */
 export function showWarning(message: string, stays: keyof typeof toastMs = 'usual'): void {
-  notifications.show({ color: 'amber', message, autoClose: toastMs[stays], ...closable })
+  notifications.show({ color: 'amber', message, autoClose: toastMs[stays], ...closable() })
 }
 
 /** Shows a toast for a success. */
 export function showDone(message: string, stays: keyof typeof toastMs = 'usual'): void {
-  notifications.show({ color: 'mangrove', message, autoClose: toastMs[stays], ...closable })
+  notifications.show({ color: 'mangrove', message, autoClose: toastMs[stays], ...closable() })
 }

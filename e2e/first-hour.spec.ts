@@ -245,11 +245,11 @@ test('a stranger gets from the registration to the first chart and an Excel file
   expect(inOffice() + onPhone()).toBeLessThanOrEqual(pressesAtMost)
   await mobile.close()
 
-  await test.step('all steps of the checklist are done but the groups, which they leave out', async () => {
+  await test.step('all steps of the checklist are done but the groups, which they skip', async () => {
     await press('Help panel')
     await expect(page.getByText('7 of 8 done')).toBeVisible()
-    await press('Leave out: Create a group')
-    await expect(page.getByText('7 of 8 done, 1 left out')).toBeVisible()
+    await press('Skip: Create a group')
+    await expect(page.getByText('7 of 8 done, 1 skipped')).toBeVisible()
     await expect(page.getByRole('img', { name: 'All done' })).toBeVisible()
   })
 })

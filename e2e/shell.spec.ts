@@ -76,7 +76,7 @@ test('help explains the screen and lists the open onboarding steps', async ({ pa
   await expect(steps).toHaveCount(8)
   await expect(help.getByText('7 of 8 done')).toBeVisible()
   await expect(help.locator('s')).toHaveCount(7)
-  await help.getByRole('button', { name: 'Leave out: Subscription' }).click()
+  await help.getByRole('button', { name: 'Skip: Subscription' }).click()
 
   // Without open steps, a message is shown, and help starts with the screen from now on.
   await expect(help.getByRole('img', { name: 'All done' })).toBeVisible()

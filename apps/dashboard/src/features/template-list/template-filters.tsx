@@ -13,6 +13,7 @@ import {
 } from '#src/shared/templates/templates.api.ts'
 import { type Sorting, sortings, type TemplatesSearch } from '#src/shared/templates/templates-search.ts'
 import { nextDirection, sortedBy, sortingOf } from '#src/shared/templates/templates-sorting.ts'
+import { texts as templateTexts } from '#src/shared/templates/texts-en.ts'
 import styles from './list.module.css'
 import { texts } from './texts-en.ts'
 
@@ -103,7 +104,7 @@ export function TemplateFilters({ search, onSearch }: Props) {
           aria-label={texts.filters.sortBy}
           value={by}
           onChange={event => onSearch(sortedBy(search, event.currentTarget.value as Sorting), true)}
-          data={Object.entries(sortings).map(([value, label]) => ({ value, label }))}
+          data={sortings.map(value => ({ value, label: templateTexts.sort[value] }))}
         />
         <ActionIcon
           variant="default"

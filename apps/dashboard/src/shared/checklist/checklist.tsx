@@ -4,6 +4,7 @@ import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import styles from './checklist.module.css'
 import { OnboardingSteps } from './onboarding-steps.tsx'
 import { SampleProject } from './sample-project.tsx'
+import { texts } from './texts-en.ts'
 import type { useChecklist } from './use-checklist.ts'
 
 interface Props {
@@ -39,5 +40,5 @@ export function Checklist({ checklist: { query, states }, onPage = false, onNavi
   }
   if (query.isError)
     return <ErrorState error={query.error} text={problemText(query.error)} onRetry={() => query.refetch()} />
-  return <Skeleton h={320} role="status" aria-label="Loading" />
+  return <Skeleton h={320} role="status" aria-label={texts.loading} />
 }

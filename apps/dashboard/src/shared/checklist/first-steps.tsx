@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Viewer, viewerQuery } from '#src/shared/account/viewer.ts'
 import styles from './checklist.module.css'
 import { Checklist } from './checklist.tsx'
+import { texts } from './texts-en.ts'
 import { useChecklist } from './use-checklist.ts'
 
 /** The checklist on the page of a company that has no tasks yet. Nothing for who cannot take its steps. */
@@ -15,7 +16,7 @@ function Steps({ viewer }: { viewer: Viewer }) {
   if (!checklist.maySetUp) return null
   return (
     <section className={styles.firstSteps} aria-labelledby="first-steps">
-      <h2 id="first-steps">Onboarding Steps</h2>
+      <h2 id="first-steps">{texts.title}</h2>
       <Checklist checklist={checklist} onPage />
     </section>
   )

@@ -7,18 +7,15 @@ import { showProblem } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { skipStep, unskipStep } from './checklist.api.ts'
 import styles from './checklist.module.css'
-import { shownSteps, stepGuides } from './steps.ts'
+import { shownSteps, stepLinks } from './steps.ts'
+import { texts } from './texts-en.ts'
 
 interface Props {
   states: Record<OnboardingStep, StepState>
   onNavigate: (() => void) | undefined
 }
 
-const stateIcons = {
-  done: { Icon: IconCircleCheckFilled, label: 'Done' },
-  skipped: { Icon: IconCircleMinus, label: 'Left out' },
-  open: { Icon: IconCircle, label: 'To do' },
-} as const
+const stateIcons = { done: IconCircleCheckFilled, skipped: IconCircleMinus, open: IconCircle } as const
 
 export function OnboardingSteps({ states, onNavigate }: Props) {
   const queryClient = useQueryClient()
@@ -35,26 +32,28 @@ export function OnboardingSteps({ states, onNavigate }: Props) {
   return (
     <>
       <Text size="sm" c="dimmed" mb="xs">
-        {done} of {shownSteps.length} done
-        {skipped > 0 && `, ${skipped} left out`}
+        {skipped > 0
+          ? texts.doneSkipped({ done, all: shownSteps.length, skipped })
+          : texts.done({ done, all: shownSteps.length })}
       </Text>
       {/* What is left out is no longer to do: the bar is full when the checklist is complete. */}
       <Progress.Root size={6} mb="md">
-        <Progress.Section value={(done / shownSteps.length) * 100} aria-label="Steps done" />
+        <Progress.Section value={(done / shownSteps.length) * 100} aria-label={texts.stepsDone} />
         <Progress.Section
           value={(skipped / shownSteps.length) * 100}
           color="gray"
-          aria-label="Steps left out"
+          aria-label={texts.stepsSkipped}
         />
       </Progress.Root>
       <ol className={styles.steps}>
         {shownSteps.map(step => {
-          const { title, text, to, search } = stepGuides[step]
+          const { title, text } = texts.steps[step]
+          const { to, search } = stepLinks[step]
           const state = states[step]
-          const { Icon, label } = stateIcons[state]
+          const Icon = stateIcons[state]
           return (
             <li key={step} className={styles.step} data-state={state}>
-              <Icon size={20} stroke={1.75} aria-label={label} role="img" />
+              <Icon size={20} stroke={1.75} aria-label={texts.states[state]} role="img" />
               <div>
                 <Link
                   to={to}
@@ -73,11 +72,11 @@ export function OnboardingSteps({ states, onNavigate }: Props) {
                   c="dimmed"
                   fw={400}
                   size="compact-xs"
-                  aria-label={`${state === 'open' ? 'Leave out' : 'Take back'}: ${title}`}
+                  aria-label={(state === 'open' ? texts.skipOf : texts.undoOf)({ step: title })}
                   loading={skip.isPending && skip.variables === step}
                   onClick={() => skip.mutate(step)}
                 >
-                  {state === 'open' ? 'Leave out' : 'Take back'}
+                  {state === 'open' ? texts.skip : texts.undo}
                 </Button>
               )}
             </li>

@@ -7,6 +7,7 @@ import { showDone, showProblem } from '#src/shared/api/problem-notice.ts'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
 import { createSampleProject, removeSampleProject } from './checklist.api.ts'
 import styles from './checklist.module.css'
+import { texts } from './texts-en.ts'
 import { TryCollectorApp } from './try-collector-app.tsx'
 
 interface Props {
@@ -39,16 +40,14 @@ export function SampleProject({ projectId, canTryApp, onNavigate }: Props) {
       onNavigate?.()
       await navigate({ to: '/auth/tasks', search: {} })
       await refresh()
-      showDone('Sample project removed.')
+      showDone(texts.sample.removed)
     },
   })
   return (
-    <section className={styles.sample} aria-label="Sample project">
-      <h3>{projectId ? 'Sample project' : 'Try it first'}</h3>
+    <section className={styles.sample} aria-label={texts.sample.sample}>
+      <h3>{projectId ? texts.sample.sample : texts.sample.tryFirst}</h3>
       <Text size="sm" c="dimmed" mb="sm">
-        {projectId
-          ? 'Approve, filter and export as you like. It does not count in these steps.'
-          : 'A sample project with a template, data collectors and tasks with photos. It is removed in one press.'}
+        {projectId ? texts.sample.has : texts.sample.none}
       </Text>
       <Group gap="xs">
         {projectId ? (
@@ -60,11 +59,11 @@ export function SampleProject({ projectId, canTryApp, onNavigate }: Props) {
                 <Link to="/auth/tasks" search={{ project: projectId }} {...props} onClick={onNavigate} />
               )}
             >
-              See its tasks
+              {texts.sample.see}
             </Button>
             {canTryApp && <TryCollectorApp size="xs" />}
             <Button size="xs" variant="default" onClick={() => setIsAsking(true)}>
-              Remove it
+              {texts.sample.remove}
             </Button>
           </>
         ) : (
@@ -76,7 +75,7 @@ export function SampleProject({ projectId, canTryApp, onNavigate }: Props) {
               leftSection={<IconFlask size={16} stroke={1.75} aria-hidden />}
               onClick={() => create.mutate()}
             >
-              Create a sample project
+              {texts.sample.create}
             </Button>
             {canTryApp && <TryCollectorApp size="xs" />}
           </>
@@ -84,15 +83,15 @@ export function SampleProject({ projectId, canTryApp, onNavigate }: Props) {
       </Group>
       <ConfirmDialog
         opened={isAsking}
-        title="Remove the sample project?"
-        confirmLabel="Remove"
+        title={texts.sample.question}
+        confirmLabel={texts.sample.confirm}
         destructive
         pending={remove.isPending}
         error={remove.error}
         onClose={() => setIsAsking(false)}
         onConfirm={() => remove.mutate()}
       >
-        Its tasks, photos, template and data collectors go with it. Your own data stays.
+        {texts.sample.means}
       </ConfirmDialog>
     </section>
   )

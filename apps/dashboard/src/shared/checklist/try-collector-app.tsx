@@ -3,6 +3,7 @@ import { IconDeviceMobile } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { showProblem } from '#src/shared/api/problem-notice.ts'
 import { tryCollectorApp } from './checklist.api.ts'
+import { texts } from './texts-en.ts'
 
 /** Opens the collector app in a new tab, with a link that signs in as a sample data collector. */
 export function TryCollectorApp(props: ButtonProps) {
@@ -26,7 +27,7 @@ export function TryCollectorApp(props: ButtonProps) {
       // The tab is opened by the press itself: one that is opened after the response is blocked as a pop-up.
       onClick={() => open.mutate(window.open('', '_blank'))}
     >
-      Try the collector app
+      {texts.tryApp}
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 import { fullName } from '#src/shared/format/format.ts'
+import { texts } from './texts-en.ts'
 
 interface Creator {
   id: string
@@ -7,9 +8,9 @@ interface Creator {
 }
 
 /**
- * The creator's name as the viewer sees it: 'Amina (Me)' for the viewer, 'Somebody' for an unknown creator.
+ * The creator's name as the viewer sees it: 'Amina (Me)' for the viewer, 'Someone' for an unknown creator.
  */
 export function creatorName(creator: Creator | null, viewerId: string | undefined): string {
-  if (!creator) return 'Somebody'
-  return creator.id === viewerId ? `${creator.firstName} (Me)` : fullName(creator)
+  if (!creator) return texts.somebody
+  return creator.id === viewerId ? texts.me({ name: creator.firstName }) : fullName(creator)
 }

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
-import { templateTexts } from '@quadrat/domain/messages/en'
 import { useState } from 'react'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
+import { texts } from './texts-en.ts'
 
 interface Props {
   /** The template to enable or disable; null closes the dialog. */
@@ -18,11 +18,11 @@ export function StatusDialog({ template, unsaved = 0, pending, onConfirm, onClos
   const [shown, setShown] = useState(template)
   if (template && template !== shown) setShown(template)
   const isOn = shown?.status === 'active'
-  const verb = isOn ? 'Turn off' : 'Turn on'
+  const verb = isOn ? texts.turnOff : texts.turnOn
   return (
     <ConfirmDialog
       opened={template !== null}
-      title={`${verb} template`}
+      title={isOn ? texts.turnOffTitle : texts.turnOnTitle}
       confirmLabel={verb}
       destructive={isOn}
       pending={pending}
@@ -33,12 +33,8 @@ export function StatusDialog({ template, unsaved = 0, pending, onConfirm, onClos
       <Text fw={600} mb="xs">
         <bdi>{shown?.title}</bdi>
       </Text>
-      <p style={{ margin: 0 }}>{isOn ? templateTexts.disableWarning : templateTexts.enableHint}</p>
-      {!isOn && unsaved > 0 && (
-        <p style={{ margin: 'var(--space-xs) 0 0' }}>
-          What you changed and did not save is not part of it until you save.
-        </p>
-      )}
+      <p style={{ margin: 0 }}>{isOn ? texts.turnOffHint : texts.turnOnHint}</p>
+      {!isOn && unsaved > 0 && <p style={{ margin: 'var(--space-xs) 0 0' }}>{texts.unsaved}</p>}
     </ConfirmDialog>
   )
 }

@@ -1,11 +1,6 @@
 /** The sortings of the list, by their names on the wire, in the order of the select. */
-export const sortings = {
-  'category.title': 'By category',
-  title: 'By task template title',
-  createdAt: 'By date created',
-  updatedAt: 'By date updated',
-} as const
-export type Sorting = keyof typeof sortings
+export const sortings = ['category.title', 'title', 'createdAt', 'updatedAt'] as const
+export type Sorting = (typeof sortings)[number]
 
 export type Direction = 'asc' | 'desc' | 'none'
 
@@ -36,7 +31,8 @@ export function readTemplatesSearch(raw: Record<string, unknown>): TemplatesSear
   const by = String(raw.by ?? '')
   if (raw.view === 'tags' || raw.view === 'data-lists') search.view = raw.view
   if (text.trim()) search.text = text
-  if (by !== defaultSorting && Object.hasOwn(sortings, by)) search.by = by as Sorting
+  const sorting = sortings.find(one => one === by)
+  if (sorting && sorting !== defaultSorting) search.by = sorting
   if (raw.way === 'asc' || raw.way === 'none') search.way = raw.way
   for (const name of ['tag', 'creator'] as const) {
     const value = String(raw[name] ?? '')

@@ -1,7 +1,7 @@
-import { templateTexts } from '@quadrat/domain/messages/en'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { problemText, showProblem } from '#src/shared/api/problem-notice.ts'
 import { refetchTemplates, setTemplateEnabled, showTemplate } from './templates.api.ts'
+import { texts } from './texts-en.ts'
 
 interface StatusChange {
   id: string
@@ -23,8 +23,8 @@ export function useStatusChange(place: 'list' | 'detail', onDone: () => void) {
     },
     onError: (error, { id, isEnabled }) => {
       if (place === 'detail') {
-        const failed = isEnabled ? templateTexts.activateFailed : templateTexts.deactivateFailed
-        showProblem(error, failed(problemText(error)))
+        const failed = isEnabled ? texts.onFailed : texts.offFailed
+        showProblem(error, failed({ message: problemText(error) }))
       } else {
         console.error(`Template ${id} could not be turned ${isEnabled ? 'on' : 'off'}:`, error)
         onDone()

@@ -13,8 +13,7 @@ import { root } from './boundaries.ts'
 const FOLDERS = [
   'apps/collector/src',
   'packages/forms/src',
-  'apps/dashboard/src/app/shell',
-  'apps/dashboard/src/app/tours',
+  'apps/dashboard/src/app',
   'apps/dashboard/src/features/data-lists',
   'apps/dashboard/src/features/deleted-tasks',
   'apps/dashboard/src/features/groups',
@@ -30,11 +29,22 @@ const FOLDERS = [
   'apps/dashboard/src/features/tags',
   'apps/dashboard/src/features/template-list',
   'apps/dashboard/src/features/template-versions',
+  'apps/dashboard/src/shared/account',
+  'apps/dashboard/src/shared/api',
   'apps/dashboard/src/shared/audit',
+  'apps/dashboard/src/shared/checklist',
+  'apps/dashboard/src/shared/choices',
+  'apps/dashboard/src/shared/data-lists',
+  'apps/dashboard/src/shared/forms',
   'apps/dashboard/src/shared/help',
+  'apps/dashboard/src/shared/lists',
   'apps/dashboard/src/shared/public-links',
   'apps/dashboard/src/shared/retention',
   'apps/dashboard/src/shared/shortcuts',
+  'apps/dashboard/src/shared/sites',
+  'apps/dashboard/src/shared/tags',
+  'apps/dashboard/src/shared/templates',
+  'apps/dashboard/src/shared/ui',
   'apps/dashboard/src/shared/upload',
   'apps/dashboard/src/shared/video',
 ]
@@ -45,7 +55,7 @@ const EXCEPT = /(\.test\.tsx?|\/texts-en\.ts|\/testing\/.*|\/draw-\w+\.ts|-test\
 const READ = [
   ...['aria-label', 'aria-roledescription', 'alt', 'cancelLabel', 'confirmLabel', 'description', 'error'],
   ...['failedText', 'heading', 'hint', 'label', 'no', 'nothingFoundMessage', 'placeholder', 'text', 'title'],
-  'yes',
+  ...['lead', 'notFound', 'notFoundText', 'submitLabel', 'yes'],
 ]
 /** These are the same in all languages. */
 /** These are the same in all languages: names, and keys. */

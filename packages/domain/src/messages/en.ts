@@ -168,14 +168,9 @@ export const reportPartLabel: Record<(typeof reservedFieldIds)[number], string> 
 
 /** Texts about templates. */
 export const templateTexts = {
-  noneSelected: 'No Task Selected, select a task from the left menu to get started',
-  none: 'No Task',
   noneToChoose: 'No task templates found',
   editMode: (title: string) => `You are about to edit the ${title}, are you sure you want to proceed?`,
   editConfirm: 'Yes, I want to edit',
-  disableWarning:
-    'There may be projects attached to this template. Turned off, it is no longer available to the data collectors.',
-  enableHint: 'Please also turn the template on in each project where data collectors are to see it.',
   inUse:
     'A project has this template, or something was reported with it. It can be turned off and not be deleted.',
   created: 'Task created',
@@ -188,8 +183,6 @@ export const templateTexts = {
   loadFailed: (message: string) => `There was an error ${message.replace(/\.$/, '')}.`,
   createFailed: (message: string) => `Unable to create task -> ${message}`,
   updateFailed: (message: string) => `Unable to update task -> ${message}`,
-  activateFailed: (message: string) => `Unable to activate task -> ${message}`,
-  deactivateFailed: (message: string) => `Unable to deactivate task -> ${message}`,
 } as const
 
 /** What is missing or wrong in a notification. */
@@ -224,20 +217,3 @@ export const feedTexts = {
   unreadableShort: 'Can’t be opened',
   unreadablePhotos: (n: number) => (n === 1 ? '1 can’t be opened' : `${n} can’t be opened`),
 } as const
-
-/** Texts in place of a page that a role does not include. */
-export const notAllowedTexts = {
-  title: 'This page is not part of your role',
-  text: 'Ask an administrator of your organisation if you need it.',
-} as const
-
-/** Texts of an empty list of tasks outside the feed. */
-export const noTasksTexts = {
-  title: 'No task available',
-  ofCompany: 'There are no task available for your company',
-} as const
-
-/** The text of an unexpected error. */
-export const unknownError = 'An unknown error has occured.'
-/** The text of a failed action without a text of its own. */
-export const genericError = 'There was an error.'

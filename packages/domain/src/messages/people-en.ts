@@ -10,14 +10,7 @@ export const teamTexts = {
 
 /** Texts for staff who are limited to chosen projects. */
 export const projectScopeTexts = {
-  none: (projects: number) =>
-    projects === 1
-      ? 'You see what belongs to your project.'
-      : `You see what belongs to your ${projects} projects.`,
   mentionElsewhere: 'A colleague whom you name does not work in this project and cannot read the report.',
-  noProjectTitle: 'You have no project at the moment',
-  noProjectText:
-    'Your projects were archived or are no longer yours. An admin of your company can give you one under Settings, Team. This page opens again by itself.',
 } as const
 
 /** Texts about the details of the company. */

@@ -2,6 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useStepBack } from '#src/shared/browser/use-step-back.ts'
 import styles from './back-to.module.css'
+import { texts } from './texts-en.ts'
 
 interface Props extends LinkProps {
   label: string
@@ -13,7 +14,7 @@ interface Props extends LinkProps {
 export function BackTo({ label, index, ...link }: Props) {
   const goBack = useStepBack(index)
   return (
-    <nav aria-label="Back">
+    <nav aria-label={texts.back}>
       <Link {...link} className={styles.back} onClick={goBack}>
         <IconArrowLeft size={16} stroke={1.75} aria-hidden />
         <bdi>{label}</bdi>

@@ -4,6 +4,7 @@ import { problemText } from '#src/shared/api/problem-notice.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { Modal } from '#src/shared/forms/overlays.tsx'
 import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
+import { texts } from './texts-en.ts'
 
 interface Props {
   opened: boolean
@@ -45,7 +46,7 @@ export function ConfirmDialog({
         <FormStatus error={action.error ? problemText(action.error) : null} />
         <DialogActions>
           <Button variant="default" onClick={close} disabled={action.pending}>
-            Cancel
+            {texts.cancel}
           </Button>
           <Button
             color={destructive ? 'red' : undefined}

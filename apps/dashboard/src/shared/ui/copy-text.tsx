@@ -1,5 +1,6 @@
 import { Button, CopyButton } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { texts } from './texts-en.ts'
 
 /**
  * A copy button; left out where the page may not use the clipboard, such as on another host without https.
@@ -21,7 +22,7 @@ export function CopyText({ text, label }: { text: string; label: string }) {
             )
           }
         >
-          {copied ? 'Copied' : label}
+          {copied ? texts.copied : label}
         </Button>
       )}
     </CopyButton>

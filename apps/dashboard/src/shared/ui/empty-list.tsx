@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { EmptyState } from './empty-state.tsx'
+import { texts } from './texts-en.ts'
 
 interface Props {
   /** Not needed by a list that is only ever searched. */
@@ -31,8 +32,8 @@ interface Props {
 export function EmptyList({
   icon,
   isNarrowed,
-  notFound = 'Nothing matches',
-  notFoundText = 'Check the spelling, or take filters away.',
+  notFound = texts.notFound,
+  notFoundText = texts.notFoundText,
   onClear,
   notFoundAction,
   title,
@@ -62,7 +63,7 @@ export function EmptyList({
             {notFoundAction}
             {onClear && (
               <Button variant="default" onClick={onClear}>
-                Clear the filters
+                {texts.clear}
               </Button>
             )}
           </Group>

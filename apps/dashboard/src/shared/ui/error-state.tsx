@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { Problem } from '@quadrat/domain/problem'
 import { IconAlertCircle, IconCloudOff } from '@tabler/icons-react'
+import { texts } from './texts-en.ts'
 
 interface Props {
   text: string
@@ -20,7 +21,7 @@ export function ErrorState({ text, error, onRetry }: Props) {
         {text}
       </Text>
       <Button variant="default" onClick={onRetry}>
-        Try again
+        {texts.tryAgain}
       </Button>
     </Stack>
   )

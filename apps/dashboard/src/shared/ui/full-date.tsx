@@ -1,4 +1,5 @@
 import { fullDate, fullDateIn, readerZone } from '#src/shared/format/format.ts'
+import { texts } from './texts-en.ts'
 
 interface Props {
   /** ISO 8601. */
@@ -17,7 +18,7 @@ export function FullDate({ at, zone }: Props) {
       </time>
     )
   return (
-    <time dateTime={at} title={`${fullDate(at)} in ${reader}`}>
+    <time dateTime={at} title={texts.dateIn({ date: fullDate(at), zone: reader })}>
       {fullDateIn(at, zone)} ({zone})
     </time>
   )

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { projectScopeTexts } from '@quadrat/domain/messages/people-en'
 import { IconFolderOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from './empty-state.tsx'
+import { texts } from './texts-en.ts'
 
 /**
  * In place of every page that shows something of projects, for somebody whose last project is archived or
@@ -11,14 +11,14 @@ import { EmptyState } from './empty-state.tsx'
 export function NoProject() {
   return (
     <>
-      <title>No project · Quadrat</title>
+      <title>{`${texts.noProject} · Quadrat`}</title>
       <EmptyState
         icon={<IconFolderOff size={32} stroke={1.5} aria-hidden />}
-        title={projectScopeTexts.noProjectTitle}
-        text={projectScopeTexts.noProjectText}
+        title={texts.noProjectTitle}
+        text={texts.noProjectText}
         action={
           <Button component={Link} to="/auth/settings" variant="default" mt="sm">
-            Go to the settings
+            {texts.toSettings}
           </Button>
         }
       />

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
-import { projectScopeTexts } from '@quadrat/domain/messages/people-en'
 import { useQuery } from '@tanstack/react-query'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
+import { texts } from './texts-en.ts'
 
 /**
  * Says below an empty list that only the projects of the viewer were looked at. Nothing for the whole
@@ -12,7 +12,7 @@ export function OfYourProjects() {
   if (!projects) return null
   return (
     <Text ta="center" maw={420} size="sm">
-      {projectScopeTexts.none(projects.length)}
+      {texts.ofProjects({ count: projects.length })}
     </Text>
   )
 }

@@ -1,3 +1,4 @@
+import { textOf } from '@quadrat/domain/language/texts'
 import { taskStatusLabel } from '@quadrat/domain/messages/en'
 import { isTaskStatus, type TaskStatus } from '@quadrat/domain/task/task'
 import {
@@ -13,6 +14,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import styles from './status-badge.module.css'
+import { texts } from './texts-en.ts'
 
 type Color = 'good' | 'sent' | 'bad' | 'wait' | 'calm'
 
@@ -30,7 +32,6 @@ const taskBadges: Record<TaskStatus, Badge> = {
   REPORTED: { color: 'sent', icon: IconSend },
 }
 
-/** The other statuses are their own labels. */
 const badges: Record<string, Badge> = {
   ...taskBadges,
   ACTIVE: { color: 'good', icon: IconCheck },
@@ -61,7 +62,9 @@ interface Props {
 export function StatusBadge({ status, title }: Props) {
   const badge = badges[status]
   const Icon = badge?.icon ?? IconCircleDashed
-  const label = isTaskStatus(status) ? taskStatusLabel[status] : status.replaceAll('_', ' ')
+  const label = isTaskStatus(status)
+    ? taskStatusLabel[status]
+    : (textOf(texts.status, status.replaceAll(' ', '_')) ?? status)
   return (
     <span className={styles.badge} data-color={badge?.color ?? 'calm'}>
       <Icon size={13} stroke={2.25} aria-hidden />

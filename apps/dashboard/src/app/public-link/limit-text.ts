@@ -1,6 +1,7 @@
 import type { PublicChart } from '@quadrat/domain/insights/public-link'
 import { taskStatusLabel } from '@quadrat/domain/messages/en'
 import { periodText } from '#src/features/insights/answers/answer-figures.ts'
+import { texts } from './texts-en.ts'
 
 /** What figures are limited to, in words; null if they show everything. */
 export function limitText({
@@ -12,9 +13,9 @@ export function limitText({
 }: PublicChart['only']): string | null {
   const parts = [
     status && taskStatusLabel[status],
-    isPart && 'a part of the projects or groups',
-    isByAnswer && 'chosen answers',
+    isPart && texts.only.part,
+    isByAnswer && texts.only.answers,
     arrivedFrom && arrivedTo && periodText(arrivedFrom, arrivedTo),
   ].filter(Boolean)
-  return parts.length > 0 ? `Only ${parts.join(', ')}` : null
+  return parts.length > 0 ? texts.only.only({ limits: parts.join(', ') }) : null
 }

@@ -14,13 +14,12 @@ import { AnswerView } from '#src/features/insights/answers/answer-view.tsx'
 import { sliceColor } from '#src/features/insights/chart.tsx'
 import { count } from '#src/shared/format/format.ts'
 import { limitText } from './limit-text.ts'
+import { texts } from './texts-en.ts'
 
 const placesMax = 30
 /** What stands around the drawing of a single chart, and the height of a drawing. */
 const around = 130
 const heights = { least: 130, most: 320 }
-
-const measureNames = { distribution: 'Answers', mean: 'Mean', sum: 'Sum', share: 'Share' }
 
 interface Props {
   chart: PublicChart
@@ -49,7 +48,7 @@ export function PublicChartView({ chart, title, hasTitle, isAlone }: Props) {
       ? drawn.map((place, n) => ({
           key: place.key,
           fill: sliceColor(n, place.key),
-          text: `${place.name}: ${count(place.count)}`,
+          text: texts.chart.share({ name: place.name, count: count(place.count) }),
         }))
       : groups.length > 1
         ? groups.map(({ key, fill, name }) => ({ key, fill, text: name }))
@@ -60,8 +59,8 @@ export function PublicChartView({ chart, title, hasTitle, isAlone }: Props) {
     ...(hasFigures ? countedNotes({ ...chart, answered, total }) : [countingLabel[chart.counted]]),
     chart.leastReports !== null && hasFigures && leastReportsText(chart.leastReports),
     limitText(chart.only),
-    chart.step && chart.measure !== 'distribution' && 'by day of arrival',
-    drawn.length < places.length && `the ${drawn.length} largest of ${count(places.length)}`,
+    chart.step && chart.measure !== 'distribution' && texts.chart.byArrival,
+    drawn.length < places.length && texts.chart.largest({ shown: drawn.length, all: count(places.length) }),
   ].filter(Boolean)
   const label = measureText(chart)
   return (
@@ -70,7 +69,7 @@ export function PublicChartView({ chart, title, hasTitle, isAlone }: Props) {
       {!hasFigures ? (
         <p className="waiting">{publicLinkTexts.tooFew(chart.leastReports ?? 0)}</p>
       ) : answered === 0 ? (
-        <p className="waiting">Nobody has answered this question yet.</p>
+        <p className="waiting">{texts.chart.noAnswers}</p>
       ) : (
         <>
           <AnswerView
@@ -82,7 +81,7 @@ export function PublicChartView({ chart, title, hasTitle, isAlone }: Props) {
             onOpen={() => {}}
           />
           {legend.length > 0 && (
-            <ul aria-label="Legend">
+            <ul aria-label={texts.chart.legend}>
               {legend.map(item => (
                 <li key={item.key} data-rest={item.key === othersKey || undefined}>
                   <span style={{ background: item.fill }} aria-hidden />
@@ -96,16 +95,16 @@ export function PublicChartView({ chart, title, hasTitle, isAlone }: Props) {
       <p className="note">{notes.join(' · ')}</p>
       {hasFigures && answered > 0 && (
         <details>
-          <summary>Show as table</summary>
+          <summary>{texts.chart.table}</summary>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by the keyboard */}
           <section className="scrolls" tabIndex={0} aria-label={title}>
             <table>
               <thead>
                 <tr>
-                  <th scope="col">Name</th>
+                  <th scope="col">{texts.chart.name}</th>
                   {chart.groups.map(group => (
                     <th key={group.key} scope="col">
-                      {chart.groups.length > 1 ? group.name : measureNames[chart.measure]}
+                      {chart.groups.length > 1 ? group.name : texts.chart.measures[chart.measure]}
                     </th>
                   ))}
                 </tr>

@@ -2,11 +2,11 @@ import type { PublicMap } from '@quadrat/domain/insights/public-link'
 import { countingLabel } from '@quadrat/domain/messages/counted-reports-en'
 import { coarsenessLabel, publicLinkTexts } from '@quadrat/domain/messages/public-link-en'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { amount } from '#src/shared/format/format.ts'
 import type { Scheme } from '#src/shared/map/colours.ts'
 import { limitText } from './limit-text.ts'
 import { tilesOf } from './public-link.api.ts'
 import { renderPublicMap } from './public-map-canvas.ts'
+import { texts } from './texts-en.ts'
 
 const darkness = window.matchMedia('(prefers-color-scheme: dark)')
 const onScheme = (tell: () => void) => {
@@ -26,7 +26,7 @@ export function PublicMapView({ token, title, map }: { token: string; title: str
     if (!container.current) return
     try {
       const canvas = renderPublicMap(container.current, {
-        label: `Map: ${title}`,
+        label: texts.map.map({ title }),
         scheme,
         bounds,
         coarseness,
@@ -38,7 +38,7 @@ export function PublicMapView({ token, title, map }: { token: string; title: str
     }
   }, [scheme, bounds, coarseness, token, title])
   const notes = [
-    `${amount(map.count, 'report')} with a position`,
+    texts.map.reports({ count: map.count }),
     countingLabel[map.counted],
     coarseness !== 'exact' && coarsenessLabel[coarseness],
     limitText(map.only),

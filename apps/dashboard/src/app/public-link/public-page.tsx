@@ -1,8 +1,10 @@
 import type { PublicBlock, PublicView } from '@quadrat/domain/insights/public-link'
 import { publicLinkTexts } from '@quadrat/domain/messages/public-link-en'
+import { Rich } from '@quadrat/forms/rich'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { fullDate } from '#src/shared/format/format.ts'
 import { fetchView, ViewError } from './public-link.api.ts'
+import { texts } from './texts-en.ts'
 
 // Charts and maps are drawn by large libraries, of which a link needs one at most.
 const Chart = lazy(async () => ({ default: (await import('./public-chart.tsx')).PublicChartView }))
@@ -37,7 +39,7 @@ export function PublicPage({ token }: { token: string }) {
               setTries(tries + 1)
             }}
           >
-            Try again
+            {texts.tryAgain}
           </button>
         )}
       </main>
@@ -45,10 +47,10 @@ export function PublicPage({ token }: { token: string }) {
   if (!view)
     return (
       <main className="notice" aria-busy="true">
-        <p role="status">Loading the figures …</p>
+        <p role="status">{texts.loadingFigures}</p>
       </main>
     )
-  const waiting = <p className="waiting">Loading …</p>
+  const waiting = <p className="waiting">{texts.loading}</p>
   return (
     <main data-kind={view.kind}>
       <title>{`${view.title} · ${view.company}`}</title>
@@ -57,7 +59,13 @@ export function PublicPage({ token }: { token: string }) {
           <bdi>{view.title}</bdi>
         </h1>
         <p>
-          <bdi>{view.company}</bdi> · as of <time dateTime={view.madeAt}>{fullDate(view.madeAt)}</time>
+          <Rich
+            text={texts.asOf}
+            values={{
+              company: <bdi>{view.company}</bdi>,
+              date: <time dateTime={view.madeAt}>{fullDate(view.madeAt)}</time>,
+            }}
+          />
         </p>
       </header>
       {view.map && (
@@ -65,9 +73,7 @@ export function PublicPage({ token }: { token: string }) {
           <PublicMapView token={token} title={view.title} map={view.map} />
         </Suspense>
       )}
-      {view.kind === 'dashboard' && view.blocks.length === 0 && (
-        <p className="waiting">Nothing is on this dashboard yet.</p>
-      )}
+      {view.kind === 'dashboard' && view.blocks.length === 0 && <p className="waiting">{texts.empty}</p>}
       {view.blocks.length > 0 && (
         <Suspense fallback={waiting}>
           <div className="blocks">

@@ -17,7 +17,9 @@ function labelOf(step: AccountStep): string {
 
 /** The steps of the onboarding, with the one that is shown. */
 export function StepList({ at }: { at: AccountStep }) {
-  const steps: readonly AccountStep[] = allSteps.filter(step => step !== 'complete-billing-details' || runtime.billing !== 'off')
+  const steps: readonly AccountStep[] = allSteps.filter(
+    step => step !== 'complete-billing-details' || runtime.billing !== 'off',
+  )
   const current = steps.indexOf(at)
   return (
     <ol className={styles.steps} aria-label={texts.steps.steps}>

@@ -172,7 +172,9 @@ describe('a notification that exists', () => {
     await field('Title').fill('Gloves')
     await button('Review').click()
     await button('Save as Draft').click()
-    await expect.element(page.getByText('Someone else updated this notification', { exact: false })).toBeVisible()
+    await expect
+      .element(page.getByText('Someone else updated this notification', { exact: false }))
+      .toBeVisible()
     await expect.element(field('Message')).toHaveValue('Bring warm gloves.')
     await button('Review').click()
     await button('Save as Draft').click()

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { MergeRecord } from '#src/shared/choices/merge-record.tsx'
+import { MergeRecord } from '#src/shared/choices/merge/merge-record.tsx'
 import { refetchTags } from '#src/shared/tags/create-tag.api.ts'
 import { mergeTags, type Tag } from './tags.api.ts'
 import { texts } from './texts-en.ts'

@@ -24,7 +24,7 @@ export function ShortcutsHelp({ opened, onClose, keys = shortcuts }: Props) {
                   ))}
                 </Group>
               </Table.Td>
-              <Table.Td>{texts[meaning]}</Table.Td>
+              <Table.Td>{meaning()}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -1,55 +1,30 @@
 import { isMac } from './find-keys.ts'
-import type { texts } from './texts-en.ts'
+import { texts } from './texts-en.ts'
 
-/** Keys separated by spaces, and the key of the text that says what they do. */
-export type Shortcut = readonly [keys: string, meaning: keyof typeof texts]
+/** Keys separated by spaces, and what they do. */
+export type Shortcut = readonly [keys: string, meaning: () => string]
 
-const findAnything = [isMac ? '⌘ K' : 'Ctrl K', 'find'] as const
+export const findAnything = [isMac ? '⌘ K' : 'Ctrl K', () => texts.find] as const satisfies Shortcut
 
 /** The shortcuts of a task. */
 export const shortcuts = [
-  ['a', 'approve'],
-  ['x', 'reject'],
-  ['e', 'edit'],
-  ['u', 'reopenAfter'],
-  ['n', 'nextAfter'],
-  ['Esc', 'close'],
+  ['a', () => texts.approve],
+  ['x', () => texts.reject],
+  ['e', () => texts.edit],
+  ['u', () => texts.reopenAfter],
+  ['n', () => texts.nextAfter],
+  ['Esc', () => texts.close],
   findAnything,
-  ['?', 'help'],
+  ['?', () => texts.help],
 ] as const satisfies Shortcut[]
 
 /** The shortcuts of the feed. */
 export const feedShortcuts = [
-  ['j', 'next'],
-  ['k', 'previous'],
-  ['Enter', 'open'],
-  ['/', 'search'],
-  ['r', 'review'],
+  ['j', () => texts.next],
+  ['k', () => texts.previous],
+  ['Enter', () => texts.open],
+  ['/', () => texts.search],
+  ['r', () => texts.review],
   findAnything,
-  ['?', 'help'],
-] as const satisfies Shortcut[]
-
-/** The shortcuts of the review mode. */
-export const reviewModeShortcuts = [
-  ['a', 'approveNow'],
-  ['e', 'edit'],
-  ['x', 'reject'],
-  ['j →', 'next'],
-  ['k ←', 'previous'],
-  ['u', 'reopen'],
-  ['n', 'nextWaiting'],
-  ['[ ]', 'photos'],
-  ['z + -', 'zoom'],
-  ['r', 'turn'],
-  ['← ↑ → ↓', 'move'],
-  ['PgUp PgDn', 'scroll'],
-  ['m', 'mark'],
-  ['c', 'changes'],
-  ['t', 'talk'],
-  ['o', 'page'],
-  ['b', 'back'],
-  ['Ctrl Enter', 'confirm'],
-  ['Esc', 'closeAny'],
-  findAnything,
-  ['?', 'help'],
+  ['?', () => texts.help],
 ] as const satisfies Shortcut[]

@@ -7,7 +7,6 @@ import { runtime } from '#src/shared/api/runtime.ts'
 import { ContactButton } from '#src/shared/help/contact-dialog.tsx'
 import { TrainingPanel } from '#src/shared/help/training-panel.tsx'
 import { shortcuts } from '#src/shared/shortcuts/shortcuts.ts'
-import { texts as shortcutTexts } from '#src/shared/shortcuts/texts-en.ts'
 import { menu } from '../menu.ts'
 import { mayOpen } from '../page-permissions.ts'
 import { texts as shellTexts } from '../texts-en.ts'
@@ -55,7 +54,7 @@ export function QuickHelp({ onNavigate, inShell = true }: Props) {
           <Keys title={texts.feedKeys} keys={feedKeys()} />
           <Keys
             title={texts.taskKeys}
-            keys={shortcuts.map(([keys, name]) => [keys, shortcutTexts[name]] as const)}
+            keys={shortcuts.map(([keys, meaning]) => [keys, meaning()] as const)}
           />
           <section className={styles.section} aria-label={texts.screens}>
             <h3>{texts.screens}</h3>

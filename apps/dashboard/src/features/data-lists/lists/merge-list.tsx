@@ -2,7 +2,7 @@ import { Radio, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
-import { MergeRecord } from '#src/shared/choices/merge-record.tsx'
+import { MergeRecord } from '#src/shared/choices/merge/merge-record.tsx'
 import { listOf } from '#src/shared/format/list-of.ts'
 import {
   type DataList,

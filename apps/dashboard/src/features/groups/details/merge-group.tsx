@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { MergeRecord } from '#src/shared/choices/merge-record.tsx'
+import { MergeRecord } from '#src/shared/choices/merge/merge-record.tsx'
 import { type Group, groupFiguresQuery, mergeGroups, refetchGroups } from '../groups.api.ts'
 import { texts } from '../texts-en.ts'
 

@@ -5,8 +5,8 @@ import { type ReactNode, useState } from 'react'
 import { showDone } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
-import type { ListName } from './choice-lists.api.ts'
-import { ChoiceSelect } from './choice-select.tsx'
+import type { ListName } from '../choice-lists.api.ts'
+import { ChoiceSelect } from '../choice-select.tsx'
 import { texts } from './texts-en.ts'
 
 interface Props {
@@ -46,7 +46,7 @@ export function MergeRecord({
     mutationFn: async (other: string) => ({ other, title: await merge(other) }),
     onSuccess: async ({ other, title }) => {
       setIsOpen(false)
-      showDone(texts.merge.done({ title }))
+      showDone(texts.done({ title }))
       await onMerged(other)
     },
   })
@@ -59,12 +59,12 @@ export function MergeRecord({
         leftSection={<IconArrowMerge size={16} stroke={1.75} aria-hidden />}
         onClick={() => setIsOpen(true)}
       >
-        {variant === 'subtle' ? texts.merge.another({ kind }) : texts.merge.merge}
+        {variant === 'subtle' ? texts.another({ kind }) : texts.merge}
       </Button>
       <ConfirmDialog
         opened={isOpen}
-        title={texts.merge.title({ kind, name })}
-        confirmLabel={texts.merge.merge}
+        title={texts.title({ kind, name })}
+        confirmLabel={texts.merge}
         canConfirm={into !== undefined && canMerge}
         pending={mutation.isPending}
         error={mutation.error}
@@ -75,8 +75,8 @@ export function MergeRecord({
           <Text>{children}</Text>
           <ChoiceSelect
             name={kind}
-            label={texts.merge.into}
-            placeholder={texts.merge.select({ kind })}
+            label={texts.into}
+            placeholder={texts.select({ kind })}
             required
             value={into}
             onChange={other => {

@@ -103,31 +103,10 @@ export const outcomeTexts: Record<Outcome, string> = {
   unused: 'Not used',
 }
 
-/** Texts of the screen that imports an XLSForm. */
+/** Texts of the import and export of XLSForms. */
 export const xlsformTexts = {
   heading: 'Import XLSForm',
-  lead: 'A form of ODK, KoboToolbox, SurveyCTO or another program that works with XLSForm. Nothing is saved before you have seen what comes over.',
-  choose: 'Choose a file',
-  drop: 'Drop a file here, or',
-  formats: (size: string) => `Excel (.xlsx), at most ${size}`,
-  reading: 'Reading',
-  file: 'The form',
-  fileTooLarge: (size: string) => `The file is larger than ${size}.`,
-  rowsToShow: 'Rows to show',
-  all: 'All rows',
-  caption: 'Rows of the form',
-  makeLists: (names: readonly string[]) =>
-    names.length === 1
-      ? `Create the data list “${names[0]}”, which the form needs`
-      : `Create the ${names.length} data lists that the form needs: ${names.map(name => `“${name}”`).join(', ')}`,
   cardHint: 'A form of ODK, KoboToolbox or SurveyCTO.',
-  open: 'Open in the builder',
-  another: 'Choose another file',
-  nothing: 'There is no question in this form.',
-  allCarried: 'Everything was carried over.',
-  column: { row: 'Row', name: 'Name', outcome: 'Result', notes: 'What is different' },
-  newVersion: (title: string) =>
-    `This becomes a new version of “${title}”. Questions keep their answers by their names.`,
   export: 'Export XLSForm',
   unreadable: 'This file cannot be read. Save the form as Excel (.xlsx).',
   noSurvey: 'This file has no sheet “survey”, which each XLSForm has.',

@@ -1,8 +1,9 @@
 import { Stack, Text } from '@mantine/core'
 import { limits } from '@quadrat/domain/limits'
-import { xlsformTexts } from '@quadrat/domain/messages/xlsform-en'
+import { Rich } from '@quadrat/forms/rich'
 import { fileSize } from '#src/shared/format/format.ts'
 import { FileDrop } from '#src/shared/upload/file-drop.tsx'
+import { texts } from './texts-en.ts'
 
 interface Props {
   /** The name of the file that is being read. */
@@ -17,23 +18,19 @@ export function ChooseForm({ pending, error, onFile }: Props) {
   const size = fileSize(limits.xlsform.bytes)
   return (
     <Stack gap="md">
-      <Text>{xlsformTexts.lead}</Text>
+      <Text>{texts.lead}</Text>
       <FileDrop
-        label={xlsformTexts.file}
+        label={texts.file}
         types={types}
         largest={limits.xlsform.bytes}
         texts={{
-          drop: xlsformTexts.drop,
-          choose: xlsformTexts.choose,
-          formats: xlsformTexts.formats(size),
-          tooLarge: xlsformTexts.fileTooLarge(size),
+          drop: texts.drop,
+          choose: texts.choose,
+          formats: texts.formats({ size }),
+          tooLarge: texts.tooLarge({ size }),
         }}
         pending={
-          pending === null ? null : (
-            <>
-              {xlsformTexts.reading} <bdi>{pending}</bdi>
-            </>
-          )
+          pending === null ? null : <Rich text={texts.reading} values={{ file: <bdi>{pending}</bdi> }} />
         }
         error={error}
         onFile={onFile}

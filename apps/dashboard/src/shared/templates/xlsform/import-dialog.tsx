@@ -8,12 +8,14 @@ import { useState } from 'react'
 import { newUuid } from '#src/shared/api/new-uuid.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
+import { listOf } from '#src/shared/format/list-of.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { Modal } from '#src/shared/forms/overlays.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { DialogActions } from '#src/shared/ui/dialog-actions.tsx'
 import { ChooseForm } from './choose-form.tsx'
 import { ReportTable } from './report-table.tsx'
+import { texts } from './texts-en.ts'
 import { type CheckedForm, checkForm, withLists } from './xlsform.api.ts'
 import styles from './xlsform.module.css'
 
@@ -91,17 +93,20 @@ function Report({ form, onOpen, onOther }: ReportProps) {
           <bdi>{form.fileName}</bdi>
         </Text>
       </Group>
-      {form.template && <Text size="sm">{xlsformTexts.newVersion(form.template.title)}</Text>}
+      {form.template && <Text size="sm">{texts.newVersion({ title: form.template.title })}</Text>}
       <ReportTable form={form} />
       {known.length > 0 && (
         <Checkbox
-          label={xlsformTexts.makeLists(known.map(({ name }) => name))}
+          label={texts.makeLists({
+            count: known.length,
+            names: listOf(known.map(({ name }) => texts.list({ name }))),
+          })}
           checked={makesLists}
           disabled={open.isPending}
           onChange={event => setMakesLists(event.currentTarget.checked)}
         />
       )}
-      {isEmpty && <Text role="status">{xlsformTexts.nothing}</Text>}
+      {isEmpty && <Text role="status">{texts.nothing}</Text>}
       <FormStatus error={open.error ? problemText(open.error) : null} />
       <DialogActions
         start={
@@ -111,13 +116,13 @@ function Report({ form, onOpen, onOther }: ReportProps) {
             leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden />}
             onClick={onOther}
           >
-            {xlsformTexts.another}
+            {texts.another}
           </Button>
         }
       >
         {!isEmpty && (
           <Button loading={open.isPending} onClick={() => openOnce()}>
-            {xlsformTexts.open}
+            {texts.open}
           </Button>
         )}
       </DialogActions>

@@ -1,10 +1,11 @@
 import { SegmentedControl, Text } from '@mantine/core'
-import { describeNote, outcomeTexts, xlsformTexts } from '@quadrat/domain/messages/xlsform-en'
+import { describeNote, outcomeTexts } from '@quadrat/domain/messages/xlsform-en'
 import type { Outcome, ReportLine } from '@quadrat/domain/xlsform/report'
 import { useState } from 'react'
 import { count } from '#src/shared/format/format.ts'
 import table from '#src/shared/lists/list-table.module.css'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
+import { texts } from './texts-en.ts'
 import type { CheckedForm } from './xlsform.api.ts'
 import styles from './xlsform.module.css'
 
@@ -34,7 +35,7 @@ export function ReportTable({ form: { lines, counts } }: { form: CheckedForm }) 
         </ul>
       )}
       <SegmentedControl
-        aria-label={xlsformTexts.rowsToShow}
+        aria-label={texts.rows}
         className={styles.outcomes}
         value={shown}
         onChange={next => {
@@ -42,17 +43,17 @@ export function ReportTable({ form: { lines, counts } }: { form: CheckedForm }) 
           setPage(1)
         }}
         data={[
-          { value: 'all', label: `${xlsformTexts.all} ${count(counts.rows)}` },
+          { value: 'all', label: texts.all({ count: count(counts.rows) }) },
           ...outcomes
             .filter(outcome => counts[outcome] > 0)
             .map(outcome => ({
               value: outcome,
-              label: `${outcomeTexts[outcome]} ${count(counts[outcome])}`,
+              label: texts.outcome({ outcome: outcomeTexts[outcome], count: count(counts[outcome]) }),
             })),
         ]}
       />
       {chosen.length === 0 ? (
-        <Text role="status">{xlsformTexts.allCarried}</Text>
+        <Text role="status">{texts.allCarried}</Text>
       ) : (
         <LineTable lines={chosen.slice((page - 1) * pageSize, page * pageSize)} />
       )}
@@ -79,17 +80,16 @@ function isAbout({ isRow }: ReportLine): boolean {
 }
 
 function LineTable({ lines }: { lines: readonly ReportLine[] }) {
-  const { column } = xlsformTexts
   return (
     <div className={table.scroller}>
       <table className={`${table.table} ${styles.plain}`}>
-        <caption className="visually-hidden">{xlsformTexts.caption}</caption>
+        <caption className="visually-hidden">{texts.caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{column.row}</th>
-            <th scope="col">{column.name}</th>
-            <th scope="col">{column.outcome}</th>
-            <th scope="col">{column.notes}</th>
+            <th scope="col">{texts.row}</th>
+            <th scope="col">{texts.name}</th>
+            <th scope="col">{texts.result}</th>
+            <th scope="col">{texts.notes}</th>
           </tr>
         </thead>
         <tbody>

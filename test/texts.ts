@@ -57,10 +57,8 @@ const READ = [
   ...['failedText', 'heading', 'hint', 'label', 'no', 'nothingFoundMessage', 'placeholder', 'text', 'title'],
   ...['lead', 'notFound', 'notFoundText', 'submitLabel', 'yes'],
 ]
-/** These are the same in all languages. */
 /** These are the same in all languages: names, and keys. */
-const NAMES = /Quadrat|Samsung Internet|SHA-256|Rar!|https:\/\//g
-const NAMES = /Quadrat|Samsung Internet|https:\/\/|Ctrl K|Ctrl Enter|Home End/g
+const NAMES = /Quadrat|Samsung Internet|SHA-256|Rar!|https:\/\/|Ctrl K|Ctrl Enter|Home End/g
 /** Calls and constructors whose texts are for developers. */
 const FOR_DEVELOPERS = /^(Error|RangeError|TypeError|SyntaxError|error|warn|info|log)$/
 

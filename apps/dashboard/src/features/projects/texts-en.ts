@@ -182,6 +182,7 @@ export const texts = defineTexts('projects/projects', {
     submit: 'Add to project',
     added: '{count, plural, one {# data collector was} other {# data collectors were}} added to {project}.',
     progress: '{done} of {count, plural, one {# data collector} other {# data collectors}} added',
+    stop: 'Stop',
     stopping: 'Stopping…',
     stopped:
       '{count, plural, one {# data collector was} other {# data collectors were}} added. The others are still chosen.',

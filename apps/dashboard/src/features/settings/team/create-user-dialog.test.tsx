@@ -72,7 +72,7 @@ test('fewer rights are a role and its projects, which the invitation carries', a
   const requests = open(() => ({ createBaoleader: { role: { label: 'PROJECT MANAGER' } } }))
   await fill()
   await consent().click()
-  await page.getByRole('checkbox', { name: 'Limit access' }).click()
+  await page.getByRole('checkbox', { name: 'Give fewer rights' }).click()
   await expect.element(page.getByRole('radio', { name: 'VIEWER' })).toBeChecked()
   await expect.element(page.getByRole('radio', { name: 'ADMIN' })).not.toBeInTheDocument()
   await page.getByRole('radio', { name: 'PROJECT MANAGER' }).click()

@@ -48,7 +48,7 @@ export const texts = defineTexts('settings/team', {
     change: 'Change role',
     changeOf: 'Change the role of {name}',
     changed: '{name} is now {role}.',
-    limit: 'Limit access',
+    limit: 'Give fewer rights',
     limitHint: 'Choose another role or limit it to certain projects. Applies from the first sign-in.',
     roles: {
       admin: 'Runs the organisation. Can do everything except change its details.',

@@ -4,6 +4,7 @@ import type { Field } from '@quadrat/domain/template/template'
 export const CHART = `query ($chart: AnswerChartInput!, $filters: TaskFiltersInput, $timezone: String) {
   answerChart(chart: $chart, filters: $filters, timezone: $timezone) {
     label measure step option total answered places { key name count values answer } groups { key name answer }
+    summary { mean median least greatest }
   }
   countTasks(filters: $filters)
 }`
@@ -18,6 +19,7 @@ export interface AnsweredChart {
     answered: number
     places: { key: string; name: string; count: number; values: (number | null)[]; answer: string[] | null }[]
     groups: { key: string; name: string; answer: string[] | null }[]
+    summary: Record<'mean' | 'median' | 'least' | 'greatest', number> | null
   }
   countTasks: number
 }

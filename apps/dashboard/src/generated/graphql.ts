@@ -1654,7 +1654,7 @@ export type AnswerChartQueryVariables = Exact<{
 }>;
 
 
-export type AnswerChartQuery = { answerChart: { label: string, unit: string | null, answers: string, measure: ChartMeasure, step: ChartStep | null, option: string | null, counted: TaskCounting, total: number, answered: number, madeAt: string, places: Array<{ key: string, name: string, count: number, values: Array<number | null>, answer: Array<string> | null }>, groups: Array<{ key: string, name: string, answer: Array<string> | null }> } };
+export type AnswerChartQuery = { answerChart: { label: string, unit: string | null, answers: string, measure: ChartMeasure, step: ChartStep | null, option: string | null, counted: TaskCounting, total: number, answered: number, madeAt: string, summary: { mean: number, median: number, least: number, greatest: number } | null, places: Array<{ key: string, name: string, count: number, values: Array<number | null>, answer: Array<string> | null }>, groups: Array<{ key: string, name: string, answer: Array<string> | null }> } };
 
 export type DashboardPartsFragment = { project: string | null, counted: TaskCounting, rowVersion: number, blocks: Array<{ key: string, title: string | null, text: string | null, isWide: boolean, type: DrawnChartType | null, chart: { template: string, field: string, measure: ChartMeasure, step: ChartStep | null, split: ChartSplit | null, splitField: string | null, option: string | null, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null, answer: Array<string> | null } | null } | null }> };
 

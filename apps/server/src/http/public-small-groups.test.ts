@@ -38,6 +38,7 @@ async function company(reports: Record<string, number>) {
         id: made.id,
         places: found.places.map(({ name, count, values }: Record<string, unknown>) => [name, count, values]),
         rest: [found.total, found.answered, found.leastReports],
+        summary: found.summary,
       }
     },
   }
@@ -67,6 +68,21 @@ describe('Figures of few reports in a public link', () => {
     ])
     expect((await work.sent({}, { leastReports: 2 })).rest).toEqual([17, 17, null])
     expect((await work.sent({}, { leastReports: 0 })).places[2]).toEqual(['Mlilana', 2, [2]])
+  })
+
+  it('take the mean and the median with them; the least and the greatest are each of one report', async () => {
+    const work = await company({ Mkoko: 9, Mchu: 6 })
+    const chart = { field: 'count' }
+    // The numbers 6, 7 and 8 are of one report each.
+    expect((await work.sent(chart)).summary).toBeNull()
+    const all = { mean: 51 / 15, median: 3, least: 0, greatest: 8 }
+    expect((await work.sent(chart, { leastReports: 0 })).summary).toEqual(all)
+    const filled = await company({ Mkoko: 1, Mchu: 1, Mlilana: 1, Mwia: 1, Mkandaa: 1 })
+    expect(await filled.sent(chart)).toMatchObject({
+      summary: { mean: 0, median: 0, least: null, greatest: null },
+      rest: [5, 5, null],
+    })
+    expect((await work.sent()).summary).toBeNull()
   })
 
   it('are all hidden, with their number, where the chart has no more', async () => {

@@ -4,6 +4,7 @@ import type { PublicBlock, PublicChart, PublicMap, PublicView } from '@quadrat/d
 import { leastReports, smallFigures } from '@quadrat/domain/insights/small-groups'
 import { Problem } from '@quadrat/domain/problem'
 import {
+  type AnswerChart,
   type ChartFilter,
   type CountedAnswers,
   countAnswers,
@@ -86,8 +87,7 @@ async function chartOf(
       counted: shows.counted,
       timezone,
     })
-    const { label, unit, answers, measure, step, total, answered } = counted.chart
-    const { counted: versions } = counted.chart
+    const { label, unit, answers, measure, step, total, answered, summary, counted: versions } = counted.chart
     const least = shows.kind === 'map' ? 0 : (shows.leastReports ?? leastReports.usual)
     const isTooFew = answered < least
     const { places, groups, isHiding } = isTooFew ? nothing : withoutSmall(namesOf(counted), least)
@@ -110,6 +110,8 @@ async function chartOf(
       // charts.
       total: isTooFew ? null : total,
       answered: isTooFew ? null : answered,
+      // With the mean of all, the counts that are hidden could be computed.
+      summary: isTooFew || isHiding ? null : openSummary(summary, least),
       leastReports: isTooFew || isHiding ? least : null,
       counted: versions,
       only,
@@ -119,6 +121,14 @@ async function chartOf(
       return null
     throw error
   }
+}
+
+/** The least and the greatest number are each of one report. */
+function openSummary(summary: AnswerChart['summary'], least: number): PublicChart['summary'] {
+  if (!summary) return null
+  const { mean, median } = summary
+  const ends = least > 0 ? { least: null, greatest: null } : summary
+  return { mean, median, least: ends.least, greatest: ends.greatest }
 }
 
 /**

@@ -94,6 +94,18 @@ const publicChartSchema = z.strictObject({
   /** Null where they are fewer than `leastReports`. */
   total: z.number().nullable(),
   answered: z.number().nullable(),
+  /**
+   * Of numbers, where no figure is hidden. The least and the greatest are each of one report, so they are null
+   * where figures of few reports would be hidden.
+   */
+  summary: z
+    .strictObject({
+      mean: z.number(),
+      median: z.number(),
+      least: z.number().nullable(),
+      greatest: z.number().nullable(),
+    })
+    .nullable(),
   /** From how many reports on figures are sent, where some are hidden; null where all are there. */
   leastReports: z.number().nullable(),
   /** Which versions of reports it counts. */

@@ -8,6 +8,7 @@ import {
   figureText,
   measureText,
   namedPlaces,
+  summaryFigures,
   typesOf,
 } from '#src/features/insights/answers/answer-figures.ts'
 import { AnswerView } from '#src/features/insights/answers/answer-view.tsx'
@@ -58,6 +59,7 @@ export function PublicChartView({ chart, title, hasTitle, isAlone }: Props) {
   const notes = [
     ...(hasFigures ? countedNotes({ ...chart, answered, total }) : [countingLabel[chart.counted]]),
     chart.leastReports !== null && hasFigures && leastReportsText(chart.leastReports),
+    ...summaryFigures(chart).map(({ name, text }) => `${name} ${text}`),
     limitText(chart.only),
     chart.step && chart.measure !== 'distribution' && texts.chart.byArrival,
     drawn.length < places.length && texts.chart.largest({ shown: drawn.length, all: count(places.length) }),

@@ -14,6 +14,12 @@ export const AnswerChartDocument = /*#__PURE__*/ new TypedDocumentString(`
     counted
     total
     answered
+    summary {
+      mean
+      median
+      least
+      greatest
+    }
     madeAt
     places {
       key

@@ -220,6 +220,7 @@ describe('A chart of answers', () => {
     const { companyId, token, first } = company
     let compared = 0
     let followed = 0
+    let summarized = 0
     for (let n = 0; n < 60; n++) {
       const { filters, where } = someFilters(random, company)
       const split = random.pick(splits)
@@ -269,6 +270,10 @@ describe('A chart of answers', () => {
           ),
         )
         expect(figuresOf(found), request).toEqual(summed(rows))
+        const isNumber = ['count', 'height', 'health', 'gone'].includes(field)
+        const numbers = isNumber ? answered.map(report => Number(report.answers[field])) : []
+        expect(found.summary && rounded(found.summary), request).toEqual(summaryOf(numbers))
+        summarized += Number(found.summary !== null)
         continue
       }
       const place = (report: Report) =>
@@ -289,8 +294,23 @@ describe('A chart of answers', () => {
     }
     expect(compared).toBeGreaterThan(600)
     expect(followed).toBeGreaterThan(25)
+    expect(summarized).toBeGreaterThan(10)
   })
 })
+
+/** The figures of a histogram, by sorting all numbers. */
+function summaryOf(numbers: readonly number[]) {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  const [least, greatest] = [sorted[0], sorted.at(-1)]
+  if (least === undefined || greatest === undefined) return null
+  const middle = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.ceil((sorted.length - 1) / 2)]]
+  const meanOf = (some: readonly (number | undefined)[]) =>
+    some.reduce<number>((sum, one) => sum + (one ?? 0), 0) / some.length
+  return rounded({ mean: meanOf(sorted), median: meanOf(middle), least, greatest })
+}
+
+const rounded = (figures: Record<string, number>) =>
+  Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, Number(value.toFixed(6))]))
 
 const filterOfSplit = { project: 'project', group: 'community', collector: 'baorider' } as const
 

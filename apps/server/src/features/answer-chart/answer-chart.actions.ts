@@ -14,7 +14,7 @@ import { inScope } from '#src/features/task/task-scope.queries.ts'
 import type { CompanyReader } from '#src/platform/database/public-transaction.ts'
 import type { Context } from '#src/platform/database/transaction.ts'
 import { requirePermission } from '#src/platform/security/permit.ts'
-import { type AnswerScan, scanAnswers } from './answer-chart.queries.ts'
+import { type AnswerScan, type NumberSummary, scanAnswers } from './answer-chart.queries.ts'
 import { shaped } from './answer-chart.shape.ts'
 import { type ChartQuestion, questionsOf, readerOf } from './chart-questions.actions.ts'
 
@@ -82,6 +82,8 @@ export interface AnswerChart {
   groups: ChartGroup[]
   total: number
   answered: number
+  /** Of a distribution of numbers; null without answers and for everything else. */
+  summary: NumberSummary | null
   madeAt: Date
 }
 
@@ -154,7 +156,7 @@ export async function countAnswers(
   }
   const scanned = await scanAnswers(reader.tx, reader.companyId, scan)
   const { places, groups, step } = await shaped(reader, scan, { question, questions, scanned })
-  const { total, answered } = scanned
+  const { total, answered, summary } = scanned
   const { label, unit, answers } = question
   return {
     chart: {
@@ -169,6 +171,7 @@ export async function countAnswers(
       groups,
       total,
       answered,
+      summary,
       madeAt: reader.now,
     },
     question,

@@ -104,6 +104,16 @@ const GroupOfChart = builder.objectRef<AnswerChart['groups'][number]>('AnswerCha
   }),
 })
 
+const Summary = builder.objectRef<NonNullable<AnswerChart['summary']>>('AnswerChartSummary').implement({
+  description: 'Figures of all numbers that were answered.',
+  fields: t => ({
+    mean: t.exposeFloat('mean'),
+    median: t.exposeFloat('median'),
+    least: t.exposeFloat('least'),
+    greatest: t.exposeFloat('greatest'),
+  }),
+})
+
 const Chart = builder.objectRef<AnswerChart>('AnswerChart').implement({
   fields: t => ({
     label: t.exposeString('label', { description: 'The question in its newest version.' }),
@@ -127,6 +137,12 @@ const Chart = builder.objectRef<AnswerChart>('AnswerChart').implement({
     groups: t.field({ type: [GroupOfChart], resolve: chart => chart.groups }),
     total: t.exposeInt('total', { description: 'The matching tasks of the template.' }),
     answered: t.exposeInt('answered', { description: 'Those with an answer to the question.' }),
+    summary: t.field({
+      type: Summary,
+      nullable: true,
+      description: 'Of a distribution of numbers; null without answers and for everything else.',
+      resolve: chart => chart.summary,
+    }),
     madeAt: t.expose('madeAt', { type: 'DateTime', description: 'When the figures were counted.' }),
   }),
 })

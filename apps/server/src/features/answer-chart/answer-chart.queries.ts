@@ -58,6 +58,17 @@ export interface ScannedAnswers {
   answered: number
   /** The width of the bins; null if each number is a place of its own. */
   width: number | null
+  /** Of a distribution of numbers; null without answers and for everything else. */
+  summary: NumberSummary | null
+}
+
+/** Figures of all answers that are numbers. */
+export interface NumberSummary {
+  mean: number
+  /** The mean of the two in the middle where they are even in number. */
+  median: number
+  least: number
+  greatest: number
 }
 
 const columns = {
@@ -184,6 +195,7 @@ export async function scanAnswers(tx: Tx, companyId: number, scan: AnswerScan): 
     total: number
     answered: number
     width: number | null
+    summary: NumberSummary | null
   }>(sql`
     with scanned as materialized (
       select ${x.scanned} as x, ${s.scanned} as s, count(*) as tasks, ${n} as n, ${v} as v
@@ -206,9 +218,21 @@ export async function scanAnswers(tx: Tx, companyId: number, scan: AnswerScan): 
     select (select coalesce(json_agg(c), '[]') from cells c) as cells,
       (select coalesce(sum(tasks), 0) from scanned)::integer as total,
       (select coalesce(sum(n), 0) from scanned)::integer as answered,
-      ${isBinned ? sql`(select width from bins)::double precision` : sql`null`} as width`)
-  return rows[0] ?? { cells: [], total: 0, answered: 0, width: null }
+      ${isBinned ? sql`(select width from bins)::double precision` : sql`null`} as width,
+      ${isBinned ? summaryText : sql`null::json`} as summary`)
+  return rows[0] ?? { cells: [], total: 0, answered: 0, width: null, summary: null }
 }
+
+/** Equal numbers are one row of `scanned`, so the median is where half of their counts is reached. */
+const summaryText = sql`(
+  select json_build_object('mean', (sum(x * n) / sum(n))::double precision, 'least', min(x)::double precision,
+    'greatest', max(x)::double precision, 'median',
+    ((min(x) filter (where 2 * upto >= everyone) + min(x) filter (where 2 * upto > everyone)) / 2)::double precision)
+  from (
+    select x, sum(n) as n, sum(sum(n)) over (order by x) as upto, sum(sum(n)) over () as everyone
+    from scanned where x is not null group by x
+  ) ranked having count(*) > 0
+)`
 
 /** About twelve bins of a round width, or each number by itself where they are few. */
 const binsText = sql`

@@ -7,9 +7,10 @@ import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import type { DrawnGroup } from '../chart.tsx'
 import { ChartSkeleton } from '../chart-skeleton.tsx'
 import insights from '../insights.module.css'
-import { countedNotes, limitText, type Place } from './answer-figures.ts'
+import { countedNotes, limitText, type Place, summaryFigures } from './answer-figures.ts'
 import { AnswerTable } from './answer-table.tsx'
 import { AnswerView } from './answer-view.tsx'
+import type { AnswerChart } from './answers.api.ts'
 import styles from './answers.module.css'
 import type { ChartBlock, useAnswerChart } from './use-answer-chart.ts'
 
@@ -33,7 +34,13 @@ export function AnswerBody({ chart, isTable, ref }: Props) {
         )}
       </div>
     )
-  if (isTable) return <AnswerTable title={title} data={data} places={places} filterOf={filterOf} />
+  if (isTable)
+    return (
+      <>
+        <AnswerTable title={title} data={data} places={places} filterOf={filterOf} />
+        <Summary data={data} />
+      </>
+    )
   if (chart.isEmpty)
     return (
       <div className={styles.space} data-empty>
@@ -66,8 +73,25 @@ export function AnswerBody({ chart, isTable, ref }: Props) {
           ))}
         </ul>
       )}
+      <Summary data={data} />
       <AnswerTable title={title} data={data} places={places} isHidden />
     </div>
+  )
+}
+
+/** The mean and its like, of numbers. */
+function Summary({ data }: { data: AnswerChart }) {
+  const figures = summaryFigures(data)
+  if (!figures.length) return null
+  return (
+    <dl className={styles.summary}>
+      {figures.map(({ name, text }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -204,3 +204,23 @@ export function limitText(only: ChartLimit | null): string | null {
   ].filter(Boolean)
   return parts.length ? `Only ${parts.join(', ')}` : null
 }
+
+/** The figures below a histogram, with their names: 'Mean', '12.4 cm'. */
+export function summaryFigures({
+  summary,
+  unit,
+}: {
+  summary: (Record<'mean' | 'median', number> & Record<'least' | 'greatest', number | null>) | null
+  unit: string | null
+}): { name: string; text: string }[] {
+  if (!summary) return []
+  const named = {
+    Mean: summary.mean,
+    Median: summary.median,
+    Least: summary.least,
+    Greatest: summary.greatest,
+  }
+  return Object.entries(named)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => ({ name, text: figureText(value, { measure: 'mean', unit }) }))
+}

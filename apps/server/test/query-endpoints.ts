@@ -37,6 +37,8 @@ export const queryEndpoints: Record<string, Endpoint> = {
   category: nothing('tag'),
   chartQuestions: refused('not-found', { with: chartOf }),
   chartQuestionsInRepeats: refused('not-found', { with: chartOf }),
+  newestAnswers: refused('not-found', { with: chartOf }),
+  shownQuestions: refused('not-found', { with: chartOf }),
   collectorInvite: refused('not-found'),
   collectorPhones: refused('not-found'),
   communityCandidates: nothing(),

@@ -1,3 +1,4 @@
+import { isPhotoKind } from '../template/field-kinds.ts'
 import type { FieldKind } from '../template/template.ts'
 
 /** What a chart does with the answers to a question: counts them, or makes one number of them. */
@@ -65,6 +66,22 @@ const classes: Record<FieldKind, AnswerClass | null> = {
 export function answerClassOf(kind: FieldKind): AnswerClass | null {
   return classes[kind]
 }
+
+/** How the answers to a question are shown beside the charts of its template. */
+export const answerDisplays = ['chart', 'places', 'photos', 'texts'] as const
+/** See `answerDisplays`: a chart, places on a map, a wall of photos, or the newest texts. */
+export type AnswerDisplay = (typeof answerDisplays)[number]
+
+/** How the answers to a kind of question are shown; null for what has no answers of its own. */
+export function answerDisplayOf(kind: FieldKind): AnswerDisplay | null {
+  if (kind === 'unknown' || kind === 'note' || kind === 'group' || kind === 'repeat') return null
+  if (classes[kind]) return 'chart'
+  if (kind === 'position' || kind === 'line' || kind === 'area') return 'places'
+  return isPhotoKind(kind) ? 'photos' : 'texts'
+}
+
+/** The most answers of a page of the newest ones. Places are points, of which a map shows many. */
+export const newestAnswersMax = { places: 500, photos: 48, texts: 50 } as const
 
 /**
  * True for answers that are days and no instants. A day is the same in every time zone, so charts and filters

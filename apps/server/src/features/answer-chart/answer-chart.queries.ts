@@ -71,7 +71,8 @@ export interface NumberSummary {
   greatest: number
 }
 
-const columns = {
+/** The columns of `task_answers` as `t`. */
+export const columns = {
   id: sql`t.task_id`,
   projectId: sql`t.project_id`,
   projectTemplateId: sql`t.project_template_id`,

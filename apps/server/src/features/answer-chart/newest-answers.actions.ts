@@ -1,0 +1,170 @@
+import { type AnswerDisplay, answerDisplayOf, newestAnswersMax } from '@quadrat/domain/answer/answer-chart'
+import { isPlace, isShape, type Place, type Shape } from '@quadrat/domain/answer/geo-answer'
+import { countingOf, usualCounting } from '@quadrat/domain/insights/counted-reports'
+import { formatAnswer } from '@quadrat/domain/messages/answers-en'
+import { Problem } from '@quadrat/domain/problem'
+import { isQuestion } from '@quadrat/domain/template/field-kinds'
+import { type Field, receivedFieldSchema } from '@quadrat/domain/template/template'
+import { placesOf } from '@quadrat/domain/template/template-structure'
+import type { files } from '#src/features/file/file.table.ts'
+import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
+import { inScope } from '#src/features/task/task-scope.queries.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { readId, requireFound, requirePermission } from '#src/platform/security/permit.ts'
+import { fieldsOfVersions } from './answer-chart.queries.ts'
+import {
+  type AnswersCursor,
+  afterReport,
+  filesOf,
+  findNewestAnswers,
+  type NewestRow,
+} from './newest-answers.queries.ts'
+
+/** A question of a template, and how its answers are shown. */
+export interface ShownQuestion {
+  field: string
+  label: string
+  kind: Field['kind']
+  /** Null for a question in a repeat, and for a kind that this version does not know. */
+  display: AnswerDisplay | null
+  isRepeated: boolean
+  isCurrent: boolean
+}
+
+/**
+ * All questions of a template in the order of the form; those that only older versions ask come last.
+ * @throws Problem not-found
+ */
+export async function readShownQuestions(ctx: Context, template: string): Promise<ShownQuestion[]> {
+  requirePermission(ctx.viewer, 'insight.read')
+  const { questions } = await shownQuestions(ctx, template)
+  return questions.map(({ shown }) => shown)
+}
+
+async function shownQuestions({ tx, viewer }: Context, template: string) {
+  const found = await fieldsOfVersions(tx, viewer.companyId, readId(template, 'template'))
+  const { rootId, versions } = requireFound(found, 'template')
+  const questions = new Map<string, { shown: ShownQuestion; asked: Field }>()
+  for (const [age, stored] of versions.entries()) {
+    const fields = stored.flatMap(field => receivedFieldSchema.safeParse(field).data ?? [])
+    for (const { field, repeats } of placesOf(fields).values()) {
+      if (questions.has(field.id) || !isAsked(field)) continue
+      const isRepeated = repeats.length > 0
+      questions.set(field.id, {
+        asked: field,
+        shown: {
+          field: field.id,
+          label: field.label,
+          kind: field.kind,
+          display: isRepeated ? null : answerDisplayOf(field.kind),
+          isRepeated,
+          isCurrent: age === 0,
+        },
+      })
+    }
+  }
+  return { rootId, questions: [...questions.values()] }
+}
+
+const isAsked = (field: Field) => field.kind === 'unknown' || isQuestion(field)
+
+/** An answer with its report; of a photo question one photo. */
+export interface NewestAnswer {
+  task: number
+  createdAt: Date
+  /** The answer as people read it. */
+  text: string
+  place: Place | Shape | null
+  photo: typeof files.$inferSelect | null
+}
+
+export interface NewestAnswers {
+  data: NewestAnswer[]
+  /** Where the next page begins; null after the oldest report. */
+  next: string | null
+}
+
+export interface NewestRequest {
+  template: string
+  field: string
+  filters?: TaskFilters | null
+  after?: string | null
+  limit?: number | null
+}
+
+/**
+ * The newest answers to a question whose answers are places, photos or texts, of the reports that charts
+ * count. A page may be short, or empty, before the end: only so many reports are looked at for each.
+ * @throws Problem not-found for an unknown template; input.invalid for a question that has a chart
+ */
+export async function readNewestAnswers(ctx: Context, request: NewestRequest): Promise<NewestAnswers> {
+  const { tx, viewer } = ctx
+  requirePermission(viewer, 'insight.read')
+  requirePermission(viewer, 'task.read')
+  const { rootId, questions } = await shownQuestions(ctx, request.template)
+  const question = questions.find(({ shown }) => shown.field === request.field)
+  const display = question?.shown.display
+  if (!question || !display || display === 'chart')
+    throw refused('field', 'Choose a question whose answers are places, photos or texts.')
+  const { filters } = request
+  const counted = countingOf(filters?.counted ?? usualCounting, filters?.status?.eq)
+  const limit = Math.max(1, Math.min(request.limit ?? 10, newestAnswersMax[display]))
+  const search = {
+    templateId: rootId,
+    fieldId: request.field,
+    filters: { ...inScope(viewer, filters), counted },
+    after: request.after ? readCursor(request.after) : null,
+    limit,
+  }
+  const hasPhotos = display === 'photos'
+  const { rows, lastSeen } = await findNewestAnswers(tx, viewer.companyId, search, hasPhotos)
+  const photos = await filesOf(
+    tx,
+    viewer.companyId,
+    rows.flatMap(row => row.fileId ?? []),
+  )
+  const last = rows.at(-1)
+  const next =
+    rows.length === limit && last
+      ? `${last.taskId}.${hasPhotos ? last.position : afterReport}`
+      : lastSeen && `${lastSeen}.${afterReport}`
+  return { data: rows.map(row => answerOf(row, question.asked, photos)), next: next || null }
+}
+
+function answerOf(
+  { taskId, createdAt, value, fileId }: NewestRow,
+  asked: Field,
+  photos: Map<number, typeof files.$inferSelect>,
+): NewestAnswer {
+  const photo = (fileId !== null && photos.get(fileId)) || null
+  const place = isPlace(value) ? value : isShape(value) ? thinned(value) : null
+  return {
+    task: taskId,
+    createdAt: new Date(createdAt),
+    text: photo ? photo.name : formatAnswer(asked, value, { timezone: 'UTC' }),
+    place,
+    photo,
+  }
+}
+
+/** The points of a shape that a small map tells apart. */
+const pointsShown = 100
+
+/** A shape with fewer points. Its ends, and the corner that closes an area, stay. */
+function thinned(shape: Shape): Shape {
+  const points = shape.type === 'LineString' ? shape.coordinates : shape.coordinates[0]
+  const every = Math.ceil(points.length / pointsShown)
+  if (every === 1) return shape
+  const some = points.filter((_, n) => n % every === 0 || n === points.length - 1)
+  return shape.type === 'LineString' ? { ...shape, coordinates: some } : { ...shape, coordinates: [some] }
+}
+
+function readCursor(text: string): AnswersCursor {
+  const [, task, position] = /^([1-9]\d{0,14})\.(\d{1,10})$/.exec(text) ?? []
+  if (!task || !position || Number(position) > afterReport)
+    throw refused('after', 'Give back what the page before said comes next.')
+  return { taskId: Number(task), position: Number(position) }
+}
+
+const refused = (path: string, message: string) =>
+  new Problem('input.invalid', { errors: [{ path, message }] })

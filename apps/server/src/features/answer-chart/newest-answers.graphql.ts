@@ -1,0 +1,79 @@
+import { answerDisplays, newestAnswersMax } from '@quadrat/domain/answer/answer-chart'
+import { File } from '#src/features/file/file.graphql.ts'
+import { TaskFiltersInput } from '#src/features/task/task.graphql.ts'
+import { builder } from '#src/graphql/builder.ts'
+import {
+  type NewestAnswer,
+  type NewestAnswers,
+  readNewestAnswers,
+  readShownQuestions,
+  type ShownQuestion,
+} from './newest-answers.actions.ts'
+
+const Display = builder.enumType('AnswerDisplay', { values: answerDisplays })
+
+const Question = builder.objectRef<ShownQuestion>('ShownQuestion').implement({
+  description: 'A question of a template, and how its answers are shown beside each other.',
+  fields: t => ({
+    field: t.exposeString('field'),
+    label: t.exposeString('label'),
+    kind: t.exposeString('kind'),
+    display: t.expose('display', {
+      type: Display,
+      nullable: true,
+      description: 'Null for a question in a repeat, and for an unknown kind.',
+    }),
+    isRepeated: t.exposeBoolean('isRepeated'),
+    isCurrent: t.exposeBoolean('isCurrent', {
+      description: 'False for a question that the newest version does not ask.',
+    }),
+  }),
+})
+
+const Answer = builder.objectRef<NewestAnswer>('NewestAnswer').implement({
+  description: 'An answer to a question; of a photo question one photo.',
+  fields: t => ({
+    task: t.exposeID('task'),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the report arrived.' }),
+    text: t.exposeString('text', { description: 'The answer as a person reads it; of a photo its name.' }),
+    place: t.expose('place', {
+      type: 'JSON',
+      nullable: true,
+      description: 'A position, or a line or an area as GeoJSON with fewer points.',
+    }),
+    photo: t.expose('photo', { type: File, nullable: true }),
+  }),
+})
+
+const Answers = builder.objectRef<NewestAnswers>('NewestAnswers').implement({
+  fields: t => ({
+    data: t.field({ type: [Answer], resolve: one => one.data }),
+    next: t.exposeString('next', {
+      nullable: true,
+      description: 'Where the next page begins; null after the oldest report. Short pages have it, too.',
+    }),
+  }),
+})
+
+builder.queryFields(t => ({
+  shownQuestions: t.field({
+    type: [Question],
+    description: 'All questions of a template in the order of the form, those of older versions last.',
+    args: { template: t.arg.id({ required: true }) },
+    resolve: (_root, { template }, { ctx }) => readShownQuestions(ctx, template),
+  }),
+  newestAnswers: t.field({
+    type: Answers,
+    description: 'The newest answers to a question that no chart can have, of the reports that charts count.',
+    args: {
+      template: t.arg.id({ required: true }),
+      field: t.arg.string({ required: true, description: 'The id of the question.' }),
+      filters: t.arg({ type: TaskFiltersInput }),
+      after: t.arg.string({ description: '`next` of the page before.' }),
+      limit: t.arg.int({
+        description: `10 by default, at most ${newestAnswersMax.places} places, ${newestAnswersMax.photos} photos or ${newestAnswersMax.texts} texts.`,
+      }),
+    },
+    resolve: (_root, args, { ctx }) => readNewestAnswers(ctx, args),
+  }),
+}))

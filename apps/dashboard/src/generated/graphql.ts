@@ -10,6 +10,7 @@ export { InboxUnreadDocument, WaitingReviewsDocument } from './documents/inbox-c
 export { InboxSettingsDocument, UpdateInboxSettingsDocument, StartInboxPushDocument, StopInboxPushDocument } from './documents/inbox-settings.ts'
 export { InboxDocument, MarkInboxReadDocument, MarkWaitingReviewsSeenDocument } from './documents/inbox.ts'
 export { AnswerChartDocument, DashboardDocument, SaveDashboardDocument } from './documents/answers.ts'
+export { ShownQuestionsDocument, NewestAnswersDocument } from './documents/newest.ts'
 export { InsightsPerProjectDocument, InsightsPerTemplateVersionDocument, InsightsPerTemplateDocument, InsightsPerCollectorDocument, InsightsPerGoalDocument, InsightsPerTagDocument, InsightsPerDayDocument, InsightsPerMonthDocument, InsightsPerStatusDocument, InsightsEarlierDocument, InsightsOutsideDocument, InsightsTrendsDocument, InsightsPeopleDocument } from './documents/insights.ts'
 export { MapSummaryDocument, MapTasksDocument, MapTaskDocument } from './documents/map.ts'
 export { MapPeriodsDocument } from './documents/time.ts'
@@ -80,6 +81,12 @@ export type AnswerChartInput = {
   /** The template, in all of its versions. */
   template: string;
 };
+
+export type AnswerDisplay =
+  | 'chart'
+  | 'photos'
+  | 'places'
+  | 'texts';
 
 export type AuditFiltersInput = {
   action?: string | null | undefined;
@@ -1674,6 +1681,24 @@ export type SaveDashboardMutationVariables = Exact<{
 
 
 export type SaveDashboardMutation = { saveDashboard: { project: string | null, counted: TaskCounting, rowVersion: number, blocks: Array<{ key: string, title: string | null, text: string | null, isWide: boolean, type: DrawnChartType | null, chart: { template: string, field: string, measure: ChartMeasure, step: ChartStep | null, split: ChartSplit | null, splitField: string | null, option: string | null, only: { status: TaskStatus | null, project: string | null, group: string | null, collector: string | null, arrivedFrom: string | null, arrivedTo: string | null, answer: Array<string> | null } | null } | null }> } };
+
+export type ShownQuestionsQueryVariables = Exact<{
+  template: string;
+}>;
+
+
+export type ShownQuestionsQuery = { shownQuestions: Array<{ field: string, label: string, kind: string, display: AnswerDisplay | null, isRepeated: boolean, isCurrent: boolean }> };
+
+export type NewestAnswersQueryVariables = Exact<{
+  template: string;
+  field: string;
+  filters?: TaskFiltersInput | null | undefined;
+  after?: string | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type NewestAnswersQuery = { newestAnswers: { next: string | null, data: Array<{ task: string, createdAt: string, text: string, place: unknown, photo: { id: string, isUnreadable: boolean, formats: { thumbnail: { url: string } } | null } | null }> } };
 
 export type ChartPartsFragment = { count: number, total: number, data: Array<{ id: string | null, name: string, version: number | null, isOld: boolean, count: number }> };
 

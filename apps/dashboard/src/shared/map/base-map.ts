@@ -24,6 +24,8 @@ export interface MapOptions {
   isPublic?: boolean
   /** True for a map that fills its page, so that a finger or wheel on it moves the map and not the page. */
   isPage?: boolean
+  /** True for a map that is printed: its picture is not dropped once it is on the screen. */
+  isPrinted?: boolean
   /** The headers for an address on this server, such as the token for tiles. */
   headersOf?: (url: string) => Record<string, string>
   /** The land of the bundled map has come, or will not come. A style of another address has its own. */
@@ -42,7 +44,16 @@ interface View {
  */
 export function createMap(
   container: HTMLElement,
-  { label, scheme, styleUrl, isPage = false, isPublic = false, headersOf, onLand }: MapOptions,
+  {
+    label,
+    scheme,
+    styleUrl,
+    isPage = false,
+    isPublic = false,
+    isPrinted = false,
+    headersOf,
+    onLand,
+  }: MapOptions,
   { center, zoom }: View,
 ): MapLibreMap {
   const reducesMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -59,6 +70,7 @@ export function createMap(
     pitchWithRotate: false,
     touchPitch: false,
     attributionControl: false,
+    ...(isPrinted && { canvasContextAttributes: { preserveDrawingBuffer: true } }),
     fadeDuration: reducesMotion ? 0 : 200,
     locale: { 'Map.Title': label },
   })

@@ -17,6 +17,8 @@ interface Props {
   filter: FeedFilter
   /** Items of its menu. */
   menu?: ReactNode
+  /** A button before the menu. */
+  action?: ReactNode
   /** What is before the title: the handle that moves it. */
   handle?: ReactNode
   /** True for the drawing of a form, which has no menu and no frame. */
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** A chart of answers with its title and a menu. */
-export function AnswerCard({ block, filter, menu, handle, isPreview = false }: Props) {
+export function AnswerCard({ block, filter, menu, action, handle, isPreview = false }: Props) {
   const answers = useAnswerChart(block, filter)
   const { data, title, measured, places } = answers
   useFailedToast(isPreview ? null : answers.error)
@@ -51,6 +53,7 @@ export function AnswerCard({ block, filter, menu, handle, isPreview = false }: P
         <Title order={2} className={styles.cardTitle}>
           <bdi>{title}</bdi>
         </Title>
+        {action}
         <ChartMenu
           title={title}
           drawing={drawing}

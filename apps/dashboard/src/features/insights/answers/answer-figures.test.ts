@@ -30,6 +30,7 @@ const data: AnswerChart = {
   option: null,
   counted: 'all',
   total: 3,
+  summary: null,
   answered: 3,
   madeAt: '2026-11-22T08:00:00Z',
   places: [{ key: '2026-02-01', name: '2026-02-01', count: 3, values: [50], answer: ['7.alive.some'] }],

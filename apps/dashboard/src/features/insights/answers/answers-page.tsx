@@ -1,9 +1,13 @@
 import { Badge, Button, Group, Title } from '@mantine/core'
 import { usualCounting } from '@quadrat/domain/insights/counted-reports'
+import { countingLabel } from '@quadrat/domain/messages/counted-reports-en'
 import { insightsTexts } from '@quadrat/domain/messages/insights-en'
+import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
+import { useChosenName } from '#src/shared/choices/use-chosen-name.ts'
+import { fullDate } from '#src/shared/format/format.ts'
 import { ShareButton } from '#src/shared/public-links/share-button.tsx'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
 import { InsightsToolbar } from '../insights-toolbar.tsx'
@@ -27,6 +31,8 @@ export function AnswersPage() {
     navigate({ to: '/auth/insights/answers', search: readAnswersSearch({ ...next }) })
   const saved = useQuery({ ...boardQuery(board), enabled: !of }).data?.counted
   const counted = chosen ?? saved ?? usualCounting
+  const templateName = useChosenName('task', of)
+  const projectName = useChosenName('project', board)
   const shared = { filter: answersFilterOf({ ...search, counted }), limits: limitsOf(filter, board) }
   return (
     <>
@@ -73,6 +79,13 @@ export function AnswersPage() {
             filter={shared.filter}
           />
         )}
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={16} stroke={1.75} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
         {of && (
           <Button
             variant="default"
@@ -82,6 +95,11 @@ export function AnswersPage() {
           </Button>
         )}
       </div>
+      <p className={styles.printed}>
+        {[of ? templateName : projectName, countingLabel[counted], fullDate(new Date().toISOString())]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
       <InsightsToolbar
         search={filter}
         onSearch={next => show({ ...next, board, of, counted: chosen })}

@@ -1,22 +1,22 @@
-import { Button, Menu, Skeleton } from '@mantine/core'
+import { Button, Skeleton, Text } from '@mantine/core'
+import { answerClassOf } from '@quadrat/domain/answer/answer-chart'
 import { insightsTexts } from '@quadrat/domain/messages/insights-en'
-import { IconChartBar, IconPlus } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FieldKind } from '@quadrat/domain/template/template'
+import { IconChartBar } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useMay } from '#src/shared/account/use-may.ts'
-import { Modal } from '#src/shared/forms/overlays.tsx'
-import { LeftOutNote } from '#src/shared/questions/left-out-note.tsx'
-import { questionsQuery } from '#src/shared/questions/questions.api.ts'
+import { LeftOutText } from '#src/shared/questions/left-out-note.tsx'
 import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { AddToBoard } from './add-to-board.tsx'
 import { AnswerCard } from './answer-card.tsx'
-import { type Block, boardQuery, type SavedChart, saveBoard } from './answers.api.ts'
+import type { SavedChart } from './answers.api.ts'
 import styles from './answers.module.css'
-import { newBlock } from './board.tsx'
-import { ChartForm } from './chart-form.tsx'
+import { type ShownQuestion, shownQuestionsQuery } from './newest.api.ts'
+import { NewestCard } from './newest-card.tsx'
 
-/** The charts that are drawn at first; a template can have hundreds of questions. */
+/** The questions that are shown at first; a template can have hundreds. */
 const shownAtFirst = 12
 
 interface Props {
@@ -25,28 +25,62 @@ interface Props {
   limits: SavedChart['only']
 }
 
-/** Every question of a template that can be drawn, each as the chart of its kind. */
+/** Every question of a template, each as its kind is shown. */
 export function TemplateAnswers({ template, filter, limits }: Props) {
-  const queryClient = useQueryClient()
-  const { data: questions, isError, refetch } = useQuery(questionsQuery(template))
-  const board = useQuery(boardQuery(undefined)).data
-  const mayArrange = useMay('dashboard.write')
+  const { data: all, isError, refetch } = useQuery(shownQuestionsQuery(template))
   const [shown, setShown] = useState(shownAtFirst)
-  const [added, setAdded] = useState<Block | null>(null)
-  if (isError && !questions) return <ErrorState text={insightsTexts.failed} onRetry={() => refetch()} />
-  if (!questions) return <Skeleton h={320} role="status" aria-label="Loading the questions" />
-  if (!questions.length)
-    return (
-      <>
+  if (isError && !all) return <ErrorState text={insightsTexts.failed} onRetry={() => refetch()} />
+  if (!all) return <Skeleton h={320} role="status" aria-label="Loading the questions" />
+  const questions = all.filter(one => one.display !== null)
+  const labelsOf = (isRepeated: boolean) =>
+    all.filter(one => one.display === null && one.isRepeated === isRepeated).map(one => one.label)
+  const [repeated, unknown] = [labelsOf(true), labelsOf(false)]
+  return (
+    <>
+      {questions.length === 0 ? (
         <EmptyState
           icon={<IconChartBar size={40} stroke={1.25} aria-hidden />}
-          title="Nothing to draw"
-          text="This template asks for texts, photos or addresses alone. Questions with options, numbers or dates are drawn."
+          title="Nothing to show"
+          text="The answers to the questions of this template will be shown here, each as it suits its kind."
         />
-        <LeftOutNote template={template} />
-      </>
-    )
-  const chartOf = (field: string): SavedChart => ({
+      ) : (
+        <ul className={styles.grid}>
+          {questions.slice(0, shown).map(question => (
+            <li key={question.field} className={styles.item}>
+              <QuestionCard template={template} question={question} filter={filter} limits={limits} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {questions.length > shown && (
+        <Button
+          className={styles.noPrint}
+          variant="default"
+          mt="md"
+          onClick={() => setShown(shown + shownAtFirst)}
+        >
+          Show more questions
+        </Button>
+      )}
+      <LeftOutText labels={repeated} />
+      {unknown.length > 0 && (
+        <Text size="sm" c="dimmed">
+          This version of Quadrat can't show the answers to: <bdi>{unknown.join(', ')}</bdi>.
+        </Text>
+      )}
+    </>
+  )
+}
+
+interface CardProps extends Props {
+  question: ShownQuestion
+}
+
+function QuestionCard({ template, question, filter, limits }: CardProps) {
+  const { field, label, kind, display, isCurrent } = question
+  if (display && display !== 'chart')
+    return <NewestCard template={template} question={{ field, label, display, isCurrent }} filter={filter} />
+  const chart: SavedChart = {
     template,
     field,
     measure: 'distribution',
@@ -55,47 +89,16 @@ export function TemplateAnswers({ template, filter, limits }: Props) {
     splitField: null,
     option: null,
     only: null,
-  })
-  const close = () => setAdded(null)
-  const save = (block: Block) =>
-    board
-      ? saveBoard(queryClient, undefined, {
-          ...board,
-          blocks: [...board.blocks, block],
-        })
-      : Promise.reject(new Error(insightsTexts.failed))
+  }
+  const type = answerClassOf(kind as FieldKind) === 'date' ? ('line' as const) : null
+  const block = { title: null, isWide: false, type, chart }
   return (
-    <>
-      <ul className={styles.grid}>
-        {questions.slice(0, shown).map(question => (
-          <li key={question.field} className={styles.item}>
-            <AnswerCard
-              block={{ title: null, isWide: false, type: null, chart: chartOf(question.field) }}
-              filter={filter}
-              menu={
-                mayArrange && (
-                  <Menu.Item
-                    disabled={!board}
-                    leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-                    onClick={() => setAdded({ ...newBlock(), chart: chartOf(question.field) })}
-                  >
-                    Add to the dashboard
-                  </Menu.Item>
-                )
-              }
-            />
-          </li>
-        ))}
-      </ul>
-      {questions.length > shown && (
-        <Button variant="default" mt="md" onClick={() => setShown(shown + shownAtFirst)}>
-          Show more questions
-        </Button>
-      )}
-      <LeftOutNote template={template} />
-      <Modal opened={added !== null} onClose={close} title="Add to the dashboard" size={720}>
-        {added && <ChartForm block={added} filter={filter} limits={limits} onSave={save} onClose={close} />}
-      </Modal>
-    </>
+    <AnswerCard
+      block={block}
+      filter={filter}
+      action={
+        <AddToBoard title={label} block={{ ...block, text: null, chart: { ...chart, only: limits } }} />
+      }
+    />
   )
 }

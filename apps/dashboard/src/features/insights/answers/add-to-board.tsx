@@ -1,0 +1,95 @@
+import { ActionIcon, Button, Group } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { dashboardLimits } from '@quadrat/domain/answer/answer-chart'
+import { IconLayoutDashboard } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMay } from '#src/shared/account/use-may.ts'
+import { problemText, showProblem, toastMs } from '#src/shared/api/problem-notice.ts'
+import { useOnce } from '#src/shared/api/use-once.ts'
+import { type Block, boardQuery, saveBoard } from './answers.api.ts'
+import styles from './answers.module.css'
+
+interface Props {
+  /** What is added, with a key of its own for each press. */
+  block: Omit<Block, 'key'>
+  /** The name of the chart. */
+  title: string
+}
+
+/** Adds a chart to the dashboard of the company in one press. */
+export function AddToBoard({ block, title }: Props) {
+  const queryClient = useQueryClient()
+  const board = useQuery(boardQuery(undefined)).data
+  const mayArrange = useMay('dashboard.write')
+  const addition = useMutation({
+    mutationFn: async () => {
+      if (!board) throw new Error('No dashboard is loaded')
+      const key = crypto.randomUUID()
+      await saveBoard(queryClient, undefined, { ...board, blocks: [...board.blocks, { ...block, key }] })
+      return key
+    },
+    onSuccess: key => offer(key),
+    onError: error => showProblem(error, problemText(error)),
+  })
+  const add = useOnce(addition)
+  if (!mayArrange) return null
+  const isFull = (board?.blocks.length ?? 0) >= dashboardLimits.blocks
+  const name = isFull
+    ? `The dashboard has its ${dashboardLimits.blocks} blocks`
+    : `Add ${title} to the dashboard`
+
+  async function undo(key: string): Promise<void> {
+    notifications.hide(key)
+    const now = queryClient.getQueryData(boardQuery(undefined).queryKey)
+    if (!now) return
+    const blocks = now.blocks.filter(one => one.key !== key)
+    await saveBoard(queryClient, undefined, { ...now, blocks }).catch((error: Error) =>
+      showProblem(error, problemText(error)),
+    )
+  }
+
+  function offer(key: string): void {
+    notifications.show({
+      id: key,
+      color: 'mangrove',
+      autoClose: toastMs.usual,
+      withCloseButton: true,
+      closeButtonProps: { 'aria-label': 'Close' },
+      message: (
+        <Group justify="space-between" gap="xs">
+          <span>Added to the dashboard</span>
+          <Group gap="2xs">
+            <Button variant="subtle" size="compact-sm" onClick={() => undo(key)}>
+              Undo
+            </Button>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => notifications.hide(key)}
+              renderRoot={props => <Link to="/auth/insights/answers" {...props} />}
+            >
+              Open dashboard
+            </Button>
+          </Group>
+        </Group>
+      ),
+    })
+  }
+
+  return (
+    <ActionIcon
+      className={styles.noPrint}
+      variant="subtle"
+      color="gray"
+      size="lg"
+      disabled={!board || isFull}
+      loading={addition.isPending}
+      aria-label={name}
+      title={isFull ? name : 'Add to the dashboard'}
+      onClick={() => add()}
+    >
+      <IconLayoutDashboard size={18} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,165 @@
+import { Button, Paper, Skeleton, Text, Title } from '@mantine/core'
+import { isPlace, isShape } from '@quadrat/domain/answer/geo-answer'
+import { countingLabel } from '@quadrat/domain/messages/counted-reports-en'
+import { feedTexts } from '@quadrat/domain/messages/en'
+import { insightsTexts } from '@quadrat/domain/messages/insights-en'
+import { IconPhotoOff } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { count, fullDate } from '#src/shared/format/format.ts'
+import { PlacesMap } from '#src/shared/map/places-map.tsx'
+import { useThumbnail } from '#src/shared/photos/thumbnails.ts'
+import type { FeedFilter } from '#src/shared/tasks/feed-search.ts'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import insights from '../insights.module.css'
+import styles from './answers.module.css'
+import { type NewestAnswer, type NewestDisplay, newestQuery } from './newest.api.ts'
+
+/** How many answers are shown at first, and by each 'Show more'. */
+const steps: Record<NewestDisplay, number> = { places: 5, photos: 12, texts: 5 }
+const mapHeight = 320
+
+interface Props {
+  template: string
+  question: { field: string; label: string; display: NewestDisplay; isCurrent: boolean }
+  filter: FeedFilter
+}
+
+/** The newest answers to a question that has no chart: on a map, as a wall of photos, or as texts. */
+export function NewestCard({ template, question, filter }: Props) {
+  const { field, label, display, isCurrent } = question
+  const query = useInfiniteQuery(newestQuery({ template, field, display }, filter))
+  const [shown, setShown] = useState(steps[display])
+  const { data, hasNextPage } = query
+  const answers = useMemo(() => data?.pages.flatMap(page => page.data), [data])
+  const showMore = () => {
+    const next = shown + steps[display]
+    setShown(next)
+    if (hasNextPage && next > (answers?.length ?? 0)) query.fetchNextPage()
+  }
+  return (
+    <Paper
+      component="section"
+      withBorder
+      className={insights.card}
+      aria-label={label}
+      aria-busy={query.isPlaceholderData || undefined}
+    >
+      <div className={styles.cardHead}>
+        <Title order={2} className={styles.cardTitle}>
+          <bdi>{label}</bdi>
+        </Title>
+      </div>
+      {!isCurrent && <Text className={styles.measured}>Older version</Text>}
+      {!answers ? (
+        query.isError ? (
+          <ErrorState text={insightsTexts.failed} onRetry={() => query.refetch()} />
+        ) : (
+          <Skeleton h={200} role="status" aria-label="Loading the answers" />
+        )
+      ) : (
+        <>
+          <Answers answers={answers} shown={shown} display={display} label={label} hasMore={hasNextPage} />
+          {(answers.length > shown || hasNextPage) && (
+            <Button
+              className={styles.showMore}
+              variant="default"
+              size="xs"
+              mt="sm"
+              loading={query.isFetchingNextPage}
+              onClick={showMore}
+            >
+              {answers.length === 0 ? 'Look further' : 'Show more'}
+            </Button>
+          )}
+          {answers.length > 0 && (
+            <Text className={insights.cardNote}>
+              {[
+                filter.counted && countingLabel[filter.counted],
+                display === 'places' && hasNextPage && `the newest ${count(answers.length)} on the map`,
+                'newest first',
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Text>
+          )}
+        </>
+      )}
+    </Paper>
+  )
+}
+
+interface AnswersProps {
+  answers: readonly NewestAnswer[]
+  shown: number
+  display: NewestDisplay
+  label: string
+  hasMore: boolean
+}
+
+function Answers({ answers, shown, display, label, hasMore }: AnswersProps) {
+  const places = useMemo(
+    () => answers.flatMap(({ place }) => (isPlace(place) || isShape(place) ? [place] : [])),
+    [answers],
+  )
+  if (answers.length === 0)
+    return (
+      <Text c="dimmed" py="lg" ta="center">
+        {hasMore
+          ? 'None of the newest reports answers this question.'
+          : 'Nobody has answered this question yet.'}
+      </Text>
+    )
+  const some = answers.slice(0, shown)
+  if (display === 'photos')
+    return (
+      <ul className={styles.wall}>
+        {some.map(({ task, createdAt, photo }) => (
+          <li key={`${task} ${photo?.id}`}>
+            <Link
+              to="/auth/tasks/$id"
+              params={{ id: task }}
+              aria-label={`Photo of task ${task}, ${fullDate(createdAt)}`}
+            >
+              <Thumbnail isUnreadable={photo?.isUnreadable} url={photo?.formats?.thumbnail?.url} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    )
+  return (
+    <>
+      {display === 'places' && <PlacesMap places={places} label={`Map: ${label}`} height={mapHeight} />}
+      <ul className={styles.newest}>
+        {some.map(({ task, createdAt, text }) => (
+          <li key={task}>
+            <span className={styles.newestText} dir="auto">
+              {text}
+            </span>
+            <span className={styles.newestNote}>
+              <Link to="/auth/tasks/$id" params={{ id: task }} className={insights.tableLink}>
+                Task {task}
+              </Link>{' '}
+              · {fullDate(createdAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Thumbnail({ url, isUnreadable = false }: { url: string | undefined; isUnreadable?: boolean }) {
+  const src = useThumbnail(url)
+  if (!url || isUnreadable)
+    return (
+      <IconPhotoOff
+        size={24}
+        stroke={1.5}
+        role="img"
+        aria-label={isUnreadable ? feedTexts.unreadablePhoto : feedTexts.noImage}
+      />
+    )
+  return src ? <img src={src} alt="" loading="lazy" decoding="async" /> : <Skeleton h="100%" />
+}

@@ -13,6 +13,7 @@ const logOf = (ids: Ids) => ({
 /** Every query, and how it answers another company. The authorization matrix calls them all. */
 export const queryEndpoints: Record<string, Endpoint> = {
   answerChart: refused('not-found', { with: chartOf }),
+  answerNumber: refused('not-found', { with: ids => ({ ...chartOf(ids), measure: 'reports' }) }),
   auditHistory: {
     otherCompany: 'nothing',
     with: ids => ({ kind: 'project', id: ids.project, before: null }),

@@ -101,6 +101,7 @@ const feedQueries = [
 /** Charts, and the pages of records. */
 const pageQueries = [
   'answerChart',
+  'answerNumber',
   'auditHistory',
   'baoleaderNotification',
   'baoleaderNotifications',

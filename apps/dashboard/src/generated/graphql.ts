@@ -88,6 +88,17 @@ export type AnswerDisplay =
   | 'places'
   | 'texts';
 
+export type AnswerNumberInput = {
+  /** The id of the question; left out for the number of reports. */
+  field?: string | null | undefined;
+  measure: NumberMeasure;
+  only?: ChartLimitInput | null | undefined;
+  /** The option of a share: its text, or its id in a data list. */
+  option?: string | null | undefined;
+  /** The template, in all of its versions. */
+  template: string;
+};
+
 export type AuditFiltersInput = {
   action?: string | null | undefined;
   from?: string | null | undefined;
@@ -207,6 +218,11 @@ export type ChartStep =
   | 'month'
   | 'week'
   | 'year';
+
+export type ChartTargetInput = {
+  label?: string | null | undefined;
+  value: number;
+};
 
 export type CommunityFiltersInput = {
   id?: IdFilterInput | null | undefined;
@@ -478,6 +494,10 @@ export type DashboardBlockInput = {
   isWide?: boolean | null | undefined;
   /** Made by the client: lower-case letters, digits and hyphens. */
   key: string;
+  map?: SavedMapInput | null | undefined;
+  number?: AnswerNumberInput | null | undefined;
+  /** A line across the chart. */
+  target?: ChartTargetInput | null | undefined;
   text?: string | null | undefined;
   title?: string | null | undefined;
   type?: DrawnChartType | null | undefined;
@@ -711,6 +731,13 @@ export type NotificationTypeFilterInput = {
   in?: Array<NotificationType> | null | undefined;
 };
 
+/** reports: how many there are. share: as in ChartMeasure. */
+export type NumberMeasure =
+  | 'mean'
+  | 'reports'
+  | 'share'
+  | 'sum';
+
 export type OnboardingInformationInput = {
   billingInformationCompleted?: boolean | null | undefined;
   guideWizard?: unknown;
@@ -807,6 +834,11 @@ export type RequestedChangeInput = {
   photoHash?: string | null | undefined;
   /** What is to be changed. */
   remark?: string | null | undefined;
+};
+
+export type SavedMapInput = {
+  only?: ChartLimitInput | null | undefined;
+  template: string;
 };
 
 export type ScheduledNotificationStatus =

@@ -85,6 +85,66 @@ describe('Figures of few reports in a public link', () => {
     expect((await work.sent()).summary).toBeNull()
   })
 
+  it('are hidden of numbers of a dashboard, and with them a trend that would give them away', async () => {
+    const work = await company({ Mkoko: 7 })
+    // Six of this month, and one of long before.
+    await db.pool.query(
+      `update tasks t set created_at = now() - case when id = (select min(id) from tasks where company_id = $1)
+         then interval '100 days' else interval '0' end where company_id = $1`,
+      [work.company.id],
+    )
+    const { template } = work.chart
+    const share = { template, measure: 'share', field: 'species' }
+    const person = { template, measure: 'reports', only: { collector: String(work.collector.id) } }
+    const numbers = [
+      { template, measure: 'reports' },
+      { template, measure: 'mean', field: 'count' },
+      { ...share, option: 'Mkoko' },
+      { ...share, option: 'Somebody typed this' },
+      person,
+      { template, measure: 'reports', only: { status: 'COMPLETED' } },
+    ].map((number, n) => ({
+      key: `n${n}`,
+      title: null,
+      text: null,
+      isWide: false,
+      type: null,
+      chart: null,
+      number,
+    }))
+    const map = {
+      key: 'm',
+      title: 'Where',
+      text: null,
+      isWide: false,
+      type: null,
+      chart: null,
+      map: { template },
+    }
+    await db.pool.query(
+      'insert into dashboards (company_id, blocks, created_at, updated_at) values ($1, $2, now(), now())',
+      [work.company.id, JSON.stringify([...numbers, map])],
+    )
+    const sent = async (input: object) => {
+      const made = await link(work.superAdmin.token, { kind: 'dashboard', title: 'Work', ...input })
+      const { blocks } = (await view(made.token)).body
+      return blocks.map((block: { number: Record<string, unknown> | null }) => block.number)
+    }
+    const hidden = await sent({})
+    expect(hidden).toMatchObject([
+      { value: 7, isTooFew: false, trend: null },
+      { value: 3, trend: null },
+      { value: 100, option: 'Mkoko', trend: null },
+      { value: 0, option: null },
+      null,
+      { value: null, isTooFew: true, trend: null },
+      null,
+    ])
+    const all = await sent({ leastReports: 0 })
+    expect(all[0]).toMatchObject({ value: 7, trend: { compared: 0, comparedCount: 0 } })
+    expect(JSON.stringify(all)).not.toContain('Somebody typed this')
+  })
+
   it('are all hidden, with their number, where the chart has no more', async () => {
     const work = await company({ Mkoko: 3, Mchu: 1 })
     expect(await work.sent()).toMatchObject({ places: [], rest: [null, null, 5] })

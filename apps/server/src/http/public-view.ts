@@ -2,10 +2,8 @@ import { type ChartMeasure, othersKey } from '@quadrat/domain/answer/answer-char
 import { type Counting, countingOf, usualCounting } from '@quadrat/domain/insights/counted-reports'
 import type { PublicBlock, PublicChart, PublicMap, PublicView } from '@quadrat/domain/insights/public-link'
 import { leastReports, smallFigures } from '@quadrat/domain/insights/small-groups'
-import { Problem } from '@quadrat/domain/problem'
 import {
   type AnswerChart,
-  type ChartFilter,
   type CountedAnswers,
   countAnswers,
   limitFilter,
@@ -17,6 +15,7 @@ import type { OpenLink } from '#src/features/public-link/public-link.actions.ts'
 import { openChartSchema } from '#src/features/public-link/public-link.rules.ts'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
 import type { CompanyReader } from '#src/platform/database/public-transaction.ts'
+import { limitOf, nothingOfGone, readPublicNumber } from './public-number.ts'
 
 // What leaves the server is built key by key, so that a new field of a chart or a dashboard is not sent by
 // itself.
@@ -55,19 +54,21 @@ async function blocksOf(reader: CompanyReader, link: OpenLink): Promise<PublicBl
   const { shows, title } = link
   if (shows.kind === 'map') return []
   if (shows.kind === 'chart') {
-    const chart = await chartOf(reader, link, shows.chart, { type: shows.type, filters: [] })
-    return [{ title, text: null, isWide: true, chart }]
+    const chart = await chartOf(reader, link, shows.chart, { type: shows.type, filters: [], target: null })
+    return [{ title, text: null, isWide: true, chart, number: null }]
   }
   const project = shows.project === null ? null : Number(shows.project)
   const dashboard = await findDashboard(reader.tx, reader.companyId, project)
   const filters = shows.project === null ? [] : [{ project: { eq: shows.project } }]
   const blocks: PublicBlock[] = []
-  for (const { title, text, isWide, type, chart } of dashboard?.blocks ?? [])
+  // A map has the exact places of reports: it is left out.
+  for (const { title, text, isWide, type, chart, number, map, target } of dashboard?.blocks ?? [])
     blocks.push({
       title,
-      text: chart ? null : text,
+      text: chart || number || map ? null : text,
       isWide,
-      chart: chart && (await chartOf(reader, link, chart, { type, filters })),
+      chart: chart && (await chartOf(reader, link, chart, { type, filters, target: target ?? null })),
+      number: number ? await readPublicNumber(reader, link, number, filters) : null,
     })
   return blocks
 }
@@ -77,7 +78,7 @@ async function chartOf(
   reader: CompanyReader,
   { shows, timezone }: OpenLink,
   saved: unknown,
-  { type, filters }: { type: PublicChart['type']; filters: TaskFilters[] },
+  { type, filters, target }: Pick<PublicChart, 'type' | 'target'> & { filters: TaskFilters[] },
 ): Promise<PublicChart | null> {
   const { data: request } = openChartSchema.safeParse(saved)
   if (!request) return null
@@ -113,13 +114,12 @@ async function chartOf(
       // With the mean of all, the counts that are hidden could be computed.
       summary: isTooFew || isHiding ? null : openSummary(summary, least),
       leastReports: isTooFew || isHiding ? least : null,
+      target,
       counted: versions,
       only,
     }
   } catch (error) {
-    if (error instanceof Problem && (error.code === 'not-found' || error.code === 'input.invalid'))
-      return null
-    throw error
+    return nothingOfGone(error)
   }
 }
 
@@ -217,17 +217,4 @@ function merged<T extends { key: string }>(
     found.set(item.key, { ...group, items: [...group.items, item], from: [...group.from, n] })
   }
   return [...found.values()]
-}
-
-/** The limits of a link and of its chart, whichever says more. */
-function limitOf(link: ChartFilter | null, chart: ChartFilter | null = null): PublicChart['only'] {
-  const days = (which: 'arrivedFrom' | 'arrivedTo') =>
-    [link?.[which], chart?.[which]].filter(day => typeof day === 'string').sort()
-  return {
-    status: chart?.status ?? link?.status ?? null,
-    arrivedFrom: days('arrivedFrom').at(-1) ?? null,
-    arrivedTo: days('arrivedTo').at(0) ?? null,
-    isPart: [link, chart].some(only => only?.project || only?.group),
-    isByAnswer: [link, chart].some(only => only?.answer?.length),
-  }
 }

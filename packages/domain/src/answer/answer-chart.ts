@@ -9,6 +9,11 @@ export const chartMeasures = ['distribution', 'mean', 'sum', 'share'] as const
  */
 export type ChartMeasure = (typeof chartMeasures)[number]
 
+/** What the one big figure of a block is: the number of reports, or a figure of the answers to a question. */
+export const numberMeasures = ['reports', 'mean', 'sum', 'share'] as const
+/** See `numberMeasures`. */
+export type NumberMeasure = (typeof numberMeasures)[number]
+
 /** The parts of the time in which answers are put together. */
 export const chartSteps = ['day', 'week', 'month', 'year'] as const
 /** A part of the time. Weeks begin on Monday. */
@@ -103,7 +108,25 @@ export function canSplitBy(kind: FieldKind): boolean {
 }
 
 /** Limits of a dashboard. Texts are counted in UTF-16 units. */
-export const dashboardLimits = { blocks: 40, titleCharacters: 120, textCharacters: 2000 } as const
+export const dashboardLimits = {
+  blocks: 40,
+  titleCharacters: 120,
+  textCharacters: 2000,
+  targetLabelCharacters: 40,
+  /** The greatest target, and the least below zero. */
+  target: 1_000_000_000_000,
+} as const
+
+/** A line across a chart, at a figure that should be reached. */
+export interface ChartTarget {
+  value: number
+  label: string | null
+}
+
+/** True for a drawing with an axis, which can have a target. */
+export function canHaveTarget(type: DrawnType): boolean {
+  return type !== 'pie'
+}
 
 /** The most groups that a split draws one by one. The smaller ones are added together. */
 export const seriesMax = 8

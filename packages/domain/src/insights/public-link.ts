@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chartMeasures, chartSteps, drawnTypes } from '../answer/answer-chart.ts'
+import { chartMeasures, chartSteps, drawnTypes, numberMeasures } from '../answer/answer-chart.ts'
 import { mapSteps, tileZoomMax } from '../map/map.ts'
 import { taskStatuses } from '../task/task.ts'
 import { countings } from './counted-reports.ts'
@@ -108,6 +108,8 @@ const publicChartSchema = z.strictObject({
     .nullable(),
   /** From how many reports on figures are sent, where some are hidden; null where all are there. */
   leastReports: z.number().nullable(),
+  /** A line across the drawing. */
+  target: z.strictObject({ value: z.number(), label: z.string().nullable() }).nullable(),
   /** Which versions of reports it counts. */
   counted: z.enum(countings),
   only: limitSchema,
@@ -115,12 +117,42 @@ const publicChartSchema = z.strictObject({
 /** See `publicChartSchema`. */
 export type PublicChart = z.infer<typeof publicChartSchema>
 
-/** A part of a shared dashboard. A chart that cannot be shared has neither text nor chart. */
+/** One big figure as everybody may see it. */
+const publicNumberSchema = z.strictObject({
+  measure: z.enum(numberMeasures),
+  /** The question; null for the number of reports. */
+  label: z.string().nullable(),
+  unit: z.string().nullable(),
+  /** The name of the option of a share. */
+  option: z.string().nullable(),
+  /** Null where it is of too few reports, and where there is no answer. */
+  value: z.number().nullable(),
+  /** True where it is of too few reports. */
+  isTooFew: z.boolean(),
+  /** The month of the trend, such as 2026-11, and how many of its days are compared. */
+  month: z.string(),
+  comparedDays: z.number().nullable(),
+  /** The figures of the month and of the same days of the month before; null where one is of too few reports. */
+  trend: z
+    .strictObject({
+      current: z.number().nullable(),
+      compared: z.number().nullable(),
+      comparedCount: z.number(),
+    })
+    .nullable(),
+  counted: z.enum(countings),
+  only: limitSchema,
+})
+/** See `publicNumberSchema`. */
+export type PublicNumber = z.infer<typeof publicNumberSchema>
+
+/** A part of a shared dashboard. What cannot be shared, as maps, has neither text nor figures. */
 const publicBlockSchema = z.strictObject({
   title: z.string().nullable(),
   text: z.string().nullable(),
   isWide: z.boolean(),
   chart: publicChartSchema.nullable(),
+  number: publicNumberSchema.nullable(),
 })
 /** See `publicBlockSchema`. */
 export type PublicBlock = z.infer<typeof publicBlockSchema>

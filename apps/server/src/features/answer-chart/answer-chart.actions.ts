@@ -180,7 +180,7 @@ export async function countAnswers(
 }
 
 /** A typed answer is its own text; the id of an option of a data list says nothing. */
-const optionText = ({ labels, listId }: ChartQuestion, option: string | null) =>
+export const optionText = ({ labels, listId }: ChartQuestion, option: string | null) =>
   option === null ? null : (labels.get(option) ?? (listId ? null : option))
 
 function splitOf({ split, splitField }: AnswerChartRequest, questions: readonly ChartQuestion[]) {
@@ -220,7 +220,7 @@ function dayStart(day: string, zone: string, later: number): Date {
 }
 const dayEnd = (day: string, zone: string) => new Date(dayStart(day, zone, 1).getTime() - 1)
 
-function readZone(zone: string): string {
+export function readZone(zone: string): string {
   try {
     Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone)
   } catch {

@@ -85,7 +85,7 @@ export const columns = {
   dateReported: sql`t.date_reported`,
   answers: sql`t.answers`,
 } satisfies TaskColumns
-const answerTo = (fieldId: string) => answerIn(columns.answers, fieldId)
+export const answerTo = (fieldId: string) => answerIn(columns.answers, fieldId)
 
 /** An expression of the scan, and how the key of its groups is made of it afterwards. */
 interface Part {

@@ -46,7 +46,10 @@ export async function saveDashboard(
   const { companyId } = ctx.viewer
   const blocks = parseInput(blocksSchema, input.blocks)
   const projectId = await projectOf(ctx, input.project)
-  const templates = blocks.flatMap(({ chart }) => (chart ? readId(chart.template, 'template') : []))
+  const templates = blocks.flatMap(({ chart, number, map }) => {
+    const template = (chart ?? number ?? map)?.template
+    return template ? readId(template, 'template') : []
+  })
   requireFound((await hasTemplates(ctx.tx, companyId, templates)) || null, 'template')
   const before = await lockDashboard(ctx.tx, companyId, projectId, ctx.now)
   const counted = input.counted ? parseInput(countedSchema, input.counted) : before.counted

@@ -1,10 +1,12 @@
 import { drawnTypes } from '@quadrat/domain/answer/answer-chart'
 import {
   AnswerChartInput,
+  ChartLimitInput,
   ChartMeasure,
   ChartSplit,
   ChartStep,
 } from '#src/features/answer-chart/answer-chart.graphql.ts'
+import { AnswerNumberInput, NumberMeasure } from '#src/features/answer-chart/answer-number.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { TaskCounting, TaskStatus } from '#src/graphql/types.ts'
 import { type Dashboard, readDashboard, saveDashboard } from './dashboard.actions.ts'
@@ -40,8 +42,38 @@ const SavedChart = builder.objectRef<SavedChart>('SavedChart').implement({
   }),
 })
 
+type SavedNumber = NonNullable<DashboardBlock['number']>
+const SavedNumber = builder.objectRef<SavedNumber>('SavedNumber').implement({
+  description: 'One big figure, as `answerNumber` is asked for it.',
+  fields: t => ({
+    template: t.exposeID('template'),
+    measure: t.expose('measure', { type: NumberMeasure }),
+    field: t.exposeString('field', { nullable: true }),
+    option: t.exposeString('option', { nullable: true }),
+    only: t.field({ type: SavedFilter, nullable: true, resolve: one => one.only }),
+  }),
+})
+
+type SavedMap = NonNullable<DashboardBlock['map']>
+const SavedMap = builder.objectRef<SavedMap>('SavedMap').implement({
+  description: 'Where the reports of a template were made.',
+  fields: t => ({
+    template: t.exposeID('template'),
+    only: t.field({ type: SavedFilter, nullable: true, resolve: one => one.only }),
+  }),
+})
+
+type Target = NonNullable<DashboardBlock['target']>
+const TargetType = builder.objectRef<Target>('ChartTarget').implement({
+  description: 'A line across a chart, at a figure that should be reached.',
+  fields: t => ({
+    value: t.exposeFloat('value'),
+    label: t.exposeString('label', { nullable: true }),
+  }),
+})
+
 const Block = builder.objectRef<DashboardBlock>('DashboardBlock').implement({
-  description: 'A chart, or a text without one.',
+  description: 'A chart, a number or a map; a text without any of them.',
   fields: t => ({
     key: t.exposeString('key'),
     title: t.exposeString('title', { nullable: true }),
@@ -49,6 +81,9 @@ const Block = builder.objectRef<DashboardBlock>('DashboardBlock').implement({
     isWide: t.exposeBoolean('isWide', { description: 'True for a block over the whole width.' }),
     type: t.expose('type', { type: DrawnType, nullable: true }),
     chart: t.field({ type: SavedChart, nullable: true, resolve: block => block.chart }),
+    number: t.field({ type: SavedNumber, nullable: true, resolve: block => block.number }),
+    map: t.field({ type: SavedMap, nullable: true, resolve: block => block.map }),
+    target: t.field({ type: TargetType, nullable: true, resolve: block => block.target }),
   }),
 })
 
@@ -74,6 +109,22 @@ builder.queryField('dashboard', t =>
   }),
 )
 
+const MapInput = builder.inputRef<NonNullable<DashboardBlockInput['map']>>('SavedMapInput')
+MapInput.implement({
+  fields: t => ({
+    template: t.id({ required: true }),
+    only: t.field({ type: ChartLimitInput }),
+  }),
+})
+
+const TargetInput = builder.inputRef<NonNullable<DashboardBlockInput['target']>>('ChartTargetInput')
+TargetInput.implement({
+  fields: t => ({
+    value: t.float({ required: true }),
+    label: t.string(),
+  }),
+})
+
 const BlockInput = builder.inputRef<DashboardBlockInput>('DashboardBlockInput')
 BlockInput.implement({
   fields: t => ({
@@ -86,6 +137,9 @@ BlockInput.implement({
     isWide: t.boolean(),
     type: t.field({ type: DrawnType }),
     chart: t.field({ type: AnswerChartInput }),
+    number: t.field({ type: AnswerNumberInput }),
+    map: t.field({ type: MapInput }),
+    target: t.field({ type: TargetInput, description: 'A line across the chart.' }),
   }),
 })
 

@@ -4,7 +4,8 @@ import { nextEvent, testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'
 
 const server = await testServer()
-const make = makers(server.deps.db)
+const { db } = server.deps
+const make = makers(db)
 const { code, data, audit, refusesOthers } = verbs(server)
 
 const READ = `query ($project: ID) { dashboard(projectId: $project) {
@@ -60,6 +61,39 @@ describe('a dashboard', () => {
     expect((await data<Read>(token, READ)).dashboard.blocks).toEqual([expect.objectContaining({ key: 'a' })])
   })
 
+  it('has numbers, maps and target lines; blocks from before have none', async () => {
+    const { superAdmin, template, company } = await make.fieldWork()
+    const id = String(template.id)
+    const blocks = [
+      { key: 'n', number: { template: id, measure: 'mean', field: 'q1', only: { status: 'COMPLETED' } } },
+      { key: 'm', map: { template: id } },
+      { key: 'c', chart: { template: id, field: 'q1' }, target: { value: 80.5, label: 'Our goal' } },
+    ]
+    await data(superAdmin.token, SAVE, { blocks, rowVersion: 0 })
+    // A repeat whose first answer was lost.
+    await data(superAdmin.token, SAVE, { blocks, rowVersion: 0 })
+    const kinds = `{ dashboard { blocks { number { measure field option only { status } } map { template only { status } }
+      target { value label } chart { field } } } }`
+    expect((await data<Read>(superAdmin.token, kinds)).dashboard.blocks).toEqual([
+      {
+        number: { measure: 'mean', field: 'q1', option: null, only: { status: 'COMPLETED' } },
+        map: null,
+        target: null,
+        chart: null,
+      },
+      { number: null, map: { template: id, only: null }, target: null, chart: null },
+      { number: null, map: null, target: { value: 80.5, label: 'Our goal' }, chart: { field: 'q1' } },
+    ])
+    const old = { key: 'o', title: 'Before', text: null, isWide: false, type: null, chart: null }
+    await db.pool.query('update dashboards set blocks = $2 where company_id = $1', [
+      company.id,
+      JSON.stringify([old]),
+    ])
+    expect((await data<Read>(superAdmin.token, kinds)).dashboard.blocks).toEqual([
+      { number: null, map: null, target: null, chart: null },
+    ])
+  })
+
   it('tells open screens that it changed', async () => {
     const { superAdmin } = await make.company()
     const socket = await server.socket(superAdmin.token)
@@ -76,6 +110,13 @@ describe('a dashboard', () => {
       [text('a'), text('a')],
       [{ key: 'a', text: 'x'.repeat(2001) }],
       Array.from({ length: 41 }, (_, n) => text(`k${n}`)),
+      [{ key: 'a', text: 'x', target: { value: 1 } }],
+      [{ key: 'a', number: { template: '1', measure: 'reports', field: 'q' } }],
+      [{ key: 'a', number: { template: '1', measure: 'mean' } }],
+      [{ key: 'a', number: { template: '1', measure: 'share', field: 'q' } }],
+      [{ key: 'a', map: { template: '1' }, number: { template: '1', measure: 'reports' } }],
+      [{ key: 'a', chart: { template: '1', field: 'q' }, target: { value: 1e13 } }],
+      [{ key: 'a', chart: { template: '1', field: 'q' }, target: { value: 1, label: 'x'.repeat(41) } }],
       [{ key: 'a', chart: { template: '1', field: 'q', only: { arrivedFrom: 'yesterday' } } }],
     ])
       expect(await code(superAdmin.token, SAVE, { blocks, rowVersion: 0 })).toBe('input.invalid')
@@ -86,6 +127,10 @@ describe('a dashboard', () => {
     const { template, project } = work
     const chart = { key: 'c', chart: { template: String(template.id), field: 'q' } }
     await refusesOthers(work, SAVE, { blocks: [chart], rowVersion: 0 })
+    const map = { key: 'm', map: { template: String(template.id) } }
+    await refusesOthers(work, SAVE, { blocks: [map], rowVersion: 0 })
+    const number = { key: 'n', number: { template: String(template.id), measure: 'reports' } }
+    await refusesOthers(work, SAVE, { blocks: [number], rowVersion: 0 })
     await refusesOthers(work, SAVE, { project: project.id, blocks: [text('a')], rowVersion: 0 })
     await refusesOthers(work, READ, { project: project.id })
     await refusesOthers(work, READ, {}, null)

@@ -1,4 +1,10 @@
-import { chartMeasures, chartSplits, chartSteps, drawnTypes } from '@quadrat/domain/answer/answer-chart'
+import {
+  chartMeasures,
+  chartSplits,
+  chartSteps,
+  drawnTypes,
+  numberMeasures,
+} from '@quadrat/domain/answer/answer-chart'
 import { answerFiltersSchema } from '@quadrat/domain/answer/answer-filter-schema'
 import { chosenCountings, usualCounting } from '@quadrat/domain/insights/counted-reports'
 import { coarsenesses, isSiteOrigin } from '@quadrat/domain/insights/public-link'
@@ -39,6 +45,15 @@ export const openChartSchema = z.object({
   step: maybe(z.enum(chartSteps)),
   split: maybe(z.enum(openSplits, publicLinkTexts.collector)),
   splitField: maybe(textInput(1, 40)),
+  option: maybe(textInput(1, 500)),
+  only: maybe(limitSchema),
+})
+
+/** A number of a dashboard. One of a single data collector shows the work of a person. */
+export const openNumberSchema = z.object({
+  template: id,
+  measure: z.enum(numberMeasures),
+  field: maybe(textInput(1, 40)),
   option: maybe(textInput(1, 500)),
   only: maybe(limitSchema),
 })

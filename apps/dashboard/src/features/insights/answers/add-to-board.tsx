@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { dashboardLimits } from '@quadrat/domain/answer/answer-chart'
 import { IconLayoutDashboard } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useMay } from '#src/shared/account/use-may.ts'
 import { problemText, showProblem, toastMs } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
@@ -20,6 +20,7 @@ interface Props {
 /** Adds a chart to the dashboard of the company in one press. */
 export function AddToBoard({ block, title }: Props) {
   const queryClient = useQueryClient()
+  const navigate = useNavigate()
   const board = useQuery(boardQuery(undefined)).data
   const mayArrange = useMay('dashboard.write')
   const addition = useMutation({
@@ -66,8 +67,11 @@ export function AddToBoard({ block, title }: Props) {
             <Button
               variant="subtle"
               size="compact-sm"
-              onClick={() => notifications.hide(key)}
-              renderRoot={props => <Link to="/auth/insights/answers" {...props} />}
+              // Toasts are outside of the router, which a link would need.
+              onClick={() => {
+                notifications.hide(key)
+                navigate({ to: '/auth/insights/answers' })
+              }}
             >
               Open dashboard
             </Button>

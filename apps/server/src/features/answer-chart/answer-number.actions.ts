@@ -1,0 +1,140 @@
+import type { NumberMeasure } from '@quadrat/domain/answer/answer-chart'
+import { measuresOf } from '@quadrat/domain/answer/answer-chart'
+import { type Counting, countingOf, usualCounting } from '@quadrat/domain/insights/counted-reports'
+import { Problem } from '@quadrat/domain/problem'
+import { daysBegun, endOfDays, monthsUntil, readMonth } from '#src/features/insights/insights-time.ts'
+import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
+import { inScope } from '#src/features/task/task-scope.queries.ts'
+import type { CompanyReader } from '#src/platform/database/public-transaction.ts'
+import type { Context } from '#src/platform/database/transaction.ts'
+import { requirePermission } from '#src/platform/security/permit.ts'
+import { type ChartFilter, limitFilter, optionText, readZone } from './answer-chart.actions.ts'
+import { type SpanSums, scanNumber } from './answer-number.queries.ts'
+import { questionsOf, readerOf } from './chart-questions.actions.ts'
+
+/** One figure of the reports of a template. */
+export interface AnswerNumberRequest {
+  template: string
+  measure: NumberMeasure
+  /** The question of any other measure than the number of reports. */
+  field?: string | null
+  /** The option of a share. */
+  option?: string | null
+  /** What it is limited to besides the filters of the page. */
+  only?: ChartFilter | null
+}
+
+/** The figure of a part of the time. */
+export interface NumberPart {
+  /** Null where there is no answer. */
+  value: number | null
+  /** The reports that it is made of. */
+  count: number
+}
+
+export interface AnswerNumber extends NumberPart {
+  measure: NumberMeasure
+  /** The question; null for the number of reports. */
+  label: string | null
+  unit: string | null
+  option: string | null
+  /** All matching reports. */
+  total: number
+  /** The month that the trend is about, such as 2026-11. */
+  month: string
+  current: NumberPart
+  /** The same days of the month before. */
+  compared: NumberPart
+  /** How many days are compared; null for whole months. */
+  comparedDays: number | null
+  counted: Counting
+  madeAt: Date
+}
+
+/**
+ * A figure of the matching reports of a template, with that of the current month and of the same days of the
+ * month before.
+ * @throws Problem not-found for an unknown template; input.invalid for what the question cannot have
+ */
+export async function readAnswerNumber(
+  ctx: Context,
+  request: AnswerNumberRequest,
+  { filters, timezone }: { filters?: TaskFilters | null; timezone?: string | null },
+): Promise<AnswerNumber> {
+  requirePermission(ctx.viewer, 'insight.read')
+  return countNumber(readerOf(ctx), request, {
+    filters: [inScope(ctx.viewer, filters) ?? {}],
+    counted: filters?.counted,
+    timezone: timezone ?? 'UTC',
+  })
+}
+
+/** The same for everyone who may see figures of the company. The caller has asked whether they may. */
+export async function countNumber(
+  reader: CompanyReader,
+  request: AnswerNumberRequest,
+  chosen: { filters: readonly TaskFilters[]; counted: Counting | null | undefined; timezone: string },
+): Promise<AnswerNumber> {
+  const { measure } = request
+  const zone = readZone(chosen.timezone)
+  const { rootId, questions } = await questionsOf(reader, request.template)
+  const question =
+    measure === 'reports' ? null : questions.find(({ field }) => field === (request.field ?? null))
+  if (question === undefined) throw refused('field', 'Choose a question of the template.')
+  if (question && measure !== 'reports' && !measuresOf(question.answers).includes(measure))
+    throw refused('measure', 'This question has no such figure.')
+  const option = measure === 'share' ? (request.option ?? null) : null
+  if (measure === 'share' && !option) throw refused('option', 'Choose an option.')
+  const limits = [...chosen.filters, limitFilter(request.only, zone)]
+  const counted = limits.map(({ status }) => status?.eq).reduce(countingOf, chosen.counted ?? usualCounting)
+  const { month, days, current, compared } = monthsOf(zone, reader.now)
+  const sums = await scanNumber(reader.tx, reader.companyId, {
+    templateId: rootId,
+    fieldId: question?.field ?? null,
+    measure,
+    option,
+    filters: limits.map(limit => ({ ...limit, counted })),
+    current,
+    compared,
+  })
+  const part = (span: SpanSums): NumberPart => ({ value: figureOf(measure, span), count: span.n })
+  return {
+    ...part(sums.all),
+    measure,
+    label: question?.label ?? null,
+    unit: question?.unit ?? null,
+    option: question && optionText(question, option),
+    total: sums.all.reports,
+    month,
+    current: part(sums.current),
+    compared: part(sums.compared),
+    comparedDays: days,
+    counted,
+    madeAt: reader.now,
+  }
+}
+
+function figureOf(measure: NumberMeasure, { n, v }: SpanSums): number | null {
+  if (measure === 'reports') return n
+  if (measure === 'sum') return v
+  if (!n) return null
+  return measure === 'mean' ? v / n : (v / n) * 100
+}
+
+/** The current month, and the same days of the month before, as the figures of the insights compare them. */
+function monthsOf(zone: string, now: Date) {
+  const month = readMonth(null, zone, now)
+  const { parts, end } = monthsUntil(month, zone, 2)
+  const [before = end, start = end] = parts.map(part => part.start)
+  const days = daysBegun(month, zone, now)
+  const cut = days === null ? start : endOfDays(month.subtract({ months: 1 }), days, zone)
+  return {
+    month: month.toString(),
+    days,
+    current: { from: start, until: end },
+    compared: { from: before, until: cut },
+  }
+}
+
+const refused = (path: string, message: string) =>
+  new Problem('input.invalid', { errors: [{ path, message }] })
